@@ -1,0 +1,101 @@
+//! How fast strengths are fitted and moves suggested, and how well they foretell games.
+//!
+//! On the bundled games what the run must reach is asserted. With `GOPDB_CORPUS` (see README.md) the
+//! last thousand games, in the order of the files' names, are held out. `GOPDB_THREADS` threads find
+//! features; one more fits.
+
+mod common;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicU64;
+use std::time::Instant;
+
+use gopdb::input::sources;
+use gopdb::knowledge::moves::{
+    Contexts, Game, Options, Strengths, SuggestTables, Suggester, evaluate,
+};
+use gopdb::record::{GameRecord, Winner};
+use gopdb::replay::Track;
+use gopdb::sgf::{Games, Limits};
+
+fn load() -> Vec<(Track, Winner)> {
+    let mut games = Vec::new();
+    for source in sources(common::paths()) {
+        let source = source.expect("files of games");
+        let _ = source.read(&gopdb::input::Limits::default(), &AtomicU64::new(0), &mut |entry| {
+            let Ok(entry) = entry else { return ControlFlow::Continue(()) };
+            for game in Games::new(entry, Limits::default()).flatten() {
+                if let Ok(record) = GameRecord::from_raw(&game) {
+                    games.push((Track::play(&record).0, record.facts.outcome.winner()));
+                }
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    games
+}
+
+fn main() {
+    let threads =
+        std::env::var("GOPDB_THREADS").ok().and_then(|word| word.parse().ok()).unwrap_or(1);
+    let games = load();
+    let bundled = common::is_bundled();
+    let is_held_out =
+        |i: usize| if bundled { i.is_multiple_of(10) } else { i + 1000 >= games.len() };
+    let (mut learn, mut held_out) = (Vec::new(), Vec::new());
+    for (i, (track, winner)) in games.iter().enumerate() {
+        if is_held_out(i) {
+            held_out.push(track);
+        } else {
+            learn.push(Game { number: i as u32, track, winner: *winner });
+        }
+    }
+    let moves: usize = learn.iter().map(|game| game.track.len()).sum();
+    let least = if bundled { 3 } else { 10 };
+    let options = Options { least, threads, ..Options::default() };
+    let start = Instant::now();
+    let strengths = Strengths::fit(&learn, &options, |p| {
+        if p.games % 5000 == 0 {
+            println!("{} games, {:.0?}, {:.4}", p.games, start.elapsed(), p.log_likelihood);
+        }
+    });
+    let fit = start.elapsed();
+    let bytes: usize = strengths.to_values().iter().map(|(_, value)| value.len()).sum();
+    println!(
+        "fit: {} games, {moves} moves in {fit:.1?}, {:.1?} a move; {} patterns, {bytes} bytes",
+        learn.len(),
+        fit / moves as u32,
+        strengths.patterns(),
+    );
+    let found = evaluate(&strengths, held_out.iter().copied());
+    for (name, score) in ["0", "40", "80", "120", "160", "200", "all"]
+        .iter()
+        .zip(found.phases.iter().chain([&found.total()]))
+    {
+        println!(
+            "evaluate {name:>3}..: {:>7} moves, first {:.2} %, 5 {:.2} %, 10 {:.2} %, 20 {:.2} %, log-likelihood {:.4}",
+            score.moves,
+            100.0 * score.share(0),
+            100.0 * score.share(1),
+            100.0 * score.share(2),
+            100.0 * score.share(3),
+            score.mean_log_likelihood()
+        );
+    }
+    let start = Instant::now();
+    let contexts = Contexts::collect(&strengths, &learn);
+    let bytes: usize = contexts.to_values().iter().map(|(_, value)| value.len()).sum();
+    println!("contexts: {} in {:.1?}, {bytes} bytes", contexts.as_slice().len(), start.elapsed());
+    let tables = SuggestTables::new(19);
+    let mut suggester = Suggester::new(&strengths, &tables);
+    let start = Instant::now();
+    let mut suggested = 0;
+    for t in 0..held_out[0].len() {
+        suggested += suggester.at(held_out[0], t, 10).len();
+    }
+    let each = start.elapsed() / held_out[0].len() as u32;
+    println!("suggest: {each:.2?} a position, the replay of its game included");
+    assert_eq!(suggested, 10 * held_out[0].len());
+    let goal = if bundled { 0.25 } else { 0.38 };
+    assert!(found.total().share(0) > goal, "more than {goal} of the moves are ranked first");
+}

@@ -1,0 +1,375 @@
+//! `import`: from files to games.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
+
+use gopdb::database::{
+    DatabaseError, ImportOptions, ImportProgress, ImportReport, OpenOptions, Rejected,
+};
+use gopdb::dictionary::Kind;
+use gopdb::pattern::Shape;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use super::super::args::Format;
+use super::super::error::CliError;
+use super::super::interrupt::Watch;
+use super::super::output::{self, Style, duration, thousands};
+use super::super::session::Session;
+use super::find::milliseconds;
+
+const HELP: &str = "\
+Only new games are added. A game that the database knows, also turned or mirrored, joins the
+corpus and is not counted twice; a file that has not changed is not read again. An import counts
+whole or not at all: after Ctrl-C the database is as it was.
+
+Without --corpus, a folder or an archive makes a corpus of its name, and a single file joins the
+corpus of its folder's name. `-` reads SGF or an archive from the standard input.
+
+Examples:
+  gopdb import examples/games
+  gopdb import examples/games/lee-sedol-1.sgf examples/games/lee-sedol-2.sgf --corpus match";
+
+/// Bring games into the database
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// Files, folders, .zip, .tar.gz, or - for the standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// The corpus that the games join [default: the name of each folder or archive]
+    #[arg(long, value_name = "NAME")]
+    corpus: Option<String>,
+    /// The dictionary of a new database [default: 3x3,diamond,5x5]
+    #[arg(long, value_name = "SHAPES", value_delimiter = ',')]
+    shapes: Option<Vec<String>>,
+    /// Work on so many threads [default: one for each core]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+}
+
+pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+    for path in args.paths.iter().filter(|path| *path != Path::new("-")) {
+        if let Err(error) = std::fs::metadata(path) {
+            return Err(CliError::request(format!("cannot read {}: {error}", path.display()))
+                .with_remedy("name files, folders, .zip or .tar.gz archives that are there"));
+        }
+    }
+    if args.corpus.as_deref().is_some_and(|name| name.trim().is_empty()) {
+        return Err(CliError::request("the corpus needs a name"));
+    }
+    open(args, session)?;
+    let mut total = ImportReport::default();
+    for (corpus, paths) in groups(args) {
+        let mut options = ImportOptions::new(corpus);
+        options.threads = args.threads;
+        let report = import(&paths, &options, session)?;
+        if session.format == Format::Table {
+            write_report(out, &report, session)?;
+        }
+        add(&mut total, report);
+    }
+    session.forget_answers();
+    match session.format {
+        Format::Json => output::json(out, &Json::of(&total))?,
+        Format::Csv => output::csv(
+            out,
+            ["path", "byte", "reason"],
+            total.rejected.iter().map(|rejected| {
+                let byte = rejected.byte.map_or(String::new(), |byte| byte.to_string());
+                [rejected.path.clone(), byte, rejected.reason.clone()]
+            }),
+        )?,
+        Format::Table => write_next(out, &total, session)?,
+    }
+    let taken = total.games_new + total.games_known + total.files_known;
+    if taken == 0 && total.rejected_count > 0 {
+        out.flush()?;
+        let text =
+            format!("no game was taken of {}", output::count(total.files.max(1), "file", "files"));
+        return Err(CliError::failed(text).with_remedy(
+            "the reasons stand above; gopdb reads SGF, and .zip, .tar and .gz of it",
+        ));
+    }
+    Ok(())
+}
+
+/// Open or make the database, with the shapes that are asked for.
+fn open(args: &Args, session: &mut Session) -> Result<(), CliError> {
+    let mut options = OpenOptions::new().create(true);
+    let mut kinds = Vec::new();
+    for name in args.shapes.iter().flatten() {
+        kinds.push(kind(name.trim())?);
+    }
+    if args.shapes.is_some() {
+        options = options.kinds(&kinds);
+    }
+    let database = session.open(&options)?;
+    let has: Vec<Kind> = database.commit().kinds().collect();
+    match kinds.iter().find(|kind| !has.contains(kind)) {
+        None => Ok(()),
+        Some(missing) => {
+            let has: Vec<String> = has.iter().map(ToString::to_string).collect();
+            let has = has.join(", ");
+            Err(CliError::request(format!("the database is there already, with shapes {has}"))
+                .with_remedy(format!("`gopdb index add {missing}` adds one")))
+        }
+    }
+}
+
+/// The kind of dictionary of a shape.
+pub fn kind(name: &str) -> Result<Kind, CliError> {
+    Shape::from_name(name).and_then(Kind::of_shape).ok_or_else(|| {
+        CliError::request(format!("the dictionary cannot hold {name:?}"))
+            .with_remedy("it can hold 3x3, diamond, 4x4 and 5x5; `find` searches any shape without")
+    })
+}
+
+/// The corpora with their paths, in the order in which they are named.
+fn groups(args: &Args) -> Vec<(String, Vec<PathBuf>)> {
+    let mut groups: Vec<(String, Vec<PathBuf>)> = Vec::new();
+    for path in &args.paths {
+        let name = args.corpus.clone().unwrap_or_else(|| corpus_of(path, args.paths.len() > 1));
+        match groups.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, paths)) => paths.push(path.clone()),
+            None => groups.push((name, vec![path.clone()])),
+        }
+    }
+    groups
+}
+
+/// The corpus of a path: the folder's or archive's name; of one of several single files, that of
+/// the folder in which it is.
+fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
+    let name = |path: &Path| {
+        let full = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        full.file_name().map(|name| name.to_string_lossy().into_owned())
+    };
+    let fallback = || "games".to_owned();
+    if path == Path::new("-") {
+        return "stdin".to_owned();
+    }
+    if path.is_dir() {
+        return name(path).unwrap_or_else(fallback);
+    }
+    let file = name(path).unwrap_or_else(fallback);
+    let lower = file.to_ascii_lowercase();
+    let archives = [".tar.gz", ".tar.zst", ".tgz", ".tar", ".zip", ".gz"];
+    if let Some(ending) = archives.iter().find(|ending| lower.ends_with(*ending)) {
+        return file.get(..file.len() - ending.len()).unwrap_or(&file).to_owned();
+    }
+    if is_one_of_several {
+        let full = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        return full.parent().and_then(name).unwrap_or_else(fallback);
+    }
+    file.strip_suffix(".sgf").or_else(|| file.strip_suffix(".SGF")).unwrap_or(&file).to_owned()
+}
+
+/// Import, with a bar on a terminal.
+fn import(
+    paths: &[PathBuf],
+    options: &ImportOptions,
+    session: &mut Session,
+) -> Result<ImportReport, CliError> {
+    let shows = io::stderr().is_terminal() && session.format == Format::Table;
+    let watch = Watch::start();
+    let progress = ImportProgress::default();
+    let database = session.database()?;
+    let result = thread::scope(|scope| {
+        let progress = &progress;
+        let work = scope.spawn(move || database.import(paths, options, progress));
+        let bar = shows.then(new_bar);
+        while !work.is_finished() {
+            if watch.is_pressed() {
+                progress.cancel.store(true, Ordering::Relaxed);
+            }
+            if let Some(bar) = &bar {
+                update(bar, progress);
+            }
+            thread::park_timeout(Duration::from_millis(20));
+        }
+        if let Some(bar) = bar {
+            bar.finish_and_clear();
+        }
+        work.join()
+    });
+    match result {
+        Ok(report) => Ok(report?),
+        Err(_) => Err(DatabaseError::Internal("the import stopped".to_owned()).into()),
+    }
+}
+
+fn new_bar() -> ProgressBar {
+    let bar = ProgressBar::new(0);
+    let template = "{msg} [{bar:30}] {percent} %, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar
+}
+
+fn update(bar: &ProgressBar, progress: &ImportProgress) {
+    let games = progress.games.load(Ordering::Relaxed);
+    let seconds = bar.elapsed().as_secs_f64().max(0.001);
+    bar.set_length(progress.bytes_total.load(Ordering::Relaxed));
+    bar.set_position(progress.bytes_read.load(Ordering::Relaxed));
+    let games = thousands(games);
+    bar.set_message(if progress.writing.load(Ordering::Relaxed) {
+        format!("{games} games, writing the dictionary")
+    } else {
+        let rate = thousands((progress.games.load(Ordering::Relaxed) as f64 / seconds) as u64);
+        format!("{games} games, {rate} games/s")
+    });
+}
+
+fn add(total: &mut ImportReport, report: ImportReport) {
+    total.games_new += report.games_new;
+    total.games_known += report.games_known;
+    total.files += report.files;
+    total.files_known += report.files_known;
+    total.rejected.extend(report.rejected);
+    total.rejected_count += report.rejected_count;
+    total.warnings.extend(report.warnings);
+    total.warning_count += report.warning_count;
+    total.elapsed += report.elapsed;
+}
+
+/// The contract.
+#[derive(Serialize)]
+struct Json<'a> {
+    games_new: u64,
+    games_known: u64,
+    files: u64,
+    rejected: Vec<JsonRejected<'a>>,
+    elapsed_ms: f64,
+}
+
+#[derive(Serialize)]
+struct JsonRejected<'a> {
+    path: &'a str,
+    byte: Option<u64>,
+    reason: &'a str,
+}
+
+impl<'a> Json<'a> {
+    fn of(report: &'a ImportReport) -> Json<'a> {
+        let rejected =
+            |r: &'a Rejected| JsonRejected { path: &r.path, byte: r.byte, reason: &r.reason };
+        Json {
+            games_new: report.games_new,
+            games_known: report.games_known,
+            files: report.files,
+            rejected: report.rejected.iter().map(rejected).collect(),
+            elapsed_ms: milliseconds(report.elapsed),
+        }
+    }
+}
+
+/// Without --verbose so many rejections are listed.
+const MAX_LISTED: usize = 10;
+
+fn write_report(
+    out: &mut dyn Write,
+    report: &ImportReport,
+    session: &Session,
+) -> Result<(), CliError> {
+    let look = session.look;
+    let dot = look.pick(" · ", ", ");
+    let corpus = look.paint(Style::Strong, &report.corpus);
+    let counts = [
+        format!("{} new", output::count(report.games_new, "game", "games")),
+        format!("{} known", thousands(report.games_known)),
+        format!("{} rejected", thousands(report.rejected_count)),
+    ];
+    let speed = report.games_new as f64 / report.elapsed.as_secs_f64().max(1e-6);
+    let speed = if report.games_new >= 100 {
+        format!(", {} games/s", thousands(speed as u64))
+    } else {
+        String::new()
+    };
+    writeln!(out, "{corpus}: {} ({}{speed})", counts.join(dot), duration(report.elapsed))?;
+    let mut files = vec![format!("{} read", output::count(report.files, "file", "files"))];
+    if report.files_known > 0 {
+        files.push(format!("{} unchanged since the last import", thousands(report.files_known)));
+    }
+    if report.warning_count > 0 {
+        let hint = if session.verbose { "" } else { " (--verbose lists them)" };
+        files.push(format!("{}{hint}", output::count(report.warning_count, "warning", "warnings")));
+    }
+    writeln!(out, "{}", files.join(dot))?;
+    let all = report.rejected.len();
+    let listed = if session.verbose { all } else { all.min(MAX_LISTED) };
+    for rejected in &report.rejected[..listed] {
+        let word = look.paint(Style::Error, "rejected:");
+        let byte = rejected.byte.map_or(String::new(), |byte| format!(", byte {byte}"));
+        let place = output::clean(&rejected.path);
+        writeln!(out, "{word} {place}{byte}: {}", output::clean(&rejected.reason))?;
+    }
+    write_left(out, report.rejected_count, listed, session)?;
+    if session.verbose {
+        for warning in &report.warnings {
+            let word = look.paint(Style::Note, "warning:");
+            let (place, what) = (output::clean(&warning.path), output::clean(&warning.message));
+            writeln!(out, "{word} {place}, byte {}: {what}", warning.byte)?;
+        }
+        write_left(out, report.warning_count, report.warnings.len(), session)?;
+    }
+    Ok(())
+}
+
+fn write_left(
+    out: &mut dyn Write,
+    all: u64,
+    listed: usize,
+    session: &Session,
+) -> Result<(), CliError> {
+    let left = all.saturating_sub(listed as u64);
+    if left > 0 {
+        let hint = if session.verbose { "" } else { " (--verbose lists them)" };
+        writeln!(out, "and {} more{hint}", thousands(left))?;
+    }
+    Ok(())
+}
+
+fn write_next(
+    out: &mut dyn Write,
+    total: &ImportReport,
+    session: &mut Session,
+) -> Result<(), CliError> {
+    let look = session.look;
+    let gopdb = if session.is_shell { "" } else { "gopdb " };
+    if total.games_new + total.games_known + total.files_known + total.rejected_count == 0 {
+        let note = look.paint(Style::Note, "note:");
+        return Ok(writeln!(out, "{note} there is no SGF in what was named")?);
+    }
+    if total.games_new > 0 {
+        let games = u64::from(session.database()?.commit().games());
+        let note = look.paint(Style::Note, "next:");
+        let games = output::count(games, "game", "games");
+        let example = format!("{gopdb}find 3x3 \"B_W/BBB/___\" sym");
+        writeln!(out, "the database holds {games}\n{note} {example}")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corpora_are_named_after_what_is_imported() {
+        let name = |path: &str| corpus_of(Path::new(path), false);
+        assert_eq!(name("/x/tom.zip"), "tom");
+        assert_eq!(name("/x/ai.tar.gz"), "ai");
+        assert_eq!(name("/x/AI.TGZ"), "AI");
+        assert_eq!(name("/x/game.sgf"), "game");
+        assert_eq!(name("-"), "stdin");
+        assert_eq!(name("src"), "src");
+        assert_eq!(name("src/.."), name("."));
+        assert_eq!(corpus_of(Path::new("/x/y/game.sgf"), true), "y");
+        assert_eq!(corpus_of(Path::new("/x/y/tom.zip"), true), "tom");
+    }
+}

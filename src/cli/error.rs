@@ -1,0 +1,198 @@
+//! What can go wrong with a command, and how it is told.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use gopdb::database::DatabaseError;
+use gopdb::query;
+use gopdb::store::StoreError;
+use serde_json::json;
+
+use super::args::Format;
+use super::output::{Look, Style};
+
+/// Why a command was not carried out.
+#[derive(Debug)]
+pub enum CliError {
+    /// The request was wrong, or cannot be answered.
+    Request {
+        /// What is wrong.
+        message: String,
+        /// What to do instead.
+        remedy: Option<String>,
+    },
+    /// The query cannot be read.
+    Query {
+        /// Where and why.
+        error: Box<query::Error>,
+        /// Its text.
+        source: String,
+    },
+    /// The database did not do it.
+    Database(DatabaseError),
+    /// It failed for another reason.
+    Failed {
+        /// Why.
+        message: String,
+        /// What to do about it.
+        remedy: Option<String>,
+    },
+    /// Commands of a script failed, and each was told.
+    Script,
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+impl CliError {
+    /// A wrong request.
+    pub fn request(message: impl Into<String>) -> CliError {
+        CliError::Request { message: message.into(), remedy: None }
+    }
+
+    /// A failure.
+    pub fn failed(message: impl Into<String>) -> CliError {
+        CliError::Failed { message: message.into(), remedy: None }
+    }
+
+    /// The same with what to do about it.
+    #[must_use]
+    pub fn with_remedy(mut self, text: impl Into<String>) -> CliError {
+        if let CliError::Request { remedy, .. } | CliError::Failed { remedy, .. } = &mut self {
+            *remedy = Some(text.into());
+        }
+        self
+    }
+
+    /// Has the reader of the output gone?
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, CliError::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// Was the request wrong, rather than that something failed?
+    pub fn is_request(&self) -> bool {
+        match self {
+            CliError::Request { .. } | CliError::Query { .. } => true,
+            CliError::Database(error) => matches!(
+                error,
+                DatabaseError::NoCorpus { .. }
+                    | DatabaseError::NoGame { .. }
+                    | DatabaseError::NoSet { .. }
+                    | DatabaseError::NoShape { .. }
+                    | DatabaseError::Search(_)
+                    | DatabaseError::Occupied { .. }
+            ),
+            CliError::Failed { .. } | CliError::Script | CliError::Io(_) => false,
+        }
+    }
+
+    /// 1 if something failed, 2 if the request was wrong.
+    pub fn exit_code(&self) -> ExitCode {
+        ExitCode::from(if self.is_request() { 2 } else { 1 })
+    }
+
+    fn message(&self) -> String {
+        match self {
+            CliError::Request { message, .. } | CliError::Failed { message, .. } => message.clone(),
+            CliError::Query { error, .. } => error.to_string(),
+            CliError::Database(error) => error.to_string(),
+            CliError::Script => "some commands failed".to_owned(),
+            CliError::Io(error) => error.to_string(),
+        }
+    }
+
+    fn remedy(&self) -> Option<String> {
+        match self {
+            CliError::Request { remedy, .. } | CliError::Failed { remedy, .. } => remedy.clone(),
+            CliError::Query { error, .. } => error.help(),
+            _ => None,
+        }
+    }
+
+    /// Tell it; `line` is the line of the script that failed. That it cannot be told is nothing
+    /// that could be told.
+    pub fn print(&self, to: &mut impl Write, format: Format, look: &Look, line: Option<usize>) {
+        if matches!(self, CliError::Script) {
+            return;
+        }
+        let text = if format == Format::Json {
+            format!("{}\n", self.json(line))
+        } else {
+            self.text(look, line)
+        };
+        let _ = to.write_all(text.as_bytes()).and_then(|()| to.flush());
+    }
+
+    fn text(&self, look: &Look, line: Option<usize>) -> String {
+        let place = line.map_or(String::new(), |line| format!("line {line}: "));
+        let error = look.paint(Style::Error, "error:");
+        if let CliError::Query { error: query, source } = self {
+            let text = query.render(source);
+            let rest = text.strip_prefix("error:").unwrap_or(&text);
+            return format!("{place}{error}{rest}");
+        }
+        let mut text = format!("{place}{error} {}\n", self.message());
+        if let Some(remedy) = self.remedy() {
+            text = format!("{text}{} {remedy}\n", look.paint(Style::Note, "help:"));
+        }
+        text
+    }
+
+    fn json(&self, line: Option<usize>) -> serde_json::Value {
+        let kind = if self.is_request() { "request" } else { "failed" };
+        let mut object = json!({ "kind": kind, "message": self.message() });
+        if let Some(line) = line {
+            object["line"] = json!(line);
+        }
+        if let Some(remedy) = self.remedy() {
+            object["remedy"] = json!(remedy);
+        }
+        if let CliError::Query { error, source } = self {
+            let expected: Vec<String> = error.expected.iter().map(ToString::to_string).collect();
+            object["query"] = json!(source);
+            object["span"] = json!([error.span.start, error.span.end]);
+            object["expected"] = json!(expected);
+            let suggestion = error.suggestion.as_ref().and_then(|change| change.apply(source));
+            object["suggestion"] = json!(suggestion);
+            object["example"] = json!(error.example);
+        }
+        json!({ "error": object })
+    }
+}
+
+/// The text of an error of clap without its prefix.
+pub fn plain(text: &str) -> String {
+    text.trim_start_matches("error: ").trim_end().to_owned()
+}
+
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> CliError {
+        CliError::Io(error)
+    }
+}
+
+impl From<DatabaseError> for CliError {
+    fn from(error: DatabaseError) -> CliError {
+        CliError::Database(error)
+    }
+}
+
+impl From<StoreError> for CliError {
+    fn from(error: StoreError) -> CliError {
+        CliError::Database(error.into())
+    }
+}
+
+impl From<csv::Error> for CliError {
+    fn from(error: csv::Error) -> CliError {
+        match error.into_kind() {
+            csv::ErrorKind::Io(error) => CliError::Io(error),
+            other => CliError::failed(format!("{other:?}")),
+        }
+    }
+}
+
+impl From<serde_json::Error> for CliError {
+    fn from(error: serde_json::Error) -> CliError {
+        CliError::Io(error.into())
+    }
+}

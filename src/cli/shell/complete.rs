@@ -1,0 +1,143 @@
+//! What Tab offers.
+
+use gopdb::query::{self, Expected};
+
+use super::help;
+use super::names::Names;
+use super::{LINE_COMMANDS, SETTINGS, SHELL_COMMANDS};
+
+/// A part of the line and what may stand in its place.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Offers {
+    /// The byte at which the part begins; it ends at the cursor.
+    pub start: usize,
+    /// What may stand there: what is shown, and what is put in.
+    pub words: Vec<(String, String)>,
+}
+
+/// What may stand at the cursor. `None` if it is a path, which the caller knows how to complete.
+pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
+    let line = line.get(..cursor).unwrap_or(line);
+    let begin = line.len() - line.trim_start().len();
+    let word_start = line
+        .rfind(char::is_whitespace)
+        .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
+    let typed = &line[word_start..];
+    if word_start <= begin {
+        let lists = [query::COMMANDS, SHELL_COMMANDS, LINE_COMMANDS, SETTINGS];
+        let settings_only = typed.starts_with('.');
+        let mut words: Vec<&str> = lists
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(|word| word.starts_with(&typed.to_ascii_lowercase()))
+            .filter(|word| word.starts_with('.') == settings_only)
+            .collect();
+        words.sort_unstable();
+        words.dedup();
+        return Some(plain(word_start, words));
+    }
+    let first = line[begin..].split_whitespace().next().unwrap_or_default();
+    let previous = line[..word_start].split_whitespace().next_back().unwrap_or_default();
+    let starting = |words: &[&'static str]| {
+        plain(word_start, words.iter().copied().filter(|word| word.starts_with(typed)))
+    };
+    let names_a_corpus = first == "remove"
+        || ["import", "export"].contains(&first) && ["--corpus", "corpus"].contains(&previous);
+    if names_a_corpus {
+        return Some(named(word_start, typed, names.corpora(typed.trim_start_matches('"'))));
+    }
+    match first {
+        "help" | "?" => Some(starting(&help::topics())),
+        ".format" => Some(starting(&["table", "json", "csv"])),
+        ".timing" | ".pager" => Some(starting(&["on", "off"])),
+        ".plan" => Some(starting(&["auto", "dictionary", "sets", "scan"])),
+        "goto" => Some(starting(&["start", "end"])),
+        "import" if typed.starts_with("--") => {
+            Some(starting(&["--corpus", "--shapes", "--threads", "--verbose"]))
+        }
+        ".open" | "import" | "backup" | "restore" => None,
+        "index" if previous == "index" => Some(starting(&["add"])),
+        "index" => Some(starting(&["3x3", "4x4", "5x5", "diamond"])),
+        "export" if previous == "--to" || previous == "to" => None,
+        _ => Some(of_language(line, names)),
+    }
+}
+
+fn plain<'a>(start: usize, words: impl IntoIterator<Item = &'a str>) -> Offers {
+    let words = words.into_iter().map(|word| (word.to_owned(), format!("{word} "))).collect();
+    Offers { start, words }
+}
+
+/// Names, in quotes where they need them.
+fn named(start: usize, typed: &str, names: Vec<String>) -> Offers {
+    let is_plain = |name: &str| name.chars().all(|c| c.is_alphanumeric() || "-_.".contains(c));
+    let words = names.into_iter().map(|name| {
+        let text = if is_plain(&name) && !typed.starts_with('"') {
+            name.clone()
+        } else {
+            format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+        };
+        (name, text + " ")
+    });
+    Offers { start, words: words.collect() }
+}
+
+/// What the language has for the place, and the names of the database.
+fn of_language(line: &str, names: &Names) -> Offers {
+    let completion = query::complete(line, line.len());
+    let start = completion.span.start;
+    let words: Vec<&str> = completion.words().collect();
+    let mut offers = plain(start, words);
+    for expected in &completion.expected {
+        if let Expected::Value(field) = expected {
+            let typed = &line[start..];
+            let found = names.of(*field, &completion.typed);
+            // A name in the language needs quotes if it is a word of the language: be safe.
+            let typed = if typed.is_empty() { "\"" } else { typed };
+            offers.words.extend(named(start, typed, found).words);
+        }
+    }
+    offers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at_end(line: &str) -> Vec<String> {
+        let offers = offers(line, line.len(), &Names::default()).unwrap();
+        offers
+            .words
+            .into_iter()
+            .map(|(_, word)| format!("{}{word}", &line[..offers.start]))
+            .collect()
+    }
+
+    #[test]
+    fn commands_of_shell_and_language_are_offered() {
+        assert_eq!(at_end("fi"), ["find "]);
+        assert_eq!(at_end("s"), ["save ", "saved ", "show ", "signature ", "stats "]);
+        assert_eq!(at_end(".f"), [".format "]);
+        assert_eq!(at_end("im"), ["import "]);
+        assert_eq!(at_end("gr"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_follows_a_command_is_offered() {
+        assert_eq!(at_end(".format j"), [".format json "]);
+        assert_eq!(at_end("help gr"), ["help grammar "]);
+        assert_eq!(at_end("index a"), ["index add "]);
+        assert_eq!(at_end("find 3x3 \"B_W/BBB/___\" sy"), ["find 3x3 \"B_W/BBB/___\" sym "]);
+        assert_eq!(at_end("find player x and da"), ["find player x and date "]);
+        assert_eq!(offers("import /tm", 10, &Names::default()), None);
+    }
+
+    #[test]
+    fn any_cursor_in_any_line_will_do() {
+        let line = "find player \"Łée Sędol 李\" and\u{3000}x";
+        for cursor in 0..line.len() + 2 {
+            offers(line, cursor, &Names::default());
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! `help`.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+use gopdb::query;
+
+use super::super::args::Cli;
+use super::super::error::CliError;
+use super::super::output::{Look, Style};
+use super::super::session::Session;
+
+/// A topic: its name, what it is in a line, its text and its examples.
+pub struct Topic {
+    /// The command, or the subject.
+    pub name: &'static str,
+    line: &'static str,
+    text: &'static str,
+    /// Lines that work with the bundled games.
+    pub examples: &'static [&'static str],
+}
+
+/// The commands in the order in which they are listed, then the subjects.
+pub const TOPICS: &[Topic] = &[
+    Topic {
+        name: "find",
+        line: "where a pattern occurs, what is played there, who wins",
+        text: "find QUERY [limit N] [offset N]\n\nPatterns and facts of games, joined with and, or, not.\nAfterwards `show 1` puts the first result on the board.",
+        examples: &[
+            "find 3x3 \"B_W/BBB/___\" sym",
+            "find 3x3 \"B_W/BBB/___\" sym and player \"Lee Sedol\"",
+            "find player \"Ke Jie\" and result W+R limit 5",
+            "find 4x4 \"____/_B__/__W_/____\" at corner move ..60 next black",
+        ],
+    },
+    Topic {
+        name: "show",
+        line: "a result of the last answer, or a game, on the board",
+        text: "show N [MOVE]        the Nth result of the last answer, at its hit\nshow game N [MOVE]   the game of this number\nnext [N], prev [N], goto MOVE, goto start, goto end\n\nThe hit's window stands between [ ], the last move in ( ).",
+        examples: &["show 1", "next", "prev 2", "goto 50", "show game 1 40"],
+    },
+    Topic {
+        name: "top",
+        line: "the most used small patterns",
+        text: "top [N] SHAPE [CONDITION …] [by MEASURE] [offset N] [--diagrams]\n\nShapes: 3x3, diamond, 5x5, and 4x4 if it was added.\nConditions: k, hits, games, played, final. Measures: these without k, and winrate.",
+        examples: &["top 10 diamond", "top 5 diamond k>=9 by games", "top 6 3x3 --diagrams"],
+    },
+    Topic {
+        name: "explain",
+        line: "how a query is answered, step by step",
+        text: "explain find QUERY",
+        examples: &["explain find 3x3 \"B_W/BBB/___\" sym"],
+    },
+    Topic {
+        name: "stats",
+        line: "the database in numbers",
+        text: "stats",
+        examples: &["stats"],
+    },
+    Topic {
+        name: "corpora",
+        line: "the corpora: named sets of games",
+        text: "corpora",
+        examples: &["corpora"],
+    },
+    Topic {
+        name: "import",
+        line: "bring games in: files, folders, .zip, .tar.gz",
+        text: "import PATH … [--corpus NAME] [--shapes 3x3,diamond,4x4,5x5] [--threads N]\n\nOnly new games are added. Ctrl-C leaves the database as it was.",
+        examples: &["import examples/games --corpus more"],
+    },
+    Topic {
+        name: "remove",
+        line: "take a corpus out",
+        text: "remove CORPUS\n\nIts games go, unless another corpus has them.",
+        examples: &["remove more"],
+    },
+    Topic {
+        name: "index",
+        line: "add a shape to the dictionary",
+        text: "index add SHAPE\n\nShapes: 3x3, diamond, 4x4, 5x5.",
+        examples: &["index add 3x3"],
+    },
+    Topic {
+        name: "export",
+        line: "games as SGF, patterns as diagrams",
+        text: "export GAME | corpus NAME | sgf QUERY [--to DIR]\nexport diagram|wiki PATTERN [--to FILE]",
+        examples: &["export 1", "export wiki 3x3 \"B_W/BBB/___\""],
+    },
+    Topic {
+        name: "verify",
+        line: "read and check all that is stored",
+        text: "verify [--quick]\nrepair\n\n`repair` makes a sound database of what can be read, and keeps the damaged one beside it.",
+        examples: &["verify --quick", "verify"],
+    },
+    Topic {
+        name: "backup",
+        line: "the whole database as one file, and back",
+        text: "backup FILE\nrestore FILE",
+        examples: &["backup target/backup.gopdb"],
+    },
+    Topic {
+        name: "patterns",
+        line: "how patterns are written",
+        text: "SHAPE \"rows from the top, with / between\" [sym] [at PLACE] [move RANGE] [next …]
+
+  shape     3x3, 4x7 (4 rows of 7), diamond, diamond3, board; may be left out
+  cells     B X black   W O white   _ . empty   ? any   b not white   w not black
+            s a stone   # off the board
+  sym       all 16 images: turned, mirrored, colours exchanged; or rot, mirror, swap
+  at        corner, side, center, Q16 (upper left point), A19..G13
+  move      1..60: in these positions only
+  next      black, or B at 2,3: what is played there next",
+        examples: &[
+            "find diamond \"?/?B?/?BWB?/?_?/?\" rot",
+            "find 2x3 \"BWB/###\" sym",
+            "find 1x2 \"BB\" at A19..D16 move ..50",
+        ],
+    },
+    Topic {
+        name: "facts",
+        line: "conditions on games: players, dates, results",
+        text: "FIELD [= != < > <= >=] VALUE
+
+  player, black, white, event, round, place, rules, corpus   a text, found anywhere in it;
+                                                            \"Lee*\" at its beginning
+  date      2003, 2003-05, 1970s, 2003..2005
+  result    B+ W+ B+R W+T B+3.5 B+..3.5 jigo void ?
+  winner    black, white, none, or a name
+  rank      9d, 1p..       komi 6.5, 5.5..7.5
+  moves, handicap, size, id   numbers and ranges: moves 200..",
+        examples: &["find player AlphaGo and date 2016 and moves 200.. limit 3"],
+    },
+    Topic {
+        name: "grammar",
+        line: "the whole language",
+        text: query::GRAMMAR,
+        examples: &[],
+    },
+    Topic {
+        name: "settings",
+        line: ".format, .timing, .open and the like",
+        text: ".format table|json|csv   .timing [on|off]   .pager [on|off]
+.plan auto|dictionary|sets|scan   .threads N   .open DIR   .settings",
+        examples: &[".timing on", ".format json", ".format table", ".settings"],
+    },
+    Topic {
+        name: "keys",
+        line: "keys of the editor",
+        text: "Tab completes; Up and Down go through history, Ctrl-R searches it; Right takes the hint.
+A line goes on while a quote or parenthesis is open, or after and, or, not, with, then
+or a backslash. Ctrl-C drops the line, or stops the query; Ctrl-D leaves.",
+        examples: &[],
+    },
+];
+
+/// The names of the topics.
+pub fn topics() -> Vec<&'static str> {
+    TOPICS.iter().map(|topic| topic.name).collect()
+}
+
+/// Print the help of a topic, or the list of them.
+pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+    let look = session.look;
+    if topic.is_empty() {
+        return write_list(&look, out);
+    }
+    let name = topic.trim_start_matches('.').to_ascii_lowercase();
+    let name = match name.as_str() {
+        "next" | "prev" | "goto" => "show",
+        "repair" => "verify",
+        "restore" => "backup",
+        "pattern" | "cells" | "shapes" | "sym" => "patterns",
+        "fact" | "fields" | "player" | "date" | "result" => "facts",
+        "format" | "timing" | "open" | "plan" | "threads" | "pager" => "settings",
+        "language" | "syntax" | "query" => "grammar",
+        other => other,
+    };
+    if let Some(topic) = TOPICS.iter().find(|topic| topic.name == name) {
+        return write_topic(topic, &look, out);
+    }
+    if let Some(command) = Cli::command().find_subcommand_mut(name) {
+        return Ok(write!(out, "{}", command.render_long_help())?);
+    }
+    let near = TOPICS
+        .iter()
+        .map(|topic| (strsim::damerau_levenshtein(name, topic.name), topic.name))
+        .filter(|&(distance, known)| distance <= known.len() / 3)
+        .min();
+    let remedy = match near {
+        Some((_, near)) => format!("did you mean `help {near}`?"),
+        None => "`help` lists the topics".to_owned(),
+    };
+    Err(CliError::request(format!("there is no help on `{topic}`")).with_remedy(remedy))
+}
+
+fn write_list(look: &Look, out: &mut dyn Write) -> Result<(), CliError> {
+    for topic in TOPICS {
+        if topic.name == "patterns" {
+            writeln!(out)?;
+        }
+        let name = look.paint(Style::Command, &format!("{:<9}", topic.name));
+        writeln!(out, "  {name} {}", topic.line)?;
+    }
+    let hint = "help TOPIC tells more, with examples; quit or Ctrl-D leaves";
+    writeln!(out, "\n{}", look.paint(Style::Faint, hint))?;
+    Ok(())
+}
+
+fn write_topic(topic: &Topic, look: &Look, out: &mut dyn Write) -> Result<(), CliError> {
+    writeln!(out, "{}: {}\n", look.paint(Style::Strong, topic.name), topic.line)?;
+    writeln!(out, "{}", topic.text.trim_end())?;
+    if !topic.examples.is_empty() {
+        writeln!(out, "\nExamples:")?;
+        for example in topic.examples {
+            writeln!(out, "  {}", super::editor::colored(example, look))?;
+        }
+    }
+    Ok(())
+}

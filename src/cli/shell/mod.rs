@@ -1,0 +1,48 @@
+//! The shell: the commands again, line by line, with a memory of the last answer.
+//!
+//! A [`Runner`] takes lines from an [`Input`]: a terminal with an editor, or a script in a pipe.
+//! It knows nothing of terminals, and so is tested without one.
+
+mod complete;
+mod editor;
+mod help;
+mod input;
+mod line;
+mod names;
+mod page;
+mod runner;
+
+use std::io::{self, IsTerminal};
+
+use super::args::Options;
+use super::error::CliError;
+use super::interrupt;
+use super::session::Session;
+use editor::Terminal;
+use input::Script;
+use runner::Runner;
+
+/// The commands of the shell alone.
+const SHELL_COMMANDS: &[&str] = &["help", "next", "prev", "goto", "quit"];
+
+/// The commands that are read as on the command line.
+const LINE_COMMANDS: &[&str] =
+    &["import", "corpora", "remove", "index", "verify", "repair", "backup", "restore", "export"];
+
+/// The settings.
+const SETTINGS: &[&str] =
+    &[".format", ".timing", ".open", ".plan", ".threads", ".pager", ".settings"];
+
+/// Read commands from the standard input until it ends.
+pub fn open(options: &Options) -> Result<(), CliError> {
+    let mut session = Session::new(options);
+    session.is_shell = true;
+    if io::stdin().is_terminal() {
+        interrupt::keep_process();
+        let terminal = Terminal::new(session.look)?;
+        Runner::new(terminal, session, io::stdout(), io::stderr()).run()
+    } else {
+        let script = Script::new(io::stdin().lock());
+        Runner::new(script, session, io::stdout(), io::stderr()).run()
+    }
+}

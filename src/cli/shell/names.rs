@@ -1,0 +1,122 @@
+//! The names that the database holds, for completion.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use gopdb::database::Database;
+use gopdb::query::Field;
+
+/// The names of a database. They are gathered beside the work, so that the shell opens at once.
+#[derive(Clone, Debug, Default)]
+pub struct Names(Arc<Mutex<Lists>>);
+
+#[derive(Debug, Default)]
+struct Lists {
+    corpora: Vec<String>,
+    players: Vec<String>,
+    events: Vec<String>,
+    places: Vec<String>,
+    rules: Vec<String>,
+    rounds: Vec<String>,
+}
+
+impl Names {
+    /// Begin to gather the names of a database.
+    pub fn gather(database: &Database) -> Names {
+        let names = Names::default();
+        let corpora = database.commit().corpora.iter().map(|corpus| corpus.name.clone()).collect();
+        names.with(|lists| lists.corpora = corpora);
+        let (theirs, database) = (names.clone(), database.clone());
+        thread::spawn(move || {
+            let mut all: [BTreeMap<String, u32>; 5] = Default::default();
+            // Without names there is less to complete; no harm is done.
+            let _ = database.for_each_game(|_, facts, _| {
+                let texts = [
+                    (0, facts.black),
+                    (0, facts.white),
+                    (1, facts.event),
+                    (2, facts.place),
+                    (3, facts.rules),
+                    (4, facts.round),
+                ];
+                for (list, text) in texts {
+                    if !text.is_empty() {
+                        *all[list].entry(text).or_default() += 1;
+                    }
+                }
+                Ok(())
+            });
+            let [players, events, places, rules, rounds] = all.map(by_count);
+            theirs.with(|lists| {
+                *lists = Lists {
+                    corpora: std::mem::take(&mut lists.corpora),
+                    players,
+                    events,
+                    places,
+                    rules,
+                    rounds,
+                }
+            });
+        });
+        names
+    }
+
+    /// Names of a field that begin with what is typed, or have a word that does; the most used
+    /// first.
+    pub fn of(&self, field: Field, typed: &str) -> Vec<String> {
+        self.with(|lists| {
+            let list = match field {
+                Field::Player | Field::Black | Field::White | Field::Winner => &lists.players,
+                Field::Event => &lists.events,
+                Field::Place => &lists.places,
+                Field::Rules => &lists.rules,
+                Field::Round => &lists.rounds,
+                Field::Corpus => &lists.corpora,
+                _ => return Vec::new(),
+            };
+            matching(list, typed)
+        })
+    }
+
+    /// Names of corpora.
+    pub fn corpora(&self, typed: &str) -> Vec<String> {
+        self.with(|lists| matching(&lists.corpora, typed))
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Lists) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+fn by_count(names: BTreeMap<String, u32>) -> Vec<String> {
+    let mut names: Vec<(String, u32)> = names.into_iter().collect();
+    names.sort_by_key(|name| std::cmp::Reverse(name.1));
+    names.into_iter().map(|(name, _)| name).collect()
+}
+
+/// More than a screen of names helps nobody.
+const MOST: usize = 50;
+
+fn matching(names: &[String], typed: &str) -> Vec<String> {
+    let typed = typed.to_lowercase();
+    let fits = |name: &&String| {
+        let name = name.to_lowercase();
+        name.starts_with(&typed) || name.split_whitespace().any(|word| word.starts_with(&typed))
+    };
+    names.iter().filter(fits).take(MOST).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matching;
+
+    #[test]
+    fn names_are_found_by_any_of_their_words() {
+        let names = ["Lee Sedol", "Sedov", "李世乭", "Lee Changho"].map(String::from);
+        assert_eq!(matching(&names, "sed"), ["Lee Sedol", "Sedov"]);
+        assert_eq!(matching(&names, "lee c"), ["Lee Changho"]);
+        assert_eq!(matching(&names, "李"), ["李世乭"]);
+        assert_eq!(matching(&names, "").len(), 4);
+    }
+}

@@ -1,0 +1,102 @@
+//! The loop of the shell.
+
+use std::io::Write;
+use std::time::Instant;
+
+use super::super::error::CliError;
+use super::super::interrupt;
+use super::super::output::{self, Style, count, duration};
+use super::super::session::Session;
+use super::input::{Input, Line};
+use super::line::{self, Flow};
+use super::page;
+
+/// Carries out the commands that an input gives.
+pub struct Runner<I, W, E> {
+    input: I,
+    session: Session,
+    out: W,
+    errors: E,
+}
+
+impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
+    /// A runner that prints answers and errors.
+    pub fn new(input: I, session: Session, out: W, errors: E) -> Runner<I, W, E> {
+        Runner { input, session, out, errors }
+    }
+
+    /// Carry out commands until the input ends or one says so.
+    ///
+    /// # Errors
+    /// The output fails; or, without a terminal, a command has failed.
+    pub fn run(mut self) -> Result<(), CliError> {
+        if self.input.is_terminal() {
+            self.greet()?;
+        }
+        let mut has_failed = false;
+        loop {
+            self.input.refresh(&mut self.session);
+            match self.input.line()? {
+                Line::End => break,
+                Line::Interrupted => {}
+                Line::Text { text, number } => {
+                    interrupt::reset();
+                    let start = Instant::now();
+                    let mut answer = Vec::new();
+                    let result = line::run(&text, &mut self.session, &mut answer);
+                    self.print(&answer)?;
+                    match result {
+                        Ok(Flow::Leave) => break,
+                        Ok(Flow::Stay) => {}
+                        Err(error) if error.is_broken_pipe() => return Err(error),
+                        Err(error) => {
+                            has_failed = true;
+                            let (format, look) = (self.session.format, self.session.look);
+                            error.print(&mut self.errors, format, &look, number);
+                        }
+                    }
+                    if self.session.timing {
+                        let time = format!("time: {}\n", duration(start.elapsed()));
+                        self.print(self.session.look.paint(Style::Faint, &time).as_bytes())?;
+                    }
+                }
+            }
+        }
+        if has_failed && !self.input.is_terminal() { Err(CliError::Script) } else { Ok(()) }
+    }
+
+    fn print(&mut self, text: &[u8]) -> Result<(), CliError> {
+        if self.input.is_terminal() && self.session.pager && page::is_long(text, &self.session.look)
+        {
+            return page::show(text, &mut self.out);
+        }
+        self.out.write_all(text)?;
+        Ok(self.out.flush()?)
+    }
+
+    /// What is there, and how to go on.
+    fn greet(&mut self) -> Result<(), CliError> {
+        let look = self.session.look;
+        let title = look.paint(Style::Strong, concat!("gopdb ", env!("CARGO_PKG_VERSION")));
+        let path = output::clean(&self.session.path().display().to_string());
+        let holds = if self.session.exists() {
+            match self.session.database() {
+                Ok(database) => {
+                    let commit = database.commit();
+                    let games = count(u64::from(commit.games()), "game", "games");
+                    let corpora = count(commit.corpora.len() as u64, "corpus", "corpora");
+                    format!("{games} in {corpora}, {path}")
+                }
+                Err(error) => {
+                    error.print(&mut self.errors, self.session.format, &look, None);
+                    path
+                }
+            }
+        } else {
+            format!("no database at {path} yet: `import PATH` makes one")
+        };
+        let hint = "`help` tells the commands, Tab completes, Ctrl-C stops a query, Ctrl-D leaves";
+        writeln!(self.out, "{title}: {holds}\n{}", look.paint(Style::Faint, hint))?;
+        Ok(self.out.flush()?)
+    }
+}

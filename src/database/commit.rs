@@ -1,0 +1,502 @@
+//! Commits: what of the store is valid.
+//!
+//! A commit record names the segments and the corpora; whatever the store holds beside is of no
+//! account and is swept away by the next writer. A change of the database writes its data, makes
+//! it durable, and only then writes the next commit record and makes that durable: so it happens
+//! whole or not at all.
+//!
+//! The tree `meta` holds, under keys whose numbers are big-endian:
+//!
+//! | key | value |
+//! | --- | --- |
+//! | `c`, number (8) | a commit record |
+//! | `s`, corpus (4), commit (8), piece (2) | the games of a corpus since that commit: a Roaring bitmap in pieces |
+//! | `f`, corpus (4), commit (8), piece (2) | BLAKE3 hashes, 16 bytes each, of files brought in by that commit |
+//!
+//! Beside the trees lies the file `commit`: the format's version, the last commit's number, its
+//! record and the record's hash. It tells a format that this version cannot read, and an engine
+//! that has lost a commit; and where the record in the trees is damaged, it is taken from here to
+//! repair the database.
+
+use std::collections::BTreeMap;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use rkyv::{Archive, Deserialize, Serialize};
+use roaring::RoaringBitmap;
+
+use crate::dictionary::Kind;
+use crate::record::Date;
+use crate::segment::SegmentId;
+use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, failpoint, hexadecimal};
+
+/// The version of the database's format.
+///
+/// | version | since | what changed |
+/// | --- | --- | --- |
+/// | 1 | 0.1.0 | the first |
+pub const FORMAT: u32 = 1;
+
+const TREE: TreeName = TreeName::Meta;
+const SIDE_FILE: &str = "commit";
+const PIECE_BYTES: usize = 48 << 10;
+
+/// A segment in a commit.
+#[derive(Archive, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SegmentInfo {
+    /// The segment's number.
+    pub id: u32,
+    /// Its games.
+    pub games: u32,
+    /// The number of its first game in the database.
+    pub first_game: u32,
+    /// That of its last game.
+    pub last_game: u32,
+    /// Other records of known games that came with it.
+    pub others: u32,
+}
+
+impl SegmentInfo {
+    /// The segment.
+    pub const fn segment(&self) -> SegmentId {
+        SegmentId(self.id)
+    }
+}
+
+/// A corpus in a commit.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct CorpusInfo {
+    /// The corpus' number, never used again.
+    pub id: u32,
+    /// Its name.
+    pub name: String,
+    /// The commit that wrote its set of games.
+    pub set: u64,
+    /// How many games it has.
+    pub games: u32,
+    /// How many imports there were.
+    pub imports: u32,
+    /// When the first and the last import were, in seconds since 1970.
+    pub imported: (i64, i64),
+    /// The year, month and day of its first and last game, 0 where unknown.
+    pub dates: ((u16, u8, u8), (u16, u8, u8)),
+}
+
+impl CorpusInfo {
+    /// The dates of its first and last game.
+    pub fn date_range(&self) -> Option<(Date, Date)> {
+        let date = |(year, month, day): (u16, u8, u8)| Date { year, month, day };
+        (self.dates.0.0 != 0).then(|| (date(self.dates.0), date(self.dates.1)))
+    }
+
+    /// Note the dates of its first and last game.
+    pub(super) fn set_date_range(&mut self, range: Option<(Date, Date)>) {
+        let plain = |date: Date| (date.year, date.month, date.day);
+        self.dates = range.map_or(((0, 0, 0), (0, 0, 0)), |(a, b)| (plain(a), plain(b)));
+    }
+}
+
+/// What is valid.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct Commit {
+    /// Counts up from 1; 0 is the empty database.
+    pub number: u64,
+    /// The numbers of the dictionary's kinds.
+    pub kinds: Vec<u8>,
+    /// The segments, by ascending numbers of their games.
+    pub segments: Vec<SegmentInfo>,
+    /// The corpora, in the order in which they came.
+    pub corpora: Vec<CorpusInfo>,
+    /// Numbers to give out next.
+    pub next_segment: u32,
+    /// The next game's number; the first is 1.
+    pub next_game: u32,
+    /// The next corpus' number.
+    pub next_corpus: u32,
+}
+
+impl Stored for Commit {
+    const KIND: u8 = 8;
+    const VERSION: u8 = 1;
+}
+
+#[derive(Archive, Serialize)]
+struct Piece {
+    bytes: Vec<u8>,
+}
+
+impl Stored for Piece {
+    const KIND: u8 = 9;
+    const VERSION: u8 = 1;
+}
+
+impl Commit {
+    /// The empty database.
+    pub fn empty(kinds: &[Kind]) -> Commit {
+        Commit {
+            number: 0,
+            kinds: kinds.iter().map(|kind| kind.number()).collect(),
+            segments: Vec::new(),
+            corpora: Vec::new(),
+            next_segment: 1,
+            next_game: 1,
+            next_corpus: 1,
+        }
+    }
+
+    /// The dictionary's kinds.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.kinds.iter().filter_map(|&number| Kind::from_number(number))
+    }
+
+    /// All games.
+    pub fn games(&self) -> u32 {
+        self.segments.iter().map(|segment| segment.games).sum()
+    }
+
+    /// The corpus of this name.
+    pub fn corpus(&self, name: &str) -> Option<&CorpusInfo> {
+        self.corpora.iter().find(|corpus| corpus.name == name)
+    }
+
+    /// The last commit of a store: `None` if there is none yet.
+    ///
+    /// # Errors
+    /// The record is damaged, or is not the last that was made durable.
+    pub fn load(store: &Store) -> Result<Option<Commit>, StoreError> {
+        let engine = |reason: &str| StoreError::Engine {
+            path: store.path().to_owned(),
+            reason: reason.to_owned(),
+        };
+        let side = read_side_file(store.path())?;
+        let found = store.last_up_to(TREE, b"c", &key(b'c', &u64::MAX.to_be_bytes()))?;
+        let Some((key, bytes)) = found else {
+            return match side {
+                Some(side) if side.number > 0 => Err(engine("its last commit is lost")),
+                _ => Ok(None),
+            };
+        };
+        let commit = Commit::of_value(&key, &bytes)?;
+        match side {
+            Some(side) if side.number > commit.number => Err(engine("its last commit is lost")),
+            Some(side)
+                if side.number == commit.number
+                    && side.hash != blake3::hash(&bytes).to_hex().as_str() =>
+            {
+                Err(engine("its last commit is not the one that was made"))
+            }
+            _ => Ok(Some(commit)),
+        }
+    }
+
+    /// The commit of a record.
+    pub(super) fn of_value(key: &[u8], bytes: &[u8]) -> Result<Commit, StoreError> {
+        let archive = Store::archive::<Commit>(TREE, key, bytes)?;
+        rkyv::deserialize::<Commit, rkyv::rancor::Error>(archive)
+            .map_err(|_| StoreError::damaged(TREE, key, "the record is not valid"))
+    }
+
+    /// The commit in the file beside the trees, if it can be read.
+    pub(super) fn of_side_file(path: &Path) -> Option<Commit> {
+        Commit::of_value(SIDE_FILE.as_bytes(), &read_side_file(path).ok()??.record).ok()
+    }
+
+    /// Make this the last commit. All that it names must be durable.
+    ///
+    /// # Errors
+    /// It cannot be written; the commit before is then still the last, unless only the file
+    /// beside the trees failed.
+    pub fn save(&self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let bytes = encode(self);
+        let hash = blake3::hash(&bytes).to_hex();
+        let reach =
+            |point| failpoint::reach(point).map_err(|error| side_io("write", writer.path(), error));
+        reach("before the commit record")?;
+        let record = hexadecimal(&bytes);
+        writer.put(TREE, &key(b'c', &self.number.to_be_bytes()), bytes)?;
+        writer.flush()?;
+        let reach =
+            |point| failpoint::reach(point).map_err(|error| side_io("write", writer.path(), error));
+        reach("after the commit record")?;
+        write_side_file(writer.path(), self.number, hash.as_str(), &record)?;
+        reach("after the file of the commit")
+    }
+}
+
+fn key(kind: u8, rest: &[u8]) -> Vec<u8> {
+    let mut key = vec![kind];
+    key.extend_from_slice(rest);
+    key
+}
+
+fn piece_prefix(kind: u8, corpus: u32, commit: u64) -> Vec<u8> {
+    let mut prefix = key(kind, &corpus.to_be_bytes());
+    prefix.extend(commit.to_be_bytes());
+    prefix
+}
+
+fn put_pieces(
+    writer: &mut Writer<'_>,
+    kind: u8,
+    corpus: u32,
+    commit: u64,
+    bytes: &[u8],
+) -> Result<(), StoreError> {
+    for (piece, bytes) in bytes.chunks(PIECE_BYTES).enumerate() {
+        let mut key = piece_prefix(kind, corpus, commit);
+        key.extend((piece as u16).to_be_bytes());
+        writer.put(TREE, &key, encode(&Piece { bytes: bytes.to_vec() }))?;
+    }
+    Ok(())
+}
+
+fn get_pieces(store: &Store, prefix: &[u8]) -> Result<Vec<u8>, StoreError> {
+    let mut all = Vec::new();
+    for pair in store.scan(TREE, prefix) {
+        let (key, bytes) = pair?;
+        all.extend_from_slice(&Store::archive::<Piece>(TREE, &key, &bytes)?.bytes);
+    }
+    Ok(all)
+}
+
+/// Write the games of a corpus as of a commit.
+pub fn put_set(
+    writer: &mut Writer<'_>,
+    corpus: u32,
+    commit: u64,
+    set: &RoaringBitmap,
+) -> Result<(), StoreError> {
+    let mut bytes = Vec::with_capacity(set.serialized_size());
+    // Writing to memory cannot fail.
+    let _ = set.serialize_into(&mut bytes);
+    put_pieces(writer, b's', corpus, commit, &bytes)
+}
+
+/// The games of a corpus.
+pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<RoaringBitmap, StoreError> {
+    let prefix = piece_prefix(b's', corpus.id, corpus.set);
+    let bytes = get_pieces(store, &prefix)?;
+    let set = RoaringBitmap::deserialize_from(&bytes[..]).ok();
+    set.filter(|set| set.len() == u64::from(corpus.games))
+        .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
+}
+
+/// The last commit record that can be read.
+pub fn last_record(store: &Store) -> Option<Commit> {
+    let pairs = store.scan(TREE, b"c").filter_map(Result::ok);
+    pairs.filter_map(|(key, value)| Commit::of_value(&key, &value).ok()).max_by_key(|c| c.number)
+}
+
+/// The corpora of which there are sets of games, each with the commit of the last.
+pub fn known_corpora(store: &Store) -> Result<BTreeMap<u32, u64>, StoreError> {
+    let mut corpora = BTreeMap::new();
+    for pair in store.scan(TREE, b"s") {
+        let (key, _) = pair?;
+        if let (Some(id), Some(commit)) = (number_at(&key, 1), number_at(&key, 5)) {
+            let last: &mut u64 = corpora.entry(u32::from_be_bytes(id)).or_default();
+            *last = (*last).max(u64::from_be_bytes(commit));
+        }
+    }
+    Ok(corpora)
+}
+
+/// How many games are in a set; 0 if it cannot be read.
+pub fn set_size(store: &Store, corpus: u32, commit: u64) -> u32 {
+    let bytes = get_pieces(store, &piece_prefix(b's', corpus, commit)).unwrap_or_default();
+    RoaringBitmap::deserialize_from(&bytes[..]).map_or(0, |set| set.len() as u32)
+}
+
+/// Remove the hashes of the files of a corpus: they are read again when they are imported again.
+pub fn forget_files(store: &Store, writer: &mut Writer<'_>, corpus: u32) -> Result<(), StoreError> {
+    for pair in store.scan(TREE, &key(b'f', &corpus.to_be_bytes())) {
+        writer.remove(TREE, &pair?.0)?;
+    }
+    Ok(())
+}
+
+fn number_at<const N: usize>(key: &[u8], at: usize) -> Option<[u8; N]> {
+    key.get(at..)?.first_chunk().copied()
+}
+
+/// The hash by which a file is known.
+pub type FileHash = [u8; 16];
+
+/// Write the hashes of the files that a commit brought into a corpus.
+pub fn put_files(
+    writer: &mut Writer<'_>,
+    corpus: u32,
+    commit: u64,
+    files: &[FileHash],
+) -> Result<(), StoreError> {
+    put_pieces(writer, b'f', corpus, commit, files.as_flattened())
+}
+
+/// The hashes of all files of a corpus.
+pub fn get_files(store: &Store, corpus: u32) -> Result<Vec<FileHash>, StoreError> {
+    let bytes = get_pieces(store, &key(b'f', &corpus.to_be_bytes()))?;
+    Ok(bytes.as_chunks::<16>().0.to_vec())
+}
+
+/// Remove what `commit` does not name: unfinished work, and what was replaced.
+///
+/// Only the borders of segments are looked at, and not what lies between.
+///
+/// # Errors
+/// The store cannot be read or written.
+pub fn sweep(store: &Store, writer: &mut Writer<'_>, commit: &Commit) -> Result<(), StoreError> {
+    let mut swept = false;
+    for pair in store.scan(TREE, &[]) {
+        let (key, _) = pair?;
+        if !is_valid_meta(&key, commit) {
+            writer.remove(TREE, &key)?;
+            swept = true;
+        }
+    }
+    let segments = |id| commit.segments.iter().any(|segment| segment.id == id);
+    for tree in [TreeName::Games, TreeName::Tracks] {
+        swept |=
+            sweep_ranges::<4>(store, writer, tree, |group| segments(u32::from_be_bytes(*group)))?;
+    }
+    for tree in [TreeName::Dictionary, TreeName::Sets] {
+        swept |= sweep_ranges::<5>(store, writer, tree, |&[a, b, c, d, kind]| {
+            segments(u32::from_be_bytes([a, b, c, d])) && commit.kinds.contains(&kind)
+        })?;
+    }
+    if swept { writer.flush() } else { Ok(()) }
+}
+
+/// Does a commit name what this key of a tree holds?
+pub fn is_named(tree: TreeName, key: &[u8], commit: &Commit) -> bool {
+    let of_segment = || {
+        let id = u32::from_be_bytes(*key.first_chunk()?);
+        commit.segments.iter().find(|segment| segment.id == id)
+    };
+    match tree {
+        TreeName::Meta => is_valid_meta(key, commit),
+        TreeName::Games | TreeName::Tracks => of_segment().is_some(),
+        TreeName::Dictionary | TreeName::Sets => {
+            of_segment().is_some() && key.get(4).is_some_and(|kind| commit.kinds.contains(kind))
+        }
+    }
+}
+
+fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
+    let number = |at: usize| number_at(key, at).map(u64::from_be_bytes);
+    let corpus = || {
+        let id = u32::from_be_bytes(number_at(key, 1)?);
+        commit.corpora.iter().find(|corpus| corpus.id == id)
+    };
+    match key.first() {
+        Some(b'c') => number(1) == Some(commit.number),
+        Some(b's') => corpus().is_some_and(|corpus| number(5) == Some(corpus.set)),
+        Some(b'f') => corpus().is_some() && number(5).is_some_and(|n| n <= commit.number),
+        _ => false,
+    }
+}
+
+/// Remove the ranges of keys whose first `N` bytes are not to be kept.
+fn sweep_ranges<const N: usize>(
+    store: &Store,
+    writer: &mut Writer<'_>,
+    tree: TreeName,
+    keep: impl Fn(&[u8; N]) -> bool,
+) -> Result<bool, StoreError> {
+    let mut swept = false;
+    let mut from = Vec::new();
+    while let Some(key) = store.first_key(tree, &from)? {
+        let Some(&group) = key.first_chunk::<N>() else {
+            writer.remove(tree, &key)?;
+            from = key.to_vec();
+            from.push(0);
+            continue;
+        };
+        if !keep(&group) {
+            swept = true;
+            for pair in store.scan(tree, &group) {
+                writer.remove(tree, &pair?.0)?;
+            }
+        }
+        from = group.to_vec();
+        // The least key beyond all that begin with the group: after ff comes nothing but longer.
+        while let Some(last) = from.pop() {
+            if last < u8::MAX {
+                from.push(last + 1);
+                break;
+            }
+        }
+        if from.is_empty() {
+            break;
+        }
+    }
+    Ok(swept)
+}
+
+fn side_io(action: &'static str, path: &Path, source: std::io::Error) -> StoreError {
+    StoreError::Io { action, path: path.to_owned(), source }
+}
+
+/// What the file beside the trees says.
+struct SideFile {
+    number: u64,
+    hash: String,
+    /// The commit record, a value; empty if it is not readable.
+    record: Vec<u8>,
+}
+
+/// The file beside the trees, after a look at its format.
+fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
+    let damaged = || StoreError::Engine {
+        path: path.to_owned(),
+        reason: format!("its file {SIDE_FILE} is not readable"),
+    };
+    let text = match std::fs::read_to_string(path.join(SIDE_FILE)) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) if error.kind() == ErrorKind::InvalidData => return Err(damaged()),
+        // There is no folder, which opening tells better.
+        Err(error) if error.kind() == ErrorKind::NotADirectory => return Ok(None),
+        Err(error) => return Err(side_io("read", path, error)),
+    };
+    let field = |name: &str| {
+        text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).map(str::trim)
+    };
+    let format: u32 = field("format").and_then(|n| n.parse().ok()).ok_or_else(damaged)?;
+    if format != FORMAT {
+        let path = path.to_owned();
+        return Err(StoreError::Version { path, found: format, supported: FORMAT });
+    }
+    let number = field("commit").and_then(|n| n.parse().ok()).ok_or_else(damaged)?;
+    let byte = |digits: &[u8]| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok();
+    let record = field("record").unwrap_or_default().as_bytes().chunks(2).map(byte);
+    Ok(Some(SideFile {
+        number,
+        hash: field("hash").unwrap_or_default().to_owned(),
+        record: record.collect::<Option<_>>().unwrap_or_default(),
+    }))
+}
+
+/// Check the format before the engine touches anything.
+pub fn check_format(path: &Path) -> Result<(), StoreError> {
+    read_side_file(path).map(|_| ())
+}
+
+fn write_side_file(path: &Path, number: u64, hash: &str, record: &str) -> Result<(), StoreError> {
+    let write = || {
+        let new = path.join("commit.new");
+        let mut file = std::fs::File::create(&new)?;
+        write!(file, "gopdb\nformat {FORMAT}\ncommit {number}\nhash {hash}\nrecord {record}\n")?;
+        file.sync_all()?;
+        std::fs::rename(&new, path.join(SIDE_FILE))?;
+        std::fs::File::open(path)?.sync_all()
+    };
+    write().map_err(|error| side_io("write", path, error))
+}
+
+/// Read bytes as a commit record and as a set of games, whatever they are.
+#[cfg(feature = "fuzz")]
+pub fn fuzz_commit(data: &[u8]) {
+    use crate::store::{decode, forge};
+    let _ = Commit::of_value(b"c", &forge::<Commit>(data));
+    let _ = decode::<Piece>(&forge::<Piece>(data));
+    let _ = RoaringBitmap::deserialize_from(data).map(|set| set.len());
+}

@@ -1,0 +1,103 @@
+//! What can go wrong with a database.
+
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::dictionary::Damaged;
+use crate::store::StoreError;
+
+/// Why the database did not do as asked.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum DatabaseError {
+    /// The stored data cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is no corpus of this name.
+    #[error("there is no corpus {name:?}{}", known(known_names))]
+    NoCorpus {
+        /// The name.
+        name: String,
+        /// Those that there are.
+        known_names: Vec<String>,
+    },
+    /// There is no game of this number.
+    #[error("there is no game {id}; `gopdb stats` tells how many there are")]
+    NoGame {
+        /// The number.
+        id: u32,
+    },
+    /// No set of games was saved under this name.
+    #[error("there is no saved set ${name}; `save {name} = QUERY` makes one")]
+    NoSet {
+        /// The name.
+        name: String,
+    },
+    /// The pattern cannot be searched for.
+    #[error(transparent)]
+    Search(crate::search::SearchError),
+    /// The dictionary does not hold this shape.
+    #[error("the dictionary does not hold {shape}; {remedy}")]
+    NoShape {
+        /// The shape.
+        shape: String,
+        /// What to do.
+        remedy: String,
+    },
+    /// A file beside the database cannot be read or written.
+    #[error("cannot {action} {}: {source}", path.display())]
+    File {
+        /// What was being done: `read`, `write`.
+        action: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The folder for a database to be made is not empty.
+    #[error("there is something at {} already; name a folder that is not there", path.display())]
+    Occupied {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// A backup is not what was written.
+    #[error("the backup {} cannot be restored: {reason}; nothing was made of it, so try another", path.display())]
+    Backup {
+        /// Its file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Nothing in the folder can be made a database of.
+    #[error("nothing could be saved of the database {}: {reason}; restore it from a backup or import the games again", path.display())]
+    Hopeless {
+        /// The folder.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+    /// Another handle of the same database is changing it.
+    #[error("another change of the database is on its way; wait for it to end")]
+    Busy,
+    /// It was stopped before its end, and nothing of it counts.
+    #[error("stopped; the database is as it was")]
+    Cancelled,
+    /// A thread at work on it failed, which is a fault of gopdb.
+    #[error("an internal fault: {0}; the database is as it was")]
+    Internal(String),
+}
+
+impl From<Damaged> for DatabaseError {
+    fn from(damaged: Damaged) -> DatabaseError {
+        DatabaseError::Internal(damaged.to_string())
+    }
+}
+
+fn known(names: &[String]) -> String {
+    match names {
+        [] => "; none was imported yet".to_owned(),
+        names => format!("; there are {}", names.join(", ")),
+    }
+}

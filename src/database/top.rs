@@ -1,0 +1,298 @@
+//! The most used patterns of the dictionary.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::{Commit, Database, DatabaseError};
+use crate::dictionary::{Counts, Entry, Kind, add_continuations};
+use crate::pattern::{CellMap, Pattern, pattern_of, stones};
+use crate::segment::SegmentDictionary;
+
+/// What patterns are ranked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Rank {
+    /// Hits.
+    #[default]
+    Hits,
+    /// Games.
+    Games,
+    /// Moves played on the centre.
+    Played,
+    /// Windows that hold it when the game ends.
+    Final,
+    /// Black's wins out of the games won by either colour.
+    WinRate,
+}
+
+/// A number of a pattern that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Stones.
+    K,
+    /// Hits.
+    Hits,
+    /// Games.
+    Games,
+    /// Moves played on the centre.
+    Played,
+    /// Windows that hold it when the game ends.
+    Final,
+}
+
+/// A bound on a number, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// Of what.
+    pub measure: Measure,
+    /// The least that will do.
+    pub least: u64,
+    /// The most that will do.
+    pub most: u64,
+}
+
+/// What to look for.
+#[derive(Clone, Debug)]
+pub struct TopRequest {
+    /// The shape.
+    pub kind: Kind,
+    /// How many rows at most, after `offset` rows.
+    pub limit: usize,
+    /// Rows to leave out at the front.
+    pub offset: usize,
+    /// What they are ranked by.
+    pub rank: Rank,
+    /// What they must have. Without a bound on [`Measure::K`], patterns without a stone are left
+    /// out.
+    pub bounds: Vec<Bound>,
+}
+
+/// A pattern with its counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TopRow {
+    /// The place, from 1.
+    pub rank: usize,
+    /// The canonical code.
+    pub code: u64,
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The number of stones.
+    pub k: u32,
+    /// The counts, in the pattern's colours.
+    pub counts: Counts,
+}
+
+impl Rank {
+    /// What the ranking counts.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Rank::Hits => "hits",
+            Rank::Games => "games",
+            Rank::Played => "played",
+            Rank::Final => "final",
+            Rank::WinRate => "winrate",
+        }
+    }
+
+    /// The number by which patterns are ranked; rates in millionths.
+    fn of(self, counts: &Counts) -> u64 {
+        match self {
+            Rank::Hits => counts.hits,
+            Rank::Games => counts.games,
+            Rank::Played => counts.played_total(),
+            Rank::Final => counts.finals,
+            Rank::WinRate => {
+                let won = counts.game_results.black;
+                (won * 1_000_000).checked_div(won + counts.game_results.white).unwrap_or(0)
+            }
+        }
+    }
+}
+
+impl Bound {
+    fn holds(self, code: u64, counts: &Counts) -> bool {
+        let value = match self.measure {
+            Measure::K => u64::from(stones(code)),
+            Measure::Hits => counts.hits,
+            Measure::Games => counts.games,
+            Measure::Played => counts.played_total(),
+            Measure::Final => counts.finals,
+        };
+        (self.least..=self.most).contains(&value)
+    }
+}
+
+impl Database {
+    /// The dictionaries of one kind, a segment each.
+    fn dictionaries(
+        &self,
+        commit: &Commit,
+        kind: Kind,
+    ) -> Result<Vec<SegmentDictionary<'_>>, DatabaseError> {
+        if !commit.kinds().any(|has| has == kind) {
+            return Err(DatabaseError::NoShape {
+                shape: kind.to_string(),
+                remedy: format!("`gopdb index add {kind}` adds it"),
+            });
+        }
+        let of = |s: &super::SegmentInfo| {
+            SegmentDictionary::new(self.store(), s.segment(), kind, s.games)
+        };
+        Ok(commit.segments.iter().filter(|s| s.games > 0).map(of).collect())
+    }
+
+    /// Visit the counts of all patterns of a kind, by ascending codes.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn for_each_pattern(
+        &self,
+        kind: Kind,
+        mut visit: impl FnMut(u64, &Counts),
+    ) -> Result<(), DatabaseError> {
+        match &self.dictionaries(&self.commit(), kind)?[..] {
+            [only] => only.for_each_count(visit)?,
+            several => {
+                let mut all: Vec<(u64, Counts)> = Vec::new();
+                for dictionary in several {
+                    let before = all.len();
+                    dictionary.for_each_count(|code, counts| all.push((code, *counts)))?;
+                    if before > 0 {
+                        all.sort_by_key(|&(code, _)| code);
+                        all.dedup_by(|later, first| {
+                            let same = later.0 == first.0;
+                            if same {
+                                first.1 += &later.1;
+                            }
+                            same
+                        });
+                    }
+                }
+                all.iter().for_each(|(code, counts)| visit(*code, counts));
+            }
+        }
+        Ok(())
+    }
+
+    /// The patterns of a kind that rank first; of equal ones, those with more hits, and then the
+    /// smaller codes.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn top(&self, request: &TopRequest) -> Result<Vec<TopRow>, DatabaseError> {
+        let keep = request.offset.saturating_add(request.limit);
+        let any_k = request.bounds.iter().any(|bound| bound.measure == Measure::K);
+        // The least of the best is on top, to be replaced.
+        let mut best: BinaryHeap<Reverse<(u64, u64, Reverse<u64>)>> = BinaryHeap::new();
+        let mut counts_of = std::collections::HashMap::new();
+        self.for_each_pattern(request.kind, |code, counts| {
+            let wanted = (any_k || stones(code) > 0)
+                && request.bounds.iter().all(|bound| bound.holds(code, counts));
+            if !wanted || keep == 0 {
+                return;
+            }
+            let place = (request.rank.of(counts), counts.hits, Reverse(code));
+            if best.len() == keep {
+                if best.peek().is_some_and(|least| place <= least.0) {
+                    return;
+                }
+                if let Some(Reverse((_, _, Reverse(code)))) = best.pop() {
+                    counts_of.remove(&code);
+                }
+            }
+            best.push(Reverse(place));
+            counts_of.insert(code, *counts);
+        })?;
+        let rows = best.into_sorted_vec().into_iter().enumerate().skip(request.offset);
+        Ok(rows
+            .filter_map(|(i, Reverse((_, _, Reverse(code))))| {
+                Some(TopRow {
+                    rank: i + 1,
+                    code,
+                    pattern: pattern_of(request.kind.shape(), code),
+                    k: stones(code),
+                    counts: *counts_of.get(&code)?,
+                })
+            })
+            .collect())
+    }
+
+    /// All that the dictionary keeps of a content, in the content's own frame and colours; its
+    /// games are numbers in the database. `None` if it never occurred.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn entry(
+        &self,
+        kind: Kind,
+        pattern: &Pattern,
+        with_games: bool,
+    ) -> Result<Option<Entry>, DatabaseError> {
+        self.entry_in(&self.commit(), kind, pattern, with_games)
+    }
+
+    /// As [`entry`](Database::entry), in a commit.
+    pub(super) fn entry_in(
+        &self,
+        commit: &Commit,
+        kind: Kind,
+        pattern: &Pattern,
+        with_games: bool,
+    ) -> Result<Option<Entry>, DatabaseError> {
+        let Some(states) = pattern.content().filter(|_| pattern.shape() == kind.shape()) else {
+            return Err(DatabaseError::NoShape {
+                shape: pattern.to_string(),
+                remedy: "only contents without wildcards have an entry".to_owned(),
+            });
+        };
+        let map = CellMap::new(kind.shape());
+        let canonical = map.canonical(&states);
+        let mut all: Option<Entry> = None;
+        let segments = commit.segments.iter().filter(|s| s.games > 0);
+        for (dictionary, segment) in self.dictionaries(commit, kind)?.iter().zip(segments) {
+            let Some(mut entry) = dictionary.lookup(canonical.code, with_games)? else {
+                continue;
+            };
+            self.number_games(segment, &mut entry.games)?;
+            match &mut all {
+                None => all = Some(entry),
+                Some(all) => {
+                    all.counts += &entry.counts;
+                    add_continuations(&mut all.continuations, &entry.continuations);
+                    all.games.append(&mut entry.games);
+                }
+            }
+        }
+        Ok(all.map(|mut entry| {
+            // Back from the canonical form to the content as it is written.
+            let back = canonical.symmetry.inverse();
+            entry.counts = entry.counts.image(back);
+            let images: Vec<_> = entry.continuations.iter().map(|c| c.image(&map, back)).collect();
+            entry.continuations.clear();
+            add_continuations(&mut entry.continuations, &images);
+            let stabilizer = map.stabilizer(&states);
+            crate::dictionary::fold_continuations(&mut entry.continuations, &map, &stabilizer);
+            entry
+        }))
+    }
+
+    /// Turn games' numbers in a segment into those in the database.
+    pub(super) fn number_games(
+        &self,
+        segment: &super::SegmentInfo,
+        games: &mut [u32],
+    ) -> Result<(), DatabaseError> {
+        if games.is_empty() {
+            return Ok(());
+        }
+        if segment.last_game - segment.first_game + 1 == segment.games {
+            games.iter_mut().for_each(|game| *game += segment.first_game);
+            return Ok(());
+        }
+        let columns =
+            crate::segment::SegmentGames::new(self.store(), segment.segment()).columns()?;
+        for game in games {
+            *game = columns.get(*game as usize).map_or(0, |game| game.id);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,463 @@
+//! Batches: from the episodes of many games to sorted entries.
+//!
+//! Each episode becomes a record of 16 bytes, and the records of a batch are sorted by code, which
+//! is faster than looking each code up in a table that outgrows the cache. What is counted is then
+//! found in one pass. The codes of 3×3 are few, and are counted as they come.
+
+use super::counts::{Continuation, Counts, Entry, Results};
+use super::episode::{Episode, EpisodeSink, Next, Play, Touch};
+use crate::go::{Color, Symmetry};
+use crate::pattern::{CellMap, Shape};
+use crate::record::Winner;
+
+/// The most games of a batch.
+pub const MAX_BATCH: usize = 1 << 12;
+
+/// What counting needs to know of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameFacts {
+    /// Who won.
+    pub winner: Winner,
+    /// The year in which it was played; 0 if unknown.
+    pub year: u16,
+}
+
+/// A record: the code and the game's number in its batch, and the rest, packed.
+#[derive(Clone, Copy)]
+struct Record {
+    /// Bits 0 to 11 the game, from 12 the code.
+    word: u64,
+    /// The fields of [`Packed`].
+    rest: u64,
+}
+
+/// Fields of [`Record::rest`], from the low end, with their bits.
+mod field {
+    pub const WINDOW: (u32, u32) = (0, 10);
+    pub const FIRST: (u32, u32) = (10, 14);
+    pub const BLACK_TO_MOVE: (u32, u32) = (24, 14);
+    pub const WHITE_TO_MOVE: (u32, u32) = (38, 14);
+    /// The cell of the continuation in the canonical form, [`super::NO_CELL`] if there is none.
+    pub const CELL: (u32, u32) = (52, 5);
+    pub const WHITE_NEXT: (u32, u32) = (57, 1);
+    pub const TENUKI: (u32, u32) = (58, 1);
+    pub const FINAL: (u32, u32) = (59, 1);
+    pub const REPEAT: (u32, u32) = (60, 1);
+    /// The winner in the canonical form's colours: 0 black, 1 white, 2 neither.
+    pub const WINNER: (u32, u32) = (61, 2);
+    /// Not an episode but a further move into one.
+    pub const TOUCH: (u32, u32) = (63, 1);
+}
+
+const NO_CELL: u64 = 31;
+const GAME_BITS: u32 = MAX_BATCH.ilog2();
+
+fn pack((at, bits): (u32, u32), value: u64) -> u64 {
+    debug_assert!(value < 1 << bits);
+    value << at
+}
+
+impl Record {
+    fn get(self, (at, bits): (u32, u32)) -> u64 {
+        self.rest >> at & ((1 << bits) - 1)
+    }
+
+    fn code(self) -> u64 {
+        self.word >> GAME_BITS
+    }
+
+    fn game(self) -> u32 {
+        (self.word & (MAX_BATCH as u64 - 1)) as u32
+    }
+}
+
+/// The episodes or plays of a batch of games for one shape.
+pub struct Batch {
+    map: CellMap,
+    /// The cell in the middle, or a number that is no cell's.
+    center: u64,
+    hits: Hits,
+    games: Vec<GameFacts>,
+    /// Of the present game: who won, as the field says it, with the colours kept and swapped.
+    winner: [u64; 2],
+    /// Of the present game: how often black was to move before each position.
+    black_to_move: Vec<u16>,
+}
+
+/// How hits wait to be counted.
+enum Hits {
+    /// As records, to be sorted by code.
+    Records { records: Vec<Record>, scratch: Vec<Record> },
+    /// Counted at once, by canonical code: only 3×3 has few enough.
+    Counted { numbers: Vec<u16>, counting: Vec<Counting> },
+}
+
+impl Batch {
+    /// An empty batch for this shape.
+    pub fn new(shape: Shape) -> Batch {
+        let center = shape.center().and_then(|c| shape.cells().position(|cell| cell == c));
+        let hits = if shape == Shape::THREE {
+            Hits::Counted { numbers: vec![u16::MAX; 1 << (2 * shape.len())], counting: Vec::new() }
+        } else {
+            Hits::Records { records: Vec::new(), scratch: Vec::new() }
+        };
+        Batch {
+            map: CellMap::new(shape),
+            center: center.map_or(u64::MAX, |c| c as u64),
+            hits,
+            games: Vec::new(),
+            winner: [2; 2],
+            black_to_move: Vec::new(),
+        }
+    }
+
+    /// The number of games.
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Are there no games?
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Start with the next game, which `turns` tells who was to move at each position.
+    ///
+    /// # Panics
+    /// If there are [`MAX_BATCH`] games already.
+    pub fn begin_game(&mut self, facts: GameFacts, turns: impl Iterator<Item = Color>) {
+        assert!(self.games.len() < MAX_BATCH, "a batch is full");
+        self.games.push(facts);
+        self.winner = match facts.winner {
+            Winner::Black => [0, 1],
+            Winner::White => [1, 0],
+            Winner::Draw | Winner::Unknown => [2, 2],
+        };
+        self.black_to_move.clear();
+        self.black_to_move.push(0);
+        let mut black = 0;
+        for turn in turns {
+            black += u16::from(turn == Color::Black);
+            self.black_to_move.push(black);
+        }
+    }
+
+    /// Add the plays of the present game.
+    pub fn add_plays(&mut self, plays: &[Play]) {
+        for play in plays {
+            let Play { code, symmetry, window, color, time } = *play;
+            let next = Next { cell: self.center as u8, color, time };
+            // Only the position just before the move counts.
+            let first = time - 1;
+            let rest = self.pack_next(Some(next), symmetry, first)
+                | self.pack_winner(symmetry)
+                | pack(field::WINDOW, u64::from(window))
+                | pack(field::FIRST, u64::from(first));
+            self.push(code, rest);
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, code: u64, rest: u64) {
+        let game = self.games.len() - 1;
+        let record = Record { word: code << GAME_BITS | game as u64, rest };
+        match &mut self.hits {
+            Hits::Records { records, .. } => records.push(record),
+            Hits::Counted { numbers, counting } => {
+                let number = &mut numbers[code as usize];
+                if *number == u16::MAX {
+                    *number = counting.len() as u16;
+                    counting.push(Counting::new(code, self.map.shape().len()));
+                }
+                counting[usize::from(*number)].add(record, &self.games, self.center);
+            }
+        }
+    }
+
+    #[inline]
+    fn pack_episode(&self, episode: &Episode) -> u64 {
+        let Episode { symmetry, window, first, last, is_final, is_repeat, next, .. } = *episode;
+        let positions = last - first + 1;
+        let black =
+            self.black_to_move[usize::from(last) + 1] - self.black_to_move[usize::from(first)];
+        let white = positions - black;
+        let (black, white) = if symmetry.swaps() { (white, black) } else { (black, white) };
+        self.pack_next(next, symmetry, first)
+            | self.pack_winner(symmetry)
+            | pack(field::WINDOW, u64::from(window))
+            | pack(field::FIRST, u64::from(first))
+            | pack(field::BLACK_TO_MOVE, u64::from(black))
+            | pack(field::WHITE_TO_MOVE, u64::from(white))
+            | pack(field::FINAL, u64::from(is_final))
+            | pack(field::REPEAT, u64::from(is_repeat))
+    }
+
+    #[inline]
+    fn pack_next(&self, next: Option<Next>, symmetry: Symmetry, first: u16) -> u64 {
+        let Some(next) = next else {
+            return pack(field::CELL, NO_CELL);
+        };
+        let white = symmetry.color(next.color) == Color::White;
+        pack(field::CELL, u64::from(self.map.image(next.cell, symmetry)))
+            | pack(field::WHITE_NEXT, u64::from(white))
+            | pack(field::TENUKI, u64::from(next.time > first + 1))
+    }
+
+    #[inline]
+    fn pack_winner(&self, symmetry: Symmetry) -> u64 {
+        pack(field::WINNER, self.winner[usize::from(symmetry.swaps())])
+    }
+
+    /// The entries of the batch, by ascending code; their games are numbers in the batch. The
+    /// batch is empty then, and keeps its memory for the next.
+    pub fn drain(&mut self, mut entry: impl FnMut(&Entry)) {
+        let cells = self.map.shape().len();
+        match &mut self.hits {
+            Hits::Records { records, scratch } => {
+                sort(records, scratch, 2 * cells as u32);
+                let mut counting = Counting::new(0, cells);
+                for group in records.chunk_by(|a, b| a.code() == b.code()) {
+                    counting.begin(group[0].code());
+                    for record in group {
+                        counting.add(*record, &self.games, self.center);
+                    }
+                    entry(counting.finish());
+                }
+                records.clear();
+            }
+            Hits::Counted { numbers, counting } => {
+                for &number in numbers.iter() {
+                    let Some(counting) = counting.get_mut(usize::from(number)) else {
+                        continue;
+                    };
+                    if counting.is_touched() {
+                        let code = counting.entry.code;
+                        entry(counting.finish());
+                        counting.begin(code);
+                    }
+                }
+            }
+        }
+        self.games.clear();
+    }
+}
+
+impl EpisodeSink for Batch {
+    #[inline]
+    fn episode(&mut self, episode: &Episode) {
+        let rest = self.pack_episode(episode);
+        self.push(episode.code, rest);
+    }
+
+    fn touch(&mut self, touch: &Touch) {
+        let rest = self.pack_next(Some(touch.next), touch.symmetry, touch.next.time)
+            | pack(field::TOUCH, 1);
+        self.push(touch.code, rest);
+    }
+}
+
+/// The counts of one code on their way. Records come in the order of their games.
+struct Counting {
+    entry: Entry,
+    sums: Sums,
+    slots: Slots,
+    /// The present game, [`NO_GAME`] before the first.
+    game: u32,
+    /// Its first hit: position and window, and who won in that hit's colours.
+    first_hit: (u64, u64),
+}
+
+/// Several sums in one number each, with room for the most that a batch can bring.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    /// Positions with black to move, and from bit 32 with white to move.
+    exposure: u64,
+    /// Hits, from bit 21 repeats, from bit 42 finals.
+    hits: u64,
+    /// Hits in games won by black, and from bit 32 by white.
+    won: u64,
+    /// Moves of black on the centre, and from bit 32 of white.
+    played: u64,
+}
+
+const NO_GAME: u32 = u32::MAX;
+const NO_HIT: (u64, u64) = (u64::MAX, 0);
+
+impl Counting {
+    fn new(code: u64, cells: usize) -> Counting {
+        Counting {
+            entry: Entry { code, ..Entry::default() },
+            sums: Sums::default(),
+            slots: Slots { used: 0, slots: vec![Slot::NOTHING; 2 * cells] },
+            game: NO_GAME,
+            first_hit: NO_HIT,
+        }
+    }
+
+    /// Start with a code from nothing.
+    fn begin(&mut self, code: u64) {
+        self.entry.code = code;
+        self.entry.counts = Counts::default();
+        self.entry.continuations.clear();
+        self.entry.games.clear();
+        self.sums = Sums::default();
+        self.game = NO_GAME;
+    }
+
+    /// Is there anything to count?
+    fn is_touched(&self) -> bool {
+        self.game != NO_GAME
+    }
+
+    #[inline]
+    fn add(&mut self, record: Record, games: &[GameFacts], center: u64) {
+        let game = record.game();
+        if game != self.game {
+            self.end_game();
+            self.game = game;
+        }
+        let white = record.get(field::WHITE_NEXT);
+        let cell = record.get(field::CELL);
+        self.sums.played += u64::from(cell == center) << (32 * white);
+        if record.get(field::TOUCH) == 1 {
+            return;
+        }
+        let winner = record.get(field::WINNER);
+        let won = u64::from(winner == 0) | u64::from(winner == 1) << 32;
+        // Position, then window, then the winner, which does not matter for the order.
+        let place = record.get(field::FIRST) << 16 | record.get(field::WINDOW);
+        if place < self.first_hit.0 {
+            self.first_hit = (place, won);
+        }
+        self.sums.won += won;
+        self.sums.hits += 1 | record.get(field::REPEAT) << 21 | record.get(field::FINAL) << 42;
+        self.sums.exposure +=
+            record.get(field::BLACK_TO_MOVE) | record.get(field::WHITE_TO_MOVE) << 32;
+        if cell != NO_CELL {
+            let year = games[game as usize].year;
+            self.slots.add((cell * 2 + white) as usize, record.get(field::TENUKI), won, year);
+        }
+    }
+
+    fn end_game(&mut self) {
+        // Of a game in which the code was only touched there is no hit.
+        if self.first_hit.0 != NO_HIT.0 {
+            let counts = &mut self.entry.counts;
+            counts.games += 1;
+            add_won(&mut counts.game_results, 1, self.first_hit.1);
+            self.entry.games.push(self.game);
+            self.first_hit = NO_HIT;
+        }
+    }
+
+    fn finish(&mut self) -> &Entry {
+        self.end_game();
+        let Sums { exposure, hits, won, played } = self.sums;
+        let field = |at: u32| hits >> at & ((1 << 21) - 1);
+        let pair = |sums: u64| [u64::from(sums as u32), sums >> 32];
+        let counts = &mut self.entry.counts;
+        counts.hits = field(0);
+        counts.placements = field(0) - field(21);
+        counts.finals = field(42);
+        counts.exposure = pair(exposure);
+        counts.played = pair(played);
+        add_won(&mut counts.hit_results, field(0), won);
+        self.slots.drain_into(&mut self.entry.continuations);
+        &self.entry
+    }
+}
+
+/// Add the results of so many hits, of which black won the low 32 bits of `won` and white the high.
+fn add_won(to: &mut Results, hits: u64, won: u64) {
+    let (black, white) = (u64::from(won as u32), won >> 32);
+    *to += Results { black, white, other: hits - black - white };
+}
+
+/// Sort records by their codes of so many bits, keeping the order of those with one code: a radix
+/// sort from the low end, with digits that are small enough for the first-level cache.
+fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
+    const DIGIT: u32 = 10;
+    let passes = bits.div_ceil(DIGIT);
+    let digit_bits = bits.div_ceil(passes);
+    let digit = |record: &Record, pass: u32| {
+        (record.code() >> (pass * digit_bits)) as usize & ((1 << digit_bits) - 1)
+    };
+    let mut counts = vec![[0_u32; 1 << DIGIT]; passes as usize];
+    for record in records.iter() {
+        for (pass, counts) in counts.iter_mut().enumerate() {
+            counts[digit(record, pass as u32)] += 1;
+        }
+    }
+    scratch.resize(records.len(), Record { word: 0, rest: 0 });
+    for (pass, places) in counts.iter_mut().enumerate() {
+        let mut next = 0;
+        for place in places.iter_mut() {
+            next += std::mem::replace(place, next);
+        }
+        for record in records.iter() {
+            let place = &mut places[digit(record, pass as u32)];
+            scratch[*place as usize] = *record;
+            *place += 1;
+        }
+        std::mem::swap(records, scratch);
+    }
+}
+
+/// The continuations of one code: a slot for each cell and colour, and which slots are in use.
+struct Slots {
+    used: u64,
+    slots: Vec<Slot>,
+}
+
+#[derive(Clone, Copy)]
+struct Slot {
+    /// Hits, and from bit 32 those that went on later.
+    count: u64,
+    /// Hits in games won by black, and from bit 32 by white.
+    won: u64,
+    /// One less than the first year; the largest number if none is known.
+    before_first_year: u16,
+    /// 0 if none is known.
+    last_year: u16,
+}
+
+impl Slot {
+    const NOTHING: Slot = Slot { count: 0, won: 0, before_first_year: u16::MAX, last_year: 0 };
+}
+
+impl Slots {
+    #[inline]
+    fn add(&mut self, index: usize, tenuki: u64, won: u64, year: u16) {
+        self.used |= 1 << index;
+        let slot = &mut self.slots[index];
+        slot.count += 1 | tenuki << 32;
+        slot.won += won;
+        slot.before_first_year = slot.before_first_year.min(year.wrapping_sub(1));
+        slot.last_year = slot.last_year.max(year);
+    }
+
+    fn drain_into(&mut self, to: &mut Vec<Continuation>) {
+        while self.used != 0 {
+            let index = self.used.trailing_zeros() as usize;
+            self.used &= self.used - 1;
+            let slot = std::mem::replace(&mut self.slots[index], Slot::NOTHING);
+            let count = u64::from(slot.count as u32);
+            let mut results = Results::default();
+            add_won(&mut results, count, slot.won);
+            to.push(Continuation {
+                cell: (index / 2) as u8,
+                color: Color::ALL[index % 2],
+                count,
+                tenuki: slot.count >> 32,
+                results,
+                years: (slot.last_year != 0).then(|| (slot.before_first_year + 1, slot.last_year)),
+            });
+        }
+    }
+}
+
+impl std::fmt::Debug for Batch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Batch").field("games", &self.games.len()).finish_non_exhaustive()
+    }
+}

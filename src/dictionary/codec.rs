@@ -1,0 +1,557 @@
+//! Bytes of entries: variable-length numbers, and sets of games as Rice codes.
+
+use super::counts::{Continuation, Counts, Results};
+use crate::go::Color;
+
+/// Append a number, seven bits a byte from the low end, the high bit set on all bytes but the last.
+pub fn put(out: &mut Vec<u8>, mut value: u64) {
+    while value >= 0x80 {
+        out.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+/// Takes numbers off the front of some bytes. What is missing or too long reads as an error, and
+/// nothing is read after it.
+#[derive(Clone, Debug)]
+pub struct Reader<'a> {
+    bytes: &'a [u8],
+}
+
+/// The bytes are not what they should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the stored bytes are damaged")]
+pub struct Damaged;
+
+impl<'a> Reader<'a> {
+    /// A reader of these bytes.
+    pub const fn new(bytes: &'a [u8]) -> Reader<'a> {
+        Reader { bytes }
+    }
+
+    /// What is left.
+    pub const fn rest(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// Is nothing left?
+    pub const fn is_done(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// The next number.
+    ///
+    /// # Errors
+    /// The bytes end, or the number is longer than 64 bits.
+    #[inline]
+    pub fn take(&mut self) -> Result<u64, Damaged> {
+        let mut value = 0;
+        for (i, &byte) in self.bytes.iter().enumerate().take(10) {
+            value |= u64::from(byte & 0x7F) << (7 * i);
+            if byte < 0x80 {
+                self.bytes = &self.bytes[i + 1..];
+                return Ok(value);
+            }
+        }
+        Err(Damaged)
+    }
+}
+
+/// Append the counts of a pattern.
+///
+/// One hit in one game that lasts for no more than its exposure is common, and has a form of its
+/// own: a byte of the bits 1, final, two for the result and two for the colour played, and the
+/// exposures. Any other begins with twice its hits.
+pub fn put_counts(out: &mut Vec<u8>, counts: &Counts) {
+    if counts.hits == 1 && counts.placements == 1 && counts.played_total() <= 1 {
+        let result = match counts.hit_results {
+            Results { black: 1, .. } => 0,
+            Results { white: 1, .. } => 1,
+            Results { .. } => 2,
+        };
+        let played = match counts.played {
+            [1, 0] => 1,
+            [0, 1] => 2,
+            _ => 0,
+        };
+        put(out, 1 | counts.finals << 1 | result << 2 | played << 4);
+    } else {
+        put(out, counts.hits << 1);
+        put(out, counts.hits - counts.placements);
+        put(out, counts.hits - counts.games);
+        put(out, counts.finals);
+        put(out, counts.played[0]);
+        put(out, counts.played[1]);
+        for results in [counts.hit_results, counts.game_results] {
+            put(out, results.black);
+            put(out, results.white);
+        }
+    }
+    put(out, counts.exposure[0]);
+    put(out, counts.exposure[1]);
+}
+
+/// Read what [`put_counts`] wrote.
+///
+/// # Errors
+/// The bytes do not add up.
+pub fn take_counts(reader: &mut Reader<'_>) -> Result<Counts, Damaged> {
+    let head = reader.take()?;
+    let mut counts = if head & 1 == 1 {
+        let result = [(1, 0, 0), (0, 1, 0), (0, 0, 1)].get((head >> 2 & 3) as usize);
+        let &(black, white, other) = result.ok_or(Damaged)?;
+        let results = Results { black, white, other };
+        let played = [[0, 0], [1, 0], [0, 1]].get((head >> 4) as usize).ok_or(Damaged)?;
+        Counts {
+            hits: 1,
+            placements: 1,
+            games: 1,
+            finals: head >> 1 & 1,
+            exposure: [0; 2],
+            played: *played,
+            hit_results: results,
+            game_results: results,
+        }
+    } else {
+        let hits = head >> 1;
+        let placements = hits.checked_sub(reader.take()?).ok_or(Damaged)?;
+        let games = hits.checked_sub(reader.take()?).ok_or(Damaged)?;
+        let finals = reader.take()?;
+        let played = [reader.take()?, reader.take()?];
+        let hit_results = take_results(reader, hits)?;
+        let game_results = take_results(reader, games)?;
+        let exposure = [0; 2];
+        Counts { hits, placements, games, finals, exposure, played, hit_results, game_results }
+    };
+    counts.exposure = [reader.take()?, reader.take()?];
+    Ok(counts)
+}
+
+/// Append what is kept of a pattern that is counted only when a move is played on its centre: of a
+/// single play a byte of the bits 1, two for the result and one for the colour; else twice the
+/// hits, the games and their results, and for each colour its plays and their results. The
+/// continuations say the same and are not written.
+pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuation]) {
+    if counts.hits == 1 {
+        let result = match counts.hit_results {
+            Results { black: 1, .. } => 0,
+            Results { white: 1, .. } => 1,
+            Results { .. } => 2,
+        };
+        put(out, 1 | result << 1 | counts.played[1] << 3);
+        return;
+    }
+    put(out, counts.hits << 1);
+    put(out, counts.hits - counts.games);
+    put(out, counts.game_results.black);
+    put(out, counts.game_results.white);
+    for color in Color::ALL {
+        let of = continuations.iter().find(|c| c.color == color);
+        let results = of.map_or(Results::default(), |c| c.results);
+        put(out, counts.played[color.index()]);
+        put(out, results.black);
+        put(out, results.white);
+    }
+}
+
+/// Read what [`put_plays`] wrote; the continuations are at the cell `center`.
+///
+/// # Errors
+/// The bytes do not add up.
+pub fn take_plays(
+    reader: &mut Reader<'_>,
+    center: u8,
+    continuations: &mut Vec<Continuation>,
+) -> Result<Counts, Damaged> {
+    continuations.clear();
+    let head = reader.take()?;
+    let mut counts = Counts::default();
+    if head & 1 == 1 {
+        let result = [(1, 0, 0), (0, 1, 0), (0, 0, 1)].get((head >> 1 & 3) as usize);
+        let &(black, white, other) = result.ok_or(Damaged)?;
+        let color = *Color::ALL.get((head >> 3) as usize).ok_or(Damaged)?;
+        let results = Results { black, white, other };
+        counts.hits = 1;
+        counts.games = 1;
+        counts.played[color.index()] = 1;
+        counts.hit_results = results;
+        counts.game_results = results;
+        let new = Continuation::new(center, color);
+        continuations.push(Continuation { count: 1, results, ..new });
+    } else {
+        counts.hits = head >> 1;
+        counts.games = counts.hits.checked_sub(reader.take()?).ok_or(Damaged)?;
+        counts.game_results = take_results(reader, counts.games)?;
+        for color in Color::ALL {
+            let count = reader.take()?;
+            let results = take_results(reader, count)?;
+            counts.played[color.index()] = count;
+            counts.hit_results += results;
+            if count > 0 {
+                let new = Continuation::new(center, color);
+                continuations.push(Continuation { count, results, ..new });
+            }
+        }
+        if counts.played[0].checked_add(counts.played[1]) != Some(counts.hits) {
+            return Err(Damaged);
+        }
+    }
+    counts.placements = counts.hits;
+    Ok(counts)
+}
+
+/// Read the wins of black and white out of `total`.
+fn take_results(reader: &mut Reader<'_>, total: u64) -> Result<Results, Damaged> {
+    let (black, white) = (reader.take()?, reader.take()?);
+    let won = black.checked_add(white).ok_or(Damaged)?;
+    let other = total.checked_sub(won).ok_or(Damaged)?;
+    Ok(Results { black, white, other })
+}
+
+/// Append continuations: their number, then cell and colour, count, later ones, results, years.
+pub fn put_continuations(out: &mut Vec<u8>, continuations: &[Continuation]) {
+    put(out, continuations.len() as u64);
+    for c in continuations {
+        put(out, u64::from(c.cell) << 1 | c.color.index() as u64);
+        put(out, c.count);
+        put(out, c.tenuki);
+        put(out, c.results.black);
+        put(out, c.results.white);
+        let (first, last) = c.years.unwrap_or((0, 0));
+        put(out, u64::from(first));
+        put(out, u64::from(last - first));
+    }
+}
+
+/// Read what [`put_continuations`] wrote and append it to `to`.
+///
+/// # Errors
+/// The bytes do not add up.
+pub fn take_continuations(
+    reader: &mut Reader<'_>,
+    to: &mut Vec<Continuation>,
+) -> Result<(), Damaged> {
+    for _ in 0..reader.take()? {
+        let place = reader.take()?;
+        let color = if place & 1 == 0 { Color::Black } else { Color::White };
+        let cell = u8::try_from(place >> 1).map_err(|_| Damaged)?;
+        let (count, tenuki) = (reader.take()?, reader.take()?);
+        let results = take_results(reader, count)?;
+        let first = u16::try_from(reader.take()?).map_err(|_| Damaged)?;
+        let years = u16::try_from(reader.take()?).map_err(|_| Damaged)?;
+        let last = first.checked_add(years).ok_or(Damaged)?;
+        let years = (first != 0).then_some((first, last));
+        to.push(Continuation { cell, color, count, tenuki, results, years });
+    }
+    Ok(())
+}
+
+/// Bits appended to bytes, the low bits of a byte first.
+#[derive(Debug, Default)]
+pub struct BitWriter {
+    bytes: Vec<u8>,
+    pending: u64,
+    bits: u32,
+}
+
+impl BitWriter {
+    /// Append the low `bits` (at most 32) of a value.
+    fn put(&mut self, value: u64, bits: u32) {
+        self.pending |= value << self.bits;
+        self.bits += bits;
+        while self.bits >= 8 {
+            self.bytes.push(self.pending as u8);
+            self.pending >>= 8;
+            self.bits -= 8;
+        }
+    }
+
+    /// The number of whole bytes so far.
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Fill up the last byte.
+    pub fn align(&mut self) {
+        if self.bits > 0 {
+            self.put(0, 8 - self.bits);
+        }
+    }
+
+    /// All bytes; the writer is empty again.
+    pub fn finish(&mut self) -> Vec<u8> {
+        self.align();
+        std::mem::take(&mut self.bytes)
+    }
+}
+
+/// Bits taken off the front of bytes.
+#[derive(Clone, Debug)]
+pub struct BitReader<'a> {
+    bytes: &'a [u8],
+    pending: u64,
+    bits: u32,
+}
+
+impl<'a> BitReader<'a> {
+    /// A reader of these bytes.
+    pub const fn new(bytes: &'a [u8]) -> BitReader<'a> {
+        BitReader { bytes, pending: 0, bits: 0 }
+    }
+
+    /// Have at least 56 bits at hand, or all that are left.
+    #[inline]
+    fn fill(&mut self) {
+        if let Some((word, _)) = self.bytes.split_first_chunk::<8>() {
+            self.pending |= u64::from_le_bytes(*word) << self.bits;
+            let taken = (63 - self.bits) / 8;
+            self.bytes = &self.bytes[taken as usize..];
+            self.bits += taken * 8;
+        } else {
+            while self.bits <= 56
+                && let Some((&byte, rest)) = self.bytes.split_first()
+            {
+                self.pending |= u64::from(byte) << self.bits;
+                self.bits += 8;
+                self.bytes = rest;
+            }
+        }
+    }
+
+    #[inline]
+    fn take(&mut self, bits: u32) -> Result<u64, Damaged> {
+        if self.bits < bits {
+            self.fill();
+            if self.bits < bits {
+                return Err(Damaged);
+            }
+        }
+        let value = self.pending & ((1 << bits) - 1);
+        self.pending >>= bits;
+        self.bits -= bits;
+        Ok(value)
+    }
+
+    /// The number of ones before the next zero, which is taken too.
+    #[inline]
+    fn take_unary(&mut self, limit: u32) -> Result<u32, Damaged> {
+        let mut total = 0;
+        loop {
+            if self.bits == 0 {
+                self.fill();
+                if self.bits == 0 {
+                    return Err(Damaged);
+                }
+            }
+            let ones = self.pending.trailing_ones().min(self.bits);
+            total += ones;
+            if total > limit {
+                return Err(Damaged);
+            }
+            if ones < self.bits {
+                self.pending = self.pending >> ones >> 1;
+                self.bits -= ones + 1;
+                return Ok(total);
+            }
+            self.pending = 0;
+            self.bits = 0;
+        }
+    }
+}
+
+/// The Rice parameter for `n` members of `universe`: the remainders' bits.
+///
+/// Gaps of a random set are geometrically distributed, for which Golomb codes are optimal (Golomb
+/// 1966); a parameter of log2(ln 2 · mean gap) is within a few per cent of them.
+fn rice_bits(n: u32, universe: u32) -> u32 {
+    if n == 0 {
+        return 0;
+    }
+    // ln 2 is 0.693: 71/1024 · 10.
+    let mean = u64::from(universe) * 710 / (u64::from(n) * 1024);
+    if mean <= 1 { 0 } else { mean.ilog2() }
+}
+
+/// Append a set of ascending numbers below `universe`. Its size is not written.
+///
+/// The gaps are Rice coded; of a set that holds more than half of the universe, the gaps of what
+/// it lacks.
+pub fn put_set(out: &mut BitWriter, set: &[u32], universe: u32) {
+    let n = set.len() as u32;
+    if n > universe / 2 {
+        let mut members = set.iter().copied().peekable();
+        let lacking = (0..universe).filter(|&i| members.next_if_eq(&i).is_none());
+        put_gaps(out, lacking, rice_bits(universe - n, universe));
+    } else {
+        put_gaps(out, set.iter().copied(), rice_bits(n, universe));
+    }
+}
+
+fn put_gaps(out: &mut BitWriter, numbers: impl Iterator<Item = u32>, bits: u32) {
+    let mut next = 0;
+    for number in numbers {
+        let gap = number - next;
+        let mut quotient = gap >> bits;
+        while quotient >= 32 {
+            out.put(u64::from(u32::MAX), 32);
+            quotient -= 32;
+        }
+        out.put((1 << quotient) - 1, quotient + 1);
+        out.put(u64::from(gap) & ((1 << bits) - 1), bits);
+        next = number + 1;
+    }
+}
+
+/// Read a set of `n` numbers below `universe`, calling `member` for each in ascending order.
+///
+/// # Errors
+/// The bits end early or leave the universe.
+pub fn take_set(
+    reader: &mut BitReader<'_>,
+    n: u32,
+    universe: u32,
+    mut member: impl FnMut(u32),
+) -> Result<(), Damaged> {
+    if n > universe {
+        return Err(Damaged);
+    }
+    let inverted = n > universe / 2;
+    let coded = if inverted { universe - n } else { n };
+    let bits = rice_bits(coded, universe);
+    let mut next = 0_u32;
+    for _ in 0..coded {
+        let gap = reader.take_unary(universe >> bits)? << bits | reader.take(bits)? as u32;
+        let number = next.checked_add(gap).filter(|&n| n < universe).ok_or(Damaged)?;
+        if inverted {
+            (next..number).for_each(&mut member);
+        } else {
+            member(number);
+        }
+        next = number + 1;
+    }
+    if inverted {
+        (next..universe).for_each(member);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn results() -> impl Strategy<Value = Results> {
+        (0..3_u64, 0..300_u64, 0..3_u64).prop_map(|(black, white, other)| Results {
+            black,
+            white,
+            other,
+        })
+    }
+
+    fn counts() -> impl Strategy<Value = Counts> {
+        (results(), results(), 0..3_u64, any::<[u32; 4]>(), 0..4_u64).prop_map(
+            |(hit_results, more, repeats, e, finals)| {
+                let mut hits = hit_results;
+                hits += more;
+                Counts {
+                    hits: hits.total() + repeats,
+                    placements: hits.total(),
+                    games: more.total(),
+                    finals,
+                    exposure: [u64::from(e[0]), u64::from(e[1] % 3)],
+                    played: [u64::from(e[2] % 2), u64::from(e[3] % 200)],
+                    hit_results: Results { other: hits.other + repeats, ..hits },
+                    game_results: more,
+                }
+            },
+        )
+    }
+
+    fn single() -> impl Strategy<Value = Counts> {
+        (0..3_usize, 0..2_u64, 0..3_usize, 0..500_u64).prop_map(|(won, finals, played, e)| {
+            let results = [(1, 0, 0), (0, 1, 0), (0, 0, 1)][won];
+            let results = Results { black: results.0, white: results.1, other: results.2 };
+            Counts {
+                hits: 1,
+                placements: 1,
+                games: 1,
+                finals,
+                exposure: [e, e + 1],
+                played: [[0, 0], [1, 0], [0, 1]][played],
+                hit_results: results,
+                game_results: results,
+            }
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn counts_come_back(counts in prop_oneof![counts(), single()]) {
+            let mut bytes = Vec::new();
+            put_counts(&mut bytes, &counts);
+            let mut reader = Reader::new(&bytes);
+            prop_assert_eq!(take_counts(&mut reader), Ok(counts));
+            prop_assert!(reader.is_done());
+        }
+
+        #[test]
+        fn sets_come_back(
+            set in prop::collection::btree_set(0..3000_u32, 0..3000),
+            spare in 0..5000_u32,
+            other in prop::collection::btree_set(0..100_u32, 0..100),
+        ) {
+            let set: Vec<u32> = set.into_iter().collect();
+            let other: Vec<u32> = other.into_iter().collect();
+            let universe = 3000 + spare;
+            let mut writer = BitWriter::default();
+            put_set(&mut writer, &set, universe);
+            put_set(&mut writer, &other, 100);
+            let bytes = writer.finish();
+            let mut reader = BitReader::new(&bytes);
+            let (mut back, mut other_back) = (Vec::new(), Vec::new());
+            take_set(&mut reader, set.len() as u32, universe, |g| back.push(g)).unwrap();
+            take_set(&mut reader, other.len() as u32, 100, |g| other_back.push(g)).unwrap();
+            prop_assert_eq!(back, set);
+            prop_assert_eq!(other_back, other);
+        }
+
+        #[test]
+        fn any_bytes_are_read_without_a_panic(
+            bytes in prop::collection::vec(any::<u8>(), 0..200),
+            n in 0..300_u32,
+            universe in 0..300_u32,
+        ) {
+            let mut members = Vec::new();
+            if take_set(&mut BitReader::new(&bytes), n, universe, |g| members.push(g)).is_ok() {
+                prop_assert_eq!(members.len(), n as usize);
+                prop_assert!(members.windows(2).all(|pair| pair[0] < pair[1]));
+                prop_assert!(members.last().is_none_or(|&g| g < universe));
+            }
+            let _ = take_counts(&mut Reader::new(&bytes));
+            let _ = take_continuations(&mut Reader::new(&bytes), &mut Vec::new());
+        }
+    }
+
+    #[test]
+    fn a_random_set_takes_little_more_than_its_entropy() {
+        let universe = 60_000_u32;
+        for one_in in [1.1, 1.6, 2.5, 10.0, 100.0, 3000.0] {
+            let mut state = 1_u64;
+            let set: Vec<u32> = (0..universe)
+                .filter(|_| {
+                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    (state >> 11) as f64 / (1_u64 << 53) as f64 * one_in < 1.0
+                })
+                .collect();
+            let p = set.len() as f64 / f64::from(universe);
+            let entropy =
+                -(p * p.log2() + (1.0 - p) * (1.0 - p).log2()) * f64::from(universe) / 8.0;
+            let mut writer = BitWriter::default();
+            put_set(&mut writer, &set, universe);
+            let ratio = writer.finish().len() as f64 / entropy;
+            assert!(ratio < 1.08, "1 in {one_in}: {ratio}");
+        }
+    }
+}

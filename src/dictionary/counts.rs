@@ -1,0 +1,199 @@
+//! What the dictionary keeps of a pattern.
+
+use std::ops::AddAssign;
+
+use crate::go::{Color, Symmetry};
+use crate::pattern::CellMap;
+use crate::record::Winner;
+
+/// How often black and white won, and how often neither or nobody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub struct Results {
+    /// Won by black.
+    pub black: u64,
+    /// Won by white.
+    pub white: u64,
+    /// Draws, void games and unknown results.
+    pub other: u64,
+}
+
+impl Results {
+    /// Count one more.
+    pub fn add(&mut self, winner: Winner) {
+        match winner {
+            Winner::Black => self.black += 1,
+            Winner::White => self.white += 1,
+            Winner::Draw | Winner::Unknown => self.other += 1,
+        }
+    }
+
+    /// All of them.
+    pub const fn total(self) -> u64 {
+        self.black + self.white + self.other
+    }
+
+    /// The results in exchanged colours if the symmetry exchanges them.
+    #[must_use]
+    pub const fn image(self, symmetry: Symmetry) -> Results {
+        if symmetry.swaps() {
+            Results { black: self.white, white: self.black, other: self.other }
+        } else {
+            self
+        }
+    }
+}
+
+impl AddAssign for Results {
+    fn add_assign(&mut self, other: Results) {
+        self.black += other.black;
+        self.white += other.white;
+        self.other += other.other;
+    }
+}
+
+/// The counts of a pattern. Colours are those of the canonical form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub struct Counts {
+    /// Hits: episodes, or plays for a shape that is kept only about played moves.
+    pub hits: u64,
+    /// Placements: hits without those whose window held the same content earlier in the game.
+    pub placements: u64,
+    /// Games with a hit.
+    pub games: u64,
+    /// Hits that last to the end of their game.
+    pub finals: u64,
+    /// For how many positions black, and white, was to move while it stood.
+    pub exposure: [u64; 2],
+    /// How many moves black, and white, played on the empty centre while it stood.
+    pub played: [u64; 2],
+    /// Results by hits.
+    pub hit_results: Results,
+    /// Results by games, each in the colours of its first hit.
+    pub game_results: Results,
+}
+
+impl AddAssign<&Counts> for Counts {
+    fn add_assign(&mut self, other: &Counts) {
+        self.hits += other.hits;
+        self.placements += other.placements;
+        self.games += other.games;
+        self.finals += other.finals;
+        for i in 0..2 {
+            self.exposure[i] += other.exposure[i];
+            self.played[i] += other.played[i];
+        }
+        self.hit_results += other.hit_results;
+        self.game_results += other.game_results;
+    }
+}
+
+impl Counts {
+    /// Moves of either colour on the centre.
+    pub const fn played_total(&self) -> u64 {
+        self.played[0] + self.played[1]
+    }
+
+    /// The counts in exchanged colours if the symmetry exchanges them.
+    #[must_use]
+    pub fn image(&self, symmetry: Symmetry) -> Counts {
+        let mut image = *self;
+        if symmetry.swaps() {
+            image.exposure.reverse();
+            image.played.reverse();
+        }
+        image.hit_results = self.hit_results.image(symmetry);
+        image.game_results = self.game_results.image(symmetry);
+        image
+    }
+}
+
+/// How hits went on at one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Continuation {
+    /// The cell's number in reading order.
+    pub cell: u8,
+    /// Who played there.
+    pub color: Color,
+    /// How many hits.
+    pub count: u64,
+    /// How many of these not at once.
+    pub tenuki: u64,
+    /// Results by hits.
+    pub results: Results,
+    /// The first and the last year in which it was played, if any year is known.
+    pub years: Option<(u16, u16)>,
+}
+
+impl Continuation {
+    /// Nothing yet at this cell.
+    pub fn new(cell: u8, color: Color) -> Continuation {
+        let results = Results::default();
+        Continuation { cell, color, count: 0, tenuki: 0, results, years: None }
+    }
+
+    /// What is ordered and compared: the cell, then black before white.
+    pub const fn place(&self) -> (u8, Color) {
+        (self.cell, self.color)
+    }
+
+    /// Add another's counts, whatever its place.
+    pub fn add(&mut self, other: &Continuation) {
+        self.count += other.count;
+        self.tenuki += other.tenuki;
+        self.results += other.results;
+        self.years = match (self.years, other.years) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (years, None) | (None, years) => years,
+        };
+    }
+
+    /// The continuation as seen after a symmetry.
+    #[must_use]
+    pub fn image(&self, map: &CellMap, symmetry: Symmetry) -> Continuation {
+        Continuation {
+            cell: map.image(self.cell, symmetry),
+            color: symmetry.color(self.color),
+            results: self.results.image(symmetry),
+            ..*self
+        }
+    }
+}
+
+/// Add `others` to continuations that are sorted by place and stay so.
+pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
+    for other in others {
+        match to.binary_search_by_key(&other.place(), Continuation::place) {
+            Ok(i) => to[i].add(other),
+            Err(i) => to.insert(i, *other),
+        }
+    }
+}
+
+/// Add up the continuations that a pattern's own symmetries make equal: of the places that are one,
+/// the least stands for all.
+pub fn fold_continuations(of: &mut Vec<Continuation>, map: &CellMap, stabilizer: &[Symmetry]) {
+    if stabilizer.len() < 2 {
+        return;
+    }
+    let mut folded = Vec::with_capacity(of.len());
+    for continuation in of.iter() {
+        let images = stabilizer.iter().map(|&s| continuation.image(map, s));
+        if let Some(least) = images.min_by_key(Continuation::place) {
+            add_continuations(&mut folded, &[least]);
+        }
+    }
+    *of = folded;
+}
+
+/// A pattern of the dictionary with all that is kept of it.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Entry {
+    /// The canonical code.
+    pub code: u64,
+    /// The counts.
+    pub counts: Counts,
+    /// The continuations, sorted by cell and colour.
+    pub continuations: Vec<Continuation>,
+    /// The games, ascending, as numbers within their segment.
+    pub games: Vec<u32>,
+}

@@ -1,0 +1,319 @@
+//! Episodes: from a track to what each window held, and for how long.
+
+use super::squares::Squares;
+use super::windows::Windows;
+use crate::go::{Color, Point, Symmetry};
+use crate::pattern::{Canonical, Codes};
+use crate::replay::{Event, Track};
+
+/// The continuation of an episode: the first later move into its window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// The cell of the window, as on the board.
+    pub cell: u8,
+    /// Who played.
+    pub color: Color,
+    /// The move's number.
+    pub time: u16,
+}
+
+/// A longest run of positions through which a window keeps one content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Episode {
+    /// The canonical code of the content.
+    pub code: u64,
+    /// The first symmetry that leads from the content to its canonical form.
+    pub symmetry: Symmetry,
+    /// The window's number.
+    pub window: u16,
+    /// The first position.
+    pub first: u16,
+    /// The last position.
+    pub last: u16,
+    /// Does it last to the end of the game?
+    pub is_final: bool,
+    /// Did the window hold the same content before, in this game?
+    pub is_repeat: bool,
+    /// The first later move into the window, if the episode lasted until then.
+    pub next: Option<Next>,
+}
+
+/// A further move into a window during an episode whose `next` came before: only the suicide of a
+/// single stone leaves a content as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The canonical code of the content.
+    pub code: u64,
+    /// The first symmetry that leads from the content to its canonical form.
+    pub symmetry: Symmetry,
+    /// The move.
+    pub next: Next,
+}
+
+/// Takes what is found of a game.
+pub trait EpisodeSink {
+    /// An episode, in the order in which they end.
+    fn episode(&mut self, episode: &Episode);
+
+    /// A further move into the window of an episode.
+    fn touch(&mut self, touch: &Touch);
+}
+
+/// What a game's windows held, all of it.
+#[derive(Clone, Debug, Default)]
+pub struct Harvest {
+    /// The episodes, in the order in which they ended.
+    pub episodes: Vec<Episode>,
+    /// Further moves into the windows of episodes.
+    pub touches: Vec<Touch>,
+}
+
+impl EpisodeSink for Harvest {
+    fn episode(&mut self, episode: &Episode) {
+        self.episodes.push(*episode);
+    }
+
+    fn touch(&mut self, touch: &Touch) {
+        self.touches.push(*touch);
+    }
+}
+
+/// What a window held in earlier episodes.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    /// A bit for the hash of each content: most contents are seen to be new by this alone.
+    filter: u64,
+    /// The number of the latest ended episode, or [`NO_EPISODE`].
+    latest: u32,
+    /// Was a stone ever taken from the window? Only then can a content come back.
+    lost_stones: bool,
+}
+
+const NO_EPISODE: u32 = u32::MAX;
+
+/// Finds the episodes of games on boards of one size, one game after another.
+#[derive(Debug)]
+pub struct Harvester<'w, T> {
+    windows: &'w Windows<T>,
+    /// By window: the codes of the present content.
+    codes: Vec<T>,
+    /// By window: the first position of the present episode.
+    since: Vec<u16>,
+    /// By window: what it held before.
+    held: Vec<Held>,
+    /// Contents of ended episodes, each with the number of its window's episode before.
+    past: Vec<(u64, u32)>,
+    /// The first touch of present episodes, if they have one.
+    touched: Vec<(u16, Next)>,
+}
+
+impl<'w, T: Codes> Harvester<'w, T> {
+    /// A harvester of these windows.
+    pub fn new(windows: &'w Windows<T>) -> Harvester<'w, T> {
+        Harvester {
+            windows,
+            codes: Vec::new(),
+            since: Vec::new(),
+            held: Vec::new(),
+            past: Vec::new(),
+            touched: Vec::new(),
+        }
+    }
+
+    /// Show the episodes of a game, whose board must have the windows' size.
+    pub fn harvest(&mut self, track: &Track, sink: &mut impl EpisodeSink) {
+        let windows = self.windows;
+        debug_assert_eq!(windows.size(), track.size());
+        self.codes.clear();
+        self.codes.extend_from_slice(windows.empty_board());
+        self.since.clear();
+        self.since.resize(windows.len(), 0);
+        let nothing = Held { filter: 0, latest: NO_EPISODE, lost_stones: false };
+        self.held.clear();
+        self.held.resize(windows.len(), nothing);
+        self.past.clear();
+        self.touched.clear();
+
+        let mut time = 0;
+        let mut events = track.events().peekable();
+        let mut taken: Vec<Point> = Vec::new();
+        while let Some(event) = events.next() {
+            match event {
+                Event::Setup(color, point) => self.change(point, color),
+                Event::Pass(_) => time += 1,
+                // A taken stone follows its move, which consumes it below.
+                Event::Taken(..) => {}
+                Event::Move(color, point) => {
+                    time += 1;
+                    taken.clear();
+                    let mut loser = color;
+                    while let Some(&Event::Taken(of, point)) = events.peek() {
+                        events.next();
+                        loser = of;
+                        taken.push(point);
+                    }
+                    let is_suicide = loser == color && taken.contains(&point);
+                    if is_suicide {
+                        taken.retain(|&p| p != point);
+                        self.suicide(time, color, point, &taken, sink);
+                    } else {
+                        for &(window, cell) in windows.holding(point) {
+                            self.close(window, time, Some(Next { cell, color, time }), sink);
+                            self.codes[usize::from(window)].apply(windows.stone(cell, color));
+                        }
+                    }
+                    for &point in &taken {
+                        for &(window, cell) in windows.holding(point) {
+                            self.close(window, time, None, sink);
+                            self.codes[usize::from(window)].apply(windows.stone(cell, loser));
+                            self.held[usize::from(window)].lost_stones = true;
+                        }
+                    }
+                }
+            }
+        }
+        for window in 0..windows.len() as u16 {
+            self.end(window, time, None, true, sink);
+        }
+    }
+
+    /// A set-up stone appears, or a stone of this colour goes.
+    fn change(&mut self, point: Point, color: Color) {
+        for &(window, cell) in self.windows.holding(point) {
+            self.codes[usize::from(window)].apply(self.windows.stone(cell, color));
+        }
+    }
+
+    /// A move whose own stone is taken at once, together with those on `others`.
+    fn suicide(
+        &mut self,
+        time: u16,
+        color: Color,
+        point: Point,
+        others: &[Point],
+        sink: &mut impl EpisodeSink,
+    ) {
+        let windows = self.windows;
+        for &(window, cell) in windows.holding(point) {
+            let next = Next { cell, color, time };
+            let holds = |p: &Point| windows.holding(*p).iter().any(|&(w, _)| w == window);
+            if others.iter().any(holds) {
+                self.close(window, time, Some(next), sink);
+            } else if self.touched.iter().any(|&(w, _)| w == window) {
+                self.touch(window, next, sink);
+            } else {
+                self.touched.push((window, next));
+            }
+        }
+    }
+
+    fn touch(&mut self, window: u16, next: Next, sink: &mut impl EpisodeSink) {
+        let Canonical { code, symmetry } = self.codes[usize::from(window)].canonical();
+        sink.touch(&Touch { code, symmetry, next });
+    }
+
+    /// End the episode of a window whose content changes with the move `time`, unless this move
+    /// has ended it already.
+    #[inline]
+    fn close(
+        &mut self,
+        window: u16,
+        time: u16,
+        ended_by: Option<Next>,
+        sink: &mut impl EpisodeSink,
+    ) {
+        if self.since[usize::from(window)] != time {
+            self.end(window, time - 1, ended_by, false, sink);
+            self.since[usize::from(window)] = time;
+        }
+    }
+
+    #[inline]
+    fn end(
+        &mut self,
+        window: u16,
+        last: u16,
+        ended_by: Option<Next>,
+        is_final: bool,
+        sink: &mut impl EpisodeSink,
+    ) {
+        let mut next = ended_by;
+        if !self.touched.is_empty()
+            && let Some(i) = self.touched.iter().position(|&(w, _)| w == window)
+        {
+            next = Some(self.touched.swap_remove(i).1);
+            if let Some(further) = ended_by {
+                self.touch(window, further, sink);
+            }
+        }
+        let codes = &self.codes[usize::from(window)];
+        let Canonical { code, symmetry } = codes.canonical();
+        let plain = codes.plain();
+        let is_repeat = self.held_before(usize::from(window), plain);
+        sink.episode(&Episode {
+            code,
+            symmetry,
+            window,
+            first: self.since[usize::from(window)],
+            last,
+            is_final,
+            is_repeat,
+            next,
+        });
+    }
+
+    /// Did the window hold this content in an earlier episode? Asked once an episode, at its end.
+    fn held_before(&mut self, window: usize, plain: u64) -> bool {
+        let bit = 1 << (plain.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
+        let maybe = self.held[window].filter & bit != 0;
+        self.held[window].filter |= bit;
+        let mut earlier = self.held[window].latest;
+        self.held[window].latest = self.past.len() as u32;
+        self.past.push((plain, earlier));
+        if maybe && self.held[window].lost_stones {
+            while let Some(&(content, before)) = self.past.get(earlier as usize) {
+                if content == plain {
+                    return true;
+                }
+                earlier = before;
+            }
+        }
+        false
+    }
+}
+
+/// One play: a move on the centre of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// The canonical code of the window's content before the move.
+    pub code: u64,
+    /// The first symmetry that leads from the content to its canonical form.
+    pub symmetry: Symmetry,
+    /// The window's number.
+    pub window: u16,
+    /// Who played.
+    pub color: Color,
+    /// The move's number.
+    pub time: u16,
+}
+
+/// The plays of a game: for each move the window of 5×5 centred on it, as it was before the move.
+pub fn plays(track: &Track, plays: &mut Vec<Play>) {
+    plays.clear();
+    let size = track.size();
+    let mut squares = Squares::new(size);
+    let mut time = 0;
+    for event in track.events() {
+        match event {
+            Event::Setup(color, point) | Event::Taken(color, point) => squares.flip(point, color),
+            Event::Pass(_) => time += 1,
+            Event::Move(color, point) => {
+                time += 1;
+                let Canonical { code, symmetry } = squares.canonical(point);
+                let window = point.index(size) as u16;
+                plays.push(Play { code, symmetry, window, color, time });
+                squares.flip(point, color);
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The shapes that a dictionary can hold, and how it counts them.
+
+use crate::pattern::Shape;
+
+/// A shape of the dictionary.
+///
+/// The numbers are stored in databases and never change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Kind {
+    /// Every window of 3×3.
+    Three = 1,
+    /// Every window of the diamond of 13 cells.
+    Diamond = 2,
+    /// Every window of 4×4.
+    Four = 3,
+    /// Windows of 5×5 centred on a played move, as they were before it.
+    Five = 4,
+}
+
+impl Kind {
+    /// All kinds, by their numbers.
+    pub const ALL: [Kind; 4] = [Kind::Three, Kind::Diamond, Kind::Four, Kind::Five];
+
+    /// What a database holds unless told otherwise.
+    pub const DEFAULT: [Kind; 3] = [Kind::Three, Kind::Diamond, Kind::Five];
+
+    /// The number.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The kind of this number.
+    pub fn from_number(number: u8) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.number() == number)
+    }
+
+    /// The shape.
+    pub const fn shape(self) -> Shape {
+        match self {
+            Kind::Three => Shape::THREE,
+            Kind::Diamond => Shape::DIAMOND,
+            Kind::Four => Shape::FOUR,
+            Kind::Five => Shape::FIVE,
+        }
+    }
+
+    /// The kind that holds this shape.
+    pub fn of_shape(shape: Shape) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.shape() == shape)
+    }
+
+    /// Are only windows kept on whose centre a move is played? Then hits are plays.
+    pub const fn counts_plays(self) -> bool {
+        matches!(self, Kind::Five)
+    }
+
+    /// The number of the centre cell in reading order.
+    pub const fn center(self) -> Option<u8> {
+        match self {
+            Kind::Four => None,
+            kind => Some((kind.shape().len() / 2) as u8),
+        }
+    }
+}
+
+impl std::fmt::Display for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.shape().fmt(f)
+    }
+}

@@ -1,0 +1,21 @@
+//! The dictionary: what small windows held, how often, and what came next.
+//!
+//! A track becomes [episodes](Harvester), episodes of many games become [sorted entries](Batch),
+//! and entries of several batches are [merged](merge).
+
+mod batch;
+pub(crate) mod codec;
+mod counts;
+mod episode;
+mod kind;
+mod run;
+mod squares;
+mod windows;
+
+pub use batch::{Batch, GameFacts, MAX_BATCH};
+pub use codec::Damaged;
+pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
+pub use episode::{Episode, EpisodeSink, Harvest, Harvester, Next, Play, Touch, plays};
+pub use kind::Kind;
+pub use run::{Entries, Run, RunCursor, merge};
+pub use windows::Windows;

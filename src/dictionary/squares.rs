@@ -1,0 +1,147 @@
+//! The 5×5 windows of a board, read off its lines.
+
+use crate::go::{Color, MAX_SIZE, Point, State, Symmetry};
+use crate::pattern::Canonical;
+
+/// The side of the squares, and how far they reach from their centre.
+const SIDE: usize = 5;
+const REACH: usize = SIDE / 2;
+const LINE: u64 = (1 << (2 * SIDE)) - 1;
+
+/// A board whose rows and columns are numbers of two bits a cell, the first cell the most
+/// significant, with two cells of edge around the points.
+///
+/// The images of a square are its rows and columns in one order or the other, each read in one
+/// direction or the other.
+pub struct Squares {
+    size: u8,
+    rows: [u64; MAX_SIZE as usize + 2 * REACH],
+    columns: [u64; MAX_SIZE as usize + 2 * REACH],
+}
+
+/// By the code of five cells: that of the cells in the other direction.
+const BACKWARD: [u16; 1 << (2 * SIDE)] = {
+    let mut table = [0; 1 << (2 * SIDE)];
+    let mut code = 0;
+    while code < table.len() {
+        let mut cell = 0;
+        while cell < SIDE {
+            table[code] |= ((code >> (2 * cell)) as u16 & 3) << (2 * (SIDE - 1 - cell));
+            cell += 1;
+        }
+        code += 1;
+    }
+    table
+};
+
+impl Squares {
+    /// The empty board of `size` lines.
+    pub fn new(size: u8) -> Squares {
+        let edge = u64::MAX >> (64 - 2 * (u32::from(size) + 2 * REACH as u32));
+        let middle = (edge >> (4 * REACH)) << (2 * REACH);
+        let mut lines = [edge; MAX_SIZE as usize + 2 * REACH];
+        lines[REACH..REACH + usize::from(size)].fill(edge ^ middle);
+        Squares { size, rows: lines, columns: lines }
+    }
+
+    /// A stone of this colour appears, or goes.
+    #[inline]
+    pub fn flip(&mut self, point: Point, color: Color) {
+        let stone = State::from(color) as u64;
+        let place = |along: u8| 2 * (u32::from(self.size - 1 - along) + REACH as u32);
+        self.rows[usize::from(point.row()) + REACH] ^= stone << place(point.col());
+        self.columns[usize::from(point.col()) + REACH] ^= stone << place(point.row());
+    }
+
+    /// The canonical form of the square centred on a point.
+    #[inline]
+    pub fn canonical(&self, point: Point) -> Canonical {
+        let cut = |lines: &[u64], across: u8, along: u8| -> [u64; SIDE] {
+            let shift = 2 * u32::from(self.size - 1 - along);
+            std::array::from_fn(|i| lines[usize::from(across) + i] >> shift & LINE)
+        };
+        let rows = cut(&self.rows, point.row(), point.col());
+        let columns = cut(&self.columns, point.col(), point.row());
+        let backward = |lines: [u64; SIDE]| lines.map(|line| BACKWARD[line as usize].into());
+        let [mut least, mut first] = [u64::MAX, 0];
+        let mut try_image = |code: u64, number: u64| {
+            if code < least {
+                (least, first) = (code, number);
+            }
+        };
+        let codes = [
+            join(rows),
+            join(backward(rows)),
+            join_up(rows),
+            join_up(backward(rows)),
+            join(columns),
+            join(backward(columns)),
+            join_up(columns),
+            join_up(backward(columns)),
+        ];
+        for (number, &code) in codes.iter().enumerate() {
+            try_image(code, number as u64);
+        }
+        for (number, &code) in codes.iter().enumerate() {
+            try_image(swapped(code), 8 + number as u64);
+        }
+        Canonical { code: least, symmetry: Symmetry::from_number(first as u8) }
+    }
+}
+
+/// The lines one after the other.
+#[inline]
+fn join(lines: [u64; SIDE]) -> u64 {
+    lines.iter().fold(0, |code, line| code << (2 * SIDE) | line)
+}
+
+/// The lines one after the other, the last first.
+#[inline]
+fn join_up(lines: [u64; SIDE]) -> u64 {
+    lines.iter().rev().fold(0, |code, line| code << (2 * SIDE) | line)
+}
+
+/// The code with the colours exchanged: the cells whose two bits differ.
+#[inline]
+const fn swapped(code: u64) -> u64 {
+    let stones = (code ^ (code >> 1)) & 0x5555_5555_5555_5555;
+    code ^ (stones | stones << 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::go::Board;
+    use crate::pattern::{CellMap, Shape};
+
+    proptest! {
+        #[test]
+        fn squares_agree_with_the_board(
+            size in 1..=25_u8,
+            stones in prop::collection::vec((0..25_u8, 0..25_u8, any::<bool>()), 0..300),
+        ) {
+            let mut board = Board::new(size);
+            let mut squares = Squares::new(size);
+            for (row, col, white) in stones {
+                let point = Point::new(row % size, col % size);
+                let color = Color::ALL[usize::from(white)];
+                if let Some(old) = board.get(point).color() {
+                    squares.flip(point, old);
+                }
+                squares.flip(point, color);
+                board.set(point, Some(color)).unwrap();
+            }
+            let map = CellMap::new(Shape::FIVE);
+            for point in Point::all(size) {
+                let (row, col) = (i16::from(point.row()) - 2, i16::from(point.col()) - 2);
+                let states: Vec<State> = Shape::FIVE
+                    .cells()
+                    .map(|(r, c)| board.at(row + i16::from(r), col + i16::from(c)))
+                    .collect();
+                prop_assert_eq!(squares.canonical(point), map.canonical(&states));
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What the fuzz targets do with bytes from anywhere, and the tests with what was found by them.
+//!
+//! Each must return; what is odd with an answer is a panic.
+
+use std::io::{Read, Write};
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicU64;
+
+use crate::input::{Limits, sources};
+use crate::record::GameRecord;
+use crate::replay::{Track, identity};
+use crate::sgf::{self, GameTree, Games};
+
+/// Bytes as a file of games: cut, parsed, replayed.
+///
+/// # Panics
+/// A text that was read is not read again.
+pub fn games(data: &[u8]) {
+    let limits = sgf::Limits { game_bytes: 1 << 16, value_bytes: 1 << 12, depth: 100, nodes: 1000 };
+    for game in Games::new(data, limits).flatten() {
+        if let Ok(record) = GameRecord::from_raw(&game) {
+            let (track, _) = Track::play(&record);
+            let _ = identity(&track, &record.facts);
+            let again = Track::from_words(track.size(), track.to_move(), track.words().to_vec());
+            assert_eq!(again.as_ref(), Ok(&track), "a track is one when it is read");
+        }
+    }
+}
+
+/// Bytes as the text of one game, by both readers of records.
+///
+/// # Panics
+/// They differ, or what is written of a record is not the record.
+pub fn record(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let limits =
+        sgf::Limits { game_bytes: 1 << 16, value_bytes: 1 << 16, depth: 1000, nodes: 5000 };
+    let Ok(record) = GameRecord::from_text(text) else { return };
+    if let Ok(tree) = GameTree::parse(text, &limits) {
+        let of_tree = GameRecord::from_tree(&tree);
+        assert!(of_tree.is_ok_and(|of_tree| of_tree.moves == record.moves), "the readers differ");
+    }
+    let written = GameRecord::from_text(&record.to_sgf());
+    let written = written.expect("what is written of a record is one");
+    assert_eq!(written.moves, record.moves, "the moves are those that were written");
+    assert_eq!(written.setup, record.setup, "the set-up is that which was written");
+}
+
+/// Bytes as a statement of the query language: parsed, completed, coloured.
+pub fn query(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let _ = crate::query::parse(text).map_err(|error| error.to_string());
+    let _ = crate::query::parse_query(text);
+    let _ = crate::query::tokens(text);
+    let _ = crate::query::is_unfinished(text);
+    for (at, _) in text.char_indices().step_by(7) {
+        let _ = crate::query::complete(text, at);
+    }
+}
+
+/// Bytes as the stored value of every type, whatever its checksum: the first byte chooses.
+pub fn values(data: &[u8]) {
+    crate::segment::fuzz_values(data);
+    crate::database::fuzz_commit(data);
+}
+
+/// Bytes as a file of any kind: plain, zip, gzip, tar, within each other.
+///
+/// # Panics
+/// More comes out than the limits allow.
+pub fn archives(data: &[u8]) {
+    let limits = Limits { entry_bytes: 1 << 18, archive_bytes: 1 << 20, ..Limits::default() };
+    let Ok(mut file) = tempfile() else { return };
+    if file.1.write_all(data).is_err() {
+        return;
+    }
+    let mut total = 0;
+    for source in sources([&file.0]).flatten() {
+        let _ = source.read(&limits, &AtomicU64::new(0), &mut |entry| {
+            if let Ok(entry) = entry {
+                let mut bytes = Vec::new();
+                let _ = entry.take(1 << 20).read_to_end(&mut bytes);
+                total += bytes.len() as u64;
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    let plain = data.len() as u64;
+    assert!(total <= limits.archive_bytes + plain.min(1 << 20), "{total} bytes came out");
+}
+
+fn tempfile() -> std::io::Result<(std::path::PathBuf, std::fs::File)> {
+    let path = std::env::temp_dir().join(format!("gopdb-fuzz-{}", std::process::id()));
+    let file = std::fs::File::create(&path)?;
+    Ok((path, file))
+}

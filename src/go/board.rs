@@ -1,0 +1,254 @@
+//! The board and the rules of capture.
+
+use thiserror::Error;
+
+use super::{Color, MAX_SIZE, Point, State};
+
+/// Why a stone cannot be put on a point. Ko and suicide are no reasons: a game record may hold
+/// them, and then they are played as recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    /// There is a stone on the point already.
+    #[error("the point is occupied")]
+    Occupied,
+    /// The point is not on this board.
+    #[error("the point is off the board")]
+    OffBoard,
+}
+
+/// Cells of the padded board: one line of edge around the points, rows a power of two wide, so
+/// that a point's cell is its raw value plus a constant.
+const CELLS: usize = (MAX_SIZE as usize + 2) * STRIDE;
+const STRIDE: usize = Point::STRIDE as usize;
+const NEIGHBOURS: [isize; 4] = [-(STRIDE as isize), -1, 1, STRIDE as isize];
+
+const fn cell_of(point: Point) -> usize {
+    point.raw() as usize + STRIDE + 1
+}
+
+fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
+    NEIGHBOURS.iter().map(move |&step| cell.wrapping_add_signed(step))
+}
+
+/// A board of 1 to 25 lines with its stones.
+///
+/// ```
+/// use gopdb::go::{Board, Color, Point, State};
+/// let mut board = Board::new(9);
+/// let mut captured = Vec::new();
+/// board.play(Color::White, Point::new(0, 0), &mut captured).unwrap();
+/// board.play(Color::Black, Point::new(0, 1), &mut captured).unwrap();
+/// board.play(Color::Black, Point::new(1, 0), &mut captured).unwrap();
+/// assert_eq!(captured, [Point::new(0, 0)]);
+/// assert_eq!(board.get(Point::new(0, 0)), State::Empty);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    size: u8,
+    cells: [State; CELLS],
+}
+
+/// A set of cells of the padded board.
+struct CellSet([u64; CELLS.div_ceil(64)]);
+
+impl CellSet {
+    fn insert(&mut self, cell: usize) -> bool {
+        let bit = 1 << (cell % 64);
+        let word = &mut self.0[cell / 64];
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+}
+
+impl Board {
+    /// An empty board.
+    ///
+    /// # Panics
+    /// If `size` is 0 or more than 25.
+    pub fn new(size: u8) -> Board {
+        assert!((1..=MAX_SIZE).contains(&size), "a board has 1 to 25 lines");
+        let mut cells = [State::Edge; CELLS];
+        for point in Point::all(size) {
+            cells[cell_of(point)] = State::Empty;
+        }
+        Board { size, cells }
+    }
+
+    /// The number of lines.
+    pub const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// The state of a point, [`State::Edge`] if it is off this board.
+    pub const fn get(&self, point: Point) -> State {
+        self.cells[cell_of(point)]
+    }
+
+    /// The state of the cell at this row and column, [`State::Edge`] if there is no such point.
+    pub fn at(&self, row: i16, col: i16) -> State {
+        let on = 0..i16::from(self.size);
+        if on.contains(&row) && on.contains(&col) {
+            self.get(Point::new(row as u8, col as u8))
+        } else {
+            State::Edge
+        }
+    }
+
+    /// Set a point up, as `AB`, `AW` and `AE` do: nothing is captured.
+    ///
+    /// # Errors
+    /// [`Illegal::OffBoard`]; nothing changes then.
+    pub fn set(&mut self, point: Point, color: Option<Color>) -> Result<(), Illegal> {
+        if !point.is_on(self.size) {
+            return Err(Illegal::OffBoard);
+        }
+        self.cells[cell_of(point)] = color.map_or(State::Empty, State::from);
+        Ok(())
+    }
+
+    /// Play a stone and remove what it captures, or, where that leaves it no liberty, itself and
+    /// its string. The points that become empty are appended to `captured`, string by string.
+    ///
+    /// # Errors
+    /// The point is occupied or off the board; nothing changes then.
+    pub fn play(
+        &mut self,
+        color: Color,
+        point: Point,
+        captured: &mut Vec<Point>,
+    ) -> Result<(), Illegal> {
+        match self.get(point) {
+            State::Empty => {}
+            State::Edge => return Err(Illegal::OffBoard),
+            State::Black | State::White => return Err(Illegal::Occupied),
+        }
+        let cell = cell_of(point);
+        self.cells[cell] = color.into();
+        let enemy = State::from(color.opposite());
+        for next in neighbours(cell) {
+            if self.cells[next] == enemy {
+                self.remove_if_dead(next, captured);
+            }
+        }
+        if neighbours(cell).all(|next| self.cells[next] != State::Empty) {
+            self.remove_if_dead(cell, captured);
+        }
+        Ok(())
+    }
+
+    /// Remove the string on `start` if it has no liberty.
+    fn remove_if_dead(&mut self, start: usize, captured: &mut Vec<Point>) {
+        let color = self.cells[start];
+        let mut seen = CellSet([0; CELLS.div_ceil(64)]);
+        let mut string = [0_u16; MAX_SIZE as usize * MAX_SIZE as usize];
+        seen.insert(start);
+        string[0] = start as u16;
+        let (mut done, mut found) = (0, 1);
+        while done < found {
+            for next in neighbours(usize::from(string[done])) {
+                let state = self.cells[next];
+                if state == State::Empty {
+                    return;
+                }
+                if state == color && seen.insert(next) {
+                    string[found] = next as u16;
+                    found += 1;
+                }
+            }
+            done += 1;
+        }
+        for &cell in &string[..found] {
+            self.cells[usize::from(cell)] = State::Empty;
+            captured.extend(Point::from_raw(cell - Point::STRIDE - 1));
+        }
+    }
+}
+
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for row in 0..self.size {
+            for col in 0..self.size {
+                f.write_str(match self.get(Point::new(row, col)) {
+                    State::Black => "B",
+                    State::White => "W",
+                    State::Empty | State::Edge => "_",
+                })?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(rows: &str) -> Board {
+        let rows: Vec<&str> = rows.split('/').collect();
+        let mut board = Board::new(rows.len() as u8);
+        for (r, row) in rows.iter().enumerate() {
+            for (c, cell) in row.chars().enumerate() {
+                let color = match cell {
+                    'B' => Some(Color::Black),
+                    'W' => Some(Color::White),
+                    _ => None,
+                };
+                board.set(Point::new(r as u8, c as u8), color).unwrap();
+            }
+        }
+        board
+    }
+
+    fn play(board: &mut Board, color: Color, row: u8, col: u8) -> usize {
+        let mut captured = Vec::new();
+        board.play(color, Point::new(row, col), &mut captured).unwrap();
+        captured.len()
+    }
+
+    #[test]
+    fn captures_several_strings_at_once() {
+        let mut b = board("_WB_/WBB_/BB__/____");
+        assert_eq!(play(&mut b, Color::Black, 0, 0), 2);
+        assert_eq!(b, board("B_B_/_BB_/BB__/____"));
+    }
+
+    #[test]
+    fn a_capture_comes_before_suicide() {
+        let mut b = board("_WB/WWB/BBB");
+        assert_eq!(play(&mut b, Color::Black, 0, 0), 3);
+        assert_eq!(b, board("B_B/__B/BBB"));
+    }
+
+    #[test]
+    fn suicide_removes_the_own_string() {
+        let mut b = board("_BW/BBW/WWW");
+        assert_eq!(play(&mut b, Color::Black, 0, 0), 4);
+        assert_eq!(b, board("__W/__W/WWW"));
+        let mut b = board("_W_/W__/___");
+        assert_eq!(play(&mut b, Color::Black, 0, 0), 1);
+        assert_eq!(b, board("_W_/W__/___"));
+    }
+
+    #[test]
+    fn illegal_moves_change_nothing() {
+        let mut b = board("B__/___/___");
+        let before = b.clone();
+        let mut captured = Vec::new();
+        assert_eq!(b.play(Color::White, Point::new(0, 0), &mut captured), Err(Illegal::Occupied));
+        assert_eq!(b.play(Color::White, Point::new(3, 0), &mut captured), Err(Illegal::OffBoard));
+        assert_eq!(b.set(Point::new(0, 3), None), Err(Illegal::OffBoard));
+        assert_eq!(b, before);
+        assert!(captured.is_empty());
+    }
+
+    #[test]
+    fn the_largest_string_is_taken() {
+        let mut b = Board::new(25);
+        for p in Point::all(25).skip(1) {
+            b.set(p, Some(Color::Black)).unwrap();
+        }
+        assert_eq!(play(&mut b, Color::White, 0, 0), 624);
+    }
+}

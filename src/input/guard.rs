@@ -1,0 +1,134 @@
+//! Counting what is read, and stopping what is too much.
+
+use std::cell::Cell;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::LimitExceeded;
+
+/// How much an archive may hold. Files that are not packed have no limit: they are read as a
+/// stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The bytes that one entry may unpack to: 16 GiB.
+    pub entry_bytes: u64,
+    /// The bytes that a whole archive may unpack to: 256 GiB.
+    pub archive_bytes: u64,
+    /// How many times its own size an archive may unpack to, once that is over 64 MiB: 200.
+    /// Collections of games come to 3 to 20.
+    pub ratio: u64,
+    /// Archives within each other: 4. A `.tar.gz` counts as two.
+    pub nesting: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { entry_bytes: 16 << 30, archive_bytes: 256 << 30, ratio: 200, nesting: 4 }
+    }
+}
+
+/// What unpacks to less may do so from nothing.
+const RATIO_FROM: u64 = 64 << 20;
+
+/// The counts of one source.
+#[derive(Debug, Default)]
+pub(super) struct Counts {
+    read: Cell<u64>,
+    unpacked: Cell<u64>,
+    /// The archive is over a limit.
+    exceeded: Cell<bool>,
+}
+
+impl Counts {
+    pub fn exceeded(&self) -> bool {
+        self.exceeded.get()
+    }
+}
+
+/// A reader of the source itself, which counts its bytes.
+pub(super) struct Counted<'a, R> {
+    pub inner: R,
+    pub counts: &'a Counts,
+    /// The bytes of all sources, for the progress.
+    pub all: &'a AtomicU64,
+    /// The bytes of this source that are not in `all` yet; what is read twice counts once.
+    pub left: u64,
+}
+
+impl<R: Read> Read for Counted<'_, R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(out)?;
+        self.counts.read.set(self.counts.read.get() + count as u64);
+        let new = self.left.min(count as u64);
+        self.left -= new;
+        self.all.fetch_add(new, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+impl<R: Seek> Seek for Counted<'_, R> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.inner.seek(to)
+    }
+}
+
+/// A reader of what is unpacked, which stops at the limits of the archive.
+pub(super) struct Unpacked<'a, R> {
+    pub inner: R,
+    pub counts: &'a Counts,
+    pub limits: &'a Limits,
+}
+
+impl<R: Read> Read for Unpacked<'_, R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(out)?;
+        let unpacked = self.counts.unpacked.get().saturating_add(count as u64);
+        self.counts.unpacked.set(unpacked);
+        let Limits { archive_bytes, ratio, .. } = *self.limits;
+        if unpacked > archive_bytes {
+            self.counts.exceeded.set(true);
+            return Err(LimitExceeded::Archive { limit: archive_bytes }.into());
+        }
+        if unpacked > RATIO_FROM && unpacked > self.counts.read.get().saturating_mul(ratio) {
+            self.counts.exceeded.set(true);
+            return Err(LimitExceeded::Ratio { limit: ratio }.into());
+        }
+        Ok(count)
+    }
+}
+
+/// A reader that stops at the limit of an entry.
+pub(super) struct Bounded<R> {
+    pub inner: R,
+    pub left: u64,
+    pub limit: u64,
+}
+
+impl<R: Read> Read for Bounded<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(out)?;
+        match self.left.checked_sub(count as u64) {
+            Some(left) => self.left = left,
+            None => return Err(LimitExceeded::Entry { limit: self.limit }.into()),
+        }
+        Ok(count)
+    }
+}
+
+/// A reader of an entry that has so many bytes. If there are fewer, the archive was cut.
+pub(super) struct Whole<R> {
+    pub inner: R,
+    pub left: u64,
+}
+
+impl<R: Read> Read for Whole<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(out)?;
+        if count == 0 && self.left > 0 && !out.is_empty() {
+            let cut = "the archive ends in the middle of this entry";
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, cut));
+        }
+        self.left = self.left.saturating_sub(count as u64);
+        Ok(count)
+    }
+}

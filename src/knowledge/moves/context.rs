@@ -1,0 +1,355 @@
+//! Nested contexts: the surroundings of played moves at growing size, as an ordered table.
+//!
+//! # Keys
+//!
+//! The cells around a move are taken ring by ring, the rings those between the radii of [`RADII`],
+//! the cells of a ring in the order of [`disc`]. Each is two bits: 0 empty, 1 a stone of the player
+//! who is to move, 2 the other's, 3 off the board; each ring begins a new byte, and the unused bits
+//! of its last byte are 0. Of the eight rotations and reflections the least sequence is the key. The
+//! least of longer sequences begins with the least of the shorter, so the key of a deeper context
+//! begins with those of the contexts inside it: in an ordered table all of them lie together. The
+//! number of rings follows from the length.
+//!
+//! Contexts grow until they were played too seldom to be known.
+//!
+//! # Values
+//!
+//! Contexts are stored in values of at most [`MAX_VALUE`] bytes, each under the key of its first
+//! context: those that begin with a key start in the last value whose key is not greater, and go on
+//! through the values after it. A value is the version (1 byte), then context after context: how many
+//! bytes its key shares with the one before, how many it has beyond, these bytes, exposure, played,
+//! won, lost, the number of examples, and the games of the examples, each as its difference from the
+//! one before. All numbers are varints.
+
+use std::collections::HashMap;
+
+use super::disc::{disc, turn};
+use super::features::{Family, Follower, Vocabulary};
+use super::stored::{MAX_VALUE, Reader, StoredError, VERSION, put};
+use super::strength::{Evidence, Game, Strengths, follow};
+use super::strings::{NONE, Strings};
+use super::surroundings::{LEVELS, RADII, Tables, shifted};
+use crate::go::{Board, Color, Point, State};
+
+/// How many examples are kept of a context.
+const EXAMPLES: usize = 3;
+
+/// The key of a context.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ContextKey(Vec<u8>);
+
+/// For each number of rings: how many cells they have without the centre, and bytes.
+fn lengths() -> [(usize, usize); LEVELS] {
+    let mut cells = 0;
+    let mut bytes = 0;
+    RADII.map(|radius| {
+        let all = disc(radius).len() - 1;
+        bytes += (all - cells).div_ceil(4);
+        cells = all;
+        (cells, bytes)
+    })
+}
+
+impl ContextKey {
+    /// The key of the surroundings of a point as the player sees them, up to the `level`-th of
+    /// [`RADII`], from 0; the largest if there is no such level.
+    pub fn of(board: &Board, player: Color, point: Point, level: usize) -> ContextKey {
+        key_of(player, level, |(dr, dc)| {
+            board.at(i16::from(point.row()) + i16::from(dr), i16::from(point.col()) + i16::from(dc))
+        })
+    }
+
+    fn on(strings: &Strings, player: Color, point: u16, level: usize) -> ContextKey {
+        key_of(player, level, |offset| match shifted(point, offset, strings.size()) {
+            NONE => State::Edge,
+            at => strings.get(at),
+        })
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The radius of the disc; `None` if the bytes end within a ring.
+    pub fn radius(&self) -> Option<u8> {
+        let level = lengths().iter().position(|&(_, bytes)| bytes == self.0.len())?;
+        Some(RADII[level])
+    }
+
+    /// The states around the move in the order of [`disc`], the centre left out; black is to play.
+    pub fn states(&self) -> Vec<State> {
+        let mut states = Vec::new();
+        let mut from = 0;
+        for (cells, bytes) in lengths() {
+            let Some(ring) = self.0.get(from..bytes) else { break };
+            let new = cells - states.len();
+            let all = ring.iter().flat_map(|byte| (0..4).map(move |i| byte >> (6 - 2 * i) & 3));
+            states.extend(all.take(new).map(State::from_code));
+            from = bytes;
+        }
+        states
+    }
+}
+
+fn key_of(player: Color, level: usize, at: impl Fn((i8, i8)) -> State) -> ContextKey {
+    let level = level.min(LEVELS - 1);
+    let offsets = &disc(RADII[level])[1..];
+    let code = |offset| match at(offset).color() {
+        Some(color) if color == player => 1,
+        Some(_) => 2,
+        None if at(offset) == State::Edge => 3,
+        None => 0,
+    };
+    let image = |s: usize| offsets.iter().map(|&o| code(turn(s, o))).collect::<Vec<u8>>();
+    let least = (0..8).map(image).min().unwrap_or_default();
+    let mut bytes = Vec::new();
+    let mut from = 0;
+    for (cells, _) in &lengths()[..=level] {
+        for four in least[from..*cells].chunks(4) {
+            bytes.push(
+                four.iter().enumerate().fold(0, |byte, (i, code)| byte | code << (6 - 2 * i)),
+            );
+        }
+        from = *cells;
+    }
+    ContextKey(bytes)
+}
+
+/// The surroundings of a move, and how often it was played there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Context {
+    /// The surroundings.
+    pub key: ContextKey,
+    /// How often they were on the board for the player to move, and how often the move was played.
+    pub evidence: Evidence,
+    /// The first games in which it was played, ascending.
+    pub examples: Vec<u32>,
+}
+
+/// The known contexts, by their keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contexts(Vec<Context>);
+
+impl Contexts {
+    /// The contexts that these strengths know, with examples from the games, which should be those
+    /// that the strengths were fitted to.
+    pub fn collect(strengths: &Strengths, games: &[Game<'_>]) -> Contexts {
+        let tables = Tables::new(strengths.size());
+        let mut follower = Follower::new(&tables);
+        let mut found: HashMap<u32, Context> = HashMap::new();
+        let games = games.iter().filter(|g| g.track.size() == strengths.size());
+        for game in games {
+            follow(game.track, &mut follower, |follower, played| {
+                let Some(point) = played.point else { return };
+                let point = point.index(strengths.size()) as u16;
+                follower.discs(played.color, point, |kind, key| {
+                    debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
+                    let Some(feature) = strengths.keys.feature(key) else { return };
+                    let context = found.entry(feature).or_insert_with(|| Context {
+                        key: ContextKey::on(
+                            follower.strings(),
+                            played.color,
+                            point,
+                            usize::from(kind.level),
+                        ),
+                        evidence: strengths.evidence(feature),
+                        examples: Vec::new(),
+                    });
+                    let examples = &mut context.examples;
+                    if examples.len() < EXAMPLES && examples.last() != Some(&game.number) {
+                        examples.push(game.number);
+                    }
+                });
+            });
+        }
+        let mut all: Vec<Context> = found.into_values().collect();
+        for context in &mut all {
+            context.examples.sort_unstable();
+        }
+        all.sort_unstable_by(|a, b| a.key.cmp(&b.key));
+        Contexts(all)
+    }
+
+    /// All contexts in the order of their keys.
+    pub fn as_slice(&self) -> &[Context] {
+        &self.0
+    }
+
+    /// The context with this key.
+    pub fn get(&self, key: &ContextKey) -> Option<&Context> {
+        let at = self.0.binary_search_by(|c| c.key.cmp(key)).ok()?;
+        self.0.get(at)
+    }
+
+    /// The context with this key and all deeper ones.
+    pub fn within(&self, key: &ContextKey) -> &[Context] {
+        let from = self.0.partition_point(|c| c.key < *key);
+        let len = self.0[from..].partition_point(|c| c.key.0.starts_with(&key.0));
+        &self.0[from..from + len]
+    }
+
+    /// The contexts as keys and values, in the order of the keys.
+    pub fn to_values(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
+        let mut values: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+        let mut before: &[u8] = &[];
+        let mut entry = Vec::new();
+        for context in &self.0 {
+            let key = context.key.bytes();
+            let encode = |before: &[u8], entry: &mut Vec<u8>| {
+                entry.clear();
+                let shared = before.iter().zip(key).take_while(|(a, b)| a == b).count();
+                put(entry, shared as u64);
+                put(entry, (key.len() - shared) as u64);
+                entry.extend_from_slice(&key[shared..]);
+                let e = &context.evidence;
+                for count in [e.exposure, e.played, e.won, e.lost, context.examples.len() as u64] {
+                    put(entry, count);
+                }
+                let mut last = 0;
+                for &game in &context.examples {
+                    put(entry, u64::from(game.saturating_sub(last)));
+                    last = game;
+                }
+            };
+            encode(before, &mut entry);
+            match values.last_mut() {
+                Some((_, value)) if value.len() + entry.len() <= MAX_VALUE => {
+                    value.extend_from_slice(&entry);
+                }
+                _ => {
+                    encode(&[], &mut entry);
+                    values.push((key.to_vec(), [&[VERSION], &entry[..]].concat()));
+                }
+            }
+            before = key;
+        }
+        values
+    }
+
+    /// The contexts of stored values, given in the order of their keys.
+    ///
+    /// # Errors
+    /// Another version, or damage.
+    pub fn from_values<V: AsRef<[u8]>>(
+        values: impl IntoIterator<Item = V>,
+    ) -> Result<Contexts, StoredError> {
+        let mut all: Vec<Context> = Vec::new();
+        for (number, value) in values.into_iter().enumerate() {
+            let found = scan_value(value.as_ref()).map_err(|error| match error {
+                StoredError::Damaged { problem, .. } => {
+                    StoredError::Damaged { value: number, problem }
+                }
+                other @ StoredError::Version { .. } => other,
+            })?;
+            if all.last().zip(found.first()).is_some_and(|(a, b)| a.key >= b.key) {
+                let problem = "its keys are not in order";
+                return Err(StoredError::Damaged { value: number, problem });
+            }
+            all.extend(found);
+        }
+        Ok(Contexts(all))
+    }
+}
+
+/// The contexts of one stored value.
+///
+/// # Errors
+/// Another version, or damage.
+pub fn scan_value(value: &[u8]) -> Result<Vec<Context>, StoredError> {
+    let damaged = |problem| StoredError::Damaged { value: 0, problem };
+    let mut reader = Reader(value);
+    let version = reader.byte().map_err(damaged)?;
+    if version != VERSION {
+        return Err(StoredError::Version { found: version });
+    }
+    let mut contexts: Vec<Context> = Vec::new();
+    while !reader.0.is_empty() {
+        let before = contexts.last().map_or(&[][..], |c| c.key.bytes());
+        let context = read_context(&mut reader, before).map_err(damaged)?;
+        contexts.push(context);
+    }
+    Ok(contexts)
+}
+
+fn read_context(reader: &mut Reader<'_>, before: &[u8]) -> Result<Context, &'static str> {
+    let shared = reader.varint()? as usize;
+    let more = reader.varint()? as usize;
+    let mut key = before.get(..shared).ok_or("a key shares more than there is")?.to_vec();
+    if more > reader.0.len() {
+        return Err("it ends too early");
+    }
+    let (rest, left) = reader.0.split_at(more);
+    reader.0 = left;
+    key.extend_from_slice(rest);
+    let key = ContextKey(key);
+    if key.0.as_slice() <= before || key.radius().is_none() {
+        return Err("a key is not valid");
+    }
+    let evidence = Evidence {
+        exposure: reader.varint()?,
+        played: reader.varint()?,
+        won: reader.varint()?,
+        lost: reader.varint()?,
+    };
+    let mut examples = Vec::new();
+    let mut last = 0_u32;
+    for _ in 0..reader.varint()?.min(EXAMPLES as u64) {
+        let step = u32::try_from(reader.varint()?).map_err(|_| "a game is too large")?;
+        last = last.checked_add(step).ok_or("a game is too large")?;
+        examples.push(last);
+    }
+    Ok(Context { key, evidence, examples })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::moves::disc::{MAX_RADIUS, distance};
+
+    #[test]
+    fn deeper_keys_begin_with_those_inside_them() {
+        let mut board = Board::new(19);
+        for (row, col, color) in [
+            (3, 3, Color::Black),
+            (2, 5, Color::White),
+            (5, 2, Color::Black),
+            (3, 9, Color::White),
+            (9, 3, Color::White),
+        ] {
+            board.set(Point::new(row, col), Some(color)).unwrap();
+        }
+        for point in [Point::new(2, 3), Point::new(0, 0), Point::new(4, 5), Point::new(9, 9)] {
+            let keys: Vec<ContextKey> =
+                (0..LEVELS).map(|l| ContextKey::of(&board, Color::Black, point, l)).collect();
+            for (level, key) in keys.iter().enumerate() {
+                assert_eq!(key.radius(), Some(RADII[level]));
+                assert_eq!(key.states().len(), disc(RADII[level]).len() - 1);
+                assert!(keys[level..].iter().all(|deeper| deeper.0.starts_with(&key.0)));
+            }
+        }
+        assert_eq!(MAX_RADIUS, RADII[LEVELS - 1]);
+        assert!(disc(MAX_RADIUS).iter().all(|&(r, c)| distance(r, c) <= MAX_RADIUS));
+    }
+
+    #[test]
+    fn all_orientations_and_colours_have_one_key() {
+        use crate::go::Symmetry;
+        let mut board = Board::new(9);
+        for (row, col, color) in [(1, 2, Color::Black), (3, 4, Color::White), (2, 2, Color::White)]
+        {
+            board.set(Point::new(row, col), Some(color)).unwrap();
+        }
+        let point = Point::new(2, 3);
+        let key = ContextKey::of(&board, Color::White, point, LEVELS);
+        for s in Symmetry::all() {
+            let mut image = Board::new(9);
+            for p in Point::all(9) {
+                image.set(s.point(p, 9), board.get(p).color().map(|c| s.color(c))).unwrap();
+            }
+            let player = s.color(Color::White);
+            assert_eq!(ContextKey::of(&image, player, s.point(point, 9), LEVELS), key);
+        }
+        assert_ne!(ContextKey::of(&board, Color::Black, point, LEVELS), key);
+    }
+}

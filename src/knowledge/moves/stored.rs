@@ -1,0 +1,228 @@
+//! The bytes of strengths.
+//!
+//! Strengths are kept as values of at most [`MAX_VALUE`] bytes under keys that sort them. Numbers are
+//! little-endian; a *varint* has seven bits a byte, the least first.
+//!
+//! | key | value |
+//! | --- | --- |
+//! | `00` | version (1 byte), board size (1), games (4), number of fixed features (4), of patterns (4), then the fixed features |
+//! | `01` and the first pattern's key, 8 bytes big-endian | version (1), patterns by ascending key |
+//!
+//! A fixed feature is its strength (2 bytes, signed, in steps of 1/2048) and its counts. A pattern is
+//! the difference of its key from the one before (varint, the first from 0), its kind (1 byte: the
+//! family, times 16, plus the level), its strength and its counts. Counts are the exposure, played,
+//! won and lost, as varints.
+
+use thiserror::Error;
+
+use super::features::Kind;
+use super::strength::{Feature, Strengths};
+use super::tactics::DENSE;
+use crate::knowledge::moves::features::Vocabulary;
+
+/// The version of the layout and of the meaning of keys and fixed features.
+pub const VERSION: u8 = 1;
+
+/// The most bytes of a value.
+pub const MAX_VALUE: usize = 64 << 10;
+
+const STEP: f32 = 2048.0;
+
+/// Stored strengths or contexts that make no sense.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum StoredError {
+    /// Of another version.
+    #[error(
+        "the stored strengths are of version {found}, and this program reads version {VERSION}: fit them again"
+    )]
+    Version {
+        /// What was found.
+        found: u8,
+    },
+    /// A value is damaged.
+    #[error("the stored value {value} is damaged: {problem}; fit the strengths again")]
+    Damaged {
+        /// The number of the value, from 0.
+        value: usize,
+        /// What is wrong.
+        problem: &'static str,
+    },
+}
+
+pub(super) fn put(bytes: &mut Vec<u8>, mut number: u64) {
+    while number > 0x7f {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// Reads the parts of a value.
+pub(super) struct Reader<'a>(pub &'a [u8]);
+
+impl Reader<'_> {
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], &'static str> {
+        let (head, rest) = self.0.split_first_chunk().ok_or("it ends too early")?;
+        self.0 = rest;
+        Ok(*head)
+    }
+
+    pub fn byte(&mut self) -> Result<u8, &'static str> {
+        self.array::<1>().map(|[byte]| byte)
+    }
+
+    pub fn varint(&mut self) -> Result<u64, &'static str> {
+        let mut number = 0;
+        for shift in (0..64).step_by(7) {
+            let byte = self.byte()?;
+            if shift == 63 && byte > 1 {
+                break;
+            }
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Ok(number);
+            }
+        }
+        Err("a number is too large")
+    }
+
+    fn count(&mut self) -> Result<u32, &'static str> {
+        u32::try_from(self.varint()?).map_err(|_| "a count is too large")
+    }
+
+    fn feature(&mut self) -> Result<Feature, &'static str> {
+        Ok(Feature {
+            strength: f32::from(i16::from_le_bytes(self.array()?)) / STEP,
+            exposure: self.count()?,
+            played: self.count()?,
+            won: self.count()?,
+            lost: self.count()?,
+            ..Feature::NEW
+        })
+    }
+}
+
+fn put_feature(bytes: &mut Vec<u8>, f: &Feature) {
+    let strength = (f.strength * STEP).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX));
+    bytes.extend((strength as i16).to_le_bytes());
+    for count in [f.exposure, f.played, f.won, f.lost] {
+        put(bytes, count.into());
+    }
+}
+
+impl Strengths {
+    /// The strengths as keys and values, in the order of the keys.
+    pub fn to_values(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
+        let mut patterns: Vec<(u64, u32)> = self.keys.iter().collect();
+        patterns.sort_unstable();
+        let mut head = vec![VERSION, self.size];
+        head.extend(self.games.to_le_bytes());
+        head.extend(DENSE.to_le_bytes());
+        head.extend((patterns.len() as u32).to_le_bytes());
+        for feature in &self.features[..DENSE as usize] {
+            put_feature(&mut head, feature);
+        }
+        let mut values = vec![(vec![0], head)];
+        let mut value = Vec::new();
+        let mut first = 0;
+        let mut before = 0;
+        let key_of = |first: u64| [&[1], &first.to_be_bytes()[..]].concat();
+        for (key, feature) in patterns {
+            // A pattern takes at most 10 + 1 + 2 + 4 · 5 bytes.
+            if value.len() + 33 > MAX_VALUE {
+                values.push((key_of(first), std::mem::take(&mut value)));
+            }
+            if value.is_empty() {
+                value.push(VERSION);
+                (first, before) = (key, 0);
+            }
+            put(&mut value, key - before);
+            before = key;
+            value.push(self.kinds[(feature - DENSE) as usize]);
+            put_feature(&mut value, &self.features[feature as usize]);
+        }
+        if !value.is_empty() {
+            values.push((key_of(first), value));
+        }
+        values
+    }
+
+    /// The strengths of stored values, given in the order of their keys.
+    ///
+    /// # Errors
+    /// Another version, or damage.
+    pub fn from_values<V: AsRef<[u8]>>(
+        values: impl IntoIterator<Item = V>,
+    ) -> Result<Strengths, StoredError> {
+        let mut values = values.into_iter().enumerate();
+        let damaged = |value| move |problem| StoredError::Damaged { value, problem };
+        let (_, head) = values.next().ok_or_else(|| damaged(0)("there is none"))?;
+        let mut reader = Reader(head.as_ref());
+        let version = reader.byte().map_err(damaged(0))?;
+        if version != VERSION {
+            return Err(StoredError::Version { found: version });
+        }
+        let (size, games, count, fixed) = read_head(&mut reader).map_err(damaged(0))?;
+        let mut patterns: Vec<(u64, u8)> = Vec::new();
+        let mut features = Vec::new();
+        for (number, value) in values {
+            let mut reader = Reader(value.as_ref());
+            let version = reader.byte().map_err(damaged(number))?;
+            if version != VERSION {
+                return Err(StoredError::Version { found: version });
+            }
+            let last = patterns.last().map(|&(key, _)| key);
+            read_patterns(&mut reader, last, &mut patterns, &mut features)
+                .map_err(damaged(number))?;
+        }
+        if patterns.len() != count as usize {
+            return Err(damaged(0)("values are missing"));
+        }
+        let mut strengths = Strengths::new(size, games, &patterns);
+        strengths.features[..DENSE as usize].copy_from_slice(&fixed);
+        for ((key, _), stored) in patterns.into_iter().zip(features) {
+            if let Some(feature) = strengths.keys.feature(key) {
+                strengths.features[feature as usize] = stored;
+            }
+        }
+        Ok(strengths)
+    }
+}
+
+type Head = (u8, u32, u32, Vec<Feature>);
+
+fn read_head(reader: &mut Reader<'_>) -> Result<Head, &'static str> {
+    let size = reader.byte()?;
+    if !(1..=25).contains(&size) {
+        return Err("there is no board of this size");
+    }
+    let games = u32::from_le_bytes(reader.array()?);
+    if u32::from_le_bytes(reader.array()?) != DENSE {
+        return Err("it has another number of features");
+    }
+    let count = u32::from_le_bytes(reader.array()?);
+    let fixed = (0..DENSE).map(|_| reader.feature()).collect::<Result<_, _>>()?;
+    if reader.0.is_empty() { Ok((size, games, count, fixed)) } else { Err("it is too long") }
+}
+
+fn read_patterns(
+    reader: &mut Reader<'_>,
+    last: Option<u64>,
+    patterns: &mut Vec<(u64, u8)>,
+    features: &mut Vec<Feature>,
+) -> Result<(), &'static str> {
+    let (mut key, mut last) = (0_u64, last);
+    while !reader.0.is_empty() {
+        key = key.checked_add(reader.varint()?).ok_or("a key is too large")?;
+        if key == 0 || last.is_some_and(|last| key <= last) {
+            return Err("its keys are not in order");
+        }
+        last = Some(key);
+        let kind = reader.byte()?;
+        Kind::from_byte(kind).ok_or("a pattern is of no known kind")?;
+        patterns.push((key, kind));
+        features.push(reader.feature()?);
+    }
+    Ok(())
+}

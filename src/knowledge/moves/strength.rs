@@ -1,0 +1,448 @@
+//! The strengths of features, fitted to games.
+//!
+//! # Model
+//!
+//! Coulom (2007) rates the features of a move as players of a Bradley–Terry model: a move is a team,
+//! and its chance to be played is the product of its features' strengths over the sum of this
+//! product for all possible moves. With logarithms of strengths this is the multinomial logit model,
+//! whose likelihood has one maximum. A team holds all the nested patterns about the move that are
+//! known, not the largest alone, so that what a large one says is added to what the smaller say.
+//!
+//! # Fit
+//!
+//! A pattern is known if it was played a number of times. Two passes over the games count it: the
+//! first in a sketch that bounds the memory, the second exactly. Then a third goes through all
+//! positions and takes a step against the slope of the log-likelihood for each, scaled for each
+//! feature by the root of the sum of its squared slopes (`AdaGrad`; Duchi and others 2011) and falling
+//! with the games left. Slopes that are very small count by a fair sample. One pass is enough, and
+//! the result is the same for any number of threads.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::mpsc::sync_channel;
+use std::thread;
+
+use super::features::{Extractor, Family, Follower, Kind, Rows, Vocabulary};
+use super::keys::Keys;
+use super::surroundings::{Tables, mix};
+use super::tactics::DENSE;
+use crate::record::{Move, Winner};
+use crate::replay::{Event, Track};
+
+/// A game to learn from.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'a> {
+    /// Its number, for examples.
+    pub number: u32,
+    /// What happened.
+    pub track: &'a Track,
+    /// Who won.
+    pub winner: Winner,
+}
+
+/// How to fit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// The board's size; other games are left out.
+    pub size: u8,
+    /// A pattern is known if it was played this often.
+    pub least: u32,
+    /// The first step.
+    pub rate: f32,
+    /// Threads that find features; one more fits.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { size: 19, least: 10, rate: 0.1, threads: 1 }
+    }
+}
+
+/// How far a fit has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// Games that were fitted to.
+    pub games: usize,
+    /// Moves in them.
+    pub moves: usize,
+    /// The mean log-likelihood of these moves, each before the fit knew it.
+    pub log_likelihood: f64,
+}
+
+/// How often a feature was there to be played, and how often it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Evidence {
+    /// Moves that were possible and had the feature, position by position.
+    pub exposure: u64,
+    /// How many of them were played.
+    pub played: u64,
+    /// How many of these by the winner of the game.
+    pub won: u64,
+    /// How many by the loser.
+    pub lost: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Feature {
+    pub strength: f32,
+    pub squares: f32,
+    pub exposure: u32,
+    pub played: u32,
+    pub won: u32,
+    pub lost: u32,
+}
+
+impl Feature {
+    pub const NEW: Feature =
+        Feature { strength: 0.0, squares: 1.0, exposure: 0, played: 0, won: 0, lost: 0 };
+}
+
+/// Slopes below this count by a sample.
+const SMALL: f32 = 0.005;
+
+/// Fitted strengths, with the counts of each feature.
+#[derive(Clone, Debug)]
+pub struct Strengths {
+    pub(super) size: u8,
+    pub(super) games: u32,
+    pub(super) keys: Keys,
+    /// By feature.
+    pub(super) features: Vec<Feature>,
+    /// By feature without the fixed ones: the kind's byte.
+    pub(super) kinds: Vec<u8>,
+}
+
+/// A hasher of keys that look random already.
+#[derive(Clone, Copy, Debug, Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = mix(self.0 ^ u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
+    }
+}
+
+type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<KeyHasher>>;
+
+/// Follow a game; `visit` sees each move before it is played.
+pub(super) fn follow(
+    track: &Track,
+    follower: &mut Follower<'_>,
+    mut visit: impl FnMut(&Follower<'_>, Move),
+) {
+    let size = track.size();
+    follower.clear();
+    for event in track.events() {
+        let (color, point) = match event {
+            Event::Setup(color, point) => {
+                follower.set_up(color, point.index(size) as u16);
+                continue;
+            }
+            Event::Taken(..) => continue,
+            Event::Pass(color) => (color, None),
+            Event::Move(color, point) => (color, Some(point)),
+        };
+        visit(follower, Move { color, point });
+        follower.play(color, point.map(|p| p.index(size) as u16));
+    }
+}
+
+/// For each position of a game whose next move is a possible one: the possible moves, which of them
+/// was played, and the number of moves before.
+pub(super) fn positions<V: Vocabulary>(
+    extractor: &mut Extractor<'_, V>,
+    track: &Track,
+    rows: &mut Rows,
+    mut visit: impl FnMut(&Rows, usize, usize, crate::go::Color),
+) {
+    let size = track.size();
+    extractor.clear();
+    for event in track.events() {
+        match event {
+            Event::Setup(color, point) => extractor.set_up(color, point.index(size) as u16),
+            Event::Taken(..) => {}
+            Event::Pass(color) => extractor.play(color, None),
+            Event::Move(color, point) => {
+                let point = point.index(size) as u16;
+                extractor.rows(color, rows);
+                if let Ok(played) = rows.points.binary_search(&point) {
+                    visit(rows, played, extractor.follower().number(), color);
+                }
+                extractor.play(color, Some(point));
+            }
+        }
+    }
+}
+
+const SKETCH_BITS: u32 = 27;
+
+/// Do a part of the games' work on each of some threads.
+fn in_parts<T: Send>(
+    games: &[Game<'_>],
+    threads: usize,
+    work: impl Fn(&[Game<'_>]) -> T + Sync,
+) -> Vec<T> {
+    let part = games.len().div_ceil(threads.max(1)).max(1);
+    let work = &work;
+    thread::scope(|scope| {
+        let workers: Vec<_> =
+            games.chunks(part).map(|games| scope.spawn(move || work(games))).collect();
+        workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
+    })
+}
+
+/// The keys of patterns that were played at least `least` times, ascending, with their kinds.
+fn known_keys(tables: &Tables, games: &[Game<'_>], least: u32, threads: usize) -> Vec<(u64, u8)> {
+    let enough = least.min(255) as u8;
+    let bits = SKETCH_BITS.min((games.len() as u32 + 1).ilog2() + 14);
+    let at = |key: u64| (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> (64 - bits)) as usize;
+    let mut sketches = in_parts(games, threads, |games| {
+        let mut sketch = vec![0_u8; 1 << bits];
+        played_keys(tables, games, |_, key| {
+            let count = &mut sketch[at(key)];
+            *count = count.saturating_add(1);
+        });
+        sketch
+    })
+    .into_iter();
+    let mut sketch = sketches.next().unwrap_or_else(|| vec![0; 1 << bits]);
+    for other in sketches {
+        for (count, more) in sketch.iter_mut().zip(other) {
+            *count = count.saturating_add(more);
+        }
+    }
+    let mut counts = in_parts(games, threads, |games| {
+        let mut counts = KeyMap::<(u32, u8)>::default();
+        played_keys(tables, games, |kind, key| {
+            if sketch[at(key)] >= enough {
+                counts.entry(key).or_insert((0, kind.byte())).0 += 1;
+            }
+        });
+        counts
+    })
+    .into_iter();
+    let mut all = counts.next().unwrap_or_default();
+    for other in counts {
+        for (key, (count, kind)) in other {
+            all.entry(key).or_insert((0, kind)).0 += count;
+        }
+    }
+    let known = all.into_iter().filter(|&(key, (count, _))| count >= least && key != 0);
+    let mut keys: Vec<(u64, u8)> = known.map(|(key, (_, kind))| (key, kind)).collect();
+    keys.sort_unstable();
+    keys
+}
+
+fn played_keys(tables: &Tables, games: &[Game<'_>], mut emit: impl FnMut(Kind, u64)) {
+    let mut follower = Follower::new(tables);
+    for game in games {
+        let size = game.track.size();
+        follow(game.track, &mut follower, |follower, played| {
+            if let Some(point) = played.point {
+                follower.keys(played.color, point.index(size) as u16, &mut emit);
+            }
+        });
+    }
+}
+
+impl Strengths {
+    /// Strengths of these patterns, given by key and kind, that are not fitted yet.
+    pub(super) fn new(size: u8, games: u32, patterns: &[(u64, u8)]) -> Strengths {
+        let keys: Vec<u64> = patterns.iter().map(|&(key, _)| key).collect();
+        let keys = Keys::new(&keys);
+        let n = keys.features();
+        let mut kinds = vec![0; n - DENSE as usize];
+        for &(key, kind) in patterns {
+            if let Some(feature) = keys.feature(key) {
+                kinds[(feature - DENSE) as usize] = kind;
+            }
+        }
+        Strengths { size, games, keys, features: vec![Feature::NEW; n], kinds }
+    }
+
+    /// The number of lines of the boards of the games.
+    pub const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// The number of games that were fitted to.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// The number of known patterns.
+    pub fn patterns(&self) -> usize {
+        self.keys.iter().count()
+    }
+
+    /// The kind of a pattern; `None` for fixed features.
+    pub(super) fn kind(&self, feature: u32) -> Option<Kind> {
+        let at = feature.checked_sub(DENSE)?;
+        Kind::from_byte(*self.kinds.get(at as usize)?)
+    }
+
+    pub(super) fn evidence(&self, feature: u32) -> Evidence {
+        let f = &self.features[feature as usize];
+        Evidence {
+            exposure: f.exposure.into(),
+            played: f.played.into(),
+            won: f.won.into(),
+            lost: f.lost.into(),
+        }
+    }
+
+    /// The logarithm of the strength of a team.
+    #[inline]
+    pub(super) fn score(&self, row: &[u32]) -> f32 {
+        row.iter().map(|&id| self.features[id as usize].strength).sum()
+    }
+
+    /// The chances of the possible moves.
+    pub(super) fn chances(&self, rows: &Rows, chances: &mut Vec<f32>) {
+        chances.clear();
+        chances.extend((0..rows.len()).map(|i| self.score(rows.row(i))));
+        normalize(chances);
+    }
+
+    /// Learn from one position; the log-likelihood of the played move before.
+    fn learn(
+        &mut self,
+        (rows, played): &(Rows, usize),
+        won: Option<bool>,
+        rate: f32,
+        seed: &mut u64,
+        chances: &mut Vec<f32>,
+    ) -> f32 {
+        chances.clear();
+        for i in 0..rows.len() {
+            let mut score = 0.0;
+            for &id in rows.row(i) {
+                let feature = &mut self.features[id as usize];
+                score += feature.strength;
+                feature.exposure = feature.exposure.saturating_add(1);
+            }
+            chances.push(score);
+        }
+        normalize(chances);
+        for (i, &chance) in chances.iter().enumerate() {
+            let mut slope = chance;
+            if i == *played {
+                slope -= 1.0;
+            } else if slope < SMALL {
+                *seed = mix(*seed);
+                if slope < SMALL * (*seed >> 40) as f32 / (1 << 24) as f32 {
+                    continue;
+                }
+                slope = SMALL;
+            }
+            for &id in rows.row(i) {
+                let feature = &mut self.features[id as usize];
+                feature.squares += slope * slope;
+                feature.strength -= rate * slope / feature.squares.sqrt();
+            }
+        }
+        for &id in rows.row(*played) {
+            let feature = &mut self.features[id as usize];
+            feature.played += 1;
+            feature.won += u32::from(won == Some(true));
+            feature.lost += u32::from(won == Some(false));
+        }
+        chances[*played].max(f32::MIN_POSITIVE).ln()
+    }
+
+    /// Fit to games; `progress` is called after each.
+    pub fn fit(
+        games: &[Game<'_>],
+        options: &Options,
+        mut progress: impl FnMut(Progress),
+    ) -> Strengths {
+        let games: Vec<Game<'_>> =
+            games.iter().filter(|g| g.track.size() == options.size).copied().collect();
+        let games = games.as_slice();
+        let tables = Tables::new(options.size);
+        let tables = &tables;
+        let known = known_keys(tables, games, options.least, options.threads);
+        let mut model = Strengths::new(options.size, games.len() as u32, &known);
+        let keys = model.keys.clone();
+        let keys = &keys;
+        let threads = options.threads.max(1);
+        let (mut seed, mut chances) = (1, Vec::new());
+        let mut done = Progress { games: 0, moves: 0, log_likelihood: 0.0 };
+        let mut sum = 0.0;
+        thread::scope(|scope| {
+            let sources: Vec<_> = (0..threads)
+                .map(|first| {
+                    let (send, receive) = sync_channel(4);
+                    scope.spawn(move || {
+                        let mut extractor = Extractor::new(tables, keys);
+                        let mut rows = Rows::default();
+                        for game in games.iter().skip(first).step_by(threads) {
+                            let mut found = Vec::new();
+                            positions(
+                                &mut extractor,
+                                game.track,
+                                &mut rows,
+                                |rows, played, _, color| {
+                                    found.push(((rows.clone(), played), color));
+                                },
+                            );
+                            if send.send(found).is_err() {
+                                return;
+                            }
+                        }
+                    });
+                    receive
+                })
+                .collect();
+            for (i, game) in games.iter().enumerate() {
+                let Ok(found) = sources[i % threads].recv() else { break };
+                let rate = options.rate * (1.0 - 0.95 * i as f32 / games.len() as f32);
+                for (position, color) in &found {
+                    let won = match game.winner {
+                        Winner::Black | Winner::White => Some(game.winner == (*color).into()),
+                        Winner::Draw | Winner::Unknown => None,
+                    };
+                    sum += f64::from(model.learn(position, won, rate, &mut seed, &mut chances));
+                    done.moves += 1;
+                }
+                done.games += 1;
+                done.log_likelihood = sum / done.moves.max(1) as f64;
+                progress(done);
+            }
+        });
+        model
+    }
+
+    /// The disc that a row of features tells as the largest known, with its level.
+    pub(super) fn largest_disc(&self, row: &[u32]) -> Option<(u8, u32)> {
+        let discs = row.iter().filter_map(|&id| {
+            let kind = self.kind(id)?;
+            (kind.family == Family::Disc).then_some((kind.level, id))
+        });
+        discs.max()
+    }
+}
+
+/// From logarithms to chances that add up to 1.
+fn normalize(scores: &mut [f32]) {
+    let top = scores.iter().copied().fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for score in scores.iter_mut() {
+        *score = (*score - top).exp();
+        sum += *score;
+    }
+    for score in scores {
+        *score /= sum;
+    }
+}

@@ -1,0 +1,16 @@
+//! Patterns: shapes, cells, literals, and the canonical codes of contents.
+//!
+//! This stage knows the board and nothing of records or storage.
+
+mod cell;
+mod code;
+mod literal;
+mod shape;
+
+pub use cell::Cell;
+pub use code::{
+    Canonical, CellMap, Codes, Lane, Lanes, MAX_CODE_CELLS, Tabled, code_of, pattern_of, states_of,
+    stones,
+};
+pub use literal::{LiteralError, Pattern};
+pub use shape::Shape;

@@ -1,0 +1,143 @@
+//! For editors of a line: completion, highlighting, and whether the line goes on.
+//!
+//! All functions take any text.
+
+use std::ops::Range;
+
+use super::Span;
+use super::error::Expected;
+use super::fact::Field;
+use super::lex::{Raw, Token, lex};
+use super::parse::{RESERVED, notes};
+use crate::pattern::Shape;
+
+/// What a part of a line is, to be coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TokenKind {
+    /// The word that begins a statement.
+    Command,
+    /// Another word of the language.
+    Keyword,
+    /// A field of games.
+    Field,
+    /// A shape word.
+    Shape,
+    /// A pattern literal.
+    Literal,
+    /// A text or a name.
+    Text,
+    /// A number, a date, a point, or a range of them.
+    Number,
+    /// A word that is a value: a result, a winner.
+    Value,
+    /// A named set.
+    Set,
+    /// A comparison, parenthesis or other sign.
+    Operator,
+    /// A word that the parser did not come to.
+    Plain,
+    /// What an error points at.
+    Error,
+}
+
+/// The parts of a line, without the blanks between them, in order.
+pub fn tokens(line: &str) -> Vec<(Range<usize>, TokenKind)> {
+    let (result, notes) = notes(line);
+    let error = result.err();
+    // A word that is still being typed is no error if it can become right.
+    let typing = complete(line, line.len());
+    let unfinished = |token: &Token<'_>| {
+        token.span.end == line.len()
+            && (typing.words().next().is_some() || token.raw == Raw::Unclosed)
+    };
+    let kind = |(token, read): (&Token<'_>, &Option<TokenKind>)| {
+        let wrong = error.as_ref().is_some_and(|error| {
+            error.span.start < token.span.end && token.span.start < error.span.end
+        });
+        let kind = match read {
+            _ if wrong && !unfinished(token) => TokenKind::Error,
+            Some(kind) => *kind,
+            None => guess(token),
+        };
+        (token.span.range(), kind)
+    };
+    notes.tokens.iter().zip(&notes.kinds).map(kind).collect()
+}
+
+/// What a token is likely to be, by itself.
+fn guess(token: &Token<'_>) -> TokenKind {
+    let text = token.text;
+    match token.raw {
+        Raw::Text | Raw::Unclosed => TokenKind::Text,
+        Raw::Word if RESERVED.iter().any(|word| token.is_word(word)) => TokenKind::Keyword,
+        Raw::Word if Shape::from_name(text).is_some() => TokenKind::Shape,
+        Raw::Word if Field::from_name(text).is_some() => TokenKind::Field,
+        Raw::Word if text.contains('/') => TokenKind::Literal,
+        Raw::Word if text.starts_with('$') => TokenKind::Set,
+        Raw::Word if text.starts_with(|c: char| c.is_ascii_digit()) => TokenKind::Number,
+        Raw::Word => TokenKind::Plain,
+        _ => TokenKind::Operator,
+    }
+}
+
+/// What may stand at the cursor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Completion {
+    /// What is being typed: from the beginning of its token, with an opening quote, to the cursor.
+    pub span: Span,
+    /// The same without an opening quote.
+    pub typed: String,
+    /// Is it typed in quotes?
+    pub quoted: bool,
+    /// What the token may be.
+    pub expected: Vec<Expected>,
+}
+
+impl Completion {
+    /// The words of the language that may stand here and begin with what is typed. Names of
+    /// players, corpora and sets are for the caller to add, as [`Completion::expected`] says.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> + '_ {
+        let begins = |word: &&'static str| {
+            !self.quoted
+                && word
+                    .get(..self.typed.len())
+                    .is_some_and(|begin| begin.eq_ignore_ascii_case(&self.typed))
+        };
+        self.expected.iter().flat_map(|expected| expected.words()).filter(begins)
+    }
+}
+
+/// What may stand at the cursor, a byte of the line. A cursor past the end or within a character
+/// is moved back.
+pub fn complete(line: &str, cursor: usize) -> Completion {
+    let mut end = cursor.min(line.len());
+    while !line.is_char_boundary(end) {
+        end -= 1;
+    }
+    let line = &line[..end];
+    let last = lex(line, 0).pop().filter(|token| {
+        // A closed text or a sign is complete; a word is typed as long as the cursor touches it.
+        token.span.end == line.len() && token.raw == Raw::Word || token.raw == Raw::Unclosed
+    });
+    let (span, typed, quoted) = match last {
+        Some(token) => (token.span, token.text.to_owned(), token.raw == Raw::Unclosed),
+        None => (Span::new(line.len(), line.len()), String::new(), false),
+    };
+    let (_, notes) = notes(&line[..span.start]);
+    Completion { span, typed, quoted, expected: notes.at_end }
+}
+
+/// Does the line go on: a quote or a parenthesis is open, or it ends with a backslash or with a
+/// word or sign after which something must follow?
+pub fn is_unfinished(line: &str) -> bool {
+    let tokens = lex(line, 0);
+    let Some(last) = tokens.last() else { return line.trim_end().ends_with('\\') };
+    let count = |raw: Raw| tokens.iter().filter(|token| token.raw == raw).count();
+    let joint = ["and", "or", "not", "with", "then", "where", "between"];
+    line.trim_end_matches(['\r', '\n']).ends_with('\\')
+        || matches!(last.raw, Raw::Unclosed | Raw::And | Raw::Or | Raw::Not | Raw::Comma)
+        || count(Raw::Open) > count(Raw::Close)
+        || joint.iter().any(|word| last.is_word(word))
+}

@@ -1,0 +1,507 @@
+//! What is wrong with a query, where, and what would be right.
+
+use std::fmt;
+
+use thiserror::Error as ThisError;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::Span;
+use super::fact::{FactKind, Field};
+use crate::pattern::LiteralError;
+
+/// Why a text is no query, pointing at the place.
+///
+/// [`Error::render`] gives the text for people; the fields are for programs.
+#[derive(Clone, Debug, PartialEq, Eq, ThisError)]
+#[error("{kind}")]
+#[non_exhaustive]
+pub struct Error {
+    /// Where: a range of bytes of the source, empty where something is missing.
+    pub span: Span,
+    /// What is wrong.
+    pub kind: ErrorKind,
+    /// What could stand there, in the order of the grammar; empty where the kind says it all.
+    pub expected: Vec<Expected>,
+    /// A change that is likely to be meant.
+    pub suggestion: Option<Box<Suggestion>>,
+    /// A statement of the same kind that works.
+    pub example: &'static str,
+}
+
+/// Put `text` in the place of `span`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What is replaced; nothing, if empty.
+    pub span: Span,
+    /// By this.
+    pub text: String,
+}
+
+impl Suggestion {
+    /// Put `text` in the place of `span`.
+    pub(super) fn replace(span: Span, text: impl Into<String>) -> Suggestion {
+        Suggestion { span, text: text.into() }
+    }
+
+    /// Put `text` before `span`.
+    pub(super) fn before(span: Span, text: impl Into<String>) -> Suggestion {
+        Suggestion::replace(Span::new(span.start, span.start), text)
+    }
+
+    /// The source with the change made; `None` if it is not the source of the error.
+    pub fn apply(&self, source: &str) -> Option<String> {
+        let (before, after) = (source.get(..self.span.start)?, source.get(self.span.end..)?);
+        Some(format!("{before}{}{after}", self.text))
+    }
+}
+
+/// What is wrong. The text says it in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, ThisError)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// There is no text.
+    #[error("there is nothing to read")]
+    Empty,
+    /// The text ends too early.
+    #[error("something is missing at the end")]
+    End,
+    /// A token that cannot stand here.
+    #[error("`{found}` cannot stand here")]
+    Unexpected {
+        /// The token, shortened.
+        found: String,
+    },
+    /// The first word is no command that carries a query.
+    #[error("`{found}` is not a command")]
+    UnknownCommand {
+        /// The word, shortened.
+        found: String,
+    },
+    /// Two conditions with nothing between them.
+    #[error("two conditions stand side by side")]
+    MissingAnd,
+    /// A text of several words without quotes.
+    #[error("a text of several words needs quotes")]
+    Unquoted,
+    /// A keyword where a text is needed.
+    #[error("`{found}` is a word of the language, not a text")]
+    KeywordAsText {
+        /// The keyword.
+        found: String,
+    },
+    /// A text without letters.
+    #[error("this text is empty")]
+    EmptyText,
+    /// A quote that is never closed.
+    #[error("this quote is never closed")]
+    UnclosedText,
+    /// A parenthesis that is never closed.
+    #[error("this parenthesis is never closed")]
+    UnclosedParenthesis,
+    /// A parenthesis that was never opened.
+    #[error("this parenthesis was never opened")]
+    UnopenedParenthesis,
+    /// A pattern that cannot be read.
+    #[error(transparent)]
+    Literal(LiteralError),
+    /// The pattern of a whole board that is not square.
+    #[error("a whole board is a square of 2 to 25 rows; this pattern has {height} rows of {width}")]
+    Board {
+        /// Rows.
+        height: u8,
+        /// Columns.
+        width: u8,
+    },
+    /// A shape word with a size that no shape has.
+    #[error("`{found}` is no shape: rectangles are 1x1 to 25x25, diamonds diamond1 to diamond12")]
+    Shape {
+        /// The word, shortened.
+        found: String,
+    },
+    /// A value that does not fit.
+    #[error("`{found}` is not {}", expected.text())]
+    Value {
+        /// What is written, shortened.
+        found: String,
+        /// What it should be.
+        expected: Expected,
+    },
+    /// A range in which nothing lies.
+    #[error("nothing lies in the range `{found}`")]
+    EmptyRange {
+        /// The range, shortened.
+        found: String,
+    },
+    /// A range without ends.
+    #[error("a range needs at least one end")]
+    OpenRange,
+    /// A comparison that the field does not have.
+    #[error("`{operator}` does not fit here")]
+    Operator {
+        /// The comparison.
+        operator: String,
+        /// What it stands after.
+        word: &'static str,
+        /// What could stand in its place.
+        instead: &'static str,
+    },
+    /// A condition on games where one on positions is needed.
+    #[error("`{word}` needs a pattern, but this is {found}")]
+    NotAPosition {
+        /// `with`, `then` or `at least`.
+        word: &'static str,
+        /// What stands there.
+        found: &'static str,
+    },
+    /// An option that is given twice.
+    #[error("`{word}` is given twice")]
+    Twice {
+        /// The option.
+        word: &'static str,
+    },
+    /// A cell that the pattern does not have.
+    #[error("the pattern has no cell in row {row} and column {col}")]
+    OutsidePattern {
+        /// The row, from 1.
+        row: u32,
+        /// The column, from 1.
+        col: u32,
+    },
+    /// A word that is compared with something, alone at the end: a system's shell took the rest.
+    #[error("`{word}` stands alone at the end, with nothing to compare it with")]
+    Redirected {
+        /// The word.
+        word: String,
+    },
+    /// A signature without a point.
+    #[error("a signature needs at least one point that is known")]
+    EmptySignature,
+    /// Too many parentheses or `not`s within each other.
+    #[error("more than {limit} conditions stand within each other")]
+    TooDeep {
+        /// How many may.
+        limit: usize,
+    },
+}
+
+/// What may stand at a place of a query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Expected {
+    /// This word or sign.
+    Word(&'static str),
+    /// A shape word.
+    Shape,
+    /// A pattern literal.
+    Literal,
+    /// A field of games, which begins a fact.
+    Field,
+    /// A value of this field.
+    Value(Field),
+    /// A named set with its `$`.
+    Set,
+    /// A name for a set.
+    Name,
+    /// A whole number.
+    Number,
+    /// A range of whole numbers, or one.
+    Range,
+    /// The name of a point.
+    Point,
+    /// The row and column of a cell.
+    Cell,
+    /// `=`, `>=`, ….
+    Comparison,
+    /// A text.
+    Text,
+    /// A file or folder.
+    Path,
+    /// The number of a game.
+    Game,
+    /// Nothing more.
+    End,
+}
+
+impl Expected {
+    /// What it is, for a sentence: `a shape (3x3, 4x7, diamond, board)`.
+    pub fn text(self) -> String {
+        match self {
+            Expected::Word(word) => format!("`{word}`"),
+            Expected::Shape => "a shape (3x3, 4x7, diamond, …)".into(),
+            Expected::Literal => "a pattern (\"B_W/BBB/___\")".into(),
+            Expected::Field => "a field (player, date, result, …)".into(),
+            Expected::Value(field) => field.kind().value().into(),
+            Expected::Set => "a named set ($name)".into(),
+            Expected::Name => "a name (letters, digits, - and _)".into(),
+            Expected::Number => "a whole number".into(),
+            Expected::Range => "a number or a range (9, 1..60, 9.., ..80)".into(),
+            Expected::Point => "a point (Q16)".into(),
+            Expected::Cell => "a row and a column (2,3)".into(),
+            Expected::Comparison => "a comparison (=, !=, >=, <=, >, <)".into(),
+            Expected::Text => "a text".into(),
+            Expected::Path => "a file or folder".into(),
+            Expected::Game => "the number of a game".into(),
+            Expected::End => "the end".into(),
+        }
+    }
+
+    /// The words of the language that may stand there: what to complete, and to compare a
+    /// misspelt word with. Texts, numbers and names have none.
+    pub fn words(self) -> Vec<&'static str> {
+        match self {
+            Expected::Word(word) => vec![word],
+            Expected::Shape => vec!["3x3", "4x4", "5x5", "diamond"],
+            Expected::Field => Field::ALL.iter().map(|field| field.name()).collect(),
+            Expected::Value(field) => field.kind().words().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl FactKind {
+    /// What a value is, for a sentence.
+    const fn value(self) -> &'static str {
+        match self {
+            FactKind::Text => "a text (in quotes, if it has blanks)",
+            FactKind::Number => "a number or a range (9, 1..60, 9.., ..80)",
+            FactKind::Komi => "a number of points or a range (6.5, 0..3.75)",
+            FactKind::Rank => "a rank or a range (9d, 1p..9p, 5k..)",
+            FactKind::Date => "a date or a range (2003, 2003-05-01, 1970s, 2003..2005)",
+            FactKind::Result => "a result (B+, W+R, B+..3.5, jigo, void, ?)",
+            FactKind::Winner => "a winner (black, white, none, or a name in quotes)",
+        }
+    }
+
+    /// The words that a value may be.
+    const fn words(self) -> &'static [&'static str] {
+        match self {
+            FactKind::Result => &["B+", "W+", "B+R", "W+R", "B+T", "W+T", "jigo", "void", "?"],
+            FactKind::Winner => &["black", "white", "none"],
+            _ => &[],
+        }
+    }
+}
+
+/// Source text as it may stand in a message: short, and without control characters.
+pub(crate) fn shown(text: &str) -> String {
+    let mut shown: String = text.chars().take(40).map(visible).collect();
+    if text.chars().nth(40).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+fn visible(c: char) -> char {
+    if c.is_control() { '·' } else { c }
+}
+
+/// The candidate that a misspelt word is near to, if there is one.
+pub(crate) fn nearest(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'static str>,
+) -> Option<&'static str> {
+    let word: String = word.chars().take(24).collect::<String>().to_ascii_lowercase();
+    // Two words of two letters with one in common are not near.
+    let allowed = match word.chars().count() {
+        0..=2 => 0,
+        3..=5 => 1,
+        n => n / 3,
+    };
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::damerau_levenshtein(&word, candidate), candidate))
+        .filter(|&(distance, _)| distance <= allowed)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Statements that show what was missed, where the statement's own example does not.
+pub(super) const EXAMPLES: &[(&str, &str)] = &[
+    ("player", r#"find player "Lee Sedol""#),
+    ("black", r#"find black "Cho*" and white "Kobayashi""#),
+    ("white", r#"find white "Cho*" and black "Kobayashi""#),
+    ("rank", "find rank 9d.. and not rank 1p.."),
+    ("event", r#"find event "Honinbo" and round "final""#),
+    ("round", r#"find event "Honinbo" and round "final""#),
+    ("place", "find place Tokyo"),
+    ("date", "find date 2003-05..2005 or date 1970s"),
+    ("result", "find result W+R or result B+..3.5"),
+    ("winner", r#"find winner black or winner "Cho U""#),
+    ("komi", "find komi 5.5..6.5"),
+    ("handicap", "find handicap 2.."),
+    ("moves", "find moves >= 300"),
+    ("size", "find size 13"),
+    ("rules", "find rules Japanese"),
+    ("corpus", "find corpus tom and not corpus ai"),
+    ("tag", "find tag ladder"),
+    ("id", "find id 12"),
+    ("text", r#"find text "good move""#),
+    ("with", r#"find 3x3 "B_W/BBB/___" with 2x2 "WW/WB""#),
+    ("then", r#"find 3x3 "B_W/BBB/___" then within 20 3x3 "BBW/BBB/___""#),
+    ("at least", r#"find at least 3 times 3x3 "_B_/B_B/_B_" sym"#),
+    ("next", r#"find 3x3 "B_W/BBB/___" next black at 1,2"#),
+    ("at", r#"find 3x3 "B_W/BBB/___" at A19..K10"#),
+    ("move", r#"find 3x3 "B_W/BBB/___" move 1..60"#),
+    ("limit", r#"find player "Lee Sedol" limit 50 offset 100"#),
+    ("board", r#"find board "___/_B_/___""#),
+];
+
+impl Error {
+    /// The words of [`EXAMPLES`] that the error is about, the best first.
+    pub(super) fn subject(&self) -> Option<&'static str> {
+        match &self.kind {
+            ErrorKind::Value { expected: Expected::Value(field), .. } => return Some(field.name()),
+            ErrorKind::Value { expected: Expected::Point, .. } => return Some("at"),
+            ErrorKind::NotAPosition { word, .. } | ErrorKind::Operator { word, .. } => {
+                return Some(word);
+            }
+            ErrorKind::Board { .. } => return Some("board"),
+            ErrorKind::OutsidePattern { .. } => return Some("next"),
+            _ => {}
+        }
+        self.expected.iter().find_map(|expected| match expected {
+            Expected::Value(field) => Some(field.name()),
+            _ => None,
+        })
+    }
+
+    /// What to do about it, where the kind has an advice of its own.
+    pub fn help(&self) -> Option<String> {
+        Some(match &self.kind {
+            ErrorKind::MissingAnd => {
+                "join them with `and` or `or`; patterns also with `with` or `then`".into()
+            }
+            ErrorKind::KeywordAsText { .. } => {
+                "if it is meant as a text, put it into quotes".into()
+            }
+            ErrorKind::EmptyText => "\"*\" matches every text that is not empty".into(),
+            ErrorKind::Literal(LiteralError::UnknownCell { .. }) if self.suggestion.is_none() => {
+                "B black, W white, _ empty, ? any, b not white, w not black, s stone, # off the board".into()
+            }
+            ErrorKind::Operator { word, instead, .. } => format!("`{word}` takes {instead}"),
+            ErrorKind::NotAPosition { word, .. } => match *word {
+                "at least" => "`at least N times` counts hits of a pattern, or of patterns joined by `with`".into(),
+                _ => "conditions on games are joined with `and`, `or` and `not`".into(),
+            },
+            ErrorKind::Value { expected: Expected::Point, .. } => {
+                "columns are A to Z without I, from the left; lines are 1 to 25, from below".into()
+            }
+            ErrorKind::Value { expected: Expected::Value(Field::Komi), .. } => {
+                "points are counted in quarters: 6.5, 3.75, 0".into()
+            }
+            ErrorKind::Redirected { word } => {
+                let value = match Field::from_name(word) {
+                    Some(Field::Date) => "2010",
+                    Some(Field::Rank) => "7d",
+                    Some(Field::Komi) => "6.5",
+                    _ => "9",
+                };
+                format!(
+                    "a system's shell takes `>` for redirection: quote it there \
+                     ('{word}>={value}'), or write `{word} {value}..`"
+                )
+            }
+            ErrorKind::UnclosedText => "within quotes, \\\" writes a quote".into(),
+            ErrorKind::Shape { .. } => "4x7 is 4 rows of 7".into(),
+            _ => return None,
+        })
+    }
+
+    /// The error for people: the message, the line with the place marked, and what is known to
+    /// help. Plain text of a few lines, the last with a line end; `source` is the text that was
+    /// read.
+    pub fn render(&self, source: &str) -> String {
+        let line = Line::at(source, self.span);
+        let bar = " ".repeat(line.number.to_string().len() + 1);
+        let expected = list(&self.expected);
+        let mut out = vec![
+            format!("error: {}", self.kind),
+            format!("{bar}|"),
+            format!("{} | {}", line.number, line.text),
+        ];
+        let mark = format!("{bar}| {}{}", " ".repeat(line.indent), "^".repeat(line.width));
+        out.push(match &self.suggestion {
+            None => mark,
+            Some(change) => {
+                let span = change.span;
+                let text: String = change.text.trim().chars().map(visible).collect();
+                if span.start == span.end {
+                    format!("{mark} did you mean to write `{text}` before this?")
+                } else {
+                    format!("{mark} did you mean `{text}`?")
+                }
+            }
+        });
+        if !expected.is_empty() {
+            out.push(format!("{bar}= expected: {expected}"));
+        }
+        if let Some(help) = self.help() {
+            out.push(format!("{bar}= help: {help}"));
+        }
+        out.push(format!("{bar}= example: {}\n", self.example));
+        out.join("\n")
+    }
+}
+
+/// `a, b or c`.
+fn list(expected: &[Expected]) -> String {
+    let mut texts: Vec<String> = expected.iter().map(|expected| expected.text()).collect();
+    match texts.pop() {
+        Some(last) if texts.is_empty() => last,
+        Some(last) => format!("{} or {last}", texts.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// The line of the source that an error points at, cut to what is near if it is long.
+struct Line {
+    number: usize,
+    text: String,
+    /// Columns of a terminal before the mark, and of the mark.
+    indent: usize,
+    width: usize,
+}
+
+impl Line {
+    /// Characters shown before and after the first of the place.
+    const REACH: usize = 60;
+
+    fn at(source: &str, span: Span) -> Line {
+        let (before, after) = source.split_at_checked(span.start).unwrap_or((source, ""));
+        let number = before.matches('\n').count() + 1;
+        let before = before.rsplit('\n').next().unwrap_or_default();
+        let after = after.split('\n').next().unwrap_or_default();
+        let columns = |text: &str| text.width();
+        let marked = after.get(..span.end.saturating_sub(span.start)).unwrap_or(after);
+
+        let skipped = before.chars().count().saturating_sub(Self::REACH);
+        let mut left: String = if skipped > 0 { "…".into() } else { String::new() };
+        left.extend(before.chars().skip(skipped).map(visible_blank));
+        let mut right: String = after.chars().take(Self::REACH).map(visible_blank).collect();
+        if after.chars().nth(Self::REACH).is_some() {
+            right.push('…');
+        }
+        let marked: String = marked.chars().take(Self::REACH).map(visible_blank).collect();
+        Line {
+            number,
+            indent: columns(&left),
+            width: columns(&marked).max(1),
+            text: format!("{left}{right}").trim_end().to_owned(),
+        }
+    }
+}
+
+/// A character that takes as many columns as the mark counts for it.
+fn visible_blank(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        c if c.width().is_none() => '·',
+        c => c,
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}

@@ -1,0 +1,398 @@
+//! Facts of games.
+
+use std::fmt::{self, Write as _};
+
+use super::{Bounds, DateRange, Quarters, TextMatch};
+use crate::go::Color;
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum $name { $($(#[$vdoc])* $variant,)* }
+
+        impl $name {
+            /// All, in the order of the documentation.
+            pub const ALL: &[$name] = &[$($name::$variant),*];
+
+            /// The word of the language.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$variant => $word,)* }
+            }
+
+            /// What this word means, without regard to case.
+            pub fn from_name(name: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|it| it.name().eq_ignore_ascii_case(name))
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+words! {
+    /// A field of a game: the word that begins a fact.
+    Field {
+        /// Either player's name.
+        Player = "player",
+        /// Black's name.
+        Black = "black",
+        /// White's name.
+        White = "white",
+        /// Either player's rank.
+        Rank = "rank",
+        /// The event.
+        Event = "event",
+        /// The round.
+        Round = "round",
+        /// Where it was played.
+        Place = "place",
+        /// When it was played.
+        Date = "date",
+        /// How it ended.
+        Result = "result",
+        /// Who won.
+        Winner = "winner",
+        /// Komi.
+        Komi = "komi",
+        /// Handicap stones.
+        Handicap = "handicap",
+        /// The number of moves.
+        Moves = "moves",
+        /// Lines of the board.
+        Size = "size",
+        /// The rules.
+        Rules = "rules",
+        /// The corpus.
+        Corpus = "corpus",
+        /// A tag that was given to the game.
+        Tag = "tag",
+        /// The game's number in the database.
+        Id = "id",
+        /// The record's comments.
+        Text = "text",
+    }
+}
+
+words! {
+    /// A field that holds a text.
+    TextField {
+        /// Either player's name.
+        Player = "player",
+        /// Black's name.
+        Black = "black",
+        /// White's name.
+        White = "white",
+        /// The event.
+        Event = "event",
+        /// The round.
+        Round = "round",
+        /// Where it was played.
+        Place = "place",
+        /// The rules.
+        Rules = "rules",
+        /// The corpus.
+        Corpus = "corpus",
+        /// A tag.
+        Tag = "tag",
+        /// The record's comments.
+        Text = "text",
+    }
+}
+
+words! {
+    /// A field that holds a whole number.
+    NumberField {
+        /// Handicap stones; 0 in an even game.
+        Handicap = "handicap",
+        /// The number of moves.
+        Moves = "moves",
+        /// Lines of the board.
+        Size = "size",
+        /// The game's number in the database.
+        Id = "id",
+    }
+}
+
+/// What values a field has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum FactKind {
+    Text,
+    Number,
+    Komi,
+    Rank,
+    Date,
+    Result,
+    Winner,
+}
+
+impl Field {
+    /// What values the field has.
+    pub(crate) const fn kind(self) -> FactKind {
+        match self {
+            Field::Rank => FactKind::Rank,
+            Field::Date => FactKind::Date,
+            Field::Result => FactKind::Result,
+            Field::Winner => FactKind::Winner,
+            Field::Komi => FactKind::Komi,
+            Field::Handicap | Field::Moves | Field::Size | Field::Id => FactKind::Number,
+            Field::Player
+            | Field::Black
+            | Field::White
+            | Field::Event
+            | Field::Round
+            | Field::Place
+            | Field::Rules
+            | Field::Corpus
+            | Field::Tag
+            | Field::Text => FactKind::Text,
+        }
+    }
+
+    /// Do its values have an order, so that they are compared with `>=` and ranges?
+    pub const fn is_ordered(self) -> bool {
+        !matches!(self.kind(), FactKind::Text | FactKind::Result | FactKind::Winner)
+    }
+}
+
+/// What must hold of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Fact {
+    /// A text matches.
+    Text(TextField, TextMatch),
+    /// A whole number lies in a range.
+    Number(NumberField, Bounds<u32>),
+    /// The komi lies in a range.
+    Komi(Bounds<Quarters>),
+    /// The rank of one of the players lies in a range.
+    Rank(Bounds<Rank>),
+    /// The date lies in a range.
+    Date(DateRange),
+    /// The game ended so.
+    Result(ResultMatch),
+    /// Who won.
+    Winner(WinnerMatch),
+}
+
+impl Fact {
+    /// The field that the fact is about.
+    pub fn field(&self) -> Field {
+        match self {
+            Fact::Text(field, _) => match field {
+                TextField::Player => Field::Player,
+                TextField::Black => Field::Black,
+                TextField::White => Field::White,
+                TextField::Event => Field::Event,
+                TextField::Round => Field::Round,
+                TextField::Place => Field::Place,
+                TextField::Rules => Field::Rules,
+                TextField::Corpus => Field::Corpus,
+                TextField::Tag => Field::Tag,
+                TextField::Text => Field::Text,
+            },
+            Fact::Number(field, _) => match field {
+                NumberField::Handicap => Field::Handicap,
+                NumberField::Moves => Field::Moves,
+                NumberField::Size => Field::Size,
+                NumberField::Id => Field::Id,
+            },
+            Fact::Komi(_) => Field::Komi,
+            Fact::Rank(_) => Field::Rank,
+            Fact::Date(_) => Field::Date,
+            Fact::Result(_) => Field::Result,
+            Fact::Winner(_) => Field::Winner,
+        }
+    }
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.field())?;
+        match self {
+            Fact::Text(_, text) => text.fmt(f),
+            Fact::Number(_, range) => range.fmt(f),
+            Fact::Komi(range) => range.fmt(f),
+            Fact::Rank(range) => range.fmt(f),
+            Fact::Date(range) => range.fmt(f),
+            Fact::Result(result) => result.fmt(f),
+            Fact::Winner(winner) => winner.fmt(f),
+        }
+    }
+}
+
+/// A player's rank. Every dan rank is above every kyu rank, every professional one above those.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rank(u8);
+
+impl Rank {
+    const KYU: u8 = 30;
+    const DAN: u8 = 10;
+
+    /// Kyu rank `n`, 1 (the strongest) to 30.
+    pub const fn kyu(n: u8) -> Option<Rank> {
+        if 1 <= n && n <= Self::KYU { Some(Rank(Self::KYU - n)) } else { None }
+    }
+
+    /// Dan rank `n`, 1 to 10.
+    pub const fn dan(n: u8) -> Option<Rank> {
+        if 1 <= n && n <= Self::DAN { Some(Rank(Self::KYU + n - 1)) } else { None }
+    }
+
+    /// Professional dan rank `n`, 1 to 10.
+    pub const fn pro(n: u8) -> Option<Rank> {
+        if 1 <= n && n <= Self::DAN { Some(Rank(Self::KYU + Self::DAN + n - 1)) } else { None }
+    }
+
+    /// The rank that this text writes: `3k`, `9d`, `9p`, or with the whole word (`9 dan`).
+    pub fn read(text: &str) -> Option<Rank> {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let number = text[..digits].parse().ok()?;
+        let grade = text[digits..].trim_start();
+        let is = |words: &[&str]| words.iter().any(|word| grade.eq_ignore_ascii_case(word));
+        if is(&["k", "kyu"]) {
+            Rank::kyu(number)
+        } else if is(&["d", "dan"]) {
+            Rank::dan(number)
+        } else if is(&["p", "pro"]) {
+            Rank::pro(number)
+        } else {
+            None
+        }
+    }
+
+    /// The rank above.
+    pub fn next(self) -> Option<Rank> {
+        (self.0 + 1 < Self::KYU + 2 * Self::DAN).then(|| Rank(self.0 + 1))
+    }
+
+    /// The rank below.
+    pub fn previous(self) -> Option<Rank> {
+        self.0.checked_sub(1).map(Rank)
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            n if n < Self::KYU => write!(f, "{}k", Self::KYU - n),
+            n if n < Self::KYU + Self::DAN => write!(f, "{}d", n - Self::KYU + 1),
+            n => write!(f, "{}p", n - Self::KYU - Self::DAN + 1),
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ResultMatch {
+    /// Won, by this colour if it says so: `B+R`, `W+`, `+R` for either colour.
+    Win {
+        /// Who won; `None` is either.
+        winner: Option<Color>,
+        /// By what.
+        by: Margin,
+    },
+    /// `jigo`.
+    Jigo,
+    /// `void`: no result.
+    Void,
+    /// `?`: the record does not say.
+    Unknown,
+}
+
+/// By what a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Margin {
+    /// By anything.
+    Any,
+    /// By resignation.
+    Resignation,
+    /// On time.
+    Time,
+    /// By forfeit.
+    Forfeit,
+    /// By points.
+    Points(Bounds<Quarters>),
+}
+
+impl fmt::Display for ResultMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ResultMatch::Win { winner, by } => {
+                winner.iter().try_for_each(|color| f.write_char(color.letter()))?;
+                f.write_char('+')?;
+                match by {
+                    Margin::Any => Ok(()),
+                    Margin::Resignation => f.write_char('R'),
+                    Margin::Time => f.write_char('T'),
+                    Margin::Forfeit => f.write_char('F'),
+                    Margin::Points(range) => range.fmt(f),
+                }
+            }
+            ResultMatch::Jigo => f.write_str("jigo"),
+            ResultMatch::Void => f.write_str("void"),
+            ResultMatch::Unknown => f.write_char('?'),
+        }
+    }
+}
+
+/// Who won.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum WinnerMatch {
+    /// `black` or `white`.
+    Color(Color),
+    /// `none`: a game with a result in which nobody won, or without a known result.
+    None,
+    /// A quoted name: the player who won has it.
+    Name(TextMatch),
+}
+
+impl fmt::Display for WinnerMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WinnerMatch::Color(color) => color.fmt(f),
+            WinnerMatch::None => f.write_str("none"),
+            WinnerMatch::Name(name) => name.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_ordered_and_read_as_written() {
+        let ranks: Vec<Rank> = std::iter::successors(Rank::kyu(30), |rank| rank.next()).collect();
+        assert_eq!(ranks.len(), 50);
+        for pair in ranks.windows(2) {
+            assert!(pair[0] < pair[1]);
+            assert_eq!(pair[1].previous(), Some(pair[0]));
+        }
+        for rank in ranks {
+            assert_eq!(Rank::read(&rank.to_string()), Some(rank));
+        }
+        assert_eq!(Rank::read("9 dan"), Rank::dan(9));
+        for bad in ["", "d", "0d", "11p", "31k", "9", "9x", "999d", "九段"] {
+            assert_eq!(Rank::read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn fields_of_facts_are_fields() {
+        for field in TextField::ALL {
+            assert!(Field::from_name(field.name()).is_some());
+        }
+        for field in NumberField::ALL {
+            assert!(Field::from_name(field.name()).is_some());
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The query language: from a text to a syntax tree and back.
+//!
+//! This stage knows what a query says, and nothing of how it is answered.
+//!
+//! - [`parse`] reads a [`Statement`], [`parse_query`] a [`Query`] alone. Printing a tree gives a
+//!   text that reads as the same tree.
+//! - An [`Error`] points at a place of the text, says what was expected there, and what is likely
+//!   to be meant.
+//! - [`complete`], [`tokens`] and [`is_unfinished`] serve the editor of a shell, [`words`] its
+//!   commands without queries, [`line_of_args`] a command line.
+//!
+//! # Grammar
+//!
+#![doc = "```text"]
+#![doc = include_str!("grammar.txt")]
+#![doc = "```"]
+
+mod bounds;
+mod date;
+mod edit;
+mod error;
+mod fact;
+mod lex;
+mod parse;
+mod place;
+mod span;
+mod statement;
+mod symmetries;
+mod syntax;
+mod text;
+mod words;
+
+pub use bounds::{Bounds, Quarters};
+pub use date::{DateRange, PartialDate};
+pub use edit::{Completion, TokenKind, complete, is_unfinished, tokens};
+pub use error::{Error, ErrorKind, Expected, Suggestion};
+pub use fact::{Fact, Field, Margin, NumberField, Rank, ResultMatch, TextField, WinnerMatch};
+pub use parse::{MAX_DEPTH, parse, parse_query};
+pub use place::{Place, PointName};
+pub use span::{Span, Spanned};
+pub use statement::{
+    Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Statement, Target,
+    Top,
+};
+pub use symmetries::Symmetries;
+pub use syntax::{Next, Node, PatternQuery, Query, Step};
+pub use text::TextMatch;
+pub use words::{line_of_args, words};
+
+/// The grammar, as it is printed above.
+pub const GRAMMAR: &str = include_str!("grammar.txt");
+
+/// The words that begin a statement, in the order of the grammar.
+pub const COMMANDS: &[&str] = &parse::COMMANDS;

@@ -1,0 +1,178 @@
+//! Facts: a field, a comparison if one is written, and a value.
+
+use nom::Parser;
+use nom::combinator::cut;
+
+use super::super::error::{Error, ErrorKind, Expected, Suggestion, nearest, shown};
+use super::super::fact::{
+    Fact, FactKind, Field, Margin, NumberField, ResultMatch, TextField, WinnerMatch,
+};
+use super::super::lex::{Raw, Token};
+use super::super::syntax::{Node, Query};
+use super::super::{Bounds, Quarters, Spanned, TextMatch};
+use super::value::{range, text_match};
+use super::{Parsed, TokenKind, Tokens, fail};
+use crate::go::Color;
+
+/// A fact. `FIELD != VALUE` is read as `not FIELD VALUE`.
+pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let field = input.peek().filter(|token| token.raw == Raw::Word);
+    let Some(field) = field.and_then(|token| Field::from_name(token.text)) else {
+        return input.miss(Expected::Field);
+    };
+    let rest = input.take(TokenKind::Field);
+    let comparison = rest.peek().filter(|token| token.raw.is_comparison());
+    let rest = match comparison {
+        Some(operator) if !field.is_ordered() && !matches!(operator.raw, Raw::Eq | Raw::Ne) => {
+            let text = shown(operator.text);
+            let kind = ErrorKind::Operator {
+                operator: text,
+                word: field.name(),
+                instead: "=, != or nothing before its value",
+            };
+            return rest.fail(operator.span, kind);
+        }
+        Some(_) => rest.take(TokenKind::Operator),
+        None => {
+            rest.expect(Expected::Value(field));
+            if field.is_ordered() {
+                rest.expect(Expected::Comparison);
+            }
+            rest
+        }
+    };
+    let (rest, fact) = cut(|input| value(input, field, comparison)).parse(rest)?;
+    let span = rest.span_since(start);
+    let query = Query::Fact(fact);
+    let query = match comparison {
+        Some(operator) if operator.raw == Raw::Ne => {
+            Query::Not(Box::new(Spanned::new(query, span)))
+        }
+        _ => query,
+    };
+    Ok((rest, Spanned::new(query, span)))
+}
+
+fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> Parsed<'a, Fact> {
+    let what = Expected::Value(field);
+    match field.kind() {
+        FactKind::Text => {
+            let Some(text_field) = TextField::from_name(field.name()) else {
+                return input.miss(what);
+            };
+            text_match(input, field).map(|(rest, text)| (rest, Fact::Text(text_field, text)))
+        }
+        FactKind::Number => {
+            let Some(number) = NumberField::from_name(field.name()) else {
+                return input.miss(what);
+            };
+            range(input, what, comparison).map(|(rest, it)| (rest, Fact::Number(number, it.node)))
+        }
+        FactKind::Komi => {
+            range(input, what, comparison).map(|(rest, it)| (rest, Fact::Komi(it.node)))
+        }
+        FactKind::Rank => {
+            range(input, what, comparison).map(|(rest, it)| (rest, Fact::Rank(it.node)))
+        }
+        FactKind::Date => {
+            range(input, what, comparison).map(|(rest, it)| (rest, Fact::Date(it.node)))
+        }
+        FactKind::Result => result(input),
+        FactKind::Winner => winner(input),
+    }
+}
+
+fn winner(input: Tokens<'_>) -> Parsed<'_, Fact> {
+    let what = Expected::Value(Field::Winner);
+    let Some(token) = input.peek() else { return input.miss(what) };
+    if token.raw == Raw::Text {
+        let (rest, name) = text_match(input, Field::Winner)?;
+        return Ok((rest, Fact::Winner(WinnerMatch::Name(name))));
+    }
+    if token.raw != Raw::Word {
+        return input.miss(what);
+    }
+    let winner = match token.text.to_ascii_lowercase().as_str() {
+        "black" | "b" => WinnerMatch::Color(Color::Black),
+        "white" | "w" => WinnerMatch::Color(Color::White),
+        "none" => WinnerMatch::None,
+        other => {
+            let near = nearest(other, ["black", "white", "none"]).map_or_else(
+                || TextMatch::Contains(token.text.to_owned()).to_string(),
+                str::to_owned,
+            );
+            let kind = ErrorKind::Value { found: shown(token.text), expected: what };
+            return fail(Error {
+                suggestion: Some(Box::new(Suggestion::replace(token.span, near))),
+                ..input.context.error(token.span, kind)
+            });
+        }
+    };
+    Ok((input.take(TokenKind::Value), Fact::Winner(winner)))
+}
+
+fn result(input: Tokens<'_>) -> Parsed<'_, Fact> {
+    let what = Expected::Value(Field::Result);
+    let Some(token) = input.peek().filter(|it| matches!(it.raw, Raw::Word | Raw::Text)) else {
+        return input.miss(what);
+    };
+    match read_result(token.text) {
+        Some(ResultMatch::Win {
+            by: Margin::Points(Bounds { from: Some(a), to: Some(b) }),
+            ..
+        }) if a > b => input.fail(token.span, ErrorKind::EmptyRange { found: shown(token.text) }),
+        Some(result) => Ok((input.take(TokenKind::Value), Fact::Result(result))),
+        None => {
+            let near = match token.text.to_ascii_lowercase().as_str() {
+                "black" => Some("B+"),
+                "white" => Some("W+"),
+                other => nearest(other, ["jigo", "void", "draw"]),
+            };
+            let kind = ErrorKind::Value { found: shown(token.text), expected: what };
+            fail(Error {
+                suggestion: near.map(|near| Box::new(Suggestion::replace(token.span, near))),
+                ..input.context.error(token.span, kind)
+            })
+        }
+    }
+}
+
+/// `B+`, `W+R`, `B+..3.5`, `+R` and `R` (either colour), `jigo`, `void`, `?`.
+fn read_result(text: &str) -> Option<ResultMatch> {
+    let text = text.trim();
+    let lower = text.to_ascii_lowercase();
+    match lower.as_str() {
+        "jigo" | "draw" | "0" => return Some(ResultMatch::Jigo),
+        "void" => return Some(ResultMatch::Void),
+        "?" | "unknown" => return Some(ResultMatch::Unknown),
+        _ => {}
+    }
+    let (winner, by) = match (lower.strip_prefix('b'), lower.strip_prefix('w')) {
+        (Some(by), _) => (Some(Color::Black), by),
+        (_, Some(by)) => (Some(Color::White), by),
+        _ => (None, lower.as_str()),
+    };
+    let by = match (by.strip_prefix('+'), winner) {
+        (Some(by), _) => by,
+        (None, Some(_)) if by.is_empty() => by,
+        (None, Some(_)) => return None,
+        (None, None) => by,
+    };
+    let by = match by {
+        "" => Margin::Any,
+        "r" | "resign" | "resignation" => Margin::Resignation,
+        "t" | "time" => Margin::Time,
+        "f" | "forfeit" => Margin::Forfeit,
+        points => Margin::Points(read_points(points)?),
+    };
+    Some(ResultMatch::Win { winner, by })
+}
+
+fn read_points(text: &str) -> Option<Bounds<Quarters>> {
+    let one = |text: &str| Quarters::read(text).filter(|points| points.0 >= 0);
+    let end = |text: &str| if text.is_empty() { Some(None) } else { one(text).map(Some) };
+    let Some((from, to)) = text.split_once("..") else { return one(text).map(Bounds::only) };
+    let (from, to) = (end(from)?, end(to)?);
+    (from.is_some() || to.is_some()).then_some(Bounds { from, to })
+}

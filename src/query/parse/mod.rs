@@ -1,0 +1,355 @@
+//! From tokens to the syntax tree, by nom's combinators over tokens.
+//!
+//! The grammar needs one token of look-ahead. Each attempt to read a token notes what it looked
+//! for ([`Context::expect`]); the notes at the furthest place that was reached say what was
+//! expected there. They make the text of an error as well as the list for completion, so that
+//! both always agree with what the parser takes.
+
+mod fact;
+mod pattern;
+mod query;
+mod statement;
+mod value;
+
+use std::cell::{Cell, RefCell};
+
+use nom::error::{ErrorKind as NomKind, ParseError};
+use nom::{IResult, Parser};
+
+use super::edit::TokenKind;
+use super::error::{EXAMPLES, Error, ErrorKind, Expected, Suggestion, nearest, shown};
+use super::fact::Field;
+use super::lex::{Raw, Token, lex};
+use super::{Node, Span, Statement};
+use crate::pattern::Shape;
+
+pub(crate) use statement::COMMANDS;
+
+/// How many parentheses and `not`s may stand within each other.
+pub const MAX_DEPTH: usize = 64;
+
+/// Words that are no texts unless in quotes.
+pub(crate) const RESERVED: &[&str] =
+    &["and", "or", "not", "with", "then", "where", "by", "limit", "offset", "between", "to", "svg"];
+
+/// Read a statement.
+///
+/// # Errors
+/// The first place that is wrong.
+pub fn parse(source: &str) -> Result<Statement, Error> {
+    run(source, statement::statement).0
+}
+
+/// Read a query alone, as it follows `find` or `where`.
+///
+/// # Errors
+/// The first place that is wrong.
+pub fn parse_query(source: &str) -> Result<Node, Error> {
+    run(source, query::query).0
+}
+
+/// What reading a text has found out, beside its tree.
+pub(crate) struct Notes<'a> {
+    pub tokens: Vec<Token<'a>>,
+    pub kinds: Vec<Option<TokenKind>>,
+    /// What could stand after the last token.
+    pub at_end: Vec<Expected>,
+}
+
+/// Read a statement for what is found on the way.
+pub(crate) fn notes(source: &str) -> (Result<Statement, Error>, Notes<'_>) {
+    run(source, statement::statement)
+}
+
+fn run<T>(
+    source: &str,
+    parser: impl Fn(Tokens<'_>) -> Parsed<'_, T>,
+) -> (Result<T, Error>, Notes<'_>) {
+    let tokens = lex(source, 0);
+    let context = Context::new(tokens.len());
+    let input = Tokens::new(&tokens, &context);
+    let end = input.end;
+    let result = match parser(input).and_then(|(rest, tree)| end_of_text(rest).map(|_| tree)) {
+        Ok(tree) => Ok(tree),
+        Err(nom::Err::Error(Miss(Some(error))) | nom::Err::Failure(Miss(Some(error)))) => {
+            Err(*error)
+        }
+        Err(_) => Err(context.unexpected(&tokens, end)),
+    };
+    let result = result.map_err(|mut error: Error| {
+        let subject = error.subject();
+        let examples = EXAMPLES.iter().find(|(word, _)| Some(*word) == subject);
+        error.example = examples.map_or(error.example, |(_, example)| example);
+        error
+    });
+    let (reached, expected) = context.expected.into_inner();
+    let at_end = if reached == end { expected } else { Vec::new() };
+    (result, Notes { kinds: context.kinds.into_inner(), tokens, at_end })
+}
+
+/// What all parsers of one text share.
+pub(crate) struct Context {
+    /// The furthest place at which a token was looked for, and what was looked for there.
+    expected: RefCell<(usize, Vec<Expected>)>,
+    /// What each token was read as.
+    kinds: RefCell<Vec<Option<TokenKind>>>,
+    depth: Cell<usize>,
+    example: Cell<&'static str>,
+}
+
+impl Context {
+    fn new(tokens: usize) -> Context {
+        Context {
+            expected: RefCell::default(),
+            kinds: RefCell::new(vec![None; tokens]),
+            depth: Cell::new(0),
+            example: Cell::new(r#"find 3x3 "B_W/BBB/___" sym and player "Lee Sedol""#),
+        }
+    }
+
+    /// Note that this was looked for.
+    fn expect(&self, at: usize, what: Expected) {
+        let mut expected = self.expected.borrow_mut();
+        if at > expected.0 {
+            *expected = (at, Vec::new());
+        }
+        if at == expected.0 && !expected.1.contains(&what) {
+            expected.1.push(what);
+        }
+    }
+
+    /// An error that says all itself.
+    fn error(&self, span: Span, kind: ErrorKind) -> Error {
+        Error { span, kind, expected: Vec::new(), suggestion: None, example: self.example.get() }
+    }
+
+    /// The error for a token that nothing could read, at the furthest place.
+    fn unexpected(&self, tokens: &[Token<'_>], end: usize) -> Error {
+        let (at, mut expected) = self.expected.borrow().clone();
+        expected.sort_by_key(|expected| match expected {
+            Expected::Word(_) => 1,
+            Expected::End => 2,
+            _ => 0,
+        });
+        let Some(i) = tokens.iter().position(|token| token.span.start >= at) else {
+            return self.missing(tokens.last(), end, expected);
+        };
+        let token = tokens[i];
+        match token.raw {
+            Raw::Unclosed => return self.error(token.span, ErrorKind::UnclosedText),
+            Raw::Close if !is_opened(&tokens[..i]) => {
+                return self.error(token.span, ErrorKind::UnopenedParenthesis);
+            }
+            _ => {}
+        }
+        let found = shown(token.text);
+        let unexpected = ErrorKind::Unexpected { found };
+        if begins_query(token, tokens.get(i + 1).copied()) {
+            // A condition where a joint was looked for: the joint is what is missing.
+            let joint = ["and", "where", "between", "="]
+                .into_iter()
+                .find(|&joint| expected.contains(&Expected::Word(joint)));
+            if let Some(joint) = joint {
+                let suggestion =
+                    Some(Box::new(Suggestion::before(token.span, format!("{joint} "))));
+                return if joint == "and" {
+                    Error { suggestion, ..self.error(token.span, ErrorKind::MissingAnd) }
+                } else {
+                    Error { expected, suggestion, ..self.error(token.span, unexpected) }
+                };
+            }
+        }
+        let words = expected.iter().flat_map(|expected| expected.words());
+        let near = if token.raw == Raw::Word { nearest(token.text, words) } else { None };
+        Error {
+            suggestion: near.map(|near| Box::new(Suggestion::replace(token.span, near))),
+            expected,
+            ..self.error(token.span, unexpected)
+        }
+    }
+
+    /// The error for a text that ends too early.
+    fn missing(&self, last: Option<&Token<'_>>, end: usize, expected: Vec<Expected>) -> Error {
+        let span = Span::new(end, end);
+        let Some(last) = last else { return self.error(span, ErrorKind::Empty) };
+        let compared = expected.iter().any(|expected| match expected {
+            Expected::Range => !last.is_word("move"),
+            Expected::Value(field) => field.is_ordered(),
+            _ => false,
+        });
+        if compared && last.raw == Raw::Word {
+            let word = shown(last.text);
+            return Error { expected, ..self.error(last.span, ErrorKind::Redirected { word }) };
+        }
+        Error { expected, ..self.error(span, ErrorKind::End) }
+    }
+}
+
+/// Is a parenthesis still open after these tokens?
+fn is_opened(tokens: &[Token<'_>]) -> bool {
+    let count = |raw: Raw| tokens.iter().filter(|token| token.raw == raw).count();
+    count(Raw::Open) > count(Raw::Close)
+}
+
+/// Could a condition begin with this token?
+fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
+    match token.raw {
+        Raw::Open | Raw::Not | Raw::Text => true,
+        Raw::Word => {
+            token.is_word("not")
+                || token.is_word("board")
+                || token.is_word("at") && next.is_some_and(|next| next.is_word("least"))
+                || token.text.starts_with('$')
+                || token.text.contains('/')
+                || Field::from_name(token.text).is_some()
+                || Shape::from_name(token.text).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The tokens that are still to be read.
+#[derive(Clone, Copy)]
+pub(crate) struct Tokens<'a> {
+    all: &'a [Token<'a>],
+    next: usize,
+    /// The byte after the last token.
+    end: usize,
+    context: &'a Context,
+    /// A text within the text has its own tokens; they are not those of the highlighting.
+    nested: bool,
+}
+
+impl<'a> Tokens<'a> {
+    fn new(all: &'a [Token<'a>], context: &'a Context) -> Tokens<'a> {
+        let end = all.last().map_or(0, |token| token.span.end);
+        Tokens { all, next: 0, end, context, nested: false }
+    }
+
+    /// The next token.
+    fn peek(self) -> Option<Token<'a>> {
+        self.all.get(self.next).copied()
+    }
+
+    /// The token after the next.
+    fn peek_second(self) -> Option<Token<'a>> {
+        self.all.get(self.next + 1).copied()
+    }
+
+    /// The last token that was read.
+    fn last(self) -> Option<Token<'a>> {
+        self.next.checked_sub(1).and_then(|i| self.all.get(i)).copied()
+    }
+
+    /// Where the next token begins, or the end.
+    fn at(self) -> usize {
+        self.peek().map_or(self.end, |token| token.span.start)
+    }
+
+    /// What was read since `start`.
+    fn span_since(self, start: usize) -> Span {
+        Span::new(start, self.last().map_or(start, |token| token.span.end).max(start))
+    }
+
+    /// The tokens after the next, which was read as `kind`.
+    fn take(self, kind: TokenKind) -> Tokens<'a> {
+        if !self.nested
+            && let Some(slot) = self.context.kinds.borrow_mut().get_mut(self.next)
+        {
+            *slot = Some(kind);
+        }
+        Tokens { next: self.next + 1, ..self }
+    }
+
+    fn expect(self, what: Expected) {
+        self.context.expect(self.at(), what);
+    }
+
+    /// Nothing here: let another parser try.
+    fn miss<T>(self, what: Expected) -> Parsed<'a, T> {
+        self.expect(what);
+        Err(nom::Err::Error(Miss(None)))
+    }
+
+    /// This is wrong, and no other parser can help.
+    fn fail<T>(self, span: Span, kind: ErrorKind) -> Parsed<'a, T> {
+        fail(self.context.error(span, kind))
+    }
+}
+
+fn fail<T>(error: Error) -> Parsed<'static, T> {
+    Err(nom::Err::Failure(Miss(Some(Box::new(error)))))
+}
+
+/// Why a parser gave up: an error of its own, or that the token was not what it looks for.
+#[derive(Debug)]
+pub(crate) struct Miss(Option<Box<Error>>);
+
+impl<'a> ParseError<Tokens<'a>> for Miss {
+    fn from_error_kind(_: Tokens<'a>, _: NomKind) -> Miss {
+        Miss(None)
+    }
+
+    fn append(_: Tokens<'a>, _: NomKind, other: Miss) -> Miss {
+        other
+    }
+}
+
+pub(crate) type Parsed<'a, T> = IResult<Tokens<'a>, T, Miss>;
+
+/// A keyword.
+fn word<'a>(
+    word: &'static str,
+) -> impl Parser<Tokens<'a>, Output = Token<'a>, Error = Miss> + Copy {
+    move |input: Tokens<'a>| as_word(input, word, word, TokenKind::Keyword)
+}
+
+/// The keyword `word`; `what` it is called in errors and completion.
+fn as_word<'a>(
+    input: Tokens<'a>,
+    word: &str,
+    what: &'static str,
+    kind: TokenKind,
+) -> Parsed<'a, Token<'a>> {
+    match input.peek() {
+        Some(token) if token.is_word(word) => Ok((input.take(kind), token)),
+        _ => input.miss(Expected::Word(what)),
+    }
+}
+
+/// The word of an option, which may be written as those of the command line: `limit`, `--limit`.
+fn option_word<'a>(
+    word: &'static str,
+) -> impl Parser<Tokens<'a>, Output = Token<'a>, Error = Miss> + Copy {
+    move |input: Tokens<'a>| match input.peek() {
+        Some(token)
+            if token.raw == Raw::Word
+                && token
+                    .text
+                    .strip_prefix("--")
+                    .unwrap_or(token.text)
+                    .eq_ignore_ascii_case(word) =>
+        {
+            Ok((input.take(TokenKind::Keyword), token))
+        }
+        _ => input.miss(Expected::Word(word)),
+    }
+}
+
+/// An operator sign. Signs with a keyword of the same meaning are not told in errors.
+fn sign<'a>(
+    raw: Raw,
+    text: Option<&'static str>,
+) -> impl Parser<Tokens<'a>, Output = Token<'a>, Error = Miss> + Copy {
+    move |input: Tokens<'a>| match input.peek() {
+        Some(token) if token.raw == raw => Ok((input.take(TokenKind::Operator), token)),
+        _ => match text {
+            Some(text) => input.miss(Expected::Word(text)),
+            None => Err(nom::Err::Error(Miss(None))),
+        },
+    }
+}
+
+fn end_of_text(input: Tokens<'_>) -> Parsed<'_, ()> {
+    if input.peek().is_none() { Ok((input, ())) } else { input.miss(Expected::End) }
+}

@@ -1,0 +1,326 @@
+//! Patterns with their shape word and options.
+
+use nom::Parser;
+use nom::combinator::{cut, opt};
+
+use super::super::error::{Error, ErrorKind, Expected, Suggestion, shown};
+use super::super::lex::{Raw, Token};
+use super::super::syntax::{Next, Node, PatternQuery, Query};
+use super::super::{Place, PointName, Span, Spanned, Symmetries};
+use super::value::{cell, range};
+use super::{Parsed, TokenKind, Tokens, as_word, fail, word};
+use crate::go::Color;
+use crate::pattern::{Cell, LiteralError, Pattern, Shape};
+
+/// What a shape word asks for.
+#[derive(Clone, Copy)]
+enum Asked {
+    Shape(Shape),
+    Board,
+}
+
+/// A pattern: a shape word and a literal, or a literal alone; then options in any order.
+pub(super) fn pattern(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let (rest, asked) = opt(asked).parse(input)?;
+    let (rest, literal) = match asked {
+        Some(asked) => cut(|input| literal(input, Some(asked))).parse(rest)?,
+        None => literal(rest, None)?,
+    };
+    let mut query = PatternQuery::new(literal.node);
+    query.pattern.span = literal.span;
+    query.whole_board = matches!(asked.map(|it| it.node), Some(Asked::Board));
+    let (rest, query) = options(rest, query)?;
+    Ok((rest, Spanned::new(Query::Pattern(query), rest.span_since(start))))
+}
+
+fn asked(input: Tokens<'_>) -> Parsed<'_, Spanned<Asked>> {
+    if let Some(token) = input.peek()
+        && token.is_word("board")
+    {
+        let asked = Spanned::new(Asked::Board, token.span);
+        return Ok((input.take(TokenKind::Shape), asked));
+    }
+    let (rest, shape) = shape(input).inspect_err(|_| input.expect(Expected::Word("board")))?;
+    Ok((rest, Spanned::new(Asked::Shape(shape.node), shape.span)))
+}
+
+/// A shape word.
+pub(super) fn shape(input: Tokens<'_>) -> Parsed<'_, Spanned<Shape>> {
+    let Some(token) = input.peek().filter(|token| token.raw == Raw::Word) else {
+        return input.miss(Expected::Shape);
+    };
+    match Shape::from_name(token.text) {
+        Some(shape) => Ok((input.take(TokenKind::Shape), Spanned::new(shape, token.span))),
+        None if is_like_shape(token.text) => {
+            input.fail(token.span, ErrorKind::Shape { found: shown(token.text) })
+        }
+        None => input.miss(Expected::Shape),
+    }
+}
+
+/// Is it written as a shape word is, whatever its numbers?
+fn is_like_shape(text: &str) -> bool {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let text = text.to_ascii_lowercase();
+    match text.strip_prefix("diamond") {
+        Some(k) => number(k),
+        None => text.split_once(['x', '×']).is_some_and(|(h, w)| number(h) && number(w)),
+    }
+}
+
+/// A literal: in quotes; or a word with a `/` in it; or, after a shape word, a word of cells.
+fn literal(input: Tokens<'_>, asked: Option<Spanned<Asked>>) -> Parsed<'_, Spanned<Pattern>> {
+    let cells = |text: &str| text.chars().all(|c| Cell::from_char(c).is_some());
+    let is_literal = |token: &Token<'_>| match token.raw {
+        Raw::Text => true,
+        Raw::Word => token.text.contains('/') || asked.is_some() && cells(token.text),
+        _ => false,
+    };
+    let Some(token) = input.peek().filter(is_literal) else {
+        return input.miss(Expected::Literal);
+    };
+    let asked_shape = asked.map(|it| it.node);
+    let result = match asked_shape {
+        Some(Asked::Shape(shape)) => Pattern::parse_as(token.text, shape),
+        _ => Pattern::parse(token.text),
+    };
+    let pattern = match result {
+        Ok(pattern) => pattern,
+        Err(error) => return wrong_literal(input, token, asked, error),
+    };
+    if let (Some(Asked::Board), shape) = (asked_shape, pattern.shape()) {
+        let (height, width) = (shape.height(), shape.width());
+        if height != width || height < 2 || matches!(shape, Shape::Diamond(_)) {
+            return input.fail(token.span, ErrorKind::Board { height, width });
+        }
+    }
+    Ok((input.take(TokenKind::Literal), Spanned::new(pattern, token.span)))
+}
+
+/// Point at the cell, the row or the whole literal.
+fn wrong_literal<'a, T>(
+    input: Tokens<'a>,
+    token: Token<'a>,
+    asked: Option<Spanned<Asked>>,
+    error: LiteralError,
+) -> Parsed<'a, T> {
+    let at = token.at + error.at();
+    let after = token.text.get(error.at()..).unwrap_or_default();
+    let is_name = asked.is_none() && !token.text.contains('/');
+    let span = match &error {
+        // A text in quotes without rows is more likely a name.
+        LiteralError::UnknownCell { .. } if is_name => token.span,
+        LiteralError::UnknownCell { found, .. } => Span::new(at, at + found.len_utf8()),
+        LiteralError::UnevenRow { .. } => {
+            let row = after.split('/').next().unwrap_or_default().trim_end();
+            Span::new(at, at + row.len())
+        }
+        _ => token.span,
+    };
+    let suggestion = match (&error, asked) {
+        (LiteralError::OtherShape { found, .. }, Some(asked)) => {
+            Some(Box::new(Suggestion::replace(asked.span, found.to_string())))
+        }
+        (LiteralError::UnknownCell { .. }, _) if is_name => {
+            Some(Box::new(Suggestion::before(token.span, "player ")))
+        }
+        (LiteralError::UnknownCell { found, .. }, _) => {
+            let meant = match found {
+                '-' | '+' | ',' => Some('_'),
+                '0' => Some('O'),
+                '●' => Some('B'),
+                '○' => Some('W'),
+                'S' => Some('s'),
+                _ => None,
+            };
+            meant.map(|meant| Box::new(Suggestion::replace(span, meant)))
+        }
+        _ => None,
+    };
+    fail(Error { suggestion, ..input.context.error(span, ErrorKind::Literal(error)) })
+}
+
+fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, PatternQuery> {
+    let mut placed = false;
+    loop {
+        if let (rest, Some(flag)) = opt(flag).parse(input)? {
+            query.symmetries = query.symmetries | flag;
+            input = rest;
+            continue;
+        }
+        let start = input.at();
+        let is_at_least = input.peek_second().is_some_and(|token| token.is_word("least"));
+        if !is_at_least && let (rest, Some(at)) = opt(word("at")).parse(input)? {
+            if placed {
+                return input.fail(at.span, ErrorKind::Twice { word: "at" });
+            }
+            if let Some(digit) = rest.peek().filter(|it| it.text.starts_with(is_digit)) {
+                let kind = ErrorKind::Value { found: shown(digit.text), expected: Expected::Point };
+                return fail(Error {
+                    suggestion: Some(Box::new(Suggestion::before(at.span, "next "))),
+                    ..input.context.error(at.span.to(digit.span), kind)
+                });
+            }
+            let (rest, place) = cut(place).parse(rest)?;
+            query.place = Spanned::new(place, rest.span_since(start));
+            placed = true;
+            input = rest;
+            continue;
+        }
+        if let (rest, Some(at)) = opt(word("move")).parse(input)? {
+            if query.moves.is_some() {
+                return input.fail(at.span, ErrorKind::Twice { word: "move" });
+            }
+            let comparison = rest.peek().filter(|token| token.raw.is_comparison());
+            if let Some(operator) = comparison.filter(|token| token.raw == Raw::Ne) {
+                let operator_text = shown(operator.text);
+                let kind = ErrorKind::Operator {
+                    operator: operator_text,
+                    word: "move",
+                    instead: "a number, a range (a..b), or =, >=, <=, > or < and a number",
+                };
+                return rest.fail(operator.span, kind);
+            }
+            let rest = if comparison.is_some() { rest.take(TokenKind::Operator) } else { rest };
+            let (rest, moves) =
+                cut(|input| range(input, Expected::Range, comparison)).parse(rest)?;
+            query.moves = Some(moves);
+            input = rest;
+            continue;
+        }
+        if let (rest, Some(at)) = opt(word("next")).parse(input)? {
+            if query.next.is_some() {
+                return input.fail(at.span, ErrorKind::Twice { word: "next" });
+            }
+            let (rest, next) = cut(|input| next(input, query.shape())).parse(rest)?;
+            query.next = Some(Spanned::new(next, rest.span_since(start)));
+            input = rest;
+            continue;
+        }
+        if let Some(token) = input.peek().filter(|token| token.is_word("moves")) {
+            let suggestion = Some(Box::new(Suggestion::replace(token.span, "move")));
+            let error = input.context.error(token.span, ErrorKind::MissingAnd);
+            return fail(Error { suggestion, ..error });
+        }
+        return Ok((input, query));
+    }
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+fn flag(input: Tokens<'_>) -> Parsed<'_, Symmetries> {
+    for (text, flag) in Symmetries::FLAGS {
+        if let (rest, Some(_)) = opt(word(text)).parse(input)? {
+            return Ok((rest, flag));
+        }
+    }
+    Err(nom::Err::Error(super::Miss(None)))
+}
+
+/// What follows `at`.
+fn place(input: Tokens<'_>) -> Parsed<'_, Place> {
+    let named = [
+        ("corner", "corner", Place::Corner),
+        ("side", "side", Place::Side),
+        ("center", "center", Place::Center),
+        ("centre", "center", Place::Center),
+        ("anywhere", "anywhere", Place::Anywhere),
+    ];
+    for (text, listed, place) in named {
+        if let (rest, Some(_)) =
+            opt(|input| as_word(input, text, listed, TokenKind::Keyword)).parse(input)?
+        {
+            return Ok((rest, place));
+        }
+    }
+    let names_point = |token: &Token<'_>| {
+        // A letter and digits: other words are misspelt places.
+        token.text.len() > 1
+            && token.text.starts_with(|c: char| c.is_ascii_alphabetic())
+            && token.text[1..].starts_with(|c: char| c.is_ascii_digit())
+    };
+    let Some(token) = input.peek().filter(|it| it.raw == Raw::Word && names_point(it)) else {
+        return input.miss(Expected::Point);
+    };
+    let read = |text: &str, span: Span| {
+        let kind = ErrorKind::Value { found: shown(text), expected: Expected::Point };
+        PointName::read(text).ok_or_else(|| input.context.error(span, kind))
+    };
+    let mut rest = input.take(TokenKind::Number);
+    let (from, mut to) = match token.text.split_once("..") {
+        Some((from, to)) => (from, Some(to)),
+        None => (token.text, None),
+    };
+    if to.is_none()
+        && let Some(dots) = rest.peek().filter(|token| token.raw == Raw::Word)
+        && let Some(end) = dots.text.strip_prefix("..")
+    {
+        to = Some(end);
+        rest = rest.take(TokenKind::Number);
+    }
+    if to == Some("") {
+        let Some(end) = rest.peek().filter(|it| it.raw == Raw::Word && names_point(it)) else {
+            return rest.miss(Expected::Point);
+        };
+        to = Some(end.text);
+        rest = rest.take(TokenKind::Number);
+    }
+    let end = rest.last().map_or(token.span, |token| token.span).end;
+    let read_both = || {
+        let from = read(from, Span::new(token.at, token.at + from.len()))?;
+        let Some(to) = to else { return Ok(Place::Point(from)) };
+        Ok(Place::Region(from, read(to, Span::new(end - to.len(), end))?))
+    };
+    match read_both() {
+        Ok(place) => Ok((rest, place)),
+        Err(error) => fail(error),
+    }
+}
+
+/// What follows `next`: a colour, a cell, or both.
+fn next(input: Tokens<'_>, shape: Shape) -> Parsed<'_, Next> {
+    let (rest, color) = opt(color).parse(input)?;
+    // `next black at corner`: the place of the pattern, not a cell.
+    let is_cell =
+        rest.peek_second().is_none_or(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
+    let at = if is_cell || color.is_none() { opt(word("at")).parse(rest)? } else { (rest, None) };
+    let (rest, cell) = match (at, color) {
+        ((after, Some(_)), _) => {
+            let (after, cell) = cut(cell).parse(after)?;
+            (after, Some(cell))
+        }
+        ((rest, None), Some(_)) => (rest, None),
+        ((rest, None), None) => return rest.miss(Expected::Word("at")),
+    };
+    let cell = match cell {
+        None => None,
+        Some(cell) => {
+            let (row, col) = cell.node;
+            let index = |n: u32| n.checked_sub(1).and_then(|n| u8::try_from(n).ok());
+            match (index(row), index(col)) {
+                (Some(r), Some(c)) if shape.has(r, c) => Some((r + 1, c + 1)),
+                _ => return rest.fail(cell.span, ErrorKind::OutsidePattern { row, col }),
+            }
+        }
+    };
+    Ok((rest, Next { color, cell }))
+}
+
+fn color(input: Tokens<'_>) -> Parsed<'_, Color> {
+    for (text, listed, color) in [
+        ("black", "black", Color::Black),
+        ("white", "white", Color::White),
+        ("b", "black", Color::Black),
+        ("w", "white", Color::White),
+    ] {
+        if let (rest, Some(_)) =
+            opt(|input| as_word(input, text, listed, TokenKind::Keyword)).parse(input)?
+        {
+            return Ok((rest, color));
+        }
+    }
+    Err(nom::Err::Error(super::Miss(None)))
+}

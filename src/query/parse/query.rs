@@ -1,0 +1,187 @@
+//! Queries: precedence, and which operands an operator takes.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::{cut, opt};
+use nom::sequence::preceded;
+
+use super::super::error::{ErrorKind, Expected};
+use super::super::lex::Raw;
+use super::super::syntax::{Node, Query, Step};
+use super::super::{Span, Spanned};
+use super::{MAX_DEPTH, Parsed, TokenKind, Tokens, as_word, fact, pattern, sign, value, word};
+
+/// A query of the loosest binding.
+pub(super) fn query(input: Tokens<'_>) -> Parsed<'_, Node> {
+    chain(input, conjunction, ("or", Raw::Or), Query::Or)
+}
+
+fn conjunction(input: Tokens<'_>) -> Parsed<'_, Node> {
+    chain(input, negation, ("and", Raw::And), Query::And)
+}
+
+/// `operand`s with `operator`s between.
+fn chain<'a>(
+    input: Tokens<'a>,
+    operand: fn(Tokens<'a>) -> Parsed<'a, Node>,
+    operator: (&'static str, Raw),
+    build: fn(Vec<Node>) -> Query,
+) -> Parsed<'a, Node> {
+    let start = input.at();
+    let (mut rest, first) = operand(input)?;
+    let mut list = Vec::new();
+    let operator = || alt((word(operator.0), sign(operator.1, None)));
+    while let (after, Some(next)) = opt(preceded(operator(), cut(operand))).parse(rest)? {
+        list.push(next);
+        rest = after;
+    }
+    if list.is_empty() {
+        return Ok((rest, first));
+    }
+    list.insert(0, first);
+    Ok((rest, Spanned::new(build(list), rest.span_since(start))))
+}
+
+/// A query that `and` and `or` can join without parentheses.
+pub(super) fn negation(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let (rest, not) = opt(alt((word("not"), sign(Raw::Not, None)))).parse(input)?;
+    if not.is_none() {
+        return sequence(rest);
+    }
+    let (rest, inner) = deeper(rest, cut(negation))?;
+    Ok((rest, Spanned::new(Query::Not(Box::new(inner)), rest.span_since(start))))
+}
+
+fn sequence(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    if let (rest, Some(times)) = opt(at_least).parse(input)? {
+        let (rest, inner) = cut(together).parse(rest)?;
+        position(rest, &inner, "at least")?;
+        let query = Query::AtLeast { times, query: Box::new(inner) };
+        return Ok((rest, Spanned::new(query, rest.span_since(start))));
+    }
+    let (mut rest, first) = together(input)?;
+    let mut steps = Vec::new();
+    while let (after, Some(_)) = opt(|input| joint(input, "then", &first)).parse(rest)? {
+        if steps.is_empty() {
+            position(after, &first, "then")?;
+        }
+        let (after, within) = opt(preceded(word("within"), cut(value::number))).parse(after)?;
+        let (after, query) = cut(together).parse(after)?;
+        position(after, &query, "then")?;
+        steps.push(Step { within: within.map(|number| number.node), query });
+        rest = after;
+    }
+    if steps.is_empty() {
+        return Ok((rest, first));
+    }
+    steps.insert(0, Step { within: None, query: first });
+    Ok((rest, Spanned::new(Query::Then(steps), rest.span_since(start))))
+}
+
+/// `at least N times`.
+fn at_least(input: Tokens<'_>) -> Parsed<'_, u32> {
+    let (rest, _) = as_word(input, "at", "at least", TokenKind::Keyword)?;
+    let (rest, _) = cut(word("least")).parse(rest)?;
+    let (rest, times) = cut(value::number).parse(rest)?;
+    let (rest, _) = cut(alt((word("times"), word_unlisted("time")))).parse(rest)?;
+    if times.node == 0 {
+        return rest
+            .fail(times.span, ErrorKind::Value { found: "0".into(), expected: Expected::Number });
+    }
+    Ok((rest, times.node))
+}
+
+/// A keyword that errors do not tell of.
+fn word_unlisted<'a>(
+    text: &'static str,
+) -> impl Parser<Tokens<'a>, Output = super::Token<'a>, Error = super::Miss> {
+    move |input: Tokens<'a>| match input.peek() {
+        Some(token) if token.is_word(text) => Ok((input.take(TokenKind::Keyword), token)),
+        _ => Err(nom::Err::Error(super::Miss(None))),
+    }
+}
+
+/// `with` or `then`, which are told of only after what they can join.
+fn joint<'a>(input: Tokens<'a>, text: &'static str, first: &Node) -> Parsed<'a, super::Token<'a>> {
+    if first.node.is_position() {
+        word(text).parse(input)
+    } else {
+        word_unlisted(text).parse(input)
+    }
+}
+
+fn together(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let (mut rest, first) = primary(input)?;
+    let mut list = Vec::new();
+    while let (after, Some(_)) = opt(|input| joint(input, "with", &first)).parse(rest)? {
+        if list.is_empty() {
+            position(after, &first, "with")?;
+        }
+        let (after, next) = cut(primary).parse(after)?;
+        position(after, &next, "with")?;
+        list.push(next);
+        rest = after;
+    }
+    if list.is_empty() {
+        return Ok((rest, first));
+    }
+    list.insert(0, first);
+    Ok((rest, Spanned::new(Query::With(list), rest.span_since(start))))
+}
+
+fn primary(input: Tokens<'_>) -> Parsed<'_, Node> {
+    alt((pattern::pattern, fact::fact, set, group)).parse(input)
+}
+
+fn set(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let (rest, name) = value::set(input)?;
+    Ok((rest, Spanned::new(Query::Set(name.node), name.span)))
+}
+
+fn group(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let (rest, open) = sign(Raw::Open, Some("(")).parse(input)?;
+    let (rest, inner) = deeper(rest, cut(query))?;
+    if rest.peek().is_none() {
+        // What is written so far is right: the parenthesis is what matters.
+        rest.expect(Expected::Word(")"));
+        return rest.fail(open.span, ErrorKind::UnclosedParenthesis);
+    }
+    let (rest, close) = cut(sign(Raw::Close, Some(")"))).parse(rest)?;
+    Ok((rest, Spanned::new(inner.node, Span::new(open.span.start, close.span.end))))
+}
+
+/// Read what stands within something, if it is not too deep.
+fn deeper<'a>(
+    input: Tokens<'a>,
+    mut inner: impl Parser<Tokens<'a>, Output = Node, Error = super::Miss>,
+) -> Parsed<'a, Node> {
+    let depth = &input.context.depth;
+    if depth.get() == MAX_DEPTH {
+        let span = input.last().map_or_else(Span::default, |token| token.span);
+        return input.fail(span, ErrorKind::TooDeep { limit: MAX_DEPTH });
+    }
+    depth.set(depth.get() + 1);
+    let result = inner.parse(input);
+    depth.set(depth.get() - 1);
+    result
+}
+
+/// Is this a query that `with`, `then` and `at least` can take?
+fn position<'a>(input: Tokens<'a>, node: &Node, word: &'static str) -> Parsed<'a, ()> {
+    if node.node.is_position() {
+        return Ok((input, ()));
+    }
+    let found = match node.node {
+        Query::And(_) => "a set of games, joined by `and`",
+        Query::Or(_) => "a set of games, joined by `or`",
+        Query::Not(_) => "a set of games, told by `not`",
+        Query::Then(_) => "a set of games, told by `then`",
+        Query::AtLeast { .. } => "a set of games, told by `at least`",
+        Query::Set(_) => "a set of games",
+        _ => "a fact of a whole game",
+    };
+    input.fail(node.span, ErrorKind::NotAPosition { word, found })
+}

@@ -1,0 +1,225 @@
+//! The syntax tree of queries.
+
+use std::fmt;
+
+use super::fact::Fact;
+use super::{Bounds, Place, Spanned, Symmetries};
+use crate::go::{Color, Symmetry};
+use crate::pattern::{Pattern, Shape};
+
+/// A query and its place in the text.
+pub type Node = Spanned<Query>;
+
+/// A set of games, told by what happened in them or by what is known of them.
+///
+/// The lists of [`Query::And`], [`Query::Or`], [`Query::With`] and [`Query::Then`] have at least
+/// two members. The members of `With`, `Then` and `AtLeast` are patterns or `With` (see
+/// [`Query::is_position`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Query {
+    /// Games of all these sets.
+    And(Vec<Node>),
+    /// Games of any of these sets.
+    Or(Vec<Node>),
+    /// All other games.
+    Not(Box<Node>),
+    /// Games with a position in which all these patterns stand.
+    With(Vec<Node>),
+    /// Games with a position for each of these steps, each later than the one before.
+    Then(Vec<Step>),
+    /// Games in which this has at least so many hits.
+    AtLeast {
+        /// How many, 1 or more.
+        times: u32,
+        /// What is counted.
+        query: Box<Node>,
+    },
+    /// Games in which the pattern occurs.
+    Pattern(PatternQuery),
+    /// Games of which a fact holds.
+    Fact(Fact),
+    /// The games of a named set, without its `$`.
+    Set(String),
+}
+
+/// One step of a [`Query::Then`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The position comes at most so many moves after the one of the step before. Always `None`
+    /// in the first step.
+    pub within: Option<u32>,
+    /// What stands in the position.
+    pub query: Node,
+}
+
+impl Query {
+    /// Does the query speak of positions, so that `with`, `then` and `at least` can take it?
+    pub const fn is_position(&self) -> bool {
+        matches!(self, Query::Pattern(_) | Query::With(_))
+    }
+
+    /// The queries that this one is made of.
+    pub fn children(&self) -> impl Iterator<Item = &Node> {
+        let (list, steps, one): (&[Node], &[Step], Option<&Node>) = match self {
+            Query::And(list) | Query::Or(list) | Query::With(list) => (list, &[], None),
+            Query::Then(steps) => (&[], steps, None),
+            Query::Not(query) | Query::AtLeast { query, .. } => (&[], &[], Some(query)),
+            Query::Pattern(_) | Query::Fact(_) | Query::Set(_) => (&[], &[], None),
+        };
+        list.iter().chain(steps.iter().map(|step| &step.query)).chain(one)
+    }
+
+    /// How tightly the query binds: a part is put into parentheses where a tighter one is needed.
+    pub(crate) const fn level(&self) -> Level {
+        match self {
+            Query::Or(_) => Level::Or,
+            Query::And(_) => Level::And,
+            Query::Not(_) => Level::Not,
+            Query::Then(_) | Query::AtLeast { .. } => Level::Then,
+            Query::With(_) => Level::With,
+            Query::Pattern(_) | Query::Fact(_) | Query::Set(_) => Level::Primary,
+        }
+    }
+}
+
+/// Precedence, the loosest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Level {
+    Or,
+    And,
+    Not,
+    Then,
+    With,
+    Primary,
+}
+
+/// A query where `.1` or tighter is needed.
+pub(crate) struct AtLevel<'a>(pub &'a Node, pub Level);
+
+impl fmt::Display for AtLevel<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let query = &self.0.node;
+        if query.level() < self.1 { write!(f, "({query})") } else { query.fmt(f) }
+    }
+}
+
+fn join(f: &mut fmt::Formatter<'_>, list: &[Node], word: &str, level: Level) -> fmt::Result {
+    for (i, node) in list.iter().enumerate() {
+        if i > 0 {
+            write!(f, " {word} ")?;
+        }
+        write!(f, "{}", AtLevel(node, level))?;
+    }
+    Ok(())
+}
+
+/// The query in the words of the language; reading it gives the same tree.
+impl fmt::Display for Query {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Query::And(list) => join(f, list, "and", Level::Not),
+            Query::Or(list) => join(f, list, "or", Level::And),
+            Query::Not(query) => write!(f, "not {}", AtLevel(query, Level::Not)),
+            Query::With(list) => join(f, list, "with", Level::Primary),
+            Query::Then(steps) => {
+                for (i, step) in steps.iter().enumerate() {
+                    match step.within {
+                        _ if i == 0 => {}
+                        None => f.write_str(" then ")?,
+                        Some(moves) => write!(f, " then within {moves} ")?,
+                    }
+                    AtLevel(&step.query, Level::With).fmt(f)?;
+                }
+                Ok(())
+            }
+            Query::AtLeast { times, query } => {
+                write!(f, "at least {times} times {}", AtLevel(query, Level::With))
+            }
+            Query::Pattern(pattern) => pattern.fmt(f),
+            Query::Fact(fact) => fact.fmt(f),
+            Query::Set(name) => write!(f, "${name}"),
+        }
+    }
+}
+
+/// A pattern, and where, when and before which move it is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PatternQuery {
+    /// The pattern as written.
+    pub pattern: Spanned<Pattern>,
+    /// Written with the word `board`: the pattern is the whole of a board of its size.
+    pub whole_board: bool,
+    /// The images that are looked for.
+    pub symmetries: Symmetries,
+    /// Where the window lies.
+    pub place: Spanned<Place>,
+    /// In which positions, by their numbers; `None` is in any.
+    pub moves: Option<Spanned<Bounds<u32>>>,
+    /// What the continuation must be.
+    pub next: Option<Spanned<Next>>,
+}
+
+impl PatternQuery {
+    /// The pattern as written, anywhere, at any time.
+    pub fn new(pattern: Pattern) -> PatternQuery {
+        PatternQuery {
+            pattern: Spanned::unplaced(pattern),
+            whole_board: false,
+            symmetries: Symmetries::NONE,
+            place: Spanned::unplaced(Place::Anywhere),
+            moves: None,
+            next: None,
+        }
+    }
+
+    /// The symmetries under which the pattern is looked for, the identity first.
+    pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + Clone {
+        self.symmetries.iter()
+    }
+
+    /// The shape of the pattern as written.
+    pub fn shape(&self) -> Shape {
+        self.pattern.node.shape()
+    }
+}
+
+impl fmt::Display for PatternQuery {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.whole_board {
+            f.write_str("board")?;
+        } else {
+            self.shape().fmt(f)?;
+        }
+        write!(f, " \"{}\"{}", self.pattern, self.symmetries)?;
+        if self.place.node != Place::Anywhere {
+            write!(f, " at {}", self.place)?;
+        }
+        self.moves.iter().try_for_each(|moves| write!(f, " move {moves}"))?;
+        self.next.iter().try_for_each(|next| write!(f, " next{next}"))
+    }
+}
+
+/// A condition on the continuation of a hit; at least one of the two is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Next {
+    /// Who plays it, in the colours of the pattern as written.
+    pub color: Option<Color>,
+    /// On which cell of the pattern as written: row from the top and column from the left, from 1.
+    pub cell: Option<(u8, u8)>,
+}
+
+impl Next {
+    /// The cell's row and column counted from 0, as [`Shape::cells`] counts them.
+    pub fn index(&self) -> Option<(u8, u8)> {
+        self.cell.map(|(row, col)| (row.saturating_sub(1), col.saturating_sub(1)))
+    }
+}
+
+/// What follows `next`, with a blank before each word.
+impl fmt::Display for Next {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.color.iter().try_for_each(|color| write!(f, " {color}"))?;
+        self.cell.iter().try_for_each(|(row, col)| write!(f, " at {row},{col}"))
+    }
+}

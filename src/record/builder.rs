@@ -1,0 +1,362 @@
+//! From properties to records.
+
+use super::number::{self, Number};
+use super::{Date, Facts, GameRecord, Move, Outcome, RecordError};
+use crate::go::{Color, MAX_SIZE, Point};
+use crate::sgf::{Event, GameTree, Moves, Property, Walk};
+
+pub(super) fn from_text(text: &str) -> Result<GameRecord, RecordError> {
+    let mut walk = Walk::new(text).ok_or(RecordError::NoGame)?;
+    let mut builder = Builder::new(text.len());
+    let mut node: Vec<Property<'_>> = Vec::new();
+    let mut in_node = false;
+    for (_, event) in walk.by_ref() {
+        match event {
+            Event::Property(property) => node.push(property),
+            Event::Node | Event::Moves(_) if in_node => {
+                builder.node(&node)?;
+                node.clear();
+            }
+            Event::Junk => builder.odd.junk += 1,
+            Event::Node | Event::Moves(_) => {}
+        }
+        match event {
+            Event::Node => in_node = true,
+            Event::Moves(moves) => {
+                in_node = false;
+                builder.moves(moves);
+            }
+            Event::Property(_) | Event::Junk => {}
+        }
+    }
+    builder.node(&node)?;
+    builder.odd.not_closed = !walk.is_closed();
+    Ok(builder.finish())
+}
+
+pub(super) fn from_tree(tree: &GameTree<'_>) -> Result<GameRecord, RecordError> {
+    let mut builder = Builder::new(0);
+    for node in tree.main_line() {
+        builder.node(node.properties())?;
+    }
+    builder.odd.junk = tree.main_line_junk();
+    builder.odd.not_closed = !tree.is_closed();
+    Ok(builder.finish())
+}
+
+/// The state of every point before the first move, in reading order; empty if nothing is set up.
+type Stones = Vec<Option<Color>>;
+
+struct Builder {
+    record: GameRecord,
+    stones: Stones,
+    /// The root has been read.
+    begun: bool,
+    /// The usable part of the record has ended; facts are still read.
+    ended: bool,
+    /// Komi was recorded as SGF does it.
+    komi_read: bool,
+    odd: Odd,
+}
+
+/// What is odd, though it can be read.
+#[derive(Default)]
+struct Odd {
+    junk: usize,
+    not_closed: bool,
+    upper_case: bool,
+    several_moves: bool,
+}
+
+/// What a value of `B`, `W` or a list of points says.
+enum Place {
+    Pass,
+    At(Point),
+    None,
+}
+
+impl Builder {
+    fn new(bytes: usize) -> Builder {
+        Builder {
+            record: GameRecord {
+                size: 19,
+                setup: Vec::new(),
+                to_move: None,
+                // Six bytes a move where there is little else.
+                moves: Vec::with_capacity((bytes / 6).min(400)),
+                facts: Facts::default(),
+                warnings: Vec::new(),
+            },
+            stones: Stones::new(),
+            begun: false,
+            ended: false,
+            komi_read: false,
+            odd: Odd::default(),
+        }
+    }
+
+    fn warn(&mut self, warning: String) {
+        self.record.warnings.push(warning);
+    }
+
+    /// Read a node. What it sets up comes before what it plays, whatever the order.
+    fn node(&mut self, properties: &[Property<'_>]) -> Result<(), RecordError> {
+        if !self.begun {
+            self.begun = true;
+            self.root(properties)?;
+        }
+        let mut moves = 0;
+        for property in properties {
+            match &*property.name() {
+                "AB" => self.set_up(property, Some(Color::Black)),
+                "AW" => self.set_up(property, Some(Color::White)),
+                "AE" => self.set_up(property, None),
+                "PL" if self.record.moves.is_empty() => self.first_to_move(property),
+                "B" | "W" => moves += 1,
+                name => self.fact(name, property),
+            }
+        }
+        if moves > 0 {
+            for property in properties.iter().filter(|p| p.is("B") || p.is("W")) {
+                let color = if property.is("B") { Color::Black } else { Color::White };
+                self.played(color, property.value().raw());
+            }
+            self.odd.several_moves |= moves > 1;
+        }
+        Ok(())
+    }
+
+    /// The game and the board.
+    fn root(&mut self, properties: &[Property<'_>]) -> Result<(), RecordError> {
+        let value = |name| {
+            let property = properties.iter().find(|property| property.is(name))?;
+            Some(property.value().simple_text())
+        };
+        let is_go = |game: &str| matches!(game, "" | "1" | "01") || game.eq_ignore_ascii_case("go");
+        if let Some(game) = value("GM").filter(|game| !is_go(game)) {
+            return Err(RecordError::NotGo { game: game.into_owned() });
+        }
+        if let Some(size) = value("SZ").filter(|size| !size.is_empty()) {
+            let mut sides = size.split([':', 'x', 'X', '*']).map(|side| side.trim().parse::<u32>());
+            self.record.size = match (sides.next(), sides.next(), sides.next()) {
+                (Some(Ok(n @ 2..=25)), None, None) => n as u8,
+                (Some(Ok(a)), Some(Ok(b)), None) if a != b => {
+                    return Err(RecordError::NotSquare { size: size.into_owned() });
+                }
+                (Some(Ok(a @ 2..=25)), Some(Ok(_)), None) => a as u8,
+                _ => return Err(RecordError::Size { size: size.into_owned() }),
+            };
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, value: &str) -> Place {
+        let line = |letter: u8| letter.checked_sub(b'a').filter(|line| *line < MAX_SIZE);
+        if let &[col, row] = value.as_bytes() {
+            if (col, row) == (b't', b't') && self.record.size <= 19 {
+                return Place::Pass;
+            }
+            if let (Some(row), Some(col)) = (line(row), line(col)) {
+                return Place::At(Point::new(row, col));
+            }
+        }
+        let letters: String = value.chars().filter(|c| !c.is_ascii_whitespace()).collect();
+        match letters.len() {
+            0 => Place::Pass,
+            2 if letters != value => self.place(&letters),
+            2 if letters.bytes().any(|b| b.is_ascii_uppercase()) => {
+                let place = self.place(&letters.to_ascii_lowercase());
+                self.odd.upper_case |= !matches!(place, Place::None);
+                place
+            }
+            4 if letters.eq_ignore_ascii_case("pass") => Place::Pass,
+            _ => Place::None,
+        }
+    }
+
+    /// Read nodes that are a move and nothing else.
+    fn moves(&mut self, moves: Moves<'_>) {
+        self.begun = true;
+        for (color, point) in moves {
+            self.played(color, point);
+        }
+    }
+
+    fn played(&mut self, color: Color, value: &str) {
+        if self.ended {
+            return;
+        }
+        let point = match self.place(value) {
+            Place::Pass => None,
+            Place::At(point) => Some(point),
+            Place::None => {
+                let number = self.record.moves.len() + 1;
+                self.ended = true;
+                self.warn(format!(
+                    "move {number}: {}[{value}] is no point; the moves before it are used",
+                    color.letter()
+                ));
+                return;
+            }
+        };
+        self.record.moves.push(Move { color, point });
+    }
+
+    fn set_up(&mut self, property: &Property<'_>, color: Option<Color>) {
+        if self.ended || property.values().all(|value| value.raw().trim().is_empty()) {
+            return;
+        }
+        if !self.record.moves.is_empty() {
+            self.ended = true;
+            let name = property.name();
+            let number = self.record.moves.len();
+            self.warn(format!(
+                "after move {number}: {name} sets up a position; the moves before it are used"
+            ));
+            return;
+        }
+        for value in property.values().filter(|value| !value.raw().trim().is_empty()) {
+            let (from, to) = value.raw().split_once(':').unwrap_or((value.raw(), value.raw()));
+            let corners = (self.place(from), self.place(to));
+            let size = self.record.size;
+            let (Place::At(a), Place::At(b)) = corners else {
+                self.bad_stone(property, value.raw());
+                continue;
+            };
+            if !a.is_on(size) || !b.is_on(size) {
+                self.bad_stone(property, value.raw());
+                continue;
+            }
+            self.stones.resize(usize::from(size) * usize::from(size), None);
+            for row in a.row().min(b.row())..=a.row().max(b.row()) {
+                for col in a.col().min(b.col())..=a.col().max(b.col()) {
+                    self.stones[Point::new(row, col).index(size)] = color;
+                }
+            }
+        }
+    }
+
+    fn bad_stone(&mut self, property: &Property<'_>, value: &str) {
+        let name = property.name();
+        let size = self.record.size;
+        self.warn(format!(
+            "{name}[{value}] is no point of a board of {size} lines; it is left out"
+        ));
+    }
+
+    fn first_to_move(&mut self, property: &Property<'_>) {
+        let value = property.value().simple_text();
+        self.record.to_move = match value.bytes().next().map(|b| b.to_ascii_lowercase()) {
+            Some(b'b' | b'1') => Some(Color::Black),
+            Some(b'w' | b'2') => Some(Color::White),
+            _ => self.record.to_move,
+        };
+    }
+
+    /// A fact of the game. The first that says something counts.
+    fn fact(&mut self, name: &str, property: &Property<'_>) {
+        let facts = &mut self.record.facts;
+        let field = match name {
+            "PB" => &mut facts.black,
+            "PW" => &mut facts.white,
+            "BR" => &mut facts.black_rank,
+            "WR" => &mut facts.white_rank,
+            "BT" => &mut facts.black_team,
+            "WT" => &mut facts.white_team,
+            "EV" => &mut facts.event,
+            "RO" => &mut facts.round,
+            "PC" => &mut facts.place,
+            "GN" => &mut facts.game_name,
+            "RU" => &mut facts.rules,
+            // Chinese servers write `RD` for the date and `KO` for komi.
+            "DT" | "RD" => &mut facts.date_text,
+            "RE" => &mut facts.result_text,
+            "KM" => return self.komi(property),
+            "KO" => return self.komi_of_server(property),
+            "HA" if facts.handicap == 0 => return self.handicap(property),
+            _ => return,
+        };
+        if field.is_empty() {
+            *field = property.value().simple_text().into_owned();
+        }
+    }
+
+    fn komi_of_server(&mut self, property: &Property<'_>) {
+        // SGF's own `KO` has no number.
+        if self.record.facts.komi.is_none() && self.record.moves.is_empty() {
+            self.record.facts.komi = number::komi(&property.value().simple_text());
+        }
+    }
+
+    fn komi(&mut self, property: &Property<'_>) {
+        if self.komi_read {
+            return;
+        }
+        self.komi_read = true;
+        let text = property.value().simple_text();
+        self.record.facts.komi = number::komi(&text);
+        if self.record.facts.komi.is_none() && !text.is_empty() {
+            self.warn(format!("KM[{text}] is not understood as komi"));
+        }
+    }
+
+    fn handicap(&mut self, property: &Property<'_>) {
+        let text = property.value().simple_text();
+        match Number::parse(&text) {
+            Some(n) if n.value.fract() == 0.0 && (0.0..=255.0).contains(&n.value) => {
+                self.record.facts.handicap = n.value as u8;
+            }
+            _ if text.is_empty() => {}
+            _ => self.warn(format!("HA[{text}] is no number of stones; it is taken for 0")),
+        }
+    }
+
+    fn finish(mut self) -> GameRecord {
+        let size = self.record.size;
+        let stones = self.stones.iter().enumerate();
+        self.record.setup = stones
+            .filter_map(|(index, color)| color.map(|color| (Point::from_index(index, size), color)))
+            .collect();
+        let facts = &mut self.record.facts;
+        facts.dates = Date::parse_all(&facts.date_text);
+        facts.outcome = Outcome::parse(&facts.result_text);
+        self.judge();
+        self.record.moves.shrink_to_fit();
+        self.record
+    }
+
+    /// Warn of what is odd in the whole record.
+    fn judge(&mut self) {
+        let GameRecord { facts, setup, moves, .. } = &self.record;
+        let mut warnings = Vec::new();
+        if facts.dates.is_empty() && facts.date_text.contains(|c: char| ('1'..='9').contains(&c)) {
+            warnings.push(format!("DT[{}] is not understood as a date", facts.date_text));
+        }
+        if facts.outcome == Outcome::Unknown && !facts.result_text.is_empty() {
+            let known = ["?", "unknown", "unfinished"];
+            if !known.iter().any(|word| facts.result_text.eq_ignore_ascii_case(word)) {
+                warnings.push(format!("RE[{}] is not understood as a result", facts.result_text));
+            }
+        }
+        let handicap = usize::from(facts.handicap);
+        let placed = moves.iter().take_while(|mv| mv.color == Color::Black).count();
+        let black = setup.iter().filter(|stone| stone.1 == Color::Black).count();
+        if handicap > 1 && black == 0 && placed < handicap && !moves.is_empty() {
+            warnings.push(format!("HA[{handicap}], but no handicap stones are set up"));
+        }
+        if self.odd.upper_case {
+            warnings.push("letters of points in upper case are read as lower case".to_owned());
+        }
+        if self.odd.several_moves {
+            warnings.push("some nodes hold more than one move; all are used in order".to_owned());
+        }
+        if self.odd.junk > 0 {
+            let places = if self.odd.junk == 1 { "place" } else { "places" };
+            warnings.push(format!("what is no SGF was left out ({} {places})", self.odd.junk));
+        }
+        if self.odd.not_closed {
+            warnings.push("the game is not closed with `)`; its end may be missing".to_owned());
+        }
+        self.record.warnings.extend(warnings);
+    }
+}

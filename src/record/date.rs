@@ -1,0 +1,363 @@
+//! Dates of games, which may lack the day or the month.
+
+use std::fmt;
+
+/// A year, with its month and day as far as they are known.
+///
+/// Dates are ordered by time; a date without its month or day comes before those that have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Date {
+    /// The year, 1 to 9999.
+    pub year: u16,
+    /// The month, 1 to 12; 0 if unknown.
+    pub month: u8,
+    /// The day, 1 to 31; 0 if unknown.
+    pub day: u8,
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        if self.month > 0 {
+            write!(f, "-{:02}", self.month)?;
+        }
+        if self.day > 0 {
+            write!(f, "-{:02}", self.day)?;
+        }
+        Ok(())
+    }
+}
+
+impl Date {
+    /// A date as far as it makes sense: the 30th of February is some day in February, the 13th
+    /// month some time in the year. `None` if the year is none.
+    pub fn new(year: u32, month: u32, day: u32) -> Option<Date> {
+        let year = u16::try_from(year).ok().filter(|year| (1..=9999).contains(year))?;
+        if !(1..=12).contains(&month) {
+            return Some(Date { year, month: 0, day: 0 });
+        }
+        let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let days = match month {
+            2 => 28 + u32::from(leap),
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
+        };
+        let day = if day <= days { day } else { 0 };
+        Some(Date { year, month: month as u8, day: day as u8 })
+    }
+
+    /// All dates that a text names, ascending, each once.
+    ///
+    /// It understands SGF's own form with its short forms (`1996-05,06`, `1996-05-06,07,06-01`)
+    /// and much of what people write: `2010.3.5`, `2010/3/5`, `20100305`, `2010年3月5日`,
+    /// `昭和50年3月`, `2010년 3월 5일`, `Mar 5, 2010`, `5th March 2010`, `3/25/2010`, `c. 1780`.
+    /// The time of day is left out. Of `3/5/2010` only the year is taken, because some mean May.
+    pub fn parse_all(text: &str) -> Vec<Date> {
+        let parts = parts(text);
+        let mut dates = if parts.iter().any(|part| matches!(part, Part::Month(_))) {
+            with_month_names(&parts)
+        } else {
+            with_numbers(&parts)
+        };
+        dates.sort_unstable();
+        dates.dedup();
+        dates
+    }
+}
+
+/// A part of a text that may be a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// A number and how many digits it has.
+    Number(u32, usize),
+    /// The name of a month.
+    Month(u32),
+    /// What joins the numbers of one date: `-`, `.`, `/`, 年, blanks.
+    Joint(char),
+    /// What stands between dates: a comma, `~`, "to".
+    Comma,
+    /// Anything else.
+    Other,
+}
+
+/// Eras whose years are written from 1, and the year before their first.
+const ERAS: [(&str, u32); 11] = [
+    ("慶応", 1864),
+    ("明治", 1867),
+    ("大正", 1911),
+    ("昭和", 1925),
+    ("平成", 1988),
+    ("令和", 2018),
+    ("民國", 1911),
+    ("民国", 1911),
+    ("Showa", 1925),
+    ("Heisei", 1988),
+    ("Reiwa", 2018),
+];
+
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/// The month of an English name, whole or cut to three or four letters.
+fn month(word: &str) -> Option<u32> {
+    let word = word.to_ascii_lowercase();
+    let index = MONTHS.iter().position(|name| word.starts_with(name))?;
+    let whole = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    whole[index].starts_with(&word).then_some(index as u32 + 1)
+}
+
+/// Digits of East Asian width as those of ASCII.
+fn narrow(c: char) -> char {
+    match c {
+        '０'..='９' => char::from(b'0' + (c as u32 - '０' as u32) as u8),
+        '－' | '–' | '—' | '−' => '-',
+        '．' | '。' => '.',
+        '／' => '/',
+        '：' => ':',
+        _ => c,
+    }
+}
+
+fn parts(text: &str) -> Vec<Part> {
+    let text: String = text.chars().map(narrow).collect();
+    let mut parts = Vec::new();
+    let mut era = 0;
+    let mut rest = text.as_str();
+    while let Some(c) = rest.chars().next() {
+        if let Some((name, before)) = ERAS.iter().find(|(name, _)| rest.starts_with(name)) {
+            era = *before;
+            rest = rest[name.len()..].trim_start();
+            // The first year of an era has a name of its own.
+            if let Some(after) = rest.strip_prefix('元') {
+                parts.push(Part::Number(era + 1, 4));
+                rest = after;
+                era = 0;
+            }
+        } else if c.is_ascii_digit() {
+            let (part, after) = number(rest, &mut era);
+            parts.extend(part);
+            rest = after;
+        } else if c.is_ascii_alphabetic() {
+            let word = rest.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or(rest);
+            rest = &rest[word.len()..];
+            let after_number = matches!(parts.last(), Some(Part::Number(..)));
+            parts.push(match month(word) {
+                Some(month) => Part::Month(month),
+                None if word == "to" || word == "and" => Part::Comma,
+                // Of "5th" and "1780s".
+                None if after_number && word.len() <= 2 => continue,
+                None => Part::Other,
+            });
+        } else {
+            rest = &rest[c.len_utf8()..];
+            parts.push(match c {
+                ',' | '，' | '、' | ';' | '&' | '~' | '～' | '〜' => Part::Comma,
+                '-' | '.' | '/' | '年' | '月' | '日' | '년' | '월' | '일' => Part::Joint(c),
+                c if c.is_whitespace() => continue,
+                _ => Part::Other,
+            });
+        }
+    }
+    parts
+}
+
+/// The number at the start of a text, or nothing if it belongs to a time of day.
+fn number<'a>(text: &'a str, era: &mut u32) -> (Option<Part>, &'a str) {
+    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &text[..text.len() - after.len()];
+    let clock = |c: char| c.is_ascii_digit() || c == ':' || c == '.';
+    if after.starts_with(':') {
+        let mut after = after.trim_start_matches(clock);
+        // The time zone.
+        if let Some(zone) = after.strip_prefix(['+', '-', 'Z']) {
+            after = zone.trim_start_matches(clock);
+        }
+        return (None, after);
+    }
+    if let Some(after) = after.strip_prefix(['时', '時', '시', '点', '分', '분', '秒', '초'])
+    {
+        return (None, after);
+    }
+    let Ok(value) = digits.parse::<u32>() else { return (Some(Part::Other), after) };
+    if *era > 0 && digits.len() <= 2 {
+        return (Some(Part::Number(value + std::mem::take(era), 4)), after);
+    }
+    (Some(Part::Number(value, digits.len())), after)
+}
+
+/// Dates of a text with names of months.
+fn with_month_names(parts: &[Part]) -> Vec<Date> {
+    let years = parts.iter().filter_map(|part| match part {
+        Part::Number(year, 4) => Some(*year),
+        _ => None,
+    });
+    let Some(year) = years.clone().next() else { return Vec::new() };
+    if years.clone().any(|other| other != year) {
+        // Which year goes with which month is not clear.
+        return years.filter_map(|year| Date::new(year, 0, 0)).collect();
+    }
+    let is_day = |part: &Part| matches!(*part, Part::Number(1..=31, 1 | 2));
+    let is_month = |part: &Part| matches!(part, Part::Month(_));
+    // `5 March` or `March 5`
+    let days_first = parts.iter().find(|part| is_day(part) || is_month(part)).is_some_and(is_day);
+    let mut dates = Vec::new();
+    let mut days = Vec::new();
+    let mut months: Vec<u32> = Vec::new();
+    for part in parts {
+        match *part {
+            Part::Month(month) => {
+                let days = days.drain(..);
+                dates.extend(days.filter_map(|day| Date::new(year, month, day)));
+                months.push(month);
+            }
+            Part::Number(day, _) if is_day(part) => match months.last() {
+                Some(&month) if !days_first => dates.extend(Date::new(year, month, day)),
+                _ => days.push(day),
+            },
+            _ => {}
+        }
+    }
+    if dates.is_empty() {
+        dates.extend(months.into_iter().filter_map(|month| Date::new(year, month, 0)));
+    }
+    dates
+}
+
+/// Dates of a text of numbers.
+fn with_numbers(parts: &[Part]) -> Vec<Date> {
+    let mut dates: Vec<Date> = Vec::new();
+    for group in parts.split(|part| *part == Part::Comma) {
+        // Of a group that goes on with something else, what comes before counts.
+        let skipped = group.iter().take_while(|part| !matches!(part, Part::Number(..))).count();
+        let mut numbers: Vec<(u32, usize, char)> = Vec::new();
+        let mut joint = ' ';
+        for part in &group[skipped..] {
+            match *part {
+                Part::Number(value, len) => {
+                    let has_year = numbers.first().is_some_and(|first| first.1 == 4);
+                    if has_year && len == 4 {
+                        add_group(&mut dates, &numbers);
+                        numbers.clear();
+                    }
+                    numbers.push((value, len, joint));
+                    joint = ' ';
+                }
+                Part::Joint(c) => joint = c,
+                _ => break,
+            }
+        }
+        add_group(&mut dates, &numbers);
+    }
+    dates
+}
+
+/// The date that is written in numbers, each with its digits and what joins it to the one before.
+fn add_group(dates: &mut Vec<Date>, numbers: &[(u32, usize, char)]) {
+    let last = dates.last().copied();
+    let date = match *numbers {
+        [(n, 8, _), ..] => Date::new(n / 10000, n / 100 % 100, n % 100),
+        [(n, 6, _), ..] if (1..=12).contains(&(n % 100)) => Date::new(n / 100, n % 100, 0),
+        [(year, 4, _), ref rest @ ..] => {
+            let at = |i: usize| rest.get(i).filter(|n| n.1 <= 2).map_or(0, |n| n.0);
+            let date = Date::new(year, at(0), at(1));
+            if let (Some(date), Some(&(until, 1 | 2, '-' | '/'))) = (date, rest.get(2)) {
+                // `2010-03-05/06`
+                if date.day > 0 && until > date.day.into() {
+                    dates.extend(Date::new(year, date.month.into(), until).filter(|d| d.day > 0));
+                }
+            }
+            date
+        }
+        // `3/25/2010`, `25.3.2010`
+        [(a, 1 | 2, _), (b, 1 | 2, _), (year, 4, _), ..] => match (a, b) {
+            (13.., 1..=12) => Date::new(year, b, a),
+            (1..=12, 13..) => Date::new(year, a, b),
+            _ if a == b => Date::new(year, a, b),
+            (_, _) if numbers[1].2 == '.' => Date::new(year, b, a),
+            _ => Date::new(year, 0, 0),
+        },
+        // `98-05-03`
+        [(year @ 32.., 2, _), (month, ..), (day, ..), ..] => Date::new(1900 + year, month, day),
+        // Short forms.
+        [(month, 1 | 2, _), (day, 1 | 2, _)] => {
+            last.and_then(|last| Date::new(last.year.into(), month, day))
+        }
+        [(n, 1 | 2, _)] => last.and_then(|last| match (last.month, last.day) {
+            (0, _) => None,
+            (_, 0) => Date::new(last.year.into(), n, 0),
+            (month, _) => Date::new(last.year.into(), month.into(), n),
+        }),
+        _ => None,
+    };
+    dates.extend(date);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> String {
+        Date::parse_all(text).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn dates_as_found_in_the_wild() {
+        let table = "
+            1996-05 → 1996-05 | 1996-05-06 → 1996-05-06 | 1996 → 1996
+            1996-05,06 → 1996-05 1996-06 | 1996-05-06,07,08 → 1996-05-06 1996-05-07 1996-05-08
+            1996,1997 → 1996 1997 | 1996-05-06,07,06-01 → 1996-05-06 1996-05-07 1996-06-01
+            1996-12-27,28,1997-01-03,04 → 1996-12-27 1996-12-28 1997-01-03 1997-01-04
+            1997-05-05,1997-05-06 → 1997-05-05 1997-05-06 | 1996-05-06, 07 → 1996-05-06 1996-05-07
+            2010.3.5 → 2010-03-05 | 2010/3/5 → 2010-03-05 | 2010-3-5 → 2010-03-05
+            20100305 → 2010-03-05 | 201003 → 2010-03 | 2010 3 5 → 2010-03-05
+            2010年3月5日 → 2010-03-05 | 2010年3月5、6日 → 2010-03-05 2010-03-06 | 2010年 → 2010
+            2010年3月 → 2010-03 | ２０１０年３月５日 → 2010-03-05 | 2010년 3월 5일 → 2010-03-05
+            昭和50年3月5日 → 1975-03-05 | 平成元年 → 1989 | 令和2年1月14日 → 2020-01-14
+            民國九十年 →  | 民國90年 → 2001 | Showa 50 → 1975
+            Mar 5, 2010 → 2010-03-05 | March 5th, 2010 → 2010-03-05 | 5 Mar 2010 → 2010-03-05
+            5th March 2010 → 2010-03-05 | Sept. 11, 1846 → 1846-09-11 | May 2010 → 2010-05
+            March 5-7, 2010 → 2010-03-05 2010-03-07 | 30 April - 2 May 2010 → 2010-04-30 2010-05-02
+            Mar 5 → | Fri, 5 Mar 2010 10:30:00 GMT → 2010-03-05
+            2010-03-05 12:30:45 → 2010-03-05 | 2016-12-29 19:01:34 → 2016-12-29
+            2017-04-03T20:34:10.504419275+00:00 → 2017-04-03 | 2010-03-05T12:30Z → 2010-03-05
+            2010年3月5日19时30分 → 2010-03-05 | 2010.3.5 下午 → 2010-03-05
+            3/25/2010 → 2010-03-25 | 25/3/2010 → 2010-03-25 | 25.3.2010 → 2010-03-25
+            5.3.2010 → 2010-03-05 | 3/5/2010 → 2010 | 3/3/2010 → 2010-03-03 | 98-05-03 → 1998-05-03
+            2010-03-05/06 → 2010-03-05 2010-03-06 | 2010-03-05~2010-03-07 → 2010-03-05 2010-03-07
+            2010-03-05 to 2010-03-07 → 2010-03-05 2010-03-07 | 2010-03-05~07 → 2010-03-05 2010-03-07
+            2010-02-30 → 2010-02 | 2010-13-01 → 2010 | 2010-00-00 → 2010 | 0000-00-00 → | 2010-2-29 → 2010-02
+            2012-02-29 → 2012-02-29 | c. 1780 → 1780 | 1780s → 1780 | Published 1962-05 → 1962-05
+            1841 (Tenpo 12) → 1841 | unknown → | → | ? → | 99999999999999 → | 7 → | 12-05 →
+        ";
+        let cases = table.split(['|', '\n']).filter(|case| case.contains('→'));
+        for case in cases {
+            let (text, expected) = case.split_once('→').unwrap();
+            assert_eq!(parse(text.trim()), expected.trim(), "{text}");
+        }
+    }
+
+    #[test]
+    fn dates_are_in_the_order_of_time_and_come_back_as_text() {
+        let dates = ["0846", "1846", "1846-09", "1846-09-11", "1846-10", "1847"];
+        assert_eq!(parse(&dates.join(",")), dates.join(" "));
+        assert!(Date::new(0, 1, 1).is_none());
+        assert!(Date::new(10_000, 1, 1).is_none());
+        for (year, days) in [(1900, 28), (2000, 29), (2023, 28), (2024, 29)] {
+            assert_ne!(Date::new(year, 2, days).unwrap().day, 0);
+            assert_eq!(Date::new(year, 2, days + 1).unwrap().day, 0);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Why a game gives no record.
+
+use thiserror::Error;
+
+/// Why a game gives no record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// There is no game in the text.
+    #[error("expected a game, which begins with `(;`, but found none; is this SGF?")]
+    NoGame,
+    /// It is a game, but not Go.
+    #[error("GM[{game}] is not Go, which is GM[1]; only games of Go can be read")]
+    NotGo {
+        /// The value of `GM`.
+        game: String,
+    },
+    /// The board is not square.
+    #[error("SZ[{size}] is not square; only square boards can be read")]
+    NotSquare {
+        /// The value of `SZ`.
+        size: String,
+    },
+    /// The board is too large or too small, or its size is no number.
+    #[error("SZ[{size}] is no size of a board; expected a number from 2 to 25")]
+    Size {
+        /// The value of `SZ`.
+        size: String,
+    },
+}

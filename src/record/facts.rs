@@ -1,0 +1,43 @@
+//! The facts of a game: who, when, where, and how it ended.
+
+use super::{Date, Outcome};
+
+/// What a record says of its game beside the moves. Texts are trimmed, and empty when absent.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Facts {
+    /// Black's name.
+    pub black: String,
+    /// White's name.
+    pub white: String,
+    /// Black's rank, as written (`9d`).
+    pub black_rank: String,
+    /// White's rank, as written.
+    pub white_rank: String,
+    /// Black's team.
+    pub black_team: String,
+    /// White's team.
+    pub white_team: String,
+    /// The event.
+    pub event: String,
+    /// The round.
+    pub round: String,
+    /// Where it was played.
+    pub place: String,
+    /// The name of the game.
+    pub game_name: String,
+    /// The rules, as written.
+    pub rules: String,
+    /// The dates on which it was played, ascending, each once.
+    pub dates: Vec<Date>,
+    /// The date, as written.
+    pub date_text: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The result, as written.
+    pub result_text: String,
+    /// Komi in quarter points (6.5 is 26); `None` if absent or not understood. Servers and the
+    /// Chinese write it in several ways: 6.5, 650, 65 and 3.25 (stones) are all 6.5 points.
+    pub komi: Option<i32>,
+    /// Handicap stones as recorded; 0 if none.
+    pub handicap: u8,
+}

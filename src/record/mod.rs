@@ -1,0 +1,87 @@
+//! Game records: what an SGF game tree says, freed of its syntax.
+//!
+//! A record is the main line of one game: its set-up, its moves and its facts. Everything here is
+//! as recorded; whether the moves can be played is for the replay to say.
+//!
+//! ```
+//! use gopdb::record::{Date, GameRecord, Winner};
+//! let text = "(;GM[1]SZ[19]DT[2016-03-13]KM[375]RE[白中盘胜];B[pd];W[dp];B[tt])";
+//! let record = GameRecord::from_text(text)?;
+//! assert_eq!(record.moves.len(), 3);
+//! assert_eq!(record.moves[2].point, None, "a pass");
+//! assert_eq!(record.facts.dates, Date::parse_all("2016-03-13"));
+//! assert_eq!(record.facts.komi, Some(30), "quarters of a point");
+//! assert_eq!(record.facts.outcome.winner(), Winner::White);
+//! # Ok::<(), gopdb::record::RecordError>(())
+//! ```
+
+mod builder;
+mod date;
+mod error;
+mod facts;
+mod number;
+mod outcome;
+mod write;
+
+pub use date::Date;
+pub use error::RecordError;
+pub use facts::Facts;
+pub use outcome::{Outcome, Winner};
+
+use crate::go::{Color, Point};
+use crate::sgf::{GameTree, RawGame};
+
+/// One move of the main line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Who played.
+    pub color: Color,
+    /// Where; `None` is a pass. The point may lie off the board or on a stone in a bad record.
+    pub point: Option<Point>,
+}
+
+/// The main line of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// The number of lines of the board, 2 to 25.
+    pub size: u8,
+    /// The stones of position 0, in reading order, each point at most once.
+    pub setup: Vec<(Point, Color)>,
+    /// Who plays first if the record says so (`PL`).
+    pub to_move: Option<Color>,
+    /// The moves, passes included.
+    pub moves: Vec<Move>,
+    /// Players, date, result and the rest.
+    pub facts: Facts,
+    /// What had to be guessed or left out, for people to read.
+    pub warnings: Vec<String>,
+}
+
+impl GameRecord {
+    /// The record of the first game in a text. It is the same as that of its parsed tree, but
+    /// variations are not even looked at.
+    ///
+    /// # Errors
+    /// There is no game, it is not Go, or its board is none of ours.
+    pub fn from_text(text: &str) -> Result<GameRecord, RecordError> {
+        builder::from_text(text)
+    }
+
+    /// The record of a game of a stream; its warnings are in front.
+    ///
+    /// # Errors
+    /// As [`from_text`](GameRecord::from_text).
+    pub fn from_raw(game: &RawGame) -> Result<GameRecord, RecordError> {
+        let mut record = Self::from_text(&game.text)?;
+        record.warnings.splice(0..0, game.warnings());
+        Ok(record)
+    }
+
+    /// The record of a parsed game.
+    ///
+    /// # Errors
+    /// As [`from_text`](GameRecord::from_text).
+    pub fn from_tree(tree: &GameTree<'_>) -> Result<GameRecord, RecordError> {
+        builder::from_tree(tree)
+    }
+}

@@ -1,0 +1,164 @@
+//! Numbers of points, as komi and results have them, in quarters.
+
+/// A number at the start of a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Number {
+    /// In points, or in whatever unit the text has.
+    pub value: f64,
+    /// Written without a fraction.
+    pub whole: bool,
+    /// Counted in stones (子), of which one is two points.
+    pub stones: bool,
+}
+
+impl Number {
+    /// Read a number: `7`, `7.5`, `7,5`, `7½`, `3 3/4`, `3又3/4子`, `六目半`, `半目`.
+    pub fn parse(text: &str) -> Option<Number> {
+        let text: String = text.trim().chars().map(narrow).collect();
+        let (negative, text) = match text.strip_prefix('-') {
+            Some(rest) => (true, rest.trim_start()),
+            None => (false, text.strip_prefix('+').unwrap_or(&text).trim_start()),
+        };
+        let (first, rest) = digits(text);
+        let (fraction, mut rest) = fraction(rest);
+        let mut value = match (first, fraction) {
+            (None, None) => return None,
+            (whole, fraction) => f64::from(whole.unwrap_or(0)) + fraction.unwrap_or(0.0),
+        };
+        let mut whole = fraction.is_none();
+        rest = rest.trim_start();
+        // `3/4` was read as 3 so far.
+        if let (Some(n), Some((d, after))) = (first, denominator(rest)) {
+            (value, whole, rest) = (f64::from(n) / d, false, after);
+        }
+        let stones = rest.starts_with('子');
+        // `6目半`
+        if whole && matches!(rest.chars().nth(1), Some('半' | '반')) {
+            value += 0.5;
+            whole = false;
+        }
+        Some(Number { value: if negative { -value } else { value }, whole, stones })
+    }
+
+    /// The value in quarter points; `None` if it is no number of quarters.
+    pub fn quarters(self) -> Option<i32> {
+        let quarters = self.value * if self.stones { 8.0 } else { 4.0 };
+        let near = quarters.round();
+        ((quarters - near).abs() < 0.05 && near.abs() < 100_000.0).then_some(near as i32)
+    }
+}
+
+fn narrow(c: char) -> char {
+    match c {
+        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        '−' | '–' => '-',
+        '\u{3000}' => ' ',
+        _ => c,
+    }
+}
+
+/// A whole number below 100,000 in Arabic or (up to 99) Chinese digits.
+fn digits(text: &str) -> (Option<u32>, &str) {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() < text.len() {
+        let number = text[..text.len() - rest.len()].parse().ok().filter(|&n: &u32| n < 100_000);
+        return (number, rest);
+    }
+    let mut number = None;
+    let mut rest = text;
+    for c in text.chars() {
+        let digit = match "〇一二三四五六七八九".chars().position(|d| d == c) {
+            Some(digit) => digit as u32,
+            None if c == '零' => 0,
+            None if c == '两' || c == '兩' => 2,
+            None if c == '十' => {
+                number = Some(10 * number.unwrap_or(1));
+                rest = &rest[c.len_utf8()..];
+                continue;
+            }
+            None => break,
+        };
+        number = Some(number.unwrap_or(0) + digit);
+        rest = &rest[c.len_utf8()..];
+    }
+    (number, rest)
+}
+
+/// What may follow a whole number.
+fn fraction(text: &str) -> (Option<f64>, &str) {
+    for (sign, value) in [('½', 0.5), ('¼', 0.25), ('¾', 0.75), ('半', 0.5), ('반', 0.5)] {
+        if let Some(rest) = text.strip_prefix(sign) {
+            return (Some(value), rest);
+        }
+    }
+    if let Some(after) = text.strip_prefix(['.', ',']) {
+        let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &after[..after.len() - rest.len()];
+        return match format!("0.{digits}").parse() {
+            Ok(value) if !digits.is_empty() => (Some(value), rest),
+            _ => (None, rest),
+        };
+    }
+    let part = text.trim_start_matches(['又', ' ', '-']);
+    if part.len() < text.len() {
+        let (n, rest) = digits(part);
+        if let (Some(n), Some((d, rest))) = (n, denominator(rest)) {
+            return (Some(f64::from(n) / d), rest);
+        }
+    }
+    (None, text)
+}
+
+/// `/` and a number that is not 0.
+fn denominator(text: &str) -> Option<(f64, &str)> {
+    let (number, rest) = digits(text.strip_prefix('/')?);
+    number.filter(|&d| d > 0).map(|d| (d.into(), rest))
+}
+
+/// Komi in quarter points.
+///
+/// Points are meant, unless the number cannot be points:
+/// * A whole number from 100 on is in hundredths, as Fox and Tygem write: 650 is 6.5, 750 is 7.5,
+///   0 is 0, and 375 is 3.75.
+/// * A whole number from 25 to 95 that ends in 5 is in tenths: 65 is 6.5, 75 is 7.5.
+/// * A number that then ends in a quarter or three quarters is in stones, as China counts: 3.75
+///   is 7.5 points, 2.75 is 5.5, and 375 is 7.5. So is a number with the unit 子.
+/// * More than 100 points are not understood.
+pub(super) fn komi(text: &str) -> Option<i32> {
+    let text = text.trim().trim_start_matches(|c: char| "黑黒贴貼コミ덤 ".contains(c));
+    let mut number = Number::parse(text)?;
+    let whole = number.value.abs() as u32;
+    if number.whole && whole >= 100 {
+        number.value /= 100.0;
+    } else if number.whole && whole >= 25 && whole % 10 == 5 {
+        number.value /= 10.0;
+    }
+    let quarters = Number { stones: false, ..number }.quarters()?;
+    let doubled = number.stones || quarters % 2 != 0;
+    let quarters = if doubled { 2 * quarters } else { quarters };
+    (quarters.abs() <= 400).then_some(quarters)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn komi_as_found_in_the_wild() {
+        let table = "
+            6.5 → 6.5 | 7.5 → 7.5 | 7.50 → 7.5 | 7.500000 → 7.5 | 0 → 0 | 0.5 → 0.5 | 5 → 5 | -5.5 → -5.5
+            7 → 7 | 8 → 8 | 650 → 6.5 | 750 → 7.5 | 550 → 5.5 | 700 → 7 | 0.0 → 0
+            375 → 7.5 | 275 → 5.5 | 325 → 6.5 | 3.75 → 7.5 | 2.75 → 5.5 | 3.25 → 6.5
+            65 → 6.5 | 75 → 7.5 | 55 → 5.5 | 45 → 4.5 | 15 → 15 | 20 → 20 | 30 → 30
+            3 3/4 → 7.5 | 3又3/4子 → 7.5 | 3又3/4 → 7.5 | 3¾ → 7.5 | 2 1/2子 → 5 | 6½ → 6.5
+            6,5 → 6.5 | ６．５ → 6.5 | 6目半 → 6.5 | 六目半 → 6.5 | 5目半 → 5.5 | 黑贴3又3/4子 → 7.5
+            コミ6目半 → 6.5 | 덤 6집반 → 6.5 | 6.5 points → 6.5 | +6.5 → 6.5 | 1e300 → 1
+            soon → none | → none | . → none | - → none | 99999999999 → none | 20000 → none
+        ";
+        for case in table.split(['|', '\n']).filter(|case| case.contains('→')) {
+            let (text, expected) = case.split_once('→').unwrap();
+            let points = komi(text).map(|quarters| (f64::from(quarters) / 4.0).to_string());
+            assert_eq!(points.as_deref().unwrap_or("none"), expected.trim(), "{text}");
+        }
+    }
+}

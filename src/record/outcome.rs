@@ -1,0 +1,281 @@
+//! How a game ended.
+
+use std::fmt;
+
+use super::number::Number;
+use crate::go::Color;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Winner {
+    /// Black won.
+    Black,
+    /// White won.
+    White,
+    /// Nobody won: jigo, or a game declared void.
+    Draw,
+    /// The record does not say.
+    #[default]
+    Unknown,
+}
+
+impl From<Color> for Winner {
+    fn from(color: Color) -> Winner {
+        match color {
+            Color::Black => Winner::Black,
+            Color::White => Winner::White,
+        }
+    }
+}
+
+/// The result of a game: the winner and by what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Outcome {
+    /// Won by points, counted in quarter points: `B+3.5` is 14, `W+1/4` is 1.
+    Points(Color, u32),
+    /// Won by resignation.
+    Resignation(Color),
+    /// Won on time.
+    Time(Color),
+    /// Won by forfeit.
+    Forfeit(Color),
+    /// Won; the record does not say by what.
+    Unspecified(Color),
+    /// Jigo.
+    Draw,
+    /// No result, or suspended play that was never resumed.
+    Void,
+    /// Not known.
+    #[default]
+    Unknown,
+}
+
+impl Outcome {
+    /// Read a result as it is found in the wild.
+    ///
+    /// SGF's own forms (`B+R`, `B+Resign`, `W+3.5`, `W+1/4`, `B+`, `0`, `Draw`, `Void`, `?`), looser
+    /// ones (`B`, `black+3,5`, `Jigo`, `White wins by resignation`, `Black resigns`) and those of
+    /// East Asia (`黑中盘胜`, `白3目半勝`, `흑 불계승`, `黑胜3又1/4子`, which is 6.5 points). What
+    /// is not understood is [`Outcome::Unknown`], or [`Outcome::Unspecified`] if the winner is.
+    pub fn parse(text: &str) -> Outcome {
+        let text: String = text.trim().chars().map(narrow).collect();
+        let text = text.to_lowercase();
+        if let Some(outcome) = without_winner(&text) {
+            return outcome;
+        }
+        match Side::find(&text) {
+            Some(side) => side.outcome(),
+            None => Outcome::Unknown,
+        }
+    }
+
+    /// Who won.
+    pub const fn winner(self) -> Winner {
+        match self {
+            Outcome::Points(color, _)
+            | Outcome::Resignation(color)
+            | Outcome::Time(color)
+            | Outcome::Forfeit(color)
+            | Outcome::Unspecified(color) => match color {
+                Color::Black => Winner::Black,
+                Color::White => Winner::White,
+            },
+            Outcome::Draw | Outcome::Void => Winner::Draw,
+            Outcome::Unknown => Winner::Unknown,
+        }
+    }
+}
+
+/// The form of SGF: `B+R`, `W+3.5`, `0`, `Void`, `?`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Outcome::Points(color, quarters) => {
+                write!(f, "{}+{}", color.letter(), f64::from(quarters) / 4.0)
+            }
+            Outcome::Resignation(color) => write!(f, "{}+R", color.letter()),
+            Outcome::Time(color) => write!(f, "{}+T", color.letter()),
+            Outcome::Forfeit(color) => write!(f, "{}+F", color.letter()),
+            Outcome::Unspecified(color) => write!(f, "{}+", color.letter()),
+            Outcome::Draw => f.write_str("0"),
+            Outcome::Void => f.write_str("Void"),
+            Outcome::Unknown => f.write_str("?"),
+        }
+    }
+}
+
+fn narrow(c: char) -> char {
+    match c {
+        '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// Words at the start of a result that has no winner.
+const DRAWS: [&str; 13] =
+    ["0", "draw", "jigo", "tie", "d+", "和", "ジゴ", "持碁", "持棋", "무승부", "빅", "비김", "平"];
+const VOIDS: [&str; 14] = [
+    "void",
+    "no result",
+    "no-result",
+    "noresult",
+    "annul",
+    "suspend",
+    "无胜负",
+    "無勝負",
+    "无效",
+    "無效",
+    "無効",
+    "무효",
+    "打掛",
+    "打ち掛",
+];
+
+fn without_winner(text: &str) -> Option<Outcome> {
+    let begins = |words: &[&str]| words.iter().any(|word| text.starts_with(word));
+    if begins(&VOIDS) || text.contains("三劫") {
+        Some(Outcome::Void)
+    } else if text == "d" || begins(&DRAWS) && Number::parse(text).is_none_or(|n| n.value == 0.0) {
+        Some(Outcome::Draw)
+    } else {
+        None
+    }
+}
+
+/// A result that names a side.
+struct Side<'a> {
+    color: Color,
+    /// What follows the name of the colour, without a `+`.
+    rest: &'a str,
+    /// `B+` was written.
+    plus: bool,
+}
+
+const NAMES: [(&str, Color); 7] = [
+    ("black", Color::Black),
+    ("white", Color::White),
+    ("黑", Color::Black),
+    ("黒", Color::Black),
+    ("흑", Color::Black),
+    ("白", Color::White),
+    ("백", Color::White),
+];
+
+impl<'a> Side<'a> {
+    fn find(text: &'a str) -> Option<Side<'a>> {
+        // `B` and `W` count at the start only, and not as the start of a word.
+        let short =
+            [("b", Color::Black), ("w", Color::White)].into_iter().find_map(|(name, color)| {
+                let rest = text.strip_prefix(name)?;
+                (!rest.starts_with(|c: char| c.is_alphabetic())).then_some((color, rest))
+            });
+        let (color, rest) = short.or_else(|| {
+            let places = NAMES.iter().filter_map(|(name, color)| {
+                text.find(name).map(|at| (at, *color, &text[at + name.len()..]))
+            });
+            places.min_by_key(|place| place.0).map(|(_, color, rest)| (color, rest))
+        })?;
+        let rest = rest.trim_start();
+        let after = rest.strip_prefix(['+', ':']);
+        Some(Side { color, rest: after.unwrap_or(rest).trim(), plus: after.is_some() })
+    }
+
+    fn outcome(&self) -> Outcome {
+        let has = |words: &[&str]| words.iter().any(|word| self.rest.contains(word));
+        let begins = |words: &[&str]| words.iter().any(|word| self.rest.starts_with(word));
+        let lost = !self.plus
+            && (begins(&["resign", "lose", "lost", "forfeit", "time", "ran out"])
+                || has(&["负", "負", "败", "敗", "패", "认输", "認輸", "投了", "投子"]));
+        let color = if lost { self.color.opposite() } else { self.color };
+        let resigned = ["中盘", "中盤", "中押", "불계", "resign", "认输", "認輸", "投了", "投子"];
+        if begins(&["r"]) || has(&resigned) {
+            Outcome::Resignation(color)
+        } else if begins(&["t"]) || has(&["超时", "超時", "时间", "時間", "시간", " time", "切れ"])
+        {
+            Outcome::Time(color)
+        } else if begins(&["f"])
+            || has(&[
+                "弃权", "棄権", "棄權", "不戦", "不战", "기권", "실격", "반칙", "反则", "反則",
+                "forfeit",
+            ])
+        {
+            Outcome::Forfeit(color)
+        } else {
+            match self.margin() {
+                Some(points @ 1..) => Outcome::Points(color, points),
+                _ => Outcome::Unspecified(color),
+            }
+        }
+    }
+
+    /// The number of points, in quarters.
+    fn margin(&self) -> Option<u32> {
+        let is_number = |c: char| c.is_numeric() || "半반一二三四五六七八九十两兩".contains(c);
+        // In `white wins by 3` the number follows words.
+        let at = if self.plus { 0 } else { self.rest.find(is_number)? };
+        let number = Number::parse(&self.rest[at..])?;
+        u32::try_from(number.quarters()?).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_as_found_in_the_wild() {
+        let table = "
+            B+R → B+R | W+Resign → W+R | b+r → B+R | W+RESIGNATION → W+R | Ｂ＋Ｒ → B+R
+            B+3.5 → B+3.5 | W+0.5 → W+0.5 | W+12 → W+12 | B+1/4 → B+0.25 | W+3 3/4 → W+3.75
+            B+3,5 → B+3.5 | W+.5 → W+0.5 | B+½ → B+0.5 | W+2½ → W+2.5 | B+3.5 points → B+3.5
+            B+ → B+ | W+ → W+ | B → B+ | w → W+ | B+J → B+ | W+AW → W+ | B+0.0 → B+ | W+Score → W+
+            B+T → B+T | W+Time → W+T | b+timeout → B+T | B+F → B+F | W+Forfeit → W+F
+            0 → 0 | Draw → 0 | Jigo → 0 | jigo (moves beyond) → 0 | D+J → 0 | tie → 0 | 0.0 → 0
+            Void → Void | No Result → Void | Suspended → Void
+            ? → ? |  → ? | Unknown → ? | unfinished → ? | Left unfinished → ? | Bob won → ?
+            Black+R → B+R | White wins by resignation → W+R | black wins by 3.5 → B+3.5
+            Black resigns → W+R | White resigned → B+R | White loses on time → B+T
+            White wins on time → W+T | W wins by 2.5 → W+2.5 | B wins → B+
+            黑中盘胜 → B+R | 白中盤勝 → W+R | 黒中押し勝ち → B+R | 白番中押し勝ち → W+R
+            흑 불계승 → B+R | 백불계승 → W+R | 白投了 → B+R | 黑认输 → W+R | 黑中盘负 → W+R
+            흑불계패 → W+R | 黑胜 → B+ | 白勝 → W+ | 黑负 → W+ | 백승 → W+ | 황 → ?
+            白胜3目半 → W+3.5 | 白3目半勝ち → W+3.5 | 白半目勝 → W+0.5 | 黒番二目半勝ち → B+2.5
+            黒十二目勝 → B+12 | 백 1.5집승 → W+1.5 | 흑 반집승 → B+0.5 | 黑1.5目胜 → B+1.5
+            黑胜3又1/4子 → B+6.5 | 白胜1/4子 → W+0.5 | 黑胜3/4子 → B+1.5 | 黑胜2.25子 → B+4.5
+            黑超时胜 → B+T | 白時間切れ負け → B+T | 흑시간승 → B+T | 白弃权 → W+F | 白不戦勝 → W+F
+            和棋 → 0 | ジゴ → 0 | 持碁 → 0 | 무승부 → 0 | 無勝負 → Void | 三劫循環無勝負 → Void
+            打ち掛け → Void | 柯洁执黑中盘胜 → B+R
+        ";
+        let cases = table.split(['|', '\n']).filter(|case| case.contains('→'));
+        for case in cases {
+            let (text, expected) = case.split_once('→').unwrap();
+            assert_eq!(Outcome::parse(text).to_string(), expected.trim(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for color in Color::ALL {
+            let kinds = [
+                Outcome::Resignation(color),
+                Outcome::Time(color),
+                Outcome::Forfeit(color),
+                Outcome::Unspecified(color),
+                Outcome::Draw,
+                Outcome::Void,
+                Outcome::Unknown,
+            ];
+            for outcome in kinds.into_iter().chain((1..2000).map(|n| Outcome::Points(color, n))) {
+                assert_eq!(Outcome::parse(&outcome.to_string()), outcome);
+            }
+        }
+    }
+
+    #[test]
+    fn winners() {
+        assert_eq!(Outcome::Time(Color::White).winner(), Winner::White);
+        assert_eq!(Outcome::Points(Color::Black, 2).winner(), Winner::Black);
+        assert_eq!(Outcome::Void.winner(), Winner::Draw);
+        assert_eq!(Outcome::Unknown.winner(), Winner::Unknown);
+    }
+}

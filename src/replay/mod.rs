@@ -1,0 +1,7 @@
+//! Replay: from recorded moves to what happened on the board.
+
+mod identity;
+mod track;
+
+pub use identity::{Identity, identity};
+pub use track::{Event, MAX_MOVES, Stop, Track, TrackError};

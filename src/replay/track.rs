@@ -1,0 +1,357 @@
+//! A game as the list of changes of its points.
+
+use thiserror::Error;
+
+use crate::go::{Board, Color, Illegal, Point};
+use crate::record::{GameRecord, Move};
+
+/// The usable part of a record ends after this many moves.
+pub const MAX_MOVES: usize = 16_000;
+
+/// A played game: position 0 and every change since, in 16 bits each.
+///
+/// Word by word: bits 0 to 9 the point's raw value, bit 10 the colour (1 is white), bits 11 and
+/// 12 the kind: 0 a stone of the set-up, 1 a move, 2 a pass, 3 a stone taken off by the move
+/// before. Set-up words come first. A suicide is a move whose own point is among those taken off.
+/// Tracks are stored: the words never change their meaning.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Track {
+    size: u8,
+    /// Who would play at position 0, and after it if there are no moves.
+    to_move: Color,
+    words: Vec<u16>,
+}
+
+/// One word of a track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A stone of position 0.
+    Setup(Color, Point),
+    /// A stone is played.
+    Move(Color, Point),
+    /// A move without a stone.
+    Pass(Color),
+    /// The stone on this point, of this colour, is taken off by the move before.
+    Taken(Color, Point),
+}
+
+/// Where and why the usable part of a record ends before the record does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Stop {
+    /// The stone cannot be put there.
+    #[error("move {number} ({color} {name}) is not possible: {reason}; the game counts up to move {}", number - 1)]
+    Illegal {
+        /// The move's number, from 1.
+        number: usize,
+        /// Who played.
+        color: Color,
+        /// Where, as on a board of the record's size.
+        name: PointName,
+        /// Why not.
+        reason: Illegal,
+    },
+    /// There are more than [`MAX_MOVES`] moves.
+    #[error("the record has more than {MAX_MOVES} moves; the rest does not count")]
+    TooLong,
+}
+
+/// A point's name for messages; for one off the board its SGF letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointName {
+    point: Point,
+    size: u8,
+}
+
+impl std::fmt::Display for PointName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.point.is_on(self.size) {
+            f.write_str(&self.point.name(self.size))
+        } else {
+            write!(f, "[{}]", self.point.sgf())
+        }
+    }
+}
+
+/// Stored words that are no track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("word {at} of a stored game is not valid")]
+pub struct TrackError {
+    /// The word's number, from 0.
+    pub at: usize,
+}
+
+const WHITE: u16 = 1 << 10;
+const KIND: u16 = 0b11 << 11;
+const SETUP: u16 = 0 << 11;
+const MOVE: u16 = 1 << 11;
+const PASS: u16 = 2 << 11;
+const TAKEN: u16 = 3 << 11;
+const POINT: u16 = (1 << 10) - 1;
+
+fn word(kind: u16, color: Color, point: u16) -> u16 {
+    kind | if color == Color::White { WHITE } else { 0 } | point
+}
+
+fn event(word: u16) -> Option<Event> {
+    let color = if word & WHITE == 0 { Color::Black } else { Color::White };
+    if word & KIND == PASS {
+        return Some(Event::Pass(color));
+    }
+    let point = Point::from_raw(word & POINT)?;
+    Some(match word & KIND {
+        SETUP => Event::Setup(color, point),
+        MOVE => Event::Move(color, point),
+        _ => Event::Taken(color, point),
+    })
+}
+
+impl Track {
+    /// Play a record's main line by the rules. The second value says where the usable part ends
+    /// if that is before the end.
+    pub fn play(record: &GameRecord) -> (Track, Option<Stop>) {
+        Track::of_moves(record.size, &record.setup, record.to_move, &record.moves)
+    }
+
+    /// Play moves on a board of `size` lines, 1 to 25, from a set-up whose points are on the
+    /// board.
+    pub fn of_moves(
+        size: u8,
+        setup: &[(Point, Color)],
+        to_move: Option<Color>,
+        moves: &[Move],
+    ) -> (Track, Option<Stop>) {
+        let mut board = Board::new(size);
+        let mut words = Vec::with_capacity(setup.len() + moves.len() + moves.len() / 8);
+        for &(point, color) in setup {
+            if board.set(point, Some(color)).is_ok() {
+                words.push(word(SETUP, color, point.raw()));
+            }
+        }
+        let to_move = moves.first().map(|m| m.color).or(to_move).unwrap_or_else(|| {
+            let only_black = !setup.is_empty() && setup.iter().all(|&(_, c)| c == Color::Black);
+            if only_black { Color::White } else { Color::Black }
+        });
+        let mut captured = Vec::new();
+        let mut stop = None;
+        for (i, m) in moves.iter().enumerate() {
+            if i == MAX_MOVES {
+                stop = Some(Stop::TooLong);
+                break;
+            }
+            let Some(point) = m.point else {
+                words.push(word(PASS, m.color, 0));
+                continue;
+            };
+            captured.clear();
+            if let Err(reason) = board.play(m.color, point, &mut captured) {
+                let name = PointName { point, size };
+                stop = Some(Stop::Illegal { number: i + 1, color: m.color, name, reason });
+                break;
+            }
+            words.push(word(MOVE, m.color, point.raw()));
+            let suicide = captured.contains(&point);
+            let loser = if suicide { m.color } else { m.color.opposite() };
+            words.extend(captured.iter().map(|p| word(TAKEN, loser, p.raw())));
+        }
+        (Track { size, to_move, words }, stop)
+    }
+
+    /// The track of stored words.
+    ///
+    /// # Errors
+    /// A word that is none, lies off the board or comes where it cannot.
+    pub fn from_words(size: u8, to_move: Color, words: Vec<u16>) -> Result<Track, TrackError> {
+        check_words(size, &words)?;
+        Ok(Track { size, to_move, words })
+    }
+
+    /// The number of lines of the board.
+    pub const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// Who is to move at position 0.
+    pub const fn to_move(&self) -> Color {
+        self.to_move
+    }
+
+    /// The words, as they are stored.
+    pub fn words(&self) -> &[u16] {
+        &self.words
+    }
+
+    /// What happened, in order.
+    pub fn events(&self) -> impl Iterator<Item = Event> + Clone + '_ {
+        self.words.iter().filter_map(|&w| event(w))
+    }
+
+    /// The moves, passes included.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + Clone + '_ {
+        self.events().filter_map(|event| match event {
+            Event::Move(color, point) => Some(Move { color, point: Some(point) }),
+            Event::Pass(color) => Some(Move { color, point: None }),
+            Event::Setup(..) | Event::Taken(..) => None,
+        })
+    }
+
+    /// The stones of position 0.
+    pub fn setup(&self) -> impl Iterator<Item = (Point, Color)> + Clone + '_ {
+        self.events().map_while(|event| match event {
+            Event::Setup(color, point) => Some((point, color)),
+            _ => None,
+        })
+    }
+
+    /// The number of moves, which is the number of the last position.
+    pub fn len(&self) -> usize {
+        self.moves().count()
+    }
+
+    /// Are there no moves?
+    pub fn is_empty(&self) -> bool {
+        self.moves().next().is_none()
+    }
+
+    /// For each position who is to move: the colour of the next move, and at the end the colour
+    /// that did not play last.
+    pub fn turns(&self) -> impl Iterator<Item = Color> + '_ {
+        let last = self.moves().last().map_or(self.to_move, |m| m.color.opposite());
+        self.moves().map(|m| m.color).chain(std::iter::once(last))
+    }
+
+    /// The board at position `t`; at the last position if `t` is beyond it.
+    pub fn board_at(&self, t: usize) -> Board {
+        let mut board = Board::new(self.size);
+        let mut moves = 0;
+        for event in self.events() {
+            let (point, color) = match event {
+                Event::Setup(color, point) => (point, Some(color)),
+                Event::Taken(_, point) => (point, None),
+                Event::Move(..) | Event::Pass(_) if moves == t => break,
+                Event::Move(color, point) => {
+                    moves += 1;
+                    (point, Some(color))
+                }
+                Event::Pass(_) => {
+                    moves += 1;
+                    continue;
+                }
+            };
+            // Points of a track are on its board.
+            let _ = board.set(point, color);
+        }
+        board
+    }
+
+    /// The image under a symmetry of the board and colours.
+    #[must_use]
+    pub fn image(&self, symmetry: crate::go::Symmetry) -> Track {
+        let words = self.words.iter().map(|&w| {
+            let color = if symmetry.swaps() { w ^ WHITE } else { w };
+            match Point::from_raw(w & POINT) {
+                Some(point) if w & KIND != PASS => {
+                    color & !POINT | symmetry.point(point, self.size).raw()
+                }
+                _ => color,
+            }
+        });
+        Track { size: self.size, to_move: symmetry.color(self.to_move), words: words.collect() }
+    }
+}
+
+fn check_words(size: u8, words: &[u16]) -> Result<(), TrackError> {
+    let mut started = false;
+    for (at, &w) in words.iter().enumerate() {
+        let valid = w & !(KIND | WHITE | POINT) == 0
+            && match event(w) {
+                Some(Event::Setup(_, p)) => !started && p.is_on(size),
+                Some(Event::Taken(_, p)) => started && p.is_on(size),
+                Some(Event::Move(_, p)) => p.is_on(size),
+                Some(Event::Pass(_)) => w & POINT == 0,
+                None => false,
+            };
+        if !valid {
+            return Err(TrackError { at });
+        }
+        started |= w & KIND != SETUP;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{State, Symmetry};
+
+    fn moves(text: &str) -> Vec<Move> {
+        text.split_whitespace()
+            .map(|word| {
+                let (color, name) = word.split_at(1);
+                let color = if color == "B" { Color::Black } else { Color::White };
+                Move { color, point: Point::from_name(name, 9) }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn words_tell_captures_passes_and_suicide() {
+        let (track, stop) = Track::of_moves(9, &[], None, &moves("BA2 WA1 BB1 W- WA1 WB2 WC1"));
+        assert_eq!(stop, None);
+        let taken: Vec<_> = track
+            .events()
+            .filter_map(|e| if let Event::Taken(c, p) = e { Some((c, p.name(9))) } else { None })
+            .collect();
+        let a1 = (Color::White, "A1".to_owned());
+        assert_eq!(taken, [a1.clone(), a1]);
+        assert_eq!(track.len(), 7);
+        assert_eq!(track.board_at(2).get(Point::new(8, 0)), State::White);
+        assert_eq!(track.board_at(3).get(Point::new(8, 0)), State::Empty);
+        assert_eq!(track.board_at(99).get(Point::new(8, 1)), State::Black);
+        let turns: String = track.turns().map(Color::letter).collect();
+        assert_eq!(turns, "BWBWWWWB");
+    }
+
+    #[test]
+    fn the_usable_part_ends_at_an_impossible_move() {
+        let (track, stop) = Track::of_moves(9, &[], None, &moves("BA2 WA2 BB1"));
+        assert_eq!(track.len(), 1);
+        insta::assert_snapshot!(stop.unwrap(), @"move 2 (white A2) is not possible: the point is occupied; the game counts up to move 1");
+        let off = Move { color: Color::Black, point: Some(Point::new(9, 0)) };
+        let (_, stop) = Track::of_moves(9, &[], None, &[off]);
+        insta::assert_snapshot!(stop.unwrap(), @"move 1 (black [aj]) is not possible: the point is off the board; the game counts up to move 0");
+    }
+
+    #[test]
+    fn stored_words_are_checked() {
+        let (track, _) =
+            Track::of_moves(9, &[(Point::new(1, 1), Color::Black)], None, &moves("WA2"));
+        let words = track.words().to_vec();
+        assert_eq!(Track::from_words(9, track.to_move(), words.clone()), Ok(track.clone()));
+        assert_eq!(track.to_move(), Color::White);
+        for (at, bad) in [(0, 0x2000), (0, 25), (1, MOVE | 9), (0, TAKEN), (1, PASS | 1)] {
+            let mut words = words.clone();
+            words[at] = bad;
+            assert_eq!(
+                Track::from_words(9, Color::Black, words),
+                Err(TrackError { at }),
+                "{bad:x}"
+            );
+        }
+        let mut late = words;
+        late.push(SETUP);
+        assert_eq!(Track::from_words(9, Color::Black, late), Err(TrackError { at: 2 }));
+    }
+
+    #[test]
+    fn an_image_is_the_play_of_the_images() {
+        let ms = moves("BA2 WA1 BB1 W- WA1 WB2 WC1");
+        let (track, _) = Track::of_moves(9, &[], None, &ms);
+        for s in Symmetry::all() {
+            let turned: Vec<Move> = ms
+                .iter()
+                .map(|m| Move { color: s.color(m.color), point: m.point.map(|p| s.point(p, 9)) })
+                .collect();
+            assert_eq!(track.image(s), Track::of_moves(9, &[], None, &turned).0);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The search of many blocks on several threads.
+
+use std::borrow::Borrow;
+use std::convert::Infallible;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::tally::Counter;
+use super::{Block, Mask, Plan, Search, SearchError, Tally};
+
+/// How a search is carried out.
+#[derive(Clone, Copy, Debug)]
+pub struct Driver<'a> {
+    threads: usize,
+    cancel: Option<&'a AtomicBool>,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Answer {
+    /// The hits added up.
+    pub tally: Tally,
+    /// Was the search stopped? Then the tally is that of some of the blocks, each of these being
+    /// complete.
+    pub is_partial: bool,
+}
+
+/// Why a search with blocks from outside ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DriverError<E> {
+    /// There cannot be a hit, whatever the games.
+    #[error(transparent)]
+    Search(SearchError),
+    /// A block could not be had.
+    #[error(transparent)]
+    Block(E),
+}
+
+impl Default for Driver<'_> {
+    fn default() -> Self {
+        Driver { threads: 1, cancel: None }
+    }
+}
+
+impl<'a> Driver<'a> {
+    /// On this many threads, at least one.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Driver<'a> {
+        Driver { threads: threads.max(1), ..self }
+    }
+
+    /// With a flag that stops the search when it becomes true: within the time that one image of
+    /// the pattern takes in one block, milliseconds at most for other than the commonest patterns.
+    #[must_use]
+    pub fn cancel(self, flag: &'a AtomicBool) -> Driver<'a> {
+        Driver { cancel: Some(flag), ..self }
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Search blocks, which may be of several sizes.
+    ///
+    /// # Errors
+    /// There cannot be a hit, whatever the games.
+    pub fn search<B: Borrow<Block> + Sync>(
+        &self,
+        search: &Search,
+        blocks: &[B],
+    ) -> Result<Answer, SearchError> {
+        let get = |i: usize| Ok::<_, Infallible>((blocks[i].borrow(), None));
+        self.search_with(search, blocks.len(), get, &|_| {}).map_err(|error| match error {
+            DriverError::Search(error) => error,
+            DriverError::Block(never) => match never {},
+        })
+    }
+
+    /// Search `count` blocks that `get` makes or finds by their numbers, each with the mask of the
+    /// games that are looked at. `seen` is shown what was found in each block, in any order, on
+    /// the threads that search.
+    ///
+    /// # Errors
+    /// There cannot be a hit, or a block could not be had.
+    pub fn search_with<B, E>(
+        &self,
+        search: &Search,
+        count: usize,
+        get: impl Fn(usize) -> Result<(B, Option<Mask>), E> + Sync,
+        seen: &(dyn Fn(&Tally) + Sync),
+    ) -> Result<Answer, DriverError<E>>
+    where
+        B: Borrow<Block>,
+        E: Send,
+    {
+        search.check().map_err(DriverError::Search)?;
+        let next = AtomicUsize::new(0);
+        let result = Mutex::new(Ok(Answer::default()));
+        let work = || {
+            let mut worker =
+                Worker { driver: self, search, plans: Vec::new(), answer: Answer::default() };
+            let outcome = loop {
+                let i = next.fetch_add(1, Ordering::Relaxed);
+                if i >= count {
+                    break Ok(worker.answer);
+                }
+                let (block, mask) = match get(i) {
+                    Ok(got) => got,
+                    Err(error) => break Err(DriverError::Block(error)),
+                };
+                if let Err(error) = worker.block(block.borrow(), mask.as_ref(), seen) {
+                    break Err(DriverError::Search(error));
+                }
+                if worker.answer.is_partial {
+                    break Ok(worker.answer);
+                }
+            };
+            if outcome.is_err() {
+                next.store(count, Ordering::Relaxed);
+            }
+            let mut result = result.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            match (&mut *result, outcome) {
+                (Ok(all), Ok(answer)) => all.add(&answer),
+                (Ok(_), Err(error)) => *result = Err(error),
+                (Err(_), _) => {}
+            }
+        };
+        let threads = self.threads.min(count);
+        if threads <= 1 {
+            work();
+        } else {
+            let scope = crossbeam::scope(|scope| {
+                for _ in 1..threads {
+                    scope.spawn(|_| work());
+                }
+                work();
+            });
+            if let Err(panic) = scope {
+                std::panic::resume_unwind(panic);
+            }
+        }
+        result.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+impl Answer {
+    fn add(&mut self, other: &Answer) {
+        self.tally.merge(&other.tally);
+        self.is_partial |= other.is_partial;
+    }
+}
+
+/// One thread's part of a search.
+struct Worker<'a> {
+    driver: &'a Driver<'a>,
+    search: &'a Search,
+    /// Plans by board size, made when they are needed.
+    plans: Vec<Plan>,
+    answer: Answer,
+}
+
+impl Worker<'_> {
+    fn block(
+        &mut self,
+        block: &Block,
+        mask: Option<&Mask>,
+        seen: &(dyn Fn(&Tally) + Sync),
+    ) -> Result<(), SearchError> {
+        let known = self.plans.iter().position(|plan| plan.size == block.size());
+        let known = match known {
+            Some(known) => known,
+            None => {
+                self.plans.push(self.search.compile(block.size())?);
+                self.plans.len() - 1
+            }
+        };
+        let plan = &self.plans[known];
+        let mut games = block.all();
+        if let Some(mask) = mask {
+            games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
+        }
+        let mut counter = Counter::new(block, plan);
+        for image in 0..plan.images.len() {
+            if self.driver.is_cancelled() {
+                self.answer.is_partial = true;
+                return Ok(());
+            }
+            block.search_image(plan, image, &games, &mut counter);
+        }
+        let tally = counter.finish();
+        seen(&tally);
+        self.answer.tally.merge(&tally);
+        Ok(())
+    }
+}

@@ -1,0 +1,52 @@
+//! Search: where a pattern occurs, at any size, with wildcards and conditions.
+//!
+//! A [`Search`] is a pattern with its symmetries, its place, a range of moves and a condition on the
+//! continuation. [Compiled](Search::compile) for a board size it is a [`Plan`], which finds the hits
+//! in a [`Block`] of up to [`BLOCK_GAMES`] games; a [`Tally`] adds them up, and a [`Driver`] does
+//! so for many blocks on several threads.
+//!
+//! ```
+//! use gopdb::go::{Color, Point};
+//! use gopdb::pattern::Pattern;
+//! use gopdb::record::Move;
+//! use gopdb::replay::Track;
+//! use gopdb::search::{Search, Symmetries};
+//! let play = |color, name| Move { color, point: Point::from_name(name, 9) };
+//! let moves = [play(Color::Black, "C3"), play(Color::White, "C4"), play(Color::Black, "D4")];
+//! let (track, _) = Track::of_moves(9, &[], None, &moves);
+//! let search = Search::new(Pattern::parse("W_/B_")?).symmetries(Symmetries::ALL);
+//! let hits = search.compile(9)?.hits(&track);
+//! // White's view of the stone's right side, and black's of its left side.
+//! assert_eq!(hits.len(), 4);
+//! assert_eq!((hits[0].first, hits[0].last), (2, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Method
+//!
+//! Most points of a game change once: a stone is put there and stays. A block keeps, for each game
+//! and point, the time and colour of that one change in 16 bits; for the few points that change
+//! more often a list. Beside it, for each point and colour, a bit a game says whether such a stone
+//! ever stood there. For each image of the pattern and each window, the bits of its stones' points
+//! are anded, which leaves few games; for these the hit's first position is the latest time of its
+//! stones and its end the earliest time of its empties, read eight points at once.
+
+mod block;
+mod driver;
+mod hit;
+mod place;
+mod plan;
+mod request;
+mod runs;
+mod scan;
+mod symmetries;
+mod tally;
+
+pub use block::{BLOCK_GAMES, Block, BlockBuilder, Mask};
+pub use driver::{Answer, Driver, DriverError};
+pub use hit::{Hit, Next, Visitor, Window};
+pub use place::Place;
+pub use plan::Plan;
+pub use request::{NextMove, Search, SearchError};
+pub use symmetries::Symmetries;
+pub use tally::{Continuation, Tally};

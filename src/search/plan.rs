@@ -1,0 +1,290 @@
+//! A search made ready for boards of one size.
+
+use super::{Search, Symmetries, Window};
+use crate::go::{Color, Symmetry};
+use crate::pattern::{Cell, Pattern, Shape};
+
+/// The number of points that are read at once.
+pub(super) const LANES: usize = 8;
+
+/// Fifteen bits: time and colour of a lane (see [`Block`](super::Block)).
+const VALUE: i16 = i16::MAX;
+
+/// A search made ready for boards of one size: for each symmetry the image of the pattern and the
+/// windows in which it is looked for.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) size: u8,
+    pub(super) shape: Shape,
+    pub(super) images: Vec<Image>,
+    /// The first and the last position that counts.
+    pub(super) from: u16,
+    pub(super) to: u16,
+    /// Must the continuation fulfil a condition?
+    pub(super) is_conditional: bool,
+    /// Do some cells match more than one state?
+    pub(super) is_wild: bool,
+    /// Do some cells match one colour and empty?
+    pub(super) is_tinted: bool,
+    /// For a pattern of the whole board: how many stones it can hold.
+    pub(super) most_stones: Option<u16>,
+}
+
+/// The pattern under one symmetry.
+#[derive(Clone, Debug)]
+pub(super) struct Image {
+    pub symmetry: Symmetry,
+    /// The windows, each with the point of its upper left cell, which may be before the first.
+    pub windows: Vec<(Window, i32)>,
+    /// The cells that need a stone: their distance from the window's point, and the colour if it is
+    /// given.
+    pub stones: Vec<(i32, Option<Color>)>,
+    /// All cells on the board, eight at most in a chunk; those with stones first.
+    pub chunks: Vec<Chunk>,
+    /// How many chunks hold stones.
+    pub stone_chunks: usize,
+    /// All cells on the board in reading order.
+    pub cells: Vec<ImageCell>,
+}
+
+/// A cell of an image that lies on the board.
+#[derive(Clone, Debug)]
+pub(super) struct ImageCell {
+    /// Its row and column in the window.
+    pub at: (u8, u8),
+    pub cell: Cell,
+    /// For a move of each colour here: where it is counted in the query's frame.
+    pub counted: [(u16, Color); 2],
+    /// For a move of each colour here: is it what was asked for?
+    pub is_asked: [bool; 2],
+}
+
+/// Up to eight neighbouring cells of a row.
+#[derive(Clone, Debug)]
+pub(super) struct Chunk {
+    /// The row and column in the window of the first lane's cell.
+    pub at: (u8, u8),
+    /// [`VALUE`] for cells that need a stone.
+    pub stone: [i16; LANES],
+    /// 0 for cells that must be empty, or must not be white; [`VALUE`] for others.
+    pub free: [i16; LANES],
+    /// [`VALUE`] for cells for which a white stone is as another colour.
+    pub tint: [i16; LANES],
+    /// −1 for lanes that are no cells of the window.
+    pub off: [i16; LANES],
+    /// The number of the cell among the image's, from 1.
+    pub id: [i16; LANES],
+}
+
+impl Plan {
+    pub(super) fn new(search: &Search, size: u8) -> Plan {
+        let pattern = &search.pattern;
+        let windows = search.place.windows(pattern, size);
+        let turned: Vec<Turned> =
+            search.symmetries.iter().map(|s| Turned::new(search, s, &windows, size)).collect();
+        let own = own_symmetries(&turned);
+        let images =
+            (0..turned.len()).filter_map(|i| turned[i].image(&turned[..i], search, own, size));
+        let stones = |can: fn(Cell) -> bool| {
+            pattern.cells().iter().filter(|&&cell| can(cell)).count() as u16
+        };
+        let is_board = pattern.shape() == Shape::Rectangle { height: size, width: size };
+        Plan {
+            size,
+            shape: pattern.shape(),
+            images: images.collect(),
+            from: *search.moves.start(),
+            to: *search.moves.end(),
+            is_conditional: !search.next.is_any(),
+            is_wild: pattern.cells().iter().any(|cell| cell.state().is_none()),
+            is_tinted: stones(|cell| matches!(cell, Cell::NOT_WHITE | Cell::NOT_BLACK)) > 0,
+            most_stones: is_board.then(|| stones(|cell| cell != Cell::EMPTY)),
+        }
+    }
+
+    /// The number of lines of the boards.
+    pub const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// The shape of the pattern as written.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The symmetries that are looked for, each with its windows in reading order. A window in
+    /// which an earlier image looks for the same is left out.
+    pub fn images(&self) -> impl Iterator<Item = (Symmetry, impl Iterator<Item = Window>)> {
+        self.images.iter().map(|image| (image.symmetry, image.windows.iter().map(|&(w, _)| w)))
+    }
+
+    /// The number of windows of all images: how many placements a game could have.
+    pub fn placements(&self) -> usize {
+        self.images.iter().map(|image| image.windows.len()).sum()
+    }
+}
+
+/// A pattern, its windows and the condition under one symmetry.
+struct Turned {
+    symmetry: Symmetry,
+    pattern: Pattern,
+    /// What is asked of the continuation: colour, row and column of the cell from 0.
+    next: (Option<Color>, Option<(u8, u8)>),
+    windows: Vec<Window>,
+}
+
+impl Turned {
+    fn new(search: &Search, symmetry: Symmetry, windows: &[Window], size: u8) -> Turned {
+        let shape = search.pattern.shape();
+        let (height, width) = (shape.height(), shape.width());
+        let cell =
+            search.next.cell.map(|(row, col)| symmetry.apply(row - 1, col - 1, height, width));
+        let mut windows: Vec<Window> =
+            windows.iter().map(|&window| turn(window, shape, symmetry, size)).collect();
+        windows.sort_unstable();
+        Turned {
+            symmetry,
+            pattern: search.pattern.image(symmetry),
+            next: (search.next.color.map(|color| symmetry.color(color)), cell),
+            windows,
+        }
+    }
+
+    fn is_like(&self, other: &Turned) -> bool {
+        self.pattern == other.pattern && self.next == other.next
+    }
+
+    /// The image, without the windows that an earlier one has, unless there are no others.
+    fn image(
+        &self,
+        earlier: &[Turned],
+        search: &Search,
+        own: Symmetries,
+        size: u8,
+    ) -> Option<Image> {
+        let mut windows = self.windows.clone();
+        for earlier in earlier.iter().filter(|earlier| earlier.is_like(self)) {
+            windows.retain(|window| earlier.windows.binary_search(window).is_err());
+        }
+        if windows.is_empty() {
+            return None;
+        }
+        let line = i32::from(size);
+        let windows: Vec<_> =
+            windows.iter().map(|&w| (w, i32::from(w.row) * line + i32::from(w.col))).collect();
+        let delta = |(row, col): (u8, u8)| i32::from(row) * line + i32::from(col);
+        let placed: Vec<_> =
+            self.pattern.placed_cells().filter(|&(_, cell)| cell != Cell::EDGE).collect();
+        let stones = placed
+            .iter()
+            .filter(|(_, cell)| needs_stone(*cell))
+            .map(|&(at, cell)| (delta(at), cell.state().and_then(crate::go::State::color)));
+        let frame = Frame::new(search.pattern.shape(), own);
+        let cells = placed.iter().map(|&(at, cell)| {
+            let (row, col) = {
+                let shape = self.pattern.shape();
+                self.symmetry.inverse().apply(at.0, at.1, shape.height(), shape.width())
+            };
+            ImageCell {
+                at,
+                cell,
+                counted: Color::ALL
+                    .map(|color| frame.counted((row, col), self.symmetry.color(color))),
+                is_asked: Color::ALL.map(|color| {
+                    self.next.0.is_none_or(|c| c == color) && self.next.1.is_none_or(|c| c == at)
+                }),
+            }
+        });
+        let (chunks, stone_chunks) = chunks(&placed);
+        Some(Image {
+            symmetry: self.symmetry,
+            windows,
+            stones: stones.collect(),
+            chunks,
+            stone_chunks,
+            cells: cells.collect(),
+        })
+    }
+}
+
+/// Where a window goes.
+fn turn(window: Window, shape: Shape, symmetry: Symmetry, size: u8) -> Window {
+    let (height, width) = symmetry.box_size(shape.height(), shape.width());
+    let Window { row, col } = window;
+    let (row, col) = if symmetry.transposes() { (col, row) } else { (row, col) };
+    let far = |length: u8, at: i8| size as i8 - length as i8 - at;
+    Window {
+        row: if symmetry.number() & 2 != 0 { far(height, row) } else { row },
+        col: if symmetry.number() & 1 != 0 { far(width, col) } else { col },
+    }
+}
+
+/// The symmetries that make cells of the pattern as written equal: those that lead from one image
+/// to another that is the same at the same places.
+fn own_symmetries(turned: &[Turned]) -> Symmetries {
+    let pairs = turned.iter().flat_map(|a| turned.iter().map(move |b| (a, b)));
+    let equal = pairs.filter(|(a, b)| a.is_like(b) && a.windows == b.windows);
+    equal.map(|(a, b)| a.symmetry.then(b.symmetry.inverse())).collect::<Symmetries>().closure()
+}
+
+/// How cells of the pattern as written are numbered and folded.
+struct Frame {
+    shape: Shape,
+    own: Symmetries,
+}
+
+impl Frame {
+    fn new(shape: Shape, own: Symmetries) -> Frame {
+        Frame { shape, own }
+    }
+
+    /// The least of the places that the pattern's own symmetries make equal to this.
+    fn counted(&self, (row, col): (u8, u8), color: Color) -> (u16, Color) {
+        let (height, width) = (self.shape.height(), self.shape.width());
+        let place = |symmetry: Symmetry| {
+            let at = symmetry.apply(row, col, height, width);
+            let number = self.shape.cells().position(|cell| cell == at).unwrap_or(0);
+            (number as u16, symmetry.color(color))
+        };
+        self.own.iter().map(place).min().unwrap_or((0, color))
+    }
+}
+
+fn needs_stone(cell: Cell) -> bool {
+    matches!(cell, Cell::BLACK | Cell::WHITE | Cell::STONE)
+}
+
+/// The cells in chunks of one row each, and how many chunks hold stones: these are first.
+fn chunks(placed: &[((u8, u8), Cell)]) -> (Vec<Chunk>, usize) {
+    let mut chunks: Vec<Chunk> = Vec::new();
+    let mut begin = None;
+    for (i, &((row, col), cell)) in placed.iter().enumerate() {
+        let lane = match begin {
+            Some((r, c)) if r == row && usize::from(col - c) < LANES => usize::from(col - c),
+            _ => {
+                begin = Some((row, col));
+                chunks.push(Chunk {
+                    at: (row, col),
+                    stone: [0; LANES],
+                    free: [VALUE; LANES],
+                    tint: [0; LANES],
+                    off: [-1; LANES],
+                    id: [0; LANES],
+                });
+                0
+            }
+        };
+        let Some(chunk) = chunks.last_mut() else { continue };
+        chunk.stone[lane] = if needs_stone(cell) { VALUE } else { 0 };
+        let is_bound = matches!(cell, Cell::EMPTY | Cell::NOT_BLACK);
+        chunk.free[lane] = if is_bound { 0 } else { VALUE };
+        let is_tinted = matches!(cell, Cell::NOT_BLACK | Cell::NOT_WHITE);
+        chunk.tint[lane] = if is_tinted { VALUE } else { 0 };
+        chunk.off[lane] = 0;
+        chunk.id[lane] = i as i16 + 1;
+    }
+    let holds_stone = |chunk: &Chunk| chunk.stone != [0; LANES];
+    chunks.sort_by_key(|chunk| !holds_stone(chunk));
+    let stone_chunks = chunks.iter().filter(|chunk| holds_stone(chunk)).count();
+    (chunks, stone_chunks)
+}

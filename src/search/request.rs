@@ -1,0 +1,148 @@
+//! What is searched for.
+
+use std::ops::RangeInclusive;
+
+use thiserror::Error;
+
+use super::{Place, Plan, Symmetries};
+use crate::go::Color;
+use crate::pattern::{Cell, Pattern};
+
+/// What a continuation must be. The default asks for nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct NextMove {
+    /// Who plays, in the query's colours.
+    pub color: Option<Color>,
+    /// Where: the row and column of the pattern as written, both from 1.
+    pub cell: Option<(u8, u8)>,
+}
+
+impl NextMove {
+    /// Is nothing asked for?
+    pub fn is_any(self) -> bool {
+        self == NextMove::default()
+    }
+}
+
+/// A pattern and all that binds it.
+///
+/// A *hit* is a longest run of positions of one game through which a window matches under one
+/// symmetry. Symmetries under which pattern, place and next move are the same count once, as the one
+/// with the lowest number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Search {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The symmetries under which it is looked for; they act on the place as well.
+    pub symmetries: Symmetries,
+    /// Where it is looked for.
+    pub place: Place,
+    /// The positions that count: a hit is cut to these.
+    pub moves: RangeInclusive<u16>,
+    /// What the continuation must be; hits without one do not count if anything is asked for.
+    pub next: NextMove,
+}
+
+/// Why there cannot be a hit, whatever the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// All cells are `#`.
+    #[error("the pattern has no cell on the board: all its cells are #")]
+    OnlyEdge,
+    /// No symmetry is asked for.
+    #[error("there is no symmetry under which to look: the identity stands for \"as written\"")]
+    NoSymmetry,
+    /// The range of moves is empty.
+    #[error("no move is in {from}..{to}: the first must not be above the last")]
+    NoMoves {
+        /// The first position.
+        from: u16,
+        /// The last position.
+        to: u16,
+    },
+    /// The cell of the next move is none of the pattern.
+    #[error("{row},{col} is no cell of this {rows}x{cols} pattern on which a move can be played")]
+    NextCell {
+        /// The row, from 1.
+        row: u8,
+        /// The column, from 1.
+        col: u8,
+        /// The pattern's rows.
+        rows: u8,
+        /// The pattern's columns.
+        cols: u8,
+    },
+}
+
+impl Search {
+    /// The pattern as written, anywhere, at any time, whatever comes next.
+    pub fn new(pattern: Pattern) -> Search {
+        Search {
+            pattern,
+            symmetries: Symmetries::IDENTITY,
+            place: Place::Anywhere,
+            moves: 0..=u16::MAX,
+            next: NextMove::default(),
+        }
+    }
+
+    /// Under these symmetries.
+    #[must_use]
+    pub fn symmetries(self, symmetries: Symmetries) -> Search {
+        Search { symmetries, ..self }
+    }
+
+    /// At this place.
+    #[must_use]
+    pub fn place(self, place: Place) -> Search {
+        Search { place, ..self }
+    }
+
+    /// At these positions.
+    #[must_use]
+    pub fn moves(self, moves: RangeInclusive<u16>) -> Search {
+        Search { moves, ..self }
+    }
+
+    /// With this continuation.
+    #[must_use]
+    pub fn next(self, next: NextMove) -> Search {
+        Search { next, ..self }
+    }
+
+    /// Can it be searched for at all?
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self) -> Result<(), SearchError> {
+        if self.pattern.cells().iter().all(|&cell| cell == Cell::EDGE) {
+            return Err(SearchError::OnlyEdge);
+        }
+        if self.symmetries.is_empty() {
+            return Err(SearchError::NoSymmetry);
+        }
+        if self.moves.is_empty() {
+            return Err(SearchError::NoMoves { from: *self.moves.start(), to: *self.moves.end() });
+        }
+        if let Some((row, col)) = self.next.cell {
+            let is_cell = |((r, c), cell)| (r + 1, c + 1) == (row, col) && cell != Cell::EDGE;
+            if !self.pattern.placed_cells().any(is_cell) {
+                let shape = self.pattern.shape();
+                let (rows, cols) = (shape.height(), shape.width());
+                return Err(SearchError::NextCell { row, col, rows, cols });
+            }
+        }
+        Ok(())
+    }
+
+    /// The plan of the search on boards of `size` lines. Where the pattern does not fit, it has no
+    /// windows and finds nothing.
+    ///
+    /// # Errors
+    /// There cannot be a hit, whatever the games.
+    pub fn compile(&self, size: u8) -> Result<Plan, SearchError> {
+        self.check()?;
+        Ok(Plan::new(self, size))
+    }
+}

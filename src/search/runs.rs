@@ -1,0 +1,74 @@
+//! Runs of positions, and what games with captures do to them.
+
+use super::block::{Block, Change};
+use crate::go::State;
+use crate::pattern::Cell;
+
+/// The first and last position of a run.
+pub(super) type Run = (u16, u16);
+
+/// The changes of a point, from `at` on.
+fn changes(block: &Block, at: u32) -> impl Iterator<Item = Change> + '_ {
+    let mut at = at;
+    std::iter::from_fn(move || {
+        let (change, next) = block.change(at)?;
+        at = next;
+        Some(change)
+    })
+}
+
+/// Cut runs, which are in order of time and apart, to the positions in which the point with these
+/// changes matches. `buffer` is scratch.
+pub(super) fn intersect(
+    runs: &mut Vec<Run>,
+    buffer: &mut Vec<Run>,
+    cell: Cell,
+    block: &Block,
+    first_change: u32,
+) {
+    buffer.clear();
+    let mut rest = runs.iter().copied().peekable();
+    let mut keep = |from: u16, to: u16| {
+        while let Some(&(first, last)) = rest.peek() {
+            if first > to {
+                break;
+            }
+            if last >= from {
+                buffer.push((first.max(from), last.min(to)));
+            }
+            if last > to {
+                break;
+            }
+            rest.next();
+        }
+    };
+    let mut since = cell.matches(State::Empty).then_some(0);
+    for change in changes(block, first_change) {
+        match (since, cell.matches(change.state)) {
+            (None, true) => since = Some(change.time),
+            (Some(from), false) => {
+                if change.time > from {
+                    keep(from, change.time - 1);
+                }
+                since = None;
+            }
+            _ => {}
+        }
+    }
+    if let Some(from) = since {
+        keep(from, u16::MAX);
+    }
+    std::mem::swap(runs, buffer);
+}
+
+/// The first move on the point with these changes that comes after position `after`, and its place
+/// in the list, from which a later search can go on.
+pub(super) fn first_move(block: &Block, at: &mut u32, after: u16) -> Option<Change> {
+    while let Some((change, next)) = block.change(*at) {
+        if change.time > after && change.mover.is_some() {
+            return Some(change);
+        }
+        *at = next;
+    }
+    None
+}

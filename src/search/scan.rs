@@ -1,0 +1,452 @@
+//! The search of a block.
+
+use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, time_and_color};
+use super::plan::{Chunk, Image, LANES, Plan};
+use super::runs::{Run, first_move, intersect};
+use super::{Hit, Next, Visitor, Window};
+use crate::go::{Color, Point};
+use crate::replay::Track;
+
+impl Block {
+    /// Show a visitor all hits in the block's games, or in those of a mask.
+    pub fn search<V: Visitor>(&self, plan: &Plan, mask: Option<&Mask>, visitor: &mut V) {
+        if plan.size != self.size() {
+            return;
+        }
+        let mut games = self.all();
+        if let Some(mask) = mask {
+            games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
+        }
+        for image in 0..plan.images.len() {
+            self.search_image(plan, image, &games, visitor);
+        }
+    }
+
+    /// Show a visitor the hits of one image.
+    pub(super) fn search_image<V: Visitor>(
+        &self,
+        plan: &Plan,
+        image: usize,
+        games: &Mask,
+        visitor: &mut V,
+    ) {
+        let image = &plan.images[image];
+        let mut scan = Scan { block: self, plan, image, visitor, runs: Runs::default() };
+        match (image.chunks.len(), plan.is_tinted) {
+            (1, false) => scan.windows::<1, false>(games),
+            (2, false) => scan.windows::<2, false>(games),
+            (3, false) => scan.windows::<3, false>(games),
+            (4, false) => scan.windows::<4, false>(games),
+            (_, false) => scan.windows::<0, false>(games),
+            (_, true) => scan.windows::<0, true>(games),
+        }
+    }
+}
+
+impl Plan {
+    /// The hits in one game, sorted by first position, window and symmetry. The game's number in
+    /// them is 0.
+    pub fn hits(&self, track: &Track) -> Vec<Hit> {
+        let facts =
+            crate::dictionary::GameFacts { winner: crate::record::Winner::Unknown, year: 0 };
+        Block::new(self.size, [(0, facts, track)]).hits(self, None)
+    }
+}
+
+/// The search for one image in one block.
+struct Scan<'a, V> {
+    block: &'a Block,
+    plan: &'a Plan,
+    image: &'a Image,
+    visitor: &'a mut V,
+    runs: Runs,
+}
+
+/// Scratch for games with captures in the window.
+#[derive(Default)]
+struct Runs {
+    runs: Vec<Run>,
+    buffer: Vec<Run>,
+    /// The number of a cell whose point changes more than once, and where in its list of changes
+    /// to look for the next move.
+    busy: Vec<(usize, u32)>,
+}
+
+/// A window of one game.
+#[derive(Clone, Copy)]
+struct Spot<'a> {
+    slot: usize,
+    window: Window,
+    lanes: &'a [i16],
+    /// The distance of a lane from that in the next row.
+    line: usize,
+    /// Where the lane of the window's upper left cell is, or would be: wrapped if it is before the
+    /// first.
+    origin: usize,
+}
+
+impl<'a> Spot<'a> {
+    fn new(block: &'a Block, window: Window, slot: usize) -> Spot<'a> {
+        let line = block.line();
+        let origin = slot * usize::from(block.size());
+        let origin = origin.wrapping_add_signed(window.row as isize * line as isize);
+        let origin = origin.wrapping_add_signed(window.col as isize);
+        Spot { slot, window, lanes: block.lanes(), line, origin }
+    }
+
+    /// Where the lane of a cell is, which must be on the board.
+    #[inline(always)]
+    fn place(self, (row, col): (u8, u8)) -> usize {
+        self.origin.wrapping_add(usize::from(row) * self.line).wrapping_add(usize::from(col))
+    }
+
+    fn lane(self, at: (u8, u8)) -> i16 {
+        self.lanes[self.place(at)]
+    }
+
+    #[inline(always)]
+    fn chunk(self, chunk: &Chunk) -> [i16; LANES] {
+        eight(self.lanes, self.place(chunk.at))
+    }
+}
+
+/// Eight lanes.
+#[inline(always)]
+fn eight(lanes: &[i16], at: usize) -> [i16; LANES] {
+    let mut eight = [0; LANES];
+    eight.copy_from_slice(&lanes[at..at + LANES]);
+    eight
+}
+
+/// A game and a window, by its number among the image's.
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    window: u16,
+    slot: u16,
+}
+
+/// Games are looked at in batches of up to this many: long loops are foreseen by the processor.
+const QUEUE: usize = 4 * BLOCK_GAMES;
+
+/// Append the games of a mask. At most `QUEUE - BLOCK_GAMES - 1` entries are there before.
+#[inline]
+fn expand(mask: &Mask, window: u16, queue: &mut [Entry; QUEUE], len: usize) -> usize {
+    let mut len = len;
+    for (i, mut word) in mask.iter().copied().enumerate() {
+        if word == 0 {
+            continue;
+        }
+        let mut put = |word: u64| {
+            let slot = 64 * i as u16 + word.trailing_zeros() as u16;
+            queue[len % QUEUE] = Entry { window, slot };
+            len += usize::from(word != 0);
+        };
+        // A few without asking whether they are there: most words have one to three.
+        for _ in 0..3 {
+            put(word);
+            word &= word.wrapping_sub(1);
+        }
+        while word != 0 {
+            put(word);
+            word &= word - 1;
+        }
+    }
+    len
+}
+
+/// The least or the largest of the lanes, halving so that they stay side by side.
+#[inline(always)]
+fn reduce(lanes: [i16; LANES], f: impl Fn(i16, i16) -> i16) -> i16 {
+    let four: [i16; 4] = std::array::from_fn(|i| f(lanes[i], lanes[i + 4]));
+    f(f(four[0], four[2]), f(four[1], four[3]))
+}
+
+/// A game that may match in a window.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    entry: Entry,
+    /// The latest time of its stones, or less.
+    start: u16,
+    /// The lane of the first cell to change that must not, or a later one.
+    end: i16,
+}
+
+impl<'a, V: Visitor> Scan<'a, V> {
+    /// Look at all windows. Up to four chunks are looked at together; `CHUNKS` is 0 for more.
+    fn windows<const CHUNKS: usize, const TINTED: bool>(&mut self, games: &Mask) {
+        let mut queue = [Entry::default(); QUEUE];
+        let mut len = 0;
+        for (i, &(_, base)) in self.image.windows.iter().enumerate() {
+            let found = self.with_stones(base, games);
+            len = expand(&found, i as u16, &mut queue, len);
+            if len + BLOCK_GAMES >= QUEUE {
+                self.entries::<CHUNKS, TINTED>(&queue[..len]);
+                len = 0;
+            }
+        }
+        self.entries::<CHUNKS, TINTED>(&queue[..len]);
+    }
+
+    /// Look at games that have the windows' stones.
+    fn entries<const CHUNKS: usize, const TINTED: bool>(&mut self, entries: &[Entry]) {
+        let mut candidates = [Candidate::default(); QUEUE];
+        let mut count = 0;
+        let mut places = [0; CHUNKS];
+        let line = self.block.line();
+        let place = |(row, col): (u8, u8)| usize::from(row) * line + usize::from(col);
+        places.iter_mut().zip(&self.image.chunks).for_each(|(p, c)| *p = place(c.at));
+        for &entry in entries {
+            let spot = self.spot(entry);
+            let (start, end) = if CHUNKS > 0 {
+                self.bounds::<CHUNKS, TINTED>(places, spot.origin)
+            } else {
+                self.bounds_of_many::<TINTED>(spot)
+            };
+            candidates[count % QUEUE] = Candidate { entry, start, end };
+            count += usize::from(start < time_and_color(end).0);
+        }
+        for &Candidate { entry, start, end } in &candidates[..count] {
+            self.candidate(self.spot(entry), start, end);
+        }
+    }
+
+    #[inline(always)]
+    fn spot(&self, entry: Entry) -> Spot<'a> {
+        let (window, _) = self.image.windows[usize::from(entry.window)];
+        Spot::new(self.block, window, usize::from(entry.slot))
+    }
+
+    /// The games that ever have the window's stones.
+    #[inline]
+    fn with_stones(&self, base: i32, games: &Mask) -> Mask {
+        let planes = self.block.planes();
+        let mut found = *games;
+        for stones in self.image.stones.chunks(4) {
+            for &(delta, color) in stones {
+                let plane = &planes[(base + delta) as usize];
+                match color {
+                    Some(color) => and(&mut found, &plane[color.index()]),
+                    None => {
+                        let either = std::array::from_fn(|i| plane[0][i] | plane[1][i]);
+                        and(&mut found, &either);
+                    }
+                }
+            }
+            if found.iter().fold(0, |all, word| all | word) == 0 {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The latest time of the stones and the lane of the first cell to change that must not. Of
+    /// points with several changes, the first bounds the time of a stone from below, and the end
+    /// is not bound.
+    #[inline(always)]
+    fn bounds<const CHUNKS: usize, const TINTED: bool>(
+        &self,
+        places: [usize; CHUNKS],
+        origin: usize,
+    ) -> (u16, i16) {
+        let mut starts = [0; LANES];
+        let mut ends = [NEVER; LANES];
+        for (chunk, place) in self.image.chunks.iter().zip(places) {
+            let lanes = eight(self.block.lanes(), origin.wrapping_add(place));
+            for i in 0..LANES {
+                starts[i] = starts[i].max(lanes[i] & chunk.stone[i]);
+                ends[i] = ends[i].min(bound::<TINTED>(lanes[i], chunk, i));
+            }
+        }
+        ((reduce(starts, i16::max) >> 1) as u16, reduce(ends, i16::min))
+    }
+
+    /// As [`bounds`](Scan::bounds), but not to the end where there can be no match. Then the end
+    /// is not after the start.
+    fn bounds_of_many<const TINTED: bool>(&self, spot: Spot<'_>) -> (u16, i16) {
+        let (first, more) = self.image.chunks.split_at(self.image.stone_chunks);
+        let mut starts = [0; LANES];
+        let mut ends = [NEVER; LANES];
+        for chunk in first {
+            let lanes = spot.chunk(chunk);
+            for i in 0..LANES {
+                starts[i] = starts[i].max(lanes[i] & chunk.stone[i]);
+                ends[i] = ends[i].min(bound::<TINTED>(lanes[i], chunk, i));
+            }
+        }
+        let start = (reduce(starts, i16::max) >> 1) as u16;
+        if let Some(most) = self.plan.most_stones
+            && self.block.games()[spot.slot].has_more_stones(start, most)
+        {
+            return (start, SIMPLE);
+        }
+        for chunks in more.chunks(2) {
+            for chunk in chunks {
+                let lanes = spot.chunk(chunk);
+                for i in 0..LANES {
+                    ends[i] = ends[i].min(bound::<TINTED>(lanes[i], chunk, i));
+                }
+            }
+            let end = reduce(ends, i16::min);
+            if time_and_color(end).0 <= start {
+                return (start, end);
+            }
+        }
+        (start, reduce(ends, i16::min))
+    }
+
+    /// A game that matches if its points change but once.
+    #[inline(always)]
+    fn candidate(&mut self, spot: Spot<'_>, start: u16, end: i16) {
+        let game = &self.block.games()[spot.slot];
+        let last = (time_and_color(end).0 - 1).min(game.last);
+        let (from, to) = (self.plan.from, self.plan.to);
+        if start <= last && start <= to && from <= last {
+            self.match_at(spot, start, last, end);
+        }
+    }
+
+    /// The match if all its points change but once, or what it may be if they do not.
+    #[inline]
+    fn match_at(&mut self, spot: Spot<'_>, start: u16, last: u16, end: i16) {
+        let first = start.max(self.plan.from);
+        // For a wild pattern the next move may come before the end.
+        let (next, is_simple) =
+            if self.plan.is_wild { self.next_lane(spot, first) } else { (end, true) };
+        if !is_simple {
+            return self.busy(spot, start, last);
+        }
+        let (id, is_simple) = self.cell_of(spot, next);
+        if !is_simple {
+            return self.busy(spot, start, last);
+        }
+        let (time, color) = time_and_color(next);
+        let next = (next != NEVER && time <= last + 1).then_some((id, time, color));
+        self.emit(spot, (start, last), next, false);
+    }
+
+    /// The lane of the first move into the window after a position, and if all lanes are simple.
+    fn next_lane(&self, spot: Spot<'_>, after: u16) -> (i16, bool) {
+        let after = SIMPLE | (after << 1 | 1) as i16;
+        let mut simple = [NEVER; LANES];
+        let mut nexts = [NEVER; LANES];
+        for chunk in &self.image.chunks {
+            let lanes = spot.chunk(chunk);
+            for i in 0..LANES {
+                let lane = lanes[i] | chunk.off[i];
+                simple[i] &= lane;
+                nexts[i] = nexts[i].min(if lane > after { lane } else { NEVER });
+            }
+        }
+        (reduce(nexts, i16::min), reduce(simple, |a, b| a & b) & SIMPLE != 0)
+    }
+
+    /// The number of the cell with this lane, from 1, and if all lanes are simple.
+    #[inline(always)]
+    fn cell_of(&self, spot: Spot<'_>, lane: i16) -> (u16, bool) {
+        let mut simple = [NEVER; LANES];
+        let mut ids = [0; LANES];
+        for chunk in &self.image.chunks {
+            let lanes = spot.chunk(chunk);
+            for i in 0..LANES {
+                simple[i] &= lanes[i] | chunk.off[i];
+                ids[i] |= if lanes[i] == lane { chunk.id[i] } else { 0 };
+            }
+        }
+        // A time is that of one point only, so that at most one lane is not zero: but for NEVER,
+        // whose cell is not asked for.
+        (reduce(ids, |a, b| a | b) as u16, reduce(simple, |a, b| a & b) & SIMPLE != 0)
+    }
+
+    /// The hits in a window with a point that changes more than once, within these positions.
+    #[inline(never)]
+    fn busy(&mut self, spot: Spot<'_>, start: u16, last: u16) {
+        let Runs { mut runs, mut buffer, mut busy } = std::mem::take(&mut self.runs);
+        runs.clear();
+        busy.clear();
+        runs.push((start, last));
+        for (i, cell) in self.image.cells.iter().enumerate() {
+            if spot.lane(cell.at) & SIMPLE == 0 {
+                let point = |at: i8, cell: u8| (at + cell as i8) as u8;
+                let (row, col) = cell.at;
+                let point = Point::new(point(spot.window.row, row), point(spot.window.col, col));
+                let change = self.block.first_change(spot.slot, point.index(self.block.size()));
+                busy.push((i, change));
+                intersect(&mut runs, &mut buffer, cell.cell, self.block, change);
+                if runs.is_empty() {
+                    break;
+                }
+            }
+        }
+        let mut is_repeat = false;
+        for &(start, last) in &runs {
+            let first = start.max(self.plan.from);
+            if first > last || first > self.plan.to {
+                continue;
+            }
+            let (lane, _) = self.next_lane(spot, first);
+            let mut next = None;
+            if lane < NEVER {
+                let (time, color) = time_and_color(lane);
+                next = Some((self.cell_of(spot, lane).0, time, color));
+            }
+            for (cell, change) in &mut busy {
+                if let Some(found) = first_move(self.block, change, first)
+                    && let Some(color) = found.mover
+                    && next.is_none_or(|(_, time, _)| found.time < time)
+                {
+                    next = Some((*cell as u16 + 1, found.time, color));
+                }
+            }
+            let next = next.filter(|&(_, time, _)| time <= last + 1);
+            is_repeat |= self.emit(spot, (start, last), next, is_repeat);
+        }
+        self.runs = Runs { runs, buffer, busy };
+    }
+
+    /// Show the visitor a run, whose part in the range of moves is not empty, if it goes on as was
+    /// asked for. The next move's cell is numbered from 1.
+    #[inline(always)]
+    fn emit(
+        &mut self,
+        spot: Spot<'_>,
+        run: Run,
+        next: Option<(u16, u16, Color)>,
+        is_repeat: bool,
+    ) -> bool {
+        let next = next.map(|(id, time, color)| {
+            let cell = &self.image.cells[usize::from(id) - 1];
+            let (number, counted) = cell.counted[color.index()];
+            let swaps = counted != self.image.symmetry.color(color);
+            (Next { cell: number, color: counted, time, swaps }, cell.is_asked[color.index()])
+        });
+        if self.plan.is_conditional && !next.is_some_and(|(_, is_asked)| is_asked) {
+            return false;
+        }
+        self.visitor.hit(&Hit {
+            game: self.block.games()[spot.slot].number,
+            slot: spot.slot as u16,
+            window: spot.window,
+            symmetry: self.image.symmetry,
+            first: run.0.max(self.plan.from),
+            last: run.1.min(self.plan.to),
+            next: next.map(|(next, _)| next),
+            is_repeat,
+        });
+        true
+    }
+}
+
+/// The lane as it bounds the end of a match: not at all if it is no cell that must stay as it is.
+#[inline(always)]
+fn bound<const TINTED: bool>(lane: i16, chunk: &Chunk, i: usize) -> i16 {
+    if TINTED {
+        let white = -(lane & 1);
+        lane | chunk.free[i] ^ (white & chunk.tint[i])
+    } else {
+        lane | chunk.free[i]
+    }
+}
+
+fn and(to: &mut Mask, plane: &Mask) {
+    to.iter_mut().zip(plane).for_each(|(word, plane)| *word &= plane);
+}

@@ -1,0 +1,210 @@
+//! What the hits add up to.
+
+use super::block::{BLOCK_GAMES, Block, Mask};
+use super::{Hit, Plan, Visitor};
+use crate::dictionary::Results;
+use crate::go::Color;
+use crate::record::Winner;
+
+/// How hits went on at one cell, in the query's frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Continuation {
+    /// The number of the pattern's cell in reading order, from 0.
+    pub cell: u16,
+    /// Who played there, in the query's colours.
+    pub color: Color,
+    /// How many hits.
+    pub count: u64,
+    /// How many of these not at once.
+    pub tenuki: u64,
+    /// Results by hits, in the query's colours: where the pattern's own symmetries count a move for
+    /// the other colour, so they do its result.
+    pub results: Results,
+    /// The first and the last year in which it was played, if any year is known.
+    pub years: Option<(u16, u16)>,
+}
+
+/// The hits of a search added up, in the query's colours. It does not depend on the order in which
+/// blocks are added.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Hits.
+    pub hits: u64,
+    /// Placements: games, windows and symmetries with a hit.
+    pub placements: u64,
+    /// Results by hits.
+    pub hit_results: Results,
+    /// Results by games, each in the colours of its first hit.
+    pub game_results: Results,
+    /// The numbers of the games with a hit, ascending.
+    games: Vec<u32>,
+    /// By cell and colour.
+    places: Vec<Place>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    /// By winner: black, white, other.
+    count: [u64; 3],
+    tenuki: u64,
+    /// One less than the first year; the largest number if none is known.
+    before_first_year: u16,
+    /// 0 if none is known.
+    last_year: u16,
+}
+
+impl Place {
+    const NOTHING: Place =
+        Place { count: [0; 3], tenuki: 0, before_first_year: u16::MAX, last_year: 0 };
+
+    fn is_empty(&self) -> bool {
+        self.count == [0; 3]
+    }
+
+    fn add(&mut self, other: &Place) {
+        self.count.iter_mut().zip(other.count).for_each(|(count, other)| *count += other);
+        self.tenuki += other.tenuki;
+        self.before_first_year = self.before_first_year.min(other.before_first_year);
+        self.last_year = self.last_year.max(other.last_year);
+    }
+}
+
+fn results([black, white, other]: [u64; 3]) -> Results {
+    Results { black, white, other }
+}
+
+fn add_places(to: &mut Vec<Place>, from: &[Place]) {
+    if to.len() < from.len() {
+        to.resize(from.len(), Place::NOTHING);
+    }
+    to.iter_mut().zip(from).for_each(|(to, from)| to.add(from));
+}
+
+impl Tally {
+    /// Games with a hit.
+    pub fn games(&self) -> u64 {
+        self.games.len() as u64
+    }
+
+    /// The numbers of the games with a hit, ascending.
+    pub fn game_numbers(&self) -> &[u32] {
+        &self.games
+    }
+
+    /// The continuations, by cell and colour.
+    pub fn continuations(&self) -> Vec<Continuation> {
+        let played = self.places.iter().enumerate().filter(|(_, place)| !place.is_empty());
+        played
+            .map(|(i, place)| Continuation {
+                cell: (i / 2) as u16,
+                color: Color::ALL[i % 2],
+                count: place.count.iter().sum(),
+                tenuki: place.tenuki,
+                results: results(place.count),
+                years: (place.last_year > 0)
+                    .then(|| (place.before_first_year + 1, place.last_year)),
+            })
+            .collect()
+    }
+
+    /// Add the hits of a block, of all its games or those of a mask.
+    pub fn add_block(&mut self, block: &Block, plan: &Plan, mask: Option<&Mask>) {
+        let mut counter = Counter::new(block, plan);
+        block.search(plan, mask, &mut counter);
+        self.merge(&counter.finish());
+    }
+
+    /// Add another's hits, which must be of other games.
+    pub fn merge(&mut self, other: &Tally) {
+        self.hits += other.hits;
+        self.placements += other.placements;
+        self.hit_results += other.hit_results;
+        self.game_results += other.game_results;
+        let is_sorted = other.games.is_empty() || self.games.last() < other.games.first();
+        self.games.extend_from_slice(&other.games);
+        if !is_sorted {
+            self.games.sort_unstable();
+        }
+        add_places(&mut self.places, &other.places);
+    }
+}
+
+/// Counts the hits of one block.
+pub(super) struct Counter<'b> {
+    block: &'b Block,
+    /// By slot: the first hit, as a number that orders as [`Hit::order`]; the largest if none.
+    first: Vec<u64>,
+    /// By colour swap and winner.
+    hits: [[u64; 3]; 2],
+    repeats: u64,
+    places: Vec<Place>,
+}
+
+/// The index of a winner in counts, in the query's colours.
+fn index(winner: Winner, is_swapped: bool) -> usize {
+    match winner {
+        Winner::Black => usize::from(is_swapped),
+        Winner::White => usize::from(!is_swapped),
+        Winner::Draw | Winner::Unknown => 2,
+    }
+}
+
+impl<'b> Counter<'b> {
+    pub(super) fn new(block: &'b Block, plan: &Plan) -> Counter<'b> {
+        Counter {
+            block,
+            first: vec![u64::MAX; BLOCK_GAMES],
+            hits: [[0; 3]; 2],
+            repeats: 0,
+            places: vec![Place::NOTHING; 2 * plan.shape.len()],
+        }
+    }
+
+    /// What it has counted.
+    pub(super) fn finish(self) -> Tally {
+        let [kept, swapped] = self.hits.map(results);
+        let mut hit_results = kept;
+        hit_results += swapped;
+        let mut tally = Tally {
+            hits: hit_results.total(),
+            placements: hit_results.total() - self.repeats,
+            hit_results,
+            places: self.places,
+            ..Tally::default()
+        };
+        for (game, &first) in self.block.games().iter().zip(&self.first) {
+            if first != u64::MAX {
+                tally.games.push(game.number);
+                let mut counts = [0; 3];
+                counts[index(game.winner, first & 8 != 0)] += 1;
+                tally.game_results += results(counts);
+            }
+        }
+        tally.games.sort_unstable();
+        tally
+    }
+}
+
+impl Visitor for Counter<'_> {
+    #[inline]
+    fn hit(&mut self, hit: &Hit) {
+        let slot = usize::from(hit.slot);
+        let game = &self.block.games()[slot];
+        let line = |at: i8| u64::from((at + 32) as u8);
+        let order = u64::from(hit.first) << 24
+            | line(hit.window.row) << 16
+            | line(hit.window.col) << 8
+            | u64::from(hit.symmetry.number());
+        self.first[slot] = self.first[slot].min(order);
+        let winner = index(game.winner, hit.symmetry.swaps());
+        self.hits[usize::from(hit.symmetry.swaps())][winner] += 1;
+        self.repeats += u64::from(hit.is_repeat);
+        if let Some(next) = hit.next {
+            let place = &mut self.places[usize::from(next.cell) * 2 + next.color.index()];
+            place.count[index(game.winner, hit.symmetry.swaps() != next.swaps)] += 1;
+            place.tenuki += u64::from(next.time > hit.first + 1);
+            place.before_first_year = place.before_first_year.min(game.year.wrapping_sub(1));
+            place.last_year = place.last_year.max(game.year);
+        }
+    }
+}

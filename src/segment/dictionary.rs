@@ -1,0 +1,461 @@
+//! The dictionary of a segment: sorted entries in chunks.
+//!
+//! Entries come in groups of up to [`GROUP`], and groups in chunks. A chunk is three values, so that
+//! who needs only counts does not read the rest:
+//!
+//! | tree | part | holds, entry by entry |
+//! | --- | --- | --- |
+//! | dictionary | 0 core | the code's distance from the one before, and the counts |
+//! | dictionary | 1 next | the continuations (absent for kinds that count plays, whose counts say it) |
+//! | sets | 2 sets | the games, Rice coded within the segment's number of games |
+//!
+//! Each part has the offset of each group; the core also has each group's first code. Within a
+//! group one reads from its start.
+//!
+//! Key: segment (4 bytes), kind (1), part (1), the chunk's first code (8), all big-endian.
+
+use rkyv::{Archive, Serialize};
+
+use super::SegmentId;
+use crate::dictionary::codec::{
+    BitReader, BitWriter, Damaged, Reader, put, put_continuations, put_counts, put_plays, put_set,
+    take_continuations, take_counts, take_plays, take_set,
+};
+use crate::dictionary::{Continuation, Counts, Entries, Entry, Kind, fold_continuations};
+use crate::pattern::{CellMap, states_of};
+use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode};
+
+/// The most entries of a group.
+const GROUP: usize = 32;
+/// A group ends when its sets have so many bytes, and a chunk when a part has. The largest set, of
+/// one bit a game, then still fits into 64 KiB.
+const GROUP_SET_BYTES: usize = 8 << 10;
+const CORE_BYTES: usize = 12 << 10;
+const SET_BYTES: usize = 24 << 10;
+
+/// The most games of a segment: a set of games then takes at most about a kilobyte.
+pub const MAX_GAMES: u32 = 1 << 16;
+
+#[derive(Archive, Serialize)]
+struct Core {
+    first_codes: Vec<u64>,
+    offsets: Vec<u32>,
+    bytes: Vec<u8>,
+}
+
+impl Stored for Core {
+    const KIND: u8 = 1;
+    const VERSION: u8 = 1;
+}
+
+/// Continuations, reached through the core.
+#[derive(Archive, Serialize)]
+struct Side {
+    offsets: Vec<u32>,
+    bytes: Vec<u8>,
+}
+
+impl Stored for Side {
+    const KIND: u8 = 2;
+    const VERSION: u8 = 1;
+}
+
+/// Sets, reached through the core.
+#[derive(Archive, Serialize)]
+struct Sets {
+    offsets: Vec<u32>,
+    bytes: Vec<u8>,
+}
+
+impl Stored for Sets {
+    const KIND: u8 = 10;
+    const VERSION: u8 = 1;
+}
+
+const CORE: u8 = 0;
+const NEXT: u8 = 1;
+const SETS: u8 = 2;
+const TREE: TreeName = TreeName::Dictionary;
+const SETS_TREE: TreeName = TreeName::Sets;
+
+fn prefix(segment: SegmentId, kind: Kind, part: u8) -> Vec<u8> {
+    let mut key = segment.0.to_be_bytes().to_vec();
+    key.extend([kind.number(), part]);
+    key
+}
+
+fn key(segment: SegmentId, kind: Kind, part: u8, first_code: u64) -> Vec<u8> {
+    let mut key = prefix(segment, kind, part);
+    key.extend(first_code.to_be_bytes());
+    key
+}
+
+/// Makes the chunks of one kind out of entries in order, and hands each tree, key and value to a sink.
+pub struct DictionaryWriter<S> {
+    segment: SegmentId,
+    kind: Kind,
+    games: u32,
+    map: CellMap,
+    sink: S,
+    core: Core,
+    next: Side,
+    sets: BitWriter,
+    set_offsets: Vec<u32>,
+    in_group: usize,
+    last_code: u64,
+}
+
+impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<S> {
+    /// A writer for a segment of this many games.
+    pub fn new(segment: SegmentId, kind: Kind, games: u32, sink: S) -> DictionaryWriter<S> {
+        DictionaryWriter {
+            segment,
+            kind,
+            games,
+            map: CellMap::new(kind.shape()),
+            sink,
+            core: Core { first_codes: Vec::new(), offsets: Vec::new(), bytes: Vec::new() },
+            next: Side { offsets: Vec::new(), bytes: Vec::new() },
+            sets: BitWriter::default(),
+            set_offsets: Vec::new(),
+            in_group: 0,
+            last_code: 0,
+        }
+    }
+
+    /// Append an entry with a code greater than all before. Its continuations are folded by the
+    /// pattern's own symmetries.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn push(&mut self, entry: &mut Entry) -> Result<(), E> {
+        let group_start = self.set_offsets.last().map_or(0, |&offset| offset as usize);
+        if self.in_group == GROUP || self.sets.len() - group_start >= GROUP_SET_BYTES {
+            self.in_group = 0;
+            self.sets.align();
+            if self.core.bytes.len() + self.next.bytes.len() >= CORE_BYTES
+                || self.sets.len() >= SET_BYTES
+            {
+                self.end_chunk()?;
+            }
+        }
+        if self.in_group == 0 {
+            self.core.first_codes.push(entry.code);
+            self.core.offsets.push(self.core.bytes.len() as u32);
+            self.next.offsets.push(self.next.bytes.len() as u32);
+            self.set_offsets.push(self.sets.len() as u32);
+            self.last_code = entry.code;
+        }
+        put(&mut self.core.bytes, entry.code - self.last_code);
+        if self.kind.counts_plays() {
+            put_plays(&mut self.core.bytes, &entry.counts, &entry.continuations);
+        } else {
+            let states = states_of(self.kind.shape(), entry.code);
+            let stabilizer = self.map.stabilizer(&states);
+            fold_continuations(&mut entry.continuations, &self.map, &stabilizer);
+            put_counts(&mut self.core.bytes, &entry.counts);
+            put_continuations(&mut self.next.bytes, &entry.continuations);
+        }
+        put_set(&mut self.sets, &entry.games, self.games);
+        self.last_code = entry.code;
+        self.in_group += 1;
+        Ok(())
+    }
+
+    fn end_chunk(&mut self) -> Result<(), E> {
+        let Some(&first) = self.core.first_codes.first() else {
+            return Ok(());
+        };
+        let (segment, kind) = (self.segment, self.kind);
+        (self.sink)(TREE, key(segment, kind, CORE, first), encode(&self.core))?;
+        if !kind.counts_plays() {
+            (self.sink)(TREE, key(segment, kind, NEXT, first), encode(&self.next))?;
+        }
+        let offsets = std::mem::take(&mut self.set_offsets);
+        let sets = Sets { offsets, bytes: self.sets.finish() };
+        (self.sink)(SETS_TREE, key(segment, kind, SETS, first), encode(&sets))?;
+        self.core.first_codes.clear();
+        self.core.offsets.clear();
+        self.core.bytes.clear();
+        self.next.offsets.clear();
+        self.next.bytes.clear();
+        Ok(())
+    }
+
+    /// Hand over what is left.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn finish(mut self) -> Result<(), E> {
+        self.end_chunk()
+    }
+}
+
+/// Reads the dictionary of one kind of a segment.
+#[derive(Clone, Debug)]
+pub struct SegmentDictionary<'s> {
+    store: &'s Store,
+    segment: SegmentId,
+    kind: Kind,
+    games: u32,
+}
+
+fn damaged(key: &[u8]) -> impl Fn(Damaged) -> StoreError + '_ {
+    move |_| StoreError::damaged(TREE, key, "the value does not add up")
+}
+
+impl<'s> SegmentDictionary<'s> {
+    /// The dictionary of this kind in a segment of this many games.
+    pub fn new(store: &'s Store, segment: SegmentId, kind: Kind, games: u32) -> Self {
+        SegmentDictionary { store, segment, kind, games }
+    }
+
+    /// The entry of a code; `with_games` says whether its games are read.
+    ///
+    /// # Errors
+    /// The values cannot be read.
+    pub fn lookup(&self, code: u64, with_games: bool) -> Result<Option<Entry>, StoreError> {
+        let prefix = prefix(self.segment, self.kind, CORE);
+        let up_to = key(self.segment, self.kind, CORE, code);
+        let Some((core_key, bytes)) = self.store.last_up_to(TREE, &prefix, &up_to)? else {
+            return Ok(None);
+        };
+        let damaged = damaged(&core_key);
+        let core = Store::archive::<Core>(TREE, &core_key, &bytes)?;
+        let group = core.first_codes.partition_point(|first| first.to_native() <= code);
+        let Some(group) = group.checked_sub(1) else {
+            return Ok(None);
+        };
+        let read = || -> Result<Option<(Vec<u64>, Entry)>, Damaged> {
+            let mut reader = Reader::new(part(&core.bytes, &core.offsets, group)?);
+            let mut entry = Entry { code: core.first_codes[group].to_native(), ..Entry::default() };
+            let mut sizes = Vec::new();
+            while !reader.is_done() {
+                entry.code = entry.code.checked_add(reader.take()?).ok_or(Damaged)?;
+                entry.counts = self.take_counts(&mut reader, &mut entry.continuations)?;
+                if entry.code == code {
+                    return Ok(Some((sizes, entry)));
+                }
+                if entry.code > code {
+                    break;
+                }
+                sizes.push(entry.counts.games);
+            }
+            Ok(None)
+        };
+        let Some((sizes, mut entry)) = read().map_err(&damaged)? else {
+            return Ok(None);
+        };
+        let first = core.first_codes[0].to_native();
+        if !self.kind.counts_plays() {
+            self.next(first, |next| {
+                let mut reader = Reader::new(part(&next.bytes, &next.offsets, group)?);
+                for _ in 0..=sizes.len() {
+                    entry.continuations.clear();
+                    take_continuations(&mut reader, &mut entry.continuations)?;
+                }
+                Ok(())
+            })?;
+        }
+        if with_games {
+            self.sets(first, |sets| {
+                let mut reader = BitReader::new(part(&sets.bytes, &sets.offsets, group)?);
+                for &size in &sizes {
+                    take_set(&mut reader, size as u32, self.games, |_| {})?;
+                }
+                let size = entry.counts.games as u32;
+                take_set(&mut reader, size, self.games, |game| entry.games.push(game))
+            })?;
+        }
+        Ok(Some(entry))
+    }
+
+    /// Read the continuations of a chunk.
+    fn next(
+        &self,
+        first_code: u64,
+        read: impl FnOnce(&ArchivedSide) -> Result<(), Damaged>,
+    ) -> Result<(), StoreError> {
+        let key = key(self.segment, self.kind, NEXT, first_code);
+        let bytes = self.store.get(TREE, &key)?.ok_or_else(|| damaged(&key)(Damaged))?;
+        read(Store::archive::<Side>(TREE, &key, &bytes)?).map_err(damaged(&key))
+    }
+
+    /// Read the sets of a chunk.
+    fn sets(
+        &self,
+        first_code: u64,
+        read: impl FnOnce(&ArchivedSets) -> Result<(), Damaged>,
+    ) -> Result<(), StoreError> {
+        let key = key(self.segment, self.kind, SETS, first_code);
+        let lost = |_| StoreError::damaged(SETS_TREE, &key, "the value does not add up");
+        let bytes = self.store.get(SETS_TREE, &key)?.ok_or_else(|| lost(Damaged))?;
+        read(Store::archive::<Sets>(SETS_TREE, &key, &bytes)?).map_err(lost)
+    }
+
+    fn take_counts(
+        &self,
+        reader: &mut Reader<'_>,
+        continuations: &mut Vec<Continuation>,
+    ) -> Result<Counts, Damaged> {
+        match self.kind.center() {
+            Some(center) if self.kind.counts_plays() => take_plays(reader, center, continuations),
+            _ => take_counts(reader),
+        }
+    }
+
+    /// Visit the codes and counts in order, without continuations and games.
+    ///
+    /// # Errors
+    /// The values cannot be read.
+    pub fn for_each_count(&self, mut visit: impl FnMut(u64, &Counts)) -> Result<(), StoreError> {
+        let mut continuations = Vec::new();
+        for pair in self.store.scan(TREE, &prefix(self.segment, self.kind, CORE)) {
+            let (key, bytes) = pair?;
+            let core = Store::archive::<Core>(TREE, &key, &bytes)?;
+            let mut read = || -> Result<(), Damaged> {
+                for (group, first) in core.first_codes.iter().enumerate() {
+                    let mut reader = Reader::new(part(&core.bytes, &core.offsets, group)?);
+                    let mut code = first.to_native();
+                    while !reader.is_done() {
+                        code = code.checked_add(reader.take()?).ok_or(Damaged)?;
+                        let counts = self.take_counts(&mut reader, &mut continuations)?;
+                        visit(code, &counts);
+                    }
+                }
+                Ok(())
+            };
+            read().map_err(damaged(&key))?;
+        }
+        Ok(())
+    }
+
+    /// All entries in order; `shift` is added to the numbers of the games.
+    pub fn entries(&self, shift: u32) -> impl Entries<Error = StoreError> + use<'s> {
+        SegmentEntries {
+            dictionary: self.clone(),
+            chunks: Box::new(self.store.scan(TREE, &prefix(self.segment, self.kind, CORE))),
+            chunk: Vec::new().into_iter(),
+            shift,
+        }
+    }
+
+    /// All entries of the chunk with this core.
+    fn read_chunk(&self, core_key: &[u8], core: &[u8]) -> Result<Vec<Entry>, StoreError> {
+        let core = Store::archive::<Core>(TREE, core_key, core)?;
+        let first = core.first_codes.first().ok_or_else(|| damaged(core_key)(Damaged))?;
+        let first = first.to_native();
+        let mut entries = Vec::new();
+        let mut group_sizes = Vec::with_capacity(core.first_codes.len());
+        let mut read = || -> Result<(), Damaged> {
+            for (group, first) in core.first_codes.iter().enumerate() {
+                let mut reader = Reader::new(part(&core.bytes, &core.offsets, group)?);
+                let mut code = first.to_native();
+                let before = entries.len();
+                while !reader.is_done() {
+                    code = code.checked_add(reader.take()?).ok_or(Damaged)?;
+                    let mut entry = Entry { code, ..Entry::default() };
+                    entry.counts = self.take_counts(&mut reader, &mut entry.continuations)?;
+                    entries.push(entry);
+                }
+                group_sizes.push(entries.len() - before);
+            }
+            Ok(())
+        };
+        read().map_err(damaged(core_key))?;
+        if !self.kind.counts_plays() {
+            self.next(first, |next| {
+                let mut reader = Reader::new(&next.bytes);
+                for entry in &mut entries {
+                    take_continuations(&mut reader, &mut entry.continuations)?;
+                }
+                Ok(())
+            })?;
+        }
+        self.sets(first, |sets| {
+            let mut entries = entries.iter_mut();
+            for (group, &size) in group_sizes.iter().enumerate() {
+                let mut reader = BitReader::new(part(&sets.bytes, &sets.offsets, group)?);
+                for entry in entries.by_ref().take(size) {
+                    let games = &mut entry.games;
+                    let size = entry.counts.games as u32;
+                    take_set(&mut reader, size, self.games, |game| games.push(game))?;
+                }
+            }
+            Ok(())
+        })?;
+        Ok(entries)
+    }
+}
+
+/// The bytes of a group.
+fn part<'a>(
+    bytes: &'a [u8],
+    offsets: &[rkyv::rend::unaligned::u32_ule],
+    group: usize,
+) -> Result<&'a [u8], Damaged> {
+    let start = offsets.get(group).ok_or(Damaged)?.to_native() as usize;
+    let end = offsets.get(group + 1).map_or(bytes.len(), |end| end.to_native() as usize);
+    bytes.get(start..end).ok_or(Damaged)
+}
+
+struct SegmentEntries<'s> {
+    dictionary: SegmentDictionary<'s>,
+    chunks: Box<dyn Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 's>,
+    /// The entries of the present chunk that are not yet handed out.
+    chunk: std::vec::IntoIter<Entry>,
+    shift: u32,
+}
+
+impl Entries for SegmentEntries<'_> {
+    type Error = StoreError;
+
+    fn next(&mut self, entry: &mut Entry) -> Result<bool, StoreError> {
+        loop {
+            if let Some(next) = self.chunk.next() {
+                *entry = next;
+                entry.games.iter_mut().for_each(|game| *game += self.shift);
+                return Ok(true);
+            }
+            let Some(pair) = self.chunks.next() else {
+                return Ok(false);
+            };
+            let (key, core) = pair?;
+            self.chunk = self.dictionary.read_chunk(&key, &core)?.into_iter();
+        }
+    }
+}
+
+#[cfg(feature = "fuzz")]
+pub(super) fn fuzz(data: &[u8]) {
+    let mut continuations = Vec::new();
+    if let Ok(core) = crate::store::decode::<Core>(&crate::store::forge::<Core>(data)) {
+        for group in 0..core.offsets.len() {
+            let Ok(bytes) = part(&core.bytes, &core.offsets, group) else { continue };
+            let mut reader = Reader::new(bytes);
+            while take_counts(&mut reader).is_ok() {}
+            let mut reader = Reader::new(bytes);
+            while take_plays(&mut reader, 12, &mut continuations).is_ok() {}
+        }
+    }
+    if let Ok(side) = crate::store::decode::<Side>(&crate::store::forge::<Side>(data)) {
+        let mut reader = Reader::new(&side.bytes);
+        while take_continuations(&mut reader, &mut continuations).is_ok() {}
+        let mut reader = BitReader::new(&side.bytes);
+        for n in 0..100 {
+            let _ = take_set(&mut reader, n, 3 * n, |_| {});
+        }
+    }
+    // The same without an archive about it, which chance rarely makes.
+    let mut reader = Reader::new(data);
+    while take_counts(&mut reader).is_ok() {}
+    let mut reader = Reader::new(data);
+    while take_plays(&mut reader, 12, &mut continuations).is_ok() {}
+    let mut reader = Reader::new(data);
+    continuations.clear();
+    while take_continuations(&mut reader, &mut continuations).is_ok() {}
+    let mut reader = BitReader::new(data);
+    for n in 0..100 {
+        let _ = take_set(&mut reader, n, 3 * n, |_| {});
+    }
+}

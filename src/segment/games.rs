@@ -1,0 +1,845 @@
+//! The games of a segment: columns, facts, texts and identities.
+//!
+//! | part | games a value | holds |
+//! | --- | --- | --- |
+//! | 0 columns | 1024 | number in the database, first date, winner, length, board size, identity, text digest |
+//! | 1 facts | up to 512 | names, event, place … as numbers into a table of strings |
+//! | 2 texts | up to 128 | the records' texts without the moves that the tracks hold, packed by zstd |
+//! | 3 others | one | another record of a known game: game, corpus, packed text |
+//!
+//! Key: segment (4 bytes), part (1), number of the value's first game in the segment (4), number
+//! of the piece (2), all big-endian. Only texts have more pieces than one: a pack of texts is cut
+//! to fit into values.
+
+use std::collections::HashMap;
+
+use rkyv::{Archive, Serialize};
+
+use super::{SegmentId, text};
+use crate::record::{Date, Facts, Outcome, Winner};
+use crate::replay::{Identity, Track};
+use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode};
+
+const TREE: TreeName = TreeName::Games;
+const COLUMNS: u8 = 0;
+const FACTS: u8 = 1;
+const TEXTS: u8 = 2;
+const OTHERS: u8 = 3;
+
+/// The most games of a value of each of the first three parts.
+const COLUMNS_GAMES: usize = 1024;
+const FACTS_GAMES: usize = 512;
+const TEXT_GAMES: usize = 128;
+/// A value ends when what goes into it has so many bytes: 64 KiB is the most that one may have.
+const VALUE_BYTES: usize = 40 << 10;
+/// Packed texts are cut into values of so many bytes.
+const PIECE_BYTES: usize = 48 << 10;
+/// Texts are packed together until they have so many bytes.
+const PACK_BYTES: usize = 1 << 20;
+/// No pack of texts unpacks to more.
+const MAX_UNPACKED: usize = 64 << 20;
+/// How hard texts are compressed.
+const TEXT_LEVEL: i32 = 9;
+/// Longer facts are cut: nobody searches for more, and the whole text is kept.
+const MAX_FACT: usize = 1000;
+
+/// What is kept of each game in columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameColumns {
+    /// The game's number in the database.
+    pub id: u32,
+    /// The first day on which it was played.
+    pub date: Option<Date>,
+    /// Who won.
+    pub winner: Winner,
+    /// The number of moves.
+    pub moves: u16,
+    /// The number of lines of the board.
+    pub size: u8,
+    /// What tells it from other games.
+    pub identity: Identity,
+    /// What tells its record's text from others.
+    pub text_digest: u64,
+}
+
+/// The first 8 bytes of the BLAKE3 hash of a record's text.
+pub fn text_digest(text: &str) -> u64 {
+    let hash = blake3::hash(text.as_bytes());
+    hash.as_bytes().first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+#[derive(Archive, Serialize, Debug, Default)]
+struct Columns {
+    ids: Vec<u32>,
+    /// year · 512 + month · 32 + day; 0 is unknown.
+    dates: Vec<u32>,
+    /// 0 black, 1 white, 2 draw, 3 unknown.
+    winners: Vec<u8>,
+    moves: Vec<u16>,
+    sizes: Vec<u8>,
+    identities: Vec<Identity>,
+    text_digests: Vec<u64>,
+}
+
+impl Stored for Columns {
+    const KIND: u8 = 3;
+    const VERSION: u8 = 1;
+}
+
+#[derive(Archive, Serialize, Debug, Default)]
+struct FactsValue {
+    strings: Vec<String>,
+    /// For each text of [`texts_of`], the games' numbers into `strings`.
+    texts: Vec<Vec<u16>>,
+    /// In quarter points; `i32::MIN` is unknown.
+    komi: Vec<i32>,
+    handicap: Vec<u8>,
+}
+
+impl Stored for FactsValue {
+    const KIND: u8 = 4;
+    const VERSION: u8 = 1;
+}
+
+#[derive(Archive, Serialize)]
+struct Texts {
+    /// Where each game's text ends in what the pack unpacks to; only in the first piece.
+    ends: Vec<u32>,
+    /// A piece of the pack.
+    bytes: Vec<u8>,
+}
+
+impl Stored for Texts {
+    const KIND: u8 = 5;
+    const VERSION: u8 = 1;
+}
+
+/// Another record of a game that was known when it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherRecord {
+    /// The game's number in the database.
+    pub game: u32,
+    /// The corpus in which it came.
+    pub corpus: u32,
+    /// The record's text.
+    pub text: String,
+}
+
+fn date_number(date: Option<Date>) -> u32 {
+    date.map_or(0, |d| u32::from(d.year) << 9 | u32::from(d.month) << 5 | u32::from(d.day))
+}
+
+fn date_of(number: u32) -> Option<Date> {
+    (number != 0).then_some(Date {
+        year: (number >> 9) as u16,
+        month: (number >> 5 & 15) as u8,
+        day: (number & 31) as u8,
+    })
+}
+
+const WINNERS: [Winner; 4] = [Winner::Black, Winner::White, Winner::Draw, Winner::Unknown];
+
+/// The texts among the facts, in the order of their columns.
+fn texts_of(facts: &mut Facts) -> [&mut String; 13] {
+    [
+        &mut facts.black,
+        &mut facts.white,
+        &mut facts.black_rank,
+        &mut facts.white_rank,
+        &mut facts.black_team,
+        &mut facts.white_team,
+        &mut facts.event,
+        &mut facts.round,
+        &mut facts.place,
+        &mut facts.game_name,
+        &mut facts.rules,
+        &mut facts.date_text,
+        &mut facts.result_text,
+    ]
+}
+
+fn cut_texts(facts: &mut Facts) {
+    for text in texts_of(facts) {
+        if text.len() > MAX_FACT {
+            let end = (0..=MAX_FACT).rev().find(|&i| text.is_char_boundary(i));
+            text.truncate(end.unwrap_or(0));
+        }
+    }
+}
+
+/// Make of the facts of a record what is kept of them.
+pub fn cut_facts(facts: &mut Facts) {
+    cut_texts(facts);
+    facts.dates = Date::parse_all(&facts.date_text);
+    facts.outcome = Outcome::parse(&facts.result_text);
+}
+
+fn prefix(segment: SegmentId, part: u8) -> Vec<u8> {
+    let mut key = segment.0.to_be_bytes().to_vec();
+    key.push(part);
+    key
+}
+
+fn key(segment: SegmentId, part: u8, first: u32, piece: u16) -> Vec<u8> {
+    let mut key = prefix(segment, part);
+    key.extend(first.to_be_bytes());
+    key.extend(piece.to_be_bytes());
+    key
+}
+
+/// The number of a value's first game, from its key.
+fn first_of(key: &[u8]) -> Option<u32> {
+    Some(u32::from_be_bytes(*key.get(5..)?.first_chunk()?))
+}
+
+fn damaged(key: &[u8]) -> StoreError {
+    StoreError::damaged(TREE, key, "the value does not add up")
+}
+
+/// A game on its way into a segment.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its number in the database.
+    pub id: u32,
+    /// What happened.
+    pub track: Track,
+    /// Its facts.
+    pub facts: Facts,
+    /// The whole text.
+    pub text: String,
+    /// What tells it from others.
+    pub identity: Identity,
+}
+
+impl NewGame {
+    /// What is kept in columns.
+    pub fn columns(&self) -> GameColumns {
+        GameColumns {
+            id: self.id,
+            date: self.facts.dates.first().copied(),
+            winner: self.facts.outcome.winner(),
+            moves: self.track.len() as u16,
+            size: self.track.size(),
+            identity: self.identity,
+            text_digest: text_digest(&self.text),
+        }
+    }
+}
+
+/// A game as it is kept.
+#[derive(Clone, Debug)]
+pub struct KeptGame<'a> {
+    /// Its columns.
+    pub columns: GameColumns,
+    /// Its facts.
+    pub facts: Facts,
+    /// Its text as [`SegmentGames::for_each_text`] shows it.
+    pub text: &'a [u8],
+}
+
+/// What is left of a game.
+#[derive(Clone, Debug, Default)]
+pub struct SalvagedGame {
+    /// Its columns.
+    pub columns: Option<GameColumns>,
+    /// Its facts.
+    pub facts: Option<Facts>,
+    /// Its text as [`SegmentGames::for_each_text`] shows it.
+    pub text: Option<Vec<u8>>,
+}
+
+/// Writes the games of a segment one after the other.
+#[derive(Debug)]
+pub struct GamesWriter {
+    segment: SegmentId,
+    games: u32,
+    columns: Columns,
+    facts: FactsPack,
+    text_ends: Vec<u32>,
+    text: Vec<u8>,
+    others: u32,
+    /// Values by part, written in the order of their keys: the engine's leaves are then full.
+    pending: [Vec<Pair>; 4],
+    pending_bytes: usize,
+}
+
+type Pair = (Vec<u8>, Vec<u8>);
+
+/// Pending values are written when they have so many bytes.
+const PENDING_BYTES: usize = 32 << 20;
+
+#[derive(Debug, Default)]
+struct FactsPack {
+    numbers: HashMap<String, u16>,
+    bytes: usize,
+    value: FactsValue,
+}
+
+impl FactsPack {
+    fn push(&mut self, mut facts: Facts) {
+        self.value.texts.resize_with(13, Vec::new);
+        cut_texts(&mut facts);
+        for (text, column) in texts_of(&mut facts).into_iter().zip(&mut self.value.texts) {
+            let next = self.value.strings.len() as u16;
+            let number = *self.numbers.entry(std::mem::take(text)).or_insert_with_key(|text| {
+                self.bytes += text.len() + 8;
+                self.value.strings.push(text.clone());
+                next
+            });
+            column.push(number);
+        }
+        self.value.komi.push(facts.komi.unwrap_or(i32::MIN));
+        self.value.handicap.push(facts.handicap);
+        self.bytes += 13 * 2 + 5;
+    }
+
+    fn len(&self) -> usize {
+        self.value.handicap.len()
+    }
+}
+
+impl GamesWriter {
+    /// A writer of this segment.
+    pub fn new(segment: SegmentId) -> GamesWriter {
+        GamesWriter {
+            segment,
+            games: 0,
+            columns: Columns::default(),
+            facts: FactsPack::default(),
+            text_ends: Vec::new(),
+            text: Vec::new(),
+            others: 0,
+            pending: [const { Vec::new() }; 4],
+            pending_bytes: 0,
+        }
+    }
+
+    /// The number of games so far.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Append a game.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn push(&mut self, game: NewGame, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let columns = game.columns();
+        let text = text::shorten(&game.text, &game.track);
+        self.push_kept(KeptGame { columns, facts: game.facts, text: &text }, writer)
+    }
+
+    /// Append a game of another segment.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn push_kept(
+        &mut self,
+        game: KeptGame<'_>,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        self.columns.push(&game.columns);
+        self.text.extend_from_slice(game.text);
+        self.text_ends.push(self.text.len() as u32);
+        self.facts.push(game.facts);
+        self.games += 1;
+        if self.columns.ids.len() == COLUMNS_GAMES {
+            self.end_columns(writer)?;
+        }
+        if self.facts.len() == FACTS_GAMES || self.facts.bytes >= VALUE_BYTES {
+            self.end_facts(writer)?;
+        }
+        if self.text_ends.len() == TEXT_GAMES || self.text.len() >= PACK_BYTES {
+            self.end_texts(writer)?;
+        }
+        Ok(())
+    }
+
+    /// Keep another record of a known game.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn push_other(
+        &mut self,
+        other: &OtherRecord,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        let mut text = other.game.to_le_bytes().to_vec();
+        text.extend(other.corpus.to_le_bytes());
+        text.extend_from_slice(other.text.as_bytes());
+        let number = self.others;
+        self.others += 1;
+        self.put_pack(OTHERS, number, vec![text.len() as u32], &text, writer)
+    }
+
+    fn put(
+        &mut self,
+        part: u8,
+        key: Vec<u8>,
+        value: Vec<u8>,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        self.pending_bytes += value.len();
+        self.pending[usize::from(part)].push((key, value));
+        if self.pending_bytes >= PENDING_BYTES { self.write_pending(writer) } else { Ok(()) }
+    }
+
+    fn write_pending(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        self.pending_bytes = 0;
+        let pairs = self.pending.iter_mut().flat_map(std::mem::take);
+        for (key, value) in pairs {
+            writer.put(TREE, &key, value)?;
+        }
+        Ok(())
+    }
+
+    fn end_columns(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let columns = std::mem::take(&mut self.columns);
+        let first = self.games - columns.ids.len() as u32;
+        self.put(COLUMNS, key(self.segment, COLUMNS, first, 0), encode(&columns), writer)
+    }
+
+    fn end_facts(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let facts = std::mem::take(&mut self.facts);
+        let first = self.games - facts.len() as u32;
+        self.put(FACTS, key(self.segment, FACTS, first, 0), encode(&facts.value), writer)
+    }
+
+    fn end_texts(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let ends = std::mem::take(&mut self.text_ends);
+        let first = self.games - ends.len() as u32;
+        let text = std::mem::take(&mut self.text);
+        self.put_pack(TEXTS, first, ends, &text, writer)
+    }
+
+    fn put_pack(
+        &mut self,
+        part: u8,
+        first: u32,
+        mut ends: Vec<u32>,
+        text: &[u8],
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        let packed = zstd::bulk::compress(text, TEXT_LEVEL).map_err(|source| StoreError::Io {
+            action: "write",
+            path: writer.path().to_owned(),
+            source,
+        })?;
+        for (piece, bytes) in packed.chunks(PIECE_BYTES).enumerate() {
+            let value = Texts { ends: std::mem::take(&mut ends), bytes: bytes.to_vec() };
+            let key = key(self.segment, part, first, piece as u16);
+            self.put(part, key, encode(&value), writer)?;
+        }
+        Ok(())
+    }
+
+    /// Write what is left.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn finish(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        if !self.columns.ids.is_empty() {
+            self.end_columns(writer)?;
+        }
+        if self.facts.len() > 0 {
+            self.end_facts(writer)?;
+        }
+        if !self.text_ends.is_empty() {
+            self.end_texts(writer)?;
+        }
+        self.write_pending(writer)
+    }
+}
+
+impl Columns {
+    fn push(&mut self, game: &GameColumns) {
+        self.ids.push(game.id);
+        self.dates.push(date_number(game.date));
+        self.winners.push(WINNERS.iter().position(|&w| w == game.winner).unwrap_or(3) as u8);
+        self.moves.push(game.moves);
+        self.sizes.push(game.size);
+        self.identities.push(game.identity);
+        self.text_digests.push(game.text_digest);
+    }
+}
+
+/// Reads the games of a segment.
+#[derive(Clone, Copy, Debug)]
+pub struct SegmentGames<'s> {
+    store: &'s Store,
+    segment: SegmentId,
+}
+
+impl<'s> SegmentGames<'s> {
+    /// The games of this segment.
+    pub fn new(store: &'s Store, segment: SegmentId) -> SegmentGames<'s> {
+        SegmentGames { store, segment }
+    }
+
+    /// The columns of all games, in the order of their numbers.
+    ///
+    /// # Errors
+    /// The values cannot be read.
+    pub fn columns(&self) -> Result<Vec<GameColumns>, StoreError> {
+        let mut all = Vec::new();
+        self.for_each_column(|key, number, game| {
+            if number as usize == all.len() {
+                all.push(game);
+                Ok(())
+            } else {
+                Err(damaged(key))
+            }
+        })?;
+        Ok(all)
+    }
+
+    /// Visit the columns of all games that are there, with the key of their value and the number
+    /// of the game, in order.
+    fn for_each_column(
+        &self,
+        mut visit: impl FnMut(&[u8], u32, GameColumns) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        for pair in self.store.scan(TREE, &prefix(self.segment, COLUMNS)) {
+            let (key, bytes) = pair?;
+            let columns = Store::archive::<Columns>(TREE, &key, &bytes)?;
+            let n = columns.ids.len();
+            let lengths = [
+                columns.dates.len(),
+                columns.winners.len(),
+                columns.moves.len(),
+                columns.sizes.len(),
+                columns.identities.len(),
+                columns.text_digests.len(),
+            ];
+            let first = first_of(&key).filter(|_| lengths == [n; 6]);
+            let first = first.ok_or_else(|| damaged(&key))?;
+            for i in 0..n {
+                let game = GameColumns {
+                    id: columns.ids[i].to_native(),
+                    date: date_of(columns.dates[i].to_native()),
+                    winner: WINNERS[usize::from(columns.winners[i]).min(3)],
+                    moves: columns.moves[i].to_native(),
+                    size: columns.sizes[i],
+                    identity: columns.identities[i],
+                    text_digest: columns.text_digests[i].to_native(),
+                };
+                visit(&key, first.saturating_add(i as u32), game)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All that can be read of the games, by their numbers, whatever is missing; their tracks are
+    /// elsewhere.
+    pub fn salvage(&self) -> Vec<SalvagedGame> {
+        let mut games: Vec<SalvagedGame> = Vec::new();
+        let mut at = |number: u32, put: &mut dyn FnMut(&mut SalvagedGame)| {
+            if number < super::MAX_GAMES {
+                let number = number as usize;
+                games.resize_with(games.len().max(number + 1), SalvagedGame::default);
+                put(&mut games[number]);
+            }
+        };
+        // Each stops at what cannot be read; values that are damaged are not here any more.
+        let _ = self.for_each_column(|_, number, columns| {
+            at(number, &mut |game| game.columns = Some(columns));
+            Ok(())
+        });
+        let _ = self.for_each_facts(|number, facts| {
+            at(number, &mut |game| game.facts = Some(facts.clone()));
+        });
+        for first in self.packs(TEXTS).unwrap_or_default() {
+            let Ok((ends, text)) = self.pack(TEXTS, first) else { continue };
+            for i in 0..ends.len() {
+                let text = part_of(&ends, &text, i);
+                at(first.saturating_add(i as u32), &mut |game| {
+                    game.text = text.map(<[u8]>::to_vec);
+                });
+            }
+        }
+        games
+    }
+
+    /// Visit the facts of all games, in the order of their numbers.
+    ///
+    /// # Errors
+    /// The values cannot be read.
+    pub fn for_each_facts(&self, mut visit: impl FnMut(u32, Facts)) -> Result<(), StoreError> {
+        for pair in self.store.scan(TREE, &prefix(self.segment, FACTS)) {
+            let (key, bytes) = pair?;
+            let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
+            let first = first_of(&key).ok_or_else(|| damaged(&key))?;
+            for i in 0..value.handicap.len() {
+                visit(first + i as u32, facts_at(value, i).ok_or_else(|| damaged(&key))?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Visit the facts as they are kept, with the number of the first game of each table.
+    ///
+    /// # Errors
+    /// The values cannot be read.
+    pub fn for_each_table(
+        &self,
+        mut visit: impl FnMut(u32, &FactsTable<'_>),
+    ) -> Result<(), StoreError> {
+        for pair in self.store.scan(TREE, &prefix(self.segment, FACTS)) {
+            let (key, bytes) = pair?;
+            let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
+            let first = first_of(&key).ok_or_else(|| damaged(&key))?;
+            let n = value.handicap.len();
+            let strings = value.strings.len();
+            let is_whole = value.komi.len() == n
+                && value.texts.len() == FactText::ALL.len()
+                && value.texts.iter().all(|column| {
+                    column.len() == n
+                        && column.iter().all(|number| usize::from(number.to_native()) < strings)
+                });
+            if !is_whole {
+                return Err(damaged(&key));
+            }
+            visit(first, &FactsTable { value });
+        }
+        Ok(())
+    }
+
+    /// The facts of a game.
+    ///
+    /// # Errors
+    /// There is no such game, or its value cannot be read.
+    pub fn facts(&self, game: u32) -> Result<Facts, StoreError> {
+        let key = key(self.segment, FACTS, game, 0);
+        let found = self.store.last_up_to(TREE, &prefix(self.segment, FACTS), &key)?;
+        let (key, bytes) = found.ok_or_else(|| damaged(&key))?;
+        let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
+        let first = first_of(&key).ok_or_else(|| damaged(&key))?;
+        facts_at(value, (game - first) as usize).ok_or_else(|| damaged(&key))
+    }
+
+    /// The text of a game, whose track must be at hand.
+    ///
+    /// # Errors
+    /// There is no such game, or its values cannot be read.
+    pub fn text(&self, game: u32, track: &Track) -> Result<String, StoreError> {
+        let key = key(self.segment, TEXTS, game, u16::MAX);
+        let found = self.store.last_up_to(TREE, &prefix(self.segment, TEXTS), &key)?;
+        let (key, _) = found.ok_or_else(|| damaged(&key))?;
+        let first = first_of(&key).ok_or_else(|| damaged(&key))?;
+        let (ends, text) = self.pack(TEXTS, first)?;
+        part_of(&ends, &text, (game - first) as usize)
+            .and_then(|bytes| text::restore(bytes, track).ok())
+            .ok_or_else(|| damaged(&key))
+    }
+
+    /// Visit the texts of all games, in the order of their numbers, as they are kept: to be
+    /// restored by [`restore_text`].
+    ///
+    /// # Errors
+    /// The values cannot be read, or what `visit` returns.
+    pub fn for_each_text(
+        &self,
+        mut visit: impl FnMut(u32, &[u8]) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        for first in self.packs(TEXTS)? {
+            let (ends, text) = self.pack(TEXTS, first)?;
+            for i in 0..ends.len() {
+                let key = || key(self.segment, TEXTS, first, 0);
+                let bytes = part_of(&ends, &text, i).ok_or_else(|| damaged(&key()))?;
+                visit(first + i as u32, bytes)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The other records of known games that came with this segment.
+    ///
+    /// # Errors
+    /// The values cannot be read.
+    pub fn others(&self) -> Result<Vec<OtherRecord>, StoreError> {
+        self.packs(OTHERS)?.into_iter().map(|number| self.other(number)).collect()
+    }
+
+    /// The other records that can be read.
+    pub fn salvage_others(&self) -> Vec<OtherRecord> {
+        let numbers = self.packs(OTHERS).unwrap_or_default();
+        numbers.into_iter().filter_map(|number| self.other(number).ok()).collect()
+    }
+
+    fn other(&self, number: u32) -> Result<OtherRecord, StoreError> {
+        let (_, bytes) = self.pack(OTHERS, number)?;
+        let read = || {
+            let (game, rest) = bytes.split_first_chunk()?;
+            let (corpus, text) = rest.split_first_chunk()?;
+            Some(OtherRecord {
+                game: u32::from_le_bytes(*game),
+                corpus: u32::from_le_bytes(*corpus),
+                text: String::from_utf8(text.to_vec()).ok()?,
+            })
+        };
+        let key = key(self.segment, OTHERS, number, 0);
+        read().ok_or_else(|| damaged(&key))
+    }
+
+    /// The first games of the packs of a part.
+    fn packs(&self, part: u8) -> Result<Vec<u32>, StoreError> {
+        let mut firsts = Vec::new();
+        for pair in self.store.scan(TREE, &prefix(self.segment, part)) {
+            let (key, _) = pair?;
+            let first = first_of(&key).ok_or_else(|| damaged(&key))?;
+            if firsts.last() != Some(&first) {
+                firsts.push(first);
+            }
+        }
+        Ok(firsts)
+    }
+
+    /// A pack of texts, unpacked, and where each ends.
+    fn pack(&self, part: u8, first: u32) -> Result<(Vec<u32>, Vec<u8>), StoreError> {
+        let (mut ends, mut packed) = (Vec::new(), Vec::new());
+        let mut prefix = prefix(self.segment, part);
+        prefix.extend(first.to_be_bytes());
+        for pair in self.store.scan(TREE, &prefix) {
+            let (key, bytes) = pair?;
+            let texts = Store::archive::<Texts>(TREE, &key, &bytes)?;
+            ends.extend(texts.ends.iter().map(|end| end.to_native()));
+            packed.extend_from_slice(&texts.bytes);
+        }
+        let size = ends.last().map_or(0, |&end| end as usize);
+        if size > MAX_UNPACKED {
+            return Err(damaged(&prefix));
+        }
+        let text = zstd::bulk::decompress(&packed, size).map_err(|_| damaged(&prefix))?;
+        Ok((ends, text))
+    }
+}
+
+/// A text among the facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum FactText {
+    /// Black's name.
+    Black,
+    /// White's name.
+    White,
+    /// Black's rank.
+    BlackRank,
+    /// White's rank.
+    WhiteRank,
+    /// Black's team.
+    BlackTeam,
+    /// White's team.
+    WhiteTeam,
+    /// The event.
+    Event,
+    /// The round.
+    Round,
+    /// Where it was played.
+    Place,
+    /// The name of the game.
+    GameName,
+    /// The rules.
+    Rules,
+    /// The date, as written.
+    Date,
+    /// The result, as written.
+    Result,
+}
+
+impl FactText {
+    /// All, in the order of their columns.
+    pub const ALL: [FactText; 13] = [
+        FactText::Black,
+        FactText::White,
+        FactText::BlackRank,
+        FactText::WhiteRank,
+        FactText::BlackTeam,
+        FactText::WhiteTeam,
+        FactText::Event,
+        FactText::Round,
+        FactText::Place,
+        FactText::GameName,
+        FactText::Rules,
+        FactText::Date,
+        FactText::Result,
+    ];
+}
+
+/// The facts of up to 512 games: texts as numbers into a list of strings.
+pub struct FactsTable<'a> {
+    value: &'a ArchivedFactsValue,
+}
+
+impl<'a> FactsTable<'a> {
+    /// The number of games.
+    pub fn len(&self) -> usize {
+        self.value.handicap.len()
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The strings that the columns number.
+    pub fn strings(&self) -> impl ExactSizeIterator<Item = &'a str> {
+        self.value.strings.iter().map(rkyv::string::ArchivedString::as_str)
+    }
+
+    /// A column: for each game the number of its string, which is less than there are strings.
+    pub fn column(&self, text: FactText) -> impl ExactSizeIterator<Item = usize> + 'a {
+        self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
+    }
+
+    /// Komi in quarter points, where it is known.
+    pub fn komi(&self) -> impl ExactSizeIterator<Item = Option<i32>> + 'a {
+        self.value.komi.iter().map(|komi| Some(komi.to_native()).filter(|&k| k != i32::MIN))
+    }
+
+    /// Handicap stones.
+    pub fn handicap(&self) -> impl ExactSizeIterator<Item = u8> + 'a {
+        self.value.handicap.iter().copied()
+    }
+}
+
+/// The text that [`SegmentGames::for_each_text`] showed, whole again.
+pub fn restore_text(kept: &[u8], track: &Track) -> Option<String> {
+    text::restore(kept, track).ok()
+}
+
+fn part_of<'a>(ends: &[u32], text: &'a [u8], i: usize) -> Option<&'a [u8]> {
+    let start = if i == 0 { 0 } else { *ends.get(i - 1)? };
+    text.get(start as usize..*ends.get(i)? as usize)
+}
+
+fn facts_at(value: &ArchivedFactsValue, i: usize) -> Option<Facts> {
+    let mut facts = Facts::default();
+    for (text, column) in texts_of(&mut facts).into_iter().zip(value.texts.iter()) {
+        let number = usize::from(column.get(i)?.to_native());
+        value.strings.get(number)?.as_str().clone_into(text);
+    }
+    cut_facts(&mut facts);
+    let komi = value.komi.get(i)?.to_native();
+    facts.komi = (komi != i32::MIN).then_some(komi);
+    facts.handicap = *value.handicap.get(i)?;
+    Some(facts)
+}
+
+#[cfg(feature = "fuzz")]
+pub(super) fn fuzz(data: &[u8]) {
+    use crate::store::{decode, forge};
+    let _ = decode::<Columns>(&forge::<Columns>(data));
+    if let Ok(value) = decode::<FactsValue>(&forge::<FactsValue>(data)) {
+        for i in 0..value.handicap.len().min(10) {
+            let _ = facts_at(value, i);
+        }
+    }
+    if let Ok(texts) = decode::<Texts>(&forge::<Texts>(data)) {
+        let ends: Vec<u32> = texts.ends.iter().map(|end| end.to_native()).collect();
+        for i in 0..ends.len().min(10) {
+            let _ = part_of(&ends, &texts.bytes, i);
+        }
+    }
+    let track = Track::of_moves(9, &[], None, &[]).0;
+    let _ = restore_text(data, &track);
+}

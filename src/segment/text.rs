@@ -1,0 +1,117 @@
+//! Records' texts without what the track says already.
+//!
+//! Most of a record's text are its moves, `;B[pd];W[dp]`, which the track holds. A run of n such
+//! moves, written just so, becomes the byte 1 and the number n; everything else stays. What comes
+//! out is the text to the letter.
+
+use crate::dictionary::codec::{Damaged, Reader, put};
+use crate::replay::Track;
+
+/// Stands for moves, and 2 for a text in which it occurs: that is kept as it is.
+const MOVES: u8 = 1;
+const PLAIN: u8 = 2;
+
+/// The moves as they are usually written; passes are written in several ways and left alone.
+fn written(track: &Track) -> impl Iterator<Item = [u8; 6]> + '_ {
+    track.moves().filter_map(|m| {
+        let point = m.point?;
+        let (x, y) = (b'a' + point.col(), b'a' + point.row());
+        Some([b';', m.color.letter() as u8, b'[', x, y, b']'])
+    })
+}
+
+/// The text without the moves of its track.
+pub fn shorten(text: &str, track: &Track) -> Vec<u8> {
+    let bytes = text.as_bytes();
+    if bytes.iter().any(|&b| b == MOVES || b == PLAIN) {
+        let mut plain = vec![PLAIN];
+        plain.extend_from_slice(bytes);
+        return plain;
+    }
+    let mut out = Vec::with_capacity(bytes.len() / 4);
+    let mut moves = written(track).peekable();
+    let mut rest = bytes;
+    while let Some((&byte, tail)) = rest.split_first() {
+        let mut run = 0;
+        while let Some(next) = moves.peek()
+            && let Some(after) = rest.strip_prefix(next)
+        {
+            rest = after;
+            run += 1;
+            moves.next();
+        }
+        if run > 0 {
+            out.push(MOVES);
+            put(&mut out, run);
+        } else {
+            out.push(byte);
+            rest = tail;
+        }
+    }
+    out
+}
+
+/// The text that [`shorten`] made this of.
+///
+/// # Errors
+/// The bytes are not of this track.
+pub fn restore(bytes: &[u8], track: &Track) -> Result<String, Damaged> {
+    let mut out = Vec::with_capacity(bytes.len() * 4);
+    if let Some((&PLAIN, text)) = bytes.split_first() {
+        out.extend_from_slice(text);
+    } else {
+        let mut moves = written(track);
+        let mut rest = bytes;
+        while let Some((&byte, tail)) = rest.split_first() {
+            rest = tail;
+            if byte == MOVES {
+                let mut reader = Reader::new(rest);
+                for _ in 0..reader.take()? {
+                    out.extend(moves.next().ok_or(Damaged)?);
+                }
+                rest = reader.rest();
+            } else {
+                out.push(byte);
+            }
+        }
+    }
+    String::from_utf8(out).map_err(|_| Damaged)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::record::GameRecord;
+
+    fn track(text: &str) -> Track {
+        Track::play(&GameRecord::from_text(text).unwrap()).0
+    }
+
+    #[test]
+    fn texts_come_back_to_the_letter() {
+        let moves = ";B[pd];W[dp];B[pq]\n;W[dd] ;B[tt];W[cc]C[a;W[qo]b];B[qo]";
+        for text in [
+            format!("(;SZ[19]PB[x]{moves};W[pp])"),
+            format!("(;SZ[19]C[\u{1}]{moves})"),
+            format!("(;SZ[19]C[;B[pd\\]]{moves}(;W[aa])(;W[bb]))"),
+            "(;SZ[19])".to_owned(),
+        ] {
+            let track = track(&text);
+            let short = shorten(&text, &track);
+            assert_eq!(restore(&short, &track).unwrap(), text);
+        }
+        let text = format!("(;SZ[19]{moves})");
+        assert!(shorten(&text, &track(&text)).len() < 40);
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_and_any_bytes(text in "[;BW\\[\\]a-c\u{1}\u{2}]{0,40}", bytes: Vec<u8>) {
+            let track = track("(;SZ[9];B[aa];W[bb];B[cc];W[ab])");
+            prop_assert_eq!(restore(&shorten(&text, &track), &track).unwrap(), text);
+            let _ = restore(&bytes, &track);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The tracks of a segment's games, in values of up to 128.
+//!
+//! Key: segment (4 bytes), number of the value's first game in the segment (4), big-endian.
+
+use std::ops::RangeInclusive;
+
+use rkyv::{Archive, Serialize};
+
+use super::SegmentId;
+use crate::go::{Color, MAX_SIZE};
+use crate::replay::Track;
+use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode};
+
+const TREE: TreeName = TreeName::Tracks;
+/// The most games, and words of 16 bits after which a value ends. A game has at most 16,000 moves
+/// and each stone is taken once, so that one game more still fits into 64 KiB twice over.
+const GAMES: usize = 128;
+const WORDS: usize = 20 << 10;
+
+#[derive(Archive, Serialize, Debug, Default)]
+struct Tracks {
+    /// Board size, and 32 if white is to move at position 0.
+    heads: Vec<u8>,
+    /// Where each game's words end.
+    ends: Vec<u32>,
+    words: Vec<u16>,
+}
+
+impl Stored for Tracks {
+    const KIND: u8 = 7;
+    const VERSION: u8 = 1;
+}
+
+const WHITE_FIRST: u8 = 32;
+
+fn key(segment: SegmentId, first: u32) -> Vec<u8> {
+    let mut key = segment.0.to_be_bytes().to_vec();
+    key.extend(first.to_be_bytes());
+    key
+}
+
+/// Writes the tracks of a segment one after the other.
+#[derive(Debug)]
+pub struct TracksWriter {
+    segment: SegmentId,
+    games: u32,
+    value: Tracks,
+}
+
+impl TracksWriter {
+    /// A writer of this segment.
+    pub fn new(segment: SegmentId) -> TracksWriter {
+        TracksWriter { segment, games: 0, value: Tracks::default() }
+    }
+
+    /// Append a track.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn push(&mut self, track: &Track, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let pending = self.value.words.len();
+        if pending > 0 && pending + track.words().len() > WORDS {
+            self.finish(writer)?;
+        }
+        let white = if track.to_move() == Color::White { WHITE_FIRST } else { 0 };
+        self.value.heads.push(track.size() | white);
+        self.value.words.extend_from_slice(track.words());
+        self.value.ends.push(self.value.words.len() as u32);
+        self.games += 1;
+        if self.value.heads.len() == GAMES { self.finish(writer) } else { Ok(()) }
+    }
+
+    /// Write what is left.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn finish(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let value = std::mem::take(&mut self.value);
+        if value.heads.is_empty() {
+            return Ok(());
+        }
+        let first = self.games - value.heads.len() as u32;
+        writer.put(TREE, &key(self.segment, first), encode(&value))
+    }
+}
+
+/// Reads the tracks of a segment.
+#[derive(Clone, Copy, Debug)]
+pub struct SegmentTracks<'s> {
+    store: &'s Store,
+    segment: SegmentId,
+}
+
+impl<'s> SegmentTracks<'s> {
+    /// The tracks of this segment.
+    pub fn new(store: &'s Store, segment: SegmentId) -> SegmentTracks<'s> {
+        SegmentTracks { store, segment }
+    }
+
+    /// The track of a game.
+    ///
+    /// # Errors
+    /// There is no such game, or its value cannot be read.
+    pub fn get(&self, game: u32) -> Result<Track, StoreError> {
+        let key = key(self.segment, game);
+        let found = self.store.last_up_to(TREE, &self.segment.0.to_be_bytes(), &key)?;
+        let missing = || StoreError::damaged(TREE, &key, "the game is missing");
+        let (key, bytes) = found.ok_or_else(missing)?;
+        let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
+        let first = first_of(&key).ok_or_else(missing)?;
+        track_at(value, (game - first) as usize)
+            .ok_or_else(|| StoreError::damaged(TREE, &key, "the game is not valid"))
+    }
+
+    /// Visit all tracks in the order of their games.
+    ///
+    /// # Errors
+    /// The values cannot be read, or what `visit` returns.
+    pub fn for_each(
+        &self,
+        visit: impl FnMut(u32, Track) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.for_range(0..=u32::MAX, visit)
+    }
+
+    /// Visit the tracks of these games, in their order.
+    ///
+    /// # Errors
+    /// The values cannot be read, or what `visit` returns.
+    pub fn for_range(
+        &self,
+        games: RangeInclusive<u32>,
+        mut visit: impl FnMut(u32, Track) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let prefix = self.segment.0.to_be_bytes();
+        let from = self.store.last_up_to(TREE, &prefix, &key(self.segment, *games.start()))?;
+        let from = from.map_or_else(|| prefix.to_vec(), |(key, _)| key.to_vec());
+        for pair in self.store.range(TREE, &from, key(self.segment, *games.end())) {
+            let (key, bytes) = pair?;
+            let damaged = || StoreError::damaged(TREE, &key, "the games are not valid");
+            let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
+            let first = first_of(&key).ok_or_else(damaged)?;
+            for i in 0..value.heads.len() {
+                let game = first + i as u32;
+                if games.contains(&game) {
+                    visit(game, track_at(value, i).ok_or_else(damaged)?)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn first_of(key: &[u8]) -> Option<u32> {
+    Some(u32::from_be_bytes(*key.get(4..)?.first_chunk()?))
+}
+
+fn track_at(value: &ArchivedTracks, i: usize) -> Option<Track> {
+    let head = *value.heads.get(i)?;
+    let size = Some(head & (WHITE_FIRST - 1)).filter(|size| (1..=MAX_SIZE).contains(size))?;
+    let start = if i == 0 { 0 } else { value.ends.get(i - 1)?.to_native() };
+    let words = value.words.get(start as usize..value.ends.get(i)?.to_native() as usize)?;
+    let to_move = if head & WHITE_FIRST == 0 { Color::Black } else { Color::White };
+    Track::from_words(size, to_move, words.iter().map(|word| word.to_native()).collect()).ok()
+}
+
+#[cfg(feature = "fuzz")]
+pub(super) fn fuzz(data: &[u8]) {
+    if let Ok(value) = crate::store::decode::<Tracks>(&crate::store::forge::<Tracks>(data)) {
+        for i in 0..value.heads.len().min(10) {
+            let _ = track_at(value, i);
+        }
+    }
+    let words = data.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+    if let Ok(track) = Track::from_words(19, Color::Black, words) {
+        let _ = (track.board_at(track.len()), track.turns().count());
+    }
+}

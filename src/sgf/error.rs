@@ -1,0 +1,86 @@
+//! What can be wrong with an SGF stream.
+
+use std::io;
+
+use thiserror::Error;
+
+/// Why a stream or a game of it cannot be read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SgfError {
+    /// There is no game.
+    #[error(
+        "byte {offset}: expected a game, which begins with `(;`, but found none; is this an SGF file?"
+    )]
+    NoGame {
+        /// Where the search began.
+        offset: u64,
+    },
+    /// A game has too many bytes.
+    #[error(
+        "byte {offset}: the game that begins here is longer than {limit} bytes; \
+         if it is no broken file, raise the limit `game_bytes`"
+    )]
+    GameTooLong {
+        /// Where the game begins.
+        offset: u64,
+        /// [`Limits::game_bytes`](super::Limits::game_bytes).
+        limit: usize,
+    },
+    /// A property value has too many bytes.
+    #[error(
+        "byte {offset}: the value that begins here is longer than {limit} bytes; \
+         expected its `]` before; if it is no broken file, raise the limit `value_bytes`"
+    )]
+    ValueTooLong {
+        /// Where the value begins.
+        offset: u64,
+        /// [`Limits::value_bytes`](super::Limits::value_bytes).
+        limit: usize,
+    },
+    /// Variations are nested too deeply.
+    #[error(
+        "byte {offset}: this variation lies deeper than {limit} levels; \
+         if it is no broken file, raise the limit `depth`"
+    )]
+    TooDeep {
+        /// Where the variation begins.
+        offset: u64,
+        /// [`Limits::depth`](super::Limits::depth).
+        limit: usize,
+    },
+    /// A game has too many nodes.
+    #[error(
+        "byte {offset}: from this node on the game has more than {limit} nodes; \
+         if it is no broken file, raise the limit `nodes`"
+    )]
+    TooManyNodes {
+        /// Where the first node over the limit begins.
+        offset: u64,
+        /// [`Limits::nodes`](super::Limits::nodes).
+        limit: usize,
+    },
+    /// The stream itself cannot be read on; it ends here.
+    #[error("byte {offset}: cannot read on: {source}; the games before are read")]
+    Io {
+        /// The bytes that were read before.
+        offset: u64,
+        /// The reason.
+        source: io::Error,
+    },
+}
+
+impl SgfError {
+    /// The byte of the stream (for [`GameTree::parse`](super::GameTree::parse): of the text)
+    /// where the error is.
+    pub const fn offset(&self) -> u64 {
+        match self {
+            SgfError::NoGame { offset }
+            | SgfError::GameTooLong { offset, .. }
+            | SgfError::ValueTooLong { offset, .. }
+            | SgfError::TooDeep { offset, .. }
+            | SgfError::TooManyNodes { offset, .. }
+            | SgfError::Io { offset, .. } => *offset,
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! The games of a stream, one after the other.
+
+use std::io::{self, Read};
+use std::iter::FusedIterator;
+
+use encoding_rs::{Encoding, UTF_8};
+
+use super::encoding::{self, Choice, Chooser, SAMPLE};
+use super::scan::{Broken, GameScan, LOOK_BACK, Leads, Start, Step, find_start};
+use super::utf16::{self, Utf16};
+use super::{Limits, SgfError};
+
+/// The text of one game and where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawGame {
+    /// The game from its `(` to its last `)`, or as far as it goes, as UTF-8.
+    pub text: String,
+    /// The byte of the stream where it begins.
+    pub offset: u64,
+    /// The name of the encoding in which it was read, `UTF-8` if it is all ASCII.
+    pub encoding: &'static str,
+    /// Does the game declare another encoding?
+    pub misdeclared: bool,
+    /// Were there bytes that make no sense in the encoding? They became U+FFFD.
+    pub malformed: bool,
+}
+
+impl RawGame {
+    /// What is wrong with the encoding, for people to read.
+    pub fn warnings(&self) -> impl Iterator<Item = String> {
+        let name = self.encoding;
+        let declared = self.misdeclared.then(|| {
+            format!("the text is not in the encoding that it declares; it was read as {name}")
+        });
+        let malformed = self.malformed.then(|| format!("some characters cannot be read as {name}"));
+        declared.into_iter().chain(malformed)
+    }
+}
+
+/// An iterator over the games of a stream.
+///
+/// Only one game and some kilobytes are in memory at a time. A game that cannot be read gives an
+/// error, and the next game is gone on with; after [`SgfError::Io`] there is no next.
+///
+/// ```
+/// use gopdb::sgf::{Games, Limits};
+/// let stream = b"two games: (;GM[1];B[pd]) and (;GM[1];B[dp])";
+/// let games: Vec<_> = Games::new(&stream[..], Limits::default()).collect::<Result<_, _>>()?;
+/// assert_eq!(games[1].text, "(;GM[1];B[dp])");
+/// assert_eq!(games[1].offset, 30);
+/// # Ok::<(), gopdb::sgf::SgfError>(())
+/// ```
+#[derive(Debug)]
+pub struct Games<R> {
+    /// `None` once the stream has ended.
+    source: Option<Source<R>>,
+    buffer: Vec<u8>,
+    /// The part of the buffer that was read and not used up.
+    start: usize,
+    end: usize,
+    /// The byte of the stream that is at `start`.
+    offset: u64,
+    utf16: Option<&'static Encoding>,
+    limits: Limits,
+    chooser: Chooser,
+    begun: bool,
+    found: bool,
+    /// Why the stream ended before its end; told after the games that were read before.
+    failure: Option<SgfError>,
+}
+
+#[derive(Debug)]
+enum Source<R> {
+    Bytes(R),
+    Utf16(Box<Utf16<R>>),
+}
+
+/// A game that is over a limit.
+struct TooMuch {
+    /// Its end, or the search for it.
+    end: Result<usize, GameScan>,
+    /// The bytes of it that were needed to find that it is too much.
+    seen: usize,
+    error: SgfError,
+}
+
+/// A quarter of this is the least room for one read.
+const CHUNK: usize = 64 << 10;
+
+/// As `read`, but carries on where that was interrupted.
+pub(super) fn read_some(source: &mut impl Read, out: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match source.read(out) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            done => return done,
+        }
+    }
+}
+
+impl<R: Read> Games<R> {
+    /// The games of a stream. It is read in pieces of 16 KiB or more: buffering it gains nothing.
+    pub fn new(source: R, limits: Limits) -> Games<R> {
+        Games {
+            source: Some(Source::Bytes(source)),
+            buffer: Vec::new(),
+            start: 0,
+            end: 0,
+            offset: 0,
+            utf16: None,
+            limits,
+            chooser: Chooser::default(),
+            begun: false,
+            found: false,
+            failure: None,
+        }
+    }
+
+    fn window(&self) -> &[u8] {
+        &self.buffer[self.start..self.end]
+    }
+
+    fn complete(&self) -> bool {
+        self.source.is_none()
+    }
+
+    /// The byte of the stream that is at this place of the window.
+    fn offset_of(&self, at: usize) -> u64 {
+        let before = &self.window()[..at];
+        let len = if self.utf16.is_some() { utf16::raw_len(before) } else { before.len() };
+        self.offset + len as u64
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.offset = self.offset_of(count);
+        self.start += count;
+    }
+
+    /// Read more into the window.
+    fn fill(&mut self) {
+        if self.buffer.is_empty() {
+            // Most files are one game.
+            self.buffer = vec![0; CHUNK / 4];
+        } else if self.buffer.len() - self.end < CHUNK / 4 {
+            self.buffer.copy_within(self.start..self.end, 0);
+            self.end -= self.start;
+            self.start = 0;
+            // Doubled, so that a long game is not moved too often.
+            let room = (self.end + CHUNK).max(4 * CHUNK).next_power_of_two();
+            if self.buffer.len() < room {
+                self.buffer.resize(room, 0);
+            }
+        }
+        let room = &mut self.buffer[self.end..];
+        let count = match &mut self.source {
+            None => Ok(0),
+            Some(Source::Bytes(source)) => read_some(source, room),
+            Some(Source::Utf16(source)) => read_some(source, room),
+        };
+        match count {
+            Ok(0) => self.source = None,
+            Ok(count) => self.end += count,
+            Err(source) => {
+                self.source = None;
+                self.found = true;
+                let offset = self.offset_of(self.end - self.start);
+                self.failure = Some(SgfError::Io { offset, source });
+            }
+        }
+    }
+
+    /// Fill the window to this length, or to the end of the stream.
+    fn fill_to(&mut self, len: usize) {
+        while self.window().len() < len && !self.complete() {
+            self.fill();
+        }
+    }
+
+    /// Look at the start of the stream.
+    fn begin(&mut self) {
+        const START: usize = 1024;
+        self.begun = true;
+        self.fill_to(START);
+        let start = &self.window()[..self.window().len().min(START)];
+        self.utf16 = utf16::detect(start);
+        let Some(encoding) = self.utf16 else { return };
+        let raw = self.window().to_vec();
+        (self.start, self.end) = (0, 0);
+        if let Some(Source::Bytes(source)) = self.source.take() {
+            self.source = Some(Source::Utf16(Box::new(Utf16::new(source, raw, encoding))));
+        } else {
+            // These bytes are the whole stream.
+            self.buffer = encoding.decode_without_bom_handling(&raw).0.into_owned().into_bytes();
+            self.end = self.buffer.len();
+        }
+    }
+
+    /// Go to the next game; `false` if there is none.
+    fn find_game(&mut self) -> bool {
+        let mut from = 0;
+        loop {
+            match find_start(self.window(), from, self.complete()) {
+                Start::At(at) => {
+                    self.consume(at);
+                    return true;
+                }
+                Start::NoneBefore(_) if self.complete() => return false,
+                Start::NoneBefore(at) => {
+                    self.consume(at);
+                    from = 0;
+                    self.fill();
+                }
+            }
+        }
+    }
+
+    /// The end of the game at the start of the window, or why it is not read.
+    fn find_end(&mut self, leads: Leads) -> Result<usize, Box<TooMuch>> {
+        let mut scan = GameScan::new(leads, self.limits);
+        let limit = self.limits.game_bytes;
+        loop {
+            let step = scan.run(self.window(), self.complete());
+            match step {
+                Step::End(end) if end <= limit => return Ok(end),
+                // What a bracket means may depend on what comes behind the limit.
+                Step::More if scan.settled() <= limit => self.fill(),
+                Step::Limit(broken, at) if at.saturating_add(self.bytes_of(broken)) <= limit => {
+                    let offset = self.offset_of(at);
+                    let Limits { value_bytes, depth, nodes, .. } = self.limits;
+                    let error = match broken {
+                        Broken::Value => SgfError::ValueTooLong { offset, limit: value_bytes },
+                        Broken::Depth => SgfError::TooDeep { offset, limit: depth },
+                        Broken::Nodes => SgfError::TooManyNodes { offset, limit: nodes },
+                    };
+                    return Err(Box::new(TooMuch { end: Err(scan), seen: at, error }));
+                }
+                step => {
+                    let end = if let Step::End(end) = step { Ok(end) } else { Err(scan) };
+                    let error = SgfError::GameTooLong { offset: self.offset, limit };
+                    return Err(Box::new(TooMuch { end, seen: limit, error }));
+                }
+            }
+        }
+    }
+
+    /// The bytes after its beginning where a part of a game is over a limit.
+    fn bytes_of(&self, broken: Broken) -> usize {
+        if broken == Broken::Value { self.limits.value_bytes } else { 0 }
+    }
+
+    /// Go behind a game that is over a limit.
+    fn skip_game(&mut self, scan: GameScan) {
+        let mut scan = scan.unlimited();
+        loop {
+            match scan.run(self.window(), self.complete()) {
+                Step::End(end) => {
+                    self.consume(end);
+                    return;
+                }
+                Step::More | Step::Limit(..) => {
+                    let used = scan.needs_from().saturating_sub(LOOK_BACK);
+                    scan.shift(used);
+                    self.consume(used);
+                    self.fill();
+                }
+            }
+        }
+    }
+
+    /// The encoding of the game at the start of the window, of which `len` bytes are known.
+    fn choose_encoding(&mut self, len: usize) -> Choice {
+        if let Some(encoding) = self.utf16 {
+            return Choice { encoding, misdeclared: false };
+        }
+        match std::str::from_utf8(&self.window()[..len]) {
+            Ok(text) => {
+                if let Some(choice) = self.chooser.of_utf8(text) {
+                    return choice;
+                }
+            }
+            // The game is known to here only, which may be the middle of a character.
+            Err(error) if error.error_len().is_none() && len < self.window().len() => {
+                return Choice { encoding: UTF_8, misdeclared: false };
+            }
+            Err(_) => {}
+        }
+        self.fill_to(SAMPLE);
+        let sample = &self.buffer[self.start..self.end.min(self.start + SAMPLE)];
+        let game = &sample[..len.min(SAMPLE)];
+        self.chooser.of_other(game, sample)
+    }
+
+    /// Read the game at the start of the window.
+    fn read_game(&mut self) -> Result<RawGame, SgfError> {
+        let mut end = self.find_end(Leads::None);
+        let len = end.as_ref().map_or_else(|too_much| too_much.seen, |&end| end);
+        let choice = self.choose_encoding(len);
+        let leads = encoding::leads(choice.encoding);
+        if leads != Leads::None {
+            // Some of the brackets were none.
+            end = self.find_end(leads);
+        }
+        let offset = self.offset;
+        let end = match end {
+            Ok(end) => end,
+            Err(too_much) => {
+                match too_much.end {
+                    Ok(end) => self.consume(end),
+                    Err(scan) => self.skip_game(scan),
+                }
+                return Err(too_much.error);
+            }
+        };
+        let bytes = self.window()[..end].trim_ascii_end();
+        let encoding = if self.utf16.is_some() { UTF_8 } else { choice.encoding };
+        let (text, malformed) = match std::str::from_utf8(bytes) {
+            Ok(text) if encoding == UTF_8 => (text.to_owned(), false),
+            _ => {
+                let (text, malformed) = encoding.decode_without_bom_handling(bytes);
+                (text.into_owned(), malformed)
+            }
+        };
+        let Choice { encoding, misdeclared } = choice;
+        self.consume(end);
+        Ok(RawGame { text, offset, encoding: encoding.name(), misdeclared, malformed })
+    }
+
+    fn advance(&mut self) -> Option<Result<RawGame, SgfError>> {
+        if !self.begun {
+            self.begin();
+        }
+        if self.find_game() {
+            self.found = true;
+            let game = self.read_game();
+            // What may be the first part of a game only is not given as a game.
+            let cut = self.failure.is_some() && self.window().is_empty();
+            if !cut || game.as_ref().is_ok_and(|game| game.text.ends_with(')')) {
+                return Some(game);
+            }
+        }
+        self.start = self.end;
+        if !self.found {
+            self.found = true;
+            return Some(Err(SgfError::NoGame { offset: 0 }));
+        }
+        self.failure.take().map(Err)
+    }
+}
+
+impl<R: Read> Iterator for Games<R> {
+    type Item = Result<RawGame, SgfError>;
+
+    fn next(&mut self) -> Option<Result<RawGame, SgfError>> {
+        self.advance()
+    }
+}
+
+impl<R: Read> FusedIterator for Games<R> {}

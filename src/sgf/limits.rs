@@ -1,0 +1,21 @@
+//! How much of one game is read.
+
+/// The limits of one game. They stop files that are broken or made to do harm; no record of a
+/// real game comes near the defaults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The bytes of one game, with its variations and comments: 16 MiB.
+    pub game_bytes: usize,
+    /// The bytes of one value: 4 MiB.
+    pub value_bytes: usize,
+    /// Variations within variations: 100,000 levels.
+    pub depth: usize,
+    /// The nodes of one game in all variations: 1,000,000.
+    pub nodes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { game_bytes: 16 << 20, value_bytes: 4 << 20, depth: 100_000, nodes: 1_000_000 }
+    }
+}

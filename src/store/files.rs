@@ -1,0 +1,472 @@
+//! The engine's files, read without the engine.
+//!
+//! sled is not to be let near damaged files: it may hang, abort, or take a damaged log for a
+//! shorter one and write that down. So its metadata are read here first and refused if anything is
+//! wrong with them. For repairing, what lies in its files is read from here too.
+//!
+//! What is known of the format, of 1.0.0-alpha.124 (numbers are little-endian):
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `metadata/snapshot_ID` | one frame: where the leaves are, as of the log of this number |
+//! | `metadata/log_ID` | frames with what changed; a kill may leave the last one cut short |
+//! | `slabs/SIZE` | slots of this size, each with a leaf |
+//!
+//! A frame is its length (6 bytes), a checksum of that (2), the payload and a CRC-32 exclusive-or
+//! 0xAF (4). The payload, packed by zstd, repeats object (8 bytes), tree (8), place (8, 0 if it is
+//! gone), length of the leaf's first key (8) and that key. A place is the slab's number plus one in
+//! the first byte and the slot in the others. A slot is a leaf, zeros, the leaf's length (1, 2, 4
+//! or 8 bytes as the slot's size needs) and a CRC-32 exclusive-or 0xAF.
+//!
+//! Beside the trees lies the file `durable`: the log, and how many of its bytes were flushed when
+//! it was last written. A log that ends before is not the one that was written.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::StoreError;
+use super::engine::{ENGINE_FOLDER, TreeName};
+use super::value;
+
+const DURABLE_FILE: &str = "durable";
+const FRAME_EDGES: usize = 12;
+/// What no database's metadata reach: a length beyond it is damage.
+const MAX_METADATA: u64 = 1 << 32;
+/// What no leaf unpacks to: sixteen values of 64 KiB and their keys.
+const MAX_LEAF: u64 = 4 << 20;
+/// The tree that holds the trees' names.
+const NAMES: u64 = 0;
+const SIZES: [u64; 78] = sizes();
+
+/// 64, 80, 96, 112, 128, 160, … up to 64 KiB, and then each half as large again, but for one.
+const fn sizes() -> [u64; 78] {
+    let mut sizes = [0; 78];
+    let (mut i, mut base) = (0, 64);
+    while i < sizes.len() {
+        let mut quarter = 0;
+        while quarter < 4 && i < sizes.len() {
+            let is_size = base < 1 << 16 || quarter % 2 == 0 || (base == 1 << 17 && quarter == 1);
+            if is_size {
+                sizes[i] = base + base / 4 * quarter;
+                i += 1;
+            }
+            quarter += 1;
+        }
+        base *= 2;
+    }
+    sizes
+}
+
+/// A leaf in a slab.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    tree: u64,
+    slab: usize,
+    slot: u64,
+    first_key: Vec<u8>,
+}
+
+/// What is wrong with the files.
+#[derive(Debug)]
+enum Fault {
+    Io(io::Error),
+    Damaged(String),
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Fault {
+        Fault::Io(error)
+    }
+}
+
+impl Fault {
+    fn of(self, path: &Path) -> StoreError {
+        let path = path.to_owned();
+        match self {
+            Fault::Io(source) => StoreError::Io { action: "read", path, source },
+            Fault::Damaged(reason) => StoreError::Engine { path, reason },
+        }
+    }
+}
+
+fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault::Damaged(reason.into()))
+}
+
+/// Refuse files that the engine could not open as they were written.
+///
+/// # Errors
+/// They cannot be read, or are damaged.
+pub fn check(path: &Path) -> Result<(), StoreError> {
+    let check = || -> Result<(), Fault> {
+        let engine = path.join(ENGINE_FOLDER);
+        let leaves = leaves(path)?;
+        let mut ends = [0_u64; SIZES.len()];
+        for place in leaves.values() {
+            let end =
+                place.slot.checked_add(1).and_then(|slots| slots.checked_mul(SIZES[place.slab]));
+            let end = end.map_or_else(|| damaged("its metadata name no place"), Ok)?;
+            ends[place.slab] = ends[place.slab].max(end);
+        }
+        for (size, end) in SIZES.iter().zip(ends).filter(|(_, end)| *end > 0) {
+            let name = format!("slabs/{size}");
+            let length = fs::metadata(engine.join(&name)).map_or(0, |file| file.len());
+            if length < end {
+                return damaged(format!("its file {name} ends at byte {length}, before {end}"));
+            }
+        }
+        Ok(())
+    };
+    check().map_err(|fault| fault.of(path))
+}
+
+/// Note how much of the engine's log is durable.
+///
+/// # Errors
+/// It cannot be written.
+pub fn note_durable(path: &Path) -> io::Result<()> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    let Some(&log) = logs_and_snapshots(&metadata)?.0.last() else {
+        return Ok(());
+    };
+    let bytes = fs::metadata(metadata.join(log_name(log)))?.len();
+    let new = path.join("durable.new");
+    let mut file = File::create(&new)?;
+    writeln!(file, "log {log} bytes {bytes}")?;
+    file.sync_all()?;
+    fs::rename(&new, path.join(DURABLE_FILE))?;
+    File::open(path)?.sync_all()
+}
+
+/// The number and length that [`note_durable`] wrote last.
+fn read_durable(path: &Path) -> Result<Option<(u64, u64)>, Fault> {
+    let text = match fs::read_to_string(path.join(DURABLE_FILE)) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => String::new(),
+        Err(error) => return Err(error.into()),
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words[..] {
+        ["log", log, "bytes", bytes] => match (log.parse(), bytes.parse()) {
+            (Ok(log), Ok(bytes)) => Ok(Some((log, bytes))),
+            _ => damaged(format!("its file {DURABLE_FILE} is not readable")),
+        },
+        _ => damaged(format!("its file {DURABLE_FILE} is not readable")),
+    }
+}
+
+fn log_name(id: u64) -> String {
+    format!("log_{id:016x}")
+}
+
+type Ids = BTreeSet<u64>;
+
+fn logs_and_snapshots(metadata: &Path) -> io::Result<(Ids, Ids)> {
+    let (mut logs, mut snapshots) = (Ids::new(), Ids::new());
+    for entry in fs::read_dir(metadata)? {
+        let name = entry?.file_name();
+        let Some(name) = name.to_str() else { continue };
+        let id = |prefix| {
+            let digits = name.strip_prefix(prefix)?;
+            u64::from_str_radix(digits, 16).ok().filter(|_| digits.len() == 16)
+        };
+        if let Some(id) = id("log_") {
+            logs.insert(id);
+        } else if let Some(id) = id("snapshot_") {
+            snapshots.insert(id);
+        } else if (name.starts_with("log") || name.starts_with("snapshot"))
+            && Path::new(name).extension().is_none_or(|end| end != "tmp")
+        {
+            let reason = format!("there is a file metadata/{name} that nobody wrote");
+            return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
+        }
+    }
+    Ok((logs, snapshots))
+}
+
+/// The leaves that the metadata name, by object.
+fn leaves(path: &Path) -> Result<HashMap<u64, Place>, Fault> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    let durable = read_durable(path)?;
+    let (logs, snapshots) = match logs_and_snapshots(&metadata) {
+        Ok(found) => found,
+        // A database in the making.
+        Err(error) if error.kind() == io::ErrorKind::NotFound && durable.is_none() => {
+            return Ok(HashMap::new());
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return damaged("its folder metadata is missing");
+        }
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            return damaged(error.to_string());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let mut leaves = HashMap::new();
+    let snapshot = snapshots.last().copied();
+    if let Some(id) = snapshot {
+        let name = format!("snapshot_{id:016x}");
+        let bytes = fs::read(metadata.join(&name))?;
+        let Some((payload, _)) = frame(&bytes) else {
+            return damaged(format!("its file metadata/{name} is not as it was written"));
+        };
+        apply(payload, &mut leaves)?;
+    }
+    let done = snapshot.unwrap_or(0);
+    let live: Vec<u64> = logs.iter().copied().filter(|&id| id > done).collect();
+    for (i, &id) in live.iter().enumerate() {
+        let name = log_name(id);
+        if id != done + 1 + i as u64 {
+            return damaged(format!("its file metadata/{} is missing", log_name(id - 1)));
+        }
+        let bytes = fs::read(metadata.join(&name))?;
+        let mut rest = &bytes[..];
+        while let Some((payload, after)) = frame(rest) {
+            apply(payload, &mut leaves)?;
+            rest = after;
+        }
+        let good = (bytes.len() - rest.len()) as u64;
+        let is_last = i + 1 == live.len();
+        let flushed = match durable {
+            Some((log, bytes)) if log == id => bytes,
+            Some((log, _)) if log > id => bytes.len() as u64,
+            _ => 0,
+        };
+        if good < flushed || !(rest.is_empty() || is_last && may_be_torn(rest)) {
+            return damaged(format!("its file metadata/{name} is damaged at byte {good}"));
+        }
+    }
+    let last = live.last().copied().unwrap_or(done);
+    if let Some((log, _)) = durable.filter(|(log, _)| *log > last) {
+        return damaged(format!("its file metadata/{} is missing", log_name(log)));
+    }
+    Ok(leaves)
+}
+
+/// The payload of the frame at the front, and what comes after it.
+fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let length = frame_length(bytes)?;
+    let end = usize::try_from(length).ok()?.checked_add(8)?;
+    let checksum = u32::from_le_bytes(*bytes.get(end..)?.first_chunk()?);
+    let covered = bytes.get(..end)?;
+    (crc32fast::hash(covered) ^ 0xAF == checksum)
+        .then(|| (&covered[8..], &bytes[end + FRAME_EDGES - 8..]))
+}
+
+fn frame_length(bytes: &[u8]) -> Option<u64> {
+    let [a, b, c, d, e, f, x, y] = *bytes.first_chunk()?;
+    let checksum = (crc32fast::hash(&[a, b, c, d, e, f]) as u16).to_le_bytes();
+    let length = u64::from_le_bytes([a, b, c, d, e, f, 0, 0]);
+    (checksum == [x, y] && length < MAX_METADATA).then_some(length)
+}
+
+/// Can this be a frame that was being written when the process or the machine stopped? Then it is
+/// cut short, or has zeros where nothing was written yet.
+fn may_be_torn(rest: &[u8]) -> bool {
+    rest.len() < 8
+        || rest.iter().all(|&byte| byte == 0)
+        || frame_length(rest).is_some_and(|length| rest.len() as u64 <= length + FRAME_EDGES as u64)
+}
+
+/// Apply a frame's changes.
+fn apply(payload: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
+    let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
+    let bytes = unpack(payload, MAX_METADATA).ok_or_else(wrong)?;
+    let mut rest = Slice(&bytes);
+    while !rest.0.is_empty() {
+        let mut read = || Some((rest.number()?, rest.number()?, rest.number()?, rest.bytes()?));
+        let (object, tree, place, first_key) = read().ok_or_else(wrong)?;
+        let [slab, slot @ ..] = place.to_be_bytes();
+        let slot = slot.iter().fold(0, |slot, &byte| slot << 8 | u64::from(byte));
+        match usize::from(slab).checked_sub(1) {
+            None => _ = leaves.remove(&object),
+            Some(slab) if slab < SIZES.len() => {
+                leaves.insert(object, Place { tree, slab, slot, first_key: first_key.to_vec() });
+            }
+            Some(_) => return Err(wrong()),
+        }
+    }
+    Ok(())
+}
+
+/// Bytes that numbers and strings are taken off.
+struct Slice<'a>(&'a [u8]);
+
+impl<'a> Slice<'a> {
+    fn number(&mut self) -> Option<u64> {
+        let (number, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(u64::from_le_bytes(*number))
+    }
+
+    fn bytes(&mut self) -> Option<&'a [u8]> {
+        let length = usize::try_from(self.number()?).ok()?;
+        let (bytes, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(bytes)
+    }
+}
+
+fn unpack(packed: &[u8], limit: u64) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut decoder = zstd::stream::read::Decoder::new(packed).ok()?.take(limit + 1);
+    decoder.read_to_end(&mut bytes).ok()?;
+    (bytes.len() as u64 <= limit).then_some(bytes)
+}
+
+/// The pairs of a leaf.
+type Pairs = Vec<(Vec<u8>, Vec<u8>)>;
+
+/// The leaf in a slot, if it is whole.
+fn read_leaf(file: &mut File, size: u64, slot: u64) -> Option<Pairs> {
+    file.seek(SeekFrom::Start(size.checked_mul(slot)?)).ok()?;
+    let mut bytes = vec![0; usize::try_from(size).ok()?];
+    file.read_exact(&mut bytes).ok()?;
+    let (covered, checksum) = bytes.split_last_chunk::<4>()?;
+    if crc32fast::hash(covered) ^ 0xAF != u32::from_le_bytes(*checksum) {
+        return None;
+    }
+    let width = match size {
+        0..=0xFF => 1,
+        0x100..=0xFFFF => 2,
+        0x1_0000..=0xFFFF_FFFF => 4,
+        _ => 8,
+    };
+    let (content, length) = covered.split_at_checked(covered.len().checked_sub(width)?)?;
+    let mut padded = [0; 8];
+    padded[..width].copy_from_slice(length);
+    let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
+    parse_leaf(&unpack(packed, MAX_LEAF)?)
+}
+
+/// A leaf: its first key, the one after it if there is one, how much of the first key all keys
+/// begin with, and the pairs.
+fn parse_leaf(bytes: &[u8]) -> Option<Pairs> {
+    let mut rest = Slice(bytes);
+    let first = rest.bytes()?;
+    let (&has_next, after) = rest.0.split_first()?;
+    rest = Slice(after);
+    if has_next == 1 {
+        rest.bytes()?;
+    }
+    let prefix = first.get(..usize::try_from(rest.number()?).ok()?)?;
+    let mut pairs = Pairs::new();
+    for _ in 0..rest.number()? {
+        let key = [prefix, rest.bytes()?].concat();
+        pairs.push((key, rest.bytes()?.to_vec()));
+    }
+    Some(pairs)
+}
+
+/// The leaves that cannot be read: their trees, `None` for what the engine keeps for itself, and
+/// their first keys. Nobody may write meanwhile.
+///
+/// # Errors
+/// The files cannot be read, or do not say where the leaves are.
+pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
+    let slabs = path.join(ENGINE_FOLDER).join("slabs");
+    let mut places: Vec<Place> =
+        leaves(path).map_err(|fault| fault.of(path))?.into_values().collect();
+    places.sort_by_key(|place| (place.slab, place.slot));
+    let mut names: HashMap<u64, TreeName> = HashMap::new();
+    let mut damaged = Vec::new();
+    for of_slab in places.chunk_by(|a, b| a.slab == b.slab) {
+        let size = SIZES[of_slab[0].slab];
+        let mut file = File::open(slabs.join(size.to_string())).ok();
+        for place in of_slab {
+            let Some(pairs) = file.as_mut().and_then(|f| read_leaf(f, size, place.slot)) else {
+                damaged.push((place.tree, place.first_key.clone()));
+                continue;
+            };
+            for (name, id) in pairs.iter().filter(|_| place.tree == NAMES) {
+                let tree = TreeName::ALL.into_iter().find(|tree| tree.name().as_bytes() == *name);
+                let id = id.first_chunk().map(|id| u64::from_le_bytes(*id));
+                names.extend(id.zip(tree));
+            }
+        }
+    }
+    Ok(damaged.into_iter().map(|(tree, key)| (names.get(&tree).copied(), key)).collect())
+}
+
+fn unnamed(slab: usize, slot: u64) -> Place {
+    Place { tree: NAMES, slab, slot, first_key: Vec::new() }
+}
+
+/// What was read of damaged files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Salvage {
+    /// Leaves, of which each holds up to 16 values.
+    pub leaves: u64,
+    /// Of these, those that are damaged.
+    pub leaves_lost: u64,
+    /// Were the metadata lost? Then all slots were read, those too that were no longer in use.
+    pub metadata_lost: bool,
+}
+
+/// Show all pairs that the engine's files hold and that are whole, in no order, and without the
+/// engine. A key may come more than once if the metadata are lost.
+///
+/// # Errors
+/// The folder cannot be read, or what `visit` returns.
+pub fn salvage(
+    path: &Path,
+    mut visit: impl FnMut(TreeName, &[u8], &[u8]) -> Result<(), StoreError>,
+) -> Result<Salvage, StoreError> {
+    let io = |source| StoreError::Io { action: "read", path: path.to_owned(), source };
+    let slabs = path.join(ENGINE_FOLDER).join("slabs");
+    let mut found = Salvage::default();
+    let mut places: Vec<Place> = match leaves(path) {
+        Ok(leaves) => leaves.into_values().collect(),
+        Err(_) => {
+            found.metadata_lost = true;
+            let mut all = Vec::new();
+            for (slab, size) in SIZES.iter().enumerate() {
+                let length = fs::metadata(slabs.join(size.to_string())).map_or(0, |f| f.len());
+                all.extend((0..length / size).map(|slot| unnamed(slab, slot)));
+            }
+            all
+        }
+    };
+    places.sort_by_key(|place| (place.slab, place.slot));
+    for of_slab in places.chunk_by(|a, b| a.slab == b.slab) {
+        let size = SIZES[of_slab[0].slab];
+        let mut file = match File::open(slabs.join(size.to_string())) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                found.leaves += of_slab.len() as u64;
+                found.leaves_lost += of_slab.len() as u64;
+                continue;
+            }
+            Err(error) => return Err(io(error)),
+        };
+        for place in of_slab {
+            found.leaves += 1;
+            let Some(pairs) = read_leaf(&mut file, size, place.slot) else {
+                found.leaves_lost += 1;
+                continue;
+            };
+            for (key, value) in pairs {
+                // The value says by itself which tree it is of; the engine's own have no header.
+                if let Some(tree) = value::tree_of(&value) {
+                    visit(tree, &key, &value)?;
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slabs_have_the_sizes_of_the_engine() {
+        assert_eq!(SIZES[..6], [64, 80, 96, 112, 128, 160]);
+        assert_eq!(SIZES[38..46], [49152, 57344, 65536, 98304, 131_072, 163_840, 196_608, 262_144]);
+        assert_eq!(SIZES[77], 17_179_869_184);
+    }
+}

@@ -1,0 +1,29 @@
+//! Storage: five trees of keys and values, and what a value is made of.
+//!
+//! Keys are big-endian, so that their order is that of the numbers in them; values are
+//! [archives behind a checked header](Stored). The rest of the crate does not know what engine
+//! keeps the trees.
+
+mod engine;
+mod error;
+#[cfg(feature = "failpoints")]
+pub mod failpoint;
+mod files;
+mod quiet;
+mod value;
+
+pub use engine::{Bytes, Store, TreeName, Writer, lock};
+pub use error::{StoreError, hexadecimal};
+pub use files::{Salvage, damaged_leaves, salvage};
+#[cfg(feature = "fuzz")]
+pub use value::forge;
+pub use value::{Stored, decode, encode, tree_of};
+
+/// Do what a test asked for at this point. Without the feature `failpoints` it is nothing.
+#[cfg(not(feature = "failpoints"))]
+pub(crate) mod failpoint {
+    #[expect(clippy::unnecessary_wraps)]
+    pub fn reach(_: &str) -> std::io::Result<()> {
+        Ok(())
+    }
+}

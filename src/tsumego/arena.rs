@@ -1,0 +1,177 @@
+//! The part of the board in which anything can change, laid out for machine words.
+
+use super::Side;
+use super::problem::Problem;
+use super::set::Set;
+use crate::go::{Point, State};
+
+/// The active cells of a problem: the points where play is allowed and the stones that can be
+/// captured. Rows follow one another with one unused cell between them, so that a shift by one
+/// never goes around a corner.
+///
+/// Everything else is told by two sets: the cells beside which a stone of a side finds a liberty
+/// that nobody can ever take. Such a liberty is an empty point where play is not allowed, or a
+/// stone of the same side whose string has such a liberty.
+#[derive(Clone)]
+pub(super) struct Arena<S> {
+    stride: u32,
+    /// The cells that are in play.
+    pub active: S,
+    /// By side: the cells where a stone has a liberty for ever.
+    pub endless: [S; 2],
+    /// A target lives from the start: its string has a liberty for ever.
+    pub immortal_target: bool,
+    /// The point of every cell.
+    points: Vec<Option<Point>>,
+}
+
+/// The box around the active points, before it is known which words can hold it.
+pub(super) struct Layout {
+    top: u8,
+    left: u8,
+    stride: u32,
+    cells: u32,
+    /// By point index: in play?
+    active: Vec<bool>,
+    /// By point index: a stone whose string has a liberty for ever.
+    immortal: Vec<bool>,
+}
+
+impl Layout {
+    pub fn new(problem: &Problem) -> Layout {
+        let board = problem.board();
+        let size = board.size();
+        let mut active = vec![false; usize::from(size) * usize::from(size)];
+        let mut immortal = active.clone();
+        for &p in problem.region() {
+            active[p.index(size)] = true;
+        }
+        let mut seen = active.clone();
+        for start in Point::all(size) {
+            let state = board.get(start);
+            if !state.is_stone() || seen[start.index(size)] {
+                continue;
+            }
+            seen[start.index(size)] = true;
+            let mut string = vec![start];
+            let mut endless = false;
+            let mut done = 0;
+            while done < string.len() {
+                for next in neighbours(string[done], size) {
+                    let i = next.index(size);
+                    match board.get(next) {
+                        State::Empty => endless |= !active[i],
+                        s if s == state && !seen[i] => {
+                            seen[i] = true;
+                            string.push(next);
+                        }
+                        _ => {}
+                    }
+                }
+                done += 1;
+            }
+            for p in string {
+                immortal[p.index(size)] = endless;
+            }
+        }
+        for p in Point::all(size) {
+            let i = p.index(size);
+            active[i] |= board.get(p).is_stone() && !immortal[i];
+        }
+        let on = || Point::all(size).filter(|p| active[p.index(size)]);
+        let top = on().map(Point::row).min().unwrap_or(0);
+        let bottom = on().map(Point::row).max().unwrap_or(0);
+        let left = on().map(Point::col).min().unwrap_or(0);
+        let right = on().map(Point::col).max().unwrap_or(0);
+        let stride = u32::from(right - left) + 2;
+        let cells = stride * (u32::from(bottom - top) + 1) - 1;
+        Layout { top, left, stride, cells, active, immortal }
+    }
+
+    /// How many cells a set must be able to hold.
+    pub const fn cells(&self) -> u32 {
+        self.cells
+    }
+}
+
+/// The points beside a point of a board of `size` lines.
+pub(super) fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
+    [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(dr, dc)| {
+        let row = point.row().checked_add_signed(dr)?;
+        let col = point.col().checked_add_signed(dc)?;
+        (row < size && col < size).then(|| Point::new(row, col))
+    })
+}
+
+impl<S: Set> Arena<S> {
+    /// The arena of a problem; `layout.cells()` must be at most `S::BITS`.
+    pub fn new(problem: &Problem, layout: &Layout) -> Arena<S> {
+        debug_assert!(layout.cells <= S::BITS);
+        let board = problem.board();
+        let size = board.size();
+        let mut arena = Arena {
+            stride: layout.stride,
+            active: S::EMPTY,
+            endless: [S::EMPTY; 2],
+            immortal_target: false,
+            points: vec![None; layout.cells as usize],
+        };
+        for p in Point::all(size).filter(|p| layout.active[p.index(size)]) {
+            let cell =
+                u32::from(p.row() - layout.top) * layout.stride + u32::from(p.col() - layout.left);
+            let bit = S::of(cell as u8);
+            arena.points[cell as usize] = Some(p);
+            arena.active |= bit;
+            for next in neighbours(p, size).filter(|n| !layout.active[n.index(size)]) {
+                match board.get(next).color() {
+                    None => {
+                        arena.endless[0] |= bit;
+                        arena.endless[1] |= bit;
+                    }
+                    Some(color) => {
+                        debug_assert!(layout.immortal[next.index(size)]);
+                        arena.endless[problem.side(color) as usize] |= bit;
+                    }
+                }
+            }
+        }
+        arena
+    }
+
+    /// The point of a cell.
+    pub fn point(&self, cell: u8) -> Option<Point> {
+        self.points.get(usize::from(cell)).copied().flatten()
+    }
+
+    /// The cell of a point, if it is in play.
+    pub fn cell(&self, point: Point) -> Option<u8> {
+        self.points.iter().position(|&p| p == Some(point)).map(|i| i as u8)
+    }
+
+    /// The active cells of the set and beside it.
+    pub fn spread(&self, set: S) -> S {
+        (set | set << 1 | set >> 1 | set << self.stride | set >> self.stride) & self.active
+    }
+
+    /// The active cells beside the set.
+    pub fn around(&self, set: S) -> S {
+        self.spread(set) & !set
+    }
+
+    /// The cells of `within` that are connected with `seed`, which lies in `within`.
+    pub fn connected(&self, seed: S, within: S) -> S {
+        let mut set = seed;
+        loop {
+            let next = self.spread(set) & within;
+            if next == set {
+                return set;
+            }
+            set = next;
+        }
+    }
+
+    /// Has a string with these stones a liberty that nobody can take?
+    pub fn is_endless(&self, side: Side, stones: S) -> bool {
+        self.endless[side as usize].meets(stones)
+    }
+}

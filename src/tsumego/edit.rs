@@ -1,0 +1,167 @@
+//! Making and changing problems.
+
+use std::collections::BTreeSet;
+
+use super::problem::{Invalid, Problem, enclosed_points};
+use crate::go::{Board, Color, Illegal, Point};
+
+/// A problem that is being made: it may be wrong until [`Editor::problem`] is asked for it.
+///
+/// ```
+/// use gopdb::go::{Color, Point};
+/// use gopdb::tsumego::Editor;
+/// let mut editor = Editor::new(9);
+/// for (row, col) in [(0, 2), (1, 0), (1, 1), (1, 2)] {
+///     editor.set(Point::new(row, col), Some(Color::Black)).unwrap();
+/// }
+/// for (row, col) in [(0, 3), (1, 3), (2, 0), (2, 1), (2, 2)] {
+///     editor.set(Point::new(row, col), Some(Color::White)).unwrap();
+/// }
+/// assert!(editor.problem().is_err());
+/// editor.toggle_target(Point::new(1, 1));
+/// assert_eq!(editor.problem().unwrap().region().len(), 2);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Editor {
+    now: Draft,
+    before: Vec<Draft>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Draft {
+    board: Board,
+    targets: BTreeSet<Point>,
+    /// The region, if it was marked; else it is what the stones enclose.
+    region: Option<BTreeSet<Point>>,
+    to_play: Color,
+    ko: Option<Point>,
+    description: String,
+}
+
+impl Editor {
+    /// Begin with an empty board of `size` lines.
+    ///
+    /// # Panics
+    /// If `size` is 0 or more than 25.
+    pub fn new(size: u8) -> Editor {
+        let now = Draft {
+            board: Board::new(size),
+            targets: BTreeSet::new(),
+            region: None,
+            to_play: Color::Black,
+            ko: None,
+            description: String::new(),
+        };
+        Editor { now, before: Vec::new() }
+    }
+
+    /// Begin with a problem.
+    pub fn of(problem: &Problem) -> Editor {
+        let now = Draft {
+            board: problem.board().clone(),
+            targets: problem.targets().iter().copied().collect(),
+            region: Some(problem.region().iter().copied().collect()),
+            to_play: problem.to_play(),
+            ko: problem.ko(),
+            description: problem.description.clone(),
+        };
+        Editor { now, before: Vec::new() }
+    }
+
+    fn change(&mut self) -> &mut Draft {
+        self.before.push(self.now.clone());
+        &mut self.now
+    }
+
+    /// Set a stone, or remove it; its marks go with it.
+    ///
+    /// # Errors
+    /// The point is off the board.
+    pub fn set(&mut self, point: Point, color: Option<Color>) -> Result<(), Illegal> {
+        let mut board = self.now.board.clone();
+        board.set(point, color)?;
+        let draft = self.change();
+        draft.board = board;
+        draft.targets.remove(&point);
+        if color.is_some()
+            && let Some(region) = &mut draft.region
+        {
+            region.remove(&point);
+        }
+        if draft.ko == Some(point) {
+            draft.ko = None;
+        }
+        Ok(())
+    }
+
+    /// Mark or unmark a target.
+    pub fn toggle_target(&mut self, point: Point) {
+        let targets = &mut self.change().targets;
+        if !targets.remove(&point) {
+            targets.insert(point);
+        }
+    }
+
+    /// Mark or unmark a point of the region. The first mark begins with what the stones enclose.
+    pub fn toggle_region(&mut self, point: Point) {
+        let draft = self.change();
+        let board = &draft.board;
+        let region =
+            draft.region.get_or_insert_with(|| enclosed_points(board).into_iter().collect());
+        if !region.remove(&point) {
+            region.insert(point);
+        }
+    }
+
+    /// Forget the marks of the region: it is what the stones enclose.
+    pub fn enclose(&mut self) {
+        self.change().region = None;
+    }
+
+    /// Set who plays first.
+    pub fn set_to_play(&mut self, color: Color) {
+        self.change().to_play = color;
+    }
+
+    /// Set or remove the ko point.
+    pub fn set_ko(&mut self, ko: Option<Point>) {
+        self.change().ko = ko;
+    }
+
+    /// Set the text about the problem.
+    pub fn set_description(&mut self, text: impl Into<String>) {
+        self.change().description = text.into();
+    }
+
+    /// Take back the last change; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        match self.before.pop() {
+            Some(draft) => {
+                self.now = draft;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The stones.
+    pub const fn board(&self) -> &Board {
+        &self.now.board
+    }
+
+    /// The problem.
+    ///
+    /// # Errors
+    /// It is none yet: see [`Invalid`].
+    pub fn problem(&self) -> Result<Problem, Invalid> {
+        let draft = &self.now;
+        let region = match &draft.region {
+            Some(region) => region.iter().copied().collect(),
+            None => enclosed_points(&draft.board),
+        };
+        let targets = draft.targets.iter().copied().collect();
+        Problem::new(draft.board.clone(), targets, region, draft.to_play)?
+            .with_ko(draft.ko)
+            .map(|problem| problem.with_description(draft.description.clone()))
+    }
+}

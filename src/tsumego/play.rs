@@ -1,0 +1,295 @@
+//! Playing a problem against the solver.
+
+use thiserror::Error;
+
+use super::arena::neighbours;
+use super::draw::draw;
+use super::problem::{Invalid, Problem};
+use super::side::{Side, Threats};
+use super::solver::{Limits, Move, Outcome, Solver};
+use crate::go::{Color, Point, State};
+
+/// Why a move cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Refused {
+    /// Play is not allowed there, or there is a stone.
+    #[error("play is not allowed there")]
+    Closed,
+    /// It would take a ko back at once, and there is no threat left.
+    #[error("that takes the ko back at once")]
+    Ko,
+    /// It would leave its own string without a liberty.
+    #[error("that is suicide")]
+    Suicide,
+    /// The attacker must play while there is a legal move.
+    #[error("the attacker may not pass while there is a legal move")]
+    Pass,
+    /// The problem has ended.
+    #[error("the problem has ended")]
+    Over,
+    /// There is nothing to undo or redo.
+    #[error("there is no such move")]
+    NoMove,
+    /// The solver cannot take the position.
+    #[error(transparent)]
+    Invalid(#[from] Invalid),
+    /// The limits ended the solver before it had a move.
+    #[error("no move was found within the limits")]
+    Limits,
+}
+
+/// A position while a problem is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// What is left of the problem; after the end, the last position.
+    pub problem: Problem,
+    /// The threats that are left.
+    pub threats: Threats,
+    /// The result, once there is one: [`Outcome::Alive`] or [`Outcome::Dead`].
+    pub result: Option<Outcome>,
+}
+
+impl Scene {
+    /// The beginning of a problem.
+    pub fn new(problem: Problem, threats: Threats) -> Scene {
+        let mut scene = Scene { problem, threats, result: None };
+        scene.end_without_moves();
+        scene
+    }
+
+    /// The legal moves, in reading order; a pass comes last.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut list: Vec<Move> = (self.problem.region().iter())
+            .map(|&p| Move::Play(p))
+            .filter(|&mv| self.result.is_none() && self.stone(mv).is_ok())
+            .collect();
+        if self.result.is_none() && self.side() == Side::Defender {
+            list.push(Move::Pass);
+        }
+        list
+    }
+
+    /// The side to play.
+    pub fn side(&self) -> Side {
+        self.problem.side(self.problem.to_play())
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The move is not legal.
+    pub fn after(&self, mv: Move) -> Result<Scene, Refused> {
+        if self.result.is_some() {
+            return Err(Refused::Over);
+        }
+        let mut after = match mv {
+            Move::Play(_) => self.stone(mv)?,
+            Move::Pass if self.side() == Side::Attacker => return Err(Refused::Pass),
+            Move::Pass => {
+                let mut after = self.clone();
+                after.problem.set_turn(self.problem.to_play().opposite(), None);
+                after
+            }
+        };
+        after.end_without_moves();
+        Ok(after)
+    }
+
+    fn stone(&self, mv: Move) -> Result<Scene, Refused> {
+        let Some(point) = mv.point() else { return Err(Refused::Closed) };
+        let color = self.problem.to_play();
+        if !self.problem.region().contains(&point) {
+            return Err(Refused::Closed);
+        }
+        let mut after = self.clone();
+        if self.problem.ko() == Some(point) {
+            let left = match self.side() {
+                Side::Attacker => &mut after.threats.attacker,
+                Side::Defender => &mut after.threats.defender,
+            };
+            *left = left.checked_sub(1).ok_or(Refused::Ko)?;
+        }
+        let mut board = self.problem.board().clone();
+        let mut captured = Vec::new();
+        board.play(color, point, &mut captured).map_err(|_| Refused::Closed)?;
+        if board.get(point) == State::Empty {
+            return Err(Refused::Suicide);
+        }
+        let beside = || neighbours(point, board.size()).map(|n| board.get(n));
+        let alone = beside().all(|s| s != State::from(color));
+        let one_liberty = beside().filter(|&s| s == State::Empty).count() == 1;
+        let ko = match captured[..] {
+            [only] if alone && one_liberty => Some(only),
+            _ => None,
+        };
+        if after.problem.put(board, point, &captured) {
+            after.result = Some(Outcome::Dead);
+        }
+        after.problem.set_turn(color.opposite(), ko);
+        Ok(after)
+    }
+
+    /// An attacker without a move passes, and two passes are life.
+    fn end_without_moves(&mut self) {
+        if self.result.is_none() && self.side() == Side::Attacker && self.moves().is_empty() {
+            self.result = Some(Outcome::Alive);
+        }
+    }
+
+    /// The result with best play, and the move for the side to play.
+    ///
+    /// # Errors
+    /// The problem has ended, or the solver cannot take it or finds nothing within its limits.
+    pub fn best(&self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
+        if self.result.is_some() {
+            return Err(Refused::Over);
+        }
+        let mut solver = Solver::new(&self.problem)?;
+        let outcome = solver.outcome(self.threats, limits);
+        // Without a proof there is still a move that looks best, and among lost moves there are
+        // only moves: the line shows the one that resists longest.
+        let line = solver.line(self.threats, limits);
+        let mv = line.first().copied().or_else(|| solver.guess()).or_else(|| {
+            let moves = self.moves();
+            moves.first().copied()
+        });
+        mv.filter(|&m| self.after(m).is_ok()).map(|m| (outcome, m)).ok_or(Refused::Limits)
+    }
+}
+
+/// A problem that is played against the solver, with its history.
+///
+/// ```
+/// use gopdb::go::Point;
+/// use gopdb::tsumego::{Limits, Move, Outcome, Session, Text, Threats};
+/// let text = "|+++Xo|\n|XXXXo|\n|ooooo|\n|-----|\n|-----|\nPlay: white\nDescription:\n";
+/// let problem = Text::parse(text).unwrap().problem;
+/// let mut session = Session::new(problem, Threats::NONE);
+/// assert_eq!(session.hint(&Limits::default()).unwrap().0, Outcome::Dead);
+/// session.play(Move::Play(Point::new(0, 1))).unwrap();
+/// session.reply(&Limits::default()).unwrap();
+/// session.undo().unwrap();
+/// assert_eq!(session.moves().len(), 0);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    scenes: Vec<Scene>,
+    /// The moves between the scenes; those after the current scene can be redone.
+    moves: Vec<Move>,
+    at: usize,
+    player: Color,
+}
+
+impl Session {
+    /// Play the problem from its beginning; the player is the one who plays first.
+    pub fn new(problem: Problem, threats: Threats) -> Session {
+        let player = problem.to_play();
+        Session { scenes: vec![Scene::new(problem, threats)], moves: Vec::new(), at: 0, player }
+    }
+
+    /// The current position.
+    pub fn scene(&self) -> &Scene {
+        &self.scenes[self.at]
+    }
+
+    /// The colour of the player; the computer has the other one.
+    pub const fn player(&self) -> Color {
+        self.player
+    }
+
+    /// The moves up to the current position.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves[..self.at]
+    }
+
+    /// Is it the computer's turn?
+    pub fn is_computers_turn(&self) -> bool {
+        let scene = self.scene();
+        scene.result.is_none() && scene.problem.to_play() != self.player
+    }
+
+    /// Play a move for the side to play; moves that were undone are forgotten.
+    ///
+    /// # Errors
+    /// The move is not legal; nothing changes then.
+    pub fn play(&mut self, mv: Move) -> Result<&Scene, Refused> {
+        let after = self.scene().after(mv)?;
+        self.scenes.truncate(self.at + 1);
+        self.moves.truncate(self.at);
+        self.scenes.push(after);
+        self.moves.push(mv);
+        self.at += 1;
+        Ok(self.scene())
+    }
+
+    /// Let the computer play for the side to play.
+    ///
+    /// # Errors
+    /// The problem has ended, or no move was found.
+    pub fn reply(&mut self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
+        let (outcome, mv) = self.scene().best(limits)?;
+        self.play(mv)?;
+        Ok((outcome, mv))
+    }
+
+    /// The result with best play and the best move, without playing it.
+    ///
+    /// # Errors
+    /// The problem has ended, or no move was found.
+    pub fn hint(&self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
+        self.scene().best(limits)
+    }
+
+    /// Take back the last move, and with it the computer's if that leaves the player to play.
+    ///
+    /// # Errors
+    /// [`Refused::NoMove`] at the beginning.
+    pub fn undo(&mut self) -> Result<&Scene, Refused> {
+        if self.at == 0 {
+            return Err(Refused::NoMove);
+        }
+        self.at -= 1;
+        if self.at > 0 && self.is_computers_turn() {
+            self.at -= 1;
+        }
+        Ok(self.scene())
+    }
+
+    /// Play again what was taken back.
+    ///
+    /// # Errors
+    /// [`Refused::NoMove`] if nothing was.
+    pub fn redo(&mut self) -> Result<&Scene, Refused> {
+        if self.at == self.moves.len() {
+            return Err(Refused::NoMove);
+        }
+        self.at += 1;
+        if self.at < self.moves.len() && self.is_computers_turn() {
+            self.at += 1;
+        }
+        Ok(self.scene())
+    }
+
+    /// Exchange the sides of the player and the computer.
+    pub const fn switch(&mut self) {
+        self.player = self.player.opposite();
+    }
+
+    /// Back to the beginning; the moves are forgotten.
+    pub fn reset(&mut self) {
+        self.scenes.truncate(1);
+        self.moves.clear();
+        self.at = 0;
+    }
+
+    /// The board.
+    pub fn draw(&self) -> String {
+        draw(&self.scene().problem, &[])
+    }
+
+    /// The last stone that was played.
+    pub fn last(&self) -> Option<Point> {
+        self.moves().last().and_then(|m| m.point())
+    }
+}

@@ -1,0 +1,266 @@
+//! A life-and-death problem.
+
+use thiserror::Error;
+
+use super::Side;
+use super::arena::neighbours;
+use crate::go::{Board, Color, Point, State};
+
+/// Why a position is no problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Invalid {
+    /// No target stones are marked.
+    #[error("no target stones are marked")]
+    NoTarget,
+    /// A target is not a stone.
+    #[error("the target at row {}, column {} is not a stone", .0.row(), .0.col())]
+    TargetIsEmpty(Point),
+    /// The targets have both colours.
+    #[error("the targets have both colours")]
+    TwoColors,
+    /// A point of the region is not an empty point of the board.
+    #[error("the region's point at row {}, column {} is not empty", .0.row(), .0.col())]
+    RegionNotEmpty(Point),
+    /// There is a string without liberties.
+    #[error("the string at row {}, column {} has no liberty", .0.row(), .0.col())]
+    NoLiberty(Point),
+    /// The ko point is not an empty point of the region.
+    #[error("the ko point at row {}, column {} is not an empty point of the region", .0.row(), .0.col())]
+    Ko(Point),
+    /// The part of the board in play is too large for the solver.
+    #[error("the region is too large: its box has {0} cells, the solver takes at most 128")]
+    TooLarge(u32),
+}
+
+/// A life-and-death problem: who is to live, where play is allowed, and whose turn it is.
+///
+/// ```
+/// use gopdb::go::{Board, Color, Point};
+/// use gopdb::tsumego::{Limits, Problem, Solver, Verdict};
+/// // Straight three in the corner, closed by white.
+/// let mut board = Board::new(9);
+/// for (row, text) in ["___BW", "BBBBW", "WWWWW"].iter().enumerate() {
+///     for (col, cell) in text.bytes().enumerate() {
+///         let color = match cell { b'B' => Some(Color::Black), b'W' => Some(Color::White), _ => None };
+///         board.set(Point::new(row as u8, col as u8), color).unwrap();
+///     }
+/// }
+/// let targets = vec![Point::new(1, 0)];
+/// let problem = Problem::enclosed(board, targets, Color::White).unwrap();
+/// let solution = Solver::new(&problem).unwrap().solve(&Limits::default());
+/// assert_eq!(solution.verdict, Verdict::Dead);
+/// assert_eq!(solution.best.and_then(|m| m.point()), Some(Point::new(0, 1)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    board: Board,
+    targets: Vec<Point>,
+    defender: Color,
+    region: Vec<Point>,
+    to_play: Color,
+    ko: Option<Point>,
+    /// What the problem's author said about it.
+    pub description: String,
+}
+
+impl Problem {
+    /// The problem of capturing all of `targets` (or saving one of them), with play allowed on
+    /// the points of `region` and wherever stones are captured.
+    ///
+    /// # Errors
+    /// The position is no problem: see [`Invalid`].
+    pub fn new(
+        board: Board,
+        mut targets: Vec<Point>,
+        mut region: Vec<Point>,
+        to_play: Color,
+    ) -> Result<Problem, Invalid> {
+        targets.sort_unstable();
+        targets.dedup();
+        region.sort_unstable();
+        region.dedup();
+        let first = *targets.first().ok_or(Invalid::NoTarget)?;
+        let defender = board.get(first).color().ok_or(Invalid::TargetIsEmpty(first))?;
+        for &p in &targets {
+            match board.get(p).color() {
+                None => return Err(Invalid::TargetIsEmpty(p)),
+                Some(color) if color != defender => return Err(Invalid::TwoColors),
+                Some(_) => {}
+            }
+        }
+        if let Some(&p) = region.iter().find(|&&p| board.get(p) != State::Empty) {
+            return Err(Invalid::RegionNotEmpty(p));
+        }
+        if let Some(p) = without_liberty(&board) {
+            return Err(Invalid::NoLiberty(p));
+        }
+        let description = String::new();
+        Ok(Problem { board, targets, defender, region, to_play, ko: None, description })
+    }
+
+    /// The problem whose region is every empty point but the largest connected set of empty
+    /// points: the open board outside the problem.
+    ///
+    /// # Errors
+    /// The position is no problem: see [`Invalid`].
+    pub fn enclosed(board: Board, targets: Vec<Point>, to_play: Color) -> Result<Problem, Invalid> {
+        let region = enclosed_points(&board);
+        Problem::new(board, targets, region, to_play)
+    }
+
+    /// The same problem with a point that the player to move may not take at once, since a stone
+    /// was just captured there in a ko.
+    ///
+    /// # Errors
+    /// The point is not in the region.
+    pub fn with_ko(mut self, ko: Option<Point>) -> Result<Problem, Invalid> {
+        if let Some(p) = ko.filter(|p| !self.region.contains(p)) {
+            return Err(Invalid::Ko(p));
+        }
+        self.ko = ko;
+        Ok(self)
+    }
+
+    /// The same problem with the other player to move first; a ko point is forgotten.
+    #[must_use]
+    pub fn with_first(mut self, to_play: Color) -> Problem {
+        if self.to_play != to_play {
+            self.to_play = to_play;
+            self.ko = None;
+        }
+        self
+    }
+
+    /// Another turn in the same problem.
+    pub(super) const fn set_turn(&mut self, to_play: Color, ko: Option<Point>) {
+        self.to_play = to_play;
+        self.ko = ko;
+    }
+
+    /// The board after a stone was played on a point of the region, which captured others. `true`
+    /// if the last targets were captured; they stay in the list then.
+    pub(super) fn put(&mut self, board: Board, point: Point, captured: &[Point]) -> bool {
+        self.board = board;
+        self.region.retain(|&p| p != point);
+        self.region.extend(captured);
+        self.region.sort_unstable();
+        if self.targets.iter().all(|t| captured.contains(t)) {
+            return true;
+        }
+        self.targets.retain(|t| !captured.contains(t));
+        false
+    }
+
+    /// The same problem with a text about it.
+    #[must_use]
+    pub fn with_description(mut self, text: impl Into<String>) -> Problem {
+        self.description = text.into();
+        self
+    }
+
+    /// The stones.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The stones that must all be captured, in reading order; all of the defender's colour.
+    pub fn targets(&self) -> &[Point] {
+        &self.targets
+    }
+
+    /// The empty points where play is allowed, in reading order.
+    pub fn region(&self) -> &[Point] {
+        &self.region
+    }
+
+    /// The colour that is to live.
+    pub const fn defender(&self) -> Color {
+        self.defender
+    }
+
+    /// The colour that is to kill.
+    pub const fn attacker(&self) -> Color {
+        self.defender.opposite()
+    }
+
+    /// Who plays first.
+    pub const fn to_play(&self) -> Color {
+        self.to_play
+    }
+
+    /// The point that may not be taken at once.
+    pub const fn ko(&self) -> Option<Point> {
+        self.ko
+    }
+
+    /// The side that plays this colour.
+    pub fn side(&self, color: Color) -> Side {
+        if color == self.defender { Side::Defender } else { Side::Attacker }
+    }
+
+    /// The colour of a side.
+    pub const fn color(&self, side: Side) -> Color {
+        match side {
+            Side::Attacker => self.attacker(),
+            Side::Defender => self.defender,
+        }
+    }
+}
+
+/// The empty points but the largest connected set of them; of two of one size, the one that
+/// comes first in reading order counts as the larger.
+pub(super) fn enclosed_points(board: &Board) -> Vec<Point> {
+    let size = board.size();
+    let mut seen = vec![false; usize::from(size) * usize::from(size)];
+    let mut parts: Vec<Vec<Point>> = Vec::new();
+    for start in Point::all(size) {
+        if board.get(start) != State::Empty || seen[start.index(size)] {
+            continue;
+        }
+        seen[start.index(size)] = true;
+        let mut part = vec![start];
+        let mut done = 0;
+        while done < part.len() {
+            for next in neighbours(part[done], size) {
+                if board.get(next) == State::Empty && !seen[next.index(size)] {
+                    seen[next.index(size)] = true;
+                    part.push(next);
+                }
+            }
+            done += 1;
+        }
+        parts.push(part);
+    }
+    let Some(largest) = parts.iter().map(Vec::len).max() else { return Vec::new() };
+    let outside = parts.iter().position(|p| p.len() == largest);
+    let mut points: Vec<Point> = (parts.into_iter().enumerate())
+        .filter(|(i, _)| Some(*i) != outside)
+        .flat_map(|(_, part)| part)
+        .collect();
+    points.sort_unstable();
+    points
+}
+
+/// A stone whose string has no liberty, if there is one.
+fn without_liberty(board: &Board) -> Option<Point> {
+    let size = board.size();
+    let mut alive = vec![false; usize::from(size) * usize::from(size)];
+    let mut todo: Vec<Point> = Vec::new();
+    for p in Point::all(size) {
+        let breathes = neighbours(p, size).any(|n| board.get(n) == State::Empty);
+        if board.get(p).is_stone() && breathes {
+            alive[p.index(size)] = true;
+            todo.push(p);
+        }
+    }
+    while let Some(p) = todo.pop() {
+        for n in neighbours(p, size) {
+            if board.get(n) == board.get(p) && !alive[n.index(size)] {
+                alive[n.index(size)] = true;
+                todo.push(n);
+            }
+        }
+    }
+    Point::all(size).find(|&p| board.get(p).is_stone() && !alive[p.index(size)])
+}

@@ -1,0 +1,149 @@
+//! Proofs: what to play against every answer, to be walked and checked.
+
+use std::collections::HashMap;
+
+use super::benson::target_lives;
+use super::position::{PASS, Position};
+use super::problem::Problem;
+use super::set::Set;
+use super::side::{Side, Threats};
+use super::solver::{Clock, Engine, Move};
+use super::table::Basis;
+use super::verify::{Flaw, verify};
+
+/// A node of a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// All the targets are captured.
+    Captured,
+    /// A target lives even if the defender only passes.
+    Unconditional,
+    /// The attacker has no legal move, and two passes end with life.
+    NoMove,
+    /// The winner is to play, and wins with this move; the number is that of the node after it.
+    Choice(Move, usize),
+    /// The loser is to play: every legal move and the number of the node after it.
+    Answers(Vec<(Move, usize)>),
+}
+
+/// A proof of life or of death: a graph without cycles whose root is node 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    winner: Side,
+    threats: Threats,
+    nodes: Vec<Node>,
+}
+
+impl Proof {
+    /// The side that wins: the attacker if it is a proof of death.
+    pub const fn winner(&self) -> Side {
+        self.winner
+    }
+
+    /// The ko threats for which it is a proof.
+    pub const fn threats(&self) -> Threats {
+        self.threats
+    }
+
+    /// All nodes; the root comes first.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// A proof of these parts, right or wrong: [`Proof::verify`] tells.
+    pub const fn from_parts(winner: Side, threats: Threats, nodes: Vec<Node>) -> Proof {
+        Proof { winner, threats, nodes }
+    }
+
+    /// Check the proof by the plain rules on a plain board; nothing of the solver is used.
+    ///
+    /// # Errors
+    /// The first flaw that was found.
+    pub fn verify(&self, problem: &Problem) -> Result<(), Flaw> {
+        verify(self, problem)
+    }
+}
+
+struct Builder<'a, 'c, S> {
+    engine: &'a mut Engine<S>,
+    clock: &'a mut Clock<'c>,
+    winner: Side,
+    nodes: Vec<Option<Node>>,
+    known: HashMap<u128, usize>,
+}
+
+/// The proof of the result of a problem, if it has one within the limits.
+pub(super) fn build<S: Set + Send>(
+    engine: &mut Engine<S>,
+    threats: Threats,
+    clock: &mut Clock<'_>,
+) -> Option<Proof> {
+    let start = engine.start(threats);
+    let value = engine.decide(&start, clock).ok()?;
+    let winner = value.winner().filter(|_| value.basis == Basis::Rules)?;
+    let mut builder = Builder { engine, clock, winner, nodes: Vec::new(), known: HashMap::new() };
+    builder.node(&start)?;
+    // Nodes that were begun and given up for another choice are not reached, but must be nodes.
+    let nodes = builder.nodes.into_iter().map(|n| n.unwrap_or(Node::Answers(Vec::new()))).collect();
+    Some(Proof::from_parts(winner, threats, nodes))
+}
+
+impl<S: Set + Send> Builder<'_, '_, S> {
+    /// The number of the node of a position; `None` if a limit is reached or the winner's way
+    /// leads back to a position on it.
+    fn node(&mut self, position: &Position<S>) -> Option<usize> {
+        if let Some(&i) = self.known.get(&position.hash) {
+            return self.nodes[i].is_some().then_some(i);
+        }
+        let i = self.nodes.len();
+        self.known.insert(position.hash, i);
+        self.nodes.push(None);
+        let node = if target_lives(&self.engine.arena, position) {
+            (self.winner == Side::Defender).then_some(Node::Unconditional)
+        } else if position.targets.is_empty() {
+            (self.winner == Side::Attacker).then_some(Node::Captured)
+        } else if position.turn == self.winner {
+            self.choice(position)
+        } else {
+            self.answers(position)
+        };
+        if node.is_none() {
+            self.known.remove(&position.hash);
+        }
+        self.nodes[i] = node;
+        self.nodes[i].is_some().then_some(i)
+    }
+
+    fn choice(&mut self, position: &Position<S>) -> Option<Node> {
+        let best = self.engine.decide(position, self.clock).ok()?.best;
+        let mut moves = self.engine.after(position);
+        // The move of the proof at hand first, then any other that wins.
+        moves.sort_by_key(|m| m.0 != best);
+        for (cell, after) in moves {
+            let value = self.engine.decide(&after, self.clock).ok()?;
+            if value.winner() != Some(self.winner) || value.basis != Basis::Rules {
+                continue;
+            }
+            if let Some(next) = self.node(&after) {
+                return Some(Node::Choice(self.engine.to_move(cell)?, next));
+            }
+        }
+        None
+    }
+
+    fn answers(&mut self, position: &Position<S>) -> Option<Node> {
+        let mut answers = Vec::new();
+        for (cell, after) in self.engine.after(position) {
+            let value = self.engine.decide(&after, self.clock).ok()?;
+            if value.winner() != Some(self.winner) || value.basis != Basis::Rules {
+                return None;
+            }
+            let mv = if cell == PASS { Move::Pass } else { self.engine.to_move(cell)? };
+            answers.push((mv, self.node(&after)?));
+        }
+        if answers.is_empty() {
+            return (self.winner == Side::Defender).then_some(Node::NoMove);
+        }
+        Some(Node::Answers(answers))
+    }
+}

@@ -1,0 +1,513 @@
+//! Depth-first proof-number search.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use super::Side;
+use super::arena::Arena;
+use super::benson::target_lives;
+use super::estimate::first_numbers;
+use super::position::{Chains, NONE, PASS, Position};
+use super::set::Set;
+use super::table::{Basis, NEVER, Table, Value};
+
+/// Refutations that took as many nodes in one visit are tried against sister moves.
+const COSTLY: u64 = 100;
+/// Nodes of one simulation.
+const TRIALS: u32 = 200;
+
+/// Lines longer than this are not searched.
+const MAX_DEPTH: usize = 1000;
+
+/// Why a search ended before its question was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stopped {
+    /// The time was over.
+    Time,
+    /// The number of nodes was reached.
+    Nodes,
+    /// The caller cancelled it.
+    Cancelled,
+    /// A line became longer than the search follows lines.
+    Depth,
+}
+
+/// When to stop, in the form that the search looks at.
+#[derive(Clone, Default)]
+pub(super) struct Budget<'a> {
+    pub until: Option<Instant>,
+    pub nodes: Option<u64>,
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Child<S> {
+    pub position: Position<S>,
+    pub value: Value,
+    pub captures: bool,
+    pub cell: u8,
+}
+
+/// The state of a search; the table outlives single questions.
+pub(super) struct Search<'a, S> {
+    pub arena: &'a Arena<S>,
+    pub table: &'a mut Table,
+    /// The side that a repetition is lost for: the one whose claim is to be proved.
+    loser: Side,
+    budget: Budget<'a>,
+    pub stopped: Option<Stopped>,
+    pub nodes: u64,
+    path: Vec<u128>,
+    /// Nodes that the simulation at hand may still visit.
+    trials: u32,
+    children: Vec<Child<S>>,
+    chains: Chains<S>,
+}
+
+/// The numbers at which a node gives back to its parent.
+#[derive(Clone, Copy)]
+struct Bounds {
+    death: u32,
+    life: u32,
+}
+
+impl Bounds {
+    const fn of(self, side: Side) -> u32 {
+        match side {
+            Side::Attacker => self.death,
+            Side::Defender => self.life,
+        }
+    }
+}
+
+impl<'a, S: Set> Search<'a, S> {
+    pub fn new(arena: &'a Arena<S>, table: &'a mut Table, budget: Budget<'a>) -> Search<'a, S> {
+        Search {
+            arena,
+            table,
+            loser: Side::Attacker,
+            budget,
+            stopped: None,
+            nodes: 0,
+            path: Vec::new(),
+            trials: 0,
+            children: Vec::new(),
+            chains: Chains::new(),
+        }
+    }
+
+    /// The value of a position if a repetition is lost for `loser`.
+    pub fn value(&mut self, position: &Position<S>, loser: Side) -> Value {
+        self.loser = loser;
+        self.path.clear();
+        self.children.clear();
+        if let Some(value) = self.at_once(position) {
+            return value;
+        }
+        if let Some(value) = self.table.get(position.hash, loser, 0)
+            && value.is_solved()
+        {
+            return value;
+        }
+        self.visit(position, false, 0, Bounds { death: NEVER, life: NEVER })
+    }
+
+    /// The value of a position that shows it without a move.
+    fn at_once(&self, position: &Position<S>) -> Option<Value> {
+        if target_lives(self.arena, position) {
+            return Some(Value::ALIVE);
+        }
+        position.targets.is_empty().then_some(Value::DEAD)
+    }
+
+    fn must_stop(&mut self) -> bool {
+        if self.stopped.is_some() {
+            return true;
+        }
+        if self.budget.nodes.is_some_and(|most| self.nodes >= most) {
+            self.stopped = Some(Stopped::Nodes);
+        } else if self.path.len() >= MAX_DEPTH {
+            self.stopped = Some(Stopped::Depth);
+        } else if self.nodes.is_multiple_of(256) {
+            if self.budget.cancel.is_some_and(|c| c.load(Ordering::Relaxed)) {
+                self.stopped = Some(Stopped::Cancelled);
+            } else if self.budget.until.is_some_and(|end| Instant::now() >= end) {
+                self.stopped = Some(Stopped::Time);
+            }
+        }
+        self.stopped.is_some()
+    }
+
+    /// Search a position until one of its numbers reaches its bound. `captured` tells whether a
+    /// stone was captured on the path to it: without one, no position comes back.
+    fn visit(
+        &mut self,
+        position: &Position<S>,
+        captured: bool,
+        path_key: u32,
+        bounds: Bounds,
+    ) -> Value {
+        let before = self.nodes;
+        self.nodes += 1;
+        let depth = self.path.len() as u16;
+        let start = self.children.len();
+        self.path.push(position.hash);
+        let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
+        self.expand(position, captured, key);
+        let value = loop {
+            let (value, next) = self.look(position.turn, start, depth);
+            if value.death >= bounds.death || value.life >= bounds.life || value.is_solved() {
+                break value;
+            }
+            if self.must_stop() {
+                break value;
+            }
+            let Some((i, child_bounds)) = self.plan(position.turn, start, next, &value, bounds)
+            else {
+                break value;
+            };
+            let Child { position: after, captures, .. } = self.children[i];
+            let begun = self.nodes;
+            let result = self.visit(&after, captured || captures, key, child_bounds);
+            self.children[i].value = result;
+            let costly = self.nodes - begun >= COSTLY;
+            if costly && result.of(position.turn) >= NEVER && result.basis == Basis::Rules {
+                self.carry_over(start, &after, captured, key);
+            }
+        };
+        self.children.truncate(start);
+        self.path.pop();
+        self.table.put(position.hash, self.loser, path_key, &value, self.nodes - before);
+        value
+    }
+
+    /// A move was refuted: see whether the same refutation answers its sisters.
+    fn carry_over(&mut self, start: usize, refuted: &Position<S>, captured: bool, key: u32) {
+        for i in start..self.children.len() {
+            let Child { position, value, captures, .. } = self.children[i];
+            if value.is_solved() || position.hash == refuted.hash {
+                continue;
+            }
+            self.trials = TRIALS;
+            if let Some(value) = self.simulate(refuted, &position, captured || captures, key) {
+                self.children[i].value = value;
+            }
+        }
+    }
+
+    /// Play the proof of one position in another one: the winner's moves are those of the proof,
+    /// the loser's are all. A value that comes back is a proof by the rules.
+    fn simulate(
+        &mut self,
+        proved: &Position<S>,
+        other: &Position<S>,
+        captured: bool,
+        key: u32,
+    ) -> Option<Value> {
+        let guide = self.table.get(proved.hash, self.loser, key)?;
+        let winner = guide.winner().filter(|_| guide.basis == Basis::Rules)?;
+        let won = |v: &Value| v.winner() == Some(winner) && v.basis == Basis::Rules;
+        let value = self.first_look(other, captured, key);
+        if value.is_solved() {
+            return won(&value).then_some(value);
+        }
+        self.trials = self.trials.checked_sub(1)?;
+        self.nodes += 1;
+        let mut chains = Chains::new();
+        chains.find(self.arena, proved);
+        let mut other_chains = Chains::new();
+        other_chains.find(self.arena, other);
+        self.path.push(other.hash);
+        let value = if other.turn == winner {
+            let next = step(self.arena, proved, &chains, guide.best).zip(step(
+                self.arena,
+                other,
+                &other_chains,
+                guide.best,
+            ));
+            next.and_then(|((a, _), (b, takes))| self.simulate(&a, &b, captured || takes, key))
+                .map(|v| Value { best: guide.best, plies: v.plies.saturating_add(1), ..v })
+        } else {
+            let mut plies = Some(0);
+            let mut longest = NONE;
+            let cells = moves(self.arena, other, &other_chains);
+            let pass = other.turn == Side::Defender && !in_atari(other, &other_chains);
+            for cell in cells.cells().chain(pass.then_some(PASS)) {
+                let Some((b, takes)) = step(self.arena, other, &other_chains, cell) else {
+                    continue;
+                };
+                let mut answer = self.first_look(&b, captured || takes, key);
+                if !answer.is_solved() {
+                    let found = step(self.arena, proved, &chains, cell)
+                        .and_then(|(a, _)| self.simulate(&a, &b, captured || takes, key));
+                    match found {
+                        Some(value) => answer = value,
+                        None => plies = None,
+                    }
+                } else if !won(&answer) {
+                    plies = None;
+                }
+                let Some(most) = plies else { break };
+                if answer.plies >= most {
+                    (plies, longest) = (Some(answer.plies), cell);
+                }
+            }
+            let lost = if winner == Side::Attacker { Value::DEAD } else { Value::ALIVE };
+            plies.map(|p| Value { best: longest, plies: p.saturating_add(1), ..lost })
+        };
+        self.path.pop();
+        if let Some(value) = value {
+            self.table.put(other.hash, self.loser, key, &value, 1);
+        }
+        value
+    }
+
+    /// The value of a node by its children, and the child to search next.
+    fn look(&self, turn: Side, start: usize, depth: u16) -> (Value, usize) {
+        let children = &self.children[start..];
+        let foe = turn.opposite();
+        let (mut own, mut next) = (NEVER, 0);
+        let mut others: u32 = 0;
+        for (i, child) in children.iter().enumerate() {
+            let n = child.value.of(turn);
+            if n < own {
+                (own, next) = (n, i);
+            }
+            others = (others + child.value.of(foe)).min(NEVER);
+        }
+        if own == 0 {
+            // The mover has won: keep the proof that rests on least.
+            let proof = (children.iter())
+                .filter(|c| c.value.of(turn) == 0)
+                .min_by_key(|c| (rank(c.value.basis), c.value.plies));
+            if let Some(child) = proof {
+                let value = Value {
+                    basis: settled(child.value.basis, depth),
+                    best: child.cell,
+                    plies: child.value.plies.saturating_add(1),
+                    ..child.value
+                };
+                return (value, start + next);
+            }
+        }
+        if own >= NEVER {
+            // Every move loses, or there is none: an attacker without a move passes, and two
+            // passes end with life; a defender has always a move unless in atari.
+            let mut value = if foe == Side::Attacker { Value::DEAD } else { Value::ALIVE };
+            if let Some(longest) = children.iter().max_by_key(|c| c.value.plies) {
+                value.best = longest.cell;
+                value.plies = longest.value.plies.saturating_add(1);
+            }
+            if let Some(weakest) = children.iter().map(|c| c.value.basis).max_by_key(|&b| rank(b)) {
+                value.basis = settled(weakest, depth);
+            }
+            return (value, start + next);
+        }
+        let others = others.min(NEVER - 1);
+        let (death, life) = match turn {
+            Side::Attacker => (own, others),
+            Side::Defender => (others, own),
+        };
+        let best = children.get(next).map_or(NONE, |c| c.cell);
+        (Value { best, ..Value::open(death, life) }, start + next)
+    }
+
+    /// The bounds for the child that is searched next.
+    fn plan(
+        &self,
+        turn: Side,
+        start: usize,
+        next: usize,
+        value: &Value,
+        bounds: Bounds,
+    ) -> Option<(usize, Bounds)> {
+        let foe = turn.opposite();
+        let child = self.children.get(next)?;
+        let second = (self.children[start..].iter().enumerate())
+            .filter(|&(i, _)| start + i != next)
+            .map(|(_, c)| c.value.of(turn))
+            .min()
+            .unwrap_or(NEVER);
+        // A quarter beyond the second best, so that two equal moves are not searched in turns.
+        let own = bounds.of(turn).min(second.saturating_add(1 + second / 4));
+        let rest = value.of(foe) - child.value.of(foe).min(value.of(foe));
+        let others = bounds.of(foe).saturating_sub(rest).max(1);
+        let bounds = match turn {
+            Side::Attacker => Bounds { death: own, life: others },
+            Side::Defender => Bounds { death: others, life: own },
+        };
+        Some((next, bounds))
+    }
+
+    /// Append the children of a position. Where one wins for the side to move, it stands alone.
+    fn expand(&mut self, position: &Position<S>, captured: bool, key: u32) {
+        let start = self.children.len();
+        let mut chains = std::mem::replace(&mut self.chains, Chains::new());
+        chains.find(self.arena, position);
+        let moves = moves(self.arena, position, &chains);
+        for cell in moves.cells() {
+            let Some((after, captures)) = position.play(self.arena, &chains, cell) else {
+                continue;
+            };
+            if self.add(start, position.turn, cell, after, captured || captures, captures, key) {
+                break;
+            }
+        }
+        let only =
+            self.children.len() == start + 1 && self.children[start].value.of(position.turn) == 0;
+        if position.turn == Side::Defender && !only && !in_atari(position, &chains) {
+            let after = position.pass();
+            self.add(start, position.turn, PASS, after, captured, false, key);
+        }
+        if position.turn == Side::Attacker && !only {
+            self.answer_by_life(position, &chains, start);
+        }
+        self.chains = chains;
+    }
+
+    /// Mark those children of the attacker that the defender answers with unconditional life:
+    /// the moves that would give it if the attacker passed are tried against every move.
+    fn answer_by_life(&mut self, position: &Position<S>, chains: &Chains<S>, start: usize) {
+        let null = position.pass();
+        let mut lives = S::EMPTY;
+        for cell in null.empty(self.arena).cells() {
+            let after = null.play(self.arena, chains, cell);
+            if after.is_some_and(|(p, _)| target_lives(self.arena, &p)) {
+                lives |= S::of(cell);
+            }
+        }
+        if lives.is_empty() {
+            return;
+        }
+        let mut chains = Chains::new();
+        for child in &mut self.children[start..] {
+            if child.value.is_solved() {
+                continue;
+            }
+            let position = &child.position;
+            chains.find(self.arena, position);
+            let found = (lives & position.empty(self.arena)).cells().find(|&cell| {
+                let after = position.play(self.arena, &chains, cell);
+                after.is_some_and(|(p, _)| target_lives(self.arena, &p))
+            });
+            if let Some(best) = found {
+                child.value = Value { best, plies: 1, ..Value::ALIVE };
+                self.table.put(position.hash, self.loser, 0, &child.value, 1);
+            }
+        }
+    }
+
+    /// Append a child; `true` if it wins for `turn` and stands alone.
+    #[expect(clippy::too_many_arguments)]
+    fn add(
+        &mut self,
+        start: usize,
+        turn: Side,
+        cell: u8,
+        position: Position<S>,
+        captured: bool,
+        captures: bool,
+        key: u32,
+    ) -> bool {
+        let value = self.first_look(&position, captured, key);
+        let wins = value.of(turn) == 0 && value.basis == Basis::Rules;
+        if wins {
+            self.children.truncate(start);
+        }
+        self.children.push(Child { position, value, captures, cell });
+        wins
+    }
+
+    fn first_look(&self, position: &Position<S>, captured: bool, key: u32) -> Value {
+        if position.targets.is_empty() {
+            return Value::DEAD;
+        }
+        if captured && let Some(depth) = self.path.iter().rposition(|&h| h == position.hash) {
+            let lost = match self.loser {
+                Side::Attacker => Value::ALIVE,
+                Side::Defender => Value::DEAD,
+            };
+            return Value { basis: Basis::Path(depth as u16), ..lost };
+        }
+        if let Some(value) = self.table.get(position.hash, self.loser, key) {
+            return value;
+        }
+        if target_lives(self.arena, position) {
+            return Value::ALIVE;
+        }
+        first_numbers(self.arena, position)
+    }
+}
+
+/// The position after a move that may be a pass, and whether it captures.
+fn step<S: Set>(
+    arena: &Arena<S>,
+    position: &Position<S>,
+    chains: &Chains<S>,
+    cell: u8,
+) -> Option<(Position<S>, bool)> {
+    if cell == PASS {
+        return (position.turn == Side::Defender).then(|| (position.pass(), false));
+    }
+    if cell == NONE || !position.empty(arena).has(cell) {
+        return None;
+    }
+    position.play(arena, chains, cell)
+}
+
+/// The order of what results rest on, the firmest first.
+const fn rank(basis: Basis) -> u16 {
+    match basis {
+        Basis::Rules => 0,
+        Basis::Repetition => 1,
+        Basis::Path(depth) => u16::MAX - depth,
+    }
+}
+
+/// What a result rests on when its node at `depth` of the path is left: a repetition of the node
+/// itself is settled by the side that avoids nothing, since it can go around for ever.
+const fn settled(basis: Basis, depth: u16) -> Basis {
+    match basis {
+        Basis::Path(d) if d >= depth => Basis::Repetition,
+        other => other,
+    }
+}
+
+/// The only liberty of a string that holds every target, if it has only one.
+fn last_liberty<S: Set>(position: &Position<S>, chains: &Chains<S>) -> Option<S> {
+    let chain =
+        chains.0[Side::Defender as usize].iter().find(|c| c.stones.meets(position.targets))?;
+    let last =
+        !chain.endless && position.targets.within(chain.stones) && chain.liberties.len() == 1;
+    last.then_some(chain.liberties)
+}
+
+/// Must the defender save the targets at once?
+fn in_atari<S: Set>(position: &Position<S>, chains: &Chains<S>) -> bool {
+    last_liberty(position, chains).is_some()
+}
+
+/// The cells where a move may matter. With all the targets in one string with one liberty, the
+/// attacker takes them, and the defender must play on the liberty or capture beside the string;
+/// every other move loses at once.
+fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -> S {
+    let empty = position.empty(arena);
+    let Some(liberty) = last_liberty(position, chains) else { return empty };
+    match position.turn {
+        Side::Attacker if position.ko == liberty.first() && !position.has_threat() => empty,
+        Side::Attacker => liberty,
+        Side::Defender => {
+            let mut cells = liberty;
+            let beside = (chains.0[Side::Defender as usize].iter())
+                .find(|c| c.stones.meets(position.targets))
+                .map_or(S::EMPTY, |c| arena.around(c.stones));
+            for chain in &chains.0[Side::Attacker as usize] {
+                if !chain.endless && chain.liberties.len() == 1 && chain.stones.meets(beside) {
+                    cells |= chain.liberties;
+                }
+            }
+            cells
+        }
+    }
+}

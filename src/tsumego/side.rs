@@ -1,0 +1,53 @@
+//! The two sides of a problem.
+
+/// A side of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Wants to capture all the targets.
+    Attacker = 0,
+    /// Wants to keep one of them.
+    Defender = 1,
+}
+
+impl Side {
+    /// Both sides, the attacker first.
+    pub const ALL: [Side; 2] = [Side::Attacker, Side::Defender];
+
+    /// The other side.
+    #[must_use]
+    pub const fn opposite(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
+}
+
+/// How many ko threats each side has elsewhere on the board, at most 15 of either.
+///
+/// A threat lets its owner take a ko back at once: the threat and its answer are played
+/// elsewhere, and the answer is always given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Threats {
+    /// Threats of the attacker.
+    pub attacker: u8,
+    /// Threats of the defender.
+    pub defender: u8,
+}
+
+impl Threats {
+    /// Nobody has a threat.
+    pub const NONE: Threats = Threats { attacker: 0, defender: 0 };
+
+    /// One side has `n` threats, the other has none.
+    pub const fn of(side: Side, n: u8) -> Threats {
+        match side {
+            Side::Attacker => Threats { attacker: n, defender: 0 },
+            Side::Defender => Threats { attacker: 0, defender: n },
+        }
+    }
+
+    pub(super) fn by_side(self) -> [u8; 2] {
+        [self.attacker.min(15), self.defender.min(15)]
+    }
+}

@@ -1,0 +1,407 @@
+//! The solver: questions, limits and answers.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use super::arena::{Arena, Layout};
+use super::benson::target_lives;
+use super::engine::{self as alphabeta, Bounds};
+use super::position::{Chains, NONE, PASS, Position};
+use super::problem::{Invalid, Problem};
+use super::proof::{self, Proof};
+use super::search::{Budget, Search, Stopped};
+use super::set::Set;
+use super::shapes::Spots;
+use super::side::{Side, Threats};
+use super::table::{Basis, Table, Value};
+use crate::go::Point;
+
+/// A move of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// A stone on a point.
+    Play(Point),
+    /// No stone.
+    Pass,
+}
+
+impl Move {
+    /// The point, unless it is a pass.
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Move::Play(point) => Some(point),
+            Move::Pass => None,
+        }
+    }
+}
+
+/// When to stop without an answer. By default, never.
+#[derive(Clone, Copy, Default)]
+pub struct Limits<'a> {
+    /// The time for the whole call.
+    pub time: Option<Duration>,
+    /// The number of positions that a call may visit.
+    pub nodes: Option<u64>,
+    /// Looked at every few positions: set it, from anywhere, to stop.
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+/// The result of a problem for one number of ko threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Proved: a target lives, by eyes or in seki.
+    Alive,
+    /// Proved: all targets are captured.
+    Dead,
+    /// Proved: the attacker cannot capture and the defender cannot reach an end; whoever deviates
+    /// from going around loses.
+    Repetition,
+    /// Not decided.
+    Open(Stopped),
+}
+
+/// The whole answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Proved alive, even if the attacker has [`MOST_THREATS`] ko threats more.
+    Alive,
+    /// Proved dead, even if the defender has [`MOST_THREATS`] ko threats more.
+    Dead,
+    /// It is a ko: both results are proved.
+    Ko(Ko),
+    /// Proved, without threats: neither side can win without repeating the position.
+    Repetition,
+    /// Not decided.
+    Open(Stopped),
+}
+
+/// A result that depends on ko threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ko {
+    /// The result if nobody has a threat: [`Outcome::Alive`] or [`Outcome::Dead`].
+    pub without: Outcome,
+    /// The side that turns the result with threats.
+    pub side: Side,
+    /// The smallest number of its threats that turns the result.
+    pub threats: u8,
+    /// The result then; a repetition is possible.
+    pub then: Outcome,
+}
+
+/// The largest number of threats that [`Solver::solve`] tries.
+pub const MOST_THREATS: u8 = 4;
+
+/// An answer and what it cost.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The answer.
+    pub verdict: Verdict,
+    /// The move that wins for the side to play, or the one that resists longest; if nothing is
+    /// decided, the one that looks best.
+    pub best: Option<Move>,
+    /// Best play from both sides, beginning with `best`; it ends at a capture of the targets, at
+    /// unconditional life or where the attacker has no move. Empty if nothing is decided.
+    pub line: Vec<Move>,
+    /// The positions that were visited.
+    pub nodes: u64,
+    /// The time that it took.
+    pub time: Duration,
+    /// The bytes of the table at its end.
+    pub memory: usize,
+}
+
+/// A solver of one problem. What it learns in one call helps in the next.
+pub struct Solver {
+    problem: Problem,
+    machine: Box<dyn Machine>,
+}
+
+/// The memory of a solver's table if nothing else is asked for: 64 MiB.
+pub const DEFAULT_MEMORY: usize = 64 << 20;
+
+impl Solver {
+    /// A solver whose table takes at most [`DEFAULT_MEMORY`] bytes.
+    ///
+    /// # Errors
+    /// [`Invalid::TooLarge`].
+    pub fn new(problem: &Problem) -> Result<Solver, Invalid> {
+        Solver::with_memory(problem, DEFAULT_MEMORY)
+    }
+
+    /// A solver whose table takes at most `bytes` bytes (but at least 128 KiB).
+    ///
+    /// # Errors
+    /// [`Invalid::TooLarge`].
+    pub fn with_memory(problem: &Problem, bytes: usize) -> Result<Solver, Invalid> {
+        let layout = Layout::new(problem);
+        let machine: Box<dyn Machine> = if layout.cells() <= u64::BITS {
+            Box::new(Engine::<u64>::new(problem, &layout, bytes))
+        } else if layout.cells() <= u128::BITS {
+            Box::new(Engine::<u128>::new(problem, &layout, bytes))
+        } else {
+            return Err(Invalid::TooLarge(layout.cells()));
+        };
+        Ok(Solver { problem: problem.clone(), machine })
+    }
+
+    /// The problem.
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The result if the sides have these ko threats.
+    pub fn outcome(&mut self, threats: Threats, limits: &Limits<'_>) -> Outcome {
+        self.machine.outcome(threats, &mut Clock::new(limits))
+    }
+
+    /// The result and, if it depends on ko threats, how.
+    pub fn solve(&mut self, limits: &Limits<'_>) -> Solution {
+        let mut clock = Clock::new(limits);
+        let verdict = self.verdict(&mut clock);
+        let line = self.machine.line(Threats::NONE, &mut clock);
+        let best = line.first().copied().or_else(|| self.machine.guess(limits.cancel));
+        Solution {
+            verdict,
+            best,
+            line,
+            nodes: clock.nodes,
+            time: clock.start.elapsed(),
+            memory: self.machine.memory(),
+        }
+    }
+
+    fn verdict(&mut self, clock: &mut Clock<'_>) -> Verdict {
+        let without = self.machine.outcome(Threats::NONE, clock);
+        let (loser, certain) = match without {
+            Outcome::Alive => (Side::Attacker, Verdict::Alive),
+            Outcome::Dead => (Side::Defender, Verdict::Dead),
+            Outcome::Repetition => return Verdict::Repetition,
+            Outcome::Open(why) => return Verdict::Open(why),
+        };
+        // More threats never hurt: if the most do not turn the result, fewer do not.
+        match self.machine.outcome(Threats::of(loser, MOST_THREATS), clock) {
+            Outcome::Open(why) => return Verdict::Open(why),
+            same if same == without => return certain,
+            _ => {}
+        }
+        for threats in 1..=MOST_THREATS {
+            match self.machine.outcome(Threats::of(loser, threats), clock) {
+                Outcome::Open(why) => return Verdict::Open(why),
+                same if same == without => {}
+                then => return Verdict::Ko(Ko { without, side: loser, threats, then }),
+            }
+        }
+        certain
+    }
+
+    /// Best play from both sides; empty if nothing is decided within the limits.
+    pub fn line(&mut self, threats: Threats, limits: &Limits<'_>) -> Vec<Move> {
+        self.machine.line(threats, &mut Clock::new(limits))
+    }
+
+    /// A move that looks good, without proof: that of an alpha-beta search with eye shapes over
+    /// a few thousand positions.
+    pub fn guess(&self) -> Option<Move> {
+        self.machine.guess(None)
+    }
+
+    /// The result of every legal first move, for these ko threats.
+    pub fn first_moves(&mut self, threats: Threats, limits: &Limits<'_>) -> Vec<(Move, Outcome)> {
+        self.machine.first_moves(threats, &mut Clock::new(limits))
+    }
+
+    /// A proof of the result that can be walked and checked by the plain rules. `None` if the
+    /// limits end it before, or if the result is a repetition.
+    pub fn proof(&mut self, threats: Threats, limits: &Limits<'_>) -> Option<Proof> {
+        self.machine.proof(threats, &mut Clock::new(limits))
+    }
+}
+
+/// The limits of one call, and what was used of them.
+pub(super) struct Clock<'a> {
+    start: Instant,
+    pub nodes: u64,
+    limits: Limits<'a>,
+}
+
+impl<'a> Clock<'a> {
+    pub fn new(limits: &Limits<'a>) -> Clock<'a> {
+        Clock { start: Instant::now(), nodes: 0, limits: *limits }
+    }
+
+    fn budget(&self) -> Budget<'a> {
+        Budget {
+            until: self.limits.time.and_then(|t| self.start.checked_add(t)),
+            nodes: self.limits.nodes.map(|n| n.saturating_sub(self.nodes)),
+            cancel: self.limits.cancel,
+        }
+    }
+}
+
+/// The positions that [`Solver::guess`] looks at.
+const GUESS_NODES: u64 = 5000;
+
+/// A solver for one width of words.
+trait Machine: Send {
+    fn outcome(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Outcome;
+    fn line(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<Move>;
+    fn guess(&self, cancel: Option<&AtomicBool>) -> Option<Move>;
+    fn first_moves(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<(Move, Outcome)>;
+    fn proof(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
+    fn memory(&self) -> usize;
+}
+
+pub(super) struct Engine<S> {
+    pub arena: Arena<S>,
+    pub table: Table,
+    spots: Spots<S>,
+    start: Position<S>,
+}
+
+impl<S: Set> Engine<S> {
+    pub fn new(problem: &Problem, layout: &Layout, bytes: usize) -> Engine<S> {
+        let arena: Arena<S> = Arena::new(problem, layout);
+        let mut stones = [S::EMPTY; 2];
+        for cell in arena.active.cells() {
+            let color = arena.point(cell).and_then(|p| problem.board().get(p).color());
+            if let Some(color) = color {
+                stones[problem.side(color) as usize] |= S::of(cell);
+            }
+        }
+        let mut targets = S::EMPTY;
+        for &p in problem.targets() {
+            // A target that is not in play can never be captured: then no position is lost.
+            targets |= arena.cell(p).map_or(S::EMPTY, S::of);
+        }
+        let immortal = problem.targets().iter().any(|&p| arena.cell(p).is_none());
+        let ko = problem.ko().and_then(|p| arena.cell(p)).unwrap_or(NONE);
+        let turn = problem.side(problem.to_play());
+        let start = Position::new(stones, targets, ko, turn, [0; 2]);
+        let spots = Spots::new(&arena, problem);
+        let mut engine = Engine { arena, table: Table::new(bytes), spots, start };
+        engine.arena.immortal_target = immortal;
+        engine
+    }
+
+    pub fn start(&self, threats: Threats) -> Position<S> {
+        let p = &self.start;
+        Position::new(p.stones, p.targets, p.ko, p.turn, threats.by_side())
+    }
+
+    pub fn to_move(&self, cell: u8) -> Option<Move> {
+        if cell == PASS { Some(Move::Pass) } else { self.arena.point(cell).map(Move::Play) }
+    }
+
+    /// The value of a position, exact as to repetitions, or why it is not known.
+    pub fn decide(
+        &mut self,
+        position: &Position<S>,
+        clock: &mut Clock<'_>,
+    ) -> Result<Value, Stopped> {
+        let mut search = Search::new(&self.arena, &mut self.table, clock.budget());
+        let mut value = Value::open(1, 1);
+        // A proof of death may not rest on repetition, nor may a proof of life: where the first
+        // search ends with a repetition, the second one asks the other question.
+        for loser in Side::ALL {
+            value = search.value(position, loser);
+            if !value.is_solved() || value.basis == Basis::Rules {
+                break;
+            }
+        }
+        clock.nodes += search.nodes;
+        match search.stopped {
+            Some(why) if !value.is_solved() => Err(why),
+            _ => Ok(value),
+        }
+    }
+
+    /// The legal moves and the positions after them.
+    pub fn after(&self, position: &Position<S>) -> Vec<(u8, Position<S>)> {
+        let mut chains = Chains::new();
+        chains.find(&self.arena, position);
+        let mut list: Vec<_> = (position.empty(&self.arena).cells())
+            .filter_map(|cell| {
+                position.play(&self.arena, &chains, cell).map(|(after, _)| (cell, after))
+            })
+            .collect();
+        if position.turn == Side::Defender {
+            list.push((PASS, position.pass()));
+        }
+        list
+    }
+}
+
+fn outcome_of(value: Result<Value, Stopped>) -> Outcome {
+    match value {
+        Ok(value) if value.basis != Basis::Rules => Outcome::Repetition,
+        Ok(value) => match value.winner() {
+            Some(Side::Attacker) => Outcome::Dead,
+            Some(Side::Defender) => Outcome::Alive,
+            None => Outcome::Open(Stopped::Depth),
+        },
+        Err(why) => Outcome::Open(why),
+    }
+}
+
+impl<S: Set + Send> Machine for Engine<S> {
+    fn outcome(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Outcome {
+        let start = self.start(threats);
+        outcome_of(self.decide(&start, clock))
+    }
+
+    fn line(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<Move> {
+        let mut line = Vec::new();
+        let mut position = self.start(threats);
+        while line.len() < 200 {
+            if position.targets.is_empty() || target_lives(&self.arena, &position) {
+                break;
+            }
+            let Ok(value) = self.decide(&position, clock) else { break };
+            let moves = self.after(&position);
+            let chosen = if value.winner() == Some(position.turn) {
+                moves.into_iter().find(|m| m.0 == value.best)
+            } else {
+                // The longest resistance, by the proofs at hand; a pass only where nothing else is.
+                let mut longest = None;
+                for (cell, after) in moves {
+                    let Ok(v) = self.decide(&after, clock) else { continue };
+                    let key = (cell != PASS, v.plies);
+                    if longest.is_none_or(|(best, _)| key > best) {
+                        longest = Some((key, (cell, after)));
+                    }
+                }
+                longest.map(|(_, m)| m)
+            };
+            let Some((cell, after)) = chosen else { break };
+            line.extend(self.to_move(cell));
+            position = after;
+        }
+        line
+    }
+
+    fn guess(&self, cancel: Option<&AtomicBool>) -> Option<Move> {
+        let bounds = Bounds { depth: 12, breadth: 8, nodes: GUESS_NODES, cancel };
+        let mut engine = alphabeta::Engine::new(&self.arena, &self.spots, bounds);
+        let (cell, _) = engine.best(&self.start)?;
+        self.to_move(cell)
+    }
+
+    fn first_moves(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<(Move, Outcome)> {
+        let start = self.start(threats);
+        let mut list = Vec::new();
+        for (cell, after) in self.after(&start) {
+            if let Some(mv) = self.to_move(cell) {
+                list.push((mv, outcome_of(self.decide(&after, clock))));
+            }
+        }
+        list
+    }
+
+    fn proof(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Proof> {
+        proof::build(self, threats, clock)
+    }
+
+    fn memory(&self) -> usize {
+        self.table.bytes()
+    }
+}

@@ -1,0 +1,222 @@
+//! The check of a proof by the plain rules.
+//!
+//! Nothing of the solver is used here: positions are plain boards, moves are played by
+//! [`Board::play`], and unconditional life is computed anew on sets of points.
+
+use std::collections::{BTreeSet, HashMap};
+
+use thiserror::Error;
+
+use super::arena::neighbours;
+use super::problem::Problem;
+use super::proof::{Node, Proof};
+use super::side::Side;
+use super::solver::Move;
+use crate::go::{Board, Point, State};
+
+/// What is wrong with a proof; the number is that of the node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// There is no node with this number.
+    #[error("there is no node {0}")]
+    Missing(usize),
+    /// The node follows from itself.
+    #[error("node {0} comes back")]
+    Cycle(usize),
+    /// The node is reached with two different positions.
+    #[error("node {0} stands for two positions")]
+    TwoPositions(usize),
+    /// The node does not say what is true of its position, or not what the winner needs.
+    #[error("node {0} is not what its position is")]
+    Wrong(usize),
+    /// The winner's move is not legal.
+    #[error("the move of node {0} is not legal")]
+    Illegal(usize),
+    /// A legal move of the loser has no answer.
+    #[error("node {0} does not answer the move {1:?}")]
+    Unanswered(usize, Move),
+}
+
+/// A position as a player sees it.
+#[derive(Clone, PartialEq, Eq)]
+struct Scene {
+    board: Board,
+    /// Targets that were never captured.
+    targets: BTreeSet<Point>,
+    turn: Side,
+    ko: Option<Point>,
+    threats: [u8; 2],
+}
+
+struct Checker<'a> {
+    problem: &'a Problem,
+    proof: &'a Proof,
+    /// The points where play is allowed when they are empty.
+    playable: BTreeSet<Point>,
+    /// The positions of the nodes that were met; `true` once the node is proved.
+    seen: HashMap<usize, (Scene, bool)>,
+}
+
+pub(super) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
+    let board = problem.board().clone();
+    let stones = Point::all(board.size()).filter(|&p| board.get(p).is_stone());
+    let playable = stones.chain(problem.region().iter().copied()).collect();
+    let scene = Scene {
+        targets: problem.targets().iter().copied().collect(),
+        turn: problem.side(problem.to_play()),
+        ko: problem.ko(),
+        threats: [proof.threats().attacker.min(15), proof.threats().defender.min(15)],
+        board,
+    };
+    Checker { problem, proof, playable, seen: HashMap::new() }.node(0, scene)
+}
+
+impl Checker<'_> {
+    fn node(&mut self, i: usize, scene: Scene) -> Result<(), Flaw> {
+        if let Some((known, proved)) = self.seen.get(&i) {
+            return match (*known == scene, proved) {
+                (false, _) => Err(Flaw::TwoPositions(i)),
+                (true, false) => Err(Flaw::Cycle(i)),
+                (true, true) => Ok(()),
+            };
+        }
+        self.seen.insert(i, (scene.clone(), false));
+        let winner = self.proof.winner();
+        match self.proof.nodes().get(i).ok_or(Flaw::Missing(i))? {
+            Node::Captured if winner == Side::Attacker && scene.targets.is_empty() => {}
+            Node::Unconditional if winner == Side::Defender && self.lives(&scene) => {}
+            Node::NoMove if winner == Side::Defender && scene.turn == Side::Attacker => {
+                if scene.targets.is_empty() {
+                    return Err(Flaw::Wrong(i));
+                }
+                if let Some((mv, _)) = self.moves(&scene).first() {
+                    return Err(Flaw::Unanswered(i, *mv));
+                }
+            }
+            Node::Choice(mv, next) if scene.turn == winner && !scene.targets.is_empty() => {
+                let (_, after) = (self.moves(&scene).into_iter())
+                    .find(|(m, _)| m == mv)
+                    .ok_or(Flaw::Illegal(i))?;
+                self.node(*next, after)?;
+            }
+            Node::Answers(answers) if scene.turn != winner && !scene.targets.is_empty() => {
+                let moves = self.moves(&scene);
+                if moves.is_empty() {
+                    return Err(Flaw::Wrong(i));
+                }
+                for (mv, after) in moves {
+                    let (_, next) =
+                        (answers.iter()).find(|(m, _)| *m == mv).ok_or(Flaw::Unanswered(i, mv))?;
+                    self.node(*next, after)?;
+                }
+            }
+            _ => return Err(Flaw::Wrong(i)),
+        }
+        self.seen.insert(i, (scene, true));
+        Ok(())
+    }
+
+    /// The legal moves and what they lead to.
+    fn moves(&self, scene: &Scene) -> Vec<(Move, Scene)> {
+        let size = scene.board.size();
+        let color = self.problem.color(scene.turn);
+        let mut list = Vec::new();
+        for &point in &self.playable {
+            if scene.board.get(point) != State::Empty {
+                continue;
+            }
+            let mut after = scene.clone();
+            after.turn = scene.turn.opposite();
+            after.ko = None;
+            if scene.ko == Some(point) {
+                let threats = &mut after.threats[scene.turn as usize];
+                if *threats == 0 {
+                    continue;
+                }
+                *threats -= 1;
+            }
+            let mut captured = Vec::new();
+            let played = after.board.play(color, point, &mut captured);
+            if played.is_err() || after.board.get(point) == State::Empty {
+                continue;
+            }
+            if let [only] = captured[..] {
+                let own = State::from(color);
+                let beside = || neighbours(point, size).map(|n| after.board.get(n));
+                let alone = beside().all(|s| s != own);
+                let liberties = beside().filter(|&s| s == State::Empty).count();
+                if alone && liberties == 1 {
+                    after.ko = Some(only);
+                }
+            }
+            for p in captured {
+                after.targets.remove(&p);
+            }
+            list.push((Move::Play(point), after));
+        }
+        if scene.turn == Side::Defender {
+            let mut after = scene.clone();
+            after.turn = Side::Attacker;
+            after.ko = None;
+            list.push((Move::Pass, after));
+        }
+        list
+    }
+
+    /// Benson's test on the whole board.
+    fn lives(&self, scene: &Scene) -> bool {
+        let own = State::from(self.problem.color(Side::Defender));
+        let board = &scene.board;
+        let mut chains = components(board, |s| s == own);
+        let regions = components(board, |s| s != own);
+        let is_endless = |chain: &BTreeSet<Point>| {
+            around(board, chain)
+                .iter()
+                .any(|p| board.get(*p) == State::Empty && !self.playable.contains(p))
+        };
+        let mut closed: Vec<&BTreeSet<Point>> = regions.iter().collect();
+        loop {
+            let before = chains.len() + closed.len();
+            chains.retain(|chain| {
+                let beside = around(board, chain);
+                let vital = closed.iter().filter(|region| {
+                    region.iter().all(|p| board.get(*p) != State::Empty || beside.contains(p))
+                });
+                is_endless(chain) || vital.count() >= 2
+            });
+            closed.retain(|region| {
+                (around(board, region).iter())
+                    .all(|p| board.get(*p) != own || chains.iter().any(|c| c.contains(p)))
+            });
+            if chains.len() + closed.len() == before {
+                break;
+            }
+        }
+        scene.targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
+    }
+}
+
+fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>> {
+    let mut list: Vec<BTreeSet<Point>> = Vec::new();
+    for start in Point::all(board.size()).filter(|&p| of(board.get(p))) {
+        if list.iter().any(|part| part.contains(&start)) {
+            continue;
+        }
+        let mut part = BTreeSet::from([start]);
+        let mut todo = vec![start];
+        while let Some(p) = todo.pop() {
+            for n in neighbours(p, board.size()) {
+                if of(board.get(n)) && part.insert(n) {
+                    todo.push(n);
+                }
+            }
+        }
+        list.push(part);
+    }
+    list
+}
+
+fn around(board: &Board, part: &BTreeSet<Point>) -> BTreeSet<Point> {
+    (part.iter()).flat_map(|&p| neighbours(p, board.size())).filter(|p| !part.contains(p)).collect()
+}

@@ -1,0 +1,420 @@
+//! The command line: answers, errors, exit statuses, and the contract of `--format json`.
+
+mod support;
+
+use std::fmt::Write as _;
+use std::fs;
+
+use serde_json::Value;
+use support::{command, empty, gopdb, run, timeless, with_bundled};
+
+const PATTERN: &str = "B_W/BBB/___";
+
+#[test]
+fn an_import_tells_what_it_took() {
+    let (folder, database) = empty();
+    let games = folder.path().join("some games");
+    fs::create_dir(&games).unwrap();
+    fs::write(games.join("a.sgf"), "(;SZ[9]PB[a]PW[b];B[ee];W[ec];B[ce])(;SZ[9];B[zz];W[aa])")
+        .unwrap();
+    fs::write(games.join("b.sgf"), "no game here").unwrap();
+    fs::write(games.join("c.sgf"), "(;GM[2];B[aa])").unwrap();
+    let import = |args: &[&str]| {
+        let mut import = command(&database);
+        import.arg("import").arg(&games).args(args).env("COLUMNS", "100");
+        run(import, "")
+    };
+    let place = games.display().to_string();
+    let first = timeless(&import(&["--verbose"]).ok()).replace(&place, "GAMES");
+    insta::assert_snapshot!("an_import", first);
+    let again = timeless(&import(&[]).ok()).replace(&place, "GAMES");
+    insta::assert_snapshot!("an_import_again", again);
+}
+
+#[test]
+fn an_import_of_nothing_fails() {
+    let (folder, database) = empty();
+    let missing = folder.path().join("missing.sgf");
+    let mut import = command(&database);
+    import.arg("import").arg(&missing);
+    let error = run(import, "").fails(2);
+    assert!(error.contains("missing.sgf") && error.contains("help:"), "{error}");
+    assert!(!database.exists(), "a wrong request makes no database");
+
+    let bad = folder.path().join("bad.sgf");
+    fs::write(&bad, "what is this").unwrap();
+    let mut import = command(&database);
+    import.arg("import").arg(&bad);
+    let error = run(import, "").fails(1);
+    assert!(error.contains("no game was taken"), "{error}");
+}
+
+#[test]
+fn the_standard_input_is_a_source() {
+    let (_folder, database) = empty();
+    let mut import = command(&database);
+    import.args(["import", "-", "--corpus", "typed", "--format", "json"]);
+    let report = run(import, "(;SZ[9];B[ee];W[ec])").json();
+    assert_eq!(keys(&report), ["games_new", "games_known", "files", "rejected", "elapsed_ms"]);
+    assert_eq!(report["games_new"], 1);
+    let mut corpora = command(&database);
+    corpora.args(["corpora", "--format", "json"]);
+    assert_eq!(run(corpora, "").json()["corpora"][0]["corpus"], "typed");
+}
+
+#[test]
+fn removing_a_corpus_leaves_the_others() {
+    let (folder, database) = empty();
+    for name in ["a", "b"] {
+        let file = folder.path().join(format!("{name}.sgf"));
+        fs::write(&file, format!("(;SZ[9]PB[{name}];B[ee];W[ec];B[ce])")).unwrap();
+        let mut import = command(&database);
+        import.arg("import").arg(&file);
+        run(import, "").ok();
+    }
+    let gopdb = |args: &[&str]| {
+        let mut command = command(&database);
+        command.args(args);
+        run(command, "")
+    };
+    assert_eq!(gopdb(&["remove", "a", "--format", "json"]).json()["games_removed"], 1);
+    assert_eq!(gopdb(&["stats", "--format", "json"]).json()["games"], 1);
+    let error = gopdb(&["remove", "a"]).fails(2);
+    assert!(error.contains("there is no corpus \"a\""), "{error}");
+    let added = gopdb(&["index", "add", "4x4", "--format", "json"]).json();
+    assert_eq!((&added["added"], &added["games"]), (&Value::Bool(true), &Value::from(1)));
+    assert_eq!(gopdb(&["top", "3", "4x4", "--format", "json"]).json()["rows"][0]["rank"], 1);
+}
+
+/// The keys of an object, in the order in which they stand.
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+#[test]
+fn the_json_of_find_is_a_contract() {
+    let answer = gopdb(&["find", "3x3", PATTERN, "sym", "--limit", "2", "--format", "json"]).json();
+    assert_eq!(
+        keys(&answer),
+        [
+            "query",
+            "games",
+            "placements",
+            "hits",
+            "elapsed_ms",
+            "plan",
+            "black_wins",
+            "white_wins",
+            "draws_or_unknown",
+            "continuations",
+            "results"
+        ]
+    );
+    assert_eq!(answer["query"], "3x3 \"B_W/BBB/___\" sym");
+    let counts = ["games", "placements", "hits"].map(|key| answer[key].as_u64().unwrap());
+    assert_eq!(counts, [76, 92, 92]);
+    let wins = ["black_wins", "white_wins", "draws_or_unknown"];
+    assert_eq!(wins.iter().map(|key| answer[*key].as_u64().unwrap()).sum::<u64>(), 76);
+    let next = &answer["continuations"][0];
+    assert_eq!(keys(next), ["row", "col", "color", "count", "tenuki", "black_wins", "white_wins"]);
+    assert_eq!((&next["row"], &next["col"], &next["color"]), (&1.into(), &2.into(), &"B".into()));
+    let results = answer["results"].as_array().unwrap();
+    assert_eq!(results.len(), 2);
+    assert_eq!(keys(&results[0]), ["game", "black", "white", "date", "result", "corpus", "hits"]);
+    assert_eq!(results[0]["corpus"], "games");
+    assert_eq!(keys(&results[0]["hits"][0]), ["at", "symmetry", "first", "last"]);
+}
+
+#[test]
+fn the_plans_agree() {
+    let ask = |plan: &str| {
+        let args = ["find", "3x3", PATTERN, "sym", "--plan", plan, "--format", "json"];
+        let mut answer = gopdb(&args).json();
+        answer["elapsed_ms"] = 0.into();
+        answer["plan"] = "".into();
+        answer
+    };
+    let dictionary = ask("dictionary");
+    assert_eq!(dictionary, ask("scan"));
+    assert_eq!(dictionary, ask("sets"));
+}
+
+#[test]
+fn the_json_of_top_is_a_contract() {
+    let answer = gopdb(&["top", "2", "diamond", "k>=9", "--format", "json"]).json();
+    assert_eq!(keys(&answer), ["unit", "rows"]);
+    assert_eq!(answer["unit"], "hits");
+    let row = &answer["rows"][1];
+    assert_eq!(&keys(row)[..6], ["rank", "pattern", "hits", "games", "played", "k"]);
+    assert_eq!(row["rank"], 2);
+    assert!(row["k"].as_u64().unwrap() >= 9);
+    let by_games = gopdb(&["top", "2", "diamond", "--by", "games", "--format", "json"]).json();
+    assert_eq!(by_games["unit"], "games");
+}
+
+#[test]
+fn errors_are_json_too() {
+    let error = gopdb(&["find", "plaer x", "--format", "json"]).fails(2);
+    let error: Value = serde_json::from_str(&error).unwrap();
+    assert_eq!(keys(&error), ["error"]);
+    let error = &error["error"];
+    assert_eq!(error["kind"], "request");
+    assert_eq!(error["suggestion"], "find player x");
+    assert_eq!(error["span"], serde_json::json!([5, 10]));
+    let error = gopdb(&["nonsense", "--format=json"]).fails(2);
+    let error: Value = serde_json::from_str(&error).unwrap();
+    assert_eq!(error["error"]["kind"], "request");
+}
+
+#[test]
+fn a_wrong_request_is_2_and_a_failure_1() {
+    for args in [
+        &["nonsense"][..],
+        &["find"],
+        &["find", "3x3", "BB/BB"],
+        &["find", "plaer", "x"],
+        &["show", "9999"],
+        &["show", "x"],
+        &["top", "5", "6x6"],
+        &["top", "50", "diamond", "k"],
+        &["remove", "nothing"],
+        &["index", "add", "7x7"],
+        &["export", "corpus", "nothing"],
+        &["stats", "where", "date", "2016"],
+    ] {
+        let error = gopdb(args).fails(2);
+        assert!(error.starts_with("error: "), "{args:?}: {error}");
+    }
+    let (_folder, nowhere) = empty();
+    let mut stats = command(&nowhere);
+    stats.arg("stats");
+    let error = run(stats, "").fails(1);
+    assert!(error.contains("there is no database"), "{error}");
+}
+
+#[test]
+fn every_error_of_the_command_line_reads_well() {
+    let mut all = String::new();
+    for args in [
+        &["nonsense"][..],
+        &["find", "3x3", "B_W/BB/___"],
+        &["find", "player", "Lee", "Sedol"],
+        &["top", "50", "diamond", "k"],
+        &["top", "5", "6x6"],
+        &["top", "5", "3x3", "where", "date", "2016"],
+        &["show", "9999"],
+        &["remove", "nothing"],
+        &["index", "add", "7x7"],
+        &["import", "examples/games", "--shapes", "3x3,7x7"],
+        &["import", "examples/games", "--shapes", "4x4"],
+        &["explain", "top", "5", "3x3"],
+        &["export", "tree", "3x3", PATTERN],
+        &["export", "diagram", "player", "x"],
+    ] {
+        let ran = gopdb(args);
+        writeln!(all, "$ gopdb {}\n{}", args.join(" "), ran.fails(2)).unwrap();
+    }
+    insta::assert_snapshot!("errors", all);
+}
+
+#[test]
+fn answers_fit_the_terminal() {
+    let mut all = String::new();
+    for columns in ["60", "80", "120"] {
+        let text = with_bundled(|database| {
+            let mut find = command(database);
+            find.args(["find", "3x3", PATTERN, "sym", "--limit", "3"]).env("COLUMNS", columns);
+            run(find, "").ok()
+        });
+        let table = text.lines().skip_while(|line| !line.contains('#'));
+        for line in table.take(5) {
+            assert!(line.chars().count() <= columns.parse().unwrap(), "{columns}: {line}");
+        }
+        writeln!(all, "{columns} columns\n{}", timeless(&text)).unwrap();
+    }
+    insta::assert_snapshot!("find", all);
+}
+
+#[test]
+fn answers_without_a_terminal_have_no_colours() {
+    let text = gopdb(&["show", "1", "20"]).ok();
+    assert!(!text.contains('\u{1b}'));
+    assert!(gopdb(&["show", "1", "20", "--color", "always"]).ok().contains('\u{1b}'));
+    assert!(gopdb(&["show", "1", "20", "--ascii"]).ok().is_ascii());
+}
+
+#[test]
+fn nothing_found_is_no_failure_and_tells_what_to_try() {
+    let text = gopdb(&["find", "2x3", "BWB/BWW", "at", "Q16", "move", "..5"]).ok();
+    assert!(text.starts_with("0 games"), "{text}");
+    assert!(text.contains("try:") && text.contains("sym"), "{text}");
+    let text = gopdb(&["find", "player", "Nobody at all"]).ok();
+    assert!(text.starts_with("0 games") && text.contains("try:"), "{text}");
+    let answer = gopdb(&["find", "player", "Nobody at all", "--format", "json"]).json();
+    assert_eq!(answer["games"], 0);
+}
+
+#[test]
+fn tables_are_csv_too() {
+    let text = gopdb(&["find", "3x3", PATTERN, "sym", "--limit", "3", "--format", "csv"]).ok();
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    assert_eq!(&reader.headers().unwrap()[0], "game");
+    assert!(reader.records().count() >= 3);
+    let text = gopdb(&["show", "1", "--format", "csv"]).ok();
+    assert!(text.starts_with("move,color,at,captured\n1,B,"), "{text}");
+    for args in [&["top", "3", "3x3"][..], &["stats"], &["corpora"], &["verify"]] {
+        let mut args = args.to_vec();
+        args.extend(["--format", "csv"]);
+        let text = gopdb(&args).ok();
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let columns = reader.headers().unwrap().len();
+        assert!(columns > 1 && reader.records().all(|row| row.unwrap().len() == columns));
+    }
+}
+
+#[test]
+fn a_game_is_shown_and_given_back() {
+    insta::assert_snapshot!("show", gopdb(&["show", "1", "40"]).ok());
+    let game = gopdb(&["show", "1", "40", "--format", "json"]).json();
+    assert_eq!(game["board"].as_array().unwrap().len(), 19);
+    assert_eq!(game["move"], 40);
+    let text = gopdb(&["export", "1"]).ok();
+    let file = fs::read_to_string("examples/games/alphago-2016-self-1.sgf").unwrap();
+    assert_eq!(text.trim_end(), file.trim_end());
+}
+
+#[test]
+fn games_are_exported_to_a_folder() {
+    let (folder, _) = empty();
+    let to = folder.path().join("out");
+    let to_text = to.display().to_string();
+    let text = gopdb(&["export", "sgf", "player", "Lee Sedol", "--to", &to_text]).ok();
+    assert!(text.starts_with("8 games written"), "{text}");
+    let mut names: Vec<_> =
+        fs::read_dir(&to).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names.len(), 8);
+    assert_eq!(names[0].to_str().unwrap(), "000064 2019-12-18 Lee Sedol - HanDol.sgf");
+    let all = gopdb(&["export", "corpus", "games"]).ok();
+    assert_eq!(all.matches("(;GM[1]").count(), 219);
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_failure() {
+    with_bundled(|database| {
+        let mut export = command(database);
+        export.args(["export", "corpus", "games"]);
+        export.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+        let mut child = export.spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    });
+}
+
+#[test]
+fn the_short_help_fits_a_screen() {
+    let (_folder, database) = empty();
+    let mut help = command(&database);
+    help.arg("-h").env("COLUMNS", "80");
+    let text = run(help, "").ok();
+    assert!(text.lines().count() <= 36, "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn completions_and_a_manual_page_are_made() {
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(gopdb(&["completions", shell]).ok().contains("gopdb"));
+    }
+    assert!(gopdb(&["man"]).ok().starts_with(".ie"));
+}
+
+/// The commands of a text that stand in lines `PREFIX gopdb …`, as words.
+fn examples(text: &str, prefix: &str) -> Vec<Vec<String>> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix(prefix)?.strip_prefix("gopdb "));
+    lines
+        .map(|line| {
+            let line = line.split(" > ").next().unwrap_or(line);
+            gopdb::query::words(line).unwrap().into_iter().map(|word| word.node).collect()
+        })
+        .collect()
+}
+
+#[test]
+fn every_example_of_the_help_works() {
+    let (folder, database) = empty();
+    let gopdb = |args: &[&str]| {
+        let mut command = command(&database);
+        command.args(args);
+        run(command, "").ok()
+    };
+    let mut all = examples(&gopdb(&["--help"]), "  ");
+    let commands = [
+        "import", "find", "explain", "top", "show", "stats", "corpora", "verify", "export",
+        "remove",
+    ];
+    for command in commands {
+        let found = examples(&gopdb(&[command, "--help"]), "  ");
+        assert!(!found.is_empty(), "{command} has no example");
+        all.extend(found);
+    }
+    let out = folder.path().display().to_string();
+    for words in all {
+        let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+        if let Some(at) = words.iter().position(|&word| word == "--to") {
+            words[at + 1] = &out;
+        }
+        assert!(!gopdb(&words).is_empty(), "{words:?}");
+    }
+}
+
+/// Blocks of the README between ```console and ```.
+fn console_blocks(text: &str) -> Vec<Vec<&str>> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while lines.by_ref().any(|line| line == "```console") {
+        blocks.push(lines.by_ref().take_while(|&line| line != "```").collect());
+    }
+    blocks
+}
+
+#[test]
+fn every_example_of_the_readme_works() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let mut count = 0;
+    for block in console_blocks(&readme) {
+        let mut lines = block.iter().peekable();
+        while let Some(line) = lines.next() {
+            let words = &examples(line, "$ ")[0];
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let answer = timeless(&gopdb(&words).ok());
+            let mut expected = String::new();
+            while let Some(line) = lines.next_if(|line| !line.starts_with("$ ")) {
+                expected += line;
+                expected.push('\n');
+            }
+            if expected != "…\n" {
+                assert_eq!(timeless(&expected), answer, "{words:?}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 10);
+}
+
+#[test]
+fn ci_runs_the_commands_of_the_readme() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let ci = fs::read_to_string(".ci/run").unwrap();
+    let mut lines = readme.lines();
+    let mut count = 0;
+    while lines.by_ref().any(|line| line == "```sh") {
+        for line in lines.by_ref().take_while(|&line| line != "```") {
+            assert!(ci.contains(line), "{line}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 2);
+}

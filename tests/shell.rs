@@ -1,0 +1,168 @@
+//! The shell, with its commands from a pipe.
+
+mod support;
+
+use support::{command, empty, run, script, timeless};
+
+#[test]
+fn a_script_is_carried_out_line_by_line() {
+    let text = script(
+        "# comments and empty lines are passed over
+
+find player \"Lee Sedol\" and
+  result W+R limit 2
+show 2 30
+next
+prev 2
+goto end
+",
+    );
+    insta::assert_snapshot!("a_script", timeless(&text.ok()));
+}
+
+#[test]
+fn errors_tell_the_line_and_the_script_goes_on() {
+    let ran = script("stats nonsense\ncorpora\n\nfind plaer x\nquit\nfind y\n");
+    assert!(ran.stdout.contains("games"), "the second line is carried out: {}", ran.stdout);
+    assert!(ran.stderr.contains("line 1: error:"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("line 4: error:"), "{}", ran.stderr);
+    assert!(!ran.stderr.contains("line 6"), "nothing after `quit`: {}", ran.stderr);
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn every_error_of_the_shell_reads_well() {
+    let lines = [
+        "imprt x",
+        "hepl",
+        "fnd 3x3",
+        "next",
+        "goto nowhere",
+        ".frmat json",
+        ".format yaml",
+        ".timing maybe",
+        ".open /nowhere/at/all",
+        "help nonsense",
+        "help grammr",
+        "import",
+        "import x --db y",
+        "remove \"x",
+        "find 3x3 \"B_W/BBB/___\" --plan quick",
+        "find 3x3 \"B_W/BBB/___\" --threads",
+        "show x",
+        "show 99999",
+        "let a = player x",
+        "tag 1 good",
+        "compare player x between date 1990s and date 2000s",
+        "trend player x",
+        "novelty 1",
+        "signature Q16 _ _ _ _ _",
+        "stats where player x",
+    ];
+    // An empty line ends a quote that is never closed.
+    let ran = script(&lines.join("\n\n"));
+    assert_eq!(ran.status, 1);
+    let mut text = ran.stderr;
+    for (i, line) in lines.iter().enumerate().rev() {
+        let place = format!("line {}: error:", 2 * i + 1);
+        assert!(text.contains(&place), "{line} is no error");
+        text = text.replace(&place, &format!("\n> {line}\nerror:"));
+    }
+    insta::assert_snapshot!("shell_errors", text.trim_start().replace("os error 2", "os error"));
+}
+
+#[test]
+fn show_means_a_result_after_an_answer_and_a_game_before() {
+    let first = script("show 3\n").ok();
+    assert!(first.contains("\ngame 3 ·"), "{first}");
+    let text = script("find player \"Lee Sedol\"\nshow 3\nshow game 3\n").ok();
+    assert!(text.contains("\nresult 3 · game 64 ·"), "{text}");
+    assert!(text.contains("\ngame 3 ·"), "{text}");
+    let later = script("find player \"Lee Sedol\" offset 2 limit 1\nshow 3\n").ok();
+    assert!(later.contains("\nresult 3 · game 64 ·"), "{later}");
+}
+
+#[test]
+fn the_window_of_a_hit_is_marked() {
+    let text = script("find 3x3 \"B_W/BBB/___\" sym limit 1\nshow 1\n").ok();
+    let marked: Vec<&str> = text.lines().filter(|line| line.contains('[')).collect();
+    assert_eq!(marked.len(), 3, "{text}");
+    assert!(text.contains("found at R5, move 175–209 (transpose)"), "{text}");
+}
+
+#[test]
+fn settings_hold_from_one_line_to_the_next() {
+    let ran = script(
+        ".format json\nfind player \"Lee Sedol\" limit 0\n.format table\nfind player \"Lee Sedol\" limit 0 --format json\nfind player \"Lee Sedol\" limit 0\n",
+    );
+    let text = ran.ok();
+    assert_eq!(text.lines().filter(|line| line.starts_with("{\"query\"")).count(), 2, "{text}");
+    assert!(text.contains("8 games ·"), "{text}");
+    let text = script(".timing on\ncorpora\n").ok();
+    assert!(text.contains("time: "), "{text}");
+    let errors = script(".format json\nfind plaer x\n");
+    let error: serde_json::Value = serde_json::from_str(&errors.stderr).unwrap();
+    assert_eq!(error["error"]["line"], 2);
+}
+
+#[test]
+fn a_database_is_made_opened_and_changed() {
+    let (folder, database) = empty();
+    let (_other_folder, other) = empty();
+    std::fs::write(folder.path().join("a.sgf"), "(;SZ[9]PB[Ann]PW[Bob];B[ee];W[ec];B[ce])")
+        .unwrap();
+    let lines = format!(
+        "import \"{0}/a.sgf\" --corpus one\ncorpora\nfind player Ann\nremove one\ncorpora\n.open \"{1}\"\n",
+        folder.path().display(),
+        other.display()
+    );
+    let ran = run(command(&database), &lines);
+    assert!(ran.stdout.contains("one: 1 game new"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("one: 1 game removed"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("0 corpora"), "{}", ran.stdout);
+    assert!(ran.stderr.contains("line 6: error: there is no database"), "{}", ran.stderr);
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn lines_of_a_system_shell_are_understood() {
+    let text =
+        script("gopdb find 3x3 \"B_W/BBB/___\" sym --limit 1 --plan scan --threads 1\n").ok();
+    assert!(text.starts_with("76 games · 92 hits"), "{text}");
+}
+
+#[test]
+fn no_input_does_harm() {
+    let lines = "\u{0}\n))((\n\"\n\\\n.\n?\nhelp ?\n--\nfind --limit\nshow 4294967296\nnext 99999999999999999999\n李世乭\n\u{feff}stats\n";
+    let ran = script(lines);
+    assert_eq!(ran.status, 1);
+    assert!(!ran.stderr.contains("panicked"), "{}", ran.stderr);
+}
+
+/// The indented lines under `Examples:`.
+fn examples(help: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+    lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect()
+}
+
+#[test]
+fn every_example_of_the_help_works() {
+    let (_folder, database) = empty();
+    let list = run(command(&database), "help\n").ok();
+    let topics: Vec<&str> = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next())
+        .collect();
+    assert!(topics.len() > 12 && topics.contains(&"find"), "{topics:?}");
+    let mut lines = vec!["import examples/games".to_owned()];
+    for topic in topics {
+        let help = run(command(&database), &format!("help {topic}\n")).ok();
+        let found = examples(&help);
+        assert!(!found.is_empty() || ["grammar", "keys"].contains(&topic), "{topic}\n{help}");
+        lines.extend(found);
+    }
+    // An example writes there, which another target folder would leave missing.
+    std::fs::create_dir_all("target").unwrap();
+    let ran = run(command(&database), &lines.join("\n"));
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{}", lines.join("\n"));
+}

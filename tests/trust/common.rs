@@ -1,0 +1,120 @@
+//! Small databases, and child processes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use gopdb::database::{Database, DatabaseError, ImportOptions, ImportReport, OpenOptions};
+use gopdb::dictionary::Kind;
+
+/// The games of `examples/games` whose names begin so, in order.
+pub fn games(prefix: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/games");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.file_name().unwrap().to_str().unwrap().starts_with(prefix))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "sgf"))
+        .collect();
+    files.sort();
+    assert!(!files.is_empty(), "{prefix}");
+    files
+}
+
+/// Open or make a database with a dictionary of the small shapes only.
+pub fn open(path: &Path) -> Result<Database, DatabaseError> {
+    OpenOptions::new().create(true).kinds(&[Kind::Three, Kind::Five]).open(path)
+}
+
+/// Import files into a corpus.
+pub fn import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> ImportReport {
+    let options = ImportOptions { threads: 2, ..ImportOptions::new(corpus) };
+    database.import(files, &options, &Default::default()).unwrap()
+}
+
+/// A database in which games are in several corpora, and there are several segments.
+pub fn sample(path: &Path) -> Database {
+    let mut database = open(path).unwrap();
+    import(&mut database, "lee", &games("lee-sedol"));
+    import(&mut database, "alphago", &games("alphago-2016"));
+    let mut both = games("lee-sedol");
+    both.extend(games("fan-hui"));
+    import(&mut database, "people", &both);
+    database
+}
+
+/// A game of the same moves as another, with another text.
+pub fn turned(file: &Path, to: &Path) -> PathBuf {
+    let text = fs::read_to_string(file).unwrap();
+    let at = text.find(";B[").unwrap();
+    let text = format!("{}C[another record]{}", &text[..at], &text[at..]);
+    let to = to.join(file.file_name().unwrap());
+    fs::write(&to, text).unwrap();
+    to
+}
+
+/// Copy a folder.
+pub fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// This program, to run the test of this name, which looks for its task in `GOPDB_TASK`.
+pub fn child(test: &str, task: &str) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args([test, "--exact", "--nocapture", "--test-threads=1"]).env("GOPDB_TASK", task);
+    command.stdin(Stdio::null());
+    command
+}
+
+/// The task of a child process; `None` in the ordinary run of the tests.
+pub fn task() -> Option<String> {
+    std::env::var("GOPDB_TASK").ok()
+}
+
+/// Wait for a process, and kill it if it takes too long. `None` if it was killed.
+pub fn wait(child: &mut std::process::Child, limit: Duration) -> Option<ExitStatus> {
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return Some(status);
+        }
+        if start.elapsed() > limit {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            return None;
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// A number from the environment: how much of a test is done.
+pub fn rounds(name: &str, usual: u64) -> u64 {
+    std::env::var(name).map_or(usual, |text| text.parse().unwrap())
+}
+
+/// Numbers without a pattern, always the same ones for a seed (SplitMix64).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+
+    pub fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit
+    }
+}

@@ -1,0 +1,149 @@
+//! The digest says what is there, and verifying agrees.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use gopdb::database::{Database, VerifyOptions, VerifyReport};
+use gopdb::dictionary::Kind;
+
+use crate::common::{copy, games, import, open, sample, turned};
+
+pub fn verify(database: &Database, quick: bool) -> VerifyReport {
+    let options = VerifyOptions { quick, threads: 2 };
+    database.verify(&options, &Default::default()).unwrap()
+}
+
+fn lines(database: &Database) -> BTreeSet<String> {
+    let mut lines = BTreeSet::new();
+    database.for_each_item(|item| assert!(lines.insert(item.to_string()))).unwrap();
+    lines
+}
+
+#[test]
+fn the_order_and_cut_of_imports_do_not_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = games("master-0");
+    let mut one = open(&folder.path().join("one")).unwrap();
+    import(&mut one, "all", &files);
+    let mut many = open(&folder.path().join("many")).unwrap();
+    for files in files.rchunks(2) {
+        import(&mut many, "all", files);
+    }
+    assert!(one.commit().segments.len() == 1 && many.commit().segments.len() > 1);
+    let (digest, lines_of_one) = (one.digest().unwrap(), lines(&one));
+    assert_eq!(lines_of_one, lines(&many));
+    assert_eq!(many.digest().unwrap(), digest);
+    // Enough small segments are merged; nothing else changes.
+    for files in games("master-1").chunks(1) {
+        import(&mut many, "more", files);
+        many.remove("more").unwrap();
+        assert_eq!(many.digest().unwrap(), digest);
+    }
+    assert_eq!(verify(&many, false).problems, []);
+}
+
+#[test]
+fn whatever_differs_changes_the_digest() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = games("lee-sedol");
+    let mut first = open(&folder.path().join("first")).unwrap();
+    import(&mut first, "lee", &files);
+    let mut digests = vec![first.digest().unwrap()];
+    import(&mut first, "twice", &files[..1]);
+    digests.push(first.digest().unwrap());
+    let other = turned(&files[1], folder.path());
+    import(&mut first, "twice", &[other]);
+    digests.push(first.digest().unwrap());
+    first.add_kind(Kind::Four).unwrap();
+    digests.push(first.digest().unwrap());
+    let mut second = open(&folder.path().join("second")).unwrap();
+    import(&mut second, "other name", &files);
+    digests.push(second.digest().unwrap());
+    let all: BTreeSet<String> = digests.iter().map(ToString::to_string).collect();
+    assert_eq!(all.len(), digests.len());
+    assert_eq!(digests[0].patterns, digests[4].patterns);
+    assert_ne!(digests[0].games, digests[4].games);
+    assert_eq!(verify(&first, false).problems, []);
+    first.remove("twice").unwrap();
+    first.remove("lee").unwrap();
+    assert_eq!(verify(&first, false).problems, []);
+    assert_eq!(lines(&first), BTreeSet::new());
+}
+
+#[test]
+fn a_sound_database_is_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = sample(&folder.path().join("db"));
+    for quick in [true, false] {
+        let report = verify(&database, quick);
+        assert_eq!(report.problems, []);
+        assert_eq!(report.games, 13);
+        assert!(report.values > 10);
+        assert_eq!(report.entries > 1000, !quick);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_found_and_repaired() {
+    use gopdb::store::{Store, TreeName};
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("db");
+    let mut database = sample(&path);
+    // Sweep away what the last change replaced.
+    import(&mut database, "lee", &games("lee-sedol"));
+    let digest = database.digest().unwrap();
+    drop(database);
+    // Take one value away, whichever: what was counted no longer is what is kept.
+    let keys: Vec<(TreeName, Vec<u8>)> = {
+        let store = Store::open(&path, false, Duration::from_secs(60)).unwrap();
+        TreeName::ALL
+            .into_iter()
+            .flat_map(|tree| {
+                let pairs = store.scan(tree, &[]);
+                pairs.map(move |pair| (tree, pair.unwrap().0.to_vec())).collect::<Vec<_>>()
+            })
+            .collect()
+    };
+    let (mut repaired, mut lossless) = (0, 0);
+    for (i, (tree, key)) in keys.iter().enumerate() {
+        // Of the dictionary there is more of the same.
+        if *tree == TreeName::Dictionary && i % 8 != 0 {
+            continue;
+        }
+        let copied = folder.path().join(format!("copy{i}"));
+        copy(&path, &copied);
+        let store = Store::open(&copied, false, Duration::from_secs(60)).unwrap();
+        let mut writer = store.writer();
+        writer.remove(*tree, key).unwrap();
+        writer.flush().unwrap();
+        drop(writer);
+        drop(store);
+        let what = format!("{tree} {key:02x?}");
+        match Database::open(&copied) {
+            Ok(database) => {
+                // Hashes of files are there to be quick; without them files are read again.
+                let is_needed = !(*tree == TreeName::Meta && key[0] == b'f');
+                let report = verify(&database, false);
+                assert_eq!(report.is_sound(), !is_needed, "{what}: {:?}", report.problems);
+            }
+            Err(error) => assert!(error.to_string().contains("repair"), "{what}: {error}"),
+        }
+        let report = Database::repair(&copied, &Default::default()).unwrap();
+        let again = Database::open(&copied).unwrap();
+        assert_eq!(verify(&again, false).problems, [], "{what}");
+        let is_lossless = report.lost_count + report.main_lines == 0 && report.notes.is_empty();
+        assert!(report.games + report.lost_count == 13, "{what}: {report:?}");
+        let is_same = again.digest().unwrap() == digest;
+        assert!(is_same || !is_lossless, "{what}: {report:?}");
+        // What follows from the texts is all there again.
+        if *tree == TreeName::Dictionary || *tree == TreeName::Meta && key[0] == b'c' {
+            assert!(is_same, "{what}: {report:?}");
+        }
+        lossless += u32::from(is_same);
+        repaired += 1;
+        assert!(report.damaged.join("trees").is_dir());
+        std::fs::remove_dir_all(&copied).unwrap();
+        std::fs::remove_dir_all(&report.damaged).unwrap();
+    }
+    println!("{repaired} values taken away, {lossless} times without a loss");
+}

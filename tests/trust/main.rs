@@ -1,0 +1,16 @@
+//! What the database promises: see `gopdb::promises`.
+//!
+//! Some tests start this program anew, to be killed, to be given little of something, or because
+//! what they do to damaged files may end a process: see [`child`].
+
+#![allow(clippy::pedantic, clippy::precedence)]
+
+mod backup;
+mod common;
+
+mod bombs;
+mod damage;
+mod digest;
+mod faults;
+mod kill;
+mod sharing;

@@ -1,0 +1,67 @@
+//! The solver against the plain one, on generated problems.
+
+use gopdb::tsumego::{Limits, Outcome, Problem, Side, Solver, Threats};
+
+use crate::generate::{self, Random};
+use crate::oracle;
+
+pub fn show(problem: &Problem) -> String {
+    format!(
+        "{:?}to play {:?}, defender {}, targets {:?}, region {:?}",
+        problem.board(),
+        problem.to_play(),
+        problem.defender(),
+        problem.targets(),
+        problem.region()
+    )
+}
+
+/// Compare until `count` problems with at most `empties` empty points were compared.
+fn compare(seed: u64, count: usize, empties: usize, most: usize) {
+    let mut random = Random(seed);
+    let (mut compared, mut tally) = (0, [0; 4]);
+    while compared < count {
+        let space = 3 + random.below(empties);
+        let Some(problem) = generate::problem(&mut random, space) else { continue };
+        if problem.region().len() > empties || problem.targets().len() > 64 {
+            continue;
+        }
+        let threats = match random.below(6) {
+            0 => Threats::of(Side::Attacker, 1),
+            1 => Threats::of(Side::Defender, 1),
+            2 => Threats::of(Side::Attacker, 2),
+            _ => Threats::NONE,
+        };
+        let Some(truth) = oracle::outcome(&problem, threats, most) else { continue };
+        let mut solver = Solver::new(&problem).unwrap();
+        let answer = solver.outcome(threats, &Limits::default());
+        assert_eq!(answer, truth, "seed {seed}, {threats:?}\n{}", show(&problem));
+        if truth == Outcome::Repetition {
+            tally[3] += 1;
+        } else {
+            let proof = solver.proof(threats, &Limits::default());
+            let proof = proof.unwrap_or_else(|| panic!("no proof\n{}", show(&problem)));
+            assert_eq!(proof.verify(&problem), Ok(()), "{}", show(&problem));
+        }
+        tally[0] += usize::from(truth == Outcome::Alive);
+        tally[1] += usize::from(truth == Outcome::Dead);
+        tally[2] += usize::from(threats != Threats::NONE);
+        compared += 1;
+        if compared % 100 == 0 {
+            println!("{compared}: {tally:?}");
+        }
+    }
+    println!("{compared} compared: alive, dead, with threats, repetition: {tally:?}");
+}
+
+#[test]
+fn the_plain_solver_agrees_on_small_problems() {
+    compare(1, 300, 6, 20_000);
+}
+
+#[test]
+#[ignore = "takes minutes: run it in a release build"]
+fn the_plain_solver_agrees_on_thousands_of_problems() {
+    let seed = std::env::var("TSUMEGO_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(7);
+    compare(seed, 2000, 9, 150_000);
+}

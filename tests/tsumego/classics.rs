@@ -1,0 +1,124 @@
+//! Shapes with names, kos and tesujis. Where the plain solver can take them, it confirms them.
+
+use std::path::Path;
+
+use gopdb::go::Color;
+use gopdb::tsumego::{Ko, Outcome, Problem, Side, Text, Threats, Verdict, draw};
+
+use crate::diagram::{Place, eye_space, problem};
+use crate::{oracle, shapes};
+
+/// The positions that the plain solver may write down.
+const MOST: usize = 25_000;
+
+fn told(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Ko(Ko { without, side, threats, then }) => {
+            format!("ko {without:?} {side:?} {threats} {then:?}")
+        }
+        other => format!("{other:?}"),
+    }
+}
+
+/// The verdict; every part of it is confirmed if the problem is small enough.
+fn confirmed(problem: &Problem) -> String {
+    let verdict = shapes::verdict(problem);
+    let check = |threats: Threats, wanted: Outcome| {
+        if let Some(truth) = oracle::outcome(problem, threats, MOST) {
+            assert_eq!(truth, wanted, "{threats:?}\n{}", draw(problem, &[]));
+        }
+    };
+    match verdict {
+        Verdict::Alive => check(Threats::of(Side::Attacker, 1), Outcome::Alive),
+        Verdict::Dead => check(Threats::of(Side::Defender, 1), Outcome::Dead),
+        Verdict::Repetition => check(Threats::NONE, Outcome::Repetition),
+        Verdict::Ko(Ko { without, side, threats, then }) => {
+            check(Threats::of(side, threats - 1), without);
+            check(Threats::of(side, threats), then);
+        }
+        Verdict::Open(_) => {}
+    }
+    told(verdict)
+}
+
+/// Black (the defender) first, then white.
+fn both(rows: &[&str]) -> String {
+    let [black, white] = [Color::Black, Color::White].map(|c| confirmed(&problem(rows, c)));
+    format!("{black}; {white}")
+}
+
+#[test]
+fn kos_and_tesujis_from_files() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/tsumego");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 10);
+    for file in files {
+        let text = Text::parse(&std::fs::read_to_string(&file).unwrap()).unwrap();
+        let verdict = confirmed(&text.problem);
+        let wanted = text.problem.description.replace("snapback ", "");
+        let wanted = wanted.replace("under the stones ", "");
+        assert_eq!(verdict, wanted, "{}", file.display());
+    }
+}
+
+#[test]
+fn seki_is_life() {
+    // Three white stones in a row of five: neither side can play inside.
+    for first in [Color::Black, Color::White] {
+        let problem = eye_space(Place::Side, &[".WWW."], first);
+        assert_eq!(confirmed(&problem), "Alive");
+    }
+    // Two stones are not enough: black takes three and is left with a straight three.
+    for first in [Color::Black, Color::White] {
+        let problem = eye_space(Place::Side, &[".WW."], first);
+        assert_eq!(confirmed(&problem), "Dead");
+    }
+}
+
+#[test]
+fn bent_four_in_the_corner() {
+    insta::assert_snapshot!(both(&["WWWXW", "..XXW", "XXXWW", "WWWW "]), @"Dead; Dead");
+}
+
+#[test]
+fn carpenters_square() {
+    // With a wall without a cut, both solvers find two eyes after every first move, even though
+    // there is no liberty outside.
+    for first in [Color::Black, Color::White] {
+        let problem = eye_space(Place::Corner, &["...", "...", "..."], first);
+        assert_eq!(confirmed(&problem), "Alive");
+    }
+}
+
+#[test]
+fn l_group() {
+    let rows = ["....W ", ".XXXW ", ".XWWW ", "XXW   ", "WWW   "];
+    insta::assert_snapshot!(both(&rows), @"Alive; ko Dead Defender 1 Repetition");
+}
+
+#[test]
+fn j_group() {
+    let rows = ["....XW", ".XXXXW", ".XWWWW", "XXW   ", "WWW   "];
+    insta::assert_snapshot!(both(&rows), @"Alive; Alive");
+}
+
+#[test]
+fn tripod_group() {
+    let rows = ["...XW", "..XXW", ".XWWW", "XXW  ", "WWW  "];
+    insta::assert_snapshot!(both(&rows), @"Alive; Dead");
+}
+
+#[test]
+fn door_group() {
+    let rows = ["...X.W", ".XXXXW", ".WWWWW", "X.W   ", "XXW   ", "WWW   "];
+    insta::assert_snapshot!(both(&rows), @"ko Dead Defender 4 Alive; Dead");
+}
+
+#[test]
+fn connect_and_die() {
+    // White takes away a liberty so that connecting leaves the larger string in atari.
+    let rows = ["WX.X.W", "WXWXXW", "W.WWWW", "WWW   "];
+    insta::assert_snapshot!(both(&rows), @"Dead; Dead");
+}

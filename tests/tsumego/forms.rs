@@ -1,0 +1,194 @@
+//! Reading, writing, drawing, playing and limits.
+
+use std::sync::atomic::AtomicBool;
+
+use gopdb::go::{Color, Point};
+use gopdb::tsumego::{
+    Editor, Invalid, Limits, Move, Node, Outcome, Problem, Proof, PropertyError, Refused, Session,
+    Side, Solver, Stopped, Text, TextError, Threats, Verdict, draw, solve_all,
+};
+use proptest::prelude::*;
+
+use crate::diagram::{self, Place, eye_space};
+use crate::generate::{self, Random};
+
+fn three(first: Color) -> Problem {
+    eye_space(Place::Corner, &["..."], first)
+}
+
+#[test]
+fn errors_name_the_place() {
+    let text = |rows: &str| Text::parse(&format!("{rows}Play: black\n")).unwrap_err().to_string();
+    insta::assert_snapshot!(Text::parse("").unwrap_err(), @"a board has 1 to 25 rows between bars, as in |--xo+|; found 0");
+    insta::assert_snapshot!(text("|X+\n|x\n"), @"line 2 has 1 points, but there are 2 rows");
+    insta::assert_snapshot!(text("|X+\n|?o\n"), @"line 2, column 2: '?' is not one of x o X O + - K");
+    insta::assert_snapshot!(text("|x+\n|oo\n"), @"no target stones are marked");
+    insta::assert_snapshot!(text("|X+\n|oO\n"), @"the targets have both colours");
+    insta::assert_snapshot!(Text::parse("|X\n").unwrap_err(), @"there is no line Play: black or Play: white");
+    insta::assert_snapshot!(Text::parse("|X\nPlay: green\n").unwrap_err(), @"line 2: Play: must be followed by black or white");
+    assert_eq!(
+        Text::parse("|Xo\n|o-\nPlay: w\n"),
+        Err(TextError::Problem(Invalid::NoLiberty(Point::new(0, 0))))
+    );
+}
+
+#[test]
+fn properties_choose_targets_and_region() {
+    let stones = [("SZ", vec!["9"]), ("AB", vec!["ab:cb", "ca"]), ("AW", vec!["ac:dc", "da:db"])];
+    let with = |more: &[(&'static str, Vec<&'static str>)]| {
+        Problem::from_properties(&[&stones[..], more].concat())
+    };
+    let marked = with(&[("MA", vec!["ab"]), ("PL", vec!["W"])]).unwrap();
+    assert_eq!((marked.targets().len(), marked.region().len()), (1, 2));
+    assert_eq!(marked.to_play(), Color::White);
+    let both = with(&[("TR", vec!["ab"]), ("MA", vec!["aa"]), ("VW", vec!["aa:ba"])]).unwrap();
+    assert_eq!(both.region(), [Point::new(0, 0)]);
+    let viewed = with(&[("TR", vec!["ab"]), ("VW", vec!["ba"])]).unwrap();
+    assert_eq!(viewed.region(), [Point::new(0, 1)]);
+    assert_eq!(with(&[]), Err(PropertyError::Problem(Invalid::NoTarget)));
+    assert!(matches!(with(&[("TR", vec!["zz"])]), Err(PropertyError::Point { .. })));
+    assert!(matches!(with(&[("PL", vec!["x y"])]), Err(PropertyError::Player(_))));
+    insta::assert_snapshot!(both.to_sgf(), @"(;GM[1]FF[4]SZ[9]AB[ca][ab][bb][cb]AW[da][db][ac][bc][cc][dc]TR[ab]MA[aa]PL[B])");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn what_is_written_is_read_back(seed in any::<u64>()) {
+        let Some(problem) = generate::problem(&mut Random(seed), 9) else { return Ok(()) };
+        let problem = problem.with_description("two \\ and ] words");
+        let properties = problem.to_properties();
+        if !problem.region().is_empty() {
+            let read = Problem::from_properties(&properties);
+            prop_assert_eq!(read, Ok(problem.clone()));
+        }
+        let text = Text { problem: problem.clone(), bounds: Some((9, 7)) };
+        prop_assert_eq!(Text::parse(&text.to_string()), Ok(text));
+        prop_assert_eq!(Editor::of(&problem).problem(), Ok(problem));
+    }
+
+    #[test]
+    fn no_text_panics(text in "[|xoXO+\\-K \nPlay:blckwhite\\[,0-9]{0,80}") {
+        let _ = Text::parse(&text);
+        let _ = Problem::from_properties(&[("SZ", vec![text.as_str()]), ("TR", vec![text.as_str()])]);
+        let _ = Problem::from_properties(&[("AB", vec![text.as_str()]), ("PL", vec![text.as_str()])]);
+    }
+}
+
+#[test]
+fn the_line_is_drawn() {
+    let problem = three(Color::White);
+    let mut solver = Solver::new(&problem).unwrap();
+    let solution = solver.solve(&Limits::default());
+    assert_eq!(solution.verdict, Verdict::Dead);
+    insta::assert_snapshot!(draw(&problem, &solution.line), @r"
+    13  2  1  3  #  O  ,
+    12  #  #  #  #  O  ,
+    11  O  O  O  O  O  ,
+    10  ,  ,  ,  ,  ,  ,
+        A  B  C  D  E  F
+    ");
+}
+
+#[test]
+fn a_session_is_played_to_its_end() {
+    let limits = Limits::default();
+    let mut session = Session::new(three(Color::White), Threats::NONE);
+    assert_eq!(session.play(Move::Pass).unwrap_err(), Refused::Pass);
+    assert_eq!(session.play(Move::Play(Point::new(5, 5))).unwrap_err(), Refused::Closed);
+    assert_eq!(session.undo().unwrap_err(), Refused::NoMove);
+    session.play(Move::Play(Point::new(0, 1))).unwrap();
+    assert!(session.is_computers_turn());
+    while session.scene().result.is_none() {
+        assert_eq!(session.reply(&limits).unwrap().0, Outcome::Dead);
+    }
+    assert_eq!(session.scene().result, Some(Outcome::Dead));
+    assert_eq!(session.play(Move::Pass).unwrap_err(), Refused::Over);
+    let all = session.moves().to_vec();
+    while session.undo().is_ok() {}
+    assert_eq!(session.moves(), []);
+    while session.redo().is_ok() {}
+    assert_eq!(session.moves(), all);
+    session.reset();
+    session.switch();
+    assert!(session.is_computers_turn());
+    session.play(Move::Play(Point::new(0, 0))).unwrap();
+    assert_eq!(session.hint(&limits).unwrap(), (Outcome::Alive, Move::Play(Point::new(0, 1))));
+}
+
+#[test]
+fn limits_and_cancellation_leave_it_open_with_a_move() {
+    let problem = eye_space(Place::Corner, &["....", "...."], Color::White);
+    let mut solver = Solver::new(&problem).unwrap();
+    let solution = solver.solve(&Limits { nodes: Some(3), ..Limits::default() });
+    assert_eq!(solution.verdict, Verdict::Open(Stopped::Nodes));
+    assert!(solution.best.is_some());
+    let cancel = AtomicBool::new(true);
+    let mut solver = Solver::new(&problem).unwrap();
+    let limits = Limits { cancel: Some(&cancel), ..Limits::default() };
+    assert_eq!(solver.outcome(Threats::NONE, &limits), Outcome::Open(Stopped::Cancelled));
+}
+
+#[test]
+fn a_small_table_changes_no_answer() {
+    let mut random = Random(5);
+    let mut compared = 0;
+    while compared < 20 {
+        let Some(problem) = generate::problem(&mut random, 11) else { continue };
+        if problem.region().len() > 11 {
+            continue;
+        }
+        let small =
+            Solver::with_memory(&problem, 0).unwrap().outcome(Threats::NONE, &Limits::default());
+        let large = Solver::new(&problem).unwrap().outcome(Threats::NONE, &Limits::default());
+        assert_eq!(small, large, "{}", draw(&problem, &[]));
+        compared += 1;
+    }
+}
+
+#[test]
+fn a_wrong_proof_is_refused() {
+    let problem = three(Color::White);
+    let mut solver = Solver::new(&problem).unwrap();
+    let proof = solver.proof(Threats::NONE, &Limits::default()).unwrap();
+    assert_eq!(proof.verify(&problem), Ok(()));
+    assert!(proof.verify(&problem.clone().with_first(Color::Black)).is_err());
+    // Each node changed by itself is noticed, wherever the root leads to it.
+    for i in 0..proof.nodes().len() {
+        let mut nodes = proof.nodes().to_vec();
+        nodes[i] = match &nodes[i] {
+            Node::Answers(list) => Node::Answers(list[1..].to_vec()),
+            Node::Choice(_, next) => Node::Choice(Move::Pass, *next),
+            Node::Captured => Node::Unconditional,
+            _ => Node::Captured,
+        };
+        let wrong = Proof::from_parts(Side::Attacker, Threats::NONE, nodes);
+        assert!(wrong.verify(&problem).is_err(), "node {i}");
+    }
+    let around = Proof::from_parts(
+        Side::Attacker,
+        Threats::NONE,
+        vec![Node::Choice(Move::Play(Point::new(0, 1)), 0)],
+    );
+    assert!(around.verify(&problem).is_err());
+}
+
+#[test]
+fn a_folder_of_problems_is_solved_by_two_threads() {
+    let problems: Vec<Problem> = [Color::Black, Color::White, Color::Black].map(three).into();
+    let mut verdicts = [None; 3];
+    solve_all(&problems, 2, 1 << 20, &Limits::default(), |i, answer| {
+        verdicts[i] = answer.ok().map(|s| s.verdict);
+    });
+    assert_eq!(verdicts, [Some(Verdict::Alive), Some(Verdict::Dead), Some(Verdict::Alive)]);
+}
+
+#[test]
+fn an_open_region_gives_the_targets_a_liberty_for_ever() {
+    // One black stone runs out to a point where nobody may play.
+    let rows = ["..X ", "XXXW", "WWWW"];
+    let problem = diagram::problem(&rows, Color::White);
+    let mut solver = Solver::new(&problem).unwrap();
+    assert_eq!(solver.outcome(Threats::NONE, &Limits::default()), Outcome::Alive);
+}

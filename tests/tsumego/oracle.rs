@@ -1,0 +1,222 @@
+//! A plain solver to check the other one with: it writes down every position that can arise, and
+//! then works backwards from the ends until nothing changes. It shares no code with the library
+//! but the problem.
+
+use std::collections::HashMap;
+
+use gopdb::go::{Color, Point};
+use gopdb::tsumego::{Outcome, Problem, Threats};
+
+/// Two bits a point in reading order (0 empty, 1 attacker, 2 defender); lost targets, ko, turn
+/// and threats in the last word.
+type Key = [u64; 12];
+
+struct Oracle {
+    playable: Vec<bool>,
+    targets: Vec<usize>,
+    beside: Vec<Vec<usize>>,
+}
+
+#[derive(Clone)]
+struct State {
+    cells: Vec<u8>,
+    lost: u64,
+    ko: Option<usize>,
+    attacker_plays: bool,
+    threats: [u8; 2],
+}
+
+impl State {
+    fn key(&self) -> Key {
+        let mut key = [0; 12];
+        for (i, &cell) in self.cells.iter().enumerate() {
+            key[i / 32] |= u64::from(cell) << (2 * (i % 32));
+        }
+        key[10] = self.lost;
+        key[11] = self.ko.map_or(0, |k| k as u64 + 1) << 16
+            | u64::from(self.attacker_plays) << 8
+            | u64::from(self.threats[0]) << 4
+            | u64::from(self.threats[1]);
+        key
+    }
+}
+
+fn beside(p: usize, size: usize) -> Vec<usize> {
+    let (row, col) = (p / size, p % size);
+    let mut list = Vec::new();
+    if row > 0 {
+        list.push(p - size);
+    }
+    if col > 0 {
+        list.push(p - 1);
+    }
+    if col + 1 < size {
+        list.push(p + 1);
+    }
+    if row + 1 < size {
+        list.push(p + size);
+    }
+    list
+}
+
+impl Oracle {
+    /// The string at `p` and how many liberties it has.
+    fn string(&self, cells: &[u8], p: usize) -> (Vec<usize>, usize) {
+        let mut string = vec![p];
+        let mut liberties = Vec::new();
+        let mut i = 0;
+        while i < string.len() {
+            for &n in &self.beside[string[i]] {
+                if cells[n] == 0 && !liberties.contains(&n) {
+                    liberties.push(n);
+                } else if cells[n] == cells[p] && !string.contains(&n) {
+                    string.push(n);
+                }
+            }
+            i += 1;
+        }
+        (string, liberties.len())
+    }
+
+    fn play(&self, state: &State, p: usize) -> Option<State> {
+        let (own, foe, who) = if state.attacker_plays { (1, 2, 0) } else { (2, 1, 1) };
+        if !self.playable[p] || state.cells[p] != 0 {
+            return None;
+        }
+        let mut after = state.clone();
+        after.ko = None;
+        after.attacker_plays = !state.attacker_plays;
+        if state.ko == Some(p) {
+            if state.threats[who] == 0 {
+                return None;
+            }
+            after.threats[who] -= 1;
+        }
+        after.cells[p] = own;
+        let mut captured = Vec::new();
+        for &n in &self.beside[p] {
+            if after.cells[n] == foe {
+                let (string, liberties) = self.string(&after.cells, n);
+                if liberties == 0 {
+                    for s in string {
+                        after.cells[s] = 0;
+                        captured.push(s);
+                    }
+                }
+            }
+        }
+        let (string, liberties) = self.string(&after.cells, p);
+        if liberties == 0 {
+            return None;
+        }
+        if captured.len() == 1 && string.len() == 1 && liberties == 1 {
+            after.ko = Some(captured[0]);
+        }
+        for (i, t) in self.targets.iter().enumerate() {
+            if captured.contains(t) {
+                after.lost |= 1 << i;
+            }
+        }
+        Some(after)
+    }
+
+    fn moves(&self, state: &State) -> Vec<State> {
+        let mut list: Vec<State> =
+            (0..state.cells.len()).filter_map(|p| self.play(state, p)).collect();
+        if !state.attacker_plays {
+            let mut after = state.clone();
+            after.ko = None;
+            after.attacker_plays = true;
+            list.push(after);
+        }
+        list
+    }
+}
+
+/// The result of a problem, or `None` if more than `most` positions can arise.
+pub fn outcome(problem: &Problem, threats: Threats, most: usize) -> Option<Outcome> {
+    let size = usize::from(problem.board().size());
+    let attacker = problem.defender().opposite();
+    let code = |color: Option<Color>| match color {
+        None => 0,
+        Some(c) if c == attacker => 1,
+        Some(_) => 2,
+    };
+    let index = |p: &Point| usize::from(p.row()) * size + usize::from(p.col());
+    let cells: Vec<u8> = (0..size * size)
+        .map(|i| code(problem.board().get(Point::from_index(i, size as u8)).color()))
+        .collect();
+    let mut playable: Vec<bool> = cells.iter().map(|&c| c != 0).collect();
+    for p in problem.region() {
+        playable[index(p)] = true;
+    }
+    let oracle = Oracle {
+        playable,
+        targets: problem.targets().iter().map(index).collect(),
+        beside: (0..size * size).map(|p| beside(p, size)).collect(),
+    };
+    assert!(oracle.targets.len() <= 64);
+    let all_lost = u64::MAX >> (64 - oracle.targets.len());
+    let start = State {
+        cells,
+        lost: 0,
+        ko: problem.ko().as_ref().map(index),
+        attacker_plays: problem.to_play() == attacker,
+        threats: [threats.attacker, threats.defender],
+    };
+
+    let mut numbers: HashMap<Key, usize> = HashMap::from([(start.key(), 0)]);
+    let mut states = vec![start];
+    // By state: who plays, the states that lead here, and how many moves lead on.
+    let mut before: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut moves: Vec<usize> = Vec::new();
+    let mut result: Vec<Option<bool>> = Vec::new();
+    let mut i = 0;
+    while i < states.len() {
+        if states.len() > most {
+            return None;
+        }
+        let state = states[i].clone();
+        let dead = state.lost == all_lost;
+        let next = if dead { Vec::new() } else { oracle.moves(&state) };
+        // Without a move the attacker passes, the defender passes too, and that is life.
+        result.push(if dead {
+            Some(true)
+        } else if next.is_empty() {
+            Some(false)
+        } else {
+            None
+        });
+        moves.push(next.len());
+        for after in next {
+            let key = after.key();
+            let n = *numbers.entry(key).or_insert_with(|| {
+                states.push(after);
+                before.push(Vec::new());
+                states.len() - 1
+            });
+            before[n].push(i);
+        }
+        i += 1;
+    }
+    // Work backwards: a state is won for a side once it can move to such a state, or must.
+    let mut todo: Vec<usize> = (0..states.len()).filter(|&i| result[i].is_some()).collect();
+    while let Some(i) = todo.pop() {
+        let dead = result[i] == Some(true);
+        for &b in &before[i] {
+            if result[b].is_some() {
+                continue;
+            }
+            moves[b] -= 1;
+            if states[b].attacker_plays == dead || moves[b] == 0 {
+                result[b] = Some(dead);
+                todo.push(b);
+            }
+        }
+    }
+    Some(match result[0] {
+        Some(true) => Outcome::Dead,
+        Some(false) => Outcome::Alive,
+        None => Outcome::Repetition,
+    })
+}

@@ -1,0 +1,148 @@
+//! Eye shapes with known answers, for either side first.
+
+use gopdb::go::{Color, Point, State};
+use gopdb::pattern::{Cell, Pattern};
+use gopdb::tsumego::{Limits, Outcome, Problem, SHAPES, Solver, Threats, Verdict, draw};
+
+use crate::diagram::{Place, eye_space};
+
+/// The verdict, after its proof was checked where it has one.
+pub fn verdict(problem: &Problem) -> Verdict {
+    let mut solver = Solver::new(problem).unwrap();
+    let solution = solver.solve(&Limits::default());
+    let outcome = solver.outcome(Threats::NONE, &Limits::default());
+    if matches!(outcome, Outcome::Alive | Outcome::Dead) {
+        let proof = solver.proof(Threats::NONE, &Limits::default()).unwrap();
+        assert_eq!(proof.verify(problem), Ok(()));
+    }
+    solution.verdict
+}
+
+fn letter(verdict: Verdict) -> char {
+    match verdict {
+        Verdict::Alive => 'A',
+        Verdict::Dead => 'D',
+        Verdict::Ko(_) => 'K',
+        Verdict::Repetition => 'R',
+        Verdict::Open(_) => '?',
+    }
+}
+
+/// The verdicts in the middle, at the side and in the corner, black (the defender) first and
+/// white first.
+fn verdicts(rows: &[&str]) -> String {
+    let mut text = String::new();
+    for place in [Place::Middle, Place::Side, Place::Corner] {
+        for first in [Color::Black, Color::White] {
+            text.push(letter(verdict(&eye_space(place, rows, first))));
+        }
+        text.push(' ');
+    }
+    text.trim_end().to_string()
+}
+
+#[test]
+fn shapes_that_are_dead_whoever_plays_first() {
+    assert_eq!(verdicts(&["."]), "DD DD DD");
+    assert_eq!(verdicts(&[".."]), "DD DD DD");
+}
+
+#[test]
+fn square_four_is_dead() {
+    assert_eq!(verdicts(&["..", ".."]), "DD DD DD");
+}
+
+#[test]
+fn three_in_a_row_or_bent_are_unsettled() {
+    assert_eq!(verdicts(&["..."]), "AD AD AD");
+    assert_eq!(verdicts(&["..", ". "]), "AD AD AD");
+    assert_eq!(verdicts(&[".", ".", "."]), "AD AD AD");
+}
+
+#[test]
+fn fours_in_a_row_or_bent_are_alive() {
+    assert_eq!(verdicts(&["...."]), "AA AA AA");
+    assert_eq!(verdicts(&["...", ".  "]), "AA AA AK");
+    assert_eq!(verdicts(&[".. ", " .."]), "AA AA AA");
+}
+
+#[test]
+fn pyramid_four_is_unsettled() {
+    assert_eq!(verdicts(&["...", " . "]), "AD AD AD");
+    assert_eq!(verdicts(&[" . ", "..."]), "AD AD AD");
+}
+
+#[test]
+fn fives() {
+    assert_eq!(verdicts(&["... ", " .. "]), "AD AD AD");
+    assert_eq!(verdicts(&[" . ", "...", " . "]), "AD AD AD");
+    assert_eq!(verdicts(&["....."]), "AA AA AA");
+}
+
+#[test]
+fn rabbity_six_is_unsettled() {
+    assert_eq!(verdicts(&[".. ", "...", " . "]), "AD AD AD");
+}
+
+#[test]
+fn rectangular_six_without_outside_liberties() {
+    // In the corner the inside attack makes a ko or kills for want of liberties.
+    assert_eq!(verdicts(&["...", "..."]), "AA AA AD");
+}
+
+/// Every pattern of an eye shape, made a problem: the vital point decides for either side.
+#[test]
+fn the_vital_points_of_the_patterns_are_vital() {
+    for shape in SHAPES {
+        let pattern = Pattern::parse(shape.pattern).unwrap();
+        let cells: Vec<((u8, u8), Cell)> = pattern.placed_cells().collect();
+        let edge = |row: u8, col: u8| {
+            cells.iter().any(|&(at, cell)| at == (row, col) && cell == Cell::EDGE)
+        };
+        let row = u8::from(edge(0, 0) && edge(0, 1));
+        let col = u8::from(edge(0, 0) && edge(1, 0));
+        let eyes: Vec<(u8, u8)> = (cells.iter())
+            .filter(|(_, cell)| cell.matches(State::Empty) && !cell.matches(State::Black))
+            .map(|&(at, _)| at)
+            .collect();
+        let (height, width) = (pattern.shape().height(), pattern.shape().width());
+        let mut rows = Vec::new();
+        for r in row..height {
+            let line: String =
+                (col..width).map(|c| if eyes.contains(&(r, c)) { '.' } else { ' ' }).collect();
+            rows.push(line);
+        }
+        // Drop the black frame that the drawing makes itself.
+        let blank = |rows: &[String], c: usize| rows.iter().all(|r| r.as_bytes()[c] == b' ');
+        let top = rows.iter().take_while(|r| r.trim().is_empty()).count();
+        let left = (0..rows[0].len()).take_while(|&c| blank(&rows, c)).count();
+        let rows: Vec<&str> = rows[top..].iter().map(|r| &r[left..]).collect();
+        let place = match (row, col) {
+            (0, 0) => Place::Middle,
+            (_, 0) => Place::Side,
+            _ => Place::Corner,
+        };
+        let offset = match place {
+            Place::Middle => (4, 4),
+            Place::Side => (0, 4),
+            Place::Corner => (0, 0),
+        };
+        let vital = Point::new(
+            offset.0 + shape.vital.0 - row - top as u8,
+            offset.1 + shape.vital.1 - col - left as u8,
+        );
+        for (first, wanted) in [(Color::Black, Outcome::Alive), (Color::White, Outcome::Dead)] {
+            let problem = eye_space(place, &rows, first);
+            let mut solver = Solver::new(&problem).unwrap();
+            let moves = solver.first_moves(Threats::NONE, &Limits::default());
+            let found = moves.iter().find(|(mv, _)| mv.point() == Some(vital));
+            assert_eq!(
+                found.map(|f| f.1),
+                Some(wanted),
+                "{}, {first} first\n{}",
+                shape.name,
+                draw(&problem, &[])
+            );
+        }
+    }
+}
