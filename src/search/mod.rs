@@ -16,9 +16,9 @@
 //! let (track, _) = Track::of_moves(9, &[], None, &moves);
 //! let search = Search::new(Pattern::parse("W_/B_")?).symmetries(Symmetries::ALL);
 //! let hits = search.compile(9)?.hits(&track);
-//! // White's view of the stone's right side, and black's of its left side.
-//! assert_eq!(hits.len(), 4);
-//! assert_eq!((hits[0].first, hits[0].last), (2, 2));
+//! // Right of the two first stones, left of them, and above the second and the third.
+//! assert_eq!(hits.len(), 3);
+//! assert_eq!((hits[0].first, hits[0].last), (2, 3));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

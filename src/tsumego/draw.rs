@@ -18,8 +18,7 @@ use crate::go::{Color, Point, State};
 /// let text = "|+++Xo|\n|XXXxo|\n|ooooo|\n|-----|\n|-----|\nPlay: white\nDescription:\n";
 /// let problem = Text::parse(text).unwrap().problem;
 /// let line = [Move::Play(Point::new(0, 1)), Move::Pass];
-/// assert_eq!(draw(&problem, &line), "\
-///  5  .  1  .  #  O
+/// assert_eq!(draw(&problem, &line), " 5  .  1  .  #  O
 ///  4  #  #  #  X  O
 ///  3  O  O  O  O  O
 ///  2  ,  ,  ,  ,  ,
