@@ -1,5 +1,7 @@
 //! Building segments: harvest, merge and write.
 
+use std::num::NonZero;
+use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
@@ -22,6 +24,8 @@ use crate::store::{StoreError, TreeName, Writer};
 pub const SEGMENT_GAMES: u32 = 57_344;
 /// Runs of one level that are merged into one of the next.
 const FAN_IN: usize = 12;
+/// Bytes of runs that one thread merges at a time.
+const PART_BYTES: usize = 8 << 20;
 
 /// The windows of a shape on boards of all sizes, made when first asked for.
 struct Tables<T>([OnceLock<Windows<T>>; MAX_SIZE as usize + 1]);
@@ -224,17 +228,33 @@ impl SegmentBuilder {
     }
 }
 
-/// Merge the runs of all kinds side by side, and write what comes out.
+/// Merge the runs of all kinds, and write what comes out.
 fn write_dictionaries(
     segment: SegmentId,
     games: u32,
     stacks: Vec<RunStack>,
     writer: &mut Writer<'_>,
 ) -> Result<(), DatabaseError> {
-    write_side_by_side(stacks, writer, |stack, sink| {
-        let mut out = dictionary_writer(segment, stack.kind(), games, sink);
-        let runs = stack.into_runs();
-        merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| out.push(entry))?;
+    let stacks: Vec<(Kind, Vec<Run>)> =
+        stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
+    write_runs(segment, games, &stacks, writer)
+}
+
+/// Merge the runs of each of these kinds, and write what comes out.
+pub fn write_runs(
+    segment: SegmentId,
+    games: u32,
+    kinds: &[(Kind, Vec<Run>)],
+    writer: &mut Writer<'_>,
+) -> Result<(), DatabaseError> {
+    let mut parts: Vec<(Kind, &[Run], Range<u64>)> = Vec::new();
+    for (kind, runs) in kinds {
+        parts.extend(Run::split(runs, PART_BYTES).into_iter().map(|codes| (*kind, &runs[..], codes)));
+    }
+    write_side_by_side(parts, writer, |(kind, runs, codes), sink| {
+        let mut out = dictionary_writer(segment, kind, games, sink);
+        let cursors = runs.iter().map(|run| run.cursor_of(codes.clone())).collect();
+        merge(cursors, |entry: &mut Entry| out.push(entry))?;
         out.finish()
     })
 }
@@ -288,11 +308,7 @@ impl From<StoreError> for Halt {
 /// Takes the values of one thread on the way to the writer.
 pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), Halt> + 'a;
 
-/// A value on the way to the writer: the number of its thread's item, tree, key and value.
-type Sent = (usize, TreeName, Vec<u8>, Vec<u8>);
-
-/// Run a task for each item, which must be in the order of their keys, in a thread of its own, and
-/// write what each gives.
+/// Run a task for each item, as many at once as there are cores, and write what each gives.
 ///
 /// Sets are the most of it and are written as they come. The rest waits to be written in the order
 /// of the keys: the engine's leaves are then full, and reading them is quick.
@@ -301,32 +317,39 @@ pub fn write_side_by_side<I: Send>(
     writer: &mut Writer<'_>,
     task: impl Fn(I, &Sink<'_>) -> Result<(), Halt> + Sync,
 ) -> Result<(), DatabaseError> {
-    let (send, receive) = channel::bounded::<Sent>(256);
-    let mut waiting: Vec<Vec<(Vec<u8>, Vec<u8>)>> = items.iter().map(|_| Vec::new()).collect();
+    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(items.len());
+    let (send_item, receive_item) = channel::unbounded();
+    for item in items {
+        // The receiver is there.
+        let _ = send_item.send(item);
+    }
+    drop(send_item);
+    // Room for what comes while the engine flushes: some 50 MB.
+    let (send, receive) = channel::bounded::<(TreeName, Vec<u8>, Vec<u8>)>(2048);
+    let mut waiting: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     let result = thread::scope(|scope| {
         let task = &task;
-        let threads: Vec<_> = items
-            .into_iter()
-            .enumerate()
-            .map(|(number, item)| {
-                let send = send.clone();
+        let threads: Vec<_> = (0..threads)
+            .map(|_| {
+                let (items, send) = (receive_item.clone(), send.clone());
                 scope.spawn(move || {
-                    task(item, &|tree, key, value| {
-                        send.send((number, tree, key, value)).map_err(|_| Halt::Closed)
-                    })
+                    let sink = |tree, key, value| {
+                        send.send((tree, key, value)).map_err(|_| Halt::Closed)
+                    };
+                    items.iter().try_for_each(|item| task(item, &sink))
                 })
             })
             .collect();
         drop(send);
         let mut result = Ok(());
-        for (number, tree, key, value) in &receive {
+        for (tree, key, value) in &receive {
             if tree == TreeName::Sets {
                 result = writer.put(tree, &key, value).map_err(DatabaseError::from);
                 if result.is_err() {
                     break;
                 }
             } else {
-                waiting[number].push((key, value));
+                waiting.push((key, value));
             }
         }
         // Whoever waits to send learns by this that nobody takes it.
@@ -341,11 +364,9 @@ pub fn write_side_by_side<I: Send>(
         result
     });
     result?;
-    for mut pairs in waiting {
-        pairs.sort_unstable_by(|a, b| a.0.cmp(&b.0));
-        for (key, value) in pairs {
-            writer.put(TreeName::Dictionary, &key, value)?;
-        }
+    waiting.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    for (key, value) in waiting {
+        writer.put(TreeName::Dictionary, &key, value)?;
     }
     Ok(())
 }

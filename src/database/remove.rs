@@ -2,11 +2,11 @@
 
 use roaring::RoaringBitmap;
 
-use super::build::{Harvesting, SegmentBuilder, dictionary_writer, write_side_by_side};
+use super::build::{Harvesting, SegmentBuilder, write_runs};
 use super::commit::{self, Commit, SegmentInfo};
 use super::import::join_dates;
 use super::{Database, DatabaseError};
-use crate::dictionary::{GameFacts, Kind, Run, merge};
+use crate::dictionary::{GameFacts, Kind, Run};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
@@ -130,11 +130,7 @@ impl Database {
                 Ok(())
             })?;
             add(&mut batch);
-            write_side_by_side(vec![runs], &mut writer, |runs, sink| {
-                let mut out = dictionary_writer(segment.segment(), kind, segment.games, sink);
-                merge(runs.iter().map(Run::cursor).collect(), |entry| out.push(entry))?;
-                out.finish()
-            })?;
+            write_runs(segment.segment(), segment.games, &[(kind, runs)], &mut writer)?;
         }
         commit.kinds.push(kind.number());
         commit.kinds.sort_unstable();

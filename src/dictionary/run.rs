@@ -2,11 +2,15 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::ops::Range;
 
 use super::codec::{Damaged, Reader, put, put_continuations, put_counts, put_plays};
 use super::codec::{take_continuations, take_counts, take_plays};
 use super::counts::{Entry, add_continuations};
 use super::kind::Kind;
+
+/// Bytes from one mark of a run to the next.
+const MARK_BYTES: usize = 32 << 10;
 
 /// Entries by ascending code, encoded one after the other in memory.
 #[derive(Clone, Debug)]
@@ -16,12 +20,21 @@ pub struct Run {
     first_game: u32,
     bytes: Vec<u8>,
     last_code: u64,
+    marks: Vec<Mark>,
+}
+
+/// A place in a run that one can read from.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mark {
+    offset: usize,
+    /// The code of the entry before; 0 if there is none.
+    last_code: u64,
 }
 
 impl Run {
     /// An empty run whose games' numbers start from `first_game`.
     pub const fn new(kind: Kind, first_game: u32) -> Run {
-        Run { kind, first_game, bytes: Vec::new(), last_code: 0 }
+        Run { kind, first_game, bytes: Vec::new(), last_code: 0, marks: Vec::new() }
     }
 
     /// The same run with its games numbered from `first_game`.
@@ -32,6 +45,10 @@ impl Run {
 
     /// Append an entry with a code greater than all before.
     pub fn push(&mut self, entry: &Entry) {
+        let marked = self.marks.last().map_or(0, |mark| mark.offset);
+        if self.bytes.len() >= marked + MARK_BYTES {
+            self.marks.push(Mark { offset: self.bytes.len(), last_code: self.last_code });
+        }
         put(&mut self.bytes, entry.code - self.last_code);
         self.last_code = entry.code;
         if self.kind.counts_plays() {
@@ -54,7 +71,28 @@ impl Run {
 
     /// The entries, one after the other.
     pub fn cursor(&self) -> RunCursor<'_> {
-        RunCursor { run: self, reader: Reader::new(&self.bytes), code: 0 }
+        self.cursor_of(0..u64::MAX)
+    }
+
+    /// The entries of these codes, one after the other.
+    pub fn cursor_of(&self, codes: Range<u64>) -> RunCursor<'_> {
+        let before = self.marks.partition_point(|mark| mark.last_code < codes.start);
+        let mark = before.checked_sub(1).map_or(Mark::default(), |i| self.marks[i]);
+        let reader = Reader::new(&self.bytes[mark.offset..]);
+        RunCursor { run: self, reader, code: mark.last_code, codes }
+    }
+
+    /// Ranges of codes, all of them in order, each with about `bytes` of these runs.
+    pub fn split(runs: &[Run], bytes: usize) -> Vec<Range<u64>> {
+        let marks = runs.iter().flat_map(|run| &run.marks);
+        let mut marks: Vec<u64> = marks.map(|mark| mark.last_code).collect();
+        marks.sort_unstable();
+        let step = (bytes / MARK_BYTES).max(1);
+        let mut starts = vec![0];
+        starts.extend(marks.into_iter().skip(step).step_by(step));
+        starts.dedup();
+        let ends = starts[1..].iter().copied().chain([u64::MAX]);
+        starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
     }
 
     /// Give back what the growth of the run took beyond its need.
@@ -78,15 +116,29 @@ pub struct RunCursor<'a> {
     run: &'a Run,
     reader: Reader<'a>,
     code: u64,
+    codes: Range<u64>,
 }
 
 impl Entries for RunCursor<'_> {
     type Error = Damaged;
 
     fn next(&mut self, entry: &mut Entry) -> Result<bool, Damaged> {
-        if self.reader.is_done() {
-            return Ok(false);
+        while !self.reader.is_done() {
+            self.read(entry)?;
+            if entry.code >= self.codes.end {
+                break;
+            }
+            if entry.code >= self.codes.start {
+                return Ok(true);
+            }
         }
+        Ok(false)
+    }
+}
+
+impl RunCursor<'_> {
+    #[inline]
+    fn read(&mut self, entry: &mut Entry) -> Result<(), Damaged> {
         self.code += self.reader.take()?;
         entry.code = self.code;
         entry.continuations.clear();
@@ -103,7 +155,7 @@ impl Entries for RunCursor<'_> {
             entry.games.push(game);
             next = game + 1;
         }
-        Ok(true)
+        Ok(())
     }
 }
 
