@@ -249,7 +249,9 @@ pub fn write_runs(
 ) -> Result<(), DatabaseError> {
     let mut parts: Vec<(Kind, &[Run], Range<u64>)> = Vec::new();
     for (kind, runs) in kinds {
-        parts.extend(Run::split(runs, PART_BYTES).into_iter().map(|codes| (*kind, &runs[..], codes)));
+        parts.extend(
+            Run::split(runs, PART_BYTES).into_iter().map(|codes| (*kind, &runs[..], codes)),
+        );
     }
     write_side_by_side(parts, writer, |(kind, runs, codes), sink| {
         let mut out = dictionary_writer(segment, kind, games, sink);
@@ -333,9 +335,8 @@ pub fn write_side_by_side<I: Send>(
             .map(|_| {
                 let (items, send) = (receive_item.clone(), send.clone());
                 scope.spawn(move || {
-                    let sink = |tree, key, value| {
-                        send.send((tree, key, value)).map_err(|_| Halt::Closed)
-                    };
+                    let sink =
+                        |tree, key, value| send.send((tree, key, value)).map_err(|_| Halt::Closed);
                     items.iter().try_for_each(|item| task(item, &sink))
                 })
             })

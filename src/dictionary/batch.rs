@@ -1,8 +1,9 @@
 //! Batches: from the episodes of many games to sorted entries.
 //!
 //! Each episode becomes a record of 16 bytes, and the records of a batch are sorted by code, which
-//! is faster than looking each code up in a table that outgrows the cache. What is counted is then
-//! found in one pass. The codes of 3×3 are few, and are counted as they come.
+//! is faster than looking each code up in a table that outgrows the cache. A record is put at once
+//! into one of some hundreds of buckets, which are sorted one by one within the cache. What is
+//! counted is then found in one pass. The codes of 3×3 are few, and are counted as they come.
 
 use super::counts::{Continuation, Counts, Entry, Results};
 use super::episode::{Episode, EpisodeSink, Next, Play, Touch};
@@ -86,8 +87,8 @@ pub struct Batch {
 
 /// How hits wait to be counted.
 enum Hits {
-    /// As records, to be sorted by code.
-    Records { records: Vec<Record>, scratch: Vec<Record> },
+    /// As records, to be sorted by code: by [bucket](bucket_of), and room for one more.
+    Records { buckets: Vec<Vec<Record>>, scratch: Vec<Record> },
     /// Counted at once, by canonical code: only 3×3 has few enough.
     Counted { numbers: Vec<u16>, counting: Vec<Counting> },
 }
@@ -99,7 +100,8 @@ impl Batch {
         let hits = if shape == Shape::THREE {
             Hits::Counted { numbers: vec![u16::MAX; 1 << (2 * shape.len())], counting: Vec::new() }
         } else {
-            Hits::Records { records: Vec::new(), scratch: Vec::new() }
+            let last = bucket_of((1 << (2 * shape.len())) - 1);
+            Hits::Records { buckets: vec![Vec::new(); last + 1], scratch: Vec::new() }
         };
         Batch {
             map: CellMap::new(shape),
@@ -157,12 +159,12 @@ impl Batch {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, code: u64, rest: u64) {
         let game = self.games.len() - 1;
         let record = Record { word: code << GAME_BITS | game as u64, rest };
         match &mut self.hits {
-            Hits::Records { records, .. } => records.push(record),
+            Hits::Records { buckets, .. } => buckets[bucket_of(code)].push(record),
             Hits::Counted { numbers, counting } => {
                 let number = &mut numbers[code as usize];
                 if *number == u16::MAX {
@@ -174,7 +176,7 @@ impl Batch {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn pack_episode(&self, episode: &Episode) -> u64 {
         let Episode { symmetry, window, first, last, is_final, is_repeat, next, .. } = *episode;
         let positions = last - first + 1;
@@ -192,7 +194,7 @@ impl Batch {
             | pack(field::REPEAT, u64::from(is_repeat))
     }
 
-    #[inline]
+    #[inline(always)]
     fn pack_next(&self, next: Option<Next>, symmetry: Symmetry, first: u16) -> u64 {
         let Some(next) = next else {
             return pack(field::CELL, NO_CELL);
@@ -213,17 +215,19 @@ impl Batch {
     pub fn drain(&mut self, mut entry: impl FnMut(&Entry)) {
         let cells = self.map.shape().len();
         match &mut self.hits {
-            Hits::Records { records, scratch } => {
-                sort(records, scratch, 2 * cells as u32);
+            Hits::Records { buckets, scratch } => {
                 let mut counting = Counting::new(0, cells);
-                for group in records.chunk_by(|a, b| a.code() == b.code()) {
-                    counting.begin(group[0].code());
-                    for record in group {
-                        counting.add(*record, &self.games, self.center);
+                for (bucket, records) in buckets.iter_mut().enumerate() {
+                    sort(records, scratch, free_bits(bucket));
+                    for group in records.chunk_by(|a, b| a.code() == b.code()) {
+                        counting.begin(group[0].code());
+                        for record in group {
+                            counting.add(*record, &self.games, self.center);
+                        }
+                        entry(counting.finish());
                     }
-                    entry(counting.finish());
+                    records.clear();
                 }
-                records.clear();
             }
             Hits::Counted { numbers, counting } => {
                 for &number in numbers.iter() {
@@ -243,7 +247,7 @@ impl Batch {
 }
 
 impl EpisodeSink for Batch {
-    #[inline]
+    #[inline(always)]
     fn episode(&mut self, episode: &Episode) {
         let rest = self.pack_episode(episode);
         self.push(episode.code, rest);
@@ -309,7 +313,7 @@ impl Counting {
         self.game != NO_GAME
     }
 
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, record: Record, games: &[GameFacts], center: u64) {
         let game = record.game();
         if game != self.game {
@@ -373,10 +377,35 @@ fn add_won(to: &mut Results, hits: u64, won: u64) {
     *to += Results { black, white, other: hits - black - white };
 }
 
-/// Sort records by their codes of so many bits, keeping the order of those with one code: a radix
-/// sort from the low end, with digits that are small enough for the first-level cache.
+/// Leading bits of a code that choose its bucket, the first 1 not counted.
+const BUCKET_BITS: u32 = 4;
+
+/// The bucket of a code, which grows with it: by the place of the first 1 and the bits that follow,
+/// for canonical codes are mostly small.
+#[inline(always)]
+fn bucket_of(code: u64) -> usize {
+    let shift = (code >> BUCKET_BITS | 1).ilog2();
+    (u64::from(shift << BUCKET_BITS) + (code >> shift)) as usize
+}
+
+/// The number of low bits in which the codes of a bucket differ.
+fn free_bits(bucket: usize) -> u32 {
+    ((bucket >> BUCKET_BITS) as u32).saturating_sub(1)
+}
+
+/// Sort records by their codes, which differ in so many low bits only, keeping the order of those
+/// with one code: a radix sort from the low end, with digits that are small enough for the cache.
 fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
-    const DIGIT: u32 = 10;
+    const DIGIT: u32 = 11;
+    /// So many are sorted by comparison.
+    const FEW: usize = 512;
+    if bits == 0 {
+        return;
+    }
+    if records.len() <= FEW {
+        records.sort_by_key(|record| record.code());
+        return;
+    }
     let passes = bits.div_ceil(DIGIT);
     let digit_bits = bits.div_ceil(passes);
     let digit = |record: &Record, pass: u32| {
@@ -391,7 +420,7 @@ fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
     scratch.resize(records.len(), Record { word: 0, rest: 0 });
     for (pass, places) in counts.iter_mut().enumerate() {
         let mut next = 0;
-        for place in places.iter_mut() {
+        for place in &mut places[..1 << digit_bits] {
             next += std::mem::replace(place, next);
         }
         for record in records.iter() {

@@ -85,8 +85,8 @@ struct Held {
     filter: u64,
     /// The number of the latest ended episode, or [`NO_EPISODE`].
     latest: u32,
-    /// Was a stone ever taken from the window? Only then can a content come back.
-    lost_stones: bool,
+    /// Is a stone ever taken from the window in this game? Only then can a content come back.
+    loses_stones: bool,
 }
 
 const NO_EPISODE: u32 = u32::MAX;
@@ -101,7 +101,8 @@ pub struct Harvester<'w, T> {
     since: Vec<u16>,
     /// By window: what it held before.
     held: Vec<Held>,
-    /// Contents of ended episodes, each with the number of its window's episode before.
+    /// Contents of ended episodes of windows that lose stones, each with the number of its window's
+    /// episode before.
     past: Vec<(u64, u32)>,
     /// The first touch of present episodes, if they have one.
     touched: Vec<(u16, Next)>,
@@ -128,9 +129,16 @@ impl<'w, T: Codes> Harvester<'w, T> {
         self.codes.extend_from_slice(windows.empty_board());
         self.since.clear();
         self.since.resize(windows.len(), 0);
-        let nothing = Held { filter: 0, latest: NO_EPISODE, lost_stones: false };
+        let nothing = Held { filter: 0, latest: NO_EPISODE, loses_stones: false };
         self.held.clear();
         self.held.resize(windows.len(), nothing);
+        for event in track.events() {
+            if let Event::Taken(_, point) = event {
+                for &(window, _) in windows.holding(point) {
+                    self.held[usize::from(window)].loses_stones = true;
+                }
+            }
+        }
         self.past.clear();
         self.touched.clear();
 
@@ -166,7 +174,6 @@ impl<'w, T: Codes> Harvester<'w, T> {
                         for &(window, cell) in windows.holding(point) {
                             self.close(window, time, None, sink);
                             self.codes[usize::from(window)].apply(windows.stone(cell, loser));
-                            self.held[usize::from(window)].lost_stones = true;
                         }
                     }
                 }
@@ -263,14 +270,19 @@ impl<'w, T: Codes> Harvester<'w, T> {
     }
 
     /// Did the window hold this content in an earlier episode? Asked once an episode, at its end.
+    #[inline]
     fn held_before(&mut self, window: usize, plain: u64) -> bool {
+        let held = &mut self.held[window];
+        if !held.loses_stones {
+            return false;
+        }
         let bit = 1 << (plain.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
-        let maybe = self.held[window].filter & bit != 0;
-        self.held[window].filter |= bit;
-        let mut earlier = self.held[window].latest;
-        self.held[window].latest = self.past.len() as u32;
+        let maybe = held.filter & bit != 0;
+        held.filter |= bit;
+        let mut earlier = held.latest;
+        held.latest = self.past.len() as u32;
         self.past.push((plain, earlier));
-        if maybe && self.held[window].lost_stones {
+        if maybe {
             while let Some(&(content, before)) = self.past.get(earlier as usize) {
                 if content == plain {
                     return true;
