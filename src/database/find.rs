@@ -18,7 +18,8 @@ use crate::query::{self, Fact, PatternQuery, Query, Spanned, TextField};
 use crate::record::{Date, Facts, Winner};
 use crate::replay::Track;
 use crate::search::{
-    Block, Driver, DriverError, Hit, Mask, NextMove, Place, Plan, Search, Symmetries, Tally, Window,
+    BLOCK_GAMES, Block, Driver, DriverError, Hit, Mask, NextMove, Place, Plan, Search, Symmetries,
+    Tally, Window,
 };
 use crate::segment::{SegmentGames, SegmentTracks};
 
@@ -314,6 +315,12 @@ impl<'a> Evaluation<'a> {
         if matches!(strategy, Strategy::Scan | Strategy::Dictionary) {
             return Ok(None);
         }
+        // A few windows are searched sooner than sets are read.
+        let is_bound = pattern.whole_board
+            || matches!(pattern.place.node, query::Place::Corner | query::Place::Point(_));
+        if strategy == Strategy::Auto && is_bound && self.index.is_made() {
+            return Ok(None);
+        }
         let start = Instant::now();
         let total = self.index.games().count() as u64;
         let mut parts: Vec<(u64, Kind, Pattern)> = Vec::new();
@@ -325,13 +332,11 @@ impl<'a> Evaluation<'a> {
         }
         parts.sort_by_key(|&(games, kind, _)| (games, kind));
         let worth = |games: u64| games * SETS_PAY <= total || strategy == Strategy::Sets;
-        let Some(least) = parts.first().map(|part| part.0).filter(|&games| worth(games)) else {
-            return Ok(None);
-        };
+        parts.retain(|part| worth(part.0));
         let mut games: Option<RoaringBitmap> = None;
-        for (count, kind, part) in parts.iter().take(3) {
+        for (count, kind, part) in parts.iter().take(MAX_SETS) {
             // A set that is much larger than what is left rules little out.
-            if games.as_ref().is_some_and(|left| *count > 64 * left.len()) {
+            if games.as_ref().is_some_and(|left| *count > SET_READ * left.len()) {
                 break;
             }
             let entry =
@@ -339,9 +344,10 @@ impl<'a> Evaluation<'a> {
             let set: RoaringBitmap = entry.games.iter().copied().collect();
             games = Some(games.map_or_else(|| set.clone(), |left| left & &set));
         }
-        let left = games.as_ref().map_or(least, RoaringBitmap::len);
-        self.step("rule games out by the dictionary's sets", Some(left), start);
-        Ok(games)
+        if let Some(left) = &games {
+            self.step("rule games out by the dictionary's sets", Some(left.len()), start);
+        }
+        Ok(games.filter(|left| left.len() * MASKS_PAY <= total || strategy == Strategy::Sets))
     }
 
     /// Search the games for a pattern, all or those of a set.
@@ -356,23 +362,20 @@ impl<'a> Evaluation<'a> {
             let Some(search) = search_of(pattern, size) else {
                 continue;
             };
-            let masks = within.map(|set| self.masks(&blocks, set));
-            let wanted: Vec<(usize, Option<Mask>)> = match masks {
-                None => blocks.into_iter().map(|block| (block, None)).collect(),
-                Some(masks) => {
-                    let some = |(_, mask): &(usize, Mask)| mask.iter().any(|&word| word != 0);
-                    let masks = blocks.into_iter().zip(masks).filter(some);
-                    masks.map(|(block, mask)| (block, Some(mask))).collect()
-                }
-            };
+            let wanted = self.wanted(size, blocks, within);
             let mut driver = Driver::default().threads(self.threads());
             if let Some(cancel) = self.options.cancel {
                 driver = driver.cancel(cancel);
             }
             let get = |i: usize| {
-                let (block, mask) = wanted[i];
-                let made = self.stores.with(|store| self.index.block(store, block));
-                made.map(|made| (BlockRef(made), mask))
+                self.stores.with(|store| match &wanted[i] {
+                    Wanted::Block(block, mask) => {
+                        Ok((BlockRef(self.index.block(store, *block)?), *mask))
+                    }
+                    Wanted::Games(games) => {
+                        Ok((BlockRef(Arc::new(self.index.gather(store, games)?)), None))
+                    }
+                })
             };
             let answer = driver.search_with(&search, wanted.len(), get, &|_| {});
             let answer = answer.map_err(|error| match error {
@@ -395,15 +398,23 @@ impl<'a> Evaluation<'a> {
         sizes
     }
 
-    fn masks(&self, blocks: &[usize], set: &RoaringBitmap) -> Vec<Mask> {
-        let mask = |&block: &usize| {
-            let mut mask = Mask::default();
-            for (slot, game) in self.index.block_games(block).enumerate() {
-                mask[slot / 64] |= u64::from(set.contains(game)) << (slot % 64);
-            }
-            mask
+    /// What is searched of the games on boards of one size.
+    fn wanted(&self, size: u8, blocks: Vec<usize>, within: Option<&RoaringBitmap>) -> Vec<Wanted> {
+        let Some(set) = within else {
+            return blocks.into_iter().map(|block| Wanted::Block(block, None)).collect();
         };
-        blocks.iter().map(mask).collect()
+        let slots = self.index.slots(size, set);
+        let games: usize = blocks.iter().map(|&block| self.index.block_games(block).len()).sum();
+        if slots.len() * GATHERING_PAYS <= games {
+            let room = slots.len().div_ceil(self.threads()).clamp(64, BLOCK_GAMES);
+            return slots.chunks(room).map(|games| Wanted::Games(games.to_vec())).collect();
+        }
+        let masked = slots.chunk_by(|a, b| a.0 == b.0).map(|run| {
+            let mut mask = Mask::default();
+            run.iter().for_each(|&(_, slot)| mask[slot / 64] |= 1 << (slot % 64));
+            Wanted::Block(run[0].0, Some(mask))
+        });
+        masked.collect()
     }
 
     /// Answer a query that is more than one pattern.
@@ -422,8 +433,12 @@ impl<'a> Evaluation<'a> {
             }
             None => {
                 let mut game_results = Results::default();
-                for game in self.index.games().filter(|game| games.contains(game.id)) {
-                    game_results.add(game.winner);
+                // Both ascend.
+                let mut all = self.index.games();
+                for id in &games {
+                    if let Some(game) = all.find(|game| game.id == id) {
+                        game_results.add(game.winner);
+                    }
                 }
                 Found { games_found: games, game_results, ..Found::default() }
             }
@@ -559,12 +574,13 @@ impl<'a> Evaluation<'a> {
         query: &Query,
         games: &RoaringBitmap,
     ) -> Result<Vec<FoundGame>, DatabaseError> {
-        let mut newest: Vec<(Option<Date>, u32)> = self
-            .index
-            .games()
-            .filter(|game| games.contains(game.id))
-            .map(|game| (game.date, game.id))
-            .collect();
+        if self.options.limit == 0 {
+            return Ok(Vec::new());
+        }
+        // Both ascend.
+        let mut all = self.index.games();
+        let found = games.iter().filter_map(|id| all.find(|game| game.id == id));
+        let mut newest: Vec<(Option<Date>, u32)> = found.map(|game| (game.date, game.id)).collect();
         let end = self.options.offset.saturating_add(self.options.limit).min(newest.len());
         let start = self.options.offset.min(end);
         if end < newest.len() {
@@ -601,8 +617,24 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// Sets are used if they leave at most one game in so many.
-const SETS_PAY: u64 = 8;
+/// Sets are used if each leaves at most one game in so many.
+const SETS_PAY: u64 = 2;
+/// Games are passed over if all sets leave at most one in so many.
+const MASKS_PAY: u64 = 5;
+/// The most sets that are compared.
+const MAX_SETS: usize = 8;
+/// So many games of a set are read in the time in which one is searched.
+const SET_READ: u64 = 16;
+/// Games are put into blocks of their own if they are at most one in so many.
+const GATHERING_PAYS: usize = 32;
+
+/// What a search looks at together.
+enum Wanted {
+    /// A block, or the games of a mask in it.
+    Block(usize, Option<Mask>),
+    /// These games, each its block and its slot there.
+    Games(Vec<(usize, usize)>),
+}
 
 /// A shared block, lent to a search.
 struct BlockRef(Arc<Block>);

@@ -135,7 +135,10 @@ impl GamesIndex {
     }
 
     /// The numbers in the database of a block's games, by slot.
-    pub fn block_games(&self, block: usize) -> impl ExactSizeIterator<Item = u32> + '_ {
+    pub fn block_games(
+        &self,
+        block: usize,
+    ) -> impl DoubleEndedIterator<Item = u32> + ExactSizeIterator + Clone + '_ {
         let spec = &self.specs[block];
         let columns = &self.segments[spec.segment].1;
         spec.games.iter().map(move |&number| columns[number as usize].id)
@@ -144,6 +147,11 @@ impl GamesIndex {
     /// The number of lines of a block's boards.
     pub fn block_size(&self, block: usize) -> u8 {
         self.specs[block].size
+    }
+
+    /// Were blocks made before?
+    pub fn is_made(&self) -> bool {
+        self.blocks.first().is_none_or(|block| block.get().is_some())
     }
 
     /// A block, made now if it was not made before.
@@ -160,21 +168,66 @@ impl GamesIndex {
         Ok(made)
     }
 
-    fn make(&self, store: &Store, spec: &BlockSpec) -> Result<Block, DatabaseError> {
-        let (info, columns) = &self.segments[spec.segment];
-        let mut builder = BlockBuilder::new(spec.size);
-        let (Some(&first), Some(&last)) = (spec.games.first(), spec.games.last()) else {
-            return Ok(builder.finish());
-        };
-        let mut wanted = spec.games.iter().copied().peekable();
-        SegmentTracks::new(store, info.segment()).for_range(first..=last, |number, track| {
-            if wanted.next_if_eq(&number).is_some() {
-                let game = &columns[number as usize];
-                let year = game.date.map_or(0, |date| date.year);
-                builder.push(game.id, GameFacts { winner: game.winner, year }, &track);
+    /// The games of a set on boards of `size` lines: each its block and its slot there.
+    pub fn slots(&self, size: u8, set: &RoaringBitmap) -> Vec<(usize, usize)> {
+        let blocks = (0..self.block_count()).filter(|&block| self.block_size(block) == size);
+        let mut slots = Vec::new();
+        for block in blocks {
+            let games = self.block_games(block);
+            let (first, last) = (games.clone().next(), games.clone().next_back());
+            let range = first.unwrap_or(0)..=last.unwrap_or(0);
+            // Both ascend.
+            let mut games = games.enumerate().peekable();
+            for wanted in set.range(range) {
+                while games.next_if(|&(_, game)| game < wanted).is_some() {}
+                if let Some((slot, _)) = games.next_if(|&(_, game)| game == wanted) {
+                    slots.push((block, slot));
+                }
             }
+        }
+        slots
+    }
+
+    /// A block of its own for some games, all on boards of one size.
+    pub fn gather(&self, store: &Store, games: &[(usize, usize)]) -> Result<Block, DatabaseError> {
+        let size = games.first().map_or(0, |&(block, _)| self.block_size(block));
+        let mut builder = BlockBuilder::with_room(size, games.len());
+        for run in games.chunk_by(|a, b| a.0 == b.0) {
+            let block = run[0].0;
+            if let Some(made) = self.blocks[block].get() {
+                for &(_, slot) in run {
+                    builder.copy(made, slot);
+                }
+            } else {
+                let spec = &self.specs[block];
+                let numbers: Vec<u32> = run.iter().map(|&(_, slot)| spec.games[slot]).collect();
+                self.add(store, spec.segment, &numbers, &mut builder)?;
+            }
+        }
+        Ok(builder.finish())
+    }
+
+    fn make(&self, store: &Store, spec: &BlockSpec) -> Result<Block, DatabaseError> {
+        let mut builder = BlockBuilder::new(spec.size);
+        self.add(store, spec.segment, &spec.games, &mut builder)?;
+        Ok(builder.finish())
+    }
+
+    /// Put games of a segment into a block.
+    fn add(
+        &self,
+        store: &Store,
+        segment: usize,
+        games: &[u32],
+        builder: &mut BlockBuilder,
+    ) -> Result<(), DatabaseError> {
+        let (info, columns) = &self.segments[segment];
+        SegmentTracks::new(store, info.segment()).for_games(games, |number, track| {
+            let game = &columns[number as usize];
+            let year = game.date.map_or(0, |date| date.year);
+            builder.push(game.id, GameFacts { winner: game.winner, year }, &track);
             Ok(())
         })?;
-        Ok(builder.finish())
+        Ok(())
     }
 }

@@ -75,7 +75,7 @@ impl CellMap {
             let image = shape.image(symmetry);
             to.extend(shape.cells().map(|(row, col)| {
                 let goes_to = symmetry.apply(row, col, height, width);
-                image.cells().position(|cell| cell == goes_to).unwrap_or(0) as u8
+                image.number_of(goes_to).unwrap_or(0) as u8
             }));
         }
         CellMap { shape, to }

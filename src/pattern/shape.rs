@@ -71,6 +71,21 @@ impl Shape {
             .filter(move |&(row, col)| self.has(row, col))
     }
 
+    /// The number of a cell among [`cells`](Shape::cells), if it is one.
+    pub fn number_of(self, (row, col): (u8, u8)) -> Option<usize> {
+        let (r, c) = (usize::from(row), usize::from(col));
+        self.has(row, col).then(|| match self {
+            Shape::Rectangle { width, .. } => r * usize::from(width) + c,
+            Shape::Diamond(k) => {
+                // Down to the middle, the rows have 1, 3, 5 … cells, and so from the last up.
+                let k = usize::from(k);
+                let left = r.abs_diff(k);
+                let before = if r <= k { r * r } else { self.len() - (2 * k + 1 - r).pow(2) };
+                before + c - left
+            }
+        })
+    }
+
     /// The number of cells.
     pub const fn len(self) -> usize {
         match self {
@@ -139,6 +154,10 @@ mod tests {
             let shape = Shape::from_name(name).unwrap();
             assert_eq!(shape.len(), cells);
             assert_eq!(shape.cells().count(), cells);
+            for (number, cell) in shape.cells().enumerate() {
+                assert_eq!(shape.number_of(cell), Some(number), "{name}");
+            }
+            assert_eq!(shape.number_of((shape.height(), 0)), None);
             assert_eq!(shape.to_string(), name);
         }
         assert_eq!(Shape::from_name("Diamond2"), Some(Shape::DIAMOND));

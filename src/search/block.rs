@@ -22,6 +22,10 @@ pub(super) const NEVER: i16 = -1;
 pub(super) const SIMPLE: i16 = i16::MIN;
 /// What follows the last change of a point in [`Block::changes`].
 const NO_CHANGE: u32 = u32::MAX;
+/// So many first moves of a game are kept in order.
+pub(super) const OPENING: usize = 8;
+/// In place of a move on the board: a pass, or nothing.
+const NO_MOVE: u16 = u16::MAX;
 
 /// Up to [`BLOCK_GAMES`] games on boards of one size, as they are searched: about 820 bytes for a
 /// game of 19 lines.
@@ -60,21 +64,56 @@ pub(super) struct Game {
     pub setup: u16,
     /// Up to here each move adds one stone to the board: the first that does not.
     pub irregular: u16,
-    /// How many stones less than the set-up and one for each move there can be.
-    pub excess: u16,
+    /// The least number of stones from then on.
+    pub least_later: u16,
+    /// The first time at which a point changes that changes more than once.
+    pub busy_from: u16,
+    /// The first moves: twice the number of the point, and one more for white.
+    opening: [u16; OPENING],
     /// Where its points begin in [`Block::busy`].
     busy: u32,
+    /// Where their changes begin in [`Block::changes`].
+    changes: u32,
 }
 
 impl Game {
     /// Has it more than `most` stones on the board at `start` and ever after?
     pub fn has_more_stones(&self, start: u16, most: u16) -> bool {
-        // While each move adds a stone, the number of moves is that of the stones, and later it
-        // can be more only by as many as were taken or passed.
-        let latest = most.saturating_sub(self.setup);
-        (most < self.setup && self.excess < self.setup - most)
-            || (start > latest && self.irregular > latest.saturating_add(self.excess))
+        let first = most.checked_sub(self.setup);
+        self.least_later > most && first.is_none_or(|latest| start > latest)
     }
+
+    /// The number of the point of a move, the first being 1, if it is one of the first and no pass.
+    pub fn move_in_opening(&self, time: u16) -> Option<u16> {
+        let &number = self.opening.get(usize::from(time.checked_sub(1)?))?;
+        (number != NO_MOVE).then_some(number / 2)
+    }
+
+    /// With up to `most` stones on the board, has each move added one?
+    fn is_regular(&self, most: u16) -> bool {
+        let latest = most.checked_sub(self.setup);
+        self.least_later > most && latest.is_some_and(|latest| self.irregular > latest)
+    }
+
+    /// The first moves whose stones are on the board whenever it holds `least` to `most` stones.
+    pub fn opening(&self, least: u16, most: u16) -> &[u16] {
+        let is_regular = self.is_regular(most);
+        let moves = if is_regular { usize::from(least.saturating_sub(self.setup)) } else { 0 };
+        &self.opening[..moves.min(OPENING)]
+    }
+
+    /// If the board holds so many stones only after as many moves, and the next is one of the
+    /// first: the number of its point, and its colour.
+    pub fn move_after(&self, stones: u16) -> Option<(u16, Color)> {
+        let &number = self.opening.get(usize::from(stones))?;
+        let is_so = self.setup == 0 && self.is_regular(stones) && number != NO_MOVE;
+        is_so.then(|| (number / 2, Color::ALL[usize::from(number % 2)]))
+    }
+}
+
+/// The number of a move in [`Game::opening`] and in [`Plan::allowed`].
+pub(super) fn move_number(point: usize, color: Color) -> usize {
+    2 * point + color.index()
 }
 
 /// A point with more than one change.
@@ -254,11 +293,21 @@ impl BlockBuilder {
             last: 0,
             setup: 0,
             irregular: u16::MAX,
-            excess: 0,
+            least_later: u16::MAX,
+            busy_from: u16::MAX,
+            opening: [NO_MOVE; OPENING],
             busy: self.block.busy.len() as u32,
+            changes: self.block.changes.len() as u32,
         });
-        let mut game =
-            Filling { builder: self, slot, time: 0, setup: 0, excess: 0, irregular: u16::MAX };
+        let mut game = Filling {
+            builder: self,
+            slot,
+            time: 0,
+            setup: 0,
+            stones: 0,
+            irregular: u16::MAX,
+            least_later: u16::MAX,
+        };
         for event in track.events() {
             match event {
                 Event::Setup(color, point) => {
@@ -267,11 +316,12 @@ impl BlockBuilder {
                 }
                 Event::Move(..) | Event::Pass(_) if usize::from(game.time) == MAX_MOVES => break,
                 Event::Move(color, point) => {
-                    game.time += 1;
+                    game.opening(color, point);
+                    game.next_position();
                     game.stone(point, color);
                 }
                 Event::Pass(_) => {
-                    game.time += 1;
+                    game.next_position();
                     game.is_irregular();
                 }
                 Event::Taken(_, point) => {
@@ -280,10 +330,64 @@ impl BlockBuilder {
                 }
             }
         }
-        let Filling { time, setup, excess, irregular, .. } = game;
-        if let Some(game) = self.block.games.last_mut() {
-            (game.last, game.setup, game.excess, game.irregular) = (time, setup, excess, irregular);
+        game.count();
+        let Filling { time, setup, irregular, least_later, .. } = game;
+        let Block { games, busy, changes, .. } = &mut self.block;
+        if let Some(game) = games.last_mut() {
+            let first = |busy: &Busy| changes.get(busy.first as usize).map(|change| change.time);
+            game.busy_from =
+                busy[game.busy as usize..].iter().filter_map(first).min().unwrap_or(u16::MAX);
+            (game.last, game.setup) = (time, setup);
+            (game.irregular, game.least_later) = (irregular, least_later);
         }
+        true
+    }
+}
+
+impl BlockBuilder {
+    /// Add a game of another block. False, and nothing is done, if there is no room or no such
+    /// game, or its board is of another size.
+    pub fn copy(&mut self, from: &Block, slot: usize) -> bool {
+        if self.is_full() || from.size != self.block.size || slot >= from.len() {
+            return false;
+        }
+        let block = &mut self.block;
+        let to = block.games.len();
+        let (word, bit) = (to / 64, 1 << (to % 64));
+        let size = usize::from(from.size);
+        for row in 0..size {
+            let lanes = &from.lanes[(row * from.room + slot) * size..][..size];
+            block.lanes[(row * block.room + to) * size..][..size].copy_from_slice(lanes);
+            for (col, &lane) in lanes.iter().enumerate() {
+                if lane & SIMPLE != 0 && lane != NEVER {
+                    let (_, color) = time_and_color(lane);
+                    block.planes[row * size + col][color.index()][word] |= bit;
+                }
+            }
+        }
+        let game = from.games[slot];
+        let next = from.games.get(slot + 1);
+        let busy = game.busy as usize..next.map_or(from.busy.len(), |next| next.busy as usize);
+        let changes =
+            game.changes as usize..next.map_or(from.changes.len(), |next| next.changes as usize);
+        let (first_busy, first_change) = (block.busy.len() as u32, block.changes.len() as u32);
+        let moved = |change: u32| match change {
+            NO_CHANGE => NO_CHANGE,
+            change => change - game.changes + first_change,
+        };
+        for busy in &from.busy[busy] {
+            let mut at = busy.first;
+            while let Some((change, next)) = from.change(at) {
+                if let Some(color) = change.state.color() {
+                    block.planes[usize::from(busy.point)][color.index()][word] |= bit;
+                }
+                at = next;
+            }
+            block.busy.push(Busy { first: moved(busy.first), ..*busy });
+        }
+        let changes = from.changes[changes].iter();
+        block.changes.extend(changes.map(|c| Change { next: moved(c.next), ..*c }));
+        block.games.push(Game { busy: first_busy, changes: first_change, ..game });
         true
     }
 }
@@ -294,15 +398,37 @@ struct Filling<'b> {
     slot: usize,
     time: u16,
     setup: u16,
-    excess: u16,
+    /// Those on the board now.
+    stones: u16,
     irregular: u16,
+    least_later: u16,
 }
 
 impl Filling<'_> {
+    /// Keep the next move, if it is one of the first.
+    fn opening(&mut self, color: Color, point: Point) {
+        let block = &mut self.builder.block;
+        let kept = block.games.last_mut().and_then(|g| g.opening.get_mut(usize::from(self.time)));
+        if let Some(kept) = kept {
+            *kept = move_number(point.index(block.size), color) as u16;
+        }
+    }
+
     /// With the present move the stones become not one more.
     fn is_irregular(&mut self) {
         self.irregular = self.irregular.min(self.time);
-        self.excess = self.excess.saturating_add(1);
+    }
+
+    /// The present position is as it stays.
+    fn count(&mut self) {
+        if self.irregular <= self.time {
+            self.least_later = self.least_later.min(self.stones);
+        }
+    }
+
+    fn next_position(&mut self) {
+        self.count();
+        self.time += 1;
     }
 
     /// The place of a point's lane.
@@ -312,6 +438,7 @@ impl Filling<'_> {
     }
 
     fn stone(&mut self, point: Point, color: Color) {
+        self.stones += 1;
         let place = self.lane(point);
         let block = &mut self.builder.block;
         let index = point.index(block.size);
@@ -324,12 +451,15 @@ impl Filling<'_> {
             let was = self.change(point, State::from(color), mover);
             // A stone on a stone: stored words may say so.
             if was.is_stone() {
+                self.stones -= 1;
                 self.is_irregular();
             }
         }
     }
 
     fn taken(&mut self, point: Point) {
+        // Stored words may take a stone that is not there.
+        self.stones = self.stones.saturating_sub(1);
         self.change(point, State::Empty, None);
     }
 

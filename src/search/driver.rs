@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use super::scan::Scratch;
 use super::tally::Counter;
 use super::{Block, Mask, Plan, Search, SearchError, Tally};
 
@@ -97,8 +98,13 @@ impl<'a> Driver<'a> {
         let next = AtomicUsize::new(0);
         let result = Mutex::new(Ok(Answer::default()));
         let work = || {
-            let mut worker =
-                Worker { driver: self, search, plans: Vec::new(), answer: Answer::default() };
+            let mut worker = Worker {
+                driver: self,
+                search,
+                plans: Vec::new(),
+                scratch: Scratch::default(),
+                answer: Answer::default(),
+            };
             let outcome = loop {
                 let i = next.fetch_add(1, Ordering::Relaxed);
                 if i >= count {
@@ -156,6 +162,7 @@ struct Worker<'a> {
     search: &'a Search,
     /// Plans by board size, made when they are needed.
     plans: Vec<Plan>,
+    scratch: Scratch,
     answer: Answer,
 }
 
@@ -180,12 +187,12 @@ impl Worker<'_> {
             games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
         }
         let mut counter = Counter::new(block, plan);
-        for image in 0..plan.images.len() {
+        for (image, games) in block.by_image(plan, &games).iter().enumerate() {
             if self.driver.is_cancelled() {
                 self.answer.is_partial = true;
                 return Ok(());
             }
-            block.search_image(plan, image, &games, &mut counter);
+            block.search_image(plan, image, games, &mut self.scratch, &mut counter);
         }
         let tally = counter.finish();
         seen(&tally);

@@ -1,5 +1,6 @@
 //! A search made ready for boards of one size.
 
+use super::block::move_number;
 use super::{Search, Symmetries, Window};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
@@ -28,6 +29,13 @@ pub struct Plan {
     pub(super) is_tinted: bool,
     /// For a pattern of the whole board: how many stones it can hold.
     pub(super) most_stones: Option<u16>,
+    /// For a pattern of the whole board: how many it needs.
+    pub(super) least_stones: u16,
+    /// For a content of the whole board: its stones.
+    pub(super) stones: Option<u16>,
+    /// For a pattern of the whole board: by the number of a move, a bit for each image in which its
+    /// stone may stand.
+    pub(super) allowed: Vec<u16>,
 }
 
 /// The pattern under one symmetry.
@@ -88,17 +96,35 @@ impl Plan {
         let stones = |can: fn(Cell) -> bool| {
             pattern.cells().iter().filter(|&&cell| can(cell)).count() as u16
         };
-        let is_board = pattern.shape() == Shape::Rectangle { height: size, width: size };
+        // Without cells off the board, it has room for one window.
+        let is_board = pattern.shape() == Shape::Rectangle { height: size, width: size }
+            && pattern.cells().iter().all(|&cell| cell != Cell::EDGE);
+        let images: Vec<Image> = images.collect();
+        let mut allowed = Vec::new();
+        if is_board {
+            allowed.resize(2 * usize::from(size).pow(2), 0);
+            for (i, image) in images.iter().enumerate() {
+                for &ImageCell { at: (row, col), cell, .. } in &image.cells {
+                    let point = usize::from(row) * usize::from(size) + usize::from(col);
+                    for color in Color::ALL.into_iter().filter(|&c| cell.matches(c.into())) {
+                        allowed[move_number(point, color)] |= 1 << i;
+                    }
+                }
+            }
+        }
         Plan {
             size,
             shape: pattern.shape(),
-            images: images.collect(),
+            images,
             from: *search.moves.start(),
             to: *search.moves.end(),
             is_conditional: !search.next.is_any(),
             is_wild: pattern.cells().iter().any(|cell| cell.state().is_none()),
             is_tinted: stones(|cell| matches!(cell, Cell::NOT_WHITE | Cell::NOT_BLACK)) > 0,
             most_stones: is_board.then(|| stones(|cell| cell != Cell::EMPTY)),
+            least_stones: stones(needs_stone),
+            stones: (is_board && pattern.content().is_some()).then(|| stones(needs_stone)),
+            allowed,
         }
     }
 
@@ -243,8 +269,7 @@ impl Frame {
         let (height, width) = (self.shape.height(), self.shape.width());
         let place = |symmetry: Symmetry| {
             let at = symmetry.apply(row, col, height, width);
-            let number = self.shape.cells().position(|cell| cell == at).unwrap_or(0);
-            (number as u16, symmetry.color(color))
+            (self.shape.number_of(at).unwrap_or(0) as u16, symmetry.color(color))
         };
         self.own.iter().map(place).min().unwrap_or((0, color))
     }

@@ -17,9 +17,34 @@ impl Block {
         if let Some(mask) = mask {
             games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
         }
-        for image in 0..plan.images.len() {
-            self.search_image(plan, image, &games, visitor);
+        let mut scratch = Scratch::default();
+        for (image, games) in self.by_image(plan, &games).iter().enumerate() {
+            self.search_image(plan, image, games, &mut scratch, visitor);
         }
+    }
+
+    /// By image of the pattern, the games of a mask in which it is worth looking for: for a pattern
+    /// of the whole board those whose first moves may stand in it.
+    pub(super) fn by_image(&self, plan: &Plan, games: &Mask) -> Vec<Mask> {
+        let Some(most) = plan.most_stones else {
+            return vec![*games; plan.images.len()];
+        };
+        let mut masks = vec![Mask::default(); plan.images.len()];
+        for (slot, game) in self.games().iter().enumerate() {
+            let (word, bit) = (slot / 64, slot % 64);
+            let opening = game.opening(plan.least_stones, most);
+            let allowed = |&number: &u16| plan.allowed.get(usize::from(number)).unwrap_or(&0);
+            let mut images = opening.iter().map(allowed).fold(u16::MAX, |all, image| all & image);
+            images &= ((games[word] >> bit & 1) as u16).wrapping_neg();
+            while images != 0 {
+                let image = images.trailing_zeros() as usize;
+                images &= images - 1;
+                if let Some(mask) = masks.get_mut(image) {
+                    mask[word] |= 1 << bit;
+                }
+            }
+        }
+        masks
     }
 
     /// Show a visitor the hits of one image.
@@ -28,17 +53,22 @@ impl Block {
         plan: &Plan,
         image: usize,
         games: &Mask,
+        scratch: &mut Scratch,
         visitor: &mut V,
     ) {
+        if games.iter().all(|&word| word == 0) {
+            return;
+        }
         let image = &plan.images[image];
-        let mut scan = Scan { block: self, plan, image, visitor, runs: Runs::default() };
+        let Scratch { queue, found, runs } = scratch;
+        let mut scan = Scan { block: self, plan, image, visitor, found, runs };
         match (image.chunks.len(), plan.is_tinted) {
-            (1, false) => scan.windows::<1, false>(games),
-            (2, false) => scan.windows::<2, false>(games),
-            (3, false) => scan.windows::<3, false>(games),
-            (4, false) => scan.windows::<4, false>(games),
-            (_, false) => scan.windows::<0, false>(games),
-            (_, true) => scan.windows::<0, true>(games),
+            (1, false) => scan.windows::<1, false>(games, queue),
+            (2, false) => scan.windows::<2, false>(games, queue),
+            (3, false) => scan.windows::<3, false>(games, queue),
+            (4, false) => scan.windows::<4, false>(games, queue),
+            (_, false) => scan.windows::<0, false>(games, queue),
+            (_, true) => scan.windows::<0, true>(games, queue),
         }
     }
 }
@@ -59,7 +89,25 @@ struct Scan<'a, V> {
     plan: &'a Plan,
     image: &'a Image,
     visitor: &'a mut V,
+    found: &'a mut [Candidate; QUEUE],
+    runs: &'a mut Runs,
+}
+
+/// Memory that searches use again.
+pub(super) struct Scratch {
+    queue: Box<[Entry; QUEUE]>,
+    found: Box<[Candidate; QUEUE]>,
     runs: Runs,
+}
+
+impl Default for Scratch {
+    fn default() -> Scratch {
+        Scratch {
+            queue: Box::new([Entry::default(); QUEUE]),
+            found: Box::new([Candidate::default(); QUEUE]),
+            runs: Runs::default(),
+        }
+    }
 }
 
 /// Scratch for games with captures in the window.
@@ -173,12 +221,15 @@ struct Candidate {
 
 impl<'a, V: Visitor> Scan<'a, V> {
     /// Look at all windows. Up to four chunks are looked at together; `CHUNKS` is 0 for more.
-    fn windows<const CHUNKS: usize, const TINTED: bool>(&mut self, games: &Mask) {
-        let mut queue = [Entry::default(); QUEUE];
+    fn windows<const CHUNKS: usize, const TINTED: bool>(
+        &mut self,
+        games: &Mask,
+        queue: &mut [Entry; QUEUE],
+    ) {
         let mut len = 0;
         for (i, &(_, base)) in self.image.windows.iter().enumerate() {
             let found = self.with_stones(base, games);
-            len = expand(&found, i as u16, &mut queue, len);
+            len = expand(&found, i as u16, queue, len);
             if len + BLOCK_GAMES >= QUEUE {
                 self.entries::<CHUNKS, TINTED>(&queue[..len]);
                 len = 0;
@@ -189,7 +240,6 @@ impl<'a, V: Visitor> Scan<'a, V> {
 
     /// Look at games that have the windows' stones.
     fn entries<const CHUNKS: usize, const TINTED: bool>(&mut self, entries: &[Entry]) {
-        let mut candidates = [Candidate::default(); QUEUE];
         let mut count = 0;
         let mut places = [0; CHUNKS];
         let line = self.block.line();
@@ -197,17 +247,34 @@ impl<'a, V: Visitor> Scan<'a, V> {
         places.iter_mut().zip(&self.image.chunks).for_each(|(p, c)| *p = place(c.at));
         for &entry in entries {
             let spot = self.spot(entry);
+            if self.after_opening(spot) {
+                continue;
+            }
             let (start, end) = if CHUNKS > 0 {
                 self.bounds::<CHUNKS, TINTED>(places, spot.origin)
             } else {
                 self.bounds_of_many::<TINTED>(spot)
             };
-            candidates[count % QUEUE] = Candidate { entry, start, end };
+            self.found[count % QUEUE] = Candidate { entry, start, end };
             count += usize::from(start < time_and_color(end).0);
         }
-        for &Candidate { entry, start, end } in &candidates[..count] {
+        for i in 0..count {
+            let Candidate { entry, start, end } = self.found[i % QUEUE];
             self.candidate(self.spot(entry), start, end);
         }
+    }
+
+    /// The hit, if the pattern is a position of the whole board and the game's first moves are its
+    /// stones, which [`by_image`](Block::by_image) has seen to.
+    #[inline(always)]
+    fn after_opening(&mut self, spot: Spot<'_>) -> bool {
+        let game = &self.block.games()[spot.slot];
+        let Some(first) = self.plan.stones else { return false };
+        let Some((point, color)) = game.move_after(first) else { return false };
+        if self.plan.from <= first && first <= self.plan.to {
+            self.emit(spot, (first, first), Some((point + 1, first + 1, color)), false);
+        }
+        true
     }
 
     #[inline(always)]
@@ -305,17 +372,20 @@ impl<'a, V: Visitor> Scan<'a, V> {
         }
     }
 
-    /// The match if all its points change but once, or what it may be if they do not.
+    /// The match if its points change but once before it ends, or what it may be if they do not.
     #[inline]
     fn match_at(&mut self, spot: Spot<'_>, start: u16, last: u16, end: i16) {
         let first = start.max(self.plan.from);
         // For a wild pattern the next move may come before the end.
         let (next, is_simple) =
-            if self.plan.is_wild { self.next_lane(spot, first) } else { (end, true) };
+            if self.plan.is_wild { self.next_lane(spot, first, end) } else { (end, true) };
         if !is_simple {
             return self.busy(spot, start, last);
         }
-        let (id, is_simple) = self.cell_of(spot, next);
+        let (id, is_simple) = match self.in_opening(spot, next, end) {
+            Some(id) => (id, true),
+            None => self.cell_of(spot, next, end),
+        };
         if !is_simple {
             return self.busy(spot, start, last);
         }
@@ -324,8 +394,9 @@ impl<'a, V: Visitor> Scan<'a, V> {
         self.emit(spot, (start, last), next, false);
     }
 
-    /// The lane of the first move into the window after a position, and if all lanes are simple.
-    fn next_lane(&self, spot: Spot<'_>, after: u16) -> (i16, bool) {
+    /// The lane of the first move into the window after a position, and if all lanes are simple or
+    /// first change after the lane `end`.
+    fn next_lane(&self, spot: Spot<'_>, after: u16, end: i16) -> (i16, bool) {
         let after = SIMPLE | (after << 1 | 1) as i16;
         let mut simple = [NEVER; LANES];
         let mut nexts = [NEVER; LANES];
@@ -333,22 +404,23 @@ impl<'a, V: Visitor> Scan<'a, V> {
             let lanes = spot.chunk(chunk);
             for i in 0..LANES {
                 let lane = lanes[i] | chunk.off[i];
-                simple[i] &= lane;
+                simple[i] &= lane | changes_after(lane, end);
                 nexts[i] = nexts[i].min(if lane > after { lane } else { NEVER });
             }
         }
         (reduce(nexts, i16::min), reduce(simple, |a, b| a & b) & SIMPLE != 0)
     }
 
-    /// The number of the cell with this lane, from 1, and if all lanes are simple.
+    /// The number of the cell with this lane, from 1, and if all lanes are simple or first change
+    /// after the lane `end`.
     #[inline(always)]
-    fn cell_of(&self, spot: Spot<'_>, lane: i16) -> (u16, bool) {
+    fn cell_of(&self, spot: Spot<'_>, lane: i16, end: i16) -> (u16, bool) {
         let mut simple = [NEVER; LANES];
         let mut ids = [0; LANES];
         for chunk in &self.image.chunks {
             let lanes = spot.chunk(chunk);
             for i in 0..LANES {
-                simple[i] &= lanes[i] | chunk.off[i];
+                simple[i] &= lanes[i] | chunk.off[i] | changes_after(lanes[i], end);
                 ids[i] |= if lanes[i] == lane { chunk.id[i] } else { 0 };
             }
         }
@@ -357,10 +429,23 @@ impl<'a, V: Visitor> Scan<'a, V> {
         (reduce(ids, |a, b| a | b) as u16, reduce(simple, |a, b| a & b) & SIMPLE != 0)
     }
 
+    /// For a pattern of the whole board: the number of the cell with this lane, from 1, if it is a
+    /// move of the opening and the match ends before points change that do so several times.
+    #[inline(always)]
+    fn in_opening(&self, spot: Spot<'_>, lane: i16, end: i16) -> Option<u16> {
+        self.plan.most_stones?;
+        let game = &self.block.games()[spot.slot];
+        let move_at = |lane| time_and_color(lane).0;
+        if move_at(end) >= game.busy_from {
+            return None;
+        }
+        game.move_in_opening(move_at(lane)).map(|point| point + 1)
+    }
+
     /// The hits in a window with a point that changes more than once, within these positions.
     #[inline(never)]
     fn busy(&mut self, spot: Spot<'_>, start: u16, last: u16) {
-        let Runs { mut runs, mut buffer, mut busy } = std::mem::take(&mut self.runs);
+        let Runs { mut runs, mut buffer, mut busy } = std::mem::take(self.runs);
         runs.clear();
         busy.clear();
         runs.push((start, last));
@@ -383,11 +468,11 @@ impl<'a, V: Visitor> Scan<'a, V> {
             if first > last || first > self.plan.to {
                 continue;
             }
-            let (lane, _) = self.next_lane(spot, first);
+            let (lane, _) = self.next_lane(spot, first, NEVER);
             let mut next = None;
             if lane < NEVER {
                 let (time, color) = time_and_color(lane);
-                next = Some((self.cell_of(spot, lane).0, time, color));
+                next = Some((self.cell_of(spot, lane, NEVER).0, time, color));
             }
             for (cell, change) in &mut busy {
                 if let Some(found) = first_move(self.block, change, first)
@@ -400,7 +485,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
             let next = next.filter(|&(_, time, _)| time <= last + 1);
             is_repeat |= self.emit(spot, (start, last), next, is_repeat);
         }
-        self.runs = Runs { runs, buffer, busy };
+        *self.runs = Runs { runs, buffer, busy };
     }
 
     /// Show the visitor a run, whose part in the range of moves is not empty, if it goes on as was
@@ -434,6 +519,12 @@ impl<'a, V: Visitor> Scan<'a, V> {
         });
         true
     }
+}
+
+/// All bits if the point of a lane changes more than once, and not before the time of `end`.
+#[inline(always)]
+fn changes_after(lane: i16, end: i16) -> i16 {
+    if lane > (end & !SIMPLE) { -1 } else { 0 }
 }
 
 /// The lane as it bounds the end of a match: not at all if it is no cell that must stay as it is.

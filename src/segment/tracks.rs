@@ -2,14 +2,12 @@
 //!
 //! Key: segment (4 bytes), number of the value's first game in the segment (4), big-endian.
 
-use std::ops::RangeInclusive;
-
 use rkyv::{Archive, Serialize};
 
 use super::SegmentId;
 use crate::go::{Color, MAX_SIZE};
 use crate::replay::Track;
-use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode};
+use crate::store::{Bytes, Store, StoreError, Stored, TreeName, Writer, encode};
 
 const TREE: TreeName = TreeName::Tracks;
 /// The most games, and words of 16 bits after which a value ends. A game has at most 16,000 moves
@@ -102,14 +100,9 @@ impl<'s> SegmentTracks<'s> {
     /// # Errors
     /// There is no such game, or its value cannot be read.
     pub fn get(&self, game: u32) -> Result<Track, StoreError> {
-        let key = key(self.segment, game);
-        let found = self.store.last_up_to(TREE, &self.segment.0.to_be_bytes(), &key)?;
-        let missing = || StoreError::damaged(TREE, &key, "the game is missing");
-        let (key, bytes) = found.ok_or_else(missing)?;
+        let (first, key, bytes) = self.value_of(game)?;
         let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
-        let first = first_of(&key).ok_or_else(missing)?;
-        track_at(value, (game - first) as usize)
-            .ok_or_else(|| StoreError::damaged(TREE, &key, "the game is not valid"))
+        track_at(value, (game - first) as usize).ok_or_else(|| not_valid(&key))
     }
 
     /// Visit all tracks in the order of their games.
@@ -118,37 +111,55 @@ impl<'s> SegmentTracks<'s> {
     /// The values cannot be read, or what `visit` returns.
     pub fn for_each(
         &self,
-        visit: impl FnMut(u32, Track) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
-        self.for_range(0..=u32::MAX, visit)
-    }
-
-    /// Visit the tracks of these games, in their order.
-    ///
-    /// # Errors
-    /// The values cannot be read, or what `visit` returns.
-    pub fn for_range(
-        &self,
-        games: RangeInclusive<u32>,
         mut visit: impl FnMut(u32, Track) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let prefix = self.segment.0.to_be_bytes();
-        let from = self.store.last_up_to(TREE, &prefix, &key(self.segment, *games.start()))?;
-        let from = from.map_or_else(|| prefix.to_vec(), |(key, _)| key.to_vec());
-        for pair in self.store.range(TREE, &from, key(self.segment, *games.end())) {
+        for pair in self.store.scan(TREE, &self.segment.0.to_be_bytes()) {
             let (key, bytes) = pair?;
-            let damaged = || StoreError::damaged(TREE, &key, "the games are not valid");
             let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
-            let first = first_of(&key).ok_or_else(damaged)?;
+            let first = first_of(&key).ok_or_else(|| not_valid(&key))?;
             for i in 0..value.heads.len() {
-                let game = first + i as u32;
-                if games.contains(&game) {
-                    visit(game, track_at(value, i).ok_or_else(damaged)?)?;
-                }
+                visit(first + i as u32, track_at(value, i).ok_or_else(|| not_valid(&key))?)?;
             }
         }
         Ok(())
     }
+
+    /// Visit the tracks of these games, which are ascending.
+    ///
+    /// # Errors
+    /// There is no such game, the values cannot be read, or what `visit` returns.
+    pub fn for_games(
+        &self,
+        games: &[u32],
+        mut visit: impl FnMut(u32, Track) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut rest = games;
+        while let Some(&game) = rest.first() {
+            let (first, key, bytes) = self.value_of(game)?;
+            let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
+            let end = first.saturating_add(value.heads.len() as u32);
+            let (here, later) = rest.split_at(rest.partition_point(|&game| game < end).max(1));
+            for &game in here {
+                let track = track_at(value, (game - first) as usize);
+                visit(game, track.ok_or_else(|| not_valid(&key))?)?;
+            }
+            rest = later;
+        }
+        Ok(())
+    }
+
+    /// The value that holds a game: its first game, key and bytes.
+    fn value_of(&self, game: u32) -> Result<(u32, Bytes, Bytes), StoreError> {
+        let key = key(self.segment, game);
+        let found = self.store.last_up_to(TREE, &self.segment.0.to_be_bytes(), &key)?;
+        let missing = || StoreError::damaged(TREE, &key, "the game is missing");
+        let (key, bytes) = found.ok_or_else(missing)?;
+        Ok((first_of(&key).ok_or_else(missing)?, key, bytes))
+    }
+}
+
+fn not_valid(key: &[u8]) -> StoreError {
+    StoreError::damaged(TREE, key, "the games are not valid")
 }
 
 fn first_of(key: &[u8]) -> Option<u32> {
