@@ -12,6 +12,7 @@ use common::search::{Answer, Games};
 use common::setup::{Temp, bundled};
 use gopdb::database::{Database, FindAnswer, FindOptions, Strategy};
 use gopdb::dictionary::Kind;
+use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::query::parse_query;
 
 const STRATEGIES: [Strategy; 4] =
@@ -102,6 +103,33 @@ fn all_plans_give_the_oracles_answer_on_real_games() {
         check(&temp.db, &games, &text, &mut used);
     }
     println!("{used:?}");
+}
+
+/// These are looked for by the first moves of games, among handicaps, captures, passes and suicides.
+#[test]
+fn positions_of_whole_boards_are_the_oracles() {
+    let mut used = Used::default();
+    for seed in 0..4 {
+        let mut dice = Dice(500 + seed);
+        let texts: Vec<String> = random_games(40 + seed, 20).iter().map(|g| g.sgf()).collect();
+        let (temp, played) = database(&texts, 2);
+        let games = Games::new(played, Corpora::new());
+        for n in 0..40 {
+            let played = dice.pick(&games.games);
+            // Early positions more often.
+            let time = dice.roll(1 + played.last().min(if n % 4 == 0 { 300 } else { 12 }));
+            let shape = Shape::rectangle(played.size(), played.size()).unwrap();
+            let states = oracle::content(&played.boards[time], shape, (0, 0));
+            let content =
+                Pattern::new(shape, states.into_iter().map(Cell::from).collect()).unwrap();
+            let percent = dice.pick(&[0, 0, 0, 5]);
+            let pattern = widened(&mut dice, &content, percent);
+            let flags = dice.pick(&["", " sym", " sym", " rot", " sym move 2..", " sym move ..3"]);
+            check(&temp.db, &games, &format!("board \"{pattern}\"{flags}"), &mut used);
+        }
+    }
+    println!("{used:?}");
+    assert!(used.with_hits > used.queries / 2, "{used:?}");
 }
 
 #[test]
