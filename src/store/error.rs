@@ -62,6 +62,14 @@ pub enum StoreError {
         /// What it said.
         reason: String,
     },
+    /// The engine failed before and is not called again in this process.
+    #[error("the database {} is not used any more by this process, since this failed: {reason}; what was committed before is whole: run gopdb again, and if that fails too, `gopdb repair` rebuilds what can be rebuilt", path.display())]
+    Failed {
+        /// The database's folder.
+        path: PathBuf,
+        /// What it said when it failed.
+        reason: String,
+    },
     /// The engine did not come back.
     #[error("the database {} did not open within {} seconds; it may be damaged: restore it from a backup, or try `gopdb repair`", path.display(), limit.as_secs())]
     Slow {

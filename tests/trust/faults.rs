@@ -47,7 +47,6 @@ fn try_import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> Resul
 }
 
 #[test]
-#[ignore = "hangs or fails when an engine that failed is called again; run by name"]
 fn a_full_disk() {
     let folder = tempfile::tempdir().unwrap();
     let Some(disk) = Mounted::new(folder.path().join("disk")) else {

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use gopdb::database::{
-    DatabaseError, ImportOptions, ImportProgress, ImportReport, OpenOptions, Rejected,
+    Database, DatabaseError, ImportOptions, ImportProgress, ImportReport, OpenOptions, Rejected,
 };
 use gopdb::dictionary::Kind;
 use gopdb::pattern::Shape;
@@ -66,7 +66,10 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     for (corpus, paths) in groups(args) {
         let mut options = ImportOptions::new(corpus);
         options.threads = args.threads;
-        let report = import(&paths, &options, session)?;
+        let import = |database: &mut Database, progress: &ImportProgress| {
+            database.import(&paths, &options, progress)
+        };
+        let report = watched(session, import)?;
         if session.format == Format::Table {
             write_report(out, &report, session)?;
         }
@@ -168,19 +171,18 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
     file.strip_suffix(".sgf").or_else(|| file.strip_suffix(".SGF")).unwrap_or(&file).to_owned()
 }
 
-/// Import, with a bar on a terminal.
-fn import(
-    paths: &[PathBuf],
-    options: &ImportOptions,
+/// Bring games in, with a bar on a terminal, and until Ctrl-C.
+pub fn watched<T: Send>(
     session: &mut Session,
-) -> Result<ImportReport, CliError> {
+    work: impl FnOnce(&mut Database, &ImportProgress) -> Result<T, DatabaseError> + Send,
+) -> Result<T, CliError> {
     let shows = io::stderr().is_terminal() && session.format == Format::Table;
     let watch = Watch::start();
     let progress = ImportProgress::default();
     let database = session.database()?;
     let result = thread::scope(|scope| {
         let progress = &progress;
-        let work = scope.spawn(move || database.import(paths, options, progress));
+        let work = scope.spawn(move || work(database, progress));
         let bar = shows.then(new_bar);
         while !work.is_finished() {
             if watch.is_pressed() {
@@ -197,7 +199,7 @@ fn import(
         work.join()
     });
     match result {
-        Ok(report) => Ok(report?),
+        Ok(done) => Ok(done?),
         Err(_) => Err(DatabaseError::Internal("the import stopped".to_owned()).into()),
     }
 }
@@ -225,7 +227,8 @@ fn update(bar: &ProgressBar, progress: &ImportProgress) {
     });
 }
 
-fn add(total: &mut ImportReport, report: ImportReport) {
+/// Count two imports as one.
+pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.games_new += report.games_new;
     total.games_known += report.games_known;
     total.files += report.files;
@@ -239,7 +242,7 @@ fn add(total: &mut ImportReport, report: ImportReport) {
 
 /// The contract.
 #[derive(Serialize)]
-struct Json<'a> {
+pub struct Json<'a> {
     games_new: u64,
     games_known: u64,
     files: u64,
@@ -255,7 +258,8 @@ struct JsonRejected<'a> {
 }
 
 impl<'a> Json<'a> {
-    fn of(report: &'a ImportReport) -> Json<'a> {
+    /// What an import did.
+    pub fn of(report: &'a ImportReport) -> Json<'a> {
         let rejected =
             |r: &'a Rejected| JsonRejected { path: &r.path, byte: r.byte, reason: &r.reason };
         Json {
