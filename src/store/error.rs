@@ -13,7 +13,7 @@ use super::TreeName;
 #[non_exhaustive]
 pub enum StoreError {
     /// The operating system said no.
-    #[error("cannot {action} the database {}: {source}{}", path.display(), remedy(source))]
+    #[error("cannot {action} the database {}: {source}{}", path.display(), remedy(action, source))]
     Io {
         /// What was being done: `open`, `read`, `write`.
         action: &'static str,
@@ -97,13 +97,20 @@ impl StoreError {
     }
 }
 
-fn remedy(error: &io::Error) -> &'static str {
+fn remedy(action: &str, error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             "; what was committed before is whole: make room and try again"
         }
+        io::ErrorKind::FileTooLarge => {
+            "; what was committed before is whole: raise the limit of a file's size (ulimit -f) and try again"
+        }
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
             "; check the folder's owner and permissions, or name another with --db"
+        }
+        io::ErrorKind::NotFound => "; see whether its folder was moved or its disk taken away",
+        _ if action == "write" => {
+            "; what was committed before is whole: check the disk and try again"
         }
         _ => "",
     }

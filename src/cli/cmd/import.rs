@@ -49,6 +49,10 @@ pub struct Args {
     /// Work on so many threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
+    /// Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes,
+    /// archive-bytes, ratio, nesting
+    #[arg(long, value_name = "NAME=N", help_heading = "Limits against files made to do harm")]
+    limit: Vec<String>,
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
@@ -61,11 +65,14 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     if args.corpus.as_deref().is_some_and(|name| name.trim().is_empty()) {
         return Err(CliError::request("the corpus needs a name"));
     }
+    let mut unused = ImportOptions::new("");
+    args.limit.iter().try_for_each(|limit| set_limit(&mut unused, limit))?;
     open(args, session)?;
     let mut total = ImportReport::default();
     for (corpus, paths) in groups(args) {
         let mut options = ImportOptions::new(corpus);
         options.threads = args.threads;
+        args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
         let import = |database: &mut Database, progress: &ImportProgress| {
             database.import(&paths, &options, progress)
         };
@@ -121,6 +128,31 @@ fn open(args: &Args, session: &mut Session) -> Result<(), CliError> {
                 .with_remedy(format!("`gopdb index add {missing}` adds one")))
         }
     }
+}
+
+/// Set the limit that `NAME=N` says.
+fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
+    let wrong = || {
+        CliError::request(format!("there is no limit {limit:?}")).with_remedy(
+            "a limit is written as depth=1000; `gopdb import --help` lists their names",
+        )
+    };
+    let (name, number) = limit.split_once('=').ok_or_else(wrong)?;
+    let number: u64 = number.parse().map_err(|_| wrong())?;
+    let small = usize::try_from(number).unwrap_or(usize::MAX);
+    let (game, input) = (&mut options.game_limits, &mut options.input_limits);
+    match name {
+        "game-bytes" => game.game_bytes = small,
+        "value-bytes" => game.value_bytes = small,
+        "depth" => game.depth = small,
+        "nodes" => game.nodes = small,
+        "entry-bytes" => input.entry_bytes = number,
+        "archive-bytes" => input.archive_bytes = number,
+        "ratio" => input.ratio = number,
+        "nesting" => input.nesting = small,
+        _ => return Err(wrong()),
+    }
+    Ok(())
 }
 
 /// The kind of dictionary of a shape.

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use gopdb::database::{Database, ImportOptions, ImportReport, OpenOptions};
+use gopdb::database::{Database, ImportOptions, ImportProgress, ImportReport, OpenOptions};
 use gopdb::dictionary::Kind;
 
 use super::super::args::Format;
@@ -45,8 +45,10 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let kinds: Vec<Kind> = other.commit().kinds().collect();
     session.open(&OpenOptions::new().create(true).kinds(&kinds))?;
     let options = ImportOptions { threads: args.threads, ..ImportOptions::new("") };
-    let reports =
-        watched(session, |database, progress| database.merge(&other, &options, progress))?;
+    let merge = move |database: &mut Database, progress: &ImportProgress| {
+        database.merge(&other, &options, progress)
+    };
+    let reports = watched(session, merge)?;
     session.forget_answers();
     match session.format {
         Format::Json => {
