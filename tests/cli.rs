@@ -63,6 +63,60 @@ fn the_standard_input_is_a_source() {
 }
 
 #[test]
+fn another_database_is_merged() {
+    let (folder, database) = empty();
+    let other = folder.path().join("other");
+    let good = |name: &str| format!("(;SZ[9]PB[{name}];B[ee];W[ec];B[ce])");
+    for (database, names) in [(&database, ["a", "b"]), (&other, ["b", "c"])] {
+        for name in names {
+            let file = folder.path().join(format!("{name}.sgf"));
+            fs::write(&file, good(name).replace("[ce]", if name == "b" { "[ce]" } else { "[cf]" }))
+                .unwrap();
+            let mut import = command(database);
+            import.args(["import", "--corpus", name]).arg(&file);
+            run(import, "").ok();
+        }
+    }
+    let merge = |args: &[&str]| {
+        let mut merge = command(&database);
+        merge.arg("merge").args(args);
+        run(merge, "")
+    };
+    let report = merge(&[other.to_str().unwrap(), "--format", "json"]).json();
+    assert_eq!(keys(&report), ["games_new", "games_known", "files", "rejected", "elapsed_ms"]);
+    let again = merge(&[other.to_str().unwrap()]).ok();
+    assert!(again.contains("b: 0 games new") && again.contains("c: 0 games new"), "{again}");
+    let mut corpora = command(&database);
+    corpora.args(["corpora", "--format", "csv"]);
+    let corpora = run(corpora, "").ok();
+    assert_eq!(corpora.lines().count(), 4, "{corpora}");
+    let error = merge(&[database.to_str().unwrap()]).fails(2);
+    assert!(error.contains("is the database itself"), "{error}");
+    let error = merge(&[folder.path().join("none").to_str().unwrap()]).fails(1);
+    assert!(error.contains("there is no database at"), "{error}");
+}
+
+#[test]
+fn limits_of_an_import_are_set() {
+    let (folder, database) = empty();
+    let file = folder.path().join("deep.sgf");
+    fs::write(&file, "(;SZ[9];B[ee](;W[ec](;B[ce](;W[cc]))))").unwrap();
+    let import = |limit: &str| {
+        let mut import = command(&database);
+        import.arg("import").arg(&file).args(["--limit", limit]);
+        run(import, "")
+    };
+    for wrong in ["depth", "depth=x", "width=3"] {
+        let error = import(wrong).fails(2);
+        assert!(error.contains("there is no limit") && error.contains("depth=1000"), "{error}");
+        assert!(!database.exists());
+    }
+    let error = import("depth=3").fails(1);
+    assert!(error.contains("no game was taken"), "{error}");
+    assert!(import("depth=4").ok().contains("1 game new"));
+}
+
+#[test]
 fn removing_a_corpus_leaves_the_others() {
     let (folder, database) = empty();
     for name in ["a", "b"] {

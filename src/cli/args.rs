@@ -118,6 +118,8 @@ pub enum Command {
     Backup(cmd::backup::BackupArgs),
     /// Make a database of a backup
     Restore(cmd::backup::RestoreArgs),
+    /// Bring in the games of another database
+    Merge(cmd::merge::Args),
     /// Games as SGF, patterns as diagrams
     Export(cmd::export::Args),
     /// Completions for a system's shell

@@ -124,7 +124,9 @@ impl VerifyReport {
                 self.add(format!("tree {tree}, key {key}"), reason);
                 Ok(())
             }
-            Err(DatabaseError::Store(error @ StoreError::Engine { .. })) => {
+            Err(DatabaseError::Store(
+                error @ (StoreError::Engine { .. } | StoreError::Failed { .. }),
+            )) => {
                 self.add(place, error.to_string());
                 Ok(())
             }

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process;
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -105,6 +105,9 @@ struct Open {
     _lock: File,
     /// To see who is the last.
     closing: Mutex<()>,
+    /// Why the engine is not to be called any more. After a write that failed it waits without end
+    /// for the flush that did not come to its end, and after a panic nothing is known of it.
+    failed: OnceLock<String>,
 }
 
 impl Drop for Store {
@@ -116,7 +119,8 @@ impl Drop for Store {
         }
         // The engine's last act is to flush, and to abort the process if it cannot, as after any
         // error. Then it is left open: until the process ends, others are told that it is in use.
-        if !matches!(quiet::catch(|| handles.engine.flush()), Ok(Ok(_))) {
+        let has_failed = self.open.failed.get().is_some();
+        if has_failed || !matches!(quiet::catch(|| handles.engine.flush()), Ok(Ok(_))) {
             std::mem::forget((handles, Arc::clone(&self.open)));
         }
     }
@@ -145,7 +149,7 @@ impl Store {
         std::fs::create_dir_all(&folder).map_err(io)?;
         let lock = lock(path)?;
         files::check(path)?;
-        let open = Arc::new(Open { _lock: lock, closing: Mutex::new(()) });
+        let open = Arc::new(Open { _lock: lock, closing: Mutex::new(()), failed: OnceLock::new() });
         let config = sled::Config::new()
             .path(&folder)
             .flush_every_ms(Some(FLUSH_EVERY_MS))
@@ -167,7 +171,10 @@ impl Store {
         let (held, owned) = (Arc::clone(&open), path.to_owned());
         // The lock stays held by a thread that does not come back.
         let work = move || {
-            let started = guard(&owned, start);
+            let started = match quiet::catch(start) {
+                Ok(started) => started.map_err(|source| failure(&owned, source)),
+                Err(reason) => Err(StoreError::Engine { path: owned, reason }),
+            };
             drop(held);
             let _ = send.send(started);
         };
@@ -189,9 +196,42 @@ impl Store {
         &self.path
     }
 
-    fn guard<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
+    /// Read from the engine, unless it failed before.
+    fn read<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
         let handles = || self.handles.as_ref().ok_or_else(|| io::Error::other("it is closed"));
-        guard(&self.path, || work(handles()?))
+        self.guard(|| work(handles()?))
+    }
+
+    /// Let the engine write, unless it failed before. It has failed once this fails.
+    fn write<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
+        self.read(work).map_err(|error| match error {
+            StoreError::Io { path, source, .. } => {
+                self.fail(&source);
+                StoreError::Io { action: "write", path, source }
+            }
+            other => {
+                self.fail(&other);
+                other
+            }
+        })
+    }
+
+    /// Note that the engine failed. The first reason stays.
+    fn fail(&self, reason: &dyn fmt::Display) {
+        self.open.failed.get_or_init(|| reason.to_string());
+    }
+
+    fn guard<T>(&self, work: impl FnOnce() -> io::Result<T>) -> Result<T, StoreError> {
+        if let Some(reason) = self.open.failed.get() {
+            return Err(StoreError::Failed { path: self.path.clone(), reason: reason.clone() });
+        }
+        match quiet::catch(work) {
+            Ok(result) => result.map_err(|source| failure(&self.path, source)),
+            Err(panic) => {
+                self.fail(&panic);
+                Err(StoreError::Engine { path: self.path.clone(), reason: panic })
+            }
+        }
     }
 
     /// The value of a key.
@@ -199,7 +239,7 @@ impl Store {
     /// # Errors
     /// It cannot be read.
     pub fn get(&self, tree: TreeName, key: &[u8]) -> Result<Option<Bytes>, StoreError> {
-        Ok(self.guard(|handles| handles.tree(tree).get(key))?.map(Bytes))
+        Ok(self.read(|handles| handles.tree(tree).get(key))?.map(Bytes))
     }
 
     /// The last pair whose key is at most `key` and begins with `prefix`.
@@ -214,7 +254,7 @@ impl Store {
     ) -> Result<Option<(Bytes, Bytes)>, StoreError> {
         let mut beyond = key.to_vec();
         beyond.push(0);
-        let found = self.guard(|handles| handles.tree(tree).get_lt(&beyond))?;
+        let found = self.read(|handles| handles.tree(tree).get_lt(&beyond))?;
         Ok(found.filter(|(k, _)| k.starts_with(prefix)).map(|(k, v)| (Bytes(k), Bytes(v))))
     }
 
@@ -259,7 +299,7 @@ impl Store {
         let from = first.to_vec()..;
         let mut iter = self.handles.as_ref().map(|h| h.tree(tree).range::<Vec<u8>, _>(from));
         std::iter::from_fn(move || {
-            let next = iter.as_mut().map(|iter| guard(&self.path, || iter.next().transpose()))?;
+            let next = iter.as_mut().map(|iter| self.guard(|| iter.next().transpose()))?;
             match next {
                 Ok(Some((key, value))) if wanted(&key) => Some(Ok((Bytes(key), Bytes(value)))),
                 Ok(_) => {
@@ -365,8 +405,7 @@ impl Writer<'_> {
         let i = tree as usize;
         let batch = std::mem::take(&mut self.batches[i]);
         if std::mem::take(&mut self.pending[i]) > 0 {
-            let apply = |handles: &Handles| handles.tree(tree).apply_batch(batch);
-            self.store.guard(apply).map_err(as_write)?;
+            self.store.write(|handles| handles.tree(tree).apply_batch(batch))?;
         }
         Ok(())
     }
@@ -380,34 +419,21 @@ impl Writer<'_> {
             self.apply(tree)?;
         }
         self.unflushed = 0;
-        let write = |handles: &Handles| {
-            failpoint::reach("before a flush")?;
-            handles.engine.flush()?;
-            failpoint::reach("after a flush")?;
-            files::note_durable(&self.store.path)?;
-            failpoint::reach("after the note of a flush")
-        };
-        self.store.guard(write).map_err(as_write)
+        let path = &self.store.path;
+        let io = |source| StoreError::Io { action: "write", path: path.clone(), source };
+        failpoint::reach("before a flush").map_err(io)?;
+        self.store.write(|handles| handles.engine.flush())?;
+        failpoint::reach("after a flush").map_err(io)?;
+        files::note_durable(path).map_err(io)?;
+        failpoint::reach("after the note of a flush").map_err(io)
     }
 }
 
-fn as_write(error: StoreError) -> StoreError {
-    match error {
-        StoreError::Io { path, source, .. } => StoreError::Io { action: "write", path, source },
-        other => other,
-    }
-}
-
-/// Run the engine, turning its panics, which damaged files can cause, into errors.
-fn guard<T>(path: &Path, work: impl FnOnce() -> io::Result<T>) -> Result<T, StoreError> {
-    let path = || path.to_owned();
-    match quiet::catch(work) {
-        Ok(Ok(value)) => Ok(value),
-        Ok(Err(source)) if source.kind() == io::ErrorKind::InvalidData => {
-            Err(StoreError::Engine { path: path(), reason: source.to_string() })
-        }
-        Ok(Err(source)) => Err(StoreError::Io { action: "read", path: path(), source }),
-        Err(reason) => Err(StoreError::Engine { path: path(), reason }),
+fn failure(path: &Path, source: io::Error) -> StoreError {
+    let path = path.to_owned();
+    match source.kind() {
+        io::ErrorKind::InvalidData => StoreError::Engine { path, reason: source.to_string() },
+        _ => StoreError::Io { action: "read", path, source },
     }
 }
 

@@ -13,7 +13,7 @@ use super::TreeName;
 #[non_exhaustive]
 pub enum StoreError {
     /// The operating system said no.
-    #[error("cannot {action} the database {}: {source}{}", path.display(), remedy(source))]
+    #[error("cannot {action} the database {}: {source}{}", path.display(), remedy(action, source))]
     Io {
         /// What was being done: `open`, `read`, `write`.
         action: &'static str,
@@ -62,6 +62,14 @@ pub enum StoreError {
         /// What it said.
         reason: String,
     },
+    /// The engine failed before and is not called again in this process.
+    #[error("the database {} is not used any more by this process, since this failed: {reason}; what was committed before is whole: run gopdb again, and if that fails too, `gopdb repair` rebuilds what can be rebuilt", path.display())]
+    Failed {
+        /// The database's folder.
+        path: PathBuf,
+        /// What it said when it failed.
+        reason: String,
+    },
     /// The engine did not come back.
     #[error("the database {} did not open within {} seconds; it may be damaged: restore it from a backup, or try `gopdb repair`", path.display(), limit.as_secs())]
     Slow {
@@ -89,13 +97,20 @@ impl StoreError {
     }
 }
 
-fn remedy(error: &io::Error) -> &'static str {
+fn remedy(action: &str, error: &io::Error) -> &'static str {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             "; what was committed before is whole: make room and try again"
         }
+        io::ErrorKind::FileTooLarge => {
+            "; what was committed before is whole: raise the limit of a file's size (ulimit -f) and try again"
+        }
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
             "; check the folder's owner and permissions, or name another with --db"
+        }
+        io::ErrorKind::NotFound => "; see whether its folder was moved or its disk taken away",
+        _ if action == "write" => {
+            "; what was committed before is whole: check the disk and try again"
         }
         _ => "",
     }

@@ -36,8 +36,10 @@ const FRAME_EDGES: usize = 12;
 const MAX_METADATA: u64 = 1 << 32;
 /// What no leaf unpacks to: sixteen values of 64 KiB and their keys.
 const MAX_LEAF: u64 = 4 << 20;
-/// The tree that holds the trees' names.
+/// The tree that holds the trees' names, with their numbers.
 const NAMES: u64 = 0;
+/// The tree without a name.
+const NAMELESS: u64 = 1;
 const SIZES: [u64; 78] = sizes();
 
 /// 64, 80, 96, 112, 128, 160, … up to 64 KiB, and then each half as large again, but for one.
@@ -65,7 +67,8 @@ struct Place {
     tree: u64,
     slab: usize,
     slot: u64,
-    first_key: Vec<u8>,
+    /// Its first key; `None` if the metadata are lost.
+    first_key: Option<Vec<u8>>,
 }
 
 /// What is wrong with the files.
@@ -103,6 +106,7 @@ pub fn check(path: &Path) -> Result<(), StoreError> {
     let check = || -> Result<(), Fault> {
         let engine = path.join(ENGINE_FOLDER);
         let leaves = leaves(path)?;
+        check_names(&engine, &leaves)?;
         let mut ends = [0_u64; SIZES.len()];
         for place in leaves.values() {
             let end =
@@ -120,6 +124,35 @@ pub fn check(path: &Path) -> Result<(), StoreError> {
         Ok(())
     };
     check().map_err(|fault| fault.of(path))
+}
+
+/// Refuse trees that are not those of the list of trees: the engine would panic, and then wait
+/// without end for a thread that it has not started yet.
+fn check_names(engine: &Path, leaves: &HashMap<u64, Place>) -> Result<(), Fault> {
+    let mut listed = BTreeSet::from([NAMES, NAMELESS]);
+    for place in leaves.values().filter(|place| place.tree == NAMES) {
+        let size = SIZES[place.slab];
+        let name = format!("slabs/{size}");
+        let pairs = match File::open(engine.join(&name)) {
+            Ok(mut file) => read_leaf(&mut file, size, place),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error.into()),
+        };
+        let Some(pairs) = pairs else {
+            return damaged(format!("its list of trees, in {name}, is not as it was written"));
+        };
+        for (_, id) in pairs {
+            let id = <[u8; 8]>::try_from(&id[..]).map(u64::from_le_bytes);
+            if !id.is_ok_and(|id| listed.insert(id)) {
+                return damaged("its list of trees is not valid");
+            }
+        }
+    }
+    if leaves.values().all(|place| listed.contains(&place.tree)) {
+        Ok(())
+    } else {
+        damaged("its list of trees does not name all of them")
+    }
 }
 
 /// Note how much of the engine's log is durable.
@@ -284,7 +317,10 @@ fn apply(payload: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> 
         match usize::from(slab).checked_sub(1) {
             None => _ = leaves.remove(&object),
             Some(slab) if slab < SIZES.len() => {
-                leaves.insert(object, Place { tree, slab, slot, first_key: first_key.to_vec() });
+                leaves.insert(
+                    object,
+                    Place { tree, slab, slot, first_key: Some(first_key.to_vec()) },
+                );
             }
             Some(_) => return Err(wrong()),
         }
@@ -320,9 +356,9 @@ fn unpack(packed: &[u8], limit: u64) -> Option<Vec<u8>> {
 /// The pairs of a leaf.
 type Pairs = Vec<(Vec<u8>, Vec<u8>)>;
 
-/// The leaf in a slot, if it is whole.
-fn read_leaf(file: &mut File, size: u64, slot: u64) -> Option<Pairs> {
-    file.seek(SeekFrom::Start(size.checked_mul(slot)?)).ok()?;
+/// The leaf at a place in the file of its slab, if it is whole and the one that should be there.
+fn read_leaf(file: &mut File, size: u64, place: &Place) -> Option<Pairs> {
+    file.seek(SeekFrom::Start(size.checked_mul(place.slot)?)).ok()?;
     let mut bytes = vec![0; usize::try_from(size).ok()?];
     file.read_exact(&mut bytes).ok()?;
     let (covered, checksum) = bytes.split_last_chunk::<4>()?;
@@ -339,12 +375,13 @@ fn read_leaf(file: &mut File, size: u64, slot: u64) -> Option<Pairs> {
     let mut padded = [0; 8];
     padded[..width].copy_from_slice(length);
     let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
-    parse_leaf(&unpack(packed, MAX_LEAF)?)
+    let (first_key, pairs) = parse_leaf(&unpack(packed, MAX_LEAF)?)?;
+    place.first_key.as_ref().is_none_or(|wanted| *wanted == first_key).then_some(pairs)
 }
 
 /// A leaf: its first key, the one after it if there is one, how much of the first key all keys
 /// begin with, and the pairs.
-fn parse_leaf(bytes: &[u8]) -> Option<Pairs> {
+fn parse_leaf(bytes: &[u8]) -> Option<(Vec<u8>, Pairs)> {
     let mut rest = Slice(bytes);
     let first = rest.bytes()?;
     let (&has_next, after) = rest.0.split_first()?;
@@ -358,7 +395,7 @@ fn parse_leaf(bytes: &[u8]) -> Option<Pairs> {
         let key = [prefix, rest.bytes()?].concat();
         pairs.push((key, rest.bytes()?.to_vec()));
     }
-    Some(pairs)
+    Some((first.to_vec(), pairs))
 }
 
 /// The leaves that cannot be read: their trees, `None` for what the engine keeps for itself, and
@@ -377,8 +414,8 @@ pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
         let size = SIZES[of_slab[0].slab];
         let mut file = File::open(slabs.join(size.to_string())).ok();
         for place in of_slab {
-            let Some(pairs) = file.as_mut().and_then(|f| read_leaf(f, size, place.slot)) else {
-                damaged.push((place.tree, place.first_key.clone()));
+            let Some(pairs) = file.as_mut().and_then(|f| read_leaf(f, size, place)) else {
+                damaged.push((place.tree, place.first_key.clone().unwrap_or_default()));
                 continue;
             };
             for (name, id) in pairs.iter().filter(|_| place.tree == NAMES) {
@@ -392,7 +429,7 @@ pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
 }
 
 fn unnamed(slab: usize, slot: u64) -> Place {
-    Place { tree: NAMES, slab, slot, first_key: Vec::new() }
+    Place { tree: NAMES, slab, slot, first_key: None }
 }
 
 /// What was read of damaged files.
@@ -444,7 +481,7 @@ pub fn salvage(
         };
         for place in of_slab {
             found.leaves += 1;
-            let Some(pairs) = read_leaf(&mut file, size, place.slot) else {
+            let Some(pairs) = read_leaf(&mut file, size, place) else {
                 found.leaves_lost += 1;
                 continue;
             };

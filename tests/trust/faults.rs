@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 use gopdb::database::{Database, ImportOptions, OpenOptions};
 
-use crate::common::{child, copy, games, import, open, task};
+use crate::common::{child, copy, games, import, open, task, wait};
 use crate::digest::verify;
 
 /// A small file system of its own; `None` where this user may not make one.
@@ -47,7 +48,6 @@ fn try_import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> Resul
 }
 
 #[test]
-#[ignore = "hangs or fails when an engine that failed is called again; run by name"]
 fn a_full_disk() {
     let folder = tempfile::tempdir().unwrap();
     let Some(disk) = Mounted::new(folder.path().join("disk")) else {
@@ -64,7 +64,7 @@ fn a_full_disk() {
     let used = disk.used();
     let (mut failed, mut done) = (0, 0);
     // The more room there is, the later it fails.
-    for room in (0..64).map(|n| n * 48 << 10) {
+    for room in (0..64).map(|n| n * 16 << 10) {
         disk.remount(&format!("size={}", (used + room).next_multiple_of(4096)));
         // After such an error the process keeps the database until it ends.
         let output =
@@ -142,6 +142,7 @@ fn writes_that_are_cut_short() {
         } else {
             assert!(text.contains("failed "), "{blocks}: {output:?}");
             assert!(text.contains(&path.display().to_string()), "{text}");
+            assert!(text.contains("try again"), "{text}");
             assert_eq!(digest, before, "{blocks}: {text}");
             failed += 1;
         }
@@ -169,6 +170,89 @@ fn a_disk_that_cannot_be_written() {
     assert!(error.contains(&path.display().to_string()), "{error}");
     assert!(error.contains("check the folder's owner and permissions"), "{error}");
     disk.remount("rw");
+    assert_eq!(open(&path).unwrap().digest().unwrap(), before);
+}
+
+/// Give all files and folders in a folder, and itself, other permissions.
+#[cfg(unix)]
+fn permit(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt;
+    if path.is_dir() {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
+        fs::read_dir(path).unwrap().for_each(|entry| permit(&entry.unwrap().path(), mode));
+    }
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn files_that_may_not_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    permit(folder.path(), 0o755);
+    let path = folder.path().join("db");
+    let mut database = open(&path).unwrap();
+    import(&mut database, "lee", &games("lee-sedol"));
+    let before = database.digest().unwrap();
+    drop(database);
+    permit(&path, 0o555);
+    let mut command = child("faults::child_with_short_files", path.to_str().unwrap());
+    // Root may write whatever the permissions say: then another user tries.
+    let probe = path.join("probe");
+    if fs::write(&probe, "").is_ok() {
+        fs::remove_file(&probe).unwrap();
+        let own = command;
+        command = Command::new("setpriv");
+        command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
+        command.arg(own.get_program()).args(own.get_args()).env("GOPDB_TASK", &path);
+    }
+    let output = command.output();
+    permit(&path, 0o755);
+    match output {
+        Ok(output) if String::from_utf8_lossy(&output.stdout).contains("running 1 test") => {
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert_eq!(output.status.code(), Some(1), "{text}");
+            let error = text.split_once("failed ").unwrap().1;
+            assert!(error.contains(&path.display().to_string()), "{error}");
+            assert!(error.contains("check the folder's owner and permissions"), "{error}");
+        }
+        other => eprintln!("NOT TESTED: files of another user, since there is none: {other:?}"),
+    }
+    assert_eq!(open(&path).unwrap().digest().unwrap(), before);
+}
+
+/// Once the engine failed, everything says so, and nothing hangs.
+#[cfg(unix)]
+#[test]
+fn child_that_goes_on_after_a_failure() {
+    let Some(task) = task() else { return };
+    let mut database = open(Path::new(&task)).unwrap();
+    let first = try_import(&mut database, "master", &games("master-0")).unwrap_err();
+    let text = try_import(&mut database, "master", &games("master-0")).unwrap_err();
+    assert!(text.contains("not used any more by this process"), "{text}");
+    assert!(text.contains("run gopdb again"), "{text}");
+    assert!(database.digest().is_err());
+    assert!(database.clone().remove("lee").is_err());
+    drop(database);
+    println!("\nfirst {first}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_failed_is_not_called_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("db");
+    let mut database = open(&path).unwrap();
+    import(&mut database, "lee", &games("lee-sedol"));
+    let before = database.digest().unwrap();
+    drop(database);
+    let plain = child("faults::child_that_goes_on_after_a_failure", path.to_str().unwrap());
+    let mut limited = Command::new("sh");
+    limited.args(["-c", "trap '' XFSZ; ulimit -f 60; exec \"$0\" \"$@\""]);
+    limited.arg(plain.get_program()).args(plain.get_args()).env("GOPDB_TASK", &path);
+    let mut running = limited.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let status = wait(&mut running, Duration::from_secs(100)).expect("it hangs");
+    let text = std::io::read_to_string(running.stdout.take().unwrap()).unwrap();
+    assert!(status.success() && text.contains("\nfirst cannot write"), "{text}");
     assert_eq!(open(&path).unwrap().digest().unwrap(), before);
 }
 

@@ -52,7 +52,6 @@ fn child_that_is_killed() {
 }
 
 #[test]
-#[ignore = "hangs or fails when an engine that failed is called again; run by name"]
 fn a_killed_process_leaves_a_committed_state() {
     let folder = tempfile::tempdir().unwrap();
     let states = states(&folder.path().join("whole"));
@@ -119,7 +118,6 @@ fn child_with_a_fail_point() {
 }
 
 #[test]
-#[ignore = "hangs or fails when an engine that failed is called again; run by name"]
 fn whatever_point_fails_a_committed_state_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let states = states(&folder.path().join("whole"));

@@ -12,5 +12,7 @@ mod bombs;
 mod damage;
 mod digest;
 mod faults;
+mod formats;
+mod fuzz;
 mod kill;
 mod sharing;

@@ -22,7 +22,6 @@ fn child_that_holds_a_database() {
 }
 
 #[test]
-#[ignore = "hangs or fails when an engine that failed is called again; run by name"]
 fn a_second_process_is_told_of_the_first() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");

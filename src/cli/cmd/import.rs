@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use gopdb::database::{
-    DatabaseError, ImportOptions, ImportProgress, ImportReport, OpenOptions, Rejected,
+    Database, DatabaseError, ImportOptions, ImportProgress, ImportReport, OpenOptions, Rejected,
 };
 use gopdb::dictionary::Kind;
 use gopdb::pattern::Shape;
@@ -49,6 +49,10 @@ pub struct Args {
     /// Work on so many threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
+    /// Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes,
+    /// archive-bytes, ratio, nesting
+    #[arg(long, value_name = "NAME=N", help_heading = "Limits against files made to do harm")]
+    limit: Vec<String>,
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
@@ -61,12 +65,18 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     if args.corpus.as_deref().is_some_and(|name| name.trim().is_empty()) {
         return Err(CliError::request("the corpus needs a name"));
     }
+    let mut unused = ImportOptions::new("");
+    args.limit.iter().try_for_each(|limit| set_limit(&mut unused, limit))?;
     open(args, session)?;
     let mut total = ImportReport::default();
     for (corpus, paths) in groups(args) {
         let mut options = ImportOptions::new(corpus);
         options.threads = args.threads;
-        let report = import(&paths, &options, session)?;
+        args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
+        let import = |database: &mut Database, progress: &ImportProgress| {
+            database.import(&paths, &options, progress)
+        };
+        let report = watched(session, import)?;
         if session.format == Format::Table {
             write_report(out, &report, session)?;
         }
@@ -120,6 +130,31 @@ fn open(args: &Args, session: &mut Session) -> Result<(), CliError> {
     }
 }
 
+/// Set the limit that `NAME=N` says.
+fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
+    let wrong = || {
+        CliError::request(format!("there is no limit {limit:?}")).with_remedy(
+            "a limit is written as depth=1000; `gopdb import --help` lists their names",
+        )
+    };
+    let (name, number) = limit.split_once('=').ok_or_else(wrong)?;
+    let number: u64 = number.parse().map_err(|_| wrong())?;
+    let small = usize::try_from(number).unwrap_or(usize::MAX);
+    let (game, input) = (&mut options.game_limits, &mut options.input_limits);
+    match name {
+        "game-bytes" => game.game_bytes = small,
+        "value-bytes" => game.value_bytes = small,
+        "depth" => game.depth = small,
+        "nodes" => game.nodes = small,
+        "entry-bytes" => input.entry_bytes = number,
+        "archive-bytes" => input.archive_bytes = number,
+        "ratio" => input.ratio = number,
+        "nesting" => input.nesting = small,
+        _ => return Err(wrong()),
+    }
+    Ok(())
+}
+
 /// The kind of dictionary of a shape.
 pub fn kind(name: &str) -> Result<Kind, CliError> {
     Shape::from_name(name).and_then(Kind::of_shape).ok_or_else(|| {
@@ -168,19 +203,18 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
     file.strip_suffix(".sgf").or_else(|| file.strip_suffix(".SGF")).unwrap_or(&file).to_owned()
 }
 
-/// Import, with a bar on a terminal.
-fn import(
-    paths: &[PathBuf],
-    options: &ImportOptions,
+/// Bring games in, with a bar on a terminal, and until Ctrl-C.
+pub fn watched<T: Send>(
     session: &mut Session,
-) -> Result<ImportReport, CliError> {
+    work: impl FnOnce(&mut Database, &ImportProgress) -> Result<T, DatabaseError> + Send,
+) -> Result<T, CliError> {
     let shows = io::stderr().is_terminal() && session.format == Format::Table;
     let watch = Watch::start();
     let progress = ImportProgress::default();
     let database = session.database()?;
     let result = thread::scope(|scope| {
         let progress = &progress;
-        let work = scope.spawn(move || database.import(paths, options, progress));
+        let work = scope.spawn(move || work(database, progress));
         let bar = shows.then(new_bar);
         while !work.is_finished() {
             if watch.is_pressed() {
@@ -197,7 +231,7 @@ fn import(
         work.join()
     });
     match result {
-        Ok(report) => Ok(report?),
+        Ok(done) => Ok(done?),
         Err(_) => Err(DatabaseError::Internal("the import stopped".to_owned()).into()),
     }
 }
@@ -225,7 +259,8 @@ fn update(bar: &ProgressBar, progress: &ImportProgress) {
     });
 }
 
-fn add(total: &mut ImportReport, report: ImportReport) {
+/// Count two imports as one.
+pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.games_new += report.games_new;
     total.games_known += report.games_known;
     total.files += report.files;
@@ -239,7 +274,7 @@ fn add(total: &mut ImportReport, report: ImportReport) {
 
 /// The contract.
 #[derive(Serialize)]
-struct Json<'a> {
+pub struct Json<'a> {
     games_new: u64,
     games_known: u64,
     files: u64,
@@ -255,7 +290,8 @@ struct JsonRejected<'a> {
 }
 
 impl<'a> Json<'a> {
-    fn of(report: &'a ImportReport) -> Json<'a> {
+    /// What an import did.
+    pub fn of(report: &'a ImportReport) -> Json<'a> {
         let rejected =
             |r: &'a Rejected| JsonRejected { path: &r.path, byte: r.byte, reason: &r.reason };
         Json {

@@ -9,6 +9,7 @@ pub mod find;
 pub mod import;
 pub mod index;
 pub mod man;
+pub mod merge;
 pub mod remove;
 pub mod repair;
 pub mod show;
@@ -40,6 +41,7 @@ pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Resu
         Command::Repair(args) => repair::run(&args, session, out),
         Command::Backup(args) => backup::backup(&args, session, out),
         Command::Restore(args) => backup::restore(&args, session, out),
+        Command::Merge(args) => merge::run(&args, session, out),
         Command::Export(args) => export::run(&args, session, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),

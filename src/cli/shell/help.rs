@@ -96,7 +96,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         name: "backup",
         line: "the whole database as one file, and back",
-        text: "backup FILE\nrestore FILE",
+        text: "backup FILE\nrestore FILE\nmerge DIR\n\n`merge` brings in the games of another database.",
         examples: &["backup target/backup.gopdb"],
     },
     Topic {
@@ -169,7 +169,7 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
     let name = match name.as_str() {
         "next" | "prev" | "goto" => "show",
         "repair" => "verify",
-        "restore" => "backup",
+        "restore" | "merge" => "backup",
         "pattern" | "cells" | "shapes" | "sym" => "patterns",
         "fact" | "fields" | "player" | "date" | "result" => "facts",
         "format" | "timing" | "open" | "plan" | "threads" | "pager" => "settings",

@@ -26,8 +26,10 @@ use runner::Runner;
 const SHELL_COMMANDS: &[&str] = &["help", "next", "prev", "goto", "quit"];
 
 /// The commands that are read as on the command line.
-const LINE_COMMANDS: &[&str] =
-    &["import", "corpora", "remove", "index", "verify", "repair", "backup", "restore", "export"];
+const LINE_COMMANDS: &[&str] = &[
+    "import", "merge", "corpora", "remove", "index", "verify", "repair", "backup", "restore",
+    "export",
+];
 
 /// The settings.
 const SETTINGS: &[&str] =

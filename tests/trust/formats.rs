@@ -1,0 +1,71 @@
+//! Databases of every released format open, and others say what to do.
+//!
+//! How `tests/data/formats` was made stands in its README.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use gopdb::database::{Database, FindOptions};
+
+use crate::common::{games, import, open, sample};
+use crate::digest::verify;
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats").join(name)
+}
+
+/// The ten games that each of them has, imported now.
+fn ten_games(path: &Path) -> Database {
+    let mut database =
+        gopdb::database::OpenOptions::new().create(true).kinds(&KINDS).open(path).unwrap();
+    import(&mut database, "ten", &[games("lee-sedol"), games("fan-hui")].concat());
+    database
+}
+
+const KINDS: [gopdb::dictionary::Kind; 1] = [gopdb::dictionary::Kind::Three];
+
+#[test]
+fn a_database_of_format_1_opens() {
+    let folder = tempfile::tempdir().unwrap();
+    let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-1.tar.gz")).unwrap());
+    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    let path = folder.path().join("format-1");
+    let mut old = Database::open(&path).unwrap();
+    assert_eq!((old.commit().games(), old.commit().number), (10, 1));
+    let new = ten_games(&folder.path().join("new"));
+    assert_eq!(old.digest().unwrap(), new.digest().unwrap());
+    assert_eq!(verify(&old, false).problems, []);
+    let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").unwrap();
+    let found = old.find(&query.node, &FindOptions::default()).unwrap();
+    assert_eq!((found.games, found.hits), (3, 4));
+    // It can be changed as any other.
+    import(&mut old, "more", &games("zero"));
+    assert!(old.commit().games() > 10);
+    old.remove("more").unwrap();
+    assert_eq!(old.digest().unwrap(), new.digest().unwrap());
+    let restored = folder.path().join("restored");
+    Database::restore(data("format-1.backup"), &restored).unwrap();
+    assert_eq!(Database::open(&restored).unwrap().digest().unwrap(), new.digest().unwrap());
+}
+
+#[test]
+fn other_formats_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("db");
+    let digest = sample(&path).digest().unwrap();
+    let file = path.join("commit");
+    let text = fs::read_to_string(&file).unwrap();
+    for (format, remedy) in [("2", "use a newer gopdb"), ("0", "export its games with the gopdb")] {
+        fs::write(&file, text.replace("format 1\n", &format!("format {format}\n"))).unwrap();
+        for error in
+            [open(&path).unwrap_err(), Database::repair(&path, &Default::default()).unwrap_err()]
+        {
+            let error = error.to_string();
+            assert!(error.contains(&format!("has format {format}")), "{error}");
+            assert!(error.contains("reads format 1"), "{error}");
+            assert!(error.contains(remedy), "{error}");
+        }
+    }
+    fs::write(&file, text).unwrap();
+    assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+}
