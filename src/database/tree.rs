@@ -208,7 +208,7 @@ impl ContinuationTree {
     pub fn to_sgf(&self) -> String {
         let pattern = &self.pattern.pattern.node;
         let size = if self.pattern.whole_board { pattern.shape().height() } else { 19 };
-        let origin = origin(&self.pattern, size);
+        let place = Placed { size, origin: origin(&self.pattern, size) };
         let mut writer = Writer::new();
         writer.open().node().property("GM", "1").property("FF", "4").property("CA", "UTF-8");
         writer.property("AP", concat!("gopdb:", env!("CARGO_PKG_VERSION")));
@@ -216,7 +216,7 @@ impl ContinuationTree {
         for (name, wanted) in [("AB", Cell::BLACK), ("AW", Cell::WHITE)] {
             let stones = pattern.placed_cells().filter(|(_, cell)| *cell == wanted);
             for (i, ((row, col), _)) in stones.enumerate() {
-                let point = at(origin, row, col);
+                let point = place.at(row, col);
                 writer.property(if i == 0 { name } else { "" }, &point.sgf());
             }
         }
@@ -230,16 +230,31 @@ impl ContinuationTree {
         if pattern.content().is_none() {
             comment += "\nCells that match more than one state are left empty here.";
         }
-        write_comment(&mut writer, &comment, &self.moves, self.hits);
-        write_letters(&mut writer, &self.moves, origin);
-        write_moves(&mut writer, &self.moves, origin);
+        write_comment(&mut writer, &comment, &self.moves, self.hits, &place);
+        write_letters(&mut writer, &self.moves, &place);
+        write_moves(&mut writer, &self.moves, &place);
         writer.close();
         writer.finish()
     }
 }
 
-fn at((top, left): (i16, i16), row: u8, col: u8) -> Point {
-    Point::new((top + i16::from(row)) as u8, (left + i16::from(col)) as u8)
+/// Where the pattern lies on a board.
+struct Placed {
+    size: u8,
+    origin: (i16, i16),
+}
+
+impl Placed {
+    /// The point of a cell, whose row and column count from 0.
+    fn at(&self, row: u8, col: u8) -> Point {
+        let (top, left) = self.origin;
+        Point::new((top + i16::from(row)) as u8, (left + i16::from(col)) as u8)
+    }
+
+    /// Where a move is.
+    fn point(&self, next: &TreeMove) -> Point {
+        self.at(next.row - 1, next.col - 1)
+    }
 }
 
 /// Where the pattern's upper left cell lies: as near to the middle as its edges, or the place that
@@ -294,11 +309,18 @@ fn letter(i: usize) -> char {
 }
 
 /// The comment of a node, with a line for each move after it.
-fn write_comment(writer: &mut Writer, comment: &str, moves: &[TreeMove], hits: u64) {
+fn write_comment(
+    writer: &mut Writer,
+    comment: &str,
+    moves: &[TreeMove],
+    hits: u64,
+    place: &Placed,
+) {
     let mut text = comment.to_owned();
     for (i, next) in moves.iter().take(LETTERS).enumerate() {
         let percent = (next.hits as f64 * 100.0 / hits.max(1) as f64).round();
-        let _ = write!(text, "\n{} {}: {}, {percent} %", letter(i), next.color, next.hits);
+        let (color, at) = (next.color, place.point(next).name(place.size));
+        let _ = write!(text, "\n{} {color} {at}: {}, {percent} %", letter(i), next.hits);
         if let Some(won) = wins(next.results) {
             let _ = write!(text, "; {won}");
         }
@@ -306,10 +328,10 @@ fn write_comment(writer: &mut Writer, comment: &str, moves: &[TreeMove], hits: u
     writer.property("C", &text);
 }
 
-fn write_letters(writer: &mut Writer, moves: &[TreeMove], origin: (i16, i16)) {
+fn write_letters(writer: &mut Writer, moves: &[TreeMove], place: &Placed) {
     let mut marked: Vec<Point> = Vec::new();
     for (i, next) in moves.iter().take(LETTERS).enumerate() {
-        let point = at(origin, next.row - 1, next.col - 1);
+        let point = place.point(next);
         // Where both colours played, the letter of the one that did more often stands.
         if !marked.contains(&point) {
             let name = if marked.is_empty() { "LB" } else { "" };
@@ -319,12 +341,12 @@ fn write_letters(writer: &mut Writer, moves: &[TreeMove], origin: (i16, i16)) {
     }
 }
 
-fn write_moves(writer: &mut Writer, moves: &[TreeMove], origin: (i16, i16)) {
+fn write_moves(writer: &mut Writer, moves: &[TreeMove], place: &Placed) {
     for next in moves {
         if moves.len() > 1 {
             writer.open();
         }
-        let point = at(origin, next.row - 1, next.col - 1);
+        let point = place.point(next);
         writer.node().play(next.color, Some(point));
         let hits = if next.hits == 1 { "hit" } else { "hits" };
         let mut comment = format!("{} {hits}", next.hits);
@@ -332,9 +354,9 @@ fn write_moves(writer: &mut Writer, moves: &[TreeMove], origin: (i16, i16)) {
             let _ = write!(comment, "; {won}");
         }
         let _ = write!(comment, "; game {}", next.game);
-        write_comment(writer, &comment, &next.children, next.hits);
-        write_letters(writer, &next.children, origin);
-        write_moves(writer, &next.children, origin);
+        write_comment(writer, &comment, &next.children, next.hits, place);
+        write_letters(writer, &next.children, place);
+        write_moves(writer, &next.children, place);
         if moves.len() > 1 {
             writer.close();
         }
