@@ -207,6 +207,117 @@ fn the_json_of_top_is_a_contract() {
 }
 
 #[test]
+fn the_json_of_the_other_answers_is_a_contract() {
+    let json = |args: &[&str]| {
+        let mut args = args.to_vec();
+        args.extend(["--format", "json"]);
+        gopdb(&args).json()
+    };
+    let answer = json(&["compare", "winner black between date 2016 and date 2017"]);
+    let expected = ["query", "left", "right", "common_games", "games_p", "wins_p", "continuations"];
+    assert_eq!(keys(&answer), expected);
+    assert_eq!(answer["left"]["condition"], "date 2016");
+    assert_eq!([&answer["left"]["games"], &answer["left"]["of_games"]], [14, 38]);
+    let answer = json(&["trend", "winner", "black", "--by", "decade"]);
+    assert_eq!(keys(&answer), ["query", "by", "rows", "undated"]);
+    let row = ["from", "to", "games", "of_games", "share", "low", "high"];
+    assert_eq!(keys(&answer["rows"][0]), row);
+    assert_eq!(answer["rows"][0]["from"], 2010);
+    let answer = json(&["novelty", "64"]);
+    let expected = ["game", "earlier_games", "undated_games", "board", "corner_lines", "corners"];
+    assert_eq!(keys(&answer), expected);
+    let new = ["move", "color", "at", "position", "position_games", "played_before"];
+    assert_eq!(keys(&answer["corners"]["lower_left"]), new);
+    let answer = json(&["duplicates"]);
+    assert_eq!(keys(&answer), ["groups", "results"]);
+    let answer = json(&["stats", "where", "date", "2016"]);
+    assert_eq!([&answer["games"], &answer["black_wins"]], [38, 14]);
+    assert_eq!(answer["patterns"][0]["shape"], "3x3");
+    let answer = json(&["signature", "Q16", "_", "_", "_", "_", "_", "--limit", "1"]);
+    assert_eq!(answer["query"], "signature Q16 _ _ _ _ _");
+    assert_eq!(keys(&json(&["saved"])), ["sets"]);
+    assert_eq!(keys(&json(&["tags"])), ["tags"]);
+}
+
+#[test]
+fn sets_tags_and_aliases_are_kept() {
+    let (folder, database) = empty();
+    let gopdb = |args: &[&str]| {
+        let mut command = command(&database);
+        command.args(args).env("GOPDB_ALIASES", folder.path().join("aliases"));
+        run(command, "")
+    };
+    let names = folder.path().join("aliases");
+    fs::write(&names, "Lee Sedol = 이세돌 = HanDol # not really\n").unwrap();
+    gopdb(&["import", "examples/games"]).ok();
+    let games = |query: &str| gopdb(&["find", query, "--format", "json"]).json()["games"].clone();
+    assert_eq!(games("player 이세돌"), games("player HanDol or player \"Lee Sedol\""));
+    assert_eq!(games("player Sedol"), 8);
+    fs::write(&names, "Lee Sedol\n").unwrap();
+    let error = gopdb(&["find", "player", "x"]).fails(1);
+    assert!(error.contains("line 1 of the aliases: there is one name only"), "{error}");
+    fs::remove_file(&names).unwrap();
+    let error = gopdb(&["find", "player", "x"]).fails(1);
+    assert!(error.contains("cannot read"), "{error}");
+    fs::write(&names, "").unwrap();
+
+    let text = gopdb(&["save", "lee", "=", "player", "Lee Sedol"]).ok();
+    assert_eq!(text, "$lee: 8 games, saved\n");
+    assert_eq!(games("$lee and winner white"), games("player \"Lee Sedol\" and winner white"));
+    assert_eq!(gopdb(&["tag", "$lee", "to review"]).ok(), "8 games tagged \"to review\"\n");
+    assert_eq!(
+        gopdb(&["tag", "1..3,64", "to review"]).ok(),
+        "3 games tagged \"to review\"; 1 had it before\n"
+    );
+    assert_eq!(games("tag review"), 11);
+    let saved = gopdb(&["saved", "--format", "json"]).json();
+    assert_eq!(saved["sets"][0]["query"], "player \"Lee Sedol\"");
+    assert_eq!(gopdb(&["tags", "--format", "csv"]).ok(), "tag,games\nto review,11\n");
+    assert!(gopdb(&["verify"]).ok().contains("sound"));
+    gopdb(&["untag", "$lee", "to review"]).ok();
+    assert_eq!(games("tag review"), 3);
+    gopdb(&["forget", "lee"]).ok();
+    gopdb(&["find", "$lee"]).fails(2);
+}
+
+#[test]
+fn a_part_is_explained_ranked_and_charted() {
+    let (folder, _) = empty();
+    let part = ["top", "5", "3x3", "where", "date", "2016"];
+    let steps = gopdb(&["explain", "top", "5", "3x3", "where", "date", "2016"]).ok();
+    assert!(steps.contains("look date up") && steps.contains("harvest"), "{steps}");
+    let rows = gopdb(&part).ok();
+    assert_ne!(rows, gopdb(&part[..3]).ok());
+    let chart = folder.path().join("chart.svg");
+    let to = chart.display().to_string();
+    let text = gopdb(&["trend", "3x3", PATTERN, "sym", "--svg", &to]).ok();
+    assert!(text.ends_with(&format!("the chart is in {to}\n")), "{text}");
+    let chart = fs::read_to_string(&chart).unwrap();
+    assert!(chart.starts_with("<svg") && chart.contains(">2016<"), "{chart}");
+}
+
+#[test]
+fn found_games_are_exported_at_their_hits() {
+    let (folder, _) = empty();
+    let to = folder.path().join("out");
+    let to_text = to.display().to_string();
+    let query = ["export", "sgf", "3x3", PATTERN, "sym", "and", "player", "Master"];
+    let text = gopdb(&[&query[..], &["--to", &to_text]].concat()).ok();
+    let count = fs::read_dir(&to).unwrap().count();
+    assert!(text.starts_with(&format!("{count} games written")) && count > 5, "{text}");
+    for file in fs::read_dir(&to).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        assert_eq!(text.matches("HO[2]").count(), 1, "{text}");
+        assert!(text.contains("C[gopdb: found at"), "{text}");
+    }
+    let tree = folder.path().join("tree.sgf");
+    let tree_text = tree.display().to_string();
+    let text = gopdb(&["export", "tree", "3x3", PATTERN, "sym", "--to", &tree_text]).ok();
+    assert!(text.starts_with("the tree of 92 hits"), "{text}");
+    assert!(fs::read_to_string(&tree).unwrap().starts_with("(;GM[1]FF[4]"));
+}
+
+#[test]
 fn errors_are_json_too() {
     let error = gopdb(&["find", "plaer x", "--format", "json"]).fails(2);
     let error: Value = serde_json::from_str(&error).unwrap();
@@ -234,7 +345,15 @@ fn a_wrong_request_is_2_and_a_failure_1() {
         &["remove", "nothing"],
         &["index", "add", "7x7"],
         &["export", "corpus", "nothing"],
-        &["stats", "where", "date", "2016"],
+        &["stats", "where", "dat", "2016"],
+        &["find", "$nothing"],
+        &["forget", "nothing"],
+        &["save", "a b", "=", "player", "x"],
+        &["tag", "9999", "x"],
+        &["tag", "1", " "],
+        &["novelty", "9999"],
+        &["signature", "Q16"],
+        &["export", "tree", "player", "x"],
     ] {
         let error = gopdb(args).fails(2);
         assert!(error.starts_with("error: "), "{args:?}: {error}");
@@ -255,14 +374,16 @@ fn every_error_of_the_command_line_reads_well() {
         &["find", "player", "Lee", "Sedol"],
         &["top", "50", "diamond", "k"],
         &["top", "5", "6x6"],
-        &["top", "5", "3x3", "where", "date", "2016"],
+        &["find", "$nothing"],
+        &["tag", "9999", "x"],
+        &["signature", "Q16"],
         &["show", "9999"],
         &["remove", "nothing"],
         &["index", "add", "7x7"],
         &["import", "examples/games", "--shapes", "3x3,7x7"],
         &["import", "examples/games", "--shapes", "4x4"],
-        &["explain", "top", "5", "3x3"],
-        &["export", "tree", "3x3", PATTERN],
+        &["explain", "show", "5"],
+        &["export", "tree", "player", "x"],
         &["export", "diagram", "player", "x"],
     ] {
         let ran = gopdb(args);
@@ -316,7 +437,23 @@ fn tables_are_csv_too() {
     assert!(reader.records().count() >= 3);
     let text = gopdb(&["show", "1", "--format", "csv"]).ok();
     assert!(text.starts_with("move,color,at,captured\n1,B,"), "{text}");
-    for args in [&["top", "3", "3x3"][..], &["stats"], &["corpora"], &["verify"]] {
+    let compare = "3x3 \"B_W/BBB/___\" sym between date ..2016 and date 2017..";
+    for args in [
+        &["top", "3", "3x3"][..],
+        &["top", "3", "3x3", "where", "date", "2016"],
+        &["stats"],
+        &["stats", "where", "date", "2016"],
+        &["corpora"],
+        &["verify"],
+        &["compare", compare],
+        &["trend", "winner", "black"],
+        &["novelty", "64"],
+        &["duplicates"],
+        &["signature", "Q16", "_", "_", "_", "_", "_"],
+        &["saved"],
+        &["tags"],
+        &["explain", "top", "3", "3x3", "where", "date", "2016"],
+    ] {
         let mut args = args.to_vec();
         args.extend(["--format", "csv"]);
         let text = gopdb(&args).ok();
@@ -406,7 +543,26 @@ fn every_example_of_the_help_works() {
     };
     let mut all = examples(&gopdb(&["--help"]), "  ");
     let commands = [
-        "import", "find", "explain", "top", "show", "stats", "corpora", "verify", "export",
+        "import",
+        "find",
+        "explain",
+        "top",
+        "compare",
+        "trend",
+        "novelty",
+        "signature",
+        "duplicates",
+        "save",
+        "saved",
+        "forget",
+        "tag",
+        "untag",
+        "tags",
+        "show",
+        "stats",
+        "corpora",
+        "verify",
+        "export",
         "remove",
     ];
     for command in commands {

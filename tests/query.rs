@@ -210,6 +210,8 @@ fn statements_that_are_written_in_several_ways() {
         ("compare $a between $b and ($c and $d)", "compare $a between $b and ($c and $d)"),
         ("trend $a", "trend $a by year"),
         ("trend $a --svg 'my chart.svg'", r#"trend $a by year svg "my chart.svg""#),
+        ("tags", "tags"),
+        ("duplicates where $a", "duplicates where $a"),
         ("signature q16,d4,_,c3,_,r10", "signature Q16 D4 _ C3 _ R10"),
         ("export sgf", "export sgf"),
         ("export sgf --to out", r#"export sgf to "out""#),
@@ -278,7 +280,7 @@ fn completion() {
             words.join(" ")
         )
     };
-    insta::assert_snapshot!(at_end("to"), @r#""to" false | `find`; `top`; `stats`; `explain`; `compare`; `trend`; `let`; `save`; `saved`; `forget`; `tag`; `untag`; `show`; `novelty`; `signature`; `export` | top"#);
+    insta::assert_snapshot!(at_end("to"), @r#""to" false | `find`; `top`; `stats`; `explain`; `compare`; `trend`; `let`; `save`; `saved`; `forget`; `tag`; `untag`; `tags`; `show`; `novelty`; `signature`; `duplicates`; `export` | top"#);
     insta::assert_snapshot!(at_end("find pl"), @r#""pl" false | `not`; `at least`; a shape (3x3, 4x7, diamond, …); `board`; a pattern ("B_W/BBB/___"); a field (player, date, result, …); a named set ($name); `(` | player place"#);
     insta::assert_snapshot!(at_end("find 3x3 B_W/BBB/___ s"), @r#""s" false | `sym`; `rot`; `mirror`; `swap`; `at`; `move`; `next`; `with`; `then`; `and`; `or`; `limit`; `offset` | sym swap"#);
     insta::assert_snapshot!(at_end("find player \"Lee S"), @r#""Lee S" true | a text (in quotes, if it has blanks) |"#);
@@ -536,6 +538,8 @@ fn statement() -> impl Strategy<Value = Statement> {
         1 => (name(), query()).prop_map(|(name, query)| Statement::Let { name, query }),
         1 => (name(), of(query())).prop_map(|(name, query)| Statement::Save { name, query }),
         1 => Just(Statement::Saved),
+        1 => Just(Statement::Tags),
+        1 => of(query()).prop_map(|query| Statement::Duplicates { query }),
         1 => name().prop_map(|name| Statement::Forget { name }),
         1 => tagging,
         1 => (query(), query(), query())

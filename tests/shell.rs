@@ -51,13 +51,16 @@ fn every_error_of_the_shell_reads_well() {
         "find 3x3 \"B_W/BBB/___\" --threads",
         "show x",
         "show 99999",
-        "let a = player x",
-        "tag 1 good",
-        "compare player x between date 1990s and date 2000s",
-        "trend player x",
-        "novelty 1",
-        "signature Q16 _ _ _ _ _",
-        "stats where player x",
+        "let a b = player x",
+        "find $nothing",
+        "save nothing",
+        "forget nothing",
+        "tag 99999 good",
+        "compare player x between date 1990s",
+        "trend player x by month",
+        "novelty 99999",
+        "signature Q16 _",
+        "duplicates were player x",
     ];
     // An empty line ends a quote that is never closed.
     let ran = script(&lines.join("\n\n"));
@@ -129,6 +132,40 @@ fn lines_of_a_system_shell_are_understood() {
     let text =
         script("gopdb find 3x3 \"B_W/BBB/___\" sym --limit 1 --plan scan --threads 1\n").ok();
     assert!(text.starts_with("76 games · 92 hits"), "{text}");
+}
+
+#[test]
+fn sets_have_names() {
+    let text = script(
+        "let lee = player \"Lee Sedol\"
+let won = $lee and winner white
+let lee = player HanDol
+find $won limit 0
+saved
+forget lee
+saved --format csv
+",
+    )
+    .ok();
+    assert!(text.contains("$won: 6 games, for this session"), "{text}");
+    assert!(text.contains("\n6 games ·"), "{text}");
+    assert!(text.contains("$won  no"), "{text}");
+    assert!(text.contains("$lee is forgotten"), "{text}");
+    assert!(text.ends_with("won,\"player \"\"Lee Sedol\"\" and winner white\",no\n"), "{text}");
+    // A set that doubles a set that doubles a set … has an end.
+    let mut lines = "let a0 = winner black\n".to_owned();
+    for n in 1..20 {
+        lines += &format!("let a{n} = $a{0} or $a{0}\n", n - 1);
+    }
+    let error = script(&lines).fails(1);
+    assert!(error.contains("is the most"), "{error}");
+}
+
+#[test]
+fn a_new_move_is_shown() {
+    let text = script("novelty 65\nshow\n").ok();
+    assert!(text.contains("game 65, against 82 earlier games on 19x19"), "{text}");
+    assert!(text.contains("\ngame 65 · 2019-12-19"), "{text}");
 }
 
 #[test]

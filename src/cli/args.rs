@@ -100,6 +100,28 @@ pub enum Command {
     Explain(cmd::explain::Args),
     /// The most used small patterns
     Top(cmd::top::Args),
+    /// What a query finds in two sets of games
+    Compare(cmd::compare::Args),
+    /// A query through the years
+    Trend(cmd::trend::Args),
+    /// The first new move of a game, on the board and in each corner
+    Novelty(cmd::novelty::Args),
+    /// Games by Dyer's signature
+    Signature(cmd::signature::SignatureArgs),
+    /// Games that seem to be records of one game
+    Duplicates(cmd::signature::DuplicatesArgs),
+    /// Keep a set of games under a name, for $NAME in queries
+    Save(cmd::sets::SaveArgs),
+    /// The sets that are kept
+    Saved(cmd::sets::SavedArgs),
+    /// Keep a set no longer
+    Forget(cmd::sets::ForgetArgs),
+    /// Give games a tag, for the fact `tag` in queries
+    Tag(cmd::tags::TagArgs),
+    /// Take a tag from games
+    Untag(cmd::tags::UntagArgs),
+    /// The tags that games have
+    Tags(cmd::tags::TagsArgs),
     /// A game on the board
     Show(cmd::show::Args),
     /// The database in numbers

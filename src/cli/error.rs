@@ -77,6 +77,8 @@ impl CliError {
                 DatabaseError::NoCorpus { .. }
                     | DatabaseError::NoGame { .. }
                     | DatabaseError::NoSet { .. }
+                    | DatabaseError::BadSet { .. }
+                    | DatabaseError::EmptyTag
                     | DatabaseError::NoShape { .. }
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }

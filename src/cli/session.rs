@@ -1,11 +1,14 @@
 //! What the commands of a session share.
 
+use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use gopdb::database::{Database, FindAnswer, FoundGame, OpenOptions, Strategy};
+use gopdb::database::{
+    Aliases, Database, DatabaseError, FindAnswer, FoundGame, MAX_SET_PARTS, OpenOptions, Strategy,
+};
 use gopdb::pattern::Pattern;
-use gopdb::query::{self, Statement};
+use gopdb::query::{self, Query, Statement};
 
 use super::args::{Format, Options};
 use super::error::CliError;
@@ -31,6 +34,10 @@ pub struct Session {
     pub last: Option<LastAnswer>,
     /// The game that is being looked at, in a shell.
     pub viewed: Option<Viewed>,
+    /// The named sets of this session, which name no sets themselves.
+    pub sets: BTreeMap<String, Query>,
+    /// The aliases of players, read when a query first asks for one.
+    aliases: Option<Aliases>,
     /// Is this a shell?
     pub is_shell: bool,
     /// Does a shell tell how long each command took?
@@ -80,6 +87,8 @@ impl Session {
             strategy: Strategy::Auto,
             last: None,
             viewed: None,
+            sets: BTreeMap::new(),
+            aliases: None,
             is_shell: false,
             timing: false,
             pager: true,
@@ -123,6 +132,40 @@ impl Session {
         self.forget_answers();
     }
 
+    /// The query with the named sets of the session and of the database told in full.
+    pub fn expand_sets(&mut self, query: &Query) -> Result<Query, CliError> {
+        let sets = std::mem::take(&mut self.sets);
+        let own: Result<Query, std::convert::Infallible> = query.replace(&mut |part| {
+            let Query::Set(name) = part else { return Ok(None) };
+            Ok(sets.get(name).cloned())
+        });
+        self.sets = sets;
+        let Ok(query) = own;
+        let mut has_others = false;
+        let Ok(query) = query.replace(&mut |part| -> Result<_, std::convert::Infallible> {
+            has_others |= matches!(part, Query::Set(_));
+            Ok(None)
+        });
+        let query = if has_others { self.database()?.resolve(&query)? } else { query };
+        if query.size() > MAX_SET_PARTS {
+            return Err(CliError::request(format!(
+                "the query has {} parts, its sets told in full; {MAX_SET_PARTS} is the most",
+                query.size()
+            )));
+        }
+        Ok(query)
+    }
+
+    /// The query as it is answered: named sets told in full, and players under all their names.
+    pub fn resolve(&mut self, query: &Query) -> Result<Query, CliError> {
+        let query = self.expand_sets(query)?;
+        let aliases = match self.aliases.take() {
+            Some(aliases) => aliases,
+            None => read_aliases()?,
+        };
+        Ok(self.aliases.insert(aliases).expand(&query))
+    }
+
     /// What was found does not hold any longer, since the games have changed.
     pub fn forget_answers(&mut self) {
         self.last = None;
@@ -143,6 +186,31 @@ pub fn data_folder() -> PathBuf {
     match directories::ProjectDirs::from("", "", "gopdb") {
         Some(folders) => folders.data_dir().to_owned(),
         None => PathBuf::from(".gopdb"),
+    }
+}
+
+/// The file with the aliases of players: `$GOPDB_ALIASES`, or `aliases.txt` in the user's folder.
+/// `None` if the variable is set to nothing.
+pub fn aliases_path() -> Option<PathBuf> {
+    match std::env::var_os("GOPDB_ALIASES") {
+        Some(path) if path.is_empty() => None,
+        Some(path) => Some(path.into()),
+        None => Some(data_folder().join("aliases.txt")),
+    }
+}
+
+fn read_aliases() -> Result<Aliases, CliError> {
+    let Some(path) = aliases_path() else { return Ok(Aliases::default()) };
+    let is_named = std::env::var_os("GOPDB_ALIASES").is_some();
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Aliases::parse(&text)
+            .map_err(|error| CliError::failed(format!("{}: {error}", path.display()))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound && !is_named => {
+            Ok(Aliases::default())
+        }
+        Err(source) => {
+            Err(CliError::Database(DatabaseError::File { action: "read", path, source }))
+        }
     }
 }
 

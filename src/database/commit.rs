@@ -12,6 +12,7 @@
 //! | `c`, number (8) | a commit record |
 //! | `s`, corpus (4), commit (8), piece (2) | the games of a corpus since that commit: a Roaring bitmap in pieces |
 //! | `f`, corpus (4), commit (8), piece (2) | BLAKE3 hashes, 16 bytes each, of files brought in by that commit |
+//! | `n`, commit (8), piece (2) | the notes (saved sets and tags) since that commit: a value in pieces |
 //!
 //! Beside the trees lies the file `commit`: the format's version, the last commit's number, its
 //! record and the record's hash. It tells a format that this version cannot read, and an engine
@@ -28,7 +29,11 @@ use roaring::RoaringBitmap;
 use crate::dictionary::Kind;
 use crate::record::Date;
 use crate::segment::SegmentId;
-use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, failpoint, hexadecimal};
+use crate::store::{
+    Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal,
+};
+
+use super::notes::Notes;
 
 /// The version of the database's format.
 ///
@@ -113,11 +118,46 @@ pub struct Commit {
     pub next_game: u32,
     /// The next corpus' number.
     pub next_corpus: u32,
+    /// The commit that wrote the notes; 0 if there are none.
+    pub notes: u64,
 }
 
 impl Stored for Commit {
     const KIND: u8 = 8;
+    const VERSION: u8 = 2;
+}
+
+/// A commit record of before there were notes.
+#[derive(Archive, Serialize, Deserialize)]
+struct CommitWithoutNotes {
+    number: u64,
+    kinds: Vec<u8>,
+    segments: Vec<SegmentInfo>,
+    corpora: Vec<CorpusInfo>,
+    next_segment: u32,
+    next_game: u32,
+    next_corpus: u32,
+}
+
+impl Stored for CommitWithoutNotes {
+    const KIND: u8 = 8;
     const VERSION: u8 = 1;
+}
+
+impl From<CommitWithoutNotes> for Commit {
+    fn from(old: CommitWithoutNotes) -> Commit {
+        let CommitWithoutNotes {
+            number,
+            kinds,
+            segments,
+            corpora,
+            next_segment,
+            next_game,
+            next_corpus,
+        } = old;
+        let notes = 0;
+        Commit { number, kinds, segments, corpora, next_segment, next_game, next_corpus, notes }
+    }
 }
 
 #[derive(Archive, Serialize)]
@@ -141,6 +181,7 @@ impl Commit {
             next_segment: 1,
             next_game: 1,
             next_corpus: 1,
+            notes: 0,
         }
     }
 
@@ -191,9 +232,15 @@ impl Commit {
 
     /// The commit of a record.
     pub(super) fn of_value(key: &[u8], bytes: &[u8]) -> Result<Commit, StoreError> {
+        let not_valid = |_| StoreError::damaged(TREE, key, "the record is not valid");
+        if bytes.get(1) == Some(&CommitWithoutNotes::VERSION) {
+            let archive = Store::archive::<CommitWithoutNotes>(TREE, key, bytes)?;
+            return rkyv::deserialize::<CommitWithoutNotes, rkyv::rancor::Error>(archive)
+                .map(Commit::from)
+                .map_err(not_valid);
+        }
         let archive = Store::archive::<Commit>(TREE, key, bytes)?;
-        rkyv::deserialize::<Commit, rkyv::rancor::Error>(archive)
-            .map_err(|_| StoreError::damaged(TREE, key, "the record is not valid"))
+        rkyv::deserialize::<Commit, rkyv::rancor::Error>(archive).map_err(not_valid)
     }
 
     /// The commit in the file beside the trees, if it can be read.
@@ -235,15 +282,9 @@ fn piece_prefix(kind: u8, corpus: u32, commit: u64) -> Vec<u8> {
     prefix
 }
 
-fn put_pieces(
-    writer: &mut Writer<'_>,
-    kind: u8,
-    corpus: u32,
-    commit: u64,
-    bytes: &[u8],
-) -> Result<(), StoreError> {
+fn put_pieces(writer: &mut Writer<'_>, prefix: &[u8], bytes: &[u8]) -> Result<(), StoreError> {
     for (piece, bytes) in bytes.chunks(PIECE_BYTES).enumerate() {
-        let mut key = piece_prefix(kind, corpus, commit);
+        let mut key = prefix.to_vec();
         key.extend((piece as u16).to_be_bytes());
         writer.put(TREE, &key, encode(&Piece { bytes: bytes.to_vec() }))?;
     }
@@ -269,7 +310,7 @@ pub fn put_set(
     let mut bytes = Vec::with_capacity(set.serialized_size());
     // Writing to memory cannot fail.
     let _ = set.serialize_into(&mut bytes);
-    put_pieces(writer, b's', corpus, commit, &bytes)
+    put_pieces(writer, &piece_prefix(b's', corpus, commit), &bytes)
 }
 
 /// The games of a corpus.
@@ -279,6 +320,38 @@ pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<RoaringBitmap, Stor
     let set = RoaringBitmap::deserialize_from(&bytes[..]).ok();
     set.filter(|set| set.len() == u64::from(corpus.games))
         .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
+}
+
+/// Write the notes that a commit names, if there are any.
+pub fn put_notes(
+    writer: &mut Writer<'_>,
+    commit: &Commit,
+    notes: &Notes,
+) -> Result<(), StoreError> {
+    match commit.notes {
+        0 => Ok(()),
+        number => put_pieces(writer, &key(b'n', &number.to_be_bytes()), &encode(notes)),
+    }
+}
+
+/// The notes of a commit.
+pub fn get_notes(store: &Store, commit: &Commit) -> Result<Notes, StoreError> {
+    if commit.notes == 0 {
+        return Ok(Notes::default());
+    }
+    let prefix = key(b'n', &commit.notes.to_be_bytes());
+    let bytes = get_pieces(store, &prefix)?;
+    let damaged = |reason| StoreError::damaged(TREE, &prefix, reason);
+    let archive = decode::<Notes>(&bytes).map_err(damaged)?;
+    let notes = rkyv::deserialize::<Notes, rkyv::rancor::Error>(archive).ok();
+    notes.filter(Notes::is_sound).ok_or_else(|| damaged("the saved sets and tags are not valid"))
+}
+
+/// The commit of the last notes that there are; 0 if there are none.
+pub fn last_notes(store: &Store) -> u64 {
+    let keys = store.scan(TREE, b"n").filter_map(Result::ok);
+    let number = |key: &[u8]| number_at(key, 1).map(u64::from_be_bytes);
+    keys.filter_map(|(key, _)| number(&key)).max().unwrap_or(0)
 }
 
 /// The last commit record that can be read.
@@ -328,7 +401,7 @@ pub fn put_files(
     commit: u64,
     files: &[FileHash],
 ) -> Result<(), StoreError> {
-    put_pieces(writer, b'f', corpus, commit, files.as_flattened())
+    put_pieces(writer, &piece_prefix(b'f', corpus, commit), files.as_flattened())
 }
 
 /// The hashes of all files of a corpus.
@@ -390,6 +463,7 @@ fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
         Some(b'c') => number(1) == Some(commit.number),
         Some(b's') => corpus().is_some_and(|corpus| number(5) == Some(corpus.set)),
         Some(b'f') => corpus().is_some() && number(5).is_some_and(|n| n <= commit.number),
+        Some(b'n') => commit.notes != 0 && number(1) == Some(commit.notes),
         _ => false,
     }
 }
@@ -497,6 +571,10 @@ fn write_side_file(path: &Path, number: u64, hash: &str, record: &str) -> Result
 pub fn fuzz_commit(data: &[u8]) {
     use crate::store::{decode, forge};
     let _ = Commit::of_value(b"c", &forge::<Commit>(data));
+    let _ = Commit::of_value(b"c", &forge::<CommitWithoutNotes>(data));
+    let _ = decode::<Notes>(&forge::<Notes>(data)).map(|archive| {
+        rkyv::deserialize::<Notes, rkyv::rancor::Error>(archive).map(|notes| notes.is_sound())
+    });
     let _ = decode::<Piece>(&forge::<Piece>(data));
     let _ = RoaringBitmap::deserialize_from(data).map(|set| set.len());
 }

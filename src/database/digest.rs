@@ -13,6 +13,7 @@ use blake3::{Hash, Hasher};
 
 use super::build::Halt;
 use super::commit::{self, Commit, SegmentInfo};
+use super::notes::Notes;
 use super::{Database, DatabaseError};
 use crate::dictionary::{Continuation, Counts, Entry, Kind, Results, merge};
 use crate::pattern::pattern_of;
@@ -24,9 +25,9 @@ use crate::store::{Store, StoreError, TreeName};
 /// The digest of a database, in parts that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Digest {
-    /// Of the corpora: names, numbers of games, dates.
+    /// Of the corpora: names, numbers of games, dates; and of the saved sets.
     pub corpora: Hash,
-    /// Of the games: texts, facts, tracks, corpora, other records.
+    /// Of the games: texts, facts, tracks, corpora, other records, tags.
     pub games: Hash,
     /// Of the dictionary of each kind.
     pub patterns: Vec<(Kind, Hash)>,
@@ -62,6 +63,13 @@ pub enum Item {
         /// The year, month and day of its first and last game, 0 where unknown.
         dates: ((u16, u8, u8), (u16, u8, u8)),
     },
+    /// A saved set of games.
+    Set {
+        /// Its name.
+        name: String,
+        /// The text of its query.
+        query: String,
+    },
     /// A game.
     Game {
         /// What tells it from others.
@@ -74,6 +82,8 @@ pub enum Item {
         facts: Hash,
         /// The corpora that it is in, sorted, each with the hash of its own record if it has one.
         corpora: Vec<(String, Option<Hash>)>,
+        /// Its tags, sorted.
+        tags: Vec<String>,
     },
     /// A pattern.
     Pattern {
@@ -92,14 +102,16 @@ impl fmt::Display for Item {
             Item::Corpus { name, games, dates } => {
                 write!(f, "corpus {name:?} {games} games {dates:?}")
             }
-            Item::Game { identity, players: [black, white], text, facts, corpora } => {
+            Item::Set { name, query } => write!(f, "set {name} = {query}"),
+            Item::Game { identity, players: [black, white], text, facts, corpora, tags } => {
                 let identity = u128::from_be_bytes(*identity);
                 let (text, facts) = (text.to_hex(), facts.to_hex());
                 write!(f, "game {identity:032x} {black:?} {white:?} text {text} facts {facts} in")?;
                 corpora.iter().try_for_each(|(name, own)| {
                     write!(f, " {name:?}")?;
                     own.map_or(Ok(()), |hash| write!(f, "({})", hash.to_hex()))
-                })
+                })?;
+                tags.iter().try_for_each(|tag| write!(f, " tag {tag:?}"))
             }
             Item::Pattern { kind, entry, games } => {
                 let pattern = pattern_of(kind.shape(), entry.code);
@@ -121,13 +133,24 @@ impl Item {
                     numbers(hasher, [date.0.into(), date.1.into(), date.2.into()]);
                 }
             }
-            Item::Game { identity, text: of_text, facts, corpora, .. } => {
+            Item::Set { name, query } => {
+                text(hasher, name);
+                text(hasher, query);
+            }
+            Item::Game { identity, text: of_text, facts, corpora, tags, players: _ } => {
                 hasher.update(identity).update(of_text.as_bytes()).update(facts.as_bytes());
                 for (name, own) in corpora {
                     text(hasher, name);
                     hasher.update(own.map_or([0; 32], Hash::into).as_slice());
                 }
                 numbers(hasher, [corpora.len() as u64]);
+                // Without tags it is what it was before there were any.
+                for tag in tags {
+                    text(hasher, tag);
+                }
+                if !tags.is_empty() {
+                    numbers(hasher, [tags.len() as u64]);
+                }
             }
             Item::Pattern { kind, entry, games } => {
                 numbers(hasher, [kind.number().into(), entry.code]);
@@ -182,12 +205,13 @@ impl Database {
     pub fn digest(&self) -> Result<Digest, DatabaseError> {
         let commit = self.commit();
         let mut all = Hasher::new();
-        for item in corpora_of(&commit) {
+        let notes = commit::get_notes(self.store(), &commit)?;
+        for item in corpora_of(&commit).into_iter().chain(sets_of(&notes)) {
             item.hash(&mut all);
         }
         let corpora = all.finalize();
         let mut all = Hasher::new();
-        for item in games_of(self.store(), &commit)?.values() {
+        for item in games_of(self.store(), &commit, &notes)?.values() {
             item.hash(&mut all);
         }
         let games = all.finalize();
@@ -218,8 +242,10 @@ impl Database {
     /// It cannot be read.
     pub fn for_each_item(&self, mut visit: impl FnMut(&Item)) -> Result<(), DatabaseError> {
         let commit = self.commit();
+        let notes = commit::get_notes(self.store(), &commit)?;
         corpora_of(&commit).iter().for_each(&mut visit);
-        games_of(self.store(), &commit)?.values().for_each(&mut visit);
+        sets_of(&notes).for_each(|item| visit(&item));
+        games_of(self.store(), &commit, &notes)?.values().for_each(&mut visit);
         let identities = identities(self.store(), &commit)?;
         for kind in commit.kinds() {
             for_each_entry(self.store(), &commit, kind, &identities, &mut visit)?;
@@ -239,7 +265,15 @@ fn corpora_of(commit: &Commit) -> Vec<Item> {
     corpora.into_iter().map(item).collect()
 }
 
-fn games_of(store: &Store, commit: &Commit) -> Result<BTreeMap<Identity, Item>, DatabaseError> {
+fn sets_of(notes: &Notes) -> impl Iterator<Item = Item> + '_ {
+    notes.sets.iter().map(|set| Item::Set { name: set.name.clone(), query: set.query.clone() })
+}
+
+fn games_of(
+    store: &Store,
+    commit: &Commit,
+    notes: &Notes,
+) -> Result<BTreeMap<Identity, Item>, DatabaseError> {
     let mut sets = Vec::new();
     for corpus in &commit.corpora {
         sets.push((corpus.id, &corpus.name, commit::get_set(store, corpus)?));
@@ -267,6 +301,7 @@ fn games_of(store: &Store, commit: &Commit) -> Result<BTreeMap<Identity, Item>, 
                     text: kept,
                     facts: facts_hash(columns, &facts, &players, &track),
                     corpora: corpora.collect(),
+                    tags: notes.tags_of(&columns.identity),
                     players,
                 },
             );

@@ -30,11 +30,24 @@ pub enum DatabaseError {
         id: u32,
     },
     /// No set of games was saved under this name.
-    #[error("there is no saved set ${name}; `save {name} = QUERY` makes one")]
+    #[error("there is no set ${name}{}", known_sets(name, known_names))]
     NoSet {
         /// The name.
         name: String,
+        /// Those that there are.
+        known_names: Vec<String>,
     },
+    /// A set of games cannot be kept, or not be used.
+    #[error("the set ${name} will not do: {reason}")]
+    BadSet {
+        /// The name.
+        name: String,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// A tag without a letter.
+    #[error("a tag needs a text: tag 12 \"ladder\"")]
+    EmptyTag,
     /// The pattern cannot be searched for.
     #[error(transparent)]
     Search(crate::search::SearchError),
@@ -99,5 +112,13 @@ fn known(names: &[String]) -> String {
     match names {
         [] => "; none was imported yet".to_owned(),
         names => format!("; there are {}", names.join(", ")),
+    }
+}
+
+fn known_sets(name: &str, names: &[String]) -> String {
+    let distance = |known: &String| strsim::damerau_levenshtein(name, known);
+    match names.iter().min_by_key(|known| distance(known)) {
+        Some(near) if distance(near) <= near.len() / 3 => format!("; did you mean ${near}?"),
+        _ => format!("; `save {name} = QUERY` makes one"),
     }
 }

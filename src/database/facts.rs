@@ -1,4 +1,8 @@
 //! Facts of a query: which games they hold for.
+//!
+//! Columns of numbers are read from the [`GamesIndex`]. Texts are read from the store once, when a
+//! query first asks for one, and are kept in a [`FactsIndex`]: each different string once, as it
+//! is and folded. A query then asks about each string once, and looks at a number a game.
 
 use std::collections::HashMap;
 
@@ -15,7 +19,7 @@ use crate::query::{
 };
 use crate::record::{Date, Outcome, Winner};
 use crate::replay::Track;
-use crate::segment::{FactText, FactsTable, SegmentGames, SegmentTracks, restore_text};
+use crate::segment::{FactText, SegmentGames, SegmentTracks, restore_text};
 use crate::sgf::{GameTree, Limits};
 use crate::store::Store;
 
@@ -43,9 +47,111 @@ impl Wanted {
         if text.is_empty() {
             return false;
         }
-        let folded = fold(text);
-        if self.is_prefix { folded.starts_with(&self.text) } else { folded.contains(&self.text) }
+        self.matches_folded(&fold(text))
     }
+
+    /// The same for a text that is folded.
+    fn matches_folded(&self, text: &str) -> bool {
+        !text.is_empty()
+            && if self.is_prefix { text.starts_with(&self.text) } else { text.contains(&self.text) }
+    }
+}
+
+/// The texts and numbers of all games' facts in memory, by game in the order of the index.
+pub struct FactsIndex {
+    /// Each string that a game has, and what it is folded.
+    strings: Vec<(Box<str>, Box<str>)>,
+    /// For each of [`TEXTS`] the games' numbers into the strings.
+    texts: [Vec<u32>; TEXTS.len()],
+    /// In quarter points.
+    komi: Vec<Option<i32>>,
+    handicap: Vec<u8>,
+}
+
+/// The texts that facts ask for.
+const TEXTS: [FactText; 9] = [
+    FactText::Black,
+    FactText::White,
+    FactText::BlackRank,
+    FactText::WhiteRank,
+    FactText::Event,
+    FactText::Round,
+    FactText::Place,
+    FactText::Rules,
+    FactText::Result,
+];
+
+impl FactsIndex {
+    /// Read the facts of an index' games.
+    pub fn load(store: &Store, index: &GamesIndex) -> Result<FactsIndex, DatabaseError> {
+        let mut facts = FactsIndex {
+            strings: Vec::new(),
+            texts: Default::default(),
+            komi: Vec::new(),
+            handicap: Vec::new(),
+        };
+        let mut numbers: HashMap<Box<str>, u32> = HashMap::new();
+        for (info, columns) in &index.segments {
+            let end = facts.handicap.len() + columns.len();
+            SegmentGames::new(store, info.segment()).for_each_table(|_, table| {
+                let strings: Vec<&str> = table.strings().collect();
+                let mut known: Vec<Option<u32>> = vec![None; strings.len()];
+                for (text, column) in TEXTS.into_iter().zip(&mut facts.texts) {
+                    column.extend(table.column(text).map(|number| {
+                        *known[number].get_or_insert_with(|| {
+                            let string = strings[number];
+                            if let Some(&number) = numbers.get(string) {
+                                return number;
+                            }
+                            let number = facts.strings.len() as u32;
+                            facts.strings.push((string.into(), fold(string).into()));
+                            numbers.insert(string.into(), number);
+                            number
+                        })
+                    }));
+                }
+                facts.komi.extend(table.komi());
+                facts.handicap.extend(table.handicap());
+            })?;
+            // Columns and facts agree in their number of games, unless they are damaged.
+            facts.komi.resize(end, None);
+            facts.handicap.resize(end, 0);
+            if facts.texts.iter().any(|column| column.len() != end) {
+                return Err(DatabaseError::Internal("facts and columns do not agree".to_owned()));
+            }
+        }
+        Ok(facts)
+    }
+
+    /// The games of which a string in one of these texts will do. Each string is asked about once.
+    fn games_with(
+        &self,
+        index: &GamesIndex,
+        texts: &[FactText],
+        will_do: impl Fn(&str, &str) -> bool,
+    ) -> RoaringBitmap {
+        let mut answers: Vec<Option<bool>> = vec![None; self.strings.len()];
+        let mut holds = |string: u32| {
+            *answers[string as usize].get_or_insert_with(|| {
+                let (text, folded) = &self.strings[string as usize];
+                will_do(text, folded)
+            })
+        };
+        let mut found = vec![false; self.handicap.len()];
+        for (text, column) in TEXTS.iter().zip(&self.texts) {
+            if texts.contains(text) {
+                for (found, &string) in found.iter_mut().zip(column) {
+                    *found |= holds(string);
+                }
+            }
+        }
+        set_where(index, found)
+    }
+}
+
+/// The games of an index for which something holds.
+fn set_where(index: &GamesIndex, holds: impl IntoIterator<Item = bool>) -> RoaringBitmap {
+    index.games().zip(holds).filter(|(_, holds)| *holds).map(|(game, _)| game.id).collect()
 }
 
 /// The games for which a fact holds.
@@ -65,13 +171,14 @@ pub fn games_of(
             by_column(&|game| range.contains(game.size.into()))
         }
         Fact::Number(NumberField::Id, range) => by_column(&|game| range.contains(game.id)),
-        Fact::Number(NumberField::Handicap, range) => by_table(index, store, |table, games| {
-            set_where(games, table.handicap().map(|stones| range.contains(stones.into())))
-        }),
-        Fact::Komi(range) => by_table(index, store, |table, games| {
-            let holds = |komi: Option<i32>| komi.is_some_and(|k| range.contains(Quarters(k)));
-            set_where(games, table.komi().map(holds))
-        }),
+        Fact::Number(NumberField::Handicap, range) => {
+            let stones = index.facts(store)?.handicap.iter();
+            Ok(set_where(index, stones.map(|&stones| range.contains(stones.into()))))
+        }
+        Fact::Komi(range) => {
+            let holds = |komi: &Option<i32>| komi.is_some_and(|k| range.contains(Quarters(k)));
+            Ok(set_where(index, index.facts(store)?.komi.iter().map(holds)))
+        }
         Fact::Date(range) => {
             let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
             by_column(&|game| game.date.and_then(partial).is_some_and(|date| range.covers(date)))
@@ -90,13 +197,15 @@ pub fn games_of(
             };
             Ok(of(FactText::Black, Winner::Black)? | of(FactText::White, Winner::White)?)
         }
-        Fact::Result(result) => by_string(index, store, &[FactText::Result], |text| {
-            result_matches(result, Outcome::parse(text))
-        }),
+        Fact::Result(result) => {
+            let holds = |text: &str, _: &str| result_matches(result, Outcome::parse(text));
+            Ok(index.facts(store)?.games_with(index, &[FactText::Result], holds))
+        }
         Fact::Rank(range) => {
-            by_string(index, store, &[FactText::BlackRank, FactText::WhiteRank], |text| {
-                Rank::read(text).is_some_and(|rank| range.contains(rank))
-            })
+            let ranks = [FactText::BlackRank, FactText::WhiteRank];
+            let holds =
+                |text: &str, _: &str| Rank::read(text).is_some_and(|rank| range.contains(rank));
+            Ok(index.facts(store)?.games_with(index, &ranks, holds))
         }
         Fact::Text(field, text) => {
             let wanted = Wanted::new(text);
@@ -110,7 +219,7 @@ pub fn games_of(
                 TextField::Rules => &[FactText::Rules],
                 TextField::Corpus => return in_corpora(index, store, text, &wanted),
                 TextField::Text => return in_comments(index, store, &wanted),
-                TextField::Tag => return Ok(RoaringBitmap::new()),
+                TextField::Tag => return tagged(index, store, text, &wanted),
             };
             by_text(index, store, columns, &wanted)
         }
@@ -136,6 +245,25 @@ fn in_corpora(
     let mut games = RoaringBitmap::new();
     for (corpus, set) in corpora.iter().zip(index.sets(store)?) {
         if matches(&corpus.name) {
+            games |= set;
+        }
+    }
+    Ok(games)
+}
+
+/// The games with a tag: the one that is written just so, if there is one.
+fn tagged(
+    index: &GamesIndex,
+    store: &Store,
+    text: &TextMatch,
+    wanted: &Wanted,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let known = index.notes(store)?;
+    let tags = &known.notes.tags;
+    let is_exact = tags.iter().any(|tagged| tagged.tag == text.text());
+    let mut games = RoaringBitmap::new();
+    for (tagged, set) in tags.iter().zip(&known.games) {
+        if if is_exact { tagged.tag == text.text() } else { wanted.matches(&tagged.tag) } {
             games |= set;
         }
     }
@@ -184,70 +312,14 @@ fn comments_hold(text: &str, wanted: &Wanted) -> bool {
     })
 }
 
-/// The games of a table for which something holds.
-fn set_where(games: &[u32], holds: impl Iterator<Item = bool>) -> Vec<u32> {
-    games.iter().zip(holds).filter(|(_, holds)| *holds).map(|(&game, _)| game).collect()
-}
-
-fn by_table(
-    index: &GamesIndex,
-    store: &Store,
-    mut games_of: impl FnMut(&FactsTable<'_>, &[u32]) -> Vec<u32>,
-) -> Result<RoaringBitmap, DatabaseError> {
-    let mut found = RoaringBitmap::new();
-    for (info, columns) in &index.segments {
-        SegmentGames::new(store, info.segment()).for_each_table(|first, table| {
-            let last = (first as usize + table.len()).min(columns.len());
-            let games: Vec<u32> = columns
-                .get(first as usize..last)
-                .unwrap_or_default()
-                .iter()
-                .map(|game| game.id)
-                .collect();
-            found.extend(games_of(table, &games));
-        })?;
-    }
-    Ok(found)
-}
-
 fn by_text(
     index: &GamesIndex,
     store: &Store,
-    columns: &[FactText],
+    texts: &[FactText],
     wanted: &Wanted,
 ) -> Result<RoaringBitmap, DatabaseError> {
-    by_string(index, store, columns, |text| wanted.matches(text))
-}
-
-/// The games of which a string in one of the columns will do. Each string is asked about once.
-fn by_string(
-    index: &GamesIndex,
-    store: &Store,
-    columns: &[FactText],
-    will_do: impl Fn(&str) -> bool,
-) -> Result<RoaringBitmap, DatabaseError> {
-    let mut known: HashMap<Box<str>, bool> = HashMap::new();
-    by_table(index, store, |table, games| {
-        let strings: Vec<&str> = table.strings().collect();
-        let mut answers: Vec<Option<bool>> = vec![None; strings.len()];
-        let mut found = Vec::new();
-        for &column in columns {
-            let holds = table.column(column).map(|number| {
-                *answers[number].get_or_insert_with(|| match known.get(strings[number]) {
-                    Some(&answer) => answer,
-                    None => {
-                        let answer = will_do(strings[number]);
-                        known.insert(strings[number].into(), answer);
-                        answer
-                    }
-                })
-            });
-            found.extend(set_where(games, holds));
-        }
-        found.sort_unstable();
-        found.dedup();
-        found
-    })
+    let holds = |_: &str, folded: &str| wanted.matches_folded(folded);
+    Ok(index.facts(store)?.games_with(index, texts, holds))
 }
 
 fn result_matches(wanted: &ResultMatch, outcome: Outcome) -> bool {

@@ -1,6 +1,6 @@
 //! Finding: from a query to an answer.
 
-use std::borrow::Borrow;
+use std::borrow::{Borrow, Cow};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -155,28 +155,87 @@ impl Database {
         query: &query::Query,
         options: &FindOptions<'_>,
     ) -> Result<FindAnswer, DatabaseError> {
+        self.find_with_games(query, options).map(|(answer, _)| answer)
+    }
+
+    /// Answer a query; and all its games.
+    pub(super) fn find_with_games(
+        &self,
+        query: &Query,
+        options: &FindOptions<'_>,
+    ) -> Result<(FindAnswer, RoaringBitmap), DatabaseError> {
         let start = Instant::now();
+        let query = &*self.told_in_full(query)?;
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
         work.step("open the games", Some(index.games().count() as u64), start);
-        let mut answer = match query {
+        let found = match query {
             Query::Pattern(pattern) => work.pattern(pattern)?,
             other => work.combined(other)?,
         };
-        let listing = Instant::now();
-        answer.results = work.list(query, &answer.games_found)?;
-        work.step("list", None, listing);
+        work.answer(query, found, start)
+    }
+
+    /// The query without named sets.
+    fn told_in_full<'q>(&self, query: &'q Query) -> Result<Cow<'q, Query>, DatabaseError> {
+        if names_sets(query) {
+            self.resolve(query).map(Cow::Owned)
+        } else {
+            Ok(Cow::Borrowed(query))
+        }
+    }
+
+    /// What is told of a set of games that was found by other means than a query.
+    pub(super) fn answer_of_games(
+        &self,
+        games: RoaringBitmap,
+        options: &FindOptions<'_>,
+        start: Instant,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let index = self.index()?;
+        let work = Evaluation::new(self, &index, options);
+        let game_results = work.results_of(&games);
+        let found = Found { games_found: games, game_results, ..Found::default() };
+        let none = Query::Or(Vec::new());
+        work.answer(&none, found, start).map(|(answer, _)| answer)
+    }
+
+    /// The hits of what leads a query, of games out of those of which it holds. The query names no
+    /// sets.
+    pub(super) fn hits_in(
+        &self,
+        query: &Query,
+        games: &RoaringBitmap,
+        options: &FindOptions<'_>,
+        mut visit: impl FnMut(u32, &Track, &[Hit]),
+    ) -> Result<(), DatabaseError> {
+        let Some(lead) = lead(query) else { return Ok(()) };
+        let index = self.index()?;
+        Evaluation::new(self, &index, options).for_each_track(games, |id, track, plans| {
+            if let Some(hits) = plans.of(lead, track) {
+                visit(id, track, &hits);
+            }
+        })
+    }
+
+    /// The counts of a pattern in some games.
+    pub(super) fn count_in(
+        &self,
+        pattern: &PatternQuery,
+        games: &RoaringBitmap,
+        options: &FindOptions<'_>,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let index = self.index()?;
+        let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games))?;
+        let found = found_of(pattern, &tally);
         Ok(FindAnswer {
-            games: answer.games_found.len(),
-            placements: answer.placements,
-            hits: answer.hits,
-            game_results: answer.game_results,
-            hit_results: answer.hit_results,
-            continuations: answer.continuations,
-            results: answer.results,
-            is_partial: work.is_partial,
-            plan: work.steps,
-            elapsed: start.elapsed(),
+            games: found.games_found.len(),
+            placements: found.placements,
+            hits: found.hits,
+            game_results: found.game_results,
+            hit_results: found.hit_results,
+            continuations: found.continuations,
+            ..FindAnswer::default()
         })
     }
 
@@ -189,9 +248,20 @@ impl Database {
         query: &query::Query,
         options: &FindOptions<'_>,
     ) -> Result<RoaringBitmap, DatabaseError> {
+        let query = &*self.told_in_full(query)?;
         let index = self.index()?;
         Evaluation::new(self, &index, options).games(query, None)
     }
+
+    /// The pattern whose hits an answer tells of: the first that every game must have. The query
+    /// names no sets.
+    pub fn leading_pattern(query: &Query) -> Option<&PatternQuery> {
+        patterns_of(lead(query)?).into_iter().next()
+    }
+}
+
+fn names_sets(query: &Query) -> bool {
+    matches!(query, Query::Set(_)) || query.children().any(|child| names_sets(&child.node))
 }
 
 /// An answer on its way.
@@ -203,7 +273,6 @@ struct Found {
     game_results: Results,
     hit_results: Results,
     continuations: Vec<FoundContinuation>,
-    results: Vec<FoundGame>,
 }
 
 /// The answering of one query.
@@ -304,7 +373,6 @@ impl<'a> Evaluation<'a> {
             game_results: entry.counts.game_results,
             hit_results: entry.counts.hit_results,
             continuations,
-            results: Vec::new(),
         })
     }
 
@@ -432,18 +500,49 @@ impl<'a> Evaluation<'a> {
                 Found { games_found: games, ..found }
             }
             None => {
-                let mut game_results = Results::default();
-                // Both ascend.
-                let mut all = self.index.games();
-                for id in &games {
-                    if let Some(game) = all.find(|game| game.id == id) {
-                        game_results.add(game.winner);
-                    }
-                }
+                let game_results = self.results_of(&games);
                 Found { games_found: games, game_results, ..Found::default() }
             }
         };
         Ok(found)
+    }
+
+    /// The results of games.
+    fn results_of(&self, games: &RoaringBitmap) -> Results {
+        let mut results = Results::default();
+        // Both ascend.
+        let mut all = self.index.games();
+        for id in games {
+            if let Some(game) = all.find(|game| game.id == id) {
+                results.add(game.winner);
+            }
+        }
+        results
+    }
+
+    /// List the games that are asked for, and end.
+    fn answer(
+        mut self,
+        query: &Query,
+        found: Found,
+        start: Instant,
+    ) -> Result<(FindAnswer, RoaringBitmap), DatabaseError> {
+        let listing = Instant::now();
+        let results = self.list(query, &found.games_found)?;
+        self.step("list", None, listing);
+        let answer = FindAnswer {
+            games: found.games_found.len(),
+            placements: found.placements,
+            hits: found.hits,
+            game_results: found.game_results,
+            hit_results: found.hit_results,
+            continuations: found.continuations,
+            results,
+            is_partial: self.is_partial,
+            plan: self.steps,
+            elapsed: start.elapsed(),
+        };
+        Ok((answer, found.games_found))
     }
 
     /// The games of which a query holds, out of a set.
@@ -515,7 +614,10 @@ impl<'a> Evaluation<'a> {
                 self.step("compare positions", Some(games.len()), start);
                 Ok(games)
             }
-            Query::Set(name) => Err(DatabaseError::NoSet { name: name.clone() }),
+            // Sets were told in full before.
+            Query::Set(name) => {
+                Err(DatabaseError::NoSet { name: name.clone(), known_names: Vec::new() })
+            }
         }
     }
 
@@ -958,6 +1060,5 @@ fn found_of(pattern: &PatternQuery, tally: &Tally) -> Found {
         game_results: tally.game_results,
         hit_results: tally.hit_results,
         continuations,
-        results: Vec::new(),
     }
 }

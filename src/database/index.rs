@@ -7,6 +7,8 @@ use roaring::RoaringBitmap;
 
 use super::DatabaseError;
 use super::commit::{self, Commit, SegmentInfo};
+use super::facts::FactsIndex;
+use super::notes::NotesIndex;
 use crate::dictionary::GameFacts;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
@@ -27,6 +29,8 @@ pub struct GamesIndex {
     specs: Vec<BlockSpec>,
     blocks: Vec<OnceLock<Arc<Block>>>,
     sets: OnceLock<Vec<RoaringBitmap>>,
+    facts: OnceLock<FactsIndex>,
+    notes: OnceLock<NotesIndex>,
 }
 
 /// The games of a block, before it is made.
@@ -82,7 +86,39 @@ impl GamesIndex {
             segments.push((*info, columns));
         }
         let blocks = specs.iter().map(|_| OnceLock::new()).collect();
-        Ok(GamesIndex { commit, segments, specs, blocks, sets: OnceLock::new() })
+        Ok(GamesIndex {
+            commit,
+            segments,
+            specs,
+            blocks,
+            sets: OnceLock::new(),
+            facts: OnceLock::new(),
+            notes: OnceLock::new(),
+        })
+    }
+
+    /// Make it the index of a commit that differs in its notes only.
+    pub fn set_commit(&mut self, commit: Arc<Commit>) {
+        self.commit = commit;
+        self.notes = OnceLock::new();
+    }
+
+    /// The texts of the facts, read when first asked for.
+    pub fn facts(&self, store: &Store) -> Result<&FactsIndex, DatabaseError> {
+        if let Some(facts) = self.facts.get() {
+            return Ok(facts);
+        }
+        let facts = FactsIndex::load(store, self)?;
+        Ok(self.facts.get_or_init(|| facts))
+    }
+
+    /// The notes, read when first asked for.
+    pub fn notes(&self, store: &Store) -> Result<&NotesIndex, DatabaseError> {
+        if let Some(notes) = self.notes.get() {
+            return Ok(notes);
+        }
+        let notes = NotesIndex::load(store, self)?;
+        Ok(self.notes.get_or_init(|| notes))
     }
 
     /// All games.

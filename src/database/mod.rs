@@ -1,8 +1,10 @@
 //! The database: what is asked of it, and how it changes.
 
+mod aliases;
 mod backup;
 mod build;
 mod commit;
+mod compare;
 mod digest;
 mod error;
 mod facts;
@@ -10,18 +12,27 @@ mod find;
 mod game;
 mod import;
 mod index;
+mod mark;
 mod merge;
+mod notes;
+mod novelty;
 mod open;
+mod part;
+mod rate;
 mod remove;
 mod repair;
+mod signature;
 mod stats;
 mod top;
+mod tree;
 mod verify;
 
+pub use aliases::{AliasError, Aliases};
 pub use backup::BackupReport;
 #[cfg(feature = "fuzz")]
 pub use commit::fuzz_commit;
 pub use commit::{Commit, CorpusInfo, FORMAT, SegmentInfo};
+pub use compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use digest::{Digest, Item};
 pub use error::DatabaseError;
 pub use find::{
@@ -29,9 +40,15 @@ pub use find::{
 };
 pub use game::Game;
 pub use import::{ImportOptions, ImportProgress, ImportReport, Rejected, Warning};
+pub use notes::{MAX_SET_PARTS, SavedSet, TagInfo};
+pub use novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};
 pub use open::{Database, OpenOptions};
+pub use part::PartStats;
+pub use rate::{fisher, holm, wilson};
 pub use remove::RemoveReport;
 pub use repair::{LostGame, RepairReport};
+pub use signature::Duplicate;
 pub use stats::{PatternStats, Stats};
 pub use top::{Bound, Measure, Rank, TopRequest, TopRow};
+pub use tree::{ContinuationTree, TREE_DEPTH, TreeMove};
 pub use verify::{Problem, VerifyOptions, VerifyProgress, VerifyReport};

@@ -213,6 +213,20 @@ impl Database {
         commits.earlier.push(Arc::downgrade(&before));
     }
 
+    /// Let readers see a change of the notes alone. What the index holds of the games stays.
+    pub(super) fn end_of_notes(&mut self, change: &Change) {
+        let kept = self.shared.index.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.end(change);
+        // Of an index that somebody uses, the next query makes another.
+        if let Some(Ok(mut index)) = kept.map(Arc::try_unwrap)
+            && index.commit.number + 1 == change.commit.number
+        {
+            index.set_commit(self.commit());
+            *self.shared.index.lock().unwrap_or_else(PoisonError::into_inner) =
+                Some(Arc::new(index));
+        }
+    }
+
     /// The dates of games that join a corpus and were in the database before.
     pub(super) fn dates_of_joined(
         &self,

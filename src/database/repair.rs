@@ -225,6 +225,10 @@ impl Repair<'_> {
                 self.commit.segments.push(info);
             }
         }
+        if commit::get_notes(self.store, &self.commit).is_err() {
+            self.commit.notes = 0;
+            self.report.notes.push("the saved sets and tags were lost".to_owned());
+        }
         self.commit.number += 1;
         self.corpora(writer)?;
         writer.flush()?;
@@ -453,7 +457,8 @@ fn last_commit(
             .to_owned(),
     );
     let mut commit = Commit::empty(&Kind::DEFAULT);
-    commit.number = corpora.values().copied().max().unwrap_or(1);
+    commit.notes = commit::last_notes(store);
+    commit.number = corpora.values().copied().max().unwrap_or(1).max(commit.notes);
     commit.next_segment = segments.last().map_or(1, |id| id + 1);
     commit.next_corpus = corpora.keys().next_back().map_or(1, |id| id + 1);
     // A segment that was made later has what is still valid of those before.

@@ -1,9 +1,11 @@
 //! The most used patterns of the dictionary.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashMap};
 
-use super::{Commit, Database, DatabaseError};
+use roaring::RoaringBitmap;
+
+use super::{Commit, Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, Entry, Kind, add_continuations};
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
 use crate::segment::SegmentDictionary;
@@ -121,6 +123,63 @@ impl Bound {
     }
 }
 
+/// The patterns that rank first among those seen so far.
+struct Ranking<'a> {
+    request: &'a TopRequest,
+    keep: usize,
+    any_k: bool,
+    /// The least of the best is on top, to be replaced.
+    best: BinaryHeap<Reverse<(u64, u64, Reverse<u64>)>>,
+    counts_of: HashMap<u64, Counts>,
+}
+
+impl Ranking<'_> {
+    fn new(request: &TopRequest) -> Ranking<'_> {
+        Ranking {
+            request,
+            keep: request.offset.saturating_add(request.limit),
+            any_k: request.bounds.iter().any(|bound| bound.measure == Measure::K),
+            best: BinaryHeap::new(),
+            counts_of: HashMap::new(),
+        }
+    }
+
+    fn add(&mut self, code: u64, counts: &Counts) {
+        let request = self.request;
+        let wanted = (self.any_k || stones(code) > 0)
+            && request.bounds.iter().all(|bound| bound.holds(code, counts));
+        if !wanted || self.keep == 0 {
+            return;
+        }
+        let place = (request.rank.of(counts), counts.hits, Reverse(code));
+        if self.best.len() == self.keep {
+            if self.best.peek().is_some_and(|least| place <= least.0) {
+                return;
+            }
+            if let Some(Reverse((_, _, Reverse(code)))) = self.best.pop() {
+                self.counts_of.remove(&code);
+            }
+        }
+        self.best.push(Reverse(place));
+        self.counts_of.insert(code, *counts);
+    }
+
+    fn rows(self) -> Vec<TopRow> {
+        let Ranking { request, counts_of, .. } = self;
+        let rows = self.best.into_sorted_vec().into_iter().enumerate().skip(request.offset);
+        rows.filter_map(|(i, Reverse((_, _, Reverse(code))))| {
+            Some(TopRow {
+                rank: i + 1,
+                code,
+                pattern: pattern_of(request.kind.shape(), code),
+                k: stones(code),
+                counts: *counts_of.get(&code)?,
+            })
+        })
+        .collect()
+    }
+}
+
 impl Database {
     /// The dictionaries of one kind, a segment each.
     fn dictionaries(
@@ -179,41 +238,26 @@ impl Database {
     /// # Errors
     /// The dictionary lacks the kind or cannot be read.
     pub fn top(&self, request: &TopRequest) -> Result<Vec<TopRow>, DatabaseError> {
-        let keep = request.offset.saturating_add(request.limit);
-        let any_k = request.bounds.iter().any(|bound| bound.measure == Measure::K);
-        // The least of the best is on top, to be replaced.
-        let mut best: BinaryHeap<Reverse<(u64, u64, Reverse<u64>)>> = BinaryHeap::new();
-        let mut counts_of = std::collections::HashMap::new();
-        self.for_each_pattern(request.kind, |code, counts| {
-            let wanted = (any_k || stones(code) > 0)
-                && request.bounds.iter().all(|bound| bound.holds(code, counts));
-            if !wanted || keep == 0 {
-                return;
-            }
-            let place = (request.rank.of(counts), counts.hits, Reverse(code));
-            if best.len() == keep {
-                if best.peek().is_some_and(|least| place <= least.0) {
-                    return;
-                }
-                if let Some(Reverse((_, _, Reverse(code)))) = best.pop() {
-                    counts_of.remove(&code);
-                }
-            }
-            best.push(Reverse(place));
-            counts_of.insert(code, *counts);
-        })?;
-        let rows = best.into_sorted_vec().into_iter().enumerate().skip(request.offset);
-        Ok(rows
-            .filter_map(|(i, Reverse((_, _, Reverse(code))))| {
-                Some(TopRow {
-                    rank: i + 1,
-                    code,
-                    pattern: pattern_of(request.kind.shape(), code),
-                    k: stones(code),
-                    counts: *counts_of.get(&code)?,
-                })
-            })
-            .collect())
+        let mut ranking = Ranking::new(request);
+        self.for_each_pattern(request.kind, |code, counts| ranking.add(code, counts))?;
+        Ok(ranking.rows())
+    }
+
+    /// The same for a part of the games: as a database of these games alone would rank them. They
+    /// are counted anew for it.
+    ///
+    /// # Errors
+    /// The database cannot be read, or it was cancelled.
+    pub fn top_of(
+        &self,
+        request: &TopRequest,
+        games: &RoaringBitmap,
+        options: &FindOptions<'_>,
+    ) -> Result<Vec<TopRow>, DatabaseError> {
+        let mut ranking = Ranking::new(request);
+        let add = |code, counts: &Counts| ranking.add(code, counts);
+        self.for_each_pattern_of(request.kind, games, options, add)?;
+        Ok(ranking.rows())
     }
 
     /// All that the dictionary keeps of a content, in the content's own frame and colours; its

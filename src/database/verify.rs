@@ -248,6 +248,8 @@ fn corpora(
     quick: bool,
     report: &mut VerifyReport,
 ) -> Result<(), DatabaseError> {
+    let read = commit::get_notes(store, commit).map(|_| ()).map_err(DatabaseError::from);
+    report.note("the saved sets and tags", read)?;
     let mut games: BTreeMap<u32, GameColumns> = BTreeMap::new();
     for segment in &commit.segments {
         let columns = SegmentGames::new(store, segment.segment()).columns()?;

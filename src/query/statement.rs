@@ -60,6 +60,8 @@ pub enum Statement {
         /// The tag.
         text: Spanned<String>,
     },
+    /// `tags`: the tags that there are.
+    Tags,
     /// `compare QUERY between QUERY and QUERY`.
     Compare {
         /// What is compared.
@@ -85,6 +87,11 @@ pub enum Statement {
     },
     /// `signature P P P P P P`.
     Signature(Signature),
+    /// `duplicates [where QUERY]`: records that seem to be of one game.
+    Duplicates {
+        /// The games among which they are looked for.
+        query: Option<Node>,
+    },
     /// `show GAME [MOVE]`.
     Show {
         /// The game's number; in the shell after an answer, that of the result.
@@ -259,6 +266,7 @@ impl Display for Statement {
             Statement::Untag { target, text } => {
                 write!(f, "untag {target} {}", Quoted(&text.node))
             }
+            Statement::Tags => f.write_str("tags"),
             Statement::Compare { query, left, right } => {
                 let (left, right) = (AtLevel(left, Level::Not), AtLevel(right, Level::Not));
                 write!(f, "compare {query} between {left} and {right}")
@@ -269,6 +277,10 @@ impl Display for Statement {
             }
             Statement::Novelty { game } => write!(f, "novelty {game}"),
             Statement::Signature(signature) => signature.fmt(f),
+            Statement::Duplicates { query } => {
+                f.write_str("duplicates")?;
+                option(f, "where", query.as_ref())
+            }
             Statement::Show { game, position } => {
                 write!(f, "show {game}")?;
                 position.iter().try_for_each(|position| write!(f, " {position}"))

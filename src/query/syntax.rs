@@ -70,6 +70,34 @@ impl Query {
         list.iter().chain(steps.iter().map(|step| &step.query)).chain(one)
     }
 
+    /// The query with other queries in the place of some of its parts.
+    ///
+    /// Each fact and each named set is shown to `change`, which gives what stands in its place;
+    /// with `None` it stays. What was put in is not shown again.
+    ///
+    /// # Errors
+    /// The first error of `change`.
+    pub fn replace<E>(
+        &self,
+        change: &mut impl FnMut(&Query) -> Result<Option<Query>, E>,
+    ) -> Result<Query, E> {
+        let mut node = |node: &Node| Ok(Spanned::new(node.node.replace(change)?, node.span));
+        Ok(match self {
+            Query::And(list) => Query::And(list.iter().map(node).collect::<Result<_, E>>()?),
+            Query::Or(list) => Query::Or(list.iter().map(node).collect::<Result<_, E>>()?),
+            Query::Not(query) => Query::Not(Box::new(node(query)?)),
+            Query::Fact(_) | Query::Set(_) => change(self)?.unwrap_or_else(|| self.clone()),
+            Query::With(_) | Query::Then(_) | Query::AtLeast { .. } | Query::Pattern(_) => {
+                self.clone()
+            }
+        })
+    }
+
+    /// How many parts the query has, itself among them.
+    pub fn size(&self) -> usize {
+        1 + self.children().map(|child| child.node.size()).sum::<usize>()
+    }
+
     /// How tightly the query binds: a part is put into parentheses where a tighter one is needed.
     pub(crate) const fn level(&self) -> Level {
         match self {

@@ -48,7 +48,7 @@ pub fn command(database: &Path) -> Command {
     for name in ["COLUMNS", "NO_COLOR", "LC_ALL", "LC_CTYPE", "PAGER"] {
         command.env_remove(name);
     }
-    command.env("LANG", "C.UTF-8").stdin(Stdio::null());
+    command.env("LANG", "C.UTF-8").env("GOPDB_ALIASES", "").stdin(Stdio::null());
     command
 }
 

@@ -1,8 +1,10 @@
 //! `explain`: how a query is answered.
 
 use std::io::Write;
+use std::time::{Duration, Instant};
 
-use gopdb::query::Statement;
+use gopdb::database::PlanStep;
+use gopdb::query::{self, Statement};
 use serde_json::json;
 
 use super::super::args::Format;
@@ -36,14 +38,17 @@ pub fn answer(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let Statement::Find(find) = statement else {
-        return Err(super::not_yet(
-            "explain of other statements than `find`",
-            "`top` and `stats` read the dictionary from end to end",
-        ));
+    let (query, plan, games, elapsed) = match statement {
+        Statement::Find(find) => {
+            let query = session.resolve(&find.query.node)?;
+            let answer = find::ask(&query, find, flags, session)?;
+            (find.query.node.to_string(), answer.plan, answer.games, answer.elapsed)
+        }
+        Statement::Top(top) => of_part(statement, top.query.as_ref(), flags, session)?,
+        Statement::Stats { query } => of_part(statement, query.as_ref(), flags, session)?,
+        other => return Err(CliError::request(format!("`{other}` has no steps to explain"))),
     };
-    let answer = find::ask(find, flags, session)?;
-    let steps = &answer.plan;
+    let steps = &plan;
     match session.format {
         Format::Json => {
             let steps: Vec<_> = steps
@@ -56,10 +61,10 @@ pub fn answer(
             output::json(
                 out,
                 &json!({
-                    "query": find.query.node.to_string(),
+                    "query": query,
                     "steps": steps,
-                    "games": answer.games,
-                    "elapsed_ms": milliseconds(answer.elapsed),
+                    "games": games,
+                    "elapsed_ms": milliseconds(elapsed),
                 }),
             )
         }
@@ -85,9 +90,34 @@ pub fn answer(
                     duration(step.elapsed),
                 ]);
             }
-            table.row(vec!["all".to_owned(), thousands(answer.games), duration(answer.elapsed)]);
+            table.row(vec!["all".to_owned(), thousands(games), duration(elapsed)]);
             write!(out, "{}", table.render(&look))?;
             Ok(())
         }
     }
+}
+
+/// The steps of `top` and `stats`: their games, if they are of a part of them, and the count.
+fn of_part(
+    statement: &Statement,
+    query: Option<&query::Node>,
+    flags: &Flags,
+    session: &mut Session,
+) -> Result<(String, Vec<PlanStep>, u64, Duration), CliError> {
+    let start = Instant::now();
+    let all = u64::from(session.database()?.commit().games());
+    let (mut plan, games, what) = match query {
+        None => (Vec::new(), all, "read the counts of the dictionary"),
+        Some(query) => {
+            let resolved = session.resolve(&query.node)?;
+            let find = query::Find { query: query.clone(), limit: Some(0), offset: None };
+            let answer = find::ask(&resolved, &find, flags, session)?;
+            (answer.plan, answer.games, "harvest the patterns of these games anew")
+        }
+    };
+    let counting = Instant::now();
+    super::statement(statement, flags, session, &mut std::io::sink())?;
+    let elapsed = counting.elapsed();
+    plan.push(PlanStep { what: what.to_owned(), games: Some(games), elapsed });
+    Ok((statement.to_string(), plan, games, start.elapsed()))
 }

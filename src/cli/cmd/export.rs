@@ -12,16 +12,21 @@ use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
+use super::super::interrupt::Watch;
 use super::super::output;
 use super::super::session::{Session, parse_words};
-use super::find::{Flags, leading_pattern};
+use super::find::{self, Flags};
 
 const HELP: &str = "\
-Games are written as they were read, to the letter.
+Games are written as they were read, to the letter. In games that a pattern finds, the nodes of its
+hits are marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and
+squares on the stones. A tree has the moves into the pattern's window, merged, with their counts.
 
 Examples:
   gopdb export 1
   gopdb export corpus games --to out
+  gopdb export sgf 3x3 \"B_W/BBB/___\" sym --to out
+  gopdb export tree 3x3 \"B_W/BBB/___\" sym
   gopdb export sgf player \"Lee Sedol\" --to out
   gopdb export diagram 3x3 \"B_W/BBB/___\"
   gopdb export wiki 3x3 \"B_W/BBB/___\"";
@@ -30,10 +35,10 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// GAME | corpus NAME | sgf QUERY | diagram QUERY | wiki QUERY
+    /// GAME | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY
     #[arg(required = true, value_name = "WHAT", allow_negative_numbers = true)]
     words: Vec<String>,
-    /// The folder for the games, or the file for a diagram [default: the output]
+    /// The folder for the games, or the file for a tree or diagram [default: the output]
     #[arg(long, value_name = "PATH")]
     to: Option<PathBuf>,
 }
@@ -73,15 +78,17 @@ pub fn answer(
             games(&ids, to, session, out)
         }
         (ExportForm::Sgf, Some(query)) => {
-            let found = session.database()?.games_of(&query.node, &FindOptions::default())?;
-            let ids: Vec<u32> = found.iter().collect();
-            games(&ids, to, session, out)
+            let query = session.resolve(&query.node)?;
+            found(&query, to, session, out)
         }
-        (ExportForm::Tree, _) => Err(super::not_yet(
-            "export tree",
-            "`find QUERY --format json` gives the continuations with their counts",
-        )),
-        (form, Some(query)) => diagram(form, &query.node, to, out),
+        (ExportForm::Tree, Some(query)) => {
+            let query = session.resolve(&query.node)?;
+            tree(&query, to, session, out)
+        }
+        (form, Some(query)) => {
+            let query = session.resolve(&query.node)?;
+            diagram(form, &query, to, out)
+        }
         (_, None) => Err(CliError::request("a diagram needs a pattern")),
     }
 }
@@ -114,19 +121,78 @@ fn corpus(
     games(&ids, to, session, out)
 }
 
-/// Write games to a folder, a file each, or one after the other to the output.
+/// Write the games that a query finds, with the hits of its leading pattern marked.
+fn found(
+    query: &Query,
+    to: Option<&Path>,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let watch = Watch::start();
+    let options =
+        FindOptions { limit: usize::MAX, ..find::options(&Flags::default(), session, &watch) };
+    let Some(pattern) = Database::leading_pattern(query) else {
+        let ids: Vec<u32> = session.database()?.games_of(query, &options)?.iter().collect();
+        return games(&ids, to, session, out);
+    };
+    let shape = pattern.shape();
+    let mut results = session.database()?.find(query, &options)?.results;
+    results.sort_by_key(|game| game.id);
+    let ids = results.iter().map(|game| game.id);
+    write_games(ids, to, session, out, |database, i| Ok(database.marked_text(&results[i], shape)?))
+}
+
+/// Write the tree of how play went on.
+fn tree(
+    query: &Query,
+    to: Option<&Path>,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let watch = Watch::start();
+    let options = find::options(&Flags::default(), session, &watch);
+    let Some(tree) = session.database()?.continuation_tree(query, &options)? else {
+        return Err(CliError::request("there is no pattern of which to make a tree")
+            .with_remedy("write `export tree 3x3 \"B_W/BBB/___\" sym`"));
+    };
+    let text = tree.to_sgf();
+    let Some(path) = to else { return Ok(out.write_all(text.as_bytes())?) };
+    fs::write(path, text)
+        .map_err(|error| CliError::failed(format!("cannot write {}: {error}", path.display())))?;
+    if session.format == Format::Json {
+        let to = path.display().to_string();
+        return output::json(out, &json!({ "games": tree.games, "hits": tree.hits, "to": to }));
+    }
+    let path = output::clean(&path.display().to_string());
+    let hits = output::count(tree.hits, "hit", "hits");
+    Ok(writeln!(out, "the tree of {hits} is in {path}")?)
+}
+
+/// Write games as they were read.
 fn games(
     ids: &[u32],
     to: Option<&Path>,
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
+    write_games(ids.iter().copied(), to, session, out, |database, i| Ok(database.text(ids[i])?))
+}
+
+/// Write games to a folder, a file each, or one after the other to the output. `text` gives the
+/// text of the game at a place of the list.
+fn write_games(
+    ids: impl ExactSizeIterator<Item = u32>,
+    to: Option<&Path>,
+    session: &mut Session,
+    out: &mut dyn Write,
+    text: impl Fn(&Database, usize) -> Result<String, CliError>,
+) -> Result<(), CliError> {
     let format = session.format;
-    let database = session.database()?;
+    let database = &*session.database()?;
+    let written = ids.len() as u64;
     let Some(folder) = to else {
-        for &id in ids {
-            let text = database.text(id)?;
-            out.write_all(text.trim_end().as_bytes())?;
+        for i in 0..ids.len() {
+            out.write_all(text(database, i)?.trim_end().as_bytes())?;
             out.write_all(b"\n")?;
         }
         return Ok(());
@@ -135,11 +201,10 @@ fn games(
         CliError::failed(format!("cannot write {}: {error}", path.display()))
     };
     fs::create_dir_all(folder).map_err(|error| told(&error, folder))?;
-    for &id in ids {
+    for (i, id) in ids.enumerate() {
         let path = folder.join(file_name(id, &database.game(id)?.facts));
-        fs::write(&path, database.text(id)?).map_err(|error| told(&error, &path))?;
+        fs::write(&path, text(database, i)?).map_err(|error| told(&error, &path))?;
     }
-    let written = ids.len() as u64;
     if format == Format::Json {
         return output::json(out, &json!({ "games": written, "to": folder.display().to_string() }));
     }
@@ -163,7 +228,7 @@ fn diagram(
     to: Option<&Path>,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let Some(pattern) = leading_pattern(query) else {
+    let Some(pattern) = Database::leading_pattern(query) else {
         return Err(CliError::request("there is no pattern of which to draw a diagram")
             .with_remedy("write `export diagram 3x3 \"B_W/BBB/___\"`"));
     };

@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use clap::ValueEnum;
-use gopdb::database::{FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Strategy};
+use gopdb::database::{
+    Database, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Strategy,
+};
 use gopdb::go::Color;
 use gopdb::pattern::Pattern;
 use gopdb::query::{self, Query, Statement};
@@ -107,23 +109,35 @@ pub fn answer(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let answer = ask(find, flags, session)?;
-    let pattern = leading_pattern(&find.query.node).map(|p| p.pattern.node.clone());
+    let query = session.resolve(&find.query.node)?;
+    let answer = ask(&query, find, flags, session)?;
     let offset = find.offset.map_or(flags.offset.unwrap_or(0), |offset| offset as usize);
+    present(&find.query.node.to_string(), &query, answer, offset, session, out)
+}
+
+/// Print an answer, and keep it. `text` is the query as it was written, `query` as it was answered.
+pub fn present(
+    text: &str,
+    query: &Query,
+    answer: FindAnswer,
+    offset: usize,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let pattern = Database::leading_pattern(query).map(|p| p.pattern.node.clone());
     match session.format {
-        Format::Json => output::json(out, &Json::of(&find.query.node, &answer))?,
+        Format::Json => output::json(out, &Json::of(text.to_owned(), &answer))?,
         Format::Csv => csv(out, &answer)?,
-        Format::Table => {
-            write_table(out, &find.query.node, pattern.as_ref(), &answer, offset, session)?;
-        }
+        Format::Table => write_table(out, query, pattern.as_ref(), &answer, offset, session)?,
     }
     session.last = Some(LastAnswer { pattern, answer, offset });
     session.viewed = None;
     Ok(())
 }
 
-/// Ask the database.
+/// Ask the database. The query is that of `find` as it is to be answered.
 pub fn ask(
+    query: &Query,
     find: &query::Find,
     flags: &Flags,
     session: &mut Session,
@@ -132,23 +146,19 @@ pub fn ask(
     let options = FindOptions {
         limit: find.limit.map(|n| n as usize).or(flags.limit).unwrap_or(20),
         offset: find.offset.map(|n| n as usize).or(flags.offset).unwrap_or(0),
+        ..options(flags, session, &watch)
+    };
+    Ok(session.database()?.find(query, &options)?)
+}
+
+/// The options that flags and session ask for; Ctrl-C stops what is done with them.
+pub fn options<'a>(flags: &Flags, session: &Session, watch: &'a Watch) -> FindOptions<'a> {
+    FindOptions {
+        limit: flags.limit.unwrap_or(20),
+        offset: flags.offset.unwrap_or(0),
         threads: flags.threads.unwrap_or(session.threads),
         strategy: flags.plan.map_or(session.strategy, Strategy::from),
         cancel: Some(watch.flag()),
-    };
-    Ok(session.database()?.find(&find.query.node, &options)?)
-}
-
-/// The leading pattern of a query: the first that every game of its answer must have.
-pub fn leading_pattern(query: &Query) -> Option<&query::PatternQuery> {
-    match query {
-        Query::Pattern(pattern) => Some(pattern),
-        Query::And(list) | Query::With(list) => {
-            list.iter().find_map(|node| leading_pattern(&node.node))
-        }
-        Query::Then(steps) => steps.iter().find_map(|step| leading_pattern(&step.query.node)),
-        Query::AtLeast { query, .. } => leading_pattern(&query.node),
-        _ => None,
     }
 }
 
@@ -202,10 +212,10 @@ struct JsonHit {
 }
 
 impl<'a> Json<'a> {
-    fn of(query: &Query, answer: &'a FindAnswer) -> Json<'a> {
+    fn of(query: String, answer: &'a FindAnswer) -> Json<'a> {
         let steps: Vec<&str> = answer.plan.iter().map(|step| step.what.as_str()).collect();
         Json {
-            query: query.to_string(),
+            query,
             games: answer.games,
             placements: answer.placements,
             hits: answer.hits,
@@ -392,7 +402,7 @@ fn write_results(
 }
 
 /// Continuations beyond this many are added up in a last line.
-const MAX_CONTINUATIONS: usize = 12;
+pub const MAX_CONTINUATIONS: usize = 12;
 
 fn write_continuations(
     out: &mut dyn Write,
@@ -425,10 +435,7 @@ fn write_continuations(
     }
     let mut table = Table::new(&columns);
     for next in listed {
-        let stone = match next.color {
-            Color::Black => look.pick("●", "X"),
-            Color::White => look.pick("○", "O"),
-        };
+        let stone = stone(next.color, look);
         let letter = letters.get(next.row, next.col).unwrap_or(' ');
         let results = next.results;
         let decided = results.black + results.white;
@@ -511,6 +518,14 @@ fn write_games(
     Ok(())
 }
 
+/// A stone of this colour.
+pub fn stone(color: Color, look: &Look) -> &'static str {
+    match color {
+        Color::Black => look.pick("●", "X"),
+        Color::White => look.pick("○", "O"),
+    }
+}
+
 /// A player with the rank.
 pub fn name(name: &str, rank: &str) -> String {
     match (name, rank) {
@@ -548,7 +563,7 @@ fn write_advice(out: &mut dyn Write, query: &Query, session: &mut Session) -> Re
     if database.commit().games() == 0 {
         advice.push("the database has no games yet: `import PATH` brings some in".to_owned());
     } else {
-        if let Some(pattern) = leading_pattern(query) {
+        if let Some(pattern) = Database::leading_pattern(query) {
             if pattern.symmetries != query::Symmetries::ALL {
                 advice.push(format!(
                     "turned, mirrored or in the other colours? `{} sym`",

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod backup;
+pub mod compare;
 pub mod completions;
 pub mod corpora;
 pub mod explain;
@@ -10,11 +11,16 @@ pub mod import;
 pub mod index;
 pub mod man;
 pub mod merge;
+pub mod novelty;
 pub mod remove;
 pub mod repair;
+pub mod sets;
 pub mod show;
+pub mod signature;
 pub mod stats;
+pub mod tags;
 pub mod top;
+pub mod trend;
 pub mod verify;
 
 use std::io::Write;
@@ -32,6 +38,17 @@ pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Resu
         Command::Find(args) => find::run(&args, session, out),
         Command::Explain(args) => explain::run(&args, session, out),
         Command::Top(args) => top::run(&args, session, out),
+        Command::Compare(args) => compare::run(&args, session, out),
+        Command::Trend(args) => trend::run(&args, session, out),
+        Command::Novelty(args) => novelty::run(&args, session, out),
+        Command::Signature(args) => signature::run_signature(&args, session, out),
+        Command::Duplicates(args) => signature::run_duplicates(&args, session, out),
+        Command::Save(args) => sets::run_save(&args, session, out),
+        Command::Saved(_) => sets::list(session, out),
+        Command::Forget(args) => sets::run_forget(&args, session, out),
+        Command::Tag(args) => tags::run_tag(&args, session, out),
+        Command::Untag(args) => tags::run_untag(&args, session, out),
+        Command::Tags(_) => tags::list(session, out),
         Command::Show(args) => show::run(&args, session, out),
         Command::Stats(args) => stats::run(&args, session, out),
         Command::Corpora(args) => corpora::run(&args, session, out),
@@ -60,48 +77,41 @@ pub fn statement(
         Statement::Explain(inner) => explain::answer(inner, flags, session, out),
         Statement::Top(top) => top::answer(top, false, session, out),
         Statement::Stats { query: None } => stats::answer(session, out),
-        Statement::Stats { query: Some(_) } => Err(not_yet(
-            "stats … where QUERY",
-            "`stats` gives the whole database, `find QUERY limit 0` the counts of a part of it",
-        )),
+        Statement::Stats { query: Some(query) } => {
+            stats::answer_part(&query.node, flags, session, out)
+        }
         Statement::Show { game, position } => {
             let position = position.as_ref().map(|position| position.node as usize);
             show::answer(game.node, position, session, out)
         }
         Statement::Export(export) => export::answer(export, session, out),
-        Statement::Let { .. } | Statement::Save { .. } | Statement::Saved => Err(not_yet(
-            "named sets",
-            "repeat the query, in parentheses, where its name would stand",
-        )),
-        Statement::Forget { .. } => Err(not_yet("named sets", "there is none to forget")),
-        Statement::Tag { .. } | Statement::Untag { .. } => Err(not_yet(
-            "tags",
-            "put games into a corpus of their own: `import PATH --corpus NAME`",
-        )),
-        Statement::Compare { .. } => Err(not_yet(
-            "compare",
-            "ask `find QUERY and …` once for each side: the counts and win rates stand on top",
-        )),
-        Statement::Trend { .. } => Err(not_yet(
-            "trend",
-            "ask `find QUERY and date 1990s limit 0`, and so on, for each period",
-        )),
-        Statement::Novelty { .. } => Err(not_yet(
-            "novelty",
-            "`find board \"…\" sym` tells whether a whole-board position has occurred",
-        )),
-        Statement::Signature(_) => {
-            Err(not_yet("signature", "`find` with a pattern of the opening finds a game as well"))
+        Statement::Let { name, query } => sets::let_(&name.node, &query.node, session, out),
+        Statement::Save { name, query } => {
+            let query = query.as_ref().map(|query| &query.node);
+            sets::save(&name.node, query, session, out)
         }
-        other => Err(not_yet(
-            other.to_string().split(' ').next().unwrap_or("this"),
-            "`help` lists what works",
-        )),
+        Statement::Saved => sets::list(session, out),
+        Statement::Forget { name } => sets::forget(&name.node, session, out),
+        Statement::Tag { target, text } => {
+            tags::answer(&target.node, &text.node, true, session, out)
+        }
+        Statement::Untag { target, text } => {
+            tags::answer(&target.node, &text.node, false, session, out)
+        }
+        Statement::Tags => tags::list(session, out),
+        Statement::Compare { query, left, right } => {
+            compare::answer(&query.node, [&left.node, &right.node], flags, session, out)
+        }
+        Statement::Trend { query, by, svg } => {
+            let file = svg.as_ref().map(|file| file.node.as_str());
+            trend::answer(&query.node, *by, file, flags, session, out)
+        }
+        Statement::Novelty { game } => novelty::answer(game.node, flags, session, out),
+        Statement::Signature(signature) => signature::signature(signature, flags, session, out),
+        Statement::Duplicates { query } => {
+            signature::duplicates(query.as_ref(), flags, session, out)
+        }
+        other => Err(CliError::request(format!("`{other}` is no command of this version"))
+            .with_remedy("`help` lists the commands")),
     }
-}
-
-/// What the language has and the database does not answer yet.
-pub fn not_yet(what: &str, instead: &str) -> CliError {
-    CliError::request(format!("{what}: this version of gopdb does not answer it"))
-        .with_remedy(instead)
 }

@@ -9,21 +9,25 @@ use serde::Serialize;
 
 use super::super::args::Format;
 use super::super::error::CliError;
+use super::super::interrupt::Watch;
 use super::super::output::{
     self, Column, Letters, Style, Table, pattern_lines, rate_cell, side_by_side, thousands,
 };
 use super::super::session::{Session, parse_words};
+use super::find::{Flags, options};
 
 const HELP: &str = "\
 Conditions bound k (stones), hits, games, played (moves on the centre) and final (windows that
 hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
-Patterns without a stone are left out unless k is bounded.
+Patterns without a stone are left out unless k is bounded. With `where`, a part of the games is
+counted anew, as if there were no others.
 
 Examples:
   gopdb top 20 diamond
   gopdb top 50 diamond 'k>=9'
   gopdb top 10 3x3 k 3..5 by played --diagrams
-  gopdb top 10 5x5 'hits>100' by winrate";
+  gopdb top 10 5x5 'hits>100' by winrate
+  gopdb top 5 3x3 where player \"Lee Sedol\" and winner white";
 
 /// The most used small patterns
 #[derive(Debug, clap::Args)]
@@ -60,14 +64,18 @@ pub fn answer(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    if top.query.is_some() {
-        return Err(super::not_yet(
-            "top … where QUERY",
-            "without `where` it ranks the patterns of all games",
-        ));
-    }
     let request = request(top)?;
-    let rows = session.database()?.top(&request)?;
+    let rows = match &top.query {
+        None => session.database()?.top(&request)?,
+        Some(query) => {
+            let query = session.resolve(&query.node)?;
+            let watch = Watch::start();
+            let options = options(&Flags::default(), session, &watch);
+            let database = session.database()?;
+            let games = database.games_of(&query, &options)?;
+            database.top_of(&request, &games, &options)?
+        }
+    };
     match session.format {
         Format::Json => {
             let rows: Vec<JsonRow> = rows.iter().map(JsonRow::of).collect();
@@ -93,10 +101,8 @@ fn request(top: &query::Top) -> Result<TopRequest, CliError> {
             FilterField::Played => Measure::Played,
             FilterField::Final => Measure::Final,
             other => {
-                return Err(super::not_yet(
-                    &format!("top … {other}"),
-                    "`help top` lists the conditions",
-                ));
+                return Err(CliError::request(format!("top has no condition on {other}"))
+                    .with_remedy("`help top` lists the conditions"));
             }
         };
         let range = filter.node.range;
@@ -113,10 +119,8 @@ fn request(top: &query::Top) -> Result<TopRequest, CliError> {
         Some(query::Measure::Final) => Rank::Final,
         Some(query::Measure::Winrate) => Rank::WinRate,
         Some(other) => {
-            return Err(super::not_yet(
-                &format!("top … by {other}"),
-                "`help top` lists the measures",
-            ));
+            return Err(CliError::request(format!("top does not rank by {other}"))
+                .with_remedy("`help top` lists the measures"));
         }
     };
     Ok(TopRequest {

@@ -1,15 +1,17 @@
 //! What answers look like.
 
 mod board;
+mod chart;
 mod diagram;
 mod look;
 mod number;
 mod table;
 
 pub use board::{BoardView, board};
+pub use chart::{bar, svg};
 pub use diagram::{Letters, pattern_lines, side_by_side};
 pub use look::{Look, Style};
-pub use number::{count, duration, rate, rate_cell, share, thousands};
+pub use number::{chance, count, duration, rate, rate_cell, share, thousands};
 pub use table::{Column, Table};
 
 use std::io::Write;

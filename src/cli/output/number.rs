@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use gopdb::database::wilson;
+
 use super::Look;
 
 /// With commas between thousands: `17,424`.
@@ -34,20 +36,10 @@ pub fn share(part: u64, whole: u64) -> String {
 /// Rates of fewer than so many are marked.
 const FEW: u64 = 20;
 
-/// Wilson's interval for a rate, at 95 %: where the rate behind `part` of `whole` is likely to be.
-/// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference,
-/// JASA 22 (1927).
-pub fn wilson(part: u64, whole: u64) -> (f64, f64) {
-    const Z: f64 = 1.959_964;
-    if whole == 0 {
-        return (0.0, 1.0);
-    }
-    let n = whole as f64;
-    let p = part as f64 / n;
-    let z2 = Z * Z / n;
-    let middle = (p + z2 / 2.0) / (1.0 + z2);
-    let reach = Z / (1.0 + z2) * (p * (1.0 - p) / n + z2 / (4.0 * n)).sqrt();
-    ((middle - reach).max(0.0), (middle + reach).min(1.0))
+/// How likely a difference is by chance: `0.03`, `< 0.001`. One below 5 % is marked.
+pub fn chance(p: f64, look: &Look) -> String {
+    let mark = if p < 0.05 { look.pick("†", "!") } else { " " };
+    if p < 0.001 { format!("< 0.001{mark}") } else { format!("{p:.3}{mark}") }
 }
 
 /// A rate with its interval: `54 % (51–57)`. One of few is marked with a star.
@@ -104,21 +96,15 @@ mod tests {
         );
     }
 
-    /// Values of the formula worked out elsewhere: 8 of 10 is 0.490 to 0.943.
     #[test]
-    fn intervals_are_wilsons() {
-        let (low, high) = wilson(8, 10);
-        assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
-        let (low, high) = wilson(0, 10);
-        assert!(low.abs() < 1e-9 && (high - 0.2775).abs() < 1e-4, "{low} {high}");
-        for (part, whole) in [(1, 2), (50, 100), (500, 1000), (3, 3)] {
-            let (low, high) = wilson(part, whole);
-            let rate = part as f64 / whole as f64;
-            assert!(low < rate && rate <= high && low >= 0.0 && high <= 1.0);
-        }
+    fn rates_have_their_intervals() {
         let look = Look::plain();
         assert_eq!(rate(8, 10, &look), "80 % (49-94)*");
         assert_eq!(rate(60, 100, &look), "60 % (50-69)");
         assert_eq!(rate(0, 0, &look), "-");
+        assert_eq!(
+            [0.5, 0.049_99, 0.0004].map(|p| chance(p, &look)),
+            ["0.500 ", "0.050!", "< 0.001!"].map(String::from)
+        );
     }
 }

@@ -48,6 +48,10 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         return Some(named(word_start, typed, names.corpora(typed.trim_start_matches('"'))));
     }
     match first {
+        "forget" => {
+            let sets = names.sets(&format!("${typed}"));
+            Some(plain(word_start, sets.iter().map(|name| name.trim_start_matches('$'))))
+        }
         "help" | "?" => Some(starting(&help::topics())),
         ".format" => Some(starting(&["table", "json", "csv"])),
         ".timing" | ".pager" => Some(starting(&["on", "off"])),
@@ -90,6 +94,10 @@ fn of_language(line: &str, names: &Names) -> Offers {
     let words: Vec<&str> = completion.words().collect();
     let mut offers = plain(start, words);
     for expected in &completion.expected {
+        if *expected == Expected::Set {
+            let sets = names.sets(&line[start..]);
+            offers.words.extend(plain(start, sets.iter().map(String::as_str)).words);
+        }
         if let Expected::Value(field) = expected {
             let typed = &line[start..];
             let found = names.of(*field, &completion.typed);
@@ -118,6 +126,7 @@ mod tests {
     fn commands_of_shell_and_language_are_offered() {
         assert_eq!(at_end("fi"), ["find "]);
         assert_eq!(at_end("s"), ["save ", "saved ", "show ", "signature ", "stats "]);
+        assert_eq!(at_end("du"), ["duplicates "]);
         assert_eq!(at_end(".f"), [".format "]);
         assert_eq!(at_end("im"), ["import "]);
         assert_eq!(at_end("gr"), Vec::<String>::new());
@@ -131,6 +140,19 @@ mod tests {
         assert_eq!(at_end("find 3x3 \"B_W/BBB/___\" sy"), ["find 3x3 \"B_W/BBB/___\" sym "]);
         assert_eq!(at_end("find player x and da"), ["find player x and date "]);
         assert_eq!(offers("import /tm", 10, &Names::default()), None);
+    }
+
+    #[test]
+    fn named_sets_are_offered() {
+        let names = Names::default();
+        names.add_sets(["kobayashi".to_owned(), "lee".to_owned()].iter());
+        let words = |line: &str| -> Vec<String> {
+            let offers = offers(line, line.len(), &names).unwrap();
+            offers.words.into_iter().map(|word| word.1).filter(|w| !w.starts_with('"')).collect()
+        };
+        assert_eq!(words("find $k"), ["$kobayashi "]);
+        assert_eq!(words("forget l"), ["lee "]);
+        assert!(words("find player x and ").contains(&"$lee ".to_owned()));
     }
 
     #[test]

@@ -90,6 +90,9 @@ impl Input for Terminal {
                 assistant.names = Names::gather(database);
             }
         }
+        if let Some(assistant) = self.editor.helper_mut() {
+            assistant.names.add_sets(session.sets.keys());
+        }
     }
 }
 

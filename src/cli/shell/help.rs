@@ -42,20 +42,100 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         name: "top",
         line: "the most used small patterns",
-        text: "top [N] SHAPE [CONDITION …] [by MEASURE] [offset N] [--diagrams]\n\nShapes: 3x3, diamond, 5x5, and 4x4 if it was added.\nConditions: k, hits, games, played, final. Measures: these without k, and winrate.",
-        examples: &["top 10 diamond", "top 5 diamond k>=9 by games", "top 6 3x3 --diagrams"],
+        text: "top [N] SHAPE [CONDITION …] [by MEASURE] [where QUERY] [offset N] [--diagrams]\n\nShapes: 3x3, diamond, 5x5, and 4x4 if it was added.\nConditions: k, hits, games, played, final. Measures: these without k, and winrate.\nwhere QUERY counts a part of the games anew, as if there were no others.",
+        examples: &[
+            "top 10 diamond",
+            "top 5 diamond k>=9 by games",
+            "top 6 3x3 --diagrams",
+            "top 5 3x3 by games where player \"Lee Sedol\"",
+        ],
     },
     Topic {
         name: "explain",
         line: "how a query is answered, step by step",
-        text: "explain find QUERY",
-        examples: &["explain find 3x3 \"B_W/BBB/___\" sym"],
+        text: "explain find QUERY | top … | stats …",
+        examples: &[
+            "explain find 3x3 \"B_W/BBB/___\" sym",
+            "explain top 5 3x3 where date 2016",
+        ],
     },
     Topic {
         name: "stats",
         line: "the database in numbers",
-        text: "stats",
-        examples: &["stats"],
+        text: "stats [where QUERY]",
+        examples: &["stats", "stats where player \"Lee Sedol\""],
+    },
+    Topic {
+        name: "compare",
+        line: "what a query finds in two sets of games, side by side",
+        text: "compare QUERY between CONDITION and CONDITION
+
+The share of games, who won them, and how play went on; a condition with and or or in it
+stands in parentheses. Marked is what comes about by chance in fewer than 5 of 100 cases, by
+Fisher's exact test; for continuations it is corrected by Holm for their number.",
+        examples: &[
+            "compare 3x3 \"B_W/BBB/___\" sym between date ..2016 and date 2017..",
+            "compare winner black between player \"Lee Sedol\" and (player AlphaGo and moves 200..)",
+        ],
+    },
+    Topic {
+        name: "trend",
+        line: "a query through the years",
+        text: "trend QUERY [by year|decade] [svg FILE]\n\nIn each period: its games in which the query is found, out of all of that time.",
+        examples: &["trend 3x3 \"B_W/BBB/___\" sym", "trend winner white by decade"],
+    },
+    Topic {
+        name: "novelty",
+        line: "the first new move of a game, on the board and in each corner",
+        text: "novelty GAME
+
+New is a move that no game with an earlier date has in that position, turned, mirrored or with
+the colours exchanged. For a corner, only the stones in it count: 10x10 on 19 lines. Games of
+one day, and games without a date, are not earlier; for a game without a date, those with
+smaller numbers are. Afterwards `show` puts the first new move on the board.",
+        examples: &["novelty 64", "show"],
+    },
+    Topic {
+        name: "signature",
+        line: "games by where moves 20, 40, 60, 31, 51 and 71 are",
+        text: "signature POINT POINT POINT POINT POINT POINT [--limit N] [--offset N]\n\nDyer's signature; `_` is a point that is not known. Turned and mirrored games are found too.",
+        examples: &["signature Q16 D4 _ C3 _ R10"],
+    },
+    Topic {
+        name: "duplicates",
+        line: "games that seem to be records of one game",
+        text: "duplicates [where QUERY] [--limit N] [--offset N]
+
+They agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of the
+shorter, in any order, turned or mirrored as need be.",
+        examples: &["duplicates", "duplicates where date 2016"],
+    },
+    Topic {
+        name: "sets",
+        line: "names for sets of games: let, save, saved, forget",
+        text: "let NAME = QUERY     for this session; then $NAME in queries
+save NAME [= QUERY]  in the database; or keep a set of the session
+saved                lists them
+forget NAME
+
+What is kept is the query: it finds the games that hold for it whenever it is used.",
+        examples: &[
+            "let lee = player \"Lee Sedol\" and date 2016",
+            "find $lee and winner white",
+            "save lee",
+            "saved",
+            "forget lee",
+        ],
+    },
+    Topic {
+        name: "tag",
+        line: "tags of games: tag, untag, tags",
+        text: "tag GAMES TEXT, untag GAMES TEXT    GAMES: 12 or 1..3,7 or $NAME
+tags                                lists them
+find tag TEXT
+
+A tag stays with its game, also when the game is removed and comes back.",
+        examples: &["tag 1..3,7 \"to review\"", "find tag \"to review\"", "tags", "untag 2 \"to review\""],
     },
     Topic {
         name: "corpora",
@@ -84,8 +164,17 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         name: "export",
         line: "games as SGF, patterns as diagrams",
-        text: "export GAME | corpus NAME | sgf QUERY [--to DIR]\nexport diagram|wiki PATTERN [--to FILE]",
-        examples: &["export 1", "export wiki 3x3 \"B_W/BBB/___\""],
+        text: "export GAME | corpus NAME | sgf QUERY [--to DIR]
+export tree|diagram|wiki QUERY [--to FILE]
+
+In games that a pattern finds, its hits are marked: HO, which viewers jump to, a comment, and
+squares on the stones. A tree has the moves into the pattern's window with their counts.",
+        examples: &[
+            "export 1",
+            "export sgf 3x3 \"B_W/BBB/___\" and player \"Lee Sedol\" --to target/export",
+            "export tree 4x4 \"____/_B__/__W_/____\" at corner --to target/tree.sgf",
+            "export wiki 3x3 \"B_W/BBB/___\"",
+        ],
     },
     Topic {
         name: "verify",
@@ -122,13 +211,17 @@ pub const TOPICS: &[Topic] = &[
         line: "conditions on games: players, dates, results",
         text: "FIELD [= != < > <= >=] VALUE
 
-  player, black, white, event, round, place, rules, corpus   a text, found anywhere in it;
-                                                            \"Lee*\" at its beginning
+  player, black, white, event, round, place, rules, corpus, tag, text
+                                  a text, found anywhere in it; \"Lee*\" at its beginning
   date      2003, 2003-05, 1970s, 2003..2005
   result    B+ W+ B+R W+T B+3.5 B+..3.5 jigo void ?
   winner    black, white, none, or a name
   rank      9d, 1p..       komi 6.5, 5.5..7.5
-  moves, handicap, size, id   numbers and ranges: moves 200..",
+  moves, handicap, size, id   numbers and ranges: moves 200..
+
+Other names of a player stand in a file of yours, aliases.txt beside the shell's history, or
+where $GOPDB_ALIASES says: a player a line, the names with = between them. Whoever asks for
+one of the names in full asks for all: Lee Sedol = Yi Se-tol = 李世石",
         examples: &["find player AlphaGo and date 2016 and moves 200.. limit 3"],
     },
     Topic {
@@ -168,6 +261,9 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
     let name = topic.trim_start_matches('.').to_ascii_lowercase();
     let name = match name.as_str() {
         "next" | "prev" | "goto" => "show",
+        "let" | "save" | "saved" | "forget" | "set" => "sets",
+        "untag" | "tags" => "tag",
+        "aliases" => "facts",
         "repair" => "verify",
         "restore" | "merge" => "backup",
         "pattern" | "cells" | "shapes" | "sym" => "patterns",

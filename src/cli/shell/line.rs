@@ -137,7 +137,8 @@ fn take_options(line: &str) -> Result<(String, Given), CliError> {
             taken.push(word.span.range());
             continue;
         }
-        if !["--threads", "--plan", "--format"].contains(&name) {
+        let is_paging = ["--limit", "--offset"].contains(&name) && !has_paging(line);
+        if !["--threads", "--plan", "--format"].contains(&name) && !is_paging {
             continue;
         }
         taken.push(word.span.range());
@@ -153,6 +154,8 @@ fn take_options(line: &str) -> Result<(String, Given), CliError> {
         };
         match name {
             "--threads" => given.flags.threads = Some(number(&value)?),
+            "--limit" => given.flags.limit = Some(number(&value)?),
+            "--offset" => given.flags.offset = Some(number(&value)?),
             "--plan" => given.flags.plan = Some(choice::<Plan>(name, &value)?),
             _ => given.format = Some(choice::<Format>(name, &value)?),
         }
@@ -163,6 +166,12 @@ fn take_options(line: &str) -> Result<(String, Given), CliError> {
         line.replace_range(range, &blanks);
     }
     Ok((line, given))
+}
+
+/// Does the language itself have `limit` and `offset` in this statement?
+fn has_paging(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    ["find", "top", "explain"].iter().any(|word| first.eq_ignore_ascii_case(word))
 }
 
 fn number(text: &str) -> Result<usize, CliError> {

@@ -14,6 +14,9 @@ pub struct Names(Arc<Mutex<Lists>>);
 #[derive(Debug, Default)]
 struct Lists {
     corpora: Vec<String>,
+    /// Named sets with their `$`.
+    sets: Vec<String>,
+    tags: Vec<String>,
     players: Vec<String>,
     events: Vec<String>,
     places: Vec<String>,
@@ -26,7 +29,11 @@ impl Names {
     pub fn gather(database: &Database) -> Names {
         let names = Names::default();
         let corpora = database.commit().corpora.iter().map(|corpus| corpus.name.clone()).collect();
-        names.with(|lists| lists.corpora = corpora);
+        let sets = database.saved_sets().unwrap_or_default();
+        names.with(|lists| {
+            lists.corpora = corpora;
+            lists.sets = sets.into_iter().map(|set| format!("${}", set.name)).collect();
+        });
         let (theirs, database) = (names.clone(), database.clone());
         thread::spawn(move || {
             let mut all: [BTreeMap<String, u32>; 5] = Default::default();
@@ -48,9 +55,12 @@ impl Names {
                 Ok(())
             });
             let [players, events, places, rules, rounds] = all.map(by_count);
+            let tags = database.tags().unwrap_or_default();
             theirs.with(|lists| {
                 *lists = Lists {
                     corpora: std::mem::take(&mut lists.corpora),
+                    sets: std::mem::take(&mut lists.sets),
+                    tags: tags.into_iter().map(|tag| tag.tag).collect(),
                     players,
                     events,
                     places,
@@ -73,6 +83,7 @@ impl Names {
                 Field::Rules => &lists.rules,
                 Field::Round => &lists.rounds,
                 Field::Corpus => &lists.corpora,
+                Field::Tag => &lists.tags,
                 _ => return Vec::new(),
             };
             matching(list, typed)
@@ -82,6 +93,23 @@ impl Names {
     /// Names of corpora.
     pub fn corpora(&self, typed: &str) -> Vec<String> {
         self.with(|lists| matching(&lists.corpora, typed))
+    }
+
+    /// Named sets with their `$`.
+    pub fn sets(&self, typed: &str) -> Vec<String> {
+        let begins = |name: &&String| name.starts_with(typed);
+        self.with(|lists| lists.sets.iter().filter(begins).cloned().collect())
+    }
+
+    /// Add the sets of the session.
+    pub fn add_sets<'a>(&self, names: impl Iterator<Item = &'a String>) {
+        self.with(|lists| {
+            for name in names.map(|name| format!("${name}")) {
+                if !lists.sets.contains(&name) {
+                    lists.sets.push(name);
+                }
+            }
+        });
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Lists) -> T) -> T {

@@ -38,9 +38,11 @@ const TABLE: &[Command] = &[
     ("forget", "forget upsets", forget),
     ("tag", r#"tag 12,15 "ladder""#, tag),
     ("untag", r#"untag 12 "ladder""#, untag),
+    ("tags", "tags", |input| Ok((input, Statement::Tags))),
     ("show", "show 12 80", show),
     ("novelty", "novelty 12", novelty),
     ("signature", "signature Q16 D4 _ C3 _ R10", signature),
+    ("duplicates", "duplicates where date 2016", duplicates),
     ("export", r#"export sgf player "Lee Sedol" to games"#, export),
 ];
 
@@ -123,6 +125,10 @@ fn part(input: Tokens<'_>) -> Parsed<'_, Node> {
 
 fn stats(input: Tokens<'_>) -> Parsed<'_, Statement> {
     opt(part).map(|query| Statement::Stats { query }).parse(input)
+}
+
+fn duplicates(input: Tokens<'_>) -> Parsed<'_, Statement> {
+    opt(part).map(|query| Statement::Duplicates { query }).parse(input)
 }
 
 fn explain(input: Tokens<'_>) -> Parsed<'_, Statement> {

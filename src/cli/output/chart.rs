@@ -1,0 +1,108 @@
+//! Bar charts: in the terminal, and as SVG.
+
+use std::fmt::Write as _;
+
+use super::Look;
+
+/// The width of the longest bar.
+const BAR: usize = 32;
+
+/// A bar for a value out of the greatest.
+pub fn bar(value: f64, greatest: f64, look: &Look) -> String {
+    let eighths = if greatest > 0.0 { (value / greatest * BAR as f64 * 8.0).round() } else { 0.0 };
+    let eighths = (eighths.max(0.0) as usize).min(BAR * 8);
+    if !look.unicode {
+        return "#".repeat(eighths.div_ceil(8));
+    }
+    let part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];
+    format!("{}{part}", "█".repeat(eighths / 8))
+}
+
+/// A chart of shares: a bar for each label, with the interval in which the share behind it is
+/// likely to be, and a text that tells more. `bars` are (label, share, (low, high), text).
+pub fn svg(title: &str, bars: &[(String, f64, (f64, f64), String)]) -> String {
+    const LEFT: usize = 48;
+    const TOP: usize = 40;
+    const HEIGHT: usize = 240;
+    const STEP: usize = 24;
+    let width = (LEFT + STEP * bars.len() + 24).max(320);
+    let greatest = bars.iter().map(|(_, share, _, _)| *share).fold(0.0, f64::max);
+    // The axis ends at the next of 1, 2, 5, 10, 20, … percent.
+    let ends = (-3..3).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)));
+    let end = ends.map(|percent| percent / 100.0).find(|end| greatest <= *end).unwrap_or(1.0);
+    let end = end.min(1.0);
+    let y = |share: f64| TOP as f64 + HEIGHT as f64 * (1.0 - (share / end).min(1.0));
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {}\" \
+         font-family=\"sans-serif\" font-size=\"10\">\n<title>{title}</title>\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
+         <text x=\"{LEFT}\" y=\"20\" font-size=\"12\">{title}</text>\n",
+        TOP + HEIGHT + 56,
+        title = escape(title),
+    );
+    for part in 0..=4 {
+        let share = end * f64::from(part) / 4.0;
+        let _ = writeln!(
+            text,
+            "<line x1=\"{LEFT}\" x2=\"{}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"#ddd\"/>\
+             <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{} %</text>",
+            width - 16,
+            LEFT - 6,
+            y(share) + 3.0,
+            (share * 100_000.0).round() / 1000.0,
+            y = y(share),
+        );
+    }
+    for (i, (label, share, (low, high), more)) in bars.iter().enumerate() {
+        let x = LEFT + STEP * i + 4;
+        let (top, middle) = (y(*share), x + 8);
+        let bottom = TOP + HEIGHT + 10;
+        let _ = writeln!(
+            text,
+            "<g><title>{}</title><rect x=\"{x}\" y=\"{top:.1}\" width=\"16\" height=\"{:.1}\" \
+             fill=\"#4878a8\"/><line x1=\"{middle}\" x2=\"{middle}\" y1=\"{:.1}\" y2=\"{:.1}\" \
+             stroke=\"#222\"/><text x=\"{middle}\" y=\"{bottom}\" text-anchor=\"end\" \
+             transform=\"rotate(-60 {middle} {bottom})\">{}</text></g>",
+            escape(more),
+            (TOP + HEIGHT) as f64 - top,
+            y(*high),
+            y(*low),
+            escape(label),
+        );
+    }
+    text + "</svg>\n"
+}
+
+/// The text as XML writes it.
+fn escape(text: &str) -> String {
+    let clean = super::clean(text);
+    clean.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_as_long_as_their_values() {
+        let look = Look { unicode: true, ..Look::plain() };
+        assert_eq!(bar(1.0, 1.0, &look).chars().count(), BAR);
+        assert_eq!(bar(0.0, 1.0, &look), "");
+        assert_eq!(bar(0.0, 0.0, &look), "");
+        assert_eq!(bar(1.5, 32.0, &look), "█▌");
+        assert_eq!(bar(1.5, 32.0, &Look::plain()), "##");
+    }
+
+    #[test]
+    fn a_chart_is_well_formed_whatever_its_title() {
+        let bars = [("1990s".to_owned(), 0.034, (0.01, 0.07), "3 < 4".to_owned())];
+        let chart = svg("3x3 \"B_W\" & <more>", &bars);
+        assert!(chart.contains("3x3 &quot;B_W&quot; &amp; &lt;more&gt;"), "{chart}");
+        assert!(chart.contains(">5 %</text>") && chart.contains("3 &lt; 4"), "{chart}");
+        for tag in ["svg", "g", "title", "text"] {
+            let opened = chart.matches(&format!("<{tag}")).count();
+            assert_eq!(opened, chart.matches(&format!("</{tag}>")).count(), "{tag}");
+        }
+        assert!(svg("", &[]).ends_with("</svg>\n"));
+    }
+}

@@ -1,0 +1,297 @@
+//! Notes: what users have written about games, as saved sets and tags.
+//!
+//! A saved set is a name and the text of a query. It is evaluated whenever it is used, so that it
+//! holds the games of today. A set that a definition names is replaced by what it means at that
+//! time: saved queries name no other sets, and none is lost when another is forgotten.
+//!
+//! A tag is given to a game by the game's [identity](crate::replay::identity), not by its number:
+//! it stays when segments are merged, when another corpus that has the game is removed, and through
+//! backup and restoring. A game that is removed and comes back has its tags again.
+//!
+//! All notes are one value, cut into pieces, that a commit names (see [`commit`]); each change
+//! writes them anew.
+
+use std::collections::HashMap;
+
+use rkyv::{Archive, Deserialize, Serialize};
+use roaring::RoaringBitmap;
+
+use super::index::GamesIndex;
+use super::{Database, DatabaseError, commit};
+use crate::query::{self, Query};
+use crate::replay::Identity;
+use crate::store::{Store, StoreError, Stored};
+
+/// The most parts that a saved query may have, sets within it told in full.
+pub const MAX_SET_PARTS: usize = 1000;
+
+/// A set of games that is kept under a name.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct SavedSet {
+    /// The name, without `$`.
+    pub name: String,
+    /// The text of its query.
+    pub query: String,
+}
+
+/// A tag, and how many of the database's games have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagInfo {
+    /// The tag.
+    pub tag: String,
+    /// How many games.
+    pub games: u64,
+}
+
+/// All notes as they are stored.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Notes {
+    /// By ascending names.
+    pub sets: Vec<SavedSet>,
+    /// By ascending tags.
+    pub tags: Vec<Tagged>,
+}
+
+/// A tag and the games that have it.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct Tagged {
+    pub tag: String,
+    /// Ascending. Some may be of games that are not in the database now.
+    pub games: Vec<Identity>,
+}
+
+impl Stored for Notes {
+    const KIND: u8 = 11;
+    const VERSION: u8 = 1;
+}
+
+impl Notes {
+    fn set(&self, name: &str) -> Option<&SavedSet> {
+        let at = self.sets.binary_search_by(|set| set.name.as_str().cmp(name)).ok()?;
+        self.sets.get(at)
+    }
+
+    /// The tags of a game, ascending.
+    pub fn tags_of(&self, game: &Identity) -> Vec<String> {
+        let has = |tagged: &&Tagged| tagged.games.binary_search(game).is_ok();
+        self.tags.iter().filter(has).map(|tagged| tagged.tag.clone()).collect()
+    }
+
+    /// Is all in the order in which it is looked up?
+    pub fn is_sound(&self) -> bool {
+        self.sets.is_sorted_by(|a, b| a.name < b.name)
+            && self.tags.is_sorted_by(|a, b| a.tag < b.tag)
+            && self.tags.iter().all(|tagged| tagged.games.is_sorted_by(|a, b| a < b))
+    }
+}
+
+/// The notes of a commit, and the numbers of the tagged games in it.
+pub struct NotesIndex {
+    pub notes: Notes,
+    /// For each tag of the notes.
+    pub games: Vec<RoaringBitmap>,
+}
+
+impl NotesIndex {
+    /// Read the notes, and find the tagged games among those of the index.
+    pub fn load(store: &Store, index: &GamesIndex) -> Result<NotesIndex, StoreError> {
+        let notes = commit::get_notes(store, &index.commit)?;
+        let mut tags_of: HashMap<Identity, Vec<usize>> = HashMap::new();
+        for (number, tagged) in notes.tags.iter().enumerate() {
+            for identity in &tagged.games {
+                tags_of.entry(*identity).or_default().push(number);
+            }
+        }
+        let mut games = vec![RoaringBitmap::new(); notes.tags.len()];
+        if !tags_of.is_empty() {
+            for game in index.games() {
+                for &tag in tags_of.get(&game.identity).into_iter().flatten() {
+                    games[tag].insert(game.id);
+                }
+            }
+        }
+        Ok(NotesIndex { notes, games })
+    }
+}
+
+impl Database {
+    /// The sets that the database keeps, by name.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    pub fn saved_sets(&self) -> Result<Vec<SavedSet>, DatabaseError> {
+        Ok(commit::get_notes(self.store(), &self.commit())?.sets)
+    }
+
+    /// Keep a set of games under a name. A set of this name is replaced.
+    ///
+    /// # Errors
+    /// The name is none, the query is too large or names a set that there is not, or the store
+    /// failed; the database is then as before.
+    pub fn save_set(&mut self, name: &str, query: &Query) -> Result<(), DatabaseError> {
+        let is_name = query::parse_query(&format!("${name}"))
+            .is_ok_and(|node| node.node == Query::Set(name.to_owned()));
+        let bad = |reason| DatabaseError::BadSet { name: name.to_owned(), reason };
+        if !is_name {
+            return Err(bad("a name is a word of letters, digits, `-` and `_`"));
+        }
+        let query = self.resolve(query)?;
+        let text = query.to_string();
+        if query.size() > MAX_SET_PARTS || query::parse_query(&text).is_err() {
+            return Err(bad("it has too many parts, or too many within each other"));
+        }
+        self.change_notes(|notes| {
+            let set = SavedSet { name: name.to_owned(), query: text };
+            match notes.sets.binary_search_by(|set| set.name.as_str().cmp(name)) {
+                Ok(at) => notes.sets[at] = set,
+                Err(at) => notes.sets.insert(at, set),
+            }
+        })
+    }
+
+    /// Keep a saved set no longer.
+    ///
+    /// # Errors
+    /// There is none of this name, or the store failed; the database is then as before.
+    pub fn forget_set(&mut self, name: &str) -> Result<(), DatabaseError> {
+        if !self.saved_sets()?.iter().any(|set| set.name == name) {
+            return Err(self.no_set(name));
+        }
+        self.change_notes(|notes| notes.sets.retain(|set| set.name != name))
+    }
+
+    /// The query with the saved sets that it names told in full.
+    ///
+    /// # Errors
+    /// It names a set that there is not, or the sets cannot be read.
+    pub fn resolve(&self, query: &Query) -> Result<Query, DatabaseError> {
+        let mut notes = None;
+        query.replace(&mut |part| {
+            let Query::Set(name) = part else { return Ok(None) };
+            let notes = match &mut notes {
+                Some(notes) => notes,
+                none => none.insert(commit::get_notes(self.store(), &self.commit())?),
+            };
+            let set = notes.set(name).ok_or_else(|| self.no_set(name))?;
+            match query::parse_query(&set.query) {
+                Ok(node) => Ok(Some(node.node)),
+                Err(_) => Err(DatabaseError::BadSet {
+                    name: name.clone(),
+                    reason: "what is saved cannot be read; save it anew",
+                }),
+            }
+        })
+    }
+
+    fn no_set(&self, name: &str) -> DatabaseError {
+        let known = self.saved_sets().unwrap_or_default();
+        let known_names = known.into_iter().map(|set| set.name).collect();
+        DatabaseError::NoSet { name: name.to_owned(), known_names }
+    }
+
+    /// Give games a tag. The answer is how many did not have it before.
+    ///
+    /// # Errors
+    /// The tag is empty, a game is not there, or the store failed; the database is then as before.
+    pub fn tag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
+        let tag = tag.trim();
+        if tag.is_empty() {
+            return Err(DatabaseError::EmptyTag);
+        }
+        let identities = self.identities_of(games)?;
+        self.change_notes(|notes| {
+            let at = match notes.tags.binary_search_by(|tagged| tagged.tag.as_str().cmp(tag)) {
+                Ok(at) => at,
+                Err(at) => {
+                    notes.tags.insert(at, Tagged { tag: tag.to_owned(), games: Vec::new() });
+                    at
+                }
+            };
+            let tagged = &mut notes.tags[at].games;
+            let before = tagged.len();
+            tagged.extend(identities);
+            tagged.sort_unstable();
+            tagged.dedup();
+            let new = (tagged.len() - before) as u64;
+            notes.tags.retain(|tagged| !tagged.games.is_empty());
+            new
+        })
+    }
+
+    /// Take a tag from games. The answer is how many had it.
+    ///
+    /// # Errors
+    /// A game is not there, or the store failed; the database is then as before.
+    pub fn untag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
+        let tag = tag.trim();
+        let mut identities = self.identities_of(games)?;
+        identities.sort_unstable();
+        self.change_notes(|notes| {
+            let mut taken = 0;
+            for tagged in notes.tags.iter_mut().filter(|tagged| tagged.tag == tag) {
+                let before = tagged.games.len();
+                tagged.games.retain(|game| identities.binary_search(game).is_err());
+                taken += (before - tagged.games.len()) as u64;
+            }
+            notes.tags.retain(|tagged| !tagged.games.is_empty());
+            taken
+        })
+    }
+
+    /// The tags that games of the database have, ascending.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    pub fn tags(&self) -> Result<Vec<TagInfo>, DatabaseError> {
+        let index = self.index()?;
+        let known = index.notes(self.store())?;
+        let tags = known.notes.tags.iter().zip(&known.games);
+        let info = |(tagged, games): (&Tagged, &RoaringBitmap)| TagInfo {
+            tag: tagged.tag.clone(),
+            games: games.len(),
+        };
+        Ok(tags.map(info).filter(|info| info.games > 0).collect())
+    }
+
+    /// The tags of a game, ascending.
+    ///
+    /// # Errors
+    /// There is no such game, or the tags cannot be read.
+    pub fn tags_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+        let index = self.index()?;
+        let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
+        Ok(index.notes(self.store())?.notes.tags_of(&game.identity))
+    }
+
+    fn identities_of(&self, games: &RoaringBitmap) -> Result<Vec<Identity>, DatabaseError> {
+        let index = self.index()?;
+        games
+            .iter()
+            .map(|id| Ok(index.game(id).ok_or(DatabaseError::NoGame { id })?.identity))
+            .collect()
+    }
+
+    /// Change the notes, and make that durable if they are others then.
+    fn change_notes<T>(
+        &mut self,
+        change: impl FnOnce(&mut Notes) -> T,
+    ) -> Result<T, DatabaseError> {
+        let mut on_its_way = self.begin()?;
+        let commit = &mut on_its_way.commit;
+        let before = commit::get_notes(&on_its_way.store, commit)?;
+        let mut notes = before.clone();
+        let answer = change(&mut notes);
+        if notes == before {
+            return Ok(answer);
+        }
+        commit.number += 1;
+        commit.notes = if notes == Notes::default() { 0 } else { commit.number };
+        let mut writer = on_its_way.store.writer();
+        commit::put_notes(&mut writer, commit, &notes)?;
+        writer.flush()?;
+        commit.save(&mut writer)?;
+        drop(writer);
+        self.end_of_notes(&on_its_way);
+        Ok(answer)
+    }
+}
