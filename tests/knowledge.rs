@@ -241,8 +241,8 @@ fn contexts_are_those_of_a_plain_count() {
         .collect();
     let learn = to_learn(&short);
     let options = Options { least: 2, ..Options::default() };
-    let strengths = Strengths::fit(&learn, &options, |_| {});
-    let contexts = Contexts::collect(&strengths, &learn);
+    let strengths = Strengths::fit(&learn, &options, |_| true).unwrap();
+    let contexts = Contexts::collect(&strengths, &learn, 2);
     let mut slow: HashMap<(u8, String), (Evidence, Vec<u32>)> = HashMap::new();
     for game in &learn {
         let moves: Vec<_> = game.track.moves().collect();
@@ -329,7 +329,7 @@ fn the_model_foretells_games_that_it_has_not_seen() {
     let (learn, held_out) = all.split_at(48);
     let learn = to_learn(learn);
     let options = Options { least: 3, ..Options::default() };
-    let strengths = Strengths::fit(&learn, &options, |_| {});
+    let strengths = Strengths::fit(&learn, &options, |_| true).unwrap();
     let found = evaluate(&strengths, held_out.iter().map(|g| &g.0));
     let total = found.total();
     assert_eq!(found.games, 12);
@@ -344,7 +344,7 @@ fn the_model_foretells_games_that_it_has_not_seen() {
     // The number of threads changes nothing.
     let threads = Options { threads: 3, ..options };
     let values = strengths.to_values();
-    assert_eq!(Strengths::fit(&learn, &threads, |_| {}).to_values(), values);
+    assert_eq!(Strengths::fit(&learn, &threads, |_| true).unwrap().to_values(), values);
 
     // Stored and read, the strengths are rounded but as good.
     assert!(values.iter().all(|(_, value)| value.len() <= moves::MAX_VALUE));

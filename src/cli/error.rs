@@ -78,6 +78,8 @@ impl CliError {
                     | DatabaseError::NoGame { .. }
                     | DatabaseError::NoSet { .. }
                     | DatabaseError::NoShape { .. }
+                    | DatabaseError::NotLearnt
+                    | DatabaseError::NothingToLearn { .. }
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }
             ),

@@ -10,6 +10,7 @@ mod find;
 mod game;
 mod import;
 mod index;
+mod learn;
 mod merge;
 mod open;
 mod remove;
@@ -29,6 +30,7 @@ pub use find::{
 };
 pub use game::Game;
 pub use import::{ImportOptions, ImportProgress, ImportReport, Rejected, Warning};
+pub use learn::{LearnOptions, LearnReport, Learnt, is_held_out};
 pub use open::{Database, OpenOptions};
 pub use remove::RemoveReport;
 pub use repair::{LostGame, RepairReport};

@@ -80,7 +80,7 @@ pub fn evaluate<'a>(
     let mut found = Evaluation::default();
     for track in games.into_iter().filter(|t| t.size() == strengths.size()) {
         found.games += 1;
-        positions(&mut extractor, track, &mut rows, |rows, played, number, _| {
+        positions(&mut extractor, track, &mut rows, |rows, played, number| {
             strengths.chances(rows, &mut chances);
             let chance = chances[played];
             let rank = chances.iter().filter(|&&c| c >= chance).count();

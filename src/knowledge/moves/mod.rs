@@ -8,6 +8,7 @@
 //! Under it lie the nested [discs](disc()) of the gridcular metric.
 
 mod context;
+mod count;
 mod disc;
 mod evaluate;
 mod features;
@@ -24,6 +25,6 @@ pub use context::{Context, ContextKey, Contexts, scan_value};
 pub use disc::{MAX_RADIUS, disc, distance, turn};
 pub use evaluate::{Evaluation, PHASES, RANKS, Score, evaluate};
 pub use stored::{MAX_VALUE, StoredError, VERSION};
-pub use strength::{Evidence, Game, Options, Progress, Strengths};
+pub use strength::{Evidence, Game, Options, Progress, Stage, Strengths};
 pub use suggest::{KnownDisc, Reason, SuggestTables, Suggester, Suggestion};
 pub use surroundings::RADII;
