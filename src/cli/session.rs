@@ -2,8 +2,10 @@
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
-use gopdb::database::{Database, FindAnswer, FoundGame, OpenOptions, Strategy};
+use gopdb::database::{Database, FindAnswer, FoundGame, Learnt, OpenOptions, Strategy};
+use gopdb::knowledge::moves::Strengths;
 use gopdb::pattern::Pattern;
 use gopdb::query::{self, Statement};
 
@@ -31,6 +33,8 @@ pub struct Session {
     pub last: Option<LastAnswer>,
     /// The game that is being looked at, in a shell.
     pub viewed: Option<Viewed>,
+    /// What is known of moves, once `suggest` has read it.
+    pub moves: Option<Rc<(Learnt, Strengths)>>,
     /// Is this a shell?
     pub is_shell: bool,
     /// Does a shell tell how long each command took?
@@ -80,6 +84,7 @@ impl Session {
             strategy: Strategy::Auto,
             last: None,
             viewed: None,
+            moves: None,
             is_shell: false,
             timing: false,
             pager: true,
@@ -123,10 +128,22 @@ impl Session {
         self.forget_answers();
     }
 
+    /// What is known of moves: read from the database once, and again when it has learnt anew.
+    pub fn moves(&mut self) -> Result<Rc<(Learnt, Strengths)>, CliError> {
+        let now = self.database()?.learnt()?;
+        if let Some(moves) = self.moves.as_ref().filter(|moves| now == Some(moves.0)) {
+            return Ok(Rc::clone(moves));
+        }
+        let moves = Rc::new(self.database()?.strengths()?);
+        self.moves = Some(Rc::clone(&moves));
+        Ok(moves)
+    }
+
     /// What was found does not hold any longer, since the games have changed.
     pub fn forget_answers(&mut self) {
         self.last = None;
         self.viewed = None;
+        self.moves = None;
     }
 }
 

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 use rkyv::{Archive, Deserialize, Serialize};
 
 use super::{Database, DatabaseError};
+use crate::dictionary::{Entry, Kind, merge};
 use crate::knowledge::moves::{
     Context, ContextKey, Contexts, Evaluation, Game, Options, Progress, Strengths, evaluate,
     scan_value,
@@ -260,7 +261,8 @@ impl Database {
     ) -> Result<Vec<Context>, DatabaseError> {
         let all = prefix(CONTEXTS, learnt.number);
         let wanted = [&all, key.bytes()].concat();
-        let first = self.store().last_up_to(TREE, &all, &wanted)?.map_or(wanted, |(at, _)| at.to_vec());
+        let first =
+            self.store().last_up_to(TREE, &all, &wanted)?.map_or(wanted, |(at, _)| at.to_vec());
         let mut found = Vec::new();
         for pair in self.store().range(TREE, &first, prefix(CONTEXTS, learnt.number + 1)) {
             let (at, value) = pair?;
@@ -268,15 +270,34 @@ impl Database {
                 break;
             }
             let contexts = scan_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes)?;
-            let is_behind = contexts.last().is_some_and(|last| {
-                last.key > *key && !last.key.bytes().starts_with(key.bytes())
-            });
+            let is_behind = contexts
+                .last()
+                .is_some_and(|last| last.key > *key && !last.key.bytes().starts_with(key.bytes()));
             found.extend(contexts.into_iter().filter(|c| c.key.bytes().starts_with(key.bytes())));
             if is_behind {
                 break;
             }
         }
         Ok(found)
+    }
+
+    /// Visit all patterns of a kind with all that is kept of them, by ascending codes. Their games
+    /// are left out.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn for_each_entry(
+        &self,
+        kind: Kind,
+        mut visit: impl FnMut(&Entry),
+    ) -> Result<(), DatabaseError> {
+        let dictionaries = self.dictionaries(&self.commit(), kind)?;
+        merge(dictionaries.iter().map(|d| d.entries(0)).collect(), |entry| {
+            entry.games.clear();
+            visit(entry);
+            Ok::<(), StoreError>(())
+        })?;
+        Ok(())
     }
 
     /// Visit all games in the order of their numbers: columns and tracks.

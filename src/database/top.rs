@@ -123,7 +123,7 @@ impl Bound {
 
 impl Database {
     /// The dictionaries of one kind, a segment each.
-    fn dictionaries(
+    pub(super) fn dictionaries(
         &self,
         commit: &Commit,
         kind: Kind,

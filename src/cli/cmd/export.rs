@@ -24,16 +24,20 @@ Examples:
   gopdb export corpus games --to out
   gopdb export sgf player \"Lee Sedol\" --to out
   gopdb export diagram 3x3 \"B_W/BBB/___\"
-  gopdb export wiki 3x3 \"B_W/BBB/___\"";
+  gopdb export wiki 3x3 \"B_W/BBB/___\"
+  gopdb export patterns diamond --to diamonds.csv
+
+Patterns with their counts go by the file's ending: .csv, .arff for WEKA, .spat for Pachi (with
+the counts in a file .spat.counts beside it), .parquet if gopdb was built with it.";
 
 /// Games as SGF, patterns as diagrams
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// GAME | corpus NAME | sgf QUERY | diagram QUERY | wiki QUERY
+    /// GAME | corpus NAME | sgf QUERY | diagram QUERY | wiki QUERY | patterns SHAPE
     #[arg(required = true, value_name = "WHAT", allow_negative_numbers = true)]
     words: Vec<String>,
-    /// The folder for the games, or the file for a diagram [default: the output]
+    /// The folder for the games, or the file for a diagram or patterns [default: the output]
     #[arg(long, value_name = "PATH")]
     to: Option<PathBuf>,
 }
@@ -46,6 +50,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             games(&[id], to, session, out)
         }
         [word, name] if word == "corpus" => corpus(name, to, session, out),
+        [word, shape] if word == "patterns" => super::patterns::export(shape, to, session, out),
         words => {
             let mut words = words.to_vec();
             if let Some(to) = to {

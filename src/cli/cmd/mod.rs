@@ -3,17 +3,25 @@
 pub mod backup;
 pub mod completions;
 pub mod corpora;
+pub mod evaluate;
 pub mod explain;
 pub mod export;
 pub mod find;
+pub mod fuseki;
 pub mod import;
 pub mod index;
+pub mod joseki;
 pub mod man;
+mod patterns;
+mod records;
 pub mod remove;
 pub mod repair;
 pub mod show;
 pub mod stats;
+pub mod suggest;
+pub mod templates;
 pub mod top;
+pub mod train;
 pub mod verify;
 
 use std::io::Write;
@@ -41,6 +49,12 @@ pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Resu
         Command::Backup(args) => backup::backup(&args, session, out),
         Command::Restore(args) => backup::restore(&args, session, out),
         Command::Export(args) => export::run(&args, session, out),
+        Command::Templates(args) => templates::run(&args, session, out),
+        Command::Fuseki(args) => fuseki::run(&args, session, out),
+        Command::Joseki(args) => joseki::run(&args, session, out),
+        Command::Train(args) => train::run(&args, session, out),
+        Command::Suggest(args) => suggest::run(&args, session, out),
+        Command::Evaluate(args) => evaluate::run(&args, session, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),
     }

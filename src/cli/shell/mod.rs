@@ -26,8 +26,23 @@ use runner::Runner;
 const SHELL_COMMANDS: &[&str] = &["help", "next", "prev", "goto", "quit"];
 
 /// The commands that are read as on the command line.
-const LINE_COMMANDS: &[&str] =
-    &["import", "corpora", "remove", "index", "verify", "repair", "backup", "restore", "export"];
+const LINE_COMMANDS: &[&str] = &[
+    "import",
+    "corpora",
+    "remove",
+    "index",
+    "verify",
+    "repair",
+    "backup",
+    "restore",
+    "export",
+    "templates",
+    "fuseki",
+    "joseki",
+    "train",
+    "suggest",
+    "evaluate",
+];
 
 /// The settings.
 const SETTINGS: &[&str] =

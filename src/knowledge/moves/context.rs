@@ -238,11 +238,7 @@ impl Contexts {
 }
 
 /// The contexts of some games by their features, each with the first games in which it was played.
-fn examples(
-    strengths: &Strengths,
-    tables: &Tables,
-    games: &[Game<'_>],
-) -> HashMap<u32, Context> {
+fn examples(strengths: &Strengths, tables: &Tables, games: &[Game<'_>]) -> HashMap<u32, Context> {
     let size = strengths.size();
     let mut follower = Follower::new(tables);
     let mut found: HashMap<u32, Context> = HashMap::new();

@@ -55,6 +55,15 @@ pub struct Evaluation {
     pub phases: [Score; 6],
 }
 
+impl AddAssign for Evaluation {
+    fn add_assign(&mut self, other: Evaluation) {
+        self.games += other.games;
+        for (phase, more) in self.phases.iter_mut().zip(other.phases) {
+            *phase += more;
+        }
+    }
+}
+
 impl Evaluation {
     /// All phases together.
     pub fn total(&self) -> Score {

@@ -462,8 +462,7 @@ fn fit(
             let Ok(found) = sources[i % threads].recv() else { break };
             let rate = options.rate * (1.0 - 0.95 * i as f32 / games.len() as f32);
             for (rows, played) in &found {
-                let likelihood =
-                    learn(&mut features, rows, *played, rate, &mut seed, &mut chances);
+                let likelihood = learn(&mut features, rows, *played, rate, &mut seed, &mut chances);
                 sum += f64::from(likelihood);
                 moves += 1;
             }
