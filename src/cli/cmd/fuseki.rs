@@ -39,7 +39,7 @@ such as `low Chinese | Q16 Q3 R9`; all but the first two columns may be left out
 Examples:
   gopdb fuseki
   gopdb fuseki --moves 6 top 5 swap
-  gopdb fuseki --moves 4 --where \"player Ke Jie\"
+  gopdb fuseki --moves 4 --where \"player AlphaGo\"
   gopdb fuseki show 1 14
   gopdb fuseki same 1 2 --moves 4
   gopdb fuseki count 1 --moves 6 by player";
