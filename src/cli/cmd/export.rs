@@ -19,16 +19,16 @@ use super::find::{Flags, leading_pattern};
 const HELP: &str = "\
 Games are written as they were read, to the letter.
 
+`export patterns diamond --to FILE` writes all patterns of a shape with their counts. The file's
+ending says how: .csv, .arff for WEKA, .spat for Pachi (with the counts in FILE.counts beside it),
+and .parquet if gopdb was built with the feature `parquet`.
+
 Examples:
   gopdb export 1
   gopdb export corpus games --to out
   gopdb export sgf player \"Lee Sedol\" --to out
   gopdb export diagram 3x3 \"B_W/BBB/___\"
-  gopdb export wiki 3x3 \"B_W/BBB/___\"
-  gopdb export patterns diamond --to diamonds.csv
-
-Patterns with their counts go by the file's ending: .csv, .arff for WEKA, .spat for Pachi (with
-the counts in a file .spat.counts beside it), .parquet if gopdb was built with it.";
+  gopdb export wiki 3x3 \"B_W/BBB/___\"";
 
 /// Games as SGF, patterns as diagrams
 #[derive(Debug, clap::Args)]
