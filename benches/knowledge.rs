@@ -1,12 +1,13 @@
 //! How fast strengths are fitted and moves suggested, and how well they foretell games.
 //!
-//! On the bundled games what the run must reach is asserted. With `GOPDB_CORPUS` (see README.md) the
-//! last thousand games, in the order of the files' names, are held out. `GOPDB_THREADS` threads find
-//! features; one more fits.
+//! On the bundled games what the run must reach is asserted. With `GOPDB_CORPUS` (see README.md) one
+//! game in 200, by its identity, is held out. `GOPDB_THREADS` threads find features, one more fits;
+//! `GOPDB_SAMPLE` is the number of games that strengths are fitted to.
 
 mod common;
 
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
@@ -15,10 +16,10 @@ use gopdb::knowledge::moves::{
     Contexts, Game, Options, Strengths, SuggestTables, Suggester, evaluate,
 };
 use gopdb::record::{GameRecord, Winner};
-use gopdb::replay::Track;
+use gopdb::replay::{Track, identity};
 use gopdb::sgf::{Games, Limits};
 
-fn load() -> Vec<(Track, Winner)> {
+fn load() -> Vec<(Track, Winner, u64)> {
     let mut games = Vec::new();
     for source in sources(common::paths()) {
         let source = source.expect("files of games");
@@ -26,7 +27,10 @@ fn load() -> Vec<(Track, Winner)> {
             let Ok(entry) = entry else { return ControlFlow::Continue(()) };
             for game in Games::new(entry, Limits::default()).flatten() {
                 if let Ok(record) = GameRecord::from_raw(&game) {
-                    games.push((Track::play(&record).0, record.facts.outcome.winner()));
+                    let track = Track::play(&record).0;
+                    let identity = identity(&track, &record.facts);
+                    let number = u64::from_le_bytes(*identity.first_chunk().expect("a hash"));
+                    games.push((track, record.facts.outcome.winner(), number));
                 }
             }
             ControlFlow::Continue(())
@@ -35,16 +39,20 @@ fn load() -> Vec<(Track, Winner)> {
     games
 }
 
+fn number(name: &str) -> Option<usize> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
 fn main() {
-    let threads =
-        std::env::var("GOPDB_THREADS").ok().and_then(|word| word.parse().ok()).unwrap_or(1);
+    let threads = number("GOPDB_THREADS").unwrap_or(1);
     let games = load();
     let bundled = common::is_bundled();
-    let is_held_out =
-        |i: usize| if bundled { i.is_multiple_of(10) } else { i + 1000 >= games.len() };
+    let is_held_out = |i: usize, identity: u64| {
+        if bundled { i.is_multiple_of(10) } else { identity.is_multiple_of(200) }
+    };
     let (mut learn, mut held_out) = (Vec::new(), Vec::new());
-    for (i, (track, winner)) in games.iter().enumerate() {
-        if is_held_out(i) {
+    for (i, (track, winner, identity)) in games.iter().enumerate() {
+        if is_held_out(i, *identity) {
             held_out.push(track);
         } else {
             learn.push(Game { number: i as u32, track, winner: *winner });
@@ -52,13 +60,17 @@ fn main() {
     }
     let moves: usize = learn.iter().map(|game| game.track.len()).sum();
     let least = if bundled { 3 } else { 10 };
-    let options = Options { least, threads, ..Options::default() };
+    let mut options = Options { least, threads, ..Options::default() };
+    options.sample = number("GOPDB_SAMPLE").unwrap_or(options.sample);
     let start = Instant::now();
+    let stage = Mutex::new(None);
     let strengths = Strengths::fit(&learn, &options, |p| {
-        if p.games % 5000 == 0 {
-            println!("{} games, {:.0?}, {:.4}", p.games, start.elapsed(), p.log_likelihood);
+        if stage.lock().expect("no thread failed").replace(p.stage) != Some(p.stage) {
+            println!("{:?} begins at {:.1?}", p.stage, start.elapsed());
         }
+        true
     });
+    let strengths = strengths.expect("nobody stopped it");
     let fit = start.elapsed();
     let bytes: usize = strengths.to_values().iter().map(|(_, value)| value.len()).sum();
     println!(
@@ -83,7 +95,7 @@ fn main() {
         );
     }
     let start = Instant::now();
-    let contexts = Contexts::collect(&strengths, &learn);
+    let contexts = Contexts::collect(&strengths, &learn, threads);
     let bytes: usize = contexts.to_values().iter().map(|(_, value)| value.len()).sum();
     println!("contexts: {} in {:.1?}, {bytes} bytes", contexts.as_slice().len(), start.elapsed());
     let tables = SuggestTables::new(19);

@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use gopdb::database::{
+    Database, ImportOptions, ImportProgress, LearnOptions, OpenOptions, is_held_out,
+};
+use gopdb::dictionary::Kind;
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::knowledge::moves::{
     self, ContextKey, Contexts, Evidence, Game, Options, SuggestTables, Suggester, disc,
@@ -11,6 +15,7 @@ use gopdb::knowledge::{fuseki, joseki, park};
 use gopdb::record::{GameRecord, Winner};
 use gopdb::replay::Track;
 use gopdb::sgf::{GameTree, Limits};
+use gopdb::store::failpoint;
 
 fn games(n: usize) -> Vec<(Track, Winner, u16)> {
     let mut paths: Vec<_> = std::fs::read_dir("examples/games")
@@ -241,8 +246,8 @@ fn contexts_are_those_of_a_plain_count() {
         .collect();
     let learn = to_learn(&short);
     let options = Options { least: 2, ..Options::default() };
-    let strengths = Strengths::fit(&learn, &options, |_| {});
-    let contexts = Contexts::collect(&strengths, &learn);
+    let strengths = Strengths::fit(&learn, &options, |_| true).unwrap();
+    let contexts = Contexts::collect(&strengths, &learn, 2);
     let mut slow: HashMap<(u8, String), (Evidence, Vec<u32>)> = HashMap::new();
     for game in &learn {
         let moves: Vec<_> = game.track.moves().collect();
@@ -329,7 +334,7 @@ fn the_model_foretells_games_that_it_has_not_seen() {
     let (learn, held_out) = all.split_at(48);
     let learn = to_learn(learn);
     let options = Options { least: 3, ..Options::default() };
-    let strengths = Strengths::fit(&learn, &options, |_| {});
+    let strengths = Strengths::fit(&learn, &options, |_| true).unwrap();
     let found = evaluate(&strengths, held_out.iter().map(|g| &g.0));
     let total = found.total();
     assert_eq!(found.games, 12);
@@ -344,7 +349,7 @@ fn the_model_foretells_games_that_it_has_not_seen() {
     // The number of threads changes nothing.
     let threads = Options { threads: 3, ..options };
     let values = strengths.to_values();
-    assert_eq!(Strengths::fit(&learn, &threads, |_| {}).to_values(), values);
+    assert_eq!(Strengths::fit(&learn, &threads, |_| true).unwrap().to_values(), values);
 
     // Stored and read, the strengths are rounded but as good.
     assert!(values.iter().all(|(_, value)| value.len() <= moves::MAX_VALUE));
@@ -393,3 +398,112 @@ fn the_model_foretells_games_that_it_has_not_seen() {
 
 /// Moves, those ranked first, and the mean log-likelihood.
 const FROZEN: (u64, u64, f64) = (3222, 899, -3.2074);
+
+/// A database of a few games.
+fn database(folder: &std::path::Path, files: &[&str]) -> Database {
+    let path = folder.join("db");
+    let mut db = OpenOptions::new().create(true).kinds(&[Kind::Three]).open(path).unwrap();
+    let file = |name: &&str| format!("examples/games/{name}.sgf").into();
+    let files: Vec<std::path::PathBuf> = files.iter().map(file).collect();
+    let options = ImportOptions { threads: 1, ..ImportOptions::new("some") };
+    db.import(&files, &options, &ImportProgress::default()).unwrap();
+    db
+}
+
+fn learn_options() -> LearnOptions {
+    LearnOptions { options: Options { least: 2, ..Options::default() }, hold_out: None }
+}
+
+#[test]
+fn what_is_learnt_is_what_is_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = ["lee-sedol-1", "lee-sedol-2", "lee-sedol-3", "alphago-2016-self-1"];
+    let mut db = database(folder.path(), &names);
+    assert_eq!(db.learnt().unwrap(), None);
+    assert!(db.strengths().is_err());
+    let report = db.learn(&learn_options(), |_| true).unwrap();
+    let learnt = db.learnt().unwrap().unwrap();
+    assert_eq!(learnt, report.learnt);
+    assert!(learnt.is_current && learnt.games == 4 && report.evaluation.is_none());
+
+    let mut tracks = Vec::new();
+    db.for_each_track(|game, track| {
+        tracks.push((game.id, track, game.winner, game.identity));
+        Ok(())
+    })
+    .unwrap();
+    let games: Vec<Game<'_>> = tracks
+        .iter()
+        .map(|(number, track, winner, _)| Game { number: *number, track, winner: *winner })
+        .collect();
+    let strengths = Strengths::fit(&games, &learn_options().options, |_| true).unwrap();
+    let (_, read) = db.strengths().unwrap();
+    assert_eq!(read.to_values(), strengths.to_values());
+    let contexts = Contexts::collect(&strengths, &games, 1);
+    assert_eq!(contexts.as_slice().len() as u64, learnt.contexts);
+    for context in contexts.as_slice() {
+        assert_eq!(db.context(&learnt, &context.key).unwrap().as_ref(), Some(context));
+    }
+    for context in contexts.as_slice().iter().step_by(97) {
+        let within = db.contexts_within(&learnt, &context.key).unwrap();
+        assert_eq!(within, contexts.within(&context.key));
+    }
+    let mut board = Board::new(19);
+    for point in Point::all(19).filter(|p| p.row() == p.col()) {
+        board.set(point, Some(Color::White)).unwrap();
+    }
+    let unknown = ContextKey::of(&board, Color::Black, Point::new(3, 4), 8);
+    assert_eq!(db.context(&learnt, &unknown).unwrap(), None);
+
+    // Stopped, it leaves what was there; held out, games are not learnt from.
+    assert!(db.learn(&learn_options(), |_| false).is_err());
+    assert_eq!(db.learnt().unwrap(), Some(learnt));
+    let n = 2;
+    let apart = tracks.iter().filter(|(.., identity)| is_held_out(identity, n)).count() as u64;
+    let some = LearnOptions { hold_out: Some(n), ..learn_options() };
+    let report = db.learn(&some, |_| true).unwrap();
+    assert_eq!(report.learnt.games + apart, 4);
+    assert_eq!(report.evaluation.unwrap().games, apart);
+    assert_eq!(db.contexts_within(&learnt, &contexts.as_slice()[0].key).unwrap(), []);
+}
+
+#[test]
+fn a_training_counts_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut db = database(folder.path(), &["lee-sedol-1"]);
+    let path = db.path();
+    db.learn(&learn_options(), |_| true).unwrap();
+    let values = db.strengths().unwrap().1.to_values();
+    let other = LearnOptions {
+        options: Options { least: 3, ..learn_options().options },
+        ..learn_options()
+    };
+    let (_, new) = {
+        let folder = tempfile::tempdir().unwrap();
+        let mut db = database(folder.path(), &["lee-sedol-1"]);
+        db.learn(&other, |_| true).unwrap();
+        db.strengths().unwrap()
+    };
+    let new_values = new.to_values();
+    let mut at = 1;
+    loop {
+        failpoint::set(&format!("{at}:error"));
+        let result = db.learn(&other, |_| true);
+        let passed = failpoint::clear().len();
+        drop(db);
+        db = Database::open(&path).unwrap();
+        let (learnt, strengths) = db.strengths().unwrap();
+        assert!(learnt.is_current);
+        if result.is_ok() {
+            assert!(passed < at);
+            assert_eq!(strengths.to_values(), new_values);
+            break;
+        }
+        // The head may be durable when what comes after it fails.
+        let found = strengths.to_values();
+        assert!(found == values || found == new_values);
+        at += 1;
+    }
+    assert!(at > 4, "there are points at which a training can fail");
+    assert_eq!(db.learnt().unwrap().unwrap().games, 1);
+}

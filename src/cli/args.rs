@@ -144,6 +144,18 @@ pub enum Command {
     Merge(cmd::merge::Args),
     /// Games as SGF, patterns as diagrams
     Export(cmd::export::Args),
+    /// Patterns in which the state of some cells does not matter
+    Templates(cmd::templates::Args),
+    /// Which openings are played; whole boards compared
+    Fuseki(cmd::fuseki::Args),
+    /// Which sequences are played in the corners
+    Joseki(cmd::joseki::Args),
+    /// Learn from the games what is played, for `suggest`
+    Train(cmd::train::Args),
+    /// The most likely moves of a position, and why
+    Suggest(cmd::suggest::Args),
+    /// How well the moves of other games are foretold
+    Evaluate(cmd::evaluate::Args),
     /// Completions for a system's shell
     Completions(cmd::completions::Args),
     /// The manual page

@@ -80,6 +80,8 @@ impl CliError {
                     | DatabaseError::BadSet { .. }
                     | DatabaseError::EmptyTag
                     | DatabaseError::NoShape { .. }
+                    | DatabaseError::NotLearnt
+                    | DatabaseError::NothingToLearn { .. }
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }
             ),

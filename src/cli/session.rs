@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use gopdb::database::{
-    Aliases, Database, DatabaseError, FindAnswer, FoundGame, MAX_SET_PARTS, OpenOptions, Strategy,
+    Aliases, Database, DatabaseError, FindAnswer, FoundGame, Learnt, MAX_SET_PARTS, OpenOptions,
+    Strategy,
 };
+use gopdb::knowledge::moves::Strengths;
 use gopdb::pattern::Pattern;
 use gopdb::query::{self, Query, Statement};
 
@@ -38,6 +41,8 @@ pub struct Session {
     pub sets: BTreeMap<String, Query>,
     /// The aliases of players, read when a query first asks for one.
     aliases: Option<Aliases>,
+    /// What is known of moves, once `suggest` has read it.
+    pub moves: Option<Rc<(Learnt, Strengths)>>,
     /// Is this a shell?
     pub is_shell: bool,
     /// Does a shell tell how long each command took?
@@ -89,6 +94,7 @@ impl Session {
             viewed: None,
             sets: BTreeMap::new(),
             aliases: None,
+            moves: None,
             is_shell: false,
             timing: false,
             pager: true,
@@ -166,10 +172,22 @@ impl Session {
         Ok(self.aliases.insert(aliases).expand(&query))
     }
 
+    /// What is known of moves: read from the database once, and again when it has learnt anew.
+    pub fn moves(&mut self) -> Result<Rc<(Learnt, Strengths)>, CliError> {
+        let now = self.database()?.learnt()?;
+        if let Some(moves) = self.moves.as_ref().filter(|moves| now == Some(moves.0)) {
+            return Ok(Rc::clone(moves));
+        }
+        let moves = Rc::new(self.database()?.strengths()?);
+        self.moves = Some(Rc::clone(&moves));
+        Ok(moves)
+    }
+
     /// What was found does not hold any longer, since the games have changed.
     pub fn forget_answers(&mut self) {
         self.last = None;
         self.viewed = None;
+        self.moves = None;
     }
 }
 

@@ -59,6 +59,18 @@ pub enum DatabaseError {
         /// What to do.
         remedy: String,
     },
+    /// Nothing was learnt of the games' moves.
+    #[error("nothing was learnt of the games' moves yet; `gopdb train` does it")]
+    NotLearnt,
+    /// There are no games to learn from.
+    #[error("there are no games on boards of {size} lines to learn from; import some first")]
+    NothingToLearn {
+        /// The number of lines.
+        size: u8,
+    },
+    /// What was learnt of moves cannot be read.
+    #[error(transparent)]
+    Moves(#[from] crate::knowledge::moves::StoredError),
     /// A file beside the database cannot be read or written.
     #[error("cannot {action} {}: {source}", path.display())]
     File {

@@ -12,6 +12,7 @@ mod find;
 mod game;
 mod import;
 mod index;
+mod learn;
 mod mark;
 mod merge;
 mod notes;
@@ -40,6 +41,7 @@ pub use find::{
 };
 pub use game::Game;
 pub use import::{ImportOptions, ImportProgress, ImportReport, Rejected, Warning};
+pub use learn::{LearnOptions, LearnReport, Learnt, is_held_out};
 pub use notes::{MAX_SET_PARTS, SavedSet, TagInfo};
 pub use novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};
 pub use open::{Database, OpenOptions};

@@ -147,7 +147,7 @@ impl Repair<'_> {
         let store = OpenOptions::new().create(true).open_store(new)?;
         let mut writer = store.writer();
         let found = store::salvage(path, |tree, key, value| match tree {
-            TreeName::Dictionary | TreeName::Sets => Ok(()),
+            TreeName::Dictionary | TreeName::Sets | TreeName::Moves => Ok(()),
             tree => writer.put(tree, key, value.to_vec()),
         })?;
         writer.flush()?;

@@ -59,7 +59,7 @@ impl Database {
         let start = Instant::now();
         let mut games = RoaringBitmap::new();
         let last = signature.points().map(|(number, _)| number).max().unwrap_or(0);
-        self.for_each_track(None, options, |id, track| {
+        self.visit_tracks(None, options, |id, track| {
             let size = track.size();
             let points: Option<Vec<(usize, Point)>> = signature
                 .points()
@@ -94,7 +94,7 @@ impl Database {
     ) -> Result<Vec<Vec<Duplicate>>, DatabaseError> {
         // Games by size, half and its moves.
         let mut alike: HashMap<(u8, usize, [u16; 3]), Vec<u32>> = HashMap::new();
-        self.for_each_track(games, options, |id, track| {
+        self.visit_tracks(games, options, |id, track| {
             let moves: Vec<Move> = track.moves().take(71).collect();
             for (half, numbers) in HALVES.iter().enumerate() {
                 if let Some(key) = least_image(&moves, numbers, track.size()) {
@@ -105,7 +105,7 @@ impl Database {
         alike.retain(|_, games| games.len() > 1);
         let candidates: RoaringBitmap = alike.values().flatten().copied().collect();
         let mut stones: HashMap<u32, Stones> = HashMap::new();
-        self.for_each_track(Some(&candidates), options, |id, track| {
+        self.visit_tracks(Some(&candidates), options, |id, track| {
             stones.insert(id, Stones::of(track));
         })?;
         let mut groups = Groups::default();
@@ -138,7 +138,7 @@ impl Database {
     }
 
     /// Visit the tracks of all games, or of some.
-    fn for_each_track(
+    fn visit_tracks(
         &self,
         games: Option<&RoaringBitmap>,
         options: &FindOptions<'_>,

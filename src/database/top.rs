@@ -182,7 +182,7 @@ impl Ranking<'_> {
 
 impl Database {
     /// The dictionaries of one kind, a segment each.
-    fn dictionaries(
+    pub(super) fn dictionaries(
         &self,
         commit: &Commit,
         kind: Kind,

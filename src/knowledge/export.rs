@@ -1,4 +1,5 @@
-//! Patterns for other programs: CSV, ARFF for WEKA, and Pachi's spatial dictionary.
+//! Patterns for other programs: CSV, ARFF for WEKA, Pachi's spatial dictionary, and, with the
+//! feature `parquet`, Parquet.
 //!
 //! # The spatial dictionary
 //!
@@ -119,6 +120,65 @@ pub fn arff(
         });
         writeln!(out, "{},{}", join(cells), join(counts(code, &c)))?;
     }
+    Ok(())
+}
+
+/// Write a Parquet file: a column `pattern` of literals, then a column of 64-bit integers for each
+/// count, named as in CSV, packed by zstd.
+///
+/// # Errors
+/// Those of the writer.
+#[cfg(feature = "parquet")]
+pub fn parquet(
+    out: &mut (impl Write + Send),
+    shape: Shape,
+    rows: impl IntoIterator<Item = Row>,
+) -> io::Result<()> {
+    use std::sync::Arc;
+
+    use parquet::basic::{Compression, ZstdLevel};
+    use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
+    use parquet::file::properties::WriterProperties;
+    use parquet::file::writer::SerializedFileWriter;
+    use parquet::schema::parser::parse_message_type;
+
+    const GROUP: usize = 1 << 18;
+    let columns: String = COUNTS.map(|name| format!("REQUIRED INT64 {name};")).concat();
+    let schema = format!("message patterns {{ REQUIRED BINARY pattern (UTF8); {columns} }}");
+    let schema = Arc::new(parse_message_type(&schema).map_err(io::Error::other)?);
+    let packed = Compression::ZSTD(ZstdLevel::default());
+    let properties = Arc::new(WriterProperties::builder().set_compression(packed).build());
+    let mut file = SerializedFileWriter::new(out, schema, properties).map_err(io::Error::other)?;
+    let mut rows = rows.into_iter();
+    loop {
+        let group: Vec<Row> = rows.by_ref().take(GROUP).collect();
+        if group.is_empty() {
+            break;
+        }
+        let mut write = || -> parquet::errors::Result<()> {
+            let mut out = file.next_row_group()?;
+            let patterns: Vec<ByteArray> = group
+                .iter()
+                .map(|&(code, _)| ByteArray::from(pattern_of(shape, code).to_string().into_bytes()))
+                .collect();
+            let numbers: Vec<[u64; 13]> = group.iter().map(|(code, c)| counts(*code, c)).collect();
+            let mut at = 0;
+            while let Some(mut column) = out.next_column()? {
+                if at == 0 {
+                    column.typed::<ByteArrayType>().write_batch(&patterns, None, None)?;
+                } else {
+                    let values: Vec<i64> = numbers.iter().map(|n| n[at - 1] as i64).collect();
+                    column.typed::<Int64Type>().write_batch(&values, None, None)?;
+                }
+                column.close()?;
+                at += 1;
+            }
+            out.close()?;
+            Ok(())
+        };
+        write().map_err(io::Error::other)?;
+    }
+    file.close().map_err(io::Error::other)?;
     Ok(())
 }
 
@@ -295,6 +355,24 @@ mod tests {
         @data
         empty,black,empty,white,edge,2,7,0,5,20,30,3,1,0,0,0,0,0
         ");
+    }
+
+    #[cfg(feature = "parquet")]
+    #[test]
+    fn a_parquet_file_is_read_back() {
+        use parquet::file::reader::{FileReader, SerializedFileReader};
+        use parquet::record::RowAccessor;
+        let (shape, row) = row("_/B_W/#", [3, 1]);
+        let mut out = Vec::new();
+        super::parquet(&mut out, shape, [row]).unwrap();
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(&out).unwrap();
+        let reader = SerializedFileReader::new(file).unwrap();
+        let read: Vec<_> = reader.get_row_iter(None).unwrap().map(Result::unwrap).collect();
+        assert_eq!(read.len(), 1);
+        assert_eq!(read[0].get_string(0).unwrap(), "_/B_W/#");
+        assert_eq!((read[0].get_long(1).unwrap(), read[0].get_long(2).unwrap()), (2, 7));
+        assert_eq!((read[0].get_long(7).unwrap(), read[0].get_long(8).unwrap()), (3, 1));
     }
 
     #[test]

@@ -42,12 +42,20 @@ pub enum TreeName {
     Dictionary,
     /// The games of patterns: apart from the counts, for they come in another order.
     Sets,
+    /// What was learnt of moves.
+    Moves,
 }
 
 impl TreeName {
     /// All trees.
-    pub const ALL: [TreeName; 5] =
-        [TreeName::Meta, TreeName::Games, TreeName::Tracks, TreeName::Dictionary, TreeName::Sets];
+    pub const ALL: [TreeName; 6] = [
+        TreeName::Meta,
+        TreeName::Games,
+        TreeName::Tracks,
+        TreeName::Dictionary,
+        TreeName::Sets,
+        TreeName::Moves,
+    ];
 
     /// The name.
     pub const fn name(self) -> &'static str {
@@ -57,6 +65,7 @@ impl TreeName {
             TreeName::Tracks => "tracks",
             TreeName::Dictionary => "dictionary",
             TreeName::Sets => "sets",
+            TreeName::Moves => "moves",
         }
     }
 }
@@ -95,7 +104,7 @@ pub struct Store {
 /// The engine's handles, for one thread at a time.
 #[derive(Clone)]
 struct Handles {
-    trees: [sled::Tree<FANOUT>; 5],
+    trees: [sled::Tree<FANOUT>; 6],
     engine: sled::Db<FANOUT>,
 }
 
@@ -164,6 +173,7 @@ impl Store {
                 open(TreeName::Tracks)?,
                 open(TreeName::Dictionary)?,
                 open(TreeName::Sets)?,
+                open(TreeName::Moves)?,
             ];
             Ok(Handles { trees, engine })
         };
@@ -335,7 +345,7 @@ impl Store {
 
     /// The one writer. Nobody else may write while it lives.
     pub fn writer(&self) -> Writer<'_> {
-        Writer { store: self, batches: Default::default(), pending: [0; 5], unflushed: 0 }
+        Writer { store: self, batches: Default::default(), pending: [0; 6], unflushed: 0 }
     }
 
     /// The bytes of the database on disk.
@@ -360,8 +370,8 @@ impl Handles {
 /// Writes pairs to the trees in batches.
 pub struct Writer<'s> {
     store: &'s Store,
-    batches: [sled::Batch; 5],
-    pending: [usize; 5],
+    batches: [sled::Batch; 6],
+    pending: [usize; 6],
     unflushed: usize,
 }
 

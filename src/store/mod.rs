@@ -1,4 +1,4 @@
-//! Storage: five trees of keys and values, and what a value is made of.
+//! Storage: six trees of keys and values, and what a value is made of.
 //!
 //! Keys are big-endian, so that their order is that of the numbers in them; values are
 //! [archives behind a checked header](Stored). The rest of the crate does not know what engine

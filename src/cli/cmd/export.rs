@@ -22,6 +22,10 @@ Games are written as they were read, to the letter. In games that a pattern find
 hits are marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and
 squares on the stones. A tree has the moves into the pattern's window, merged, with their counts.
 
+`export patterns diamond --to FILE` writes all patterns of a shape with their counts. The file's
+ending says how: .csv, .arff for WEKA, .spat for Pachi (with the counts in FILE.counts beside it),
+and .parquet if gopdb was built with the feature `parquet`.
+
 Examples:
   gopdb export 1
   gopdb export corpus games --to out
@@ -35,10 +39,10 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// GAME | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY
+    /// GAME | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | patterns SHAPE
     #[arg(required = true, value_name = "WHAT", allow_negative_numbers = true)]
     words: Vec<String>,
-    /// The folder for the games, or the file for a tree or diagram [default: the output]
+    /// The folder for the games, or the file for a tree, diagram or patterns [default: the output]
     #[arg(long, value_name = "PATH")]
     to: Option<PathBuf>,
 }
@@ -51,6 +55,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             games(&[id], to, session, out)
         }
         [word, name] if word == "corpus" => corpus(name, to, session, out),
+        [word, shape] if word == "patterns" => super::patterns::export(shape, to, session, out),
         words => {
             let mut words = words.to_vec();
             if let Some(to) = to {

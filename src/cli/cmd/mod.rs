@@ -4,22 +4,30 @@ pub mod backup;
 pub mod compare;
 pub mod completions;
 pub mod corpora;
+pub mod evaluate;
 pub mod explain;
 pub mod export;
 pub mod find;
+pub mod fuseki;
 pub mod import;
 pub mod index;
+pub mod joseki;
 pub mod man;
 pub mod merge;
 pub mod novelty;
+mod patterns;
+mod records;
 pub mod remove;
 pub mod repair;
 pub mod sets;
 pub mod show;
 pub mod signature;
 pub mod stats;
+pub mod suggest;
 pub mod tags;
+pub mod templates;
 pub mod top;
+pub mod train;
 pub mod trend;
 pub mod verify;
 
@@ -60,6 +68,12 @@ pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Resu
         Command::Restore(args) => backup::restore(&args, session, out),
         Command::Merge(args) => merge::run(&args, session, out),
         Command::Export(args) => export::run(&args, session, out),
+        Command::Templates(args) => templates::run(&args, session, out),
+        Command::Fuseki(args) => fuseki::run(&args, session, out),
+        Command::Joseki(args) => joseki::run(&args, session, out),
+        Command::Train(args) => train::run(&args, session, out),
+        Command::Suggest(args) => suggest::run(&args, session, out),
+        Command::Evaluate(args) => evaluate::run(&args, session, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),
     }

@@ -48,6 +48,15 @@ fn is_star(row: u8, col: u8, size: u8) -> bool {
 /// The board's lines, with coordinates on all sides. The last move stands in `( )`, the cells of
 /// the window between `[ ]`.
 pub fn board(view: &BoardView<'_>, look: &Look) -> Vec<String> {
+    board_with_letters(view, &[], look)
+}
+
+/// The same with letters on points.
+pub fn board_with_letters(
+    view: &BoardView<'_>,
+    letters_at: &[(Point, char)],
+    look: &Look,
+) -> Vec<String> {
     let size = view.board.size();
     let names = (0..size).map(|col| {
         let name = Point::new(0, col).name(size);
@@ -60,13 +69,13 @@ pub fn board(view: &BoardView<'_>, look: &Look) -> Vec<String> {
         let number = size - row;
         let left = look.paint(Style::Faint, &format!("{number:>3}"));
         let right = look.paint(Style::Faint, &format!("{number}"));
-        lines.push(format!("{left}{} {right}", board_row(view, row, look)));
+        lines.push(format!("{left}{} {right}", board_row(view, letters_at, row, look)));
     }
     lines.push(letters);
     lines
 }
 
-fn board_row(view: &BoardView<'_>, row: u8, look: &Look) -> String {
+fn board_row(view: &BoardView<'_>, letters_at: &[(Point, char)], row: u8, look: &Look) -> String {
     let size = i16::from(view.board.size());
     let row = i16::from(row);
     let is_last = |col: i16| {
@@ -92,6 +101,12 @@ fn board_row(view: &BoardView<'_>, row: u8, look: &Look) -> String {
         text += &look.paint(style, gap);
         if col == size {
             break;
+        }
+        let letter =
+            letters_at.iter().find(|(p, _)| (i16::from(p.row()), i16::from(p.col())) == (row, col));
+        if let Some((_, letter)) = letter {
+            text += &look.paint(Style::Letter, &letter.to_string());
+            continue;
         }
         let state = view.board.at(row, col);
         let ground = match (state, is_star(row as u8, col as u8, view.board.size())) {

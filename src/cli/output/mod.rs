@@ -7,7 +7,7 @@ mod look;
 mod number;
 mod table;
 
-pub use board::{BoardView, board};
+pub use board::{BoardView, board, board_with_letters};
 pub use chart::{bar, svg};
 pub use diagram::{Letters, pattern_lines, side_by_side};
 pub use look::{Look, Style};

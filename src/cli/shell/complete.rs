@@ -60,9 +60,19 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         "import" if typed.starts_with("--") => {
             Some(starting(&["--corpus", "--shapes", "--threads", "--verbose"]))
         }
-        ".open" | "import" | "merge" | "backup" | "restore" => None,
+        ".open" | "import" | "merge" | "backup" | "restore" | "evaluate" => None,
+        "joseki" if previous == "--to" => None,
         "index" if previous == "index" => Some(starting(&["add"])),
-        "index" => Some(starting(&["3x3", "4x4", "5x5", "diamond"])),
+        "fuseki" if previous == "fuseki" => {
+            Some(starting(&["top", "swap", "show", "same", "count", "--moves", "--where"]))
+        }
+        "templates" if previous != "templates" => {
+            Some(starting(&["--min-games", "--most", "--top", "--statistical", "--diagrams"]))
+        }
+        "joseki" => Some(starting(&["--moves", "--top", "--least", "--where", "--to"])),
+        "train" => Some(starting(&["--hold-out", "--least", "--sample", "--size", "--threads"])),
+        "suggest" => Some(starting(&["--top", "--diagrams"])),
+        "index" | "templates" => Some(starting(&["3x3", "4x4", "5x5", "diamond"])),
         "export" if previous == "--to" || previous == "to" => None,
         _ => Some(of_language(line, names)),
     }

@@ -166,6 +166,7 @@ A tag stays with its game, also when the game is removed and comes back.",
         line: "games as SGF, patterns as diagrams",
         text: "export GAME | corpus NAME | sgf QUERY [--to DIR]
 export tree|diagram|wiki QUERY [--to FILE]
+export patterns SHAPE --to FILE.csv|.arff|.spat|.parquet
 
 In games that a pattern finds, its hits are marked: HO, which viewers jump to, a comment, and
 squares on the stones. A tree has the moves into the pattern's window with their counts.",
@@ -187,6 +188,42 @@ squares on the stones. A tree has the moves into the pattern's window with their
         line: "the whole database as one file, and back",
         text: "backup FILE\nrestore FILE\nmerge DIR\n\n`merge` brings in the games of another database.",
         examples: &["backup target/backup.gopdb"],
+    },
+    Topic {
+        name: "templates",
+        line: "patterns in which some cells do not matter",
+        text: "templates SHAPE [--min-games N] [--most N] [--top N] [--statistical] [--diagrams]\n\nShapes: 3x3, diamond, and 4x4 if it was added.",
+        examples: &["templates 3x3 --top 5", "templates diamond --min-games 20 --top 5"],
+    },
+    Topic {
+        name: "fuseki",
+        line: "which openings are played; whole boards compared",
+        text: "fuseki [--moves N] [top N] [swap] [--where QUERY] [--names FILE] [--diagrams]\nfuseki show GAME [MOVE]\nfuseki same A B [--moves N]\nfuseki count FILE [--moves N] [by player]\n\nGames are named by their number or their file.",
+        examples: &["fuseki top 5", "fuseki show 1 14", "fuseki count 1 --moves 4"],
+    },
+    Topic {
+        name: "joseki",
+        line: "which sequences are played in the corners",
+        text: "joseki [--moves N] [--top N] [--least N] [--where QUERY] [--to FILE.sgf]",
+        examples: &["joseki --top 5"],
+    },
+    Topic {
+        name: "train",
+        line: "learn from the games what is played",
+        text: "train [--hold-out N] [--least N] [--sample N] [--size N] [--threads N]\n\nWhat is learnt is kept in the database, for `suggest` and `evaluate`.",
+        examples: &["train --least 10 --sample 10"],
+    },
+    Topic {
+        name: "suggest",
+        line: "the most likely moves of a position, and why",
+        text: "suggest [GAME [MOVE]] [--top N] [--diagrams]\n\nGAME is a number or a file; without it, it is the game that is being looked at.",
+        examples: &["suggest 1 40 --top 3", "show game 1 12", "suggest"],
+    },
+    Topic {
+        name: "evaluate",
+        line: "how well the moves of other games are foretold",
+        text: "evaluate PATH … [--known] [--threads N]",
+        examples: &["evaluate examples/games/lee-sedol-1.sgf --known"],
     },
     Topic {
         name: "patterns",

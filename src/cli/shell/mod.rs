@@ -27,8 +27,31 @@ const SHELL_COMMANDS: &[&str] = &["help", "next", "prev", "goto", "quit"];
 
 /// The commands that are read as on the command line.
 const LINE_COMMANDS: &[&str] = &[
-    "import", "merge", "corpora", "remove", "index", "verify", "repair", "backup", "restore",
+    "import",
+    "merge",
+    "corpora",
+    "remove",
+    "index",
+    "verify",
+    "repair",
+    "backup",
+    "restore",
     "export",
+    "import",
+    "corpora",
+    "remove",
+    "index",
+    "verify",
+    "repair",
+    "backup",
+    "restore",
+    "export",
+    "templates",
+    "fuseki",
+    "joseki",
+    "train",
+    "suggest",
+    "evaluate",
 ];
 
 /// The settings.

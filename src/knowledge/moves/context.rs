@@ -22,11 +22,12 @@
 //! one before. All numbers are varints.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use super::disc::{disc, turn};
 use super::features::{Family, Follower, Vocabulary};
-use super::stored::{MAX_VALUE, Reader, StoredError, VERSION, put};
-use super::strength::{Evidence, Game, Strengths, follow};
+use super::stored::{MAX_VALUE, Reader, StoredError, VERSION, put, put_evidence};
+use super::strength::{Evidence, Game, Strengths, follow, in_parts};
 use super::strings::{NONE, Strings};
 use super::surroundings::{LEVELS, RADII, Tables, shifted};
 use crate::go::{Board, Color, Point, State};
@@ -133,35 +134,21 @@ pub struct Contexts(Vec<Context>);
 
 impl Contexts {
     /// The contexts that these strengths know, with examples from the games, which should be those
-    /// that the strengths were fitted to.
-    pub fn collect(strengths: &Strengths, games: &[Game<'_>]) -> Contexts {
+    /// that the strengths are of.
+    pub fn collect(strengths: &Strengths, games: &[Game<'_>], threads: usize) -> Contexts {
         let tables = Tables::new(strengths.size());
-        let mut follower = Follower::new(&tables);
+        let parts = in_parts(games, threads, |games| examples(strengths, &tables, games));
         let mut found: HashMap<u32, Context> = HashMap::new();
-        let games = games.iter().filter(|g| g.track.size() == strengths.size());
-        for game in games {
-            follow(game.track, &mut follower, |follower, played| {
-                let Some(point) = played.point else { return };
-                let point = point.index(strengths.size()) as u16;
-                follower.discs(played.color, point, |kind, key| {
-                    debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
-                    let Some(feature) = strengths.keys.feature(key) else { return };
-                    let context = found.entry(feature).or_insert_with(|| Context {
-                        key: ContextKey::on(
-                            follower.strings(),
-                            played.color,
-                            point,
-                            usize::from(kind.level),
-                        ),
-                        evidence: strengths.evidence(feature),
-                        examples: Vec::new(),
-                    });
-                    let examples = &mut context.examples;
-                    if examples.len() < EXAMPLES && examples.last() != Some(&game.number) {
-                        examples.push(game.number);
-                    }
-                });
-            });
+        // The parts are in the order of the games.
+        for (feature, context) in parts.into_iter().flatten() {
+            match found.entry(feature) {
+                Entry::Vacant(slot) => _ = slot.insert(context),
+                Entry::Occupied(mut known) => {
+                    let examples = &mut known.get_mut().examples;
+                    examples.extend(context.examples);
+                    examples.truncate(EXAMPLES);
+                }
+            }
         }
         let mut all: Vec<Context> = found.into_values().collect();
         for context in &mut all {
@@ -202,10 +189,8 @@ impl Contexts {
                 put(entry, shared as u64);
                 put(entry, (key.len() - shared) as u64);
                 entry.extend_from_slice(&key[shared..]);
-                let e = &context.evidence;
-                for count in [e.exposure, e.played, e.won, e.lost, context.examples.len() as u64] {
-                    put(entry, count);
-                }
+                put_evidence(entry, &context.evidence);
+                put(entry, context.examples.len() as u64);
                 let mut last = 0;
                 for &game in &context.examples {
                     put(entry, u64::from(game.saturating_sub(last)));
@@ -252,6 +237,34 @@ impl Contexts {
     }
 }
 
+/// The contexts of some games by their features, each with the first games in which it was played.
+fn examples(strengths: &Strengths, tables: &Tables, games: &[Game<'_>]) -> HashMap<u32, Context> {
+    let size = strengths.size();
+    let mut follower = Follower::new(tables);
+    let mut found: HashMap<u32, Context> = HashMap::new();
+    for game in games.iter().filter(|g| g.track.size() == size) {
+        follow(game.track, &mut follower, |follower, played| {
+            let Some(point) = played.point else { return };
+            let point = point.index(size) as u16;
+            follower.discs(played.color, point, |kind, key| {
+                debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
+                let Some(feature) = strengths.keys.feature(key) else { return };
+                let level = usize::from(kind.level);
+                let context = found.entry(feature).or_insert_with(|| Context {
+                    key: ContextKey::on(follower.strings(), played.color, point, level),
+                    evidence: strengths.evidence(feature),
+                    examples: Vec::new(),
+                });
+                let examples = &mut context.examples;
+                if examples.len() < EXAMPLES && examples.last() != Some(&game.number) {
+                    examples.push(game.number);
+                }
+            });
+        });
+    }
+    found
+}
+
 /// The contexts of one stored value.
 ///
 /// # Errors
@@ -286,12 +299,7 @@ fn read_context(reader: &mut Reader<'_>, before: &[u8]) -> Result<Context, &'sta
     if key.0.as_slice() <= before || key.radius().is_none() {
         return Err("a key is not valid");
     }
-    let evidence = Evidence {
-        exposure: reader.varint()?,
-        played: reader.varint()?,
-        won: reader.varint()?,
-        lost: reader.varint()?,
-    };
+    let evidence = reader.evidence()?;
     let mut examples = Vec::new();
     let mut last = 0_u32;
     for _ in 0..reader.varint()?.min(EXAMPLES as u64) {

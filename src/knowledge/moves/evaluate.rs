@@ -55,6 +55,15 @@ pub struct Evaluation {
     pub phases: [Score; 6],
 }
 
+impl AddAssign for Evaluation {
+    fn add_assign(&mut self, other: Evaluation) {
+        self.games += other.games;
+        for (phase, more) in self.phases.iter_mut().zip(other.phases) {
+            *phase += more;
+        }
+    }
+}
+
 impl Evaluation {
     /// All phases together.
     pub fn total(&self) -> Score {
@@ -80,7 +89,7 @@ pub fn evaluate<'a>(
     let mut found = Evaluation::default();
     for track in games.into_iter().filter(|t| t.size() == strengths.size()) {
         found.games += 1;
-        positions(&mut extractor, track, &mut rows, |rows, played, number, _| {
+        positions(&mut extractor, track, &mut rows, |rows, played, number| {
             strengths.chances(rows, &mut chances);
             let chance = chances[played];
             let rank = chances.iter().filter(|&&c| c >= chance).count();

@@ -339,29 +339,79 @@ pub struct Extractor<'t, V> {
     vocabulary: &'t V,
     follower: Follower<'t>,
     around: Surroundings<'t>,
-    discs: [Vec<Known<LEVELS>>; 2],
+    discs: Discs,
     fine: [Vec<Known<FINE_LEVELS>>; 2],
     reader: Reader,
 }
 
 /// The known patterns of a family, as far as they go.
 #[derive(Clone, Copy, Debug)]
-struct Known<const N: usize> {
+pub struct Known<const N: usize> {
     ids: [u32; N],
     len: u8,
+}
+
+impl<const N: usize> Known<N> {
+    /// The features of those that are known, each inside the next.
+    pub fn ids(&self) -> &[u32] {
+        &self.ids[..usize::from(self.len)]
+    }
+}
+
+/// The known discs about each point, kept up to date as they are asked for.
+#[derive(Debug)]
+pub struct Discs([Vec<Known<LEVELS>>; 2]);
+
+impl Discs {
+    /// For boards of `points` points.
+    pub fn new(points: usize) -> Discs {
+        let none = vec![Known { ids: [0; LEVELS], len: 0 }; points];
+        Discs([none.clone(), none])
+    }
+
+    /// The known discs about a point as they were when they were last asked for.
+    pub fn last(&self, player: Color, point: u16) -> &Known<LEVELS> {
+        &self.0[player.index()][usize::from(point)]
+    }
+
+    /// The known discs about a point as the player sees them; `change` is given those before, if
+    /// they were others.
+    pub fn of<V: Vocabulary>(
+        &mut self,
+        vocabulary: &V,
+        around: &mut Surroundings<'_>,
+        player: Color,
+        point: u16,
+        change: impl FnOnce(&Known<LEVELS>),
+    ) -> &Known<LEVELS> {
+        let from = around.take_changed(player, point);
+        let known = &mut self.0[player.index()][usize::from(point)];
+        if from <= usize::from(known.len) && from < LEVELS {
+            change(known);
+            known.len = from as u8;
+            let mut lanes = if from == 0 { [0; 8] } else { around.disc(player, point, from - 1) };
+            for level in from..LEVELS {
+                lanes = together(&lanes, &around.ring(player, point, level));
+                let key = Kind::new(Family::Disc, level).key(mark(&lanes));
+                let Some(id) = vocabulary.feature(key) else { break };
+                known.ids[level] = id;
+                known.len += 1;
+            }
+        }
+        known
+    }
 }
 
 impl<'t, V: Vocabulary> Extractor<'t, V> {
     /// For games on boards of the tables' size.
     pub fn new(tables: &'t Tables, vocabulary: &'t V) -> Extractor<'t, V> {
         let n = usize::from(tables.size()).pow(2);
-        let discs = vec![Known { ids: [0; LEVELS], len: 0 }; n];
         let fine = vec![Known { ids: [0; FINE_LEVELS], len: 0 }; n];
         Extractor {
             vocabulary,
             follower: Follower::new(tables),
             around: Surroundings::new(tables),
-            discs: [discs.clone(), discs],
+            discs: Discs::new(n),
             fine: [fine.clone(), fine],
             reader: Reader::new(tables.size()),
         }
@@ -415,11 +465,11 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
             if !self.follower.is_possible(player, point) {
                 continue;
             }
-            let discs = self.discs_of(player, point);
-            rows.ids.extend_from_slice(&discs.ids[..usize::from(discs.len)]);
+            let discs = self.discs.of(self.vocabulary, &mut self.around, player, point, |_| ());
+            rows.ids.extend_from_slice(discs.ids());
             rows.ids.push(depth_feature(discs.len));
             let fine = self.fine_of(player, point);
-            rows.ids.extend_from_slice(&fine.ids[..usize::from(fine.len)]);
+            rows.ids.extend_from_slice(fine.ids());
             if let Some((about, about_fine)) = &about {
                 let places = Places::new(self.follower.tables, point, last, before);
                 let fine: [Lanes; FINE_LEVELS] =
@@ -440,24 +490,6 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
             tactics.features(&self.follower, &mut self.reader, point, &mut rows.ids);
             rows.end(point);
         }
-    }
-
-    fn discs_of(&mut self, player: Color, point: u16) -> Known<LEVELS> {
-        let from = self.around.take_changed(player, point);
-        let known = &mut self.discs[player.index()][usize::from(point)];
-        if from <= usize::from(known.len) && from < LEVELS {
-            known.len = from as u8;
-            let mut lanes =
-                if from == 0 { [0; 8] } else { self.around.disc(player, point, from - 1) };
-            for level in from..LEVELS {
-                lanes = together(&lanes, &self.around.ring(player, point, level));
-                let key = Kind::new(Family::Disc, level).key(mark(&lanes));
-                let Some(id) = self.vocabulary.feature(key) else { break };
-                known.ids[level] = id;
-                known.len += 1;
-            }
-        }
-        *known
     }
 
     fn fine_of(&mut self, player: Color, point: u16) -> Known<FINE_LEVELS> {

@@ -4,21 +4,38 @@ use super::features::Vocabulary;
 use super::tactics::DENSE;
 
 /// Keys in open addressing; 0 is no key. A key's place is its feature.
+///
+/// Most keys that are looked for are not there, and the table is larger than a processor's cache.
+/// A bitmap with a bit for each key, and eight times as many as keys, lies before it: it fits, and
+/// tells of nine in ten of them that they are not.
 #[derive(Clone, Debug)]
 pub struct Keys {
     slots: Vec<u64>,
+    bits: Vec<u64>,
+    /// How far a product is shifted to give a bit.
+    shift: u32,
 }
 
 impl Keys {
     /// A table of these keys.
     pub fn new(keys: &[u64]) -> Keys {
         let room = keys.len() + keys.len() / 2 + 16;
-        let mut table = Keys { slots: vec![0; room] };
+        let bits = (8 * keys.len()).max(64).next_power_of_two();
+        let shift = u64::BITS - bits.ilog2();
+        let mut table = Keys { slots: vec![0; room], bits: vec![0; bits / 64], shift };
         for &key in keys {
             let at = table.slot(key);
             table.slots[at] = key;
+            let bit = table.bit(key);
+            table.bits[bit / 64] |= 1 << (bit % 64);
         }
         table
+    }
+
+    /// The key's place in the bitmap.
+    #[inline]
+    fn bit(&self, key: u64) -> usize {
+        (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> self.shift) as usize
     }
 
     /// Where the key is, or would be.
@@ -51,6 +68,10 @@ impl Keys {
 impl Vocabulary for Keys {
     #[inline]
     fn feature(&self, key: u64) -> Option<u32> {
+        let bit = self.bit(key);
+        if self.bits[bit / 64] >> (bit % 64) & 1 == 0 {
+            return None;
+        }
         let at = self.slot(key);
         (self.slots[at] == key && key != 0).then_some(DENSE + at as u32)
     }

@@ -6,8 +6,20 @@
 //! * [`Contexts`] are the known surroundings of moves at growing size, as an ordered table.
 //!
 //! Under it lie the nested [discs](disc()) of the gridcular metric.
+//!
+//! # Sources
+//!
+//! * D. Stern, R. Herbrich, T. Graepel: Bayesian pattern ranking for move prediction in the game of
+//!   Go, ICML 2006: nested patterns about the move, harvested from games.
+//! * R. Coulom: Computing "Elo ratings" of move patterns in the game of Go, ICGA Journal 30 (2007):
+//!   a move as a team of features, and how such predictions are measured.
+//! * M. Wistuba, L. Schaefers, M. Platzner: Comparison of Bayesian move prediction systems for
+//!   computer Go, CIG 2012.
+//! * P. Baudiš, J.-l. Gailly: Pachi, state of the art open source Go program, ACG 2011: the metric
+//!   and the order of the points of the discs.
 
 mod context;
+mod count;
 mod disc;
 mod evaluate;
 mod features;
@@ -24,6 +36,6 @@ pub use context::{Context, ContextKey, Contexts, scan_value};
 pub use disc::{MAX_RADIUS, disc, distance, turn};
 pub use evaluate::{Evaluation, PHASES, RANKS, Score, evaluate};
 pub use stored::{MAX_VALUE, StoredError, VERSION};
-pub use strength::{Evidence, Game, Options, Progress, Strengths};
+pub use strength::{Evidence, Game, Options, Progress, Stage, Strengths};
 pub use suggest::{KnownDisc, Reason, SuggestTables, Suggester, Suggestion};
 pub use surroundings::RADII;

@@ -8,23 +8,22 @@
 //! | `00` | version (1 byte), board size (1), games (4), number of fixed features (4), of patterns (4), then the fixed features |
 //! | `01` and the first pattern's key, 8 bytes big-endian | version (1), patterns by ascending key |
 //!
-//! A fixed feature is its strength (2 bytes, signed, in steps of 1/2048) and its counts. A pattern is
-//! the difference of its key from the one before (varint, the first from 0), its kind (1 byte: the
-//! family, times 16, plus the level), its strength and its counts. Counts are the exposure, played,
-//! won and lost, as varints.
+//! A fixed feature is its strength (2 bytes, signed, in steps of 1/2048). A pattern is the difference
+//! of its key from the one before (varint, the first from 0), its kind (1 byte: the family, times 16,
+//! plus the level), its strength and, for discs, its counts: the exposure, played, won and lost, as
+//! varints.
 
 use thiserror::Error;
 
-use super::features::Kind;
-use super::strength::{Feature, Strengths};
+use super::features::{Family, Kind, Vocabulary};
+use super::strength::{Evidence, Strengths};
 use super::tactics::DENSE;
-use crate::knowledge::moves::features::Vocabulary;
 
 /// The version of the layout and of the meaning of keys and fixed features.
 pub const VERSION: u8 = 1;
 
 /// The most bytes of a value.
-pub const MAX_VALUE: usize = 64 << 10;
+pub const MAX_VALUE: usize = 60 << 10;
 
 const STEP: f32 = 2048.0;
 
@@ -34,14 +33,14 @@ const STEP: f32 = 2048.0;
 pub enum StoredError {
     /// Of another version.
     #[error(
-        "the stored strengths are of version {found}, and this program reads version {VERSION}: fit them again"
+        "the stored strengths are of version {found}, and this program reads version {VERSION}; `gopdb train` learns them again"
     )]
     Version {
         /// What was found.
         found: u8,
     },
     /// A value is damaged.
-    #[error("the stored value {value} is damaged: {problem}; fit the strengths again")]
+    #[error("the stored value {value} is damaged: {problem}; `gopdb train` learns it again")]
     Damaged {
         /// The number of the value, from 0.
         value: usize,
@@ -87,27 +86,28 @@ impl Reader<'_> {
         Err("a number is too large")
     }
 
-    fn count(&mut self) -> Result<u32, &'static str> {
-        u32::try_from(self.varint()?).map_err(|_| "a count is too large")
+    fn strength(&mut self) -> Result<f32, &'static str> {
+        Ok(f32::from(i16::from_le_bytes(self.array()?)) / STEP)
     }
 
-    fn feature(&mut self) -> Result<Feature, &'static str> {
-        Ok(Feature {
-            strength: f32::from(i16::from_le_bytes(self.array()?)) / STEP,
-            exposure: self.count()?,
-            played: self.count()?,
-            won: self.count()?,
-            lost: self.count()?,
-            ..Feature::NEW
+    pub fn evidence(&mut self) -> Result<Evidence, &'static str> {
+        Ok(Evidence {
+            exposure: self.varint()?,
+            played: self.varint()?,
+            won: self.varint()?,
+            lost: self.varint()?,
         })
     }
 }
 
-fn put_feature(bytes: &mut Vec<u8>, f: &Feature) {
-    let strength = (f.strength * STEP).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX));
-    bytes.extend((strength as i16).to_le_bytes());
-    for count in [f.exposure, f.played, f.won, f.lost] {
-        put(bytes, count.into());
+fn put_strength(bytes: &mut Vec<u8>, strength: f32) {
+    let steps = (strength * STEP).round().clamp(f32::from(i16::MIN), f32::from(i16::MAX));
+    bytes.extend((steps as i16).to_le_bytes());
+}
+
+pub(super) fn put_evidence(bytes: &mut Vec<u8>, e: &Evidence) {
+    for count in [e.exposure, e.played, e.won, e.lost] {
+        put(bytes, count);
     }
 }
 
@@ -120,8 +120,8 @@ impl Strengths {
         head.extend(self.games.to_le_bytes());
         head.extend(DENSE.to_le_bytes());
         head.extend((patterns.len() as u32).to_le_bytes());
-        for feature in &self.features[..DENSE as usize] {
-            put_feature(&mut head, feature);
+        for &strength in &self.values[..DENSE as usize] {
+            put_strength(&mut head, strength);
         }
         let mut values = vec![(vec![0], head)];
         let mut value = Vec::new();
@@ -129,8 +129,8 @@ impl Strengths {
         let mut before = 0;
         let key_of = |first: u64| [&[1], &first.to_be_bytes()[..]].concat();
         for (key, feature) in patterns {
-            // A pattern takes at most 10 + 1 + 2 + 4 · 5 bytes.
-            if value.len() + 33 > MAX_VALUE {
+            // A pattern takes at most 10 + 1 + 2 + 4 · 10 bytes.
+            if value.len() + 53 > MAX_VALUE {
                 values.push((key_of(first), std::mem::take(&mut value)));
             }
             if value.is_empty() {
@@ -139,8 +139,12 @@ impl Strengths {
             }
             put(&mut value, key - before);
             before = key;
-            value.push(self.kinds[(feature - DENSE) as usize]);
-            put_feature(&mut value, &self.features[feature as usize]);
+            let kind = self.kinds[(feature - DENSE) as usize];
+            value.push(kind);
+            put_strength(&mut value, self.values[feature as usize]);
+            if is_disc(kind) {
+                put_evidence(&mut value, &self.evidence(feature));
+            }
         }
         if !value.is_empty() {
             values.push((key_of(first), value));
@@ -165,7 +169,7 @@ impl Strengths {
         }
         let (size, games, count, fixed) = read_head(&mut reader).map_err(damaged(0))?;
         let mut patterns: Vec<(u64, u8)> = Vec::new();
-        let mut features = Vec::new();
+        let mut learnt = Vec::new();
         for (number, value) in values {
             let mut reader = Reader(value.as_ref());
             let version = reader.byte().map_err(damaged(number))?;
@@ -173,24 +177,30 @@ impl Strengths {
                 return Err(StoredError::Version { found: version });
             }
             let last = patterns.last().map(|&(key, _)| key);
-            read_patterns(&mut reader, last, &mut patterns, &mut features)
+            read_patterns(&mut reader, last, &mut patterns, &mut learnt)
                 .map_err(damaged(number))?;
         }
         if patterns.len() != count as usize {
             return Err(damaged(0)("values are missing"));
         }
         let mut strengths = Strengths::new(size, games, &patterns);
-        strengths.features[..DENSE as usize].copy_from_slice(&fixed);
-        for ((key, _), stored) in patterns.into_iter().zip(features) {
+        strengths.values[..DENSE as usize].copy_from_slice(&fixed);
+        for ((key, _), (strength, evidence)) in patterns.into_iter().zip(learnt) {
             if let Some(feature) = strengths.keys.feature(key) {
-                strengths.features[feature as usize] = stored;
+                strengths.values[feature as usize] = strength;
+                strengths.evidence[(feature - DENSE) as usize] = evidence;
             }
         }
         Ok(strengths)
     }
 }
 
-type Head = (u8, u32, u32, Vec<Feature>);
+/// Does this byte say that a pattern is a disc?
+fn is_disc(kind: u8) -> bool {
+    Kind::from_byte(kind).is_some_and(|kind| kind.family == Family::Disc)
+}
+
+type Head = (u8, u32, u32, Vec<f32>);
 
 fn read_head(reader: &mut Reader<'_>) -> Result<Head, &'static str> {
     let size = reader.byte()?;
@@ -202,7 +212,7 @@ fn read_head(reader: &mut Reader<'_>) -> Result<Head, &'static str> {
         return Err("it has another number of features");
     }
     let count = u32::from_le_bytes(reader.array()?);
-    let fixed = (0..DENSE).map(|_| reader.feature()).collect::<Result<_, _>>()?;
+    let fixed = (0..DENSE).map(|_| reader.strength()).collect::<Result<_, _>>()?;
     if reader.0.is_empty() { Ok((size, games, count, fixed)) } else { Err("it is too long") }
 }
 
@@ -210,7 +220,7 @@ fn read_patterns(
     reader: &mut Reader<'_>,
     last: Option<u64>,
     patterns: &mut Vec<(u64, u8)>,
-    features: &mut Vec<Feature>,
+    learnt: &mut Vec<(f32, Evidence)>,
 ) -> Result<(), &'static str> {
     let (mut key, mut last) = (0_u64, last);
     while !reader.0.is_empty() {
@@ -222,7 +232,9 @@ fn read_patterns(
         let kind = reader.byte()?;
         Kind::from_byte(kind).ok_or("a pattern is of no known kind")?;
         patterns.push((key, kind));
-        features.push(reader.feature()?);
+        let strength = reader.strength()?;
+        let evidence = if is_disc(kind) { reader.evidence()? } else { Evidence::default() };
+        learnt.push((strength, evidence));
     }
     Ok(())
 }

@@ -11,17 +11,21 @@
 //! # Fit
 //!
 //! A pattern is known if it was played a number of times. Two passes over the games count it: the
-//! first in a sketch that bounds the memory, the second exactly. Then a third goes through all
-//! positions and takes a step against the slope of the log-likelihood for each, scaled for each
-//! feature by the root of the sum of its squared slopes (`AdaGrad`; Duchi and others 2011) and falling
-//! with the games left. Slopes that are very small count by a fair sample. One pass is enough, and
-//! the result is the same for any number of threads.
+//! first in a sketch that bounds the memory, the second exactly; a third counts for how many
+//! positions each disc [was there](super::count) to be played. Then a pass over a sample of the games
+//! goes through their positions and takes a step against the slope of the log-likelihood for each,
+//! scaled for each feature by the root of the sum of its squared slopes (`AdaGrad`; Duchi and others
+//! 2011) and falling with the games left. Slopes that are very small count by a fair sample. One pass
+//! is enough, and the result is the same for any number of threads.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::AddAssign;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
+use super::count;
 use super::features::{Extractor, Family, Follower, Kind, Rows, Vocabulary};
 use super::keys::Keys;
 use super::surroundings::{Tables, mix};
@@ -49,24 +53,41 @@ pub struct Options {
     pub least: u32,
     /// The first step.
     pub rate: f32,
+    /// Strengths are fitted to so many games at most, evenly spread over all; patterns are known
+    /// and counted by all.
+    pub sample: usize,
     /// Threads that find features; one more fits.
     pub threads: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { size: 19, least: 10, rate: 0.1, threads: 1 }
+        Options { size: 19, least: 10, rate: 0.1, sample: 12_000, threads: 1 }
     }
+}
+
+/// What a fit is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Looking for patterns that were played often enough.
+    Patterns,
+    /// Counting for how many positions they were there.
+    Counts,
+    /// Fitting strengths.
+    Strengths,
 }
 
 /// How far a fit has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// Games that were fitted to.
+    /// What it is doing.
+    pub stage: Stage,
+    /// Games that this is done with. Patterns are looked for in each game twice.
     pub games: usize,
-    /// Moves in them.
-    pub moves: usize,
-    /// The mean log-likelihood of these moves, each before the fit knew it.
+    /// How many there are to do it with.
+    pub of: usize,
+    /// While strengths are fitted: the mean log-likelihood of the moves, each before the fit knew
+    /// it; else 0.
     pub log_likelihood: f64,
 }
 
@@ -83,32 +104,35 @@ pub struct Evidence {
     pub lost: u64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Feature {
-    pub strength: f32,
-    pub squares: f32,
-    pub exposure: u32,
-    pub played: u32,
-    pub won: u32,
-    pub lost: u32,
+impl AddAssign for Evidence {
+    fn add_assign(&mut self, other: Evidence) {
+        self.exposure += other.exposure;
+        self.played += other.played;
+        self.won += other.won;
+        self.lost += other.lost;
+    }
 }
 
-impl Feature {
-    pub const NEW: Feature =
-        Feature { strength: 0.0, squares: 1.0, exposure: 0, played: 0, won: 0, lost: 0 };
+/// A feature while it is fitted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Fitted {
+    strength: f32,
+    squares: f32,
 }
 
 /// Slopes below this count by a sample.
 const SMALL: f32 = 0.005;
 
-/// Fitted strengths, with the counts of each feature.
+/// Fitted strengths, with the counts of each disc.
 #[derive(Clone, Debug)]
 pub struct Strengths {
     pub(super) size: u8,
     pub(super) games: u32,
     pub(super) keys: Keys,
-    /// By feature.
-    pub(super) features: Vec<Feature>,
+    /// By feature, as logarithms.
+    pub(super) values: Vec<f32>,
+    /// By feature without the fixed ones; of discs alone.
+    pub(super) evidence: Vec<Evidence>,
     /// By feature without the fixed ones: the kind's byte.
     pub(super) kinds: Vec<u8>,
 }
@@ -164,7 +188,7 @@ pub(super) fn positions<V: Vocabulary>(
     extractor: &mut Extractor<'_, V>,
     track: &Track,
     rows: &mut Rows,
-    mut visit: impl FnMut(&Rows, usize, usize, crate::go::Color),
+    mut visit: impl FnMut(&Rows, usize, usize),
 ) {
     let size = track.size();
     extractor.clear();
@@ -177,7 +201,7 @@ pub(super) fn positions<V: Vocabulary>(
                 let point = point.index(size) as u16;
                 extractor.rows(color, rows);
                 if let Ok(played) = rows.points.binary_search(&point) {
-                    visit(rows, played, extractor.follower().number(), color);
+                    visit(rows, played, extractor.follower().number());
                 }
                 extractor.play(color, Some(point));
             }
@@ -187,11 +211,40 @@ pub(super) fn positions<V: Vocabulary>(
 
 const SKETCH_BITS: u32 = 27;
 
-/// Do a part of the games' work on each of some threads.
-fn in_parts<T: Send>(
-    games: &[Game<'_>],
+/// Tells how far a fit has come, from any thread, and stops it.
+pub(super) struct Watch<'w> {
+    tell: &'w (dyn Fn(Progress) -> bool + Sync),
+    stopped: AtomicBool,
+    stage: Stage,
+    done: AtomicUsize,
+    of: usize,
+}
+
+impl<'w> Watch<'w> {
+    fn new(stage: Stage, of: usize, tell: &'w (dyn Fn(Progress) -> bool + Sync)) -> Watch<'w> {
+        Watch { tell, stopped: AtomicBool::new(false), stage, done: AtomicUsize::new(0), of }
+    }
+
+    /// A game is done. `false` if that was enough.
+    pub fn next(&self, log_likelihood: f64) -> bool {
+        let games = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        let progress = Progress { stage: self.stage, games, of: self.of, log_likelihood };
+        if !(self.tell)(progress) {
+            self.stopped.store(true, Ordering::Relaxed);
+        }
+        !self.stopped.load(Ordering::Relaxed)
+    }
+
+    fn goes_on(&self) -> Option<()> {
+        (!self.stopped.load(Ordering::Relaxed)).then_some(())
+    }
+}
+
+/// Do a part of the games' work on each of some threads; what comes of it, in the games' order.
+pub(super) fn in_parts<'g, T: Send>(
+    games: &[Game<'g>],
     threads: usize,
-    work: impl Fn(&[Game<'_>]) -> T + Sync,
+    work: impl Fn(&[Game<'g>]) -> T + Sync,
 ) -> Vec<T> {
     let part = games.len().div_ceil(threads.max(1)).max(1);
     let work = &work;
@@ -203,13 +256,19 @@ fn in_parts<T: Send>(
 }
 
 /// The keys of patterns that were played at least `least` times, ascending, with their kinds.
-fn known_keys(tables: &Tables, games: &[Game<'_>], least: u32, threads: usize) -> Vec<(u64, u8)> {
+fn known_keys(
+    tables: &Tables,
+    games: &[Game<'_>],
+    options: &Options,
+    watch: &Watch<'_>,
+) -> Vec<(u64, u8)> {
+    let (least, threads) = (options.least, options.threads);
     let enough = least.min(255) as u8;
     let bits = SKETCH_BITS.min((games.len() as u32 + 1).ilog2() + 14);
     let at = |key: u64| (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> (64 - bits)) as usize;
     let mut sketches = in_parts(games, threads, |games| {
         let mut sketch = vec![0_u8; 1 << bits];
-        played_keys(tables, games, |_, key| {
+        played_keys(tables, games, watch, |_, key| {
             let count = &mut sketch[at(key)];
             *count = count.saturating_add(1);
         });
@@ -224,7 +283,7 @@ fn known_keys(tables: &Tables, games: &[Game<'_>], least: u32, threads: usize) -
     }
     let mut counts = in_parts(games, threads, |games| {
         let mut counts = KeyMap::<(u32, u8)>::default();
-        played_keys(tables, games, |kind, key| {
+        played_keys(tables, games, watch, |kind, key| {
             if sketch[at(key)] >= enough {
                 counts.entry(key).or_insert((0, kind.byte())).0 += 1;
             }
@@ -244,7 +303,12 @@ fn known_keys(tables: &Tables, games: &[Game<'_>], least: u32, threads: usize) -
     keys
 }
 
-fn played_keys(tables: &Tables, games: &[Game<'_>], mut emit: impl FnMut(Kind, u64)) {
+fn played_keys(
+    tables: &Tables,
+    games: &[Game<'_>],
+    watch: &Watch<'_>,
+    mut emit: impl FnMut(Kind, u64),
+) {
     let mut follower = Follower::new(tables);
     for game in games {
         let size = game.track.size();
@@ -253,7 +317,19 @@ fn played_keys(tables: &Tables, games: &[Game<'_>], mut emit: impl FnMut(Kind, u
                 follower.keys(played.color, point.index(size) as u16, &mut emit);
             }
         });
+        if !watch.next(0.0) {
+            break;
+        }
     }
+}
+
+/// At most `n` of the games, evenly spread.
+fn sample<'g>(games: &[Game<'g>], n: usize) -> Vec<Game<'g>> {
+    let len = games.len();
+    if n >= len {
+        return games.to_vec();
+    }
+    (0..n).map(|i| games[i * len / n]).collect()
 }
 
 impl Strengths {
@@ -268,7 +344,8 @@ impl Strengths {
                 kinds[(feature - DENSE) as usize] = kind;
             }
         }
-        Strengths { size, games, keys, features: vec![Feature::NEW; n], kinds }
+        let evidence = vec![Evidence::default(); kinds.len()];
+        Strengths { size, games, keys, values: vec![0.0; n], evidence, kinds }
     }
 
     /// The number of lines of the boards of the games.
@@ -276,7 +353,7 @@ impl Strengths {
         self.size
     }
 
-    /// The number of games that were fitted to.
+    /// The number of games by which patterns are known.
     pub const fn games(&self) -> u32 {
         self.games
     }
@@ -292,136 +369,51 @@ impl Strengths {
         Kind::from_byte(*self.kinds.get(at as usize)?)
     }
 
+    /// The counts of a disc; of other features there are none.
     pub(super) fn evidence(&self, feature: u32) -> Evidence {
-        let f = &self.features[feature as usize];
-        Evidence {
-            exposure: f.exposure.into(),
-            played: f.played.into(),
-            won: f.won.into(),
-            lost: f.lost.into(),
-        }
-    }
-
-    /// The logarithm of the strength of a team.
-    #[inline]
-    pub(super) fn score(&self, row: &[u32]) -> f32 {
-        row.iter().map(|&id| self.features[id as usize].strength).sum()
+        let at = feature.checked_sub(DENSE).and_then(|at| self.evidence.get(at as usize));
+        at.copied().unwrap_or_default()
     }
 
     /// The chances of the possible moves.
     pub(super) fn chances(&self, rows: &Rows, chances: &mut Vec<f32>) {
+        let score = |row: &[u32]| row.iter().map(|&id| self.values[id as usize]).sum();
         chances.clear();
-        chances.extend((0..rows.len()).map(|i| self.score(rows.row(i))));
+        chances.extend((0..rows.len()).map(|i| -> f32 { score(rows.row(i)) }));
         normalize(chances);
     }
 
-    /// Learn from one position; the log-likelihood of the played move before.
-    fn learn(
-        &mut self,
-        (rows, played): &(Rows, usize),
-        won: Option<bool>,
-        rate: f32,
-        seed: &mut u64,
-        chances: &mut Vec<f32>,
-    ) -> f32 {
-        chances.clear();
-        for i in 0..rows.len() {
-            let mut score = 0.0;
-            for &id in rows.row(i) {
-                let feature = &mut self.features[id as usize];
-                score += feature.strength;
-                feature.exposure = feature.exposure.saturating_add(1);
-            }
-            chances.push(score);
-        }
-        normalize(chances);
-        for (i, &chance) in chances.iter().enumerate() {
-            let mut slope = chance;
-            if i == *played {
-                slope -= 1.0;
-            } else if slope < SMALL {
-                *seed = mix(*seed);
-                if slope < SMALL * (*seed >> 40) as f32 / (1 << 24) as f32 {
-                    continue;
-                }
-                slope = SMALL;
-            }
-            for &id in rows.row(i) {
-                let feature = &mut self.features[id as usize];
-                feature.squares += slope * slope;
-                feature.strength -= rate * slope / feature.squares.sqrt();
-            }
-        }
-        for &id in rows.row(*played) {
-            let feature = &mut self.features[id as usize];
-            feature.played += 1;
-            feature.won += u32::from(won == Some(true));
-            feature.lost += u32::from(won == Some(false));
-        }
-        chances[*played].max(f32::MIN_POSITIVE).ln()
-    }
-
-    /// Fit to games; `progress` is called after each.
+    /// Fit to games; `progress` is called after each, from any thread, and stops the fit by
+    /// `false`.
+    ///
+    /// `None` if it was stopped.
     pub fn fit(
         games: &[Game<'_>],
         options: &Options,
-        mut progress: impl FnMut(Progress),
-    ) -> Strengths {
+        progress: impl Fn(Progress) -> bool + Sync,
+    ) -> Option<Strengths> {
         let games: Vec<Game<'_>> =
             games.iter().filter(|g| g.track.size() == options.size).copied().collect();
-        let games = games.as_slice();
         let tables = Tables::new(options.size);
-        let tables = &tables;
-        let known = known_keys(tables, games, options.least, options.threads);
+        let watch = Watch::new(Stage::Patterns, 2 * games.len(), &progress);
+        let known = known_keys(&tables, &games, options, &watch);
+        watch.goes_on()?;
         let mut model = Strengths::new(options.size, games.len() as u32, &known);
-        let keys = model.keys.clone();
-        let keys = &keys;
-        let threads = options.threads.max(1);
-        let (mut seed, mut chances) = (1, Vec::new());
-        let mut done = Progress { games: 0, moves: 0, log_likelihood: 0.0 };
-        let mut sum = 0.0;
-        thread::scope(|scope| {
-            let sources: Vec<_> = (0..threads)
-                .map(|first| {
-                    let (send, receive) = sync_channel(4);
-                    scope.spawn(move || {
-                        let mut extractor = Extractor::new(tables, keys);
-                        let mut rows = Rows::default();
-                        for game in games.iter().skip(first).step_by(threads) {
-                            let mut found = Vec::new();
-                            positions(
-                                &mut extractor,
-                                game.track,
-                                &mut rows,
-                                |rows, played, _, color| {
-                                    found.push(((rows.clone(), played), color));
-                                },
-                            );
-                            if send.send(found).is_err() {
-                                return;
-                            }
-                        }
-                    });
-                    receive
-                })
-                .collect();
-            for (i, game) in games.iter().enumerate() {
-                let Ok(found) = sources[i % threads].recv() else { break };
-                let rate = options.rate * (1.0 - 0.95 * i as f32 / games.len() as f32);
-                for (position, color) in &found {
-                    let won = match game.winner {
-                        Winner::Black | Winner::White => Some(game.winner == (*color).into()),
-                        Winner::Draw | Winner::Unknown => None,
-                    };
-                    sum += f64::from(model.learn(position, won, rate, &mut seed, &mut chances));
-                    done.moves += 1;
-                }
-                done.games += 1;
-                done.log_likelihood = sum / done.moves.max(1) as f64;
-                progress(done);
-            }
+        let watch = Watch::new(Stage::Counts, games.len(), &progress);
+        let counted = in_parts(&games, options.threads, |games| {
+            count::evidence(&tables, &model.keys, games, &watch)
         });
-        model
+        watch.goes_on()?;
+        for counts in counted {
+            for (sum, more) in model.evidence.iter_mut().zip(counts) {
+                *sum += more;
+            }
+        }
+        let games = sample(&games, options.sample);
+        let watch = Watch::new(Stage::Strengths, games.len(), &progress);
+        model.values = fit(&tables, &model.keys, &games, options, &watch);
+        watch.goes_on()?;
+        Some(model)
     }
 
     /// The disc that a row of features tells as the largest known, with its level.
@@ -432,6 +424,88 @@ impl Strengths {
         });
         discs.max()
     }
+}
+
+/// The strengths of features, as logarithms, that fit to games.
+fn fit(
+    tables: &Tables,
+    keys: &Keys,
+    games: &[Game<'_>],
+    options: &Options,
+    watch: &Watch<'_>,
+) -> Vec<f32> {
+    let threads = options.threads.max(1);
+    let mut features = vec![Fitted { strength: 0.0, squares: 1.0 }; keys.features()];
+    let (mut seed, mut chances) = (1, Vec::new());
+    let (mut sum, mut moves) = (0.0, 0_u64);
+    thread::scope(|scope| {
+        let sources: Vec<_> = (0..threads)
+            .map(|first| {
+                let (send, receive) = sync_channel(4);
+                scope.spawn(move || {
+                    let mut extractor = Extractor::new(tables, keys);
+                    let mut rows = Rows::default();
+                    for game in games.iter().skip(first).step_by(threads) {
+                        let mut found = Vec::new();
+                        positions(&mut extractor, game.track, &mut rows, |rows, played, _| {
+                            found.push((rows.clone(), played));
+                        });
+                        if send.send(found).is_err() {
+                            return;
+                        }
+                    }
+                });
+                receive
+            })
+            .collect();
+        for i in 0..games.len() {
+            let Ok(found) = sources[i % threads].recv() else { break };
+            let rate = options.rate * (1.0 - 0.95 * i as f32 / games.len() as f32);
+            for (rows, played) in &found {
+                let likelihood = learn(&mut features, rows, *played, rate, &mut seed, &mut chances);
+                sum += f64::from(likelihood);
+                moves += 1;
+            }
+            if !watch.next(sum / moves.max(1) as f64) {
+                break;
+            }
+        }
+    });
+    features.iter().map(|feature| feature.strength).collect()
+}
+
+/// Learn from one position; the log-likelihood of the played move before.
+fn learn(
+    features: &mut [Fitted],
+    rows: &Rows,
+    played: usize,
+    rate: f32,
+    seed: &mut u64,
+    chances: &mut Vec<f32>,
+) -> f32 {
+    chances.clear();
+    for i in 0..rows.len() {
+        chances.push(rows.row(i).iter().map(|&id| features[id as usize].strength).sum());
+    }
+    normalize(chances);
+    for (i, &chance) in chances.iter().enumerate() {
+        let mut slope = chance;
+        if i == played {
+            slope -= 1.0;
+        } else if slope < SMALL {
+            *seed = mix(*seed);
+            if slope < SMALL * (*seed >> 40) as f32 / (1 << 24) as f32 {
+                continue;
+            }
+            slope = SMALL;
+        }
+        for &id in rows.row(i) {
+            let feature = &mut features[id as usize];
+            feature.squares += slope * slope;
+            feature.strength -= rate * slope / feature.squares.sqrt();
+        }
+    }
+    chances[played].max(f32::MIN_POSITIVE).ln()
 }
 
 /// From logarithms to chances that add up to 1.

@@ -163,7 +163,7 @@ impl<'a> Suggester<'a> {
     fn sums(&self, row: &[u32], sums: &mut Vec<Reason>) {
         for &id in row {
             let words = self.words(id);
-            let strength = self.strengths.features[id as usize].strength;
+            let strength = self.strengths.values[id as usize];
             match sums.iter_mut().find(|sum| sum.words == words) {
                 Some(sum) => sum.strength += strength,
                 None => sums.push(Reason { words, strength }),

@@ -1,0 +1,180 @@
+//! `evaluate`: how well the moves of other games are foretold.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use gopdb::knowledge::moves::{self, Evaluation, PHASES, Score};
+use gopdb::replay::{Identity, Track, identity};
+use serde_json::{Value, json};
+
+use super::super::args::Format;
+use super::super::error::CliError;
+use super::super::output::{self, Column, Look, Table, count, duration, thousands};
+use super::super::session::Session;
+use super::find::milliseconds;
+use super::records::for_each_record;
+use super::train::threads;
+
+const HELP: &str = "\
+The moves of the games at PATH are ranked by what `train` has learnt: how many were ranked first,
+within the first 5, 10 and 20, and the mean logarithm of the chance that they were given, by phase
+of the game. Games that the database has are left out, as it learnt from them.
+
+Examples:
+  gopdb evaluate examples/games
+  gopdb evaluate examples/games/lee-sedol-1.sgf --known";
+
+/// How well the moves of other games are foretold
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// Files, folders, .zip, .tar.gz
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// The games that the database has as well
+    #[arg(long)]
+    known: bool,
+    /// Work on so many threads [default: one for each core]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+}
+
+pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+    let moves = session.moves()?;
+    let (learnt, strengths) = (&moves.0, &moves.1);
+    let mut known: Vec<Identity> = Vec::new();
+    session.database()?.for_each_track(|game, _| {
+        known.push(game.identity);
+        Ok(())
+    })?;
+    known.sort_unstable();
+    let (mut games, mut left_out) = (Vec::new(), 0_u64);
+    let mut others = 0_u64;
+    for path in &args.paths {
+        for_each_record(path, |facts, track| {
+            if track.size() != strengths.size() {
+                others += 1;
+            } else if !args.known && known.binary_search(&identity(&track, &facts)).is_ok() {
+                left_out += 1;
+            } else {
+                games.push(track);
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    if games.is_empty() {
+        let why = match left_out {
+            0 => format!("there is no game on a board of {} lines", strengths.size()),
+            n => format!("the database has all {n} games, so that nothing would be foretold"),
+        };
+        return Err(CliError::request(why)
+            .with_remedy("name games that are not in the database, or say --known"));
+    }
+    let start = Instant::now();
+    let found = side_by_side(strengths, &games, threads(args.threads));
+    let elapsed = start.elapsed();
+    match session.format {
+        Format::Json => output::json(
+            out,
+            &json!({
+                "games": found.games,
+                "games_known": left_out,
+                "games_of_other_size": others,
+                "learnt_from": learnt.games,
+                "is_current": learnt.is_current,
+                "phases": phases(&found),
+                "elapsed_ms": milliseconds(elapsed),
+            }),
+        ),
+        Format::Csv => output::csv(
+            out,
+            ["from", "moves", "first", "within_5", "within_10", "within_20", "log_likelihood"],
+            rows(&found).into_iter().map(|(name, score)| {
+                let [a, b, c, d] = score.within.map(|n| n.to_string());
+                let mean = format!("{:.4}", score.mean_log_likelihood());
+                [name, score.moves.to_string(), a, b, c, d, mean]
+            }),
+        ),
+        Format::Table => {
+            write_table(out, &found, &session.look)?;
+            let mut parts = vec![count(found.games, "game", "games")];
+            if left_out > 0 {
+                parts.push(format!("{} left out, as the database has them", thousands(left_out)));
+            }
+            if others > 0 {
+                parts.push(format!("{} on other boards left out", thousands(others)));
+            }
+            let dot = session.look.pick(" · ", ", ");
+            Ok(writeln!(out, "{} ({})", parts.join(dot), duration(elapsed))?)
+        }
+    }
+}
+
+/// Evaluate a part of the games on each of some threads.
+fn side_by_side(strengths: &moves::Strengths, games: &[Track], threads: usize) -> Evaluation {
+    let part = games.len().div_ceil(threads).max(1);
+    let mut all = Evaluation::default();
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = games
+            .chunks(part)
+            .map(|games| scope.spawn(move || moves::evaluate(strengths, games)))
+            .collect();
+        for found in workers.into_iter().filter_map(|worker| worker.join().ok()) {
+            all += found;
+        }
+    });
+    all
+}
+
+/// The phases with their names, and all together.
+fn rows(found: &Evaluation) -> Vec<(String, Score)> {
+    let phases = PHASES.iter().zip(found.phases);
+    let mut rows: Vec<(String, Score)> =
+        phases.map(|(first, score)| ((first + 1).to_string(), score)).collect();
+    rows.push(("all".to_owned(), found.total()));
+    rows
+}
+
+/// The phases and all together, for JSON.
+pub fn phases(found: &Evaluation) -> Vec<Value> {
+    let row = |(name, score): (String, Score)| {
+        json!({
+            "from": name,
+            "moves": score.moves,
+            "first": score.share(0),
+            "within_5": score.share(1),
+            "within_10": score.share(2),
+            "within_20": score.share(3),
+            "log_likelihood": score.mean_log_likelihood(),
+        })
+    };
+    rows(found).into_iter().map(row).collect()
+}
+
+/// The phases and all together, as a table.
+pub fn write_table(out: &mut dyn Write, found: &Evaluation, look: &Look) -> Result<(), CliError> {
+    let mut table = Table::new(&[
+        Column::left("moves from"),
+        Column::right("moves"),
+        Column::right("first"),
+        Column::right("in 5"),
+        Column::right("in 10"),
+        Column::right("in 20"),
+        Column::right("log-likelihood"),
+    ]);
+    for (name, score) in rows(found) {
+        let share = |i: usize| format!("{:.1} %", 100.0 * score.share(i));
+        table.row(vec![
+            name,
+            thousands(score.moves),
+            share(0),
+            share(1),
+            share(2),
+            share(3),
+            format!("{:.3}", score.mean_log_likelihood()),
+        ]);
+    }
+    Ok(write!(out, "{}", table.render(look))?)
+}

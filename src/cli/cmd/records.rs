@@ -1,0 +1,97 @@
+//! Games that a command is given: a record in a file, or a game of the database by its number.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::AtomicU64;
+
+use gopdb::input::{self, sources};
+use gopdb::query::parse_query;
+use gopdb::record::{Facts, GameRecord};
+use gopdb::replay::Track;
+use gopdb::sgf::{Games, Limits};
+use roaring::RoaringBitmap;
+
+use super::super::error::CliError;
+use super::super::session::Session;
+
+/// A game and how it is called.
+pub struct Loaded {
+    pub name: String,
+    pub track: Track,
+}
+
+/// The game of this number in the database, or the first of a file. A file in the present folder
+/// whose name is a number is `./1`.
+pub fn load(word: &str, session: &mut Session) -> Result<Loaded, CliError> {
+    if !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
+        let id = word.parse().map_err(|_| CliError::request(format!("there is no game {word}")))?;
+        let track = session.database()?.game(id)?.track;
+        return Ok(Loaded { name: format!("game {id}"), track });
+    }
+    let mut found = None;
+    for_each_record(Path::new(word), |_, track| {
+        found = Some(track);
+        ControlFlow::Break(())
+    })?;
+    match found {
+        Some(track) => Ok(Loaded { name: word.to_owned(), track }),
+        None => Err(CliError::request(format!("there is no game in {word}"))
+            .with_remedy("name a file of SGF, or the number of a game of the database")),
+    }
+}
+
+/// Visit the games of a file, folder or archive; those that cannot be read are passed over.
+pub fn for_each_record(
+    path: &Path,
+    mut visit: impl FnMut(Facts, Track) -> ControlFlow<()>,
+) -> Result<(), CliError> {
+    let cannot = |reason: String| {
+        CliError::request(format!("cannot read {}: {reason}", path.display()))
+            .with_remedy("name a file of SGF, a folder or an archive that is there")
+    };
+    if let Err(error) = std::fs::metadata(path) {
+        return Err(cannot(error.to_string()));
+    }
+    for source in sources([path]) {
+        let source = source.map_err(|error| cannot(error.to_string()))?;
+        let mut flow = ControlFlow::Continue(());
+        let limits = input::Limits::default();
+        let _ = source.read(&limits, &AtomicU64::new(0), &mut |entry| {
+            let Ok(entry) = entry else { return ControlFlow::Continue(()) };
+            for game in Games::new(entry, Limits::default()).flatten() {
+                if let Ok(record) = GameRecord::from_raw(&game) {
+                    let track = Track::play(&record).0;
+                    flow = visit(record.facts, track);
+                    if flow.is_break() {
+                        break;
+                    }
+                }
+            }
+            flow
+        });
+        if flow.is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The games that a query finds; `None` if there is no query.
+pub fn games_where(
+    query: Option<&str>,
+    session: &mut Session,
+) -> Result<Option<RoaringBitmap>, CliError> {
+    let Some(text) = query else { return Ok(None) };
+    let node = parse_query(text)
+        .map_err(|error| CliError::Query { error: Box::new(error), source: text.to_owned() })?;
+    let options = gopdb::database::FindOptions::default();
+    Ok(Some(session.database()?.games_of(&node.node, &options)?))
+}
+
+/// The number after a word, as in `top 10`.
+pub fn number_after(word: &str, text: Option<&String>) -> Result<usize, CliError> {
+    text.and_then(|text| text.parse().ok()).ok_or_else(|| {
+        CliError::request(format!("`{word}` needs a whole number"))
+            .with_remedy(format!("{word} 10"))
+    })
+}

@@ -1,0 +1,166 @@
+//! `train`: learn from the games what is played.
+
+use std::io::{IsTerminal, Write};
+
+use gopdb::database::{LearnOptions, LearnReport};
+use gopdb::knowledge::moves::{Options, Progress, Stage};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use super::super::args::Format;
+use super::super::error::CliError;
+use super::super::interrupt::Watch;
+use super::super::output::{self, count, duration, share, thousands};
+use super::super::session::Session;
+use super::evaluate;
+use super::find::milliseconds;
+
+const HELP: &str = "\
+Patterns about the moves are counted in all games, and strengths of patterns and of what moves do
+(captures, ataris, distances) are fitted to a sample of them. They are kept in the database, for
+`suggest` and `evaluate`; after games have come or gone, train again.
+
+With --hold-out 200, one game in 200 is left out, and how well its moves are foretold is told.
+Ctrl-C leaves what was learnt before.
+
+Examples:
+  gopdb train
+  gopdb train --hold-out 200
+  gopdb train --least 3 --sample 1000";
+
+/// Learn from the games what is played, for `suggest`
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// Leave out one game in N, and evaluate it
+    #[arg(long, value_name = "N")]
+    hold_out: Option<u32>,
+    /// Patterns that were played N times are known [default: 10, of fewer than 2,000 games 3]
+    #[arg(long, value_name = "N")]
+    least: Option<u32>,
+    /// Fit strengths to N games at most [default: 12,000]
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// Learn from boards of N lines [default: 19]
+    #[arg(long, value_name = "N", default_value_t = 19, hide_default_value = true)]
+    size: u8,
+    /// Work on so many threads [default: one for each core]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+}
+
+/// Collections of fewer games are small.
+const SMALL: u32 = 2000;
+
+pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+    if args.hold_out.is_some_and(|n| n < 2) {
+        return Err(CliError::request("at least every second game is to learn from")
+            .with_remedy("--hold-out 200 leaves out one game in 200"));
+    }
+    if args.size == 0 || args.size > gopdb::go::MAX_SIZE {
+        return Err(CliError::request(format!("there is no board of {} lines", args.size)));
+    }
+    let show = session.format == Format::Table && std::io::stderr().is_terminal();
+    let database = session.database()?;
+    let small = database.commit().games() < SMALL;
+    let mut options = Options {
+        size: args.size,
+        least: args.least.unwrap_or(if small { 3 } else { 10 }).max(1),
+        threads: threads(args.threads),
+        ..Options::default()
+    };
+    options.sample = args.sample.unwrap_or(options.sample).max(1);
+    let bar = if show { new_bar() } else { ProgressBar::hidden() };
+    let watch = Watch::start();
+    let report = {
+        let stop = watch.flag();
+        let tell = |progress: Progress| {
+            update(&bar, progress);
+            !stop.load(std::sync::atomic::Ordering::Relaxed)
+        };
+        database.learn(&LearnOptions { options, hold_out: args.hold_out }, tell)
+    };
+    bar.finish_and_clear();
+    drop(watch);
+    session.moves = None;
+    write_report(out, &report?, session)
+}
+
+/// The number of threads that is asked for, where 0 is one a core.
+pub fn threads(asked: usize) -> usize {
+    match asked {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        n => n,
+    }
+}
+
+fn new_bar() -> ProgressBar {
+    let bar = ProgressBar::new(0);
+    if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {percent} %, {eta} left") {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar
+}
+
+fn update(bar: &ProgressBar, progress: Progress) {
+    if !progress.games.is_multiple_of(100) && progress.games != 1 {
+        return;
+    }
+    bar.set_length(progress.of as u64);
+    bar.set_position(progress.games as u64);
+    bar.set_message(match progress.stage {
+        Stage::Patterns => "1 of 3: patterns",
+        Stage::Counts => "2 of 3: counts",
+        Stage::Strengths => "3 of 3: strengths",
+    });
+    if progress.games == 1 {
+        bar.reset_eta();
+    }
+}
+
+fn write_report(
+    out: &mut dyn Write,
+    report: &LearnReport,
+    session: &Session,
+) -> Result<(), CliError> {
+    let learnt = &report.learnt;
+    match session.format {
+        Format::Json => output::json(
+            out,
+            &json!({
+                "games": learnt.games,
+                "patterns": learnt.patterns,
+                "contexts": learnt.contexts,
+                "bytes": report.bytes,
+                "held_out": report.evaluation.map(|found| found.games),
+                "phases": report.evaluation.as_ref().map(evaluate::phases),
+                "elapsed_ms": milliseconds(report.elapsed),
+            }),
+        ),
+        Format::Csv => output::csv(
+            out,
+            ["games", "patterns", "contexts", "bytes"],
+            [[learnt.games, learnt.patterns, learnt.contexts, report.bytes].map(|n| n.to_string())],
+        ),
+        Format::Table => {
+            writeln!(
+                out,
+                "learnt from {}: {} patterns, {} contexts, {} KB ({})",
+                count(learnt.games, "game", "games"),
+                thousands(learnt.patterns),
+                thousands(learnt.contexts),
+                thousands(report.bytes.div_ceil(1000)),
+                duration(report.elapsed),
+            )?;
+            let Some(found) = &report.evaluation else { return Ok(()) };
+            let all = found.total();
+            writeln!(
+                out,
+                "{} held out: {} of the moves ranked first",
+                count(found.games, "game", "games"),
+                share(all.within[0], all.moves),
+            )?;
+            evaluate::write_table(out, found, &session.look)
+        }
+    }
+}

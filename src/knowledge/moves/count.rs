@@ -1,0 +1,81 @@
+//! For how many positions the known discs were there to be played, and how often they were.
+//!
+//! A disc stands about a point through many positions. What is counted is how long: only when the
+//! discs about a point change, and at the end of the game, the time is added to all of them.
+
+use super::features::{Discs, Follower};
+use super::keys::Keys;
+use super::strength::{Evidence, Game, Watch};
+use super::surroundings::{Surroundings, Tables};
+use super::tactics::DENSE;
+use crate::go::Color;
+use crate::record::Winner;
+use crate::replay::Event;
+
+/// The counts of the known discs in some games, by feature without the fixed ones.
+///
+/// A position counts if its next move is a possible one, for all points that the player may play.
+pub fn evidence(
+    tables: &Tables,
+    keys: &Keys,
+    games: &[Game<'_>],
+    watch: &Watch<'_>,
+) -> Vec<Evidence> {
+    let points = usize::from(tables.size()).pow(2);
+    let mut counts = vec![Evidence::default(); keys.features() - DENSE as usize];
+    let mut follower = Follower::new(tables);
+    let mut around = Surroundings::new(tables);
+    let mut discs = Discs::new(points);
+    // By player and point: for how many positions the discs have stood.
+    let mut standing = [vec![0_u64; points], vec![0_u64; points]];
+    for game in games {
+        follower.clear();
+        around.clear();
+        for event in game.track.events() {
+            let (color, point) = match event {
+                Event::Setup(color, point) => {
+                    follower.set_up(color, point.index(tables.size()) as u16);
+                    continue;
+                }
+                Event::Taken(..) => continue,
+                Event::Pass(color) => (color, None),
+                Event::Move(color, point) => (color, Some(point.index(tables.size()) as u16)),
+            };
+            if let Some(played) = point.filter(|&point| follower.is_possible(color, point)) {
+                around.follow(follower.strings());
+                for at in (0..points as u16).filter(|&at| follower.is_possible(color, at)) {
+                    let time = &mut standing[color.index()][usize::from(at)];
+                    discs.of(keys, &mut around, color, at, |before| {
+                        add_time(&mut counts, before.ids(), std::mem::take(time));
+                    });
+                    *time += 1;
+                }
+                for &id in discs.last(color, played).ids() {
+                    let count = &mut counts[(id - DENSE) as usize];
+                    count.played += 1;
+                    count.won += u64::from(game.winner == color.into());
+                    count.lost += u64::from(game.winner == Winner::from(color.opposite()));
+                }
+            }
+            follower.play(color, point);
+        }
+        for color in Color::ALL {
+            for (at, time) in standing[color.index()].iter_mut().enumerate() {
+                let last = discs.last(color, at as u16).ids();
+                add_time(&mut counts, last, std::mem::take(time));
+            }
+        }
+        if !watch.next(0.0) {
+            break;
+        }
+    }
+    counts
+}
+
+fn add_time(counts: &mut [Evidence], discs: &[u32], time: u64) {
+    if time > 0 {
+        for &id in discs {
+            counts[(id - DENSE) as usize].exposure += time;
+        }
+    }
+}
