@@ -353,7 +353,7 @@ fn every_example_of_the_help_works() {
     let mut all = examples(&gopdb(&["--help"]), "  ");
     let commands = [
         "import", "find", "explain", "top", "show", "stats", "corpora", "verify", "export",
-        "remove",
+        "remove", "solve", "play", "edit", "problems",
     ];
     for command in commands {
         let found = examples(&gopdb(&[command, "--help"]), "  ");

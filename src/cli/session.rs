@@ -8,6 +8,7 @@ use gopdb::pattern::Pattern;
 use gopdb::query::{self, Statement};
 
 use super::args::{Format, Options};
+use super::cmd::mode::Mode;
 use super::error::CliError;
 use super::output::Look;
 
@@ -31,6 +32,8 @@ pub struct Session {
     pub last: Option<LastAnswer>,
     /// The game that is being looked at, in a shell.
     pub viewed: Option<Viewed>,
+    /// What takes the next lines, in a shell.
+    pub mode: Option<Box<dyn Mode>>,
     /// Is this a shell?
     pub is_shell: bool,
     /// Does a shell tell how long each command took?
@@ -80,6 +83,7 @@ impl Session {
             strategy: Strategy::Auto,
             last: None,
             viewed: None,
+            mode: None,
             is_shell: false,
             timing: false,
             pager: true,

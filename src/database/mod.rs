@@ -24,6 +24,7 @@ pub use commit::fuzz_commit;
 pub use commit::{Commit, CorpusInfo, FORMAT, SegmentInfo};
 pub use digest::{Digest, Item};
 pub use error::DatabaseError;
+pub(crate) use find::search_of;
 pub use find::{
     FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlanStep, Strategy,
 };

@@ -3,15 +3,20 @@
 pub mod backup;
 pub mod completions;
 pub mod corpora;
+pub mod edit;
 pub mod explain;
 pub mod export;
 pub mod find;
 pub mod import;
 pub mod index;
 pub mod man;
+pub mod mode;
+pub mod play;
+pub mod problems;
 pub mod remove;
 pub mod repair;
 pub mod show;
+pub mod solve;
 pub mod stats;
 pub mod top;
 pub mod verify;
@@ -41,6 +46,10 @@ pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Resu
         Command::Backup(args) => backup::backup(&args, session, out),
         Command::Restore(args) => backup::restore(&args, session, out),
         Command::Export(args) => export::run(&args, session, out),
+        Command::Solve(args) => solve::run(&args, session, out),
+        Command::Play(args) => play::run(&args, session, out),
+        Command::Edit(args) => edit::run(&args, session, out),
+        Command::Problems(args) => problems::run(&args, session, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),
     }

@@ -4,12 +4,14 @@ mod board;
 mod diagram;
 mod look;
 mod number;
+mod problem;
 mod table;
 
 pub use board::{BoardView, board};
 pub use diagram::{Letters, pattern_lines, side_by_side};
 pub use look::{Look, Style};
 pub use number::{count, duration, rate, rate_cell, share, thousands};
+pub use problem::{ProblemView, problem_lines};
 pub use table::{Column, Table};
 
 use std::io::Write;

@@ -56,7 +56,7 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         "import" if typed.starts_with("--") => {
             Some(starting(&["--corpus", "--shapes", "--threads", "--verbose"]))
         }
-        ".open" | "import" | "backup" | "restore" => None,
+        ".open" | "import" | "backup" | "restore" | "solve" | "play" | "edit" | "problems" => None,
         "index" if previous == "index" => Some(starting(&["add"])),
         "index" => Some(starting(&["3x3", "4x4", "5x5", "diamond"])),
         "export" if previous == "--to" || previous == "to" => None,

@@ -27,7 +27,8 @@ const SHELL_COMMANDS: &[&str] = &["help", "next", "prev", "goto", "quit"];
 
 /// The commands that are read as on the command line.
 const LINE_COMMANDS: &[&str] =
-    &["import", "corpora", "remove", "index", "verify", "repair", "backup", "restore", "export"];
+    &["import", "corpora", "remove", "index", "verify", "repair", "backup", "restore", "export",
+    "solve", "play", "edit", "problems"];
 
 /// The settings.
 const SETTINGS: &[&str] =
