@@ -150,7 +150,7 @@ fn problems_are_found_by_patterns() {
     };
     // The corner: three points in a row, black below and beside.
     assert_eq!(like("\"___B/BBBB\""), Ok(Some(1)));
-    assert_eq!(like("\"____\""), Ok(Some(71)));
+    assert_eq!(like("\"____\""), Ok(Some(115)));
     assert_eq!(like("\"BBBB/B___\""), Ok(None));
     assert_eq!(like("\"BBBB/B___\" rot"), Ok(Some(1)));
     assert_eq!(like("\"WWWW/W___\" sym"), Ok(None));
