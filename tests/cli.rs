@@ -564,6 +564,10 @@ fn every_example_of_the_help_works() {
         "verify",
         "export",
         "remove",
+        "solve",
+        "play",
+        "edit",
+        "problems",
     ];
     for command in commands {
         let found = examples(&gopdb(&[command, "--help"]), "  ");

@@ -156,6 +156,14 @@ pub enum Command {
     Suggest(cmd::suggest::Args),
     /// How well the moves of other games are foretold
     Evaluate(cmd::evaluate::Args),
+    /// Solve problems of life and death, with proof
+    Solve(cmd::solve::Args),
+    /// Play a problem against the computer
+    Play(cmd::play::Args),
+    /// Make or change a problem
+    Edit(cmd::edit::Args),
+    /// Problems of a folder, and those like a pattern
+    Problems(cmd::problems::Args),
     /// Completions for a system's shell
     Completions(cmd::completions::Args),
     /// The manual page

@@ -14,6 +14,7 @@ use gopdb::pattern::Pattern;
 use gopdb::query::{self, Query, Statement};
 
 use super::args::{Format, Options};
+use super::cmd::mode::Mode;
 use super::error::CliError;
 use super::output::Look;
 
@@ -43,6 +44,8 @@ pub struct Session {
     aliases: Option<Aliases>,
     /// What is known of moves, once `suggest` has read it.
     pub moves: Option<Rc<(Learnt, Strengths)>>,
+    /// What takes the next lines, in a shell.
+    pub mode: Option<Box<dyn Mode>>,
     /// Is this a shell?
     pub is_shell: bool,
     /// Does a shell tell how long each command took?
@@ -95,6 +98,7 @@ impl Session {
             sets: BTreeMap::new(),
             aliases: None,
             moves: None,
+            mode: None,
             is_shell: false,
             timing: false,
             pager: true,

@@ -794,7 +794,7 @@ fn check(pattern: &PatternQuery) -> Result<(), DatabaseError> {
 
 /// The search that a pattern of a query asks for on boards of `size` lines; `None` if its place is
 /// not on them.
-fn search_of(pattern: &PatternQuery, size: u8) -> Option<Search> {
+pub(crate) fn search_of(pattern: &PatternQuery, size: u8) -> Option<Search> {
     let place = match pattern.place.node {
         _ if pattern.whole_board => Place::Board,
         query::Place::Anywhere => Place::Anywhere,

@@ -36,6 +36,7 @@ pub use commit::{Commit, CorpusInfo, FORMAT, SegmentInfo};
 pub use compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use digest::{Digest, Item};
 pub use error::DatabaseError;
+pub(crate) use find::search_of;
 pub use find::{
     FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlanStep, Strategy,
 };

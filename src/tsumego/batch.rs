@@ -4,17 +4,17 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::problem::{Invalid, Problem};
-use super::solver::{Limits, Solution, Solver};
+use super::solver::Solver;
 
-/// Solve problems on `jobs` threads, each problem within `limits` and with a table of at most
-/// `memory` bytes. `report` gets the number of each problem and its answer as soon as it is there,
-/// in any order and from any thread, one at a time.
-pub fn solve_all(
+/// Ask a question of many problems on `jobs` threads, each problem with a solver of its own whose
+/// table takes at most `memory` bytes. `report` gets the number of each problem and the answer as
+/// soon as it is there, in any order and from any thread, one at a time.
+pub fn solve_all<T: Send>(
     problems: &[Problem],
     jobs: usize,
     memory: usize,
-    limits: &Limits<'_>,
-    report: impl FnMut(usize, Result<Solution, Invalid>) + Send,
+    question: impl Fn(&mut Solver) -> T + Sync,
+    report: impl FnMut(usize, Result<T, Invalid>) + Send,
 ) {
     let next = AtomicUsize::new(0);
     let report = Mutex::new(report);
@@ -23,7 +23,7 @@ pub fn solve_all(
             let i = next.fetch_add(1, Ordering::Relaxed);
             problems.get(i).map(|p| (i, p))
         } {
-            let answer = Solver::with_memory(problem, memory).map(|mut s| s.solve(limits));
+            let answer = Solver::with_memory(problem, memory).map(|mut s| question(&mut s));
             // A panic in the caller's report stops the other reports, not the other threads.
             if let Ok(mut report) = report.lock() {
                 report(i, answer);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::problem::{Invalid, Problem, enclosed_points};
+use super::problem::{Invalid, Problem, enclosed_points, string_at};
 use crate::go::{Board, Color, Illegal, Point};
 
 /// A problem that is being made: it may be wrong until [`Editor::problem`] is asked for it.
@@ -68,6 +68,26 @@ impl Editor {
         Editor { now, before: Vec::new() }
     }
 
+    /// Begin with these parts; without a region, it is what the stones enclose.
+    pub(super) fn of_parts(
+        board: Board,
+        targets: Vec<Point>,
+        region: Option<Vec<Point>>,
+        to_play: Color,
+        ko: Option<Point>,
+        description: &str,
+    ) -> Editor {
+        let now = Draft {
+            board,
+            targets: targets.into_iter().collect(),
+            region: region.map(|points| points.into_iter().collect()),
+            to_play,
+            ko,
+            description: description.into(),
+        };
+        Editor { now, before: Vec::new() }
+    }
+
     fn change(&mut self) -> &mut Draft {
         self.before.push(self.now.clone());
         &mut self.now
@@ -94,11 +114,32 @@ impl Editor {
         Ok(())
     }
 
+    /// Mark these strings, and nothing else, as targets: all stones that are connected with one of
+    /// the points. Points without a stone are marked as they are, which [`Editor::problem`] refuses.
+    pub fn set_targets(&mut self, points: &[Point]) {
+        let mut targets = BTreeSet::new();
+        for &point in points {
+            targets.extend(string_at(&self.now.board, point));
+        }
+        self.change().targets = targets;
+    }
+
     /// Mark or unmark a target.
     pub fn toggle_target(&mut self, point: Point) {
         let targets = &mut self.change().targets;
         if !targets.remove(&point) {
             targets.insert(point);
+        }
+    }
+
+    /// Mark the string of a stone, or unmark it if the stone is marked.
+    pub fn toggle_target_string(&mut self, point: Point) {
+        let string = string_at(&self.now.board, point);
+        let targets = &mut self.change().targets;
+        if targets.contains(&point) {
+            targets.retain(|p| !string.contains(p));
+        } else {
+            targets.extend(string);
         }
     }
 
@@ -144,6 +185,29 @@ impl Editor {
         }
     }
 
+    /// The points that are marked as targets.
+    pub fn targets(&self) -> impl Iterator<Item = Point> + '_ {
+        self.now.targets.iter().copied()
+    }
+
+    /// The points where play is allowed.
+    pub fn region(&self) -> Vec<Point> {
+        match &self.now.region {
+            Some(region) => region.iter().copied().collect(),
+            None => enclosed_points(&self.now.board),
+        }
+    }
+
+    /// Who plays first.
+    pub const fn to_play(&self) -> Color {
+        self.now.to_play
+    }
+
+    /// The point that may not be taken at once.
+    pub const fn ko(&self) -> Option<Point> {
+        self.now.ko
+    }
+
     /// The stones.
     pub const fn board(&self) -> &Board {
         &self.now.board
@@ -155,10 +219,7 @@ impl Editor {
     /// It is none yet: see [`Invalid`].
     pub fn problem(&self) -> Result<Problem, Invalid> {
         let draft = &self.now;
-        let region = match &draft.region {
-            Some(region) => region.iter().copied().collect(),
-            None => enclosed_points(&draft.board),
-        };
+        let region = self.region();
         let targets = draft.targets.iter().copied().collect();
         Problem::new(draft.board.clone(), targets, region, draft.to_play)?
             .with_ko(draft.ko)

@@ -3,7 +3,6 @@
 use thiserror::Error;
 
 use super::arena::neighbours;
-use super::draw::draw;
 use super::problem::{Invalid, Problem};
 use super::side::{Side, Threats};
 use super::solver::{Limits, Move, Outcome, Solver};
@@ -54,7 +53,7 @@ impl Scene {
     /// The beginning of a problem.
     pub fn new(problem: Problem, threats: Threats) -> Scene {
         let mut scene = Scene { problem, threats, result: None };
-        scene.end_without_moves();
+        scene.end_if_alive();
         scene
     }
 
@@ -92,7 +91,7 @@ impl Scene {
                 after
             }
         };
-        after.end_without_moves();
+        after.end_if_alive();
         Ok(after)
     }
 
@@ -130,9 +129,11 @@ impl Scene {
         Ok(after)
     }
 
-    /// An attacker without a move passes, and two passes are life.
-    fn end_without_moves(&mut self) {
-        if self.result.is_none() && self.side() == Side::Attacker && self.moves().is_empty() {
+    /// Unconditional life ends the play. An attacker without a move passes, and two passes are life.
+    fn end_if_alive(&mut self) {
+        let has_no_move = || self.side() == Side::Attacker && self.moves().is_empty();
+        let lives = || Solver::new(&self.problem).is_ok_and(|solver| solver.is_alive_at_once());
+        if self.result.is_none() && (has_no_move() || lives()) {
             self.result = Some(Outcome::Alive);
         }
     }
@@ -281,11 +282,6 @@ impl Session {
         self.scenes.truncate(1);
         self.moves.clear();
         self.at = 0;
-    }
-
-    /// The board.
-    pub fn draw(&self) -> String {
-        draw(&self.scene().problem, &[])
     }
 
     /// The last stone that was played.

@@ -121,6 +121,19 @@ impl<S: Set> Position<S> {
         self.threats[i] = threats & 15;
     }
 
+    /// The hash of the same position where a side has so many threats.
+    pub const fn hash_with(&self, side: Side, threats: u8) -> u128 {
+        let i = side as usize;
+        self.hash
+            ^ KEYS[THREAT_KEYS + 16 * i + (self.threats[i] & 15) as usize]
+            ^ KEYS[THREAT_KEYS + 16 * i + (threats & 15) as usize]
+    }
+
+    /// Is the side to move kept from a move by a ko?
+    pub const fn is_ko_closed(&self) -> bool {
+        self.ko != NONE && !self.has_threat()
+    }
+
     pub fn empty(&self, arena: &Arena<S>) -> S {
         arena.active & !(self.stones[0] | self.stones[1])
     }

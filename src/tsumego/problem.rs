@@ -11,25 +11,28 @@ use crate::go::{Board, Color, Point, State};
 #[non_exhaustive]
 pub enum Invalid {
     /// No target stones are marked.
-    #[error("no target stones are marked")]
+    #[error("no target is marked: mark the stones that are to be captured, in SGF with TR")]
     NoTarget,
-    /// A target is not a stone.
-    #[error("the target at row {}, column {} is not a stone", .0.row(), .0.col())]
-    TargetIsEmpty(Point),
+    /// A target is not a stone: the point and the board's lines.
+    #[error("the target {} is not a stone", .0.name(*.1))]
+    TargetIsEmpty(Point, u8),
     /// The targets have both colours.
     #[error("the targets have both colours")]
     TwoColors,
-    /// A point of the region is not an empty point of the board.
-    #[error("the region's point at row {}, column {} is not empty", .0.row(), .0.col())]
-    RegionNotEmpty(Point),
-    /// There is a string without liberties.
-    #[error("the string at row {}, column {} has no liberty", .0.row(), .0.col())]
-    NoLiberty(Point),
-    /// The ko point is not an empty point of the region.
-    #[error("the ko point at row {}, column {} is not an empty point of the region", .0.row(), .0.col())]
-    Ko(Point),
+    /// A point of the region is not an empty point: the point and the board's lines.
+    #[error("the point {} of the region is not empty", .0.name(*.1))]
+    RegionNotEmpty(Point, u8),
+    /// There is a string without liberties: one of its stones and the board's lines.
+    #[error("the string at {} has no liberty", .0.name(*.1))]
+    NoLiberty(Point, u8),
+    /// The ko point is not an empty point of the region: the point and the board's lines.
+    #[error("the ko point {} is not an empty point of the region", .0.name(*.1))]
+    Ko(Point, u8),
     /// The part of the board in play is too large for the solver.
-    #[error("the region is too large: its box has {0} cells, the solver takes at most 128")]
+    #[error(
+        "the part in play is too large: its box has {0} cells, the solver takes at most 128; \
+         mark a smaller region with MA"
+    )]
     TooLarge(u32),
 }
 
@@ -80,20 +83,21 @@ impl Problem {
         targets.dedup();
         region.sort_unstable();
         region.dedup();
+        let size = board.size();
         let first = *targets.first().ok_or(Invalid::NoTarget)?;
-        let defender = board.get(first).color().ok_or(Invalid::TargetIsEmpty(first))?;
+        let defender = board.get(first).color().ok_or(Invalid::TargetIsEmpty(first, size))?;
         for &p in &targets {
             match board.get(p).color() {
-                None => return Err(Invalid::TargetIsEmpty(p)),
+                None => return Err(Invalid::TargetIsEmpty(p, size)),
                 Some(color) if color != defender => return Err(Invalid::TwoColors),
                 Some(_) => {}
             }
         }
         if let Some(&p) = region.iter().find(|&&p| board.get(p) != State::Empty) {
-            return Err(Invalid::RegionNotEmpty(p));
+            return Err(Invalid::RegionNotEmpty(p, size));
         }
         if let Some(p) = without_liberty(&board) {
-            return Err(Invalid::NoLiberty(p));
+            return Err(Invalid::NoLiberty(p, size));
         }
         let description = String::new();
         Ok(Problem { board, targets, defender, region, to_play, ko: None, description })
@@ -116,7 +120,7 @@ impl Problem {
     /// The point is not in the region.
     pub fn with_ko(mut self, ko: Option<Point>) -> Result<Problem, Invalid> {
         if let Some(p) = ko.filter(|p| !self.region.contains(p)) {
-            return Err(Invalid::Ko(p));
+            return Err(Invalid::Ko(p, self.board.size()));
         }
         self.ko = ko;
         Ok(self)
@@ -206,6 +210,24 @@ impl Problem {
             Side::Defender => self.defender,
         }
     }
+}
+
+/// The points that are connected with a point and in its state, the point first.
+pub(super) fn string_at(board: &Board, point: Point) -> Vec<Point> {
+    let mut string = vec![point];
+    let mut done = 0;
+    while done < string.len() {
+        for next in neighbours(string[done], board.size()) {
+            if board.get(point).is_stone()
+                && board.get(next) == board.get(point)
+                && !string.contains(&next)
+            {
+                string.push(next);
+            }
+        }
+        done += 1;
+    }
+    string
 }
 
 /// The empty points but the largest connected set of them; of two of one size, the one that

@@ -1,4 +1,6 @@
-//! Problems in the properties of an SGF node.
+//! Problems in SGF.
+//!
+//! A problem is set up in the root, or in the first node of the main line that sets stones.
 //!
 //! The targets are the stones with `TR`, or else the stones with `MA`. The region is the empty
 //! points with `MA` if there are targets with `TR`, or else those in `VW`, or else all empty points
@@ -7,14 +9,19 @@
 
 use thiserror::Error;
 
-use super::problem::{Invalid, Problem, enclosed_points};
+use super::edit::Editor;
+use super::problem::{Invalid, Problem};
 use super::text::color_of;
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
+use crate::sgf::{GameTree, Writer};
 
 /// Why the properties of a node are no problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PropertyError {
+    /// It is a record of another game.
+    #[error("GM[{0}]: this is a record of another game; Go is GM[1]")]
+    NotGo(String),
     /// The size is not one number from 1 to 25.
     #[error("SZ[{0}]: the board must be a square of 1 to 25 lines")]
     Size(String),
@@ -29,6 +36,9 @@ pub enum PropertyError {
     /// The player is neither black nor white.
     #[error("PL[{0}]: the player must be B or W")]
     Player(String),
+    /// No stones are set up before the first move.
+    #[error("no stones are set up: AB and AW are missing before the first move")]
+    NoStones,
     /// The position is no problem.
     #[error(transparent)]
     Problem(#[from] Invalid),
@@ -36,10 +46,9 @@ pub enum PropertyError {
 
 /// A point of two letters, `aa` at the upper left.
 fn point(text: &str, size: u8) -> Option<Point> {
-    let [col, row] = text.as_bytes() else { return None };
-    let col = col.checked_sub(b'a').filter(|&c| c < size)?;
-    let row = row.checked_sub(b'a').filter(|&r| r < size)?;
-    Some(Point::new(row, col))
+    let &[col, row] = text.trim().as_bytes() else { return None };
+    let line = |letter: u8| letter.to_ascii_lowercase().checked_sub(b'a').filter(|&n| n < size);
+    Some(Point::new(line(row)?, line(col)?))
 }
 
 /// The points of a value: one, or the rectangle between two corners.
@@ -74,58 +83,24 @@ impl Problem {
     pub fn from_properties<V: AsRef<str>>(
         properties: &[(&str, Vec<V>)],
     ) -> Result<Problem, PropertyError> {
-        let values = |identifier: &'static str| {
-            (properties.iter())
-                .filter(move |(i, _)| *i == identifier)
-                .flat_map(|(_, values)| values.iter().map(AsRef::as_ref))
-        };
-        let size = match values("SZ").next() {
-            None => 19,
-            Some(text) => (text.trim().parse().ok())
-                .filter(|n| (1..=MAX_SIZE).contains(n))
-                .ok_or_else(|| PropertyError::Size(text.into()))?,
-        };
-        let list = |identifier: &'static str| -> Result<Vec<Point>, PropertyError> {
-            let mut list = Vec::new();
-            for value in values(identifier).filter(|v| !v.trim().is_empty()) {
-                list.extend(points(identifier, value, size)?);
-            }
-            Ok(list)
-        };
-        let mut board = Board::new(size);
-        let setup = [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)];
-        for (identifier, color) in setup {
-            for p in list(identifier)? {
-                // The point is on the board: `points` has looked.
-                let _ = board.set(p, color);
-            }
-        }
-        let is_stone = |p: &Point| board.get(*p).is_stone();
-        let marked = list("MA")?;
-        let triangles: Vec<Point> = list("TR")?.into_iter().filter(is_stone).collect();
-        let (targets, marks) = if triangles.is_empty() {
-            (marked.into_iter().filter(is_stone).collect(), Vec::new())
-        } else {
-            (triangles, marked.into_iter().filter(|p| !is_stone(p)).collect())
-        };
-        let viewed: Vec<Point> = list("VW")?.into_iter().filter(|p| !is_stone(p)).collect();
-        let region = if !marks.is_empty() {
-            marks
-        } else if !viewed.is_empty() {
-            viewed
-        } else {
-            enclosed_points(&board)
-        };
-        let to_play = match values("PL").next() {
-            None => Color::Black,
-            Some(name) => {
-                color_of(name.trim()).ok_or_else(|| PropertyError::Player(name.into()))?
-            }
-        };
-        let problem = Problem::new(board, targets, region, to_play)?
-            .with_ko(list("XK")?.first().copied())?
-            .with_description(values("C").next().unwrap_or(""));
-        Ok(problem)
+        Ok(Editor::from_properties(properties)?.problem()?)
+    }
+
+    /// The problem of a game tree: see [`Editor::from_tree`].
+    ///
+    /// ```
+    /// use gopdb::sgf::{GameTree, Limits};
+    /// use gopdb::tsumego::Problem;
+    /// let text = "(;SZ[9]AB[ab:cb][ca]AW[ac:dc][da:db]TR[ab]PL[W]C[one move];W[ba])";
+    /// let tree = GameTree::parse(text, &Limits::default()).unwrap();
+    /// let problem = Problem::from_tree(&tree).unwrap();
+    /// assert_eq!((problem.region().len(), problem.description.as_str()), (2, "one move"));
+    /// ```
+    ///
+    /// # Errors
+    /// See [`PropertyError`].
+    pub fn from_tree(tree: &GameTree<'_>) -> Result<Problem, PropertyError> {
+        Ok(Editor::from_tree(tree)?.problem()?)
     }
 
     /// The properties that hold the problem; [`Problem::from_properties`] reads them back.
@@ -151,17 +126,108 @@ impl Problem {
 
     /// The problem as an SGF file of one node.
     pub fn to_sgf(&self) -> String {
-        let mut text = String::from("(;GM[1]FF[4]");
+        let mut writer = Writer::new();
+        writer.open().node().property("GM", "1").property("FF", "4");
+        if !self.description.is_ascii() {
+            writer.property("CA", "UTF-8");
+        }
         for (identifier, values) in self.to_properties() {
-            text.push_str(identifier);
-            for value in values {
-                let escaped = value.replace('\\', "\\\\").replace(']', "\\]");
-                text.push('[');
-                text.push_str(&escaped);
-                text.push(']');
+            for (i, value) in values.iter().enumerate() {
+                writer.property(if i == 0 { identifier } else { "" }, value);
             }
         }
-        text.push_str(")\n");
-        text
+        writer.close();
+        writer.finish()
     }
+}
+
+impl Editor {
+    /// What the properties of a node set up; it may be no problem yet.
+    ///
+    /// # Errors
+    /// A size, a point or a player cannot be read.
+    pub fn from_properties<V: AsRef<str>>(
+        properties: &[(&str, Vec<V>)],
+    ) -> Result<Editor, PropertyError> {
+        let values = |identifier: &'static str| {
+            (properties.iter())
+                .filter(move |(i, _)| *i == identifier)
+                .flat_map(|(_, values)| values.iter().map(AsRef::as_ref))
+                .filter(|value| !value.trim().is_empty())
+        };
+        let size = values("SZ").next().map_or(Ok(19), read_size)?;
+        let list = |identifier: &'static str| -> Result<Vec<Point>, PropertyError> {
+            let mut list = Vec::new();
+            for value in values(identifier) {
+                list.extend(points(identifier, value, size)?);
+            }
+            Ok(list)
+        };
+        let mut board = Board::new(size);
+        let setup = [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)];
+        for (identifier, color) in setup {
+            for p in list(identifier)? {
+                // The point is on the board: `points` has looked.
+                let _ = board.set(p, color);
+            }
+        }
+        let is_stone = |p: &Point| board.get(*p).is_stone();
+        let marked = list("MA")?;
+        let triangles: Vec<Point> = list("TR")?.into_iter().filter(is_stone).collect();
+        let (targets, marks) = if triangles.is_empty() {
+            (marked.into_iter().filter(is_stone).collect(), Vec::new())
+        } else {
+            (triangles, marked.into_iter().filter(|p| !is_stone(p)).collect())
+        };
+        let viewed: Vec<Point> = list("VW")?.into_iter().filter(|p| !is_stone(p)).collect();
+        let region = [marks, viewed].into_iter().find(|points| !points.is_empty());
+        let to_play = values("PL").last().map_or(Ok(Color::Black), |name| {
+            color_of(name.trim()).ok_or_else(|| PropertyError::Player(name.into()))
+        })?;
+        let ko = list("XK")?.first().copied();
+        let description = values("C").last().unwrap_or("");
+        Ok(Editor::of_parts(board, targets, region, to_play, ko, description))
+    }
+
+    /// What a game tree sets up: the properties of its main line up to the first node with stones.
+    ///
+    /// # Errors
+    /// It is no Go, it sets no stones before the first move, or a size, a point or a player cannot
+    /// be read.
+    pub fn from_tree(tree: &GameTree<'_>) -> Result<Editor, PropertyError> {
+        let game = tree.root().value("GM").map(|value| value.simple_text()).unwrap_or_default();
+        if !matches!(&*game, "" | "1" | "01") && !game.eq_ignore_ascii_case("go") {
+            return Err(PropertyError::NotGo(game.into_owned()));
+        }
+        let mut properties: Vec<(String, Vec<String>)> = Vec::new();
+        let mut has_stones = false;
+        for node in tree.main_line() {
+            let is_move = node.property("B").or(node.property("W")).is_some();
+            has_stones = node.property("AB").or(node.property("AW")).is_some();
+            if is_move && !has_stones {
+                break;
+            }
+            for property in node.properties() {
+                let values = property.values().map(|value| value.text().into_owned());
+                properties.push((property.name().into_owned(), values.collect()));
+            }
+            if has_stones {
+                break;
+            }
+        }
+        if !has_stones {
+            return Err(PropertyError::NoStones);
+        }
+        let borrowed: Vec<(&str, Vec<&str>)> = (properties.iter())
+            .map(|(name, values)| (name.as_str(), values.iter().map(String::as_str).collect()))
+            .collect();
+        Editor::from_properties(&borrowed)
+    }
+}
+
+/// The lines of a board: one number, or the same one twice.
+fn read_size(text: &str) -> Result<u8, PropertyError> {
+    let side = |text: &str| text.trim().parse().ok().filter(|n| (1..=MAX_SIZE).contains(n));
+    let (rows, cols) = text.split_once(':').unwrap_or((text, text));
+    side(rows).filter(|_| side(rows) == side(cols)).ok_or_else(|| PropertyError::Size(text.into()))
 }

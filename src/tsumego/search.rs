@@ -9,6 +9,7 @@ use super::benson::target_lives;
 use super::estimate::first_numbers;
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::Set;
+use super::solver::MOST_THREATS;
 use super::table::{Basis, NEVER, Table, Value};
 
 /// Refutations that took as many nodes in one visit are tried against sister moves.
@@ -105,9 +106,7 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.at_once(position) {
             return value;
         }
-        if let Some(value) = self.table.get(position.hash, loser, 0)
-            && value.is_solved()
-        {
+        if let Some(value) = self.known(position, 0).filter(Value::is_solved) {
             return value;
         }
         self.visit(position, false, 0, Bounds { death: NEVER, life: NEVER })
@@ -119,6 +118,36 @@ impl<'a, S: Set> Search<'a, S> {
             return Some(Value::ALIVE);
         }
         position.targets.is_empty().then_some(Value::DEAD)
+    }
+
+    /// What the table knows of a position. More threats never hurt their owner, so a result for
+    /// other threats may tell this one too.
+    fn known(&self, position: &Position<S>, key: u32) -> Option<Value> {
+        let exact = self.table.get(position.hash, self.loser, key);
+        if exact.is_some_and(|value| value.is_solved() && value.basis == Basis::Rules) {
+            return exact;
+        }
+        for side in Side::ALL.into_iter().filter(|&s| position.threats[s as usize] > 0) {
+            for (threats, is_fewer) in [(0, true), (MOST_THREATS, false)] {
+                if threats == position.threats[side as usize] {
+                    continue;
+                }
+                let hash = position.hash_with(side, threats);
+                let Some(value) = self.table.get(hash, self.loser, 0) else { continue };
+                if !value.is_solved() || value.basis != Basis::Rules {
+                    continue;
+                }
+                let holds = match (value.winner() == Some(side), is_fewer) {
+                    (true, fewer) => fewer,
+                    (false, true) => value.ko_free,
+                    (false, false) => position.threats[side as usize] <= MOST_THREATS,
+                };
+                if holds {
+                    return Some(value);
+                }
+            }
+        }
+        exact
     }
 
     fn must_stop(&mut self) -> bool {
@@ -156,7 +185,7 @@ impl<'a, S: Set> Search<'a, S> {
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
         self.expand(position, captured, key);
         let value = loop {
-            let (value, next) = self.look(position.turn, start, depth);
+            let (value, next) = self.look(position, start, depth);
             if value.death >= bounds.death || value.life >= bounds.life || value.is_solved() {
                 break value;
             }
@@ -205,7 +234,7 @@ impl<'a, S: Set> Search<'a, S> {
         captured: bool,
         key: u32,
     ) -> Option<Value> {
-        let guide = self.table.get(proved.hash, self.loser, key)?;
+        let guide = self.known(proved, key)?;
         let winner = guide.winner().filter(|_| guide.basis == Basis::Rules)?;
         let won = |v: &Value| v.winner() == Some(winner) && v.basis == Basis::Rules;
         let value = self.first_look(other, captured, key);
@@ -231,6 +260,7 @@ impl<'a, S: Set> Search<'a, S> {
         } else {
             let mut plies = Some(0);
             let mut longest = NONE;
+            let mut ko_free = !other.is_ko_closed();
             let cells = moves(self.arena, other, &other_chains);
             let pass = other.turn == Side::Defender && !in_atari(other, &other_chains);
             for cell in cells.cells().chain(pass.then_some(PASS)) {
@@ -249,12 +279,13 @@ impl<'a, S: Set> Search<'a, S> {
                     plies = None;
                 }
                 let Some(most) = plies else { break };
+                ko_free &= answer.ko_free;
                 if answer.plies >= most {
                     (plies, longest) = (Some(answer.plies), cell);
                 }
             }
             let lost = if winner == Side::Attacker { Value::DEAD } else { Value::ALIVE };
-            plies.map(|p| Value { best: longest, plies: p.saturating_add(1), ..lost })
+            plies.map(|p| Value { best: longest, plies: p.saturating_add(1), ko_free, ..lost })
         };
         self.path.pop();
         if let Some(value) = value {
@@ -264,7 +295,8 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// The value of a node by its children, and the child to search next.
-    fn look(&self, turn: Side, start: usize, depth: u16) -> (Value, usize) {
+    fn look(&self, position: &Position<S>, start: usize, depth: u16) -> (Value, usize) {
+        let turn = position.turn;
         let children = &self.children[start..];
         let foe = turn.opposite();
         let (mut own, mut next) = (NEVER, 0);
@@ -280,7 +312,7 @@ impl<'a, S: Set> Search<'a, S> {
             // The mover has won: keep the proof that rests on least.
             let proof = (children.iter())
                 .filter(|c| c.value.of(turn) == 0)
-                .min_by_key(|c| (rank(c.value.basis), c.value.plies));
+                .min_by_key(|c| (rank(c.value.basis), !c.value.ko_free, c.value.plies));
             if let Some(child) = proof {
                 let value = Value {
                     basis: settled(child.value.basis, depth),
@@ -299,6 +331,7 @@ impl<'a, S: Set> Search<'a, S> {
                 value.best = longest.cell;
                 value.plies = longest.value.plies.saturating_add(1);
             }
+            value.ko_free = !position.is_ko_closed() && children.iter().all(|c| c.value.ko_free);
             if let Some(weakest) = children.iter().map(|c| c.value.basis).max_by_key(|&b| rank(b)) {
                 value.basis = settled(weakest, depth);
             }
@@ -430,7 +463,7 @@ impl<'a, S: Set> Search<'a, S> {
             };
             return Value { basis: Basis::Path(depth as u16), ..lost };
         }
-        if let Some(value) = self.table.get(position.hash, self.loser, key) {
+        if let Some(value) = self.known(position, key) {
             return value;
         }
         if target_lives(self.arena, position) {

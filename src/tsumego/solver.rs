@@ -157,9 +157,26 @@ impl Solver {
     /// The result and, if it depends on ko threats, how.
     pub fn solve(&mut self, limits: &Limits<'_>) -> Solution {
         let mut clock = Clock::new(limits);
-        let verdict = self.verdict(&mut clock);
-        let line = self.machine.line(Threats::NONE, &mut clock);
-        let best = line.first().copied().or_else(|| self.machine.guess(limits.cancel));
+        let verdict = verdict(|threats| self.machine.outcome(threats, &mut clock));
+        self.solution(verdict, Threats::NONE, clock)
+    }
+
+    /// The result if the sides have just these ko threats, as a verdict: [`Verdict::Alive`] and
+    /// [`Verdict::Dead`] say nothing of other threats then.
+    pub fn solve_with(&mut self, threats: Threats, limits: &Limits<'_>) -> Solution {
+        let mut clock = Clock::new(limits);
+        let verdict = match self.machine.outcome(threats, &mut clock) {
+            Outcome::Alive => Verdict::Alive,
+            Outcome::Dead => Verdict::Dead,
+            Outcome::Repetition => Verdict::Repetition,
+            Outcome::Open(why) => Verdict::Open(why),
+        };
+        self.solution(verdict, threats, clock)
+    }
+
+    fn solution(&mut self, verdict: Verdict, threats: Threats, mut clock: Clock<'_>) -> Solution {
+        let line = self.machine.line(threats, &mut clock);
+        let best = line.first().copied().or_else(|| self.machine.guess(clock.limits.cancel));
         Solution {
             verdict,
             best,
@@ -170,28 +187,18 @@ impl Solver {
         }
     }
 
-    fn verdict(&mut self, clock: &mut Clock<'_>) -> Verdict {
-        let without = self.machine.outcome(Threats::NONE, clock);
-        let (loser, certain) = match without {
-            Outcome::Alive => (Side::Attacker, Verdict::Alive),
-            Outcome::Dead => (Side::Defender, Verdict::Dead),
-            Outcome::Repetition => return Verdict::Repetition,
-            Outcome::Open(why) => return Verdict::Open(why),
-        };
-        // More threats never hurt: if the most do not turn the result, fewer do not.
-        match self.machine.outcome(Threats::of(loser, MOST_THREATS), clock) {
-            Outcome::Open(why) => return Verdict::Open(why),
-            same if same == without => return certain,
-            _ => {}
-        }
-        for threats in 1..=MOST_THREATS {
-            match self.machine.outcome(Threats::of(loser, threats), clock) {
-                Outcome::Open(why) => return Verdict::Open(why),
-                same if same == without => {}
-                then => return Verdict::Ko(Ko { without, side: loser, threats, then }),
-            }
-        }
-        certain
+    /// The verdict on the position after each legal first move.
+    pub fn first_verdicts(&mut self, limits: &Limits<'_>) -> Vec<(Move, Verdict)> {
+        let mut clock = Clock::new(limits);
+        let machine = &mut self.machine;
+        let moves = machine.moves();
+        let mut verdict = |mv| verdict(|threats| machine.outcome_after(mv, threats, &mut clock));
+        moves.into_iter().map(|mv| (mv, verdict(mv))).collect()
+    }
+
+    /// Does a target live already, whatever the attacker does and even if the defender only passes?
+    pub fn is_alive_at_once(&self) -> bool {
+        self.machine.lives()
     }
 
     /// Best play from both sides; empty if nothing is decided within the limits.
@@ -215,6 +222,31 @@ impl Solver {
     pub fn proof(&mut self, threats: Threats, limits: &Limits<'_>) -> Option<Proof> {
         self.machine.proof(threats, &mut Clock::new(limits))
     }
+}
+
+/// The result without threats and, if threats of the loser turn it, how many.
+fn verdict(mut outcome: impl FnMut(Threats) -> Outcome) -> Verdict {
+    let without = outcome(Threats::NONE);
+    let (loser, certain) = match without {
+        Outcome::Alive => (Side::Attacker, Verdict::Alive),
+        Outcome::Dead => (Side::Defender, Verdict::Dead),
+        Outcome::Repetition => return Verdict::Repetition,
+        Outcome::Open(why) => return Verdict::Open(why),
+    };
+    // More threats never hurt: if the most do not turn the result, fewer do not.
+    match outcome(Threats::of(loser, MOST_THREATS)) {
+        Outcome::Open(why) => return Verdict::Open(why),
+        same if same == without => return certain,
+        _ => {}
+    }
+    for threats in 1..=MOST_THREATS {
+        match outcome(Threats::of(loser, threats)) {
+            Outcome::Open(why) => return Verdict::Open(why),
+            same if same == without => {}
+            then => return Verdict::Ko(Ko { without, side: loser, threats, then }),
+        }
+    }
+    certain
 }
 
 /// The limits of one call, and what was used of them.
@@ -247,6 +279,9 @@ trait Machine: Send {
     fn line(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<Move>;
     fn guess(&self, cancel: Option<&AtomicBool>) -> Option<Move>;
     fn first_moves(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<(Move, Outcome)>;
+    fn moves(&self) -> Vec<Move>;
+    fn outcome_after(&mut self, mv: Move, threats: Threats, clock: &mut Clock<'_>) -> Outcome;
+    fn lives(&self) -> bool;
     fn proof(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
     fn memory(&self) -> usize;
 }
@@ -384,6 +419,23 @@ impl<S: Set + Send> Machine for Engine<S> {
         let mut engine = alphabeta::Engine::new(&self.arena, &self.spots, bounds);
         let (cell, _) = engine.best(&self.start)?;
         self.to_move(cell)
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let after = self.after(&self.start(Threats::NONE));
+        after.into_iter().filter_map(|(cell, _)| self.to_move(cell)).collect()
+    }
+
+    fn outcome_after(&mut self, mv: Move, threats: Threats, clock: &mut Clock<'_>) -> Outcome {
+        let moves = self.after(&self.start(threats));
+        match moves.into_iter().find(|(cell, _)| self.to_move(*cell) == Some(mv)) {
+            Some((_, after)) => outcome_of(self.decide(&after, clock)),
+            None => Outcome::Open(Stopped::Depth),
+        }
+    }
+
+    fn lives(&self) -> bool {
+        target_lives(&self.arena, &self.start)
     }
 
     fn first_moves(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<(Move, Outcome)> {

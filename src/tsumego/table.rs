@@ -27,14 +27,23 @@ pub(super) struct Value {
     pub basis: Basis,
     /// The move that proves it, or the best so far; `NONE` if there is none.
     pub best: u8,
+    /// A proof, in which the loser is nowhere kept from a move by a ko: it holds whatever ko threats
+    /// the loser has.
+    pub ko_free: bool,
     /// The longest line of the proof: the winner's shortest way against the longest resistance
     /// that was looked at.
     pub plies: u16,
 }
 
 impl Value {
-    pub const DEAD: Value =
-        Value { death: 0, life: NEVER, basis: Basis::Rules, best: super::position::NONE, plies: 0 };
+    pub const DEAD: Value = Value {
+        death: 0,
+        life: NEVER,
+        basis: Basis::Rules,
+        best: super::position::NONE,
+        ko_free: true,
+        plies: 0,
+    };
     pub const ALIVE: Value = Value { death: NEVER, life: 0, ..Value::DEAD };
 
     pub const fn open(death: u32, life: u32) -> Value {
@@ -65,6 +74,8 @@ impl Value {
 
 const OPEN: u8 = 0;
 const RULES: u8 = 1;
+/// By the rules, whatever ko threats the loser has.
+const KO_FREE: u8 = 6;
 /// Plus the side that a repetition is lost for.
 const REPETITION: u8 = 2;
 /// Plus the side that a repetition is lost for.
@@ -138,14 +149,22 @@ impl Table {
             .find(|e| e.key == key && e.check == check && e.work > 0)?;
         let (basis, plies) = match entry.basis {
             OPEN => (Basis::Rules, 0),
-            RULES => (Basis::Rules, entry.plies_or_depth),
+            RULES | KO_FREE => (Basis::Rules, entry.plies_or_depth),
             b if b == REPETITION + loser as u8 => (Basis::Repetition, 0),
             b if b == PATH + loser as u8 && entry.path == path => {
                 (Basis::Path(entry.plies_or_depth), 0)
             }
             _ => return None,
         };
-        Some(Value { death: entry.death, life: entry.life, basis, best: entry.best, plies })
+        let ko_free = entry.basis == KO_FREE;
+        Some(Value {
+            death: entry.death,
+            life: entry.life,
+            basis,
+            best: entry.best,
+            ko_free,
+            plies,
+        })
     }
 
     /// Keep what is known of a position.
@@ -155,7 +174,7 @@ impl Table {
         }
         let (basis, plies_or_depth) = match value.basis {
             _ if !value.is_solved() => (OPEN, 0),
-            Basis::Rules => (RULES, value.plies),
+            Basis::Rules => (if value.ko_free { KO_FREE } else { RULES }, value.plies),
             Basis::Repetition => (REPETITION + loser as u8, 0),
             Basis::Path(depth) => (PATH + loser as u8, depth),
         };
@@ -179,8 +198,13 @@ impl Table {
         let same =
             ways.iter().position(|e| e.work > 0 && e.key == entry.key && e.check == entry.check);
         if let Some(i) = same {
-            // What is proved by the rules alone stays.
-            if ways[i].basis != RULES || entry.basis == RULES {
+            // What is proved by the rules alone stays, and what is proved for all threats too.
+            let firmness = |e: &Entry| match e.basis {
+                KO_FREE => 2,
+                RULES => 1,
+                _ => 0,
+            };
+            if firmness(&entry) >= firmness(&ways[i]) {
                 entry.work = entry.work.saturating_add(ways[i].work);
                 ways[i] = entry;
             }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use gopdb::go::Color;
-use gopdb::tsumego::{Ko, Outcome, Problem, Side, Text, Threats, Verdict, draw};
+use gopdb::tsumego::{Ko, Outcome, Problem, Side, Text, Threats, Verdict, draw, read_problems};
 
 use crate::diagram::{Place, eye_space, problem};
 use crate::{oracle, shapes};
@@ -75,6 +75,56 @@ fn seki_is_life() {
         let problem = eye_space(Place::Side, &[".WW."], first);
         assert_eq!(confirmed(&problem), "Dead");
     }
+}
+
+#[test]
+fn an_eye_each_and_a_shared_liberty_are_seki() {
+    // Who fills the liberty between the two eyes is captured.
+    let rows = [".X.W.WXW", "XXWWWWXW", "XXXXXXXW", "WWWWWWWW"];
+    assert_eq!(both(&rows), "Alive; Alive");
+    // The attacker alone has an eye: no seki, whoever plays first.
+    let rows = ["X..W.WXW", "XXXWWWXW", "XXXXXXXW", "WWWWWWWW"];
+    assert_eq!(both(&rows), "Dead; Dead");
+}
+
+/// The bundled problems with what their list says of them.
+#[test]
+fn the_bundled_problems_are_what_their_list_says() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/problems");
+    let list = std::fs::read_to_string(folder.join("README.md")).unwrap();
+    let mut count = 0;
+    read_problems([&folder], &mut |found| {
+        let found = found.unwrap();
+        let problem = found.problem().unwrap();
+        let name = found.path.rsplit('/').next().unwrap().to_owned();
+        let told = [Color::Black, Color::White].map(|first| {
+            let problem = problem.clone().with_first(first);
+            confirmed(&problem);
+            match shapes::verdict(&problem) {
+                Verdict::Ko(ko) => {
+                    let outcome = |outcome| match outcome {
+                        Outcome::Alive => "alive",
+                        Outcome::Dead => "dead",
+                        _ => "without end",
+                    };
+                    let threats = if ko.threats == 1 { "threat" } else { "threats" };
+                    format!(
+                        "ko: {}; {} if {} has {} ko {threats}",
+                        outcome(ko.without),
+                        outcome(ko.then),
+                        problem.color(ko.side),
+                        ko.threats
+                    )
+                }
+                other => format!("{other:?}").to_lowercase(),
+            }
+        });
+        let row = format!("| {name} | {} | {} |", told[0], told[1]);
+        assert!(list.lines().any(|line| line == row), "{row}");
+        count += 1;
+    });
+    assert_eq!(list.lines().filter(|line| line.contains(".sgf |")).count(), count);
+    assert!(count >= 30);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
     Editor, Invalid, Limits, Move, Node, Outcome, Problem, Proof, PropertyError, Refused, Session,
-    Side, Solver, Stopped, Text, TextError, Threats, Verdict, draw, solve_all,
+    Side, Solver, Stopped, Text, TextError, Threats, Verdict, draw, read_problems, solve_all,
 };
 use proptest::prelude::*;
 
@@ -22,13 +22,13 @@ fn errors_name_the_place() {
     insta::assert_snapshot!(Text::parse("").unwrap_err(), @"a board has 1 to 25 rows between bars, as in |--xo+|; found 0");
     insta::assert_snapshot!(text("|X+\n|x\n"), @"line 2 has 1 points, but there are 2 rows");
     insta::assert_snapshot!(text("|X+\n|?o\n"), @"line 2, column 2: '?' is not one of x o X O + - K");
-    insta::assert_snapshot!(text("|x+\n|oo\n"), @"no target stones are marked");
+    insta::assert_snapshot!(text("|x+\n|oo\n"), @"no target is marked: mark the stones that are to be captured, in SGF with TR");
     insta::assert_snapshot!(text("|X+\n|oO\n"), @"the targets have both colours");
     insta::assert_snapshot!(Text::parse("|X\n").unwrap_err(), @"there is no line Play: black or Play: white");
     insta::assert_snapshot!(Text::parse("|X\nPlay: green\n").unwrap_err(), @"line 2: Play: must be followed by black or white");
     assert_eq!(
         Text::parse("|Xo\n|o-\nPlay: w\n"),
-        Err(TextError::Problem(Invalid::NoLiberty(Point::new(0, 0))))
+        Err(TextError::Problem(Invalid::NoLiberty(Point::new(0, 0), 2)))
     );
 }
 
@@ -74,6 +74,137 @@ proptest! {
         let _ = Problem::from_properties(&[("SZ", vec![text.as_str()]), ("TR", vec![text.as_str()])]);
         let _ = Problem::from_properties(&[("AB", vec![text.as_str()]), ("PL", vec![text.as_str()])]);
     }
+}
+
+/// What a file with these bytes holds, an answer or an error a game.
+fn read(bytes: &[u8]) -> Vec<Result<Problem, String>> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file.sgf");
+    std::fs::write(&file, bytes).unwrap();
+    let mut list = Vec::new();
+    read_problems([&file], &mut |found| {
+        let problem = found.and_then(|found| found.problem());
+        let place = file.display().to_string();
+        list.push(problem.map_err(|error| error.to_string().replace(&place, "FILE")));
+    });
+    list
+}
+
+#[test]
+fn files_are_read_in_all_encodings_and_errors_tell_the_place() {
+    let game = "(;GM[1]CA[GBK]SZ[9]AB[ab:cb][ca]AW[ac:dc][da:db]TR[ab]PL[W]C[死活];W[ba])";
+    let (gbk, _, _) = encoding_rs::GBK.encode(game);
+    let utf16: Vec<u8> = (game.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let utf16 = [&[0xff, 0xfe], &utf16[..]].concat();
+    for bytes in [game.as_bytes(), &gbk, &utf16] {
+        let found = read(bytes);
+        let [Ok(problem)] = &found[..] else { panic!("{found:?}") };
+        assert_eq!((problem.description.as_str(), problem.region().len()), ("死活", 2));
+    }
+    let text = Text { problem: three(Color::White), bounds: None }.to_string();
+    assert_eq!(read(text.as_bytes()), [Ok(three(Color::White))]);
+    let error = |text: &str| match &read(text.as_bytes())[..] {
+        [Err(error)] => error.clone(),
+        other => panic!("{other:?}"),
+    };
+    insta::assert_snapshot!(error("no game"), @"FILE, byte 0: expected a game, which begins with `(;`, but found none; is this an SGF file?");
+    insta::assert_snapshot!(error("(;SZ[9];B[aa])"), @"FILE, byte 0: no stones are set up: AB and AW are missing before the first move");
+    insta::assert_snapshot!(error("(;GM[2]AB[aa])"), @"FILE, byte 0: GM[2]: this is a record of another game; Go is GM[1]");
+    insta::assert_snapshot!(error("(;SZ[9:7]AB[aa])"), @"FILE, byte 0: SZ[9:7]: the board must be a square of 1 to 25 lines");
+    insta::assert_snapshot!(error(" (;SZ[9]AB[zz])"), @"FILE, byte 1: AB[zz] is not a point of the board");
+    insta::assert_snapshot!(error("(;SZ[9]AB[aa])"), @"FILE, byte 0: no target is marked: mark the stones that are to be captured, in SGF with TR");
+    insta::assert_snapshot!(error("|X+|\n|?o|\nPlay: black"), @"FILE, line 2, column 2: '?' is not one of x o X O + - K");
+    // Several games: those that are problems are read, whatever the others are.
+    let several = format!("{game} (;GM[1];B[pd]) {game}");
+    assert_eq!(
+        read(several.as_bytes()).iter().map(Result::is_ok).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn no_file_panics(
+        text in "(\\(;)?((SZ|AB|AW|AE|TR|MA|VW|PL|XK|C|GM|B|W|;|\\(|\\))(\\[[a-z0-9:\\\\ ]{0,5}\\]){0,3}){0,12}",
+        bytes in prop::collection::vec(any::<u8>(), 0..60),
+        is_bar in any::<bool>(),
+    ) {
+        let start = if is_bar { "|" } else { "" };
+        for file in [text.as_bytes().to_vec(), bytes.clone(), [start.as_bytes(), text.as_bytes(), &bytes].concat()] {
+            for problem in read(&file).into_iter().flatten() {
+                // What was read can be asked, drawn and written.
+                let _ = Solver::new(&problem).map(|mut solver| {
+                    solver.solve(&Limits { nodes: Some(200), ..Limits::default() })
+                });
+                prop_assert!(!draw(&problem, &[]).is_empty());
+                prop_assert_eq!(read(problem.to_sgf().as_bytes()).len(), 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn problems_are_found_by_patterns() {
+    let like = |text: &str| {
+        let query = gopdb::query::parse_query(text).unwrap();
+        three(Color::White).is_like(&query.node).map(|found| found.map(|places| places.len()))
+    };
+    // The corner: three points in a row, black below and beside.
+    assert_eq!(like("\"___B/BBBB\""), Ok(Some(1)));
+    assert_eq!(like("\"____\""), Ok(Some(115)));
+    assert_eq!(like("\"BBBB/B___\""), Ok(None));
+    assert_eq!(like("\"BBBB/B___\" rot"), Ok(Some(1)));
+    assert_eq!(like("\"WWWW/W___\" sym"), Ok(None));
+    assert_eq!(like("\"___B/BBBB\" and not \"WB\""), Ok(Some(1)));
+    assert_eq!(like("not \"___B/BBBB\""), Ok(None));
+    assert_eq!(like("\"BWB\" or \"___B\" at corner"), Ok(Some(1)));
+    assert_eq!(
+        like("player x").unwrap_err().to_string(),
+        "`facts of games` asks for more than a position has: problems are found by patterns, joined with and, or, not and with"
+    );
+    assert!(like("\"BW\" then \"WB\"").is_err() && like("\"B_\" next black").is_err());
+}
+
+#[test]
+fn a_part_of_a_game_is_a_problem() {
+    use gopdb::record::GameRecord;
+    use gopdb::replay::Track;
+    // A straight three in the corner; white has played elsewhere last, and a ko stands at the side.
+    let text = "(;SZ[9]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][eb][ea]PL[W];W[gg];B[ii])";
+    let (track, stop) = Track::play(&GameRecord::from_text(text).unwrap());
+    assert_eq!(stop, None);
+    let region = (Point::new(0, 0), Point::new(1, 4));
+    let problem = Problem::of_game(&track, 2, region, &[]).unwrap();
+    assert_eq!((problem.targets().len(), problem.region().len()), (5, 3));
+    assert_eq!((problem.to_play(), problem.defender()), (Color::White, Color::Black));
+    assert_eq!(problem, Problem::of_game(&track, 2, region, &[Point::new(1, 0)]).unwrap());
+    assert_eq!(Problem::of_game(&track, 1, region, &[]).unwrap().to_play(), Color::Black);
+    let solution = Solver::new(&problem).unwrap().solve(&Limits::default());
+    assert_eq!(solution.verdict, Verdict::Dead);
+    let error = |region, targets: &[Point]| {
+        Problem::of_game(&track, 2, region, targets).unwrap_err().to_string()
+    };
+    insta::assert_snapshot!(error(region, &[Point::new(0, 0)]), @"the target A9 is not a stone");
+    insta::assert_snapshot!(error((Point::new(5, 5), Point::new(5, 6)), &[]), @"there is no string whose liberties all lie in the region: take a larger region, or name a stone with `target POINT`");
+    // The ko: white takes at C8, and black may not take back at once.
+    let text = "(;SZ[9]AB[ba][ab][bc][cb]AW[ca][db][cc];W[bb])";
+    let (track, _) = Track::play(&GameRecord::from_text(text).unwrap());
+    let ko = Problem::of_game(&track, 1, (Point::new(0, 0), Point::new(8, 8)), &[Point::new(1, 1)]);
+    assert_eq!(ko.unwrap().ko(), Some(Point::new(1, 2)));
+}
+
+#[test]
+fn every_first_move_gets_its_verdict() {
+    let problem = eye_space(Place::Corner, &["...", ".  "], Color::White);
+    let mut solver = Solver::new(&problem).unwrap();
+    let verdicts = solver.first_verdicts(&Limits::default());
+    assert_eq!(verdicts.len(), 4);
+    let whole = solver.solve(&Limits::default()).verdict;
+    assert!(matches!(whole, Verdict::Ko(_)));
+    assert!(verdicts.iter().any(|(_, verdict)| *verdict == whole));
+    assert!(verdicts.iter().all(|(_, verdict)| matches!(verdict, Verdict::Alive | Verdict::Ko(_))));
 }
 
 #[test]
@@ -178,9 +309,8 @@ fn a_wrong_proof_is_refused() {
 fn a_folder_of_problems_is_solved_by_two_threads() {
     let problems: Vec<Problem> = [Color::Black, Color::White, Color::Black].map(three).into();
     let mut verdicts = [None; 3];
-    solve_all(&problems, 2, 1 << 20, &Limits::default(), |i, answer| {
-        verdicts[i] = answer.ok().map(|s| s.verdict);
-    });
+    let solve = |solver: &mut Solver| solver.solve(&Limits::default()).verdict;
+    solve_all(&problems, 2, 1 << 20, solve, |i, answer| verdicts[i] = answer.ok());
     assert_eq!(verdicts, [Some(Verdict::Alive), Some(Verdict::Dead), Some(Verdict::Alive)]);
 }
 

@@ -2,20 +2,40 @@
 
 use gopdb::go::{Color, Point, State};
 use gopdb::pattern::{Cell, Pattern};
-use gopdb::tsumego::{Limits, Outcome, Problem, SHAPES, Solver, Threats, Verdict, draw};
+use gopdb::tsumego::{
+    Ko, Limits, MOST_THREATS, Outcome, Problem, SHAPES, Side, Solver, Threats, Verdict, draw,
+};
 
 use crate::diagram::{Place, eye_space};
 
-/// The verdict, after its proof was checked where it has one.
+/// The verdict, after the proofs of all its parts were checked.
 pub fn verdict(problem: &Problem) -> Verdict {
     let mut solver = Solver::new(problem).unwrap();
-    let solution = solver.solve(&Limits::default());
-    let outcome = solver.outcome(Threats::NONE, &Limits::default());
-    if matches!(outcome, Outcome::Alive | Outcome::Dead) {
-        let proof = solver.proof(Threats::NONE, &Limits::default()).unwrap();
-        assert_eq!(proof.verify(problem), Ok(()));
+    let verdict = solver.solve(&Limits::default()).verdict;
+    let most = |side| Threats::of(side, MOST_THREATS);
+    let parts = match verdict {
+        Verdict::Alive => {
+            vec![(Threats::NONE, Outcome::Alive), (most(Side::Attacker), Outcome::Alive)]
+        }
+        Verdict::Dead => {
+            vec![(Threats::NONE, Outcome::Dead), (most(Side::Defender), Outcome::Dead)]
+        }
+        Verdict::Ko(Ko { without, side, threats, then }) => vec![
+            (Threats::NONE, without),
+            (Threats::of(side, threats - 1), without),
+            (Threats::of(side, threats), then),
+        ],
+        _ => Vec::new(),
+    };
+    for (threats, outcome) in parts {
+        assert_eq!(solver.outcome(threats, &Limits::default()), outcome);
+        // Play without end has no proof of this form.
+        if outcome != Outcome::Repetition {
+            let proof = solver.proof(threats, &Limits::default()).unwrap();
+            assert_eq!(proof.verify(problem), Ok(()), "{threats:?}");
+        }
     }
-    solution.verdict
+    verdict
 }
 
 fn letter(verdict: Verdict) -> char {

@@ -4,6 +4,7 @@ pub mod backup;
 pub mod compare;
 pub mod completions;
 pub mod corpora;
+pub mod edit;
 pub mod evaluate;
 pub mod explain;
 pub mod export;
@@ -14,14 +15,18 @@ pub mod index;
 pub mod joseki;
 pub mod man;
 pub mod merge;
+pub mod mode;
 pub mod novelty;
 mod patterns;
+pub mod play;
+pub mod problems;
 mod records;
 pub mod remove;
 pub mod repair;
 pub mod sets;
 pub mod show;
 pub mod signature;
+pub mod solve;
 pub mod stats;
 pub mod suggest;
 pub mod tags;
@@ -74,6 +79,10 @@ pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Resu
         Command::Train(args) => train::run(&args, session, out),
         Command::Suggest(args) => suggest::run(&args, session, out),
         Command::Evaluate(args) => evaluate::run(&args, session, out),
+        Command::Solve(args) => solve::run(&args, session, out),
+        Command::Play(args) => play::run(&args, session, out),
+        Command::Edit(args) => edit::run(&args, session, out),
+        Command::Problems(args) => problems::run(&args, session, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),
     }

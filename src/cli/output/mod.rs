@@ -5,6 +5,7 @@ mod chart;
 mod diagram;
 mod look;
 mod number;
+mod problem;
 mod table;
 
 pub use board::{BoardView, board, board_with_letters};
@@ -12,6 +13,7 @@ pub use chart::{bar, svg};
 pub use diagram::{Letters, pattern_lines, side_by_side};
 pub use look::{Look, Style};
 pub use number::{chance, count, duration, rate, rate_cell, share, thousands};
+pub use problem::{ProblemView, problem_lines};
 pub use table::{Column, Table};
 
 use std::io::Write;

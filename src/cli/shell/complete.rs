@@ -60,7 +60,8 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         "import" if typed.starts_with("--") => {
             Some(starting(&["--corpus", "--shapes", "--threads", "--verbose"]))
         }
-        ".open" | "import" | "merge" | "backup" | "restore" | "evaluate" => None,
+        ".open" | "import" | "merge" | "backup" | "restore" | "evaluate" | "solve" | "play"
+        | "edit" | "problems" => None,
         "joseki" if previous == "--to" => None,
         "index" if previous == "index" => Some(starting(&["add"])),
         "fuseki" if previous == "fuseki" => {

@@ -226,6 +226,43 @@ squares on the stones. A tree has the moves into the pattern's window with their
         examples: &["evaluate examples/games/lee-sedol-1.sgf --known"],
     },
     Topic {
+        name: "solve",
+        line: "problems of life and death, with proof",
+        text: "solve FILE|DIR [--first black|white] [--all] [--threats N] [--time S] [--jobs N]
+solve GAME MOVE at REGION [target POINT …]
+
+What is shown as alive, dead or ko is proved. A file holds SGF with TR on the target stones and
+MA on the points where play is allowed, or GoLD's text form.",
+        examples: &[
+            "solve examples/problems/corner-l-group.sgf --first white --all",
+            "solve examples/problems --jobs 2",
+            "solve 20 150 at N19..T13",
+        ],
+    },
+    Topic {
+        name: "play",
+        line: "a problem against the computer",
+        text: "play FILE [--as black|white] [--first black|white] [--threats N]
+
+Then: D4 (a move), pass, undo, redo, hint, switch, reset, board, moves, quit.",
+        examples: &["play examples/problems/straight-three.sgf", "hint", "F9", "undo", "quit"],
+    },
+    Topic {
+        name: "edit",
+        line: "make or change a problem",
+        text: "edit FILE [--size N]
+
+Then: black, white, empty POINT…; target POINT…; region POINT|A1..C3…; enclose;
+first black|white; ko POINT|none; about TEXT; undo; board; check; save [FILE]; quit.",
+        examples: &["edit examples/problems/straight-three.sgf", "check", "quit"],
+    },
+    Topic {
+        name: "problems",
+        line: "problems of a folder, and those like a pattern",
+        text: "problems [PATH …] [like PATTERN …] [--diagrams] [--limit N]",
+        examples: &["problems examples/problems like 2x3 \"###/__B\" sym"],
+    },
+    Topic {
         name: "patterns",
         line: "how patterns are written",
         text: "SHAPE \"rows from the top, with / between\" [sym] [at PLACE] [move RANGE] [next …]

@@ -8,7 +8,7 @@ use clap::{Parser, ValueEnum};
 use gopdb::query::{self, Statement};
 
 use super::super::args::{Cli, Format};
-use super::super::cmd::{self, find::Flags, find::Plan, show, top};
+use super::super::cmd::{self, find::Flags, find::Plan, mode, mode::Taken, show, top};
 use super::super::error::{CliError, plain};
 use super::super::output;
 use super::super::session::{Session, Viewed, parse};
@@ -28,6 +28,10 @@ pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flo
     let line = line.trim();
     // Lines are often taken over from a system's shell.
     let line = line.strip_prefix("gopdb ").unwrap_or(line).trim_start();
+    match mode::in_shell(line, session, out)? {
+        Taken::Unknown => {}
+        Taken::Done | Taken::Left => return Ok(Flow::Stay),
+    }
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     match first.to_ascii_lowercase().as_str() {

@@ -1,0 +1,329 @@
+//! `edit`: make or change a problem.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use gopdb::go::{Color, MAX_SIZE, Point};
+use gopdb::tsumego::{Editor, Limits, Solver};
+use serde_json::json;
+
+use super::super::args::Format;
+use super::super::error::CliError;
+use super::super::interrupt::Watch;
+use super::super::output;
+use super::super::output::{ProblemView, Style, problem_lines};
+use super::super::session::Session;
+use super::mode::{self, Mode, Taken};
+use super::problems::{open, task_text};
+
+const HELP: &str = "\
+In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
+standard input. A file that is not there is begun with an empty board.
+
+  black C3 D4, white E5, empty C3   set and remove stones
+  target C3                         the stones of this string are targets, or are not any longer
+  region A1..C3 D4                  play is allowed there, or is not any longer
+  enclose                           play is allowed wherever the stones enclose points
+  first black                       who plays first: the targets' colour lives, the other kills
+  ko D4, ko none                    a point that may not be taken at once
+  about TEXT                        what the problem is about
+  undo, board, check                take back, draw, say whether it is a problem
+  save, save FILE, quit             write SGF with TR and MA
+
+Examples:
+  gopdb edit examples/problems/corner-l-group.sgf
+  gopdb edit new.sgf --size 9";
+
+/// The commands of the mode, for `help`.
+const WORDS: &str = "\
+black, white, empty POINT…; target POINT…; region POINT|A1..C3…; enclose; first black|white;
+ko POINT|none; about TEXT; undo; board; check; save [FILE]; quit";
+
+/// Make or change a problem
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// The file, which is made if it is not there
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The lines of a new board, 1 to 25
+    #[arg(long, value_name = "N", default_value_t = 19)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_SIZE)))]
+    size: u8,
+    /// Of a file with several problems, this one
+    #[arg(long, value_name = "N")]
+    number: Option<usize>,
+}
+
+pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut desk = Desk {
+        editor: Editor::new(args.size),
+        file: args.file.clone(),
+        guard: None,
+        is_changed: false,
+        was_warned: false,
+    };
+    if args.file.exists() {
+        let (located, of) = open(&args.file, args.number)?;
+        desk.guard = if of > 1 {
+            Some("the file holds several problems, and would lose the others")
+        } else if located.has_more {
+            Some("the file goes on after the problem, and would lose the rest")
+        } else if located.path != args.file.display().to_string() {
+            Some("the problem is in an archive")
+        } else {
+            None
+        };
+        desk.editor = located.editor;
+    }
+    if session.format == Format::Table {
+        writeln!(out, "{}: {WORDS}", output::clean(&args.file.display().to_string()))?;
+    }
+    desk.show(session, out)?;
+    mode::begin(desk, session, out)
+}
+
+/// A problem that is being made.
+struct Desk {
+    editor: Editor,
+    file: PathBuf,
+    /// Why the file must not be written over.
+    guard: Option<&'static str>,
+    is_changed: bool,
+    was_warned: bool,
+}
+
+impl Desk {
+    fn size(&self) -> u8 {
+        self.editor.board().size()
+    }
+
+    fn show(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let problem = self.editor.problem();
+        if session.format != Format::Table {
+            let sgf = problem.as_ref().ok().map(gopdb::tsumego::Problem::to_sgf);
+            let error = problem.as_ref().err().map(ToString::to_string);
+            return output::json(out, &json!({ "problem": sgf, "error": error }));
+        }
+        let targets: Vec<Point> = self.editor.targets().collect();
+        let region = self.editor.region();
+        let view = ProblemView {
+            board: self.editor.board(),
+            targets: &targets,
+            region: &region,
+            ko: self.editor.ko(),
+            last: None,
+            line: &[],
+            first: self.editor.to_play(),
+        };
+        for line in problem_lines(&view, &session.look) {
+            writeln!(out, "{line}")?;
+        }
+        match problem {
+            Ok(problem) => {
+                writeln!(out, "{}", session.look.paint(Style::Strong, &task_text(&problem)))?
+            }
+            Err(error) => {
+                let note = session.look.paint(Style::Note, "not yet:");
+                writeln!(out, "{note} {error}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The points of these words: names, and boxes as `A1..C3`.
+    fn points(&self, words: &str) -> Result<Vec<Point>, CliError> {
+        let size = self.size();
+        let point = |text: &str| {
+            Point::from_name(text, size).ok_or_else(|| {
+                CliError::request(format!("`{text}` is no point of a board of {size} lines"))
+                    .with_remedy("a point is a column and a line, as C3; a box is A1..C3")
+            })
+        };
+        let mut points = Vec::new();
+        for word in words.split([' ', ',', '\t']).filter(|word| !word.is_empty()) {
+            let (a, b) = word.split_once("..").unwrap_or((word, word));
+            let (a, b) = (point(a)?, point(b)?);
+            for row in a.row().min(b.row())..=a.row().max(b.row()) {
+                let cols = a.col().min(b.col())..=a.col().max(b.col());
+                points.extend(cols.map(|col| Point::new(row, col)));
+            }
+        }
+        if points.is_empty() {
+            return Err(CliError::request("this needs points").with_remedy("as in: black C3 D4"));
+        }
+        Ok(points)
+    }
+
+    fn set(&mut self, color: Option<Color>, words: &str) -> Result<(), CliError> {
+        for point in self.points(words)? {
+            self.editor.set(point, color).map_err(|error| CliError::request(error.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn target(&mut self, words: &str) -> Result<(), CliError> {
+        let points = self.points(words)?;
+        let size = self.size();
+        for point in points {
+            if !self.editor.board().get(point).is_stone() {
+                return Err(CliError::request(format!(
+                    "there is no stone at {}",
+                    point.name(size)
+                )));
+            }
+            self.editor.toggle_target_string(point);
+        }
+        Ok(())
+    }
+
+    fn region(&mut self, words: &str) -> Result<(), CliError> {
+        let points = self.points(words)?;
+        // Of a box only the empty points are meant.
+        let empty = points.into_iter().filter(|&p| !self.editor.board().get(p).is_stone());
+        for point in empty.collect::<Vec<_>>() {
+            self.editor.toggle_region(point);
+        }
+        Ok(())
+    }
+
+    fn check(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let problem = self.editor.problem().map_err(|e| CliError::request(e.to_string()))?;
+        let mut solver = Solver::new(&problem).map_err(|e| CliError::request(e.to_string()))?;
+        let watch = Watch::start();
+        let limits = Limits {
+            time: Some(std::time::Duration::from_secs(5)),
+            cancel: Some(watch.flag()),
+            ..Limits::default()
+        };
+        let solution = solver.solve(&limits);
+        let text = format!("{:?}", solution.verdict).to_lowercase();
+        let word = text.split(['(', ' ']).next().unwrap_or(&text);
+        if session.format == Format::Table {
+            writeln!(out, "{}: {word}", task_text(&problem))?;
+            Ok(())
+        } else {
+            output::json(out, &json!({ "verdict": word }))
+        }
+    }
+
+    fn save(&mut self, name: &str, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let problem = self
+            .editor
+            .problem()
+            .map_err(|error| CliError::request(format!("it is no problem yet: {error}")))?;
+        let name = name.trim_matches('"');
+        let file = if name.is_empty() { self.file.clone() } else { PathBuf::from(name) };
+        if file == self.file {
+            if let Some(why) = self.guard {
+                return Err(CliError::request(format!(
+                    "{} is not written over: {why}",
+                    file.display()
+                ))
+                .with_remedy("`save NAME` writes another file"));
+            }
+        } else if file.exists() {
+            return Err(CliError::request(format!("{} is there already", file.display()))
+                .with_remedy("save under another name, or `edit` that file"));
+        }
+        write_file(&file, &problem.to_sgf()).map_err(|error| {
+            CliError::failed(format!("{} cannot be written: {error}", file.display()))
+        })?;
+        if session.format == Format::Table {
+            writeln!(out, "saved: {}", output::clean(&file.display().to_string()))?;
+        } else {
+            output::json(out, &json!({ "saved": file.display().to_string() }))?;
+        }
+        if file != self.file {
+            (self.file, self.guard) = (file, None);
+        }
+        self.is_changed = false;
+        Ok(())
+    }
+}
+
+/// Write a file whole or not at all.
+fn write_file(file: &Path, text: &str) -> std::io::Result<()> {
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".part");
+    let beside = PathBuf::from(beside);
+    std::fs::write(&beside, text)?;
+    std::fs::rename(&beside, file)
+}
+
+impl Mode for Desk {
+    fn prompt(&self) -> String {
+        "edit> ".to_owned()
+    }
+
+    fn line(
+        &mut self,
+        line: &str,
+        session: &Session,
+        out: &mut dyn Write,
+    ) -> Result<Taken, CliError> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let before = self.editor.clone();
+        match word.to_ascii_lowercase().as_str() {
+            "black" | "b" => self.set(Some(Color::Black), rest)?,
+            "white" | "w" => self.set(Some(Color::White), rest)?,
+            "empty" | "e" => self.set(None, rest)?,
+            "target" | "t" => self.target(rest)?,
+            "region" | "r" => self.region(rest)?,
+            "enclose" => self.editor.enclose(),
+            "first" => match rest.to_ascii_lowercase().as_str() {
+                "black" | "b" => self.editor.set_to_play(Color::Black),
+                "white" | "w" => self.editor.set_to_play(Color::White),
+                _ => {
+                    return Err(CliError::request(format!("`{rest}` is no player"))
+                        .with_remedy("first black, first white"));
+                }
+            },
+            "ko" if rest.eq_ignore_ascii_case("none") => self.editor.set_ko(None),
+            "ko" => self.editor.set_ko(self.points(rest)?.first().copied()),
+            "about" => self.editor.set_description(rest),
+            "undo" | "u" => {
+                if !self.editor.undo() {
+                    return Err(CliError::request("there is nothing to take back"));
+                }
+            }
+            "board" => {}
+            "check" => {
+                self.check(session, out)?;
+                return Ok(Taken::Done);
+            }
+            "save" => {
+                self.save(rest, session, out)?;
+                return Ok(Taken::Done);
+            }
+            "help" | "?" => {
+                writeln!(out, "{WORDS}")?;
+                return Ok(Taken::Done);
+            }
+            "quit" | "exit" | "q" | "leave" => {
+                if self.is_changed && !self.was_warned {
+                    self.was_warned = true;
+                    return Err(CliError::request("the changes are not saved")
+                        .with_remedy("`save`, or `quit` once more"));
+                }
+                return Ok(Taken::Left);
+            }
+            _ => return Ok(Taken::Unknown),
+        }
+        if self.editor != before {
+            (self.is_changed, self.was_warned) = (true, false);
+        }
+        self.show(session, out)?;
+        Ok(Taken::Done)
+    }
+
+    fn at_end(&self) -> Result<(), CliError> {
+        if self.is_changed && !self.was_warned {
+            return Err(
+                CliError::failed("the changes are not saved").with_remedy("end with `save`")
+            );
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! Problems in files, folders and archives.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::AtomicU64;
+
+use thiserror::Error;
+
+use super::edit::Editor;
+use super::problem::{Invalid, Problem};
+use super::properties::PropertyError;
+use super::text::{Text, TextError};
+use crate::input::{self, InputError, sources};
+use crate::sgf::{GameTree, Games, Limits, SgfError};
+
+/// What a file sets up, and where it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Located {
+    /// The file, for people to read, with the place in an archive.
+    pub path: String,
+    /// The byte of the file where the game begins.
+    pub byte: u64,
+    /// The number of the game in its file, from 1.
+    pub number: usize,
+    /// Does the game go on after its first node?
+    pub has_more: bool,
+    /// What is set up.
+    pub editor: Editor,
+}
+
+impl Located {
+    /// The problem.
+    ///
+    /// # Errors
+    /// It is none: the place and the reason.
+    pub fn problem(&self) -> Result<Problem, ReadError> {
+        self.editor.problem().map_err(|source| ReadError::Problem {
+            path: self.path.clone(),
+            byte: self.byte,
+            source,
+        })
+    }
+}
+
+/// Why a file, or a game in it, is no problem. The others are read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// There is no game, or it is over a limit.
+    #[error("{path}, {source}")]
+    Sgf {
+        /// The file.
+        path: String,
+        /// The place in it and the reason.
+        source: SgfError,
+    },
+    /// The game does not set up a position.
+    #[error("{path}, byte {byte}: {source}")]
+    Game {
+        /// The file.
+        path: String,
+        /// Where the game begins.
+        byte: u64,
+        /// The reason.
+        source: PropertyError,
+    },
+    /// The text form is wrong.
+    #[error("{path}, {source}")]
+    Text {
+        /// The file.
+        path: String,
+        /// The line and the reason.
+        source: TextError,
+    },
+    /// The position is no problem.
+    #[error("{path}, byte {byte}: {source}")]
+    Problem {
+        /// The file.
+        path: String,
+        /// Where the game begins.
+        byte: u64,
+        /// The reason.
+        source: Invalid,
+    },
+}
+
+/// A text of `GoLD`'s form is not longer.
+const TEXT_BYTES: u64 = 1 << 16;
+
+/// Read all problems of these files, folders and archives, in the order of their names. `-` is the
+/// standard input. SGF is read in every encoding that the import reads; a file whose first
+/// character is `|` is a problem in `GoLD`'s text form ([`Text`]).
+///
+/// ```
+/// use gopdb::tsumego::read_problems;
+/// let mut targets = Vec::new();
+/// read_problems(["tests/data/tsumego"], &mut |found| {
+///     targets.push(found.unwrap().problem().unwrap().targets().len());
+/// });
+/// assert!(targets.len() >= 10);
+/// ```
+pub fn read_problems<P: AsRef<Path>>(
+    paths: impl IntoIterator<Item = P>,
+    visit: &mut dyn FnMut(Result<Located, ReadError>),
+) {
+    for source in sources(paths) {
+        let source = match source {
+            Ok(source) => source,
+            Err(error) => {
+                visit(Err(error.into()));
+                continue;
+            }
+        };
+        let mut is_known = false;
+        let limits = input::Limits::default();
+        let _ = source.read(&limits, &AtomicU64::new(0), &mut |entry| {
+            is_known = true;
+            match entry {
+                Ok(entry) => {
+                    let path = entry.path().to_owned();
+                    stream(&path, BufReader::new(entry), visit);
+                }
+                Err(error) => visit(Err(error.into())),
+            }
+            ControlFlow::Continue(())
+        });
+        // In a folder, a text is neither SGF nor an archive.
+        if let Some(Ok(file)) = source.file().filter(|_| !is_known).map(File::open) {
+            let mut reader = BufReader::new(file);
+            if is_text(&mut reader) {
+                stream(source.path(), reader, visit);
+            }
+        }
+    }
+}
+
+/// Does a problem in the text form begin here?
+fn is_text(reader: &mut impl BufRead) -> bool {
+    let start = reader.fill_buf().unwrap_or_default();
+    start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start).trim_ascii_start().starts_with(b"|")
+}
+
+fn stream(path: &str, mut reader: impl BufRead, visit: &mut dyn FnMut(Result<Located, ReadError>)) {
+    if is_text(&mut reader) {
+        return visit(text(path, reader));
+    }
+    for (i, game) in Games::new(reader, Limits::default()).enumerate() {
+        let sgf = |source| ReadError::Sgf { path: path.to_owned(), source };
+        let found = game.map_err(sgf).and_then(|game| {
+            let byte = game.offset;
+            // Offsets within a game are those of its own text.
+            let tree = GameTree::parse(&game.text, &Limits::default()).map_err(sgf)?;
+            let editor = Editor::from_tree(&tree).map_err(|source| ReadError::Game {
+                path: path.to_owned(),
+                byte,
+                source,
+            })?;
+            let has_more = tree.nodes().len() > 1;
+            Ok(Located { path: path.to_owned(), byte, number: i + 1, has_more, editor })
+        });
+        visit(found);
+    }
+}
+
+fn text(path: &str, reader: impl BufRead) -> Result<Located, ReadError> {
+    let mut bytes = Vec::new();
+    reader.take(TEXT_BYTES).read_to_end(&mut bytes).map_err(|source| {
+        ReadError::Input(InputError::Unreadable { path: path.to_owned(), source })
+    })?;
+    let text = String::from_utf8_lossy(&bytes);
+    let text = text.trim_start_matches('\u{feff}');
+    let read =
+        Text::parse(text).map_err(|source| ReadError::Text { path: path.to_owned(), source })?;
+    let editor = Editor::of(&read.problem);
+    Ok(Located { path: path.to_owned(), byte: 0, number: 1, has_more: false, editor })
+}
