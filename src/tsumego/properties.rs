@@ -195,7 +195,7 @@ impl Editor {
     /// It is no Go, it sets no stones before the first move, or a size, a point or a player cannot
     /// be read.
     pub fn from_tree(tree: &GameTree<'_>) -> Result<Editor, PropertyError> {
-        let game = tree.root().value("GM").map(|value| value.simple_text()).unwrap_or_default();
+        let game = tree.root().value("GM").map(crate::sgf::Value::simple_text).unwrap_or_default();
         if !matches!(&*game, "" | "1" | "01") && !game.eq_ignore_ascii_case("go") {
             return Err(PropertyError::NotGo(game.into_owned()));
         }
