@@ -53,7 +53,7 @@ pub fn run_forget(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let statement: Statement = parse_words("forget", &[args.name.clone()])?;
+    let statement: Statement = parse_words("forget", std::slice::from_ref(&args.name))?;
     super::statement(&statement, &Flags::default(), session, out)
 }
 
