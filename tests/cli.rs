@@ -505,7 +505,7 @@ fn a_reader_that_leaves_early_is_no_failure() {
 }
 
 #[test]
-fn the_short_help_fits_a_screen() {
+fn the_short_help_is_a_line_a_command() {
     let (_folder, database) = empty();
     let mut help = command(&database);
     help.arg("-h").env("COLUMNS", "80");

@@ -580,3 +580,24 @@ pub fn fuzz_commit(data: &[u8]) {
     let _ = decode::<Piece>(&forge::<Piece>(data));
     let _ = RoaringBitmap::deserialize_from(data).map(|set| set.len());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_of_before_there_were_notes_are_read() {
+        let old = CommitWithoutNotes {
+            number: 7,
+            kinds: vec![1],
+            segments: Vec::new(),
+            corpora: Vec::new(),
+            next_segment: 3,
+            next_game: 4,
+            next_corpus: 5,
+        };
+        let commit = Commit::of_value(b"c", &encode(&old)).unwrap();
+        assert_eq!((commit.number, commit.next_corpus, commit.notes), (7, 5, 0));
+        assert_eq!(Commit::of_value(b"c", &encode(&commit)).unwrap(), commit);
+    }
+}

@@ -295,3 +295,41 @@ impl Database {
         Ok(answer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::{ImportOptions, OpenOptions, VerifyOptions};
+    use crate::store::TreeName;
+
+    #[test]
+    fn lost_notes_are_told_and_repaired() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("db");
+        let mut database = OpenOptions::new().create(true).open(&path).unwrap();
+        let file = folder.path().join("a.sgf");
+        std::fs::write(&file, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
+        let options = ImportOptions::new("games");
+        database.import(&[file], &options, &Default::default()).unwrap();
+        database.tag(&[1].into_iter().collect(), "x").unwrap();
+        let verify = |database: &Database| {
+            let options = VerifyOptions { quick: true, threads: 1 };
+            database.verify(&options, &Default::default()).unwrap()
+        };
+        assert!(verify(&database).is_sound());
+        let keys: Vec<_> = database.store().scan(TreeName::Meta, b"n").collect();
+        let mut writer = database.store().writer();
+        for pair in keys {
+            writer.remove(TreeName::Meta, &pair.unwrap().0).unwrap();
+        }
+        writer.flush().unwrap();
+        drop(writer);
+        assert!(!verify(&database).is_sound());
+        drop(database);
+        let report = Database::repair(&path, &Default::default()).unwrap();
+        assert_eq!(report.notes, ["the saved sets and tags were lost"]);
+        let database = Database::open(&path).unwrap();
+        assert!(verify(&database).is_sound());
+        assert_eq!((database.commit().games(), database.tags().unwrap()), (1, vec![]));
+    }
+}

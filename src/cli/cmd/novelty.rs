@@ -31,7 +31,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let statement: Statement = parse_words("novelty", &[args.game.clone()])?;
+    let statement: Statement = parse_words("novelty", std::slice::from_ref(&args.game))?;
     super::statement(&statement, &Flags::default(), session, out)
 }
 

@@ -53,7 +53,7 @@ pub fn run_forget(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let statement: Statement = parse_words("forget", &[args.name.clone()])?;
+    let statement: Statement = parse_words("forget", std::slice::from_ref(&args.name))?;
     super::statement(&statement, &Flags::default(), session, out)
 }
 
@@ -81,7 +81,7 @@ pub fn save(
         Some(query) => session.expand_sets(query)?,
         None => session.sets.get(name).cloned().ok_or_else(|| {
             CliError::request(format!("there is no set ${name} in this session"))
-                .with_remedy(format!("save {name} = QUERY"))
+                .with_remedy(format!("`save {name} = QUERY` keeps a query"))
         })?,
     };
     let games = games(&query, session)?;
