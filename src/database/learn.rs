@@ -20,7 +20,7 @@ use super::{Database, DatabaseError};
 use crate::dictionary::{Entry, Kind, merge};
 use crate::knowledge::moves::{
     Context, ContextKey, Contexts, Evaluation, Game, Options, Progress, Strengths, evaluate,
-    scan_value,
+    find_in_value, scan_value,
 };
 use crate::record::Winner;
 use crate::replay::{Identity, Track};
@@ -246,8 +246,7 @@ impl Database {
         let Some((at, value)) = self.store().last_up_to(TREE, &all, &wanted)? else {
             return Ok(None);
         };
-        let contexts = scan_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes)?;
-        Ok(contexts.into_iter().find(|context| context.key == *key))
+        Ok(find_in_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes, key)?)
     }
 
     /// The context of this key and all deeper ones that were learnt, in the order of their keys.

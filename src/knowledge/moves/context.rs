@@ -23,6 +23,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::sync::LazyLock;
 
 use super::disc::{disc, turn};
 use super::features::{Family, Follower, Vocabulary};
@@ -40,7 +41,7 @@ const EXAMPLES: usize = 3;
 pub struct ContextKey(Vec<u8>);
 
 /// For each number of rings: how many cells they have without the centre, and bytes.
-fn lengths() -> [(usize, usize); LEVELS] {
+static LENGTHS: LazyLock<[(usize, usize); LEVELS]> = LazyLock::new(|| {
     let mut cells = 0;
     let mut bytes = 0;
     RADII.map(|radius| {
@@ -49,6 +50,12 @@ fn lengths() -> [(usize, usize); LEVELS] {
         cells = all;
         (cells, bytes)
     })
+});
+
+/// The radius of the disc whose key has so many bytes.
+fn radius_of(len: usize) -> Option<u8> {
+    let level = LENGTHS.iter().position(|&(_, bytes)| bytes == len)?;
+    Some(RADII[level])
 }
 
 impl ContextKey {
@@ -74,15 +81,14 @@ impl ContextKey {
 
     /// The radius of the disc; `None` if the bytes end within a ring.
     pub fn radius(&self) -> Option<u8> {
-        let level = lengths().iter().position(|&(_, bytes)| bytes == self.0.len())?;
-        Some(RADII[level])
+        radius_of(self.0.len())
     }
 
     /// The states around the move in the order of [`disc`], the centre left out; black is to play.
     pub fn states(&self) -> Vec<State> {
         let mut states = Vec::new();
         let mut from = 0;
-        for (cells, bytes) in lengths() {
+        for &(cells, bytes) in LENGTHS.iter() {
             let Some(ring) = self.0.get(from..bytes) else { break };
             let new = cells - states.len();
             let all = ring.iter().flat_map(|byte| (0..4).map(move |i| byte >> (6 - 2 * i) & 3));
@@ -106,7 +112,7 @@ fn key_of(player: Color, level: usize, at: impl Fn((i8, i8)) -> State) -> Contex
     let least = (0..8).map(image).min().unwrap_or_default();
     let mut bytes = Vec::new();
     let mut from = 0;
-    for (cells, _) in &lengths()[..=level] {
+    for (cells, _) in &LENGTHS[..=level] {
         for four in least[from..*cells].chunks(4) {
             bytes.push(
                 four.iter().enumerate().fold(0, |byte, (i, code)| byte | code << (6 - 2 * i)),
@@ -270,44 +276,89 @@ fn examples(strengths: &Strengths, tables: &Tables, games: &[Game<'_>]) -> HashM
 /// # Errors
 /// Another version, or damage.
 pub fn scan_value(value: &[u8]) -> Result<Vec<Context>, StoredError> {
-    let damaged = |problem| StoredError::Damaged { value: 0, problem };
-    let mut reader = Reader(value);
-    let version = reader.byte().map_err(damaged)?;
-    if version != VERSION {
-        return Err(StoredError::Version { found: version });
-    }
-    let mut contexts: Vec<Context> = Vec::new();
-    while !reader.0.is_empty() {
-        let before = contexts.last().map_or(&[][..], |c| c.key.bytes());
-        let context = read_context(&mut reader, before).map_err(damaged)?;
-        contexts.push(context);
+    let mut contexts = Vec::new();
+    let mut entries = Entries::new(value)?;
+    while let Some(evidence) = entries.next().map_err(damaged)? {
+        let key = ContextKey(entries.key.clone());
+        contexts.push(Context { key, evidence, examples: entries.examples().to_vec() });
     }
     Ok(contexts)
 }
 
-fn read_context(reader: &mut Reader<'_>, before: &[u8]) -> Result<Context, &'static str> {
-    let shared = reader.varint()? as usize;
-    let more = reader.varint()? as usize;
-    let mut key = before.get(..shared).ok_or("a key shares more than there is")?.to_vec();
-    if more > reader.0.len() {
-        return Err("it ends too early");
+/// The context of this key in a stored value, if it is there.
+///
+/// # Errors
+/// Another version, or damage before it.
+pub fn find_in_value(value: &[u8], key: &ContextKey) -> Result<Option<Context>, StoredError> {
+    let mut entries = Entries::new(value)?;
+    while let Some(evidence) = entries.next().map_err(damaged)? {
+        if entries.key == key.0 {
+            let examples = entries.examples().to_vec();
+            return Ok(Some(Context { key: key.clone(), evidence, examples }));
+        }
+        if entries.key > key.0 {
+            break;
+        }
     }
-    let (rest, left) = reader.0.split_at(more);
-    reader.0 = left;
-    key.extend_from_slice(rest);
-    let key = ContextKey(key);
-    if key.0.as_slice() <= before || key.radius().is_none() {
-        return Err("a key is not valid");
+    Ok(None)
+}
+
+const fn damaged(problem: &'static str) -> StoredError {
+    StoredError::Damaged { value: 0, problem }
+}
+
+/// Reads the contexts of a stored value one after the other.
+struct Entries<'a> {
+    reader: Reader<'a>,
+    /// The key of the last.
+    key: Vec<u8>,
+    examples: [u32; EXAMPLES],
+    count: usize,
+}
+
+impl<'a> Entries<'a> {
+    fn new(value: &'a [u8]) -> Result<Entries<'a>, StoredError> {
+        let mut reader = Reader(value);
+        match reader.byte().map_err(damaged)? {
+            VERSION => Ok(Entries { reader, key: Vec::new(), examples: [0; EXAMPLES], count: 0 }),
+            found => Err(StoredError::Version { found }),
+        }
     }
-    let evidence = reader.evidence()?;
-    let mut examples = Vec::new();
-    let mut last = 0_u32;
-    for _ in 0..reader.varint()?.min(EXAMPLES as u64) {
-        let step = u32::try_from(reader.varint()?).map_err(|_| "a game is too large")?;
-        last = last.checked_add(step).ok_or("a game is too large")?;
-        examples.push(last);
+
+    /// The examples of the last.
+    fn examples(&self) -> &[u32] {
+        &self.examples[..self.count]
     }
-    Ok(Context { key, evidence, examples })
+
+    /// The counts of the next context, which is then the last.
+    fn next(&mut self) -> Result<Option<Evidence>, &'static str> {
+        let reader = &mut self.reader;
+        if reader.0.is_empty() {
+            return Ok(None);
+        }
+        let shared = reader.varint()? as usize;
+        let more = reader.varint()? as usize;
+        if shared > self.key.len() {
+            return Err("a key shares more than there is");
+        }
+        let (rest, left) = reader.0.split_at_checked(more).ok_or("it ends too early")?;
+        reader.0 = left;
+        let is_greater = rest > &self.key[shared..];
+        self.key.truncate(shared);
+        self.key.extend_from_slice(rest);
+        if !is_greater || radius_of(self.key.len()).is_none() {
+            return Err("a key is not valid");
+        }
+        let evidence = reader.evidence()?;
+        self.count = reader.varint()?.min(EXAMPLES as u64) as usize;
+        let mut last = 0_u32;
+        for example in &mut self.examples[..self.count] {
+            let step = u32::try_from(reader.varint()?).map_err(|_| "a game is too large")?;
+            last = last.checked_add(step).ok_or("a game is too large")?;
+            *example = last;
+        }
+        Ok(Some(evidence))
+    }
 }
 
 #[cfg(test)]

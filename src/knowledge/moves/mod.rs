@@ -32,7 +32,7 @@ mod suggest;
 mod surroundings;
 mod tactics;
 
-pub use context::{Context, ContextKey, Contexts, scan_value};
+pub use context::{Context, ContextKey, Contexts, find_in_value, scan_value};
 pub use disc::{MAX_RADIUS, disc, distance, turn};
 pub use evaluate::{Evaluation, PHASES, RANKS, Score, evaluate};
 pub use stored::{MAX_VALUE, StoredError, VERSION};

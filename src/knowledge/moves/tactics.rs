@@ -42,7 +42,7 @@ groups! {
     ENEMIES: 4 * 6 * 6, "contact";
     REDUCE: 6 * 6 * 5, "contact";
     LINE: 13 * 8, "place on the board";
-    NEAR_LAST: 24 * 4, "near the last move";
+    NEAR_LAST: 24 * 4, "near the last moves";
     NEAR_BOTH: 12 * 12, "near the last moves";
     NEAR_THIRD: 24, "near the last moves";
     PLACE: 361 * 8, "place on the board";
