@@ -39,8 +39,9 @@ fn a_problem_is_solved_and_drawn() {
 
     white B12, black A13, white C13, black B13, white A11
     works: B12
-    loses: A13 B13 C13 A12 A11
-    target D13 (6 stones) · 6 empty points · 70 positions · N ms · 0.1 MiB
+    ko (dead; without end if black has 1 ko threat): B13 A12
+    loses: A13 C13 A11
+    target D13 (6 stones) · 6 empty points · 38 positions · N ms · 0.1 MiB
     ");
 }
 
@@ -88,6 +89,7 @@ fn the_json_of_solve_is_a_contract() {
         "empty",
         "verdict",
         "ko",
+        "without_threats",
         "stopped",
         "best",
         "line",
@@ -106,7 +108,10 @@ fn the_json_of_solve_is_a_contract() {
 fn a_folder_gives_a_table() {
     let text = plain(&["solve", FOLDER, "--jobs", "2"], "").ok();
     assert!(text.contains("37 of 37 problems proved"), "{text}");
-    assert!(text.contains("rectangular-six-corner-1.sgf  white  kill  ko: dead; alive"), "{text}");
+    assert!(
+        text.contains("rectangular-six-corner-1.sgf  white  kill  ko: dead; 1 threat: alive"),
+        "{text}"
+    );
     let csv = plain(&["solve", FOLDER, "--format", "csv"], "").ok();
     assert_eq!(csv.lines().count(), 38);
     assert!(csv.starts_with("file,number,first,goal,verdict,best,nodes,ms,memory\n"), "{csv}");
@@ -157,7 +162,7 @@ fn problems_are_found_by_patterns() {
     let none = plain(&["problems", FOLDER, "like", "B_B/BWB/B_B"], "").ok();
     assert!(none.starts_with("0 of 37 problems"), "{none}");
     let drawn =
-        plain(&["problems", FOLDER, "like", "_____", "--diagrams", "--limit", "1"], "").ok();
+        plain(&["problems", FOLDER, "like", "1x5", "_____", "--diagrams", "--limit", "1"], "").ok();
     assert!(drawn.contains('▲'), "{drawn}");
 }
 
