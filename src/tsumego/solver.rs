@@ -100,11 +100,13 @@ pub struct Solution {
     /// where the verdict is not.
     pub outcome: Outcome,
     /// The move that wins for the side to play, or the one that resists longest; if nothing is
-    /// decided, the one that looks best.
+    /// decided, the one that looks best. Where threats would turn a loss, the move that begins the ko.
     pub best: Option<Move>,
     /// Best play from both sides, beginning with `best`; it ends at a capture of the targets, at
     /// unconditional life or where the attacker has no move. Empty if nothing is decided.
     pub line: Vec<Move>,
+    /// The threats with which the line is played: those that turn a loss, where some do.
+    pub threats: Threats,
     /// The positions that were visited.
     pub nodes: u64,
     /// The time that it took.
@@ -183,16 +185,36 @@ impl Solver {
         &mut self,
         verdict: Verdict,
         outcome: Outcome,
-        threats: Threats,
+        mut threats: Threats,
         mut clock: Clock<'_>,
     ) -> Solution {
-        let line = self.machine.line(threats, &mut clock);
+        let first = self.problem.side(self.problem.to_play());
+        let mut line = Vec::new();
+        if let Verdict::Ko(ko) = verdict
+            && ko.side == first
+        {
+            threats = Threats::of(ko.side, ko.threats);
+            if ko.then == Outcome::Repetition {
+                // Play without end has no line but its first move.
+                let machine = &mut self.machine;
+                let moves = machine.moves().into_iter();
+                line.extend(
+                    moves
+                        .filter(|&mv| machine.outcome_after(mv, threats, &mut clock) == ko.then)
+                        .take(1),
+                );
+            }
+        }
+        if line.is_empty() {
+            line = self.machine.line(threats, &mut clock);
+        }
         let best = line.first().copied().or_else(|| self.machine.guess(clock.limits.cancel));
         Solution {
             verdict,
             outcome,
             best,
             line,
+            threats,
             nodes: clock.nodes,
             time: clock.start.elapsed(),
             memory: self.machine.memory(),

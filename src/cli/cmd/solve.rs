@@ -549,7 +549,14 @@ fn write_one(
     }
     writeln!(out)?;
     if !solution.line.is_empty() {
-        writeln!(out, "{}", line_text(&solution.line, first, size))?;
+        let side = problem.side(first);
+        let given = match side {
+            Side::Attacker => solution.threats.attacker,
+            Side::Defender => solution.threats.defender,
+        };
+        let with =
+            if given > 0 { format!("if {first} has {}: ", threats(given)) } else { String::new() };
+        writeln!(out, "{with}{}", line_text(&solution.line, first, size))?;
     }
     if let Some(moves) = &answer.moves {
         write_moves(out, moves, problem)?;
