@@ -100,12 +100,14 @@ pub struct Solution {
     /// where the verdict is not.
     pub outcome: Outcome,
     /// The move that wins for the side to play, or the one that resists longest; if nothing is
-    /// decided, the one that looks best. Where threats would turn a loss, the move that begins the ko.
+    /// decided, the one that looks best. Of a ko, the move that wins with the fewest threats, or
+    /// against the most.
     pub best: Option<Move>,
     /// Best play from both sides, beginning with `best`; it ends at a capture of the targets, at
     /// unconditional life or where the attacker has no move. Empty if nothing is decided.
     pub line: Vec<Move>,
-    /// The threats with which the line is played: those that turn a loss, where some do.
+    /// The threats with which the line is played: of a ko, those with which the first player just
+    /// wins.
     pub threats: Threats,
     /// The positions that were visited.
     pub nodes: u64,
@@ -190,11 +192,10 @@ impl Solver {
     ) -> Solution {
         let first = self.problem.side(self.problem.to_play());
         let mut line = Vec::new();
-        if let Verdict::Ko(ko) = verdict
-            && ko.side == first
-        {
-            threats = Threats::of(ko.side, ko.threats);
-            if ko.then == Outcome::Repetition {
+        if let Verdict::Ko(ko) = verdict {
+            let turns = ko.side == first;
+            threats = Threats::of(ko.side, ko.threats - u8::from(!turns));
+            if turns && ko.then == Outcome::Repetition {
                 // Play without end has no line but its first move.
                 let machine = &mut self.machine;
                 let moves = machine.moves().into_iter();

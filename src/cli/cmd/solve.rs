@@ -549,13 +549,12 @@ fn write_one(
     }
     writeln!(out)?;
     if !solution.line.is_empty() {
-        let side = problem.side(first);
-        let given = match side {
-            Side::Attacker => solution.threats.attacker,
-            Side::Defender => solution.threats.defender,
+        let Threats { attacker, defender } = solution.threats;
+        let with = match (attacker, defender) {
+            (0, 0) => String::new(),
+            (0, n) => format!("if {} has {}: ", problem.defender(), threats(n)),
+            (n, _) => format!("if {} has {}: ", problem.attacker(), threats(n)),
         };
-        let with =
-            if given > 0 { format!("if {first} has {}: ", threats(given)) } else { String::new() };
         writeln!(out, "{with}{}", line_text(&solution.line, first, size))?;
     }
     if let Some(moves) = &answer.moves {
