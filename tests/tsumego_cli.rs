@@ -222,7 +222,7 @@ fn a_problem_is_made_and_saved() {
     let error =
         plain(&["edit", other, "--number", "2"], "first black\nsave\nquit\nquit\n").fails(1);
     assert!(error.contains("several problems"), "{error}");
-    let error = plain(&["edit", new], "target C1\nblack Z9\nsave new\nko C3\nsave\n").fails(1);
+    let error = plain(&["edit", new], "target C1\nblack Z9\nko C3\nsave\n").fails(1);
     assert!(
         error.contains("there is no stone at C1") && error.contains("`Z9` is no point"),
         "{error}"
