@@ -39,8 +39,9 @@ fn a_problem_is_solved_and_drawn() {
 
     white B12, black A13, white C13, black B13, white A11
     works: B12
-    loses: A13 B13 C13 A12 A11
-    target D13 (6 stones) · 6 empty points · 70 positions · N ms · 0.1 MiB
+    ko (dead; without end if black has 1 ko threat): B13 A12
+    loses: A13 C13 A11
+    target D13 (6 stones) · 6 empty points · 38 positions · N ms · 0.1 MiB
     ");
 }
 
@@ -88,6 +89,7 @@ fn the_json_of_solve_is_a_contract() {
         "empty",
         "verdict",
         "ko",
+        "without_threats",
         "stopped",
         "best",
         "line",
@@ -105,10 +107,13 @@ fn the_json_of_solve_is_a_contract() {
 #[test]
 fn a_folder_gives_a_table() {
     let text = plain(&["solve", FOLDER, "--jobs", "2"], "").ok();
-    assert!(text.contains("37 of 37 problems proved"), "{text}");
-    assert!(text.contains("rectangular-six-corner-1.sgf  white  kill  ko: dead; alive"), "{text}");
+    assert!(text.contains("38 of 38 problems proved"), "{text}");
+    assert!(
+        text.contains("rectangular-six-corner-1.sgf  white  kill  ko: dead; 1 threat: alive"),
+        "{text}"
+    );
     let csv = plain(&["solve", FOLDER, "--format", "csv"], "").ok();
-    assert_eq!(csv.lines().count(), 38);
+    assert_eq!(csv.lines().count(), 39);
     assert!(csv.starts_with("file,number,first,goal,verdict,best,nodes,ms,memory\n"), "{csv}");
 }
 
@@ -147,17 +152,17 @@ fn errors_tell_what_to_do() {
 #[test]
 fn problems_are_found_by_patterns() {
     let text = plain(&["problems", FOLDER], "").ok();
-    assert!(text.starts_with("37 problems\n"), "{text}");
+    assert!(text.starts_with("38 problems\n"), "{text}");
     let answer =
         plain(&["problems", FOLDER, "like", "2x3", "###/__B", "sym", "--format", "json"], "")
             .json();
     let problems = answer["problems"].as_array().unwrap();
-    assert!(problems.len() > 5 && problems.len() < 37, "{answer}");
+    assert!(problems.len() > 5 && problems.len() < 38, "{answer}");
     assert!(problems.iter().all(|one| !one["hits"].as_array().unwrap().is_empty()));
     let none = plain(&["problems", FOLDER, "like", "B_B/BWB/B_B"], "").ok();
-    assert!(none.starts_with("0 of 37 problems"), "{none}");
+    assert!(none.starts_with("0 of 38 problems"), "{none}");
     let drawn =
-        plain(&["problems", FOLDER, "like", "_____", "--diagrams", "--limit", "1"], "").ok();
+        plain(&["problems", FOLDER, "like", "1x5", "_____", "--diagrams", "--limit", "1"], "").ok();
     assert!(drawn.contains('▲'), "{drawn}");
 }
 
@@ -217,7 +222,7 @@ fn a_problem_is_made_and_saved() {
     let error =
         plain(&["edit", other, "--number", "2"], "first black\nsave\nquit\nquit\n").fails(1);
     assert!(error.contains("several problems"), "{error}");
-    let error = plain(&["edit", new], "target C1\nblack Z9\nsave new\nko C3\nsave\n").fails(1);
+    let error = plain(&["edit", new], "target C1\nblack Z9\nko C3\nsave\n").fails(1);
     assert!(
         error.contains("there is no stone at C1") && error.contains("`Z9` is no point"),
         "{error}"

@@ -96,12 +96,19 @@ pub const MOST_THREATS: u8 = 4;
 pub struct Solution {
     /// The answer.
     pub verdict: Verdict,
+    /// The result if nobody has a ko threat, or, if threats were given, for these. It may be known
+    /// where the verdict is not.
+    pub outcome: Outcome,
     /// The move that wins for the side to play, or the one that resists longest; if nothing is
-    /// decided, the one that looks best.
+    /// decided, the one that looks best. Of a ko, the move that wins with the fewest threats, or
+    /// against the most.
     pub best: Option<Move>,
     /// Best play from both sides, beginning with `best`; it ends at a capture of the targets, at
     /// unconditional life or where the attacker has no move. Empty if nothing is decided.
     pub line: Vec<Move>,
+    /// The threats with which the line is played: of a ko, those with which the first player just
+    /// wins.
+    pub threats: Threats,
     /// The positions that were visited.
     pub nodes: u64,
     /// The time that it took.
@@ -157,30 +164,58 @@ impl Solver {
     /// The result and, if it depends on ko threats, how.
     pub fn solve(&mut self, limits: &Limits<'_>) -> Solution {
         let mut clock = Clock::new(limits);
-        let verdict = verdict(|threats| self.machine.outcome(threats, &mut clock));
-        self.solution(verdict, Threats::NONE, clock)
+        let without = self.machine.outcome(Threats::NONE, &mut clock);
+        let verdict = verdict(without, |threats| self.machine.outcome(threats, &mut clock));
+        self.solution(verdict, without, Threats::NONE, clock)
     }
 
     /// The result if the sides have just these ko threats, as a verdict: [`Verdict::Alive`] and
     /// [`Verdict::Dead`] say nothing of other threats then.
     pub fn solve_with(&mut self, threats: Threats, limits: &Limits<'_>) -> Solution {
         let mut clock = Clock::new(limits);
-        let verdict = match self.machine.outcome(threats, &mut clock) {
+        let outcome = self.machine.outcome(threats, &mut clock);
+        let verdict = match outcome {
             Outcome::Alive => Verdict::Alive,
             Outcome::Dead => Verdict::Dead,
             Outcome::Repetition => Verdict::Repetition,
             Outcome::Open(why) => Verdict::Open(why),
         };
-        self.solution(verdict, threats, clock)
+        self.solution(verdict, outcome, threats, clock)
     }
 
-    fn solution(&mut self, verdict: Verdict, threats: Threats, mut clock: Clock<'_>) -> Solution {
-        let line = self.machine.line(threats, &mut clock);
+    fn solution(
+        &mut self,
+        verdict: Verdict,
+        outcome: Outcome,
+        mut threats: Threats,
+        mut clock: Clock<'_>,
+    ) -> Solution {
+        let first = self.problem.side(self.problem.to_play());
+        let mut line = Vec::new();
+        if let Verdict::Ko(ko) = verdict {
+            let turns = ko.side == first;
+            threats = Threats::of(ko.side, ko.threats - u8::from(!turns));
+            if turns && ko.then == Outcome::Repetition {
+                // Play without end has no line but its first move.
+                let machine = &mut self.machine;
+                let moves = machine.moves().into_iter();
+                line.extend(
+                    moves
+                        .filter(|&mv| machine.outcome_after(mv, threats, &mut clock) == ko.then)
+                        .take(1),
+                );
+            }
+        }
+        if line.is_empty() {
+            line = self.machine.line(threats, &mut clock);
+        }
         let best = line.first().copied().or_else(|| self.machine.guess(clock.limits.cancel));
         Solution {
             verdict,
+            outcome,
             best,
             line,
+            threats,
             nodes: clock.nodes,
             time: clock.start.elapsed(),
             memory: self.machine.memory(),
@@ -192,7 +227,10 @@ impl Solver {
         let mut clock = Clock::new(limits);
         let machine = &mut self.machine;
         let moves = machine.moves();
-        let mut verdict = |mv| verdict(|threats| machine.outcome_after(mv, threats, &mut clock));
+        let mut verdict = |mv| {
+            let without = machine.outcome_after(mv, Threats::NONE, &mut clock);
+            verdict(without, |threats| machine.outcome_after(mv, threats, &mut clock))
+        };
         moves.into_iter().map(|mv| (mv, verdict(mv))).collect()
     }
 
@@ -225,8 +263,7 @@ impl Solver {
 }
 
 /// The result without threats and, if threats of the loser turn it, how many.
-fn verdict(mut outcome: impl FnMut(Threats) -> Outcome) -> Verdict {
-    let without = outcome(Threats::NONE);
+fn verdict(without: Outcome, mut outcome: impl FnMut(Threats) -> Outcome) -> Verdict {
     let (loser, certain) = match without {
         Outcome::Alive => (Side::Attacker, Verdict::Alive),
         Outcome::Dead => (Side::Defender, Verdict::Dead),

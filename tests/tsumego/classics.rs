@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use gopdb::go::Color;
-use gopdb::tsumego::{Ko, Outcome, Problem, Side, Text, Threats, Verdict, draw, read_problems};
+use gopdb::tsumego::{
+    Ko, Outcome, Problem, Side, Solver, Text, Threats, Verdict, draw, read_problems,
+};
 
 use crate::diagram::{Place, eye_space, problem};
 use crate::{oracle, shapes};
@@ -85,6 +87,24 @@ fn an_eye_each_and_a_shared_liberty_are_seki() {
     // The attacker alone has an eye: no seki, whoever plays first.
     let rows = ["X..W.WXW", "XXXWWWXW", "XXXXXXXW", "WWWWWWWW"];
     assert_eq!(both(&rows), "Dead; Dead");
+}
+
+/// Either side can turn it into a seki by itself; the attacker can only kill by letting the defender
+/// take the ko first.
+#[test]
+fn ten_thousand_year_ko() {
+    let rows = ["W.WWXW", "B..XXW", "XXXXWW", "WWWWW "];
+    assert_eq!(both(&rows), "Alive; ko Alive Attacker 1 Dead");
+    // White connects the ko: nobody can play inside, and white's stones live as well.
+    let seki = ["WWWWXW", "B..XXW", "XXXXWW", "WWWWW "];
+    assert_eq!(both(&seki), "Alive; Alive");
+    let whites = ["OOOOBW", "B..BBW", "BBBBWW", "WWWWW "];
+    for first in [Color::Black, Color::White] {
+        assert_eq!(confirmed(&problem(&whites, first)), "Alive", "{first} first");
+    }
+    // It is not two eyes: black cannot be left alone with both liberties filled.
+    let solver = Solver::new(&problem(&seki, Color::White)).unwrap();
+    assert!(!solver.is_alive_at_once());
 }
 
 /// The bundled problems with what their list says of them.

@@ -156,7 +156,8 @@ fn problems_are_found_by_patterns() {
     assert_eq!(like("\"____\""), Ok(Some(115)));
     assert_eq!(like("\"BBBB/B___\""), Ok(None));
     assert_eq!(like("\"BBBB/B___\" rot"), Ok(Some(1)));
-    assert_eq!(like("\"WWWW/W___\" sym"), Ok(None));
+    assert_eq!(like("\"WWWW/W___\" rot"), Ok(None));
+    assert_eq!(like("\"WWWW/W___\" sym"), Ok(Some(1)));
     assert_eq!(like("\"___B/BBBB\" and not \"WB\""), Ok(Some(1)));
     assert_eq!(like("not \"___B/BBBB\""), Ok(None));
     assert_eq!(like("\"BWB\" or \"___B\" at corner"), Ok(Some(1)));
@@ -204,6 +205,18 @@ fn every_first_move_gets_its_verdict() {
     let whole = solver.solve(&Limits::default()).verdict;
     assert!(matches!(whole, Verdict::Ko(_)));
     assert!(verdicts.iter().any(|(_, verdict)| *verdict == whole));
+    // The best move is one of those with the verdict of the whole, for either side of a ko.
+    for text in ["ko-dead-defender-4-alive", "ko-alive-attacker-3-dead", "ko-dead-defender-2-alive"]
+    {
+        let file = format!("{}/tests/data/tsumego/{text}.txt", env!("CARGO_MANIFEST_DIR"));
+        let problem = Text::parse(&std::fs::read_to_string(file).unwrap()).unwrap().problem;
+        let mut solver = Solver::new(&problem).unwrap();
+        let solution = solver.solve(&Limits::default());
+        let best = solution.best.unwrap();
+        let verdicts = solver.first_verdicts(&Limits::default());
+        let of_best = verdicts.iter().find(|(mv, _)| *mv == best).unwrap().1;
+        assert_eq!(of_best, solution.verdict, "{text}");
+    }
     assert!(verdicts.iter().all(|(_, verdict)| matches!(verdict, Verdict::Alive | Verdict::Ko(_))));
 }
 

@@ -441,6 +441,7 @@ fn one_json(task: &Task, answer: &Answer) -> Value {
         "empty": problem.region().len(),
         "verdict": verdict_name(solution.verdict),
         "ko": ko,
+        "without_threats": outcome_name(solution.outcome),
         "stopped": stopped,
         "best": solution.best.map(|mv| name(mv, size)),
         "line": line,
@@ -502,6 +503,13 @@ fn sentence(task: &Task, answer: &Answer, args: &Args) -> String {
         Verdict::Repetition => {
             "without end: neither side can win without repeating the position".to_owned()
         }
+        Verdict::Open(why) if matches!(solution.outcome, Outcome::Alive | Outcome::Dead) => {
+            format!(
+                "{} with {best} if nobody has a ko threat; with threats it is not decided ({})",
+                outcome_name(solution.outcome),
+                reason(why)
+            )
+        }
         Verdict::Open(Stopped::Time) => {
             format!("not decided within {} s; {first} {best} looks best, without proof", args.time)
         }
@@ -541,7 +549,13 @@ fn write_one(
     }
     writeln!(out)?;
     if !solution.line.is_empty() {
-        writeln!(out, "{}", line_text(&solution.line, first, size))?;
+        let Threats { attacker, defender } = solution.threats;
+        let with = match (attacker, defender) {
+            (0, 0) => String::new(),
+            (0, n) => format!("if {} has {}: ", problem.defender(), threats(n)),
+            (n, _) => format!("if {} has {}: ", problem.attacker(), threats(n)),
+        };
+        writeln!(out, "{with}{}", line_text(&solution.line, first, size))?;
     }
     if let Some(moves) = &answer.moves {
         write_moves(out, moves, problem)?;
@@ -620,8 +634,15 @@ fn write_table(
                 let (slot, text) = match solution.verdict {
                     Verdict::Alive => (0, "alive".to_owned()),
                     Verdict::Dead => (1, "dead".to_owned()),
-                    Verdict::Ko(ko) => (2, format!("ko: {}", ko_text(ko, &task.problem))),
+                    Verdict::Ko(ko) => {
+                        let turns = count(u64::from(ko.threats), "threat", "threats");
+                        let (without, then) = (outcome_name(ko.without), outcome_name(ko.then));
+                        (2, format!("ko: {without}; {turns}: {then}"))
+                    }
                     Verdict::Repetition => (3, "without end".to_owned()),
+                    Verdict::Open(_) if !matches!(solution.outcome, Outcome::Open(_)) => {
+                        (4, format!("{}, or ko", outcome_name(solution.outcome)))
+                    }
                     Verdict::Open(why) => (4, format!("not decided ({})", reason(why))),
                 };
                 counts[slot] += 1;
