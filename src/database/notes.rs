@@ -310,11 +310,11 @@ mod tests {
         let file = folder.path().join("a.sgf");
         std::fs::write(&file, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
         let options = ImportOptions::new("games");
-        database.import(&[file], &options, &Default::default()).unwrap();
+        database.import(&[file], &options, &crate::database::ImportProgress::default()).unwrap();
         database.tag(&[1].into_iter().collect(), "x").unwrap();
         let verify = |database: &Database| {
             let options = VerifyOptions { quick: true, threads: 1 };
-            database.verify(&options, &Default::default()).unwrap()
+            database.verify(&options, &crate::database::VerifyProgress::default()).unwrap()
         };
         assert!(verify(&database).is_sound());
         let keys: Vec<_> = database.store().scan(TreeName::Meta, b"n").collect();
@@ -326,7 +326,7 @@ mod tests {
         drop(writer);
         assert!(!verify(&database).is_sound());
         drop(database);
-        let report = Database::repair(&path, &Default::default()).unwrap();
+        let report = Database::repair(&path, &crate::database::VerifyProgress::default()).unwrap();
         assert_eq!(report.notes, ["the saved sets and tags were lost"]);
         let database = Database::open(&path).unwrap();
         assert!(verify(&database).is_sound());

@@ -121,7 +121,7 @@ impl Desk {
         }
         match problem {
             Ok(problem) => {
-                writeln!(out, "{}", session.look.paint(Style::Strong, &task_text(&problem)))?
+                writeln!(out, "{}", session.look.paint(Style::Strong, &task_text(&problem)))?;
             }
             Err(error) => {
                 let note = session.look.paint(Style::Note, "not yet:");

@@ -159,7 +159,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         Format::Csv => output::csv(
             out,
             ["file", "number", "size", "first", "goal", "targets", "empty", "at", "description"],
-            rows.iter().map(|row| csv(row)),
+            rows.iter().map(csv),
         )?,
         Format::Table => {
             write_table(out, args, query.is_some(), read, &rows, &is_alone, &session.look)?;

@@ -628,7 +628,7 @@ fn write_table(
         let mut row = vec![task.label.clone(), first.to_string(), goal.to_owned()];
         match answer {
             Err(error) => {
-                row.extend([error.to_string(), String::new(), String::new(), String::new()])
+                row.extend([error.to_string(), String::new(), String::new(), String::new()]);
             }
             Ok(Answer { solution, .. }) => {
                 let (slot, text) = match solution.verdict {

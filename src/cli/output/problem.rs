@@ -1,5 +1,7 @@
 //! Life-and-death problems in the terminal.
 
+use std::fmt::Write;
+
 use gopdb::go::{Board, Color, Point, State};
 use gopdb::tsumego::{Move, Problem, name};
 
@@ -100,9 +102,10 @@ pub fn problem_lines(view: &ProblemView<'_>, look: &Look) -> Vec<String> {
     let (left, right) = view.range(Point::col);
     let (numbers, beside) = view.numbers();
     let width = if numbers.iter().any(|(_, n, _)| *n > 9) { 2 } else { 1 };
-    let columns: String = (left..=right)
-        .map(|col| format!(" {:>width$}", &Point::new(0, col).name(size)[..1]))
-        .collect();
+    let mut columns = String::new();
+    for col in left..=right {
+        let _ = write!(columns, " {:>width$}", &Point::new(0, col).name(size)[..1]);
+    }
     let (is_left, is_right) = (left == 0, right + 1 == size);
     let edge =
         |is_edge: bool, unicode, ascii| if is_edge { look.pick(unicode, ascii) } else { " " };
