@@ -510,7 +510,10 @@ fn the_short_help_is_a_line_a_command() {
     let mut help = command(&database);
     help.arg("-h").env("COLUMNS", "80");
     let text = run(help, "").ok();
-    assert!(text.lines().count() <= 42, "{text}");
+    let commands = text.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands = commands.take_while(|line| !line.is_empty()).count();
+    assert!(commands > 30, "{text}");
+    assert!(text.lines().count() <= commands + 20, "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 
@@ -563,11 +566,11 @@ fn every_example_of_the_help_works() {
         "corpora",
         "verify",
         "export",
-        "remove",
         "solve",
         "play",
         "edit",
         "problems",
+        "remove",
     ];
     for command in commands {
         let found = examples(&gopdb(&[command, "--help"]), "  ");

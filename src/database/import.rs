@@ -528,6 +528,7 @@ fn read_files(
             }
             read.hashes.push(hash);
         }
+        let before = read.rejected.len();
         let flow = source.read(&options.input_limits, &progress.bytes_read, &mut |entry| {
             let entry = match entry {
                 Ok(entry) => entry,
@@ -555,6 +556,10 @@ fn read_files(
             }
             ControlFlow::Continue(())
         });
+        // What was not cut into games may be the next time, with other limits.
+        if hash.is_some() && read.rejected.len() > before {
+            read.hashes.pop();
+        }
         if flow.is_break() {
             return read;
         }

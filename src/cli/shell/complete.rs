@@ -136,7 +136,10 @@ mod tests {
     #[test]
     fn commands_of_shell_and_language_are_offered() {
         assert_eq!(at_end("fi"), ["find "]);
-        assert_eq!(at_end("s"), ["save ", "saved ", "show ", "signature ", "stats "]);
+        assert_eq!(
+            at_end("s"),
+            ["save ", "saved ", "show ", "signature ", "solve ", "stats ", "suggest "]
+        );
         assert_eq!(at_end("du"), ["duplicates "]);
         assert_eq!(at_end(".f"), [".format "]);
         assert_eq!(at_end("im"), ["import "]);
