@@ -3,8 +3,8 @@
 use std::borrow::{Borrow, Cow};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use roaring::RoaringBitmap;
@@ -50,11 +50,55 @@ pub struct FindOptions<'a> {
     pub strategy: Strategy,
     /// A flag that stops the search when it becomes true.
     pub cancel: Option<&'a AtomicBool>,
+    /// Where the search tells how far it is.
+    pub progress: Option<&'a FindProgress>,
 }
 
 impl Default for FindOptions<'_> {
     fn default() -> Self {
-        FindOptions { limit: 20, offset: 0, threads: 0, strategy: Strategy::Auto, cancel: None }
+        FindOptions {
+            limit: 20,
+            offset: 0,
+            threads: 0,
+            strategy: Strategy::Auto,
+            cancel: None,
+            progress: None,
+        }
+    }
+}
+
+/// How far a search for hits is. Another thread may read it meanwhile.
+#[derive(Debug, Default)]
+pub struct FindProgress {
+    /// The games to be searched.
+    pub games_total: AtomicU64,
+    /// Those that were begun.
+    pub games_searched: AtomicU64,
+    /// Those with a hit.
+    pub games_found: AtomicU64,
+    /// Hits.
+    pub hits: AtomicU64,
+    first: Mutex<Vec<u32>>,
+}
+
+impl FindProgress {
+    /// The first games that are kept.
+    const FIRST: usize = 8;
+
+    /// The numbers of the first games that were found, in the order of time.
+    pub fn first_games(&self) -> Vec<u32> {
+        self.first.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn add(&self, tally: &Tally) {
+        if tally.hits == 0 {
+            return;
+        }
+        self.games_found.fetch_add(tally.games(), Ordering::Relaxed);
+        self.hits.fetch_add(tally.hits, Ordering::Relaxed);
+        let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = FindProgress::FIRST - first.len();
+        first.extend(tally.game_numbers().iter().take(room));
     }
 }
 
@@ -88,6 +132,13 @@ pub struct FoundHit {
     pub first: u16,
     /// The last position.
     pub last: u16,
+}
+
+impl From<&Hit> for FoundHit {
+    fn from(hit: &Hit) -> FoundHit {
+        let Hit { window, symmetry, first, last, .. } = *hit;
+        FoundHit { window, symmetry, first, last }
+    }
 }
 
 /// A listed game.
@@ -176,6 +227,47 @@ impl Database {
         work.answer(query, found, start)
     }
 
+    /// Answer a query, and visit the hits that its answer counts: the number of each game, by
+    /// ascending numbers, its track, and its hits by first position. No game is listed.
+    ///
+    /// ```
+    /// use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("database");
+    /// let mut db = OpenOptions::new().create(true).open(&path)?;
+    /// db.import(&["examples/games".into()], &ImportOptions::new("games"), &Default::default())?;
+    /// let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").expect("a query");
+    /// let mut longest = 0;
+    /// let answer = db.for_each_hit(&query.node, &FindOptions::default(), |_game, track, hits| {
+    ///     for hit in hits {
+    ///         longest = longest.max(hit.last - hit.first + 1);
+    ///         // The window as it stands on the board.
+    ///         assert_eq!(track.board_at(usize::from(hit.first)).size(), 19);
+    ///     }
+    /// })?;
+    /// assert_eq!((answer.games, answer.hits), (76, 92));
+    /// assert!(longest > 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn for_each_hit(
+        &self,
+        query: &Query,
+        options: &FindOptions<'_>,
+        mut visit: impl FnMut(u32, &Track, &[FoundHit]),
+    ) -> Result<FindAnswer, DatabaseError> {
+        let query = &*self.told_in_full(query)?;
+        let options = &FindOptions { limit: 0, ..*options };
+        let (answer, games) = self.find_with_games(query, options)?;
+        self.hits_in(query, &games, options, |game, track, hits| {
+            let hits: Vec<FoundHit> = hits.iter().map(FoundHit::from).collect();
+            visit(game, track, &hits);
+        })?;
+        Ok(answer)
+    }
+
     /// The query without named sets.
     fn told_in_full<'q>(&self, query: &'q Query) -> Result<Cow<'q, Query>, DatabaseError> {
         if names_sets(query) {
@@ -226,7 +318,7 @@ impl Database {
         options: &FindOptions<'_>,
     ) -> Result<FindAnswer, DatabaseError> {
         let index = self.index()?;
-        let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games))?;
+        let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games), None)?;
         let found = found_of(pattern, &tally);
         Ok(FindAnswer {
             games: found.games_found.len(),
@@ -319,7 +411,7 @@ impl<'a> Evaluation<'a> {
             return self.look_up(kind, pattern);
         }
         let mask = self.rule_out(pattern)?;
-        let tally = self.scan(pattern, mask.as_ref())?;
+        let tally = self.scan(pattern, mask.as_ref(), self.options.progress)?;
         Ok(found_of(pattern, &tally))
     }
 
@@ -423,6 +515,7 @@ impl<'a> Evaluation<'a> {
         &mut self,
         pattern: &PatternQuery,
         within: Option<&RoaringBitmap>,
+        progress: Option<&FindProgress>,
     ) -> Result<Tally, DatabaseError> {
         let start = Instant::now();
         let mut all = Tally::default();
@@ -435,7 +528,15 @@ impl<'a> Evaluation<'a> {
             if let Some(cancel) = self.options.cancel {
                 driver = driver.cancel(cancel);
             }
+            if let Some(progress) = progress {
+                let games: usize = wanted.iter().map(|w| w.games(self.index)).sum();
+                progress.games_total.fetch_add(games as u64, Ordering::Relaxed);
+            }
             let get = |i: usize| {
+                if let Some(progress) = progress {
+                    let games = wanted[i].games(self.index) as u64;
+                    progress.games_searched.fetch_add(games, Ordering::Relaxed);
+                }
                 self.stores.with(|store| match &wanted[i] {
                     Wanted::Block(block, mask) => {
                         Ok((BlockRef(self.index.block(store, *block)?), *mask))
@@ -445,7 +546,8 @@ impl<'a> Evaluation<'a> {
                     }
                 })
             };
-            let answer = driver.search_with(&search, wanted.len(), get, &|_| {});
+            let seen = |tally: &Tally| progress.iter().for_each(|progress| progress.add(tally));
+            let answer = driver.search_with(&search, wanted.len(), get, &seen);
             let answer = answer.map_err(|error| match error {
                 DriverError::Search(error) => DatabaseError::Search(error),
                 DriverError::Block(error) => error,
@@ -490,7 +592,7 @@ impl<'a> Evaluation<'a> {
         let games = self.games(query, None)?;
         let found = match lead(query) {
             Some(Query::Pattern(pattern)) => {
-                let tally = self.scan(pattern, Some(&games))?;
+                let tally = self.scan(pattern, Some(&games), self.options.progress)?;
                 Found { games_found: games, ..found_of(pattern, &tally) }
             }
             Some(positions) => {
@@ -563,7 +665,12 @@ impl<'a> Evaluation<'a> {
                     (Some(set), None) => Some(set.clone()),
                     (None, left) => left,
                 };
-                Ok(self.scan(pattern, mask.as_ref())?.game_numbers().iter().copied().collect())
+                Ok(self
+                    .scan(pattern, mask.as_ref(), None)?
+                    .game_numbers()
+                    .iter()
+                    .copied()
+                    .collect())
             }
             Query::Fact(fact) => {
                 let start = Instant::now();
@@ -704,15 +811,7 @@ impl<'a> Evaluation<'a> {
                     size: track.size(),
                     facts: SegmentGames::new(store, info.segment()).facts(number)?,
                     corpora: self.index.corpora_of(store, id)?,
-                    hits: hits
-                        .iter()
-                        .map(|hit| FoundHit {
-                            window: hit.window,
-                            symmetry: hit.symmetry,
-                            first: hit.first,
-                            last: hit.last,
-                        })
-                        .collect(),
+                    hits: hits.iter().map(FoundHit::from).collect(),
                 })
             })
             .collect()
@@ -736,6 +835,17 @@ enum Wanted {
     Block(usize, Option<Mask>),
     /// These games, each its block and its slot there.
     Games(Vec<(usize, usize)>),
+}
+
+impl Wanted {
+    /// The number of its games.
+    fn games(&self, index: &GamesIndex) -> usize {
+        match self {
+            Wanted::Block(block, None) => index.block_games(*block).len(),
+            Wanted::Block(_, Some(mask)) => mask.iter().map(|w| w.count_ones() as usize).sum(),
+            Wanted::Games(games) => games.len(),
+        }
+    }
 }
 
 /// A shared block, lent to a search.

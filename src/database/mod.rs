@@ -38,7 +38,8 @@ pub use digest::{Digest, Item};
 pub use error::DatabaseError;
 pub(crate) use find::search_of;
 pub use find::{
-    FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlanStep, Strategy,
+    FindAnswer, FindOptions, FindProgress, FoundContinuation, FoundGame, FoundHit, PlanStep,
+    Strategy,
 };
 pub use game::Game;
 pub use import::{ImportOptions, ImportProgress, ImportReport, Rejected, Warning};

@@ -1,15 +1,20 @@
 //! `find`: where a pattern occurs, what is played there, who wins.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use clap::ValueEnum;
 use gopdb::database::{
-    Database, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Strategy,
+    Database, FindAnswer, FindOptions, FindProgress, FoundContinuation, FoundGame, FoundHit,
+    Strategy,
 };
 use gopdb::go::Color;
 use gopdb::pattern::Pattern;
 use gopdb::query::{self, Query, Statement};
 use gopdb::record::Facts;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::super::args::Format;
@@ -148,7 +153,54 @@ pub fn ask(
         offset: find.offset.map(|n| n as usize).or(flags.offset).unwrap_or(0),
         ..options(flags, session, &watch)
     };
-    Ok(session.database()?.find(query, &options)?)
+    let is_watched = session.format == Format::Table && io::stderr().is_terminal();
+    let database = session.database()?;
+    if !is_watched {
+        return Ok(database.find(query, &options)?);
+    }
+    let progress = FindProgress::default();
+    let is_done = AtomicBool::new(false);
+    let shown = database.clone();
+    thread::scope(|scope| {
+        let (progress, is_done) = (&progress, &is_done);
+        let watcher = scope.spawn(move || show_progress(&shown, progress, is_done));
+        let answer = database.find(query, &FindOptions { progress: Some(progress), ..options });
+        is_done.store(true, Ordering::Relaxed);
+        watcher.thread().unpark();
+        Ok(answer?)
+    })
+}
+
+/// Tell on the terminal how far a search is that takes longer than a moment, and name the first
+/// games that it has found.
+fn show_progress(database: &Database, progress: &FindProgress, is_done: &AtomicBool) {
+    thread::park_timeout(Duration::from_millis(300));
+    if is_done.load(Ordering::Relaxed) {
+        return;
+    }
+    let bar = ProgressBar::new(0);
+    if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:30}] {percent} %, {eta} left") {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    let mut named = 0;
+    while !is_done.load(Ordering::Relaxed) {
+        let of = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        for &id in progress.first_games().iter().skip(named) {
+            named += 1;
+            if let Ok(game) = database.game(id) {
+                let Facts { black, white, date_text, result_text, .. } = &game.facts;
+                bar.println(format!(
+                    "found: game {id} {date_text} {black} - {white} {result_text}"
+                ));
+            }
+        }
+        bar.set_length(of(&progress.games_total));
+        bar.set_position(of(&progress.games_searched));
+        let games = count(of(&progress.games_found), "game", "games");
+        bar.set_message(format!("{games}, {}", count(of(&progress.hits), "hit", "hits")));
+        thread::park_timeout(Duration::from_millis(100));
+    }
+    bar.finish_and_clear();
 }
 
 /// The options that flags and session ask for; Ctrl-C stops what is done with them.
@@ -159,6 +211,7 @@ pub fn options<'a>(flags: &Flags, session: &Session, watch: &'a Watch) -> FindOp
         threads: flags.threads.unwrap_or(session.threads),
         strategy: flags.plan.map_or(session.strategy, Strategy::from),
         cancel: Some(watch.flag()),
+        progress: None,
     }
 }
 
