@@ -158,6 +158,7 @@ impl Store {
         std::fs::create_dir_all(&folder).map_err(io)?;
         let lock = lock(path)?;
         files::check(path)?;
+        files::ensure_log(path).map_err(io)?;
         let open = Arc::new(Open { _lock: lock, closing: Mutex::new(()), failed: OnceLock::new() });
         let config = sled::Config::new()
             .path(&folder)
@@ -442,7 +443,9 @@ impl Writer<'_> {
 fn failure(path: &Path, source: io::Error) -> StoreError {
     let path = path.to_owned();
     match source.kind() {
-        io::ErrorKind::InvalidData => StoreError::Engine { path, reason: source.to_string() },
+        io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
+            StoreError::Engine { path, reason: source.to_string() }
+        }
         _ => StoreError::Io { action: "read", path, source },
     }
 }

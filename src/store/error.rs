@@ -112,7 +112,7 @@ fn remedy(action: &str, error: &io::Error) -> &'static str {
         _ if action == "write" => {
             "; what was committed before is whole: check the disk and try again"
         }
-        _ => "",
+        _ => "; if it stays so, `gopdb repair` rebuilds what can be rebuilt",
     }
 }
 

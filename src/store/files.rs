@@ -126,6 +126,26 @@ pub fn check(path: &Path) -> Result<(), StoreError> {
     check().map_err(|fault| fault.of(path))
 }
 
+/// Give the engine a log to begin with where a kill left none after the snapshot: without one it
+/// writes the snapshot anew, under the same name, and then removes it as the old one.
+///
+/// # Errors
+/// It cannot be written.
+pub fn ensure_log(path: &Path) -> io::Result<()> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    let (logs, snapshots) = match logs_and_snapshots(&metadata) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        found => found?,
+    };
+    match (logs.last(), snapshots.last()) {
+        (log, Some(snapshot)) if log.is_none_or(|log| log <= snapshot) => {
+            File::create(metadata.join(log_name(snapshot + 1)))?.sync_all()?;
+            File::open(metadata)?.sync_all()
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Refuse trees that are not those of the list of trees: the engine would panic, and then wait
 /// without end for a thread that it has not started yet.
 fn check_names(engine: &Path, leaves: &HashMap<u64, Place>) -> Result<(), Fault> {

@@ -106,6 +106,30 @@ fn a_killed_process_leaves_a_committed_state() {
     println!("{kills} kills; commits after them: {seen:?}");
 }
 
+/// Killed while it opens, the engine may leave a snapshot and no log; opened then, it would remove
+/// the snapshot.
+#[test]
+fn a_kill_between_snapshot_and_log_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("db");
+    let digest = crate::common::sample(&path).digest().unwrap();
+    // What was written is in the snapshot after this, and the log is empty.
+    drop(open(&path).unwrap());
+    let logs = || {
+        let files = fs::read_dir(path.join("trees/metadata")).unwrap();
+        let files = files.map(|entry| entry.unwrap());
+        files.filter(|file| file.file_name().to_str().unwrap().starts_with("log_"))
+    };
+    for _ in 0..3 {
+        for log in logs() {
+            assert_eq!(log.metadata().unwrap().len(), 0);
+            fs::remove_file(log.path()).unwrap();
+        }
+        assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+        assert_eq!(logs().count(), 1);
+    }
+}
+
 /// A step in this process with a fail-point's plan; the points that it passed.
 #[test]
 fn child_with_a_fail_point() {
