@@ -25,7 +25,7 @@ for all rotations, reflections and exchanged colours.
 Examples:
   gopdb problems examples/problems
   gopdb problems examples/problems like 2x3 \"###/__B\" sym
-  gopdb problems examples/problems like \"B_B/BBB\" rot and not 1x3 \"WWW\" rot --diagrams";
+  gopdb problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams";
 
 /// Problems of life and death, and those like a pattern
 #[derive(Debug, clap::Args)]
