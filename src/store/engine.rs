@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fs2::FileExt;
 
@@ -166,7 +166,8 @@ impl Store {
             .cache_capacity_bytes(CACHE_BYTES)
             .zstd_compression_level(3);
         let start = move || -> io::Result<Handles> {
-            let engine = config.open::<FANOUT>()?;
+            let is_locked = |error: &io::Error| error.kind() == io::ErrorKind::WouldBlock;
+            let engine = patiently(is_locked, || config.open::<FANOUT>())?;
             let open = |name: TreeName| engine.open_tree(name.name());
             let trees = [
                 open(TreeName::Meta)?,
@@ -450,6 +451,24 @@ fn failure(path: &Path, source: io::Error) -> StoreError {
     }
 }
 
+/// Try for a lock that was let go of just now: a process that is being started by the one that had
+/// it holds all its files for a moment.
+fn patiently<T>(
+    is_locked: impl Fn(&io::Error) -> bool,
+    mut attempt: impl FnMut() -> io::Result<T>,
+) -> io::Result<T> {
+    const PATIENCE: Duration = Duration::from_millis(500);
+    let start = Instant::now();
+    loop {
+        match attempt() {
+            Err(error) if is_locked(&error) && start.elapsed() < PATIENCE => {
+                thread::sleep(Duration::from_millis(10));
+            }
+            other => return other,
+        }
+    }
+}
+
 /// Take the lock of a database, and leave this process' number for whoever comes while it is held.
 ///
 /// # Errors
@@ -460,9 +479,10 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
     let mut options = File::options();
     let mut file =
         options.read(true).write(true).create(true).truncate(false).open(&name).map_err(io)?;
-    match file.try_lock_exclusive() {
+    let is_locked = |error: &io::Error| error.kind() == fs2::lock_contended_error().kind();
+    match patiently(is_locked, || file.try_lock_exclusive()) {
         Ok(()) => {}
-        Err(error) if error.kind() == fs2::lock_contended_error().kind() => {
+        Err(error) if is_locked(&error) => {
             let process = std::fs::read_to_string(&name).ok();
             let process = process.and_then(|text| text.trim().parse().ok());
             return Err(StoreError::InUse { path: path.to_owned(), process });
