@@ -185,6 +185,9 @@ pub fn take_plays(
         counts.game_results = take_results(reader, counts.games)?;
         for color in Color::ALL {
             let count = reader.take()?;
+            if count > counts.hits {
+                return Err(Damaged);
+            }
             let results = take_results(reader, count)?;
             counts.played[color.index()] = count;
             counts.hit_results += results;
