@@ -113,20 +113,23 @@ fn a_kill_between_snapshot_and_log_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
     let digest = crate::common::sample(&path).digest().unwrap();
-    // What was written is in the snapshot after this, and the log is empty.
-    drop(open(&path).unwrap());
-    let logs = || {
+    let logs = || -> Vec<(std::path::PathBuf, u64)> {
         let files = fs::read_dir(path.join("trees/metadata")).unwrap();
         let files = files.map(|entry| entry.unwrap());
-        files.filter(|file| file.file_name().to_str().unwrap().starts_with("log_"))
+        let logs = files.filter(|file| file.file_name().to_str().unwrap().starts_with("log_"));
+        logs.map(|log| (log.path(), log.metadata().unwrap().len())).collect()
     };
     for _ in 0..3 {
-        for log in logs() {
-            assert_eq!(log.metadata().unwrap().len(), 0);
-            fs::remove_file(log.path()).unwrap();
+        // Closing may write; when it does not, all is in the snapshot and the log is empty.
+        let mut tries = 0;
+        while logs().iter().any(|(_, length)| *length > 0) {
+            drop(open(&path).unwrap());
+            tries += 1;
+            assert!(tries < 20, "{:?}", logs());
         }
+        logs().iter().for_each(|(log, _)| fs::remove_file(log).unwrap());
         assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
-        assert_eq!(logs().count(), 1);
+        assert_eq!(logs().len(), 1);
     }
 }
 
