@@ -16,8 +16,8 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use super::facts::fold;
 use crate::query::{Fact, Query, Spanned, TextField, TextMatch, WinnerMatch};
+use crate::record::fold;
 
 /// The names under which players are known.
 ///

@@ -7,8 +7,6 @@
 use std::collections::HashMap;
 
 use roaring::RoaringBitmap;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
 use super::DatabaseError;
 use super::index::GamesIndex;
@@ -17,19 +15,10 @@ use crate::query::{
     Fact, Margin, NumberField, PartialDate, Quarters, Rank, ResultMatch, TextField, TextMatch,
     WinnerMatch,
 };
-use crate::record::{Date, Outcome, Winner};
+use crate::record::{Date, Outcome, Winner, fold, for_each_comment};
 use crate::replay::Track;
-use crate::segment::{FactText, SegmentGames, SegmentTracks, restore_text};
-use crate::sgf::{GameTree, Limits};
+use crate::segment::{FactText, Listed, SegmentGames, SegmentTracks, SegmentWords, restore_text};
 use crate::store::Store;
-
-/// The text in lower case and without accents, as texts are compared.
-pub fn fold(text: &str) -> String {
-    if text.is_ascii() {
-        return text.to_ascii_lowercase();
-    }
-    text.nfkd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase).collect()
-}
 
 /// A text that is looked for, folded once.
 struct Wanted {
@@ -270,7 +259,8 @@ fn tagged(
     Ok(games)
 }
 
-/// The games in whose record a comment holds a text. All texts are unpacked for it.
+/// The games in whose record a comment holds a text. Those of which the [words](SegmentWords) do
+/// not say it are read.
 fn in_comments(
     index: &GamesIndex,
     store: &Store,
@@ -278,38 +268,33 @@ fn in_comments(
 ) -> Result<RoaringBitmap, DatabaseError> {
     let mut games = RoaringBitmap::new();
     for (info, columns) in &index.segments {
-        let mut tracks: Vec<Track> = Vec::with_capacity(columns.len());
-        SegmentTracks::new(store, info.segment()).for_each(|_, track| {
+        let mut add = |number: u32| games.extend(columns.get(number as usize).map(|game| game.id));
+        let words = SegmentWords::new(store, info.segment());
+        let (sure, maybe) = match words.games_with(&wanted.text, wanted.is_prefix)? {
+            Some(Listed { sure, maybe }) => (sure, maybe),
+            None => (RoaringBitmap::new(), (0..info.games).collect()),
+        };
+        sure.iter().for_each(&mut add);
+        let maybe: Vec<u32> = (maybe - sure).iter().collect();
+        let mut tracks: Vec<Track> = Vec::with_capacity(maybe.len());
+        SegmentTracks::new(store, info.segment()).for_games(&maybe, |_, track| {
             tracks.push(track);
             Ok(())
         })?;
-        SegmentGames::new(store, info.segment()).for_each_text(|number, kept| {
-            let at = number as usize;
-            let text = tracks.get(at).and_then(|track| restore_text(kept, track));
-            if let (Some(text), Some(game)) = (text, columns.get(at))
-                && comments_hold(&text, wanted)
-            {
-                games.insert(game.id);
+        let mut tracks = tracks.iter();
+        SegmentGames::new(store, info.segment()).for_texts(&maybe, |number, kept| {
+            let text = tracks.next().and_then(|track| restore_text(kept, track));
+            let mut holds = false;
+            for_each_comment(&text.unwrap_or_default(), |comment| {
+                holds |= wanted.matches(comment);
+            });
+            if holds {
+                add(number);
             }
             Ok(())
         })?;
     }
     Ok(games)
-}
-
-fn comments_hold(text: &str, wanted: &Wanted) -> bool {
-    // Most records have no comment at all, which needs no parsing to see.
-    if !text.contains("C[") && !text.contains("c[") {
-        return false;
-    }
-    GameTree::parse(text, &Limits::default()).is_ok_and(|tree| {
-        tree.nodes().any(|node| {
-            ["C", "GC"]
-                .iter()
-                .filter_map(|name| node.value(name))
-                .any(|value| wanted.matches(&value.text()))
-        })
-    })
 }
 
 fn by_text(

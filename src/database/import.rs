@@ -25,7 +25,7 @@ use crate::dictionary::{GameFacts, Kind, Run};
 use crate::input::{self, InputError, Source, sources};
 use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, identity};
-use crate::segment::{NewGame, OtherRecord, SegmentGames, SegmentId, text_digest};
+use crate::segment::{CommentWords, NewGame, OtherRecord, SegmentGames, SegmentId, text_digest};
 use crate::sgf::{self, Games};
 use crate::store::{Store, StoreError};
 
@@ -141,6 +141,7 @@ struct Read1 {
     record: GameRecord,
     text: String,
     identity: Identity,
+    words: CommentWords,
 }
 
 /// What a worker brings to the writer.
@@ -749,7 +750,8 @@ fn read_game(path: &str, raw: sgf::RawGame, harvested: &mut Harvested) -> Option
     }));
     record.moves = Vec::new();
     let identity = identity(&track, &record.facts);
-    Some(Read1 { track, record, text: raw.text, identity })
+    let words = CommentWords::of(&raw.text);
+    Some(Read1 { track, record, text: raw.text, identity, words })
 }
 
 impl Known {
@@ -769,6 +771,7 @@ impl Known {
                     facts: game.record.facts,
                     text: game.text,
                     identity: game.identity,
+                    words: game.words,
                 });
                 continue;
             };

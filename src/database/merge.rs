@@ -7,7 +7,7 @@ use crate::dictionary::{Entry, Kind, merge};
 use crate::record::Facts;
 use crate::segment::{
     GameColumns, GamesWriter, KeptGame, MAX_GAMES, SegmentDictionary, SegmentGames, SegmentId,
-    SegmentTracks, TracksWriter,
+    SegmentTracks, SegmentWords, TracksWriter,
 };
 use crate::store::{Store, StoreError, Writer};
 
@@ -66,6 +66,7 @@ pub fn merge_segments(
         let columns = from.columns()?;
         let mut facts: Vec<Facts> = Vec::with_capacity(columns.len());
         from.for_each_facts(|_, f| facts.push(f))?;
+        games.copy_words(&SegmentWords::new(store, part.segment()))?;
         let mut rest = columns.iter().zip(facts);
         from.for_each_text(|number, text| {
             let (columns, facts) = rest.next().ok_or_else(|| misplaced(part, number))?;

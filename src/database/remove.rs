@@ -10,7 +10,8 @@ use crate::dictionary::{GameFacts, Kind, Run};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
-    GameColumns, NewGame, OtherRecord, SegmentGames, SegmentId, SegmentTracks, restore_text,
+    CommentWords, GameColumns, NewGame, OtherRecord, SegmentGames, SegmentId, SegmentTracks,
+    restore_text,
 };
 use crate::store::{Store, StoreError, TreeName, Writer};
 
@@ -231,7 +232,8 @@ fn rewrite(
         if !plan.drop.contains(columns.id) {
             let text = restore_text(kept, &track).ok_or_else(|| missing(segment, number))?;
             let (id, identity) = (columns.id, columns.identity);
-            games.push(NewGame { id, track, facts, text, identity });
+            let words = CommentWords::of(&text);
+            games.push(NewGame { id, track, facts, text, identity, words });
         }
         Ok(())
     })?;
@@ -311,7 +313,8 @@ fn readd(
             }
         }
         let (facts, text) = (record.facts, first.text.clone());
-        batch.push(NewGame { id: game, track, facts, text, identity });
+        let words = CommentWords::of(&text);
+        batch.push(NewGame { id: game, track, facts, text, identity, words });
         if batch.len() == BATCH_GAMES {
             add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
         }

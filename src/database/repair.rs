@@ -26,8 +26,8 @@ use crate::dictionary::{GameFacts, Kind, Run};
 use crate::record::{Date, Facts, GameRecord};
 use crate::replay::{Identity, Track, identity};
 use crate::segment::{
-    NewGame, OtherRecord, SalvagedGame, SegmentGames, SegmentId, SegmentTracks, restore_text,
-    text_digest,
+    CommentWords, NewGame, OtherRecord, SalvagedGame, SegmentGames, SegmentId, SegmentTracks,
+    restore_text, text_digest,
 };
 use crate::store::{self, Store, StoreError, TreeName, Writer};
 
@@ -320,8 +320,8 @@ impl Repair<'_> {
         self.report.main_lines += u64::from(is_main_line);
         self.seen.insert(identity, id);
         self.dates.insert(id, record.facts.dates.first().copied());
-        let facts = record.facts;
-        Some(Saved { game: NewGame { id, track, facts, text, identity }, is_stray })
+        let (facts, words) = (record.facts, CommentWords::of(&text));
+        Some(Saved { game: NewGame { id, track, facts, text, identity, words }, is_stray })
     }
 
     fn lose(&mut self, id: Option<u32>, facts: Option<Facts>) -> Option<Saved> {

@@ -23,7 +23,10 @@ use crate::dictionary::{Entries, Entry, GameFacts, Kind, Run, fold_continuations
 use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
-use crate::segment::{GameColumns, SegmentDictionary, SegmentGames, cut_facts, text_digest};
+use crate::segment::{
+    CommentWords, GameColumns, SegmentDictionary, SegmentGames, SegmentWords, WordsWriter,
+    cut_facts, text_digest,
+};
 use crate::store::{self, Store, StoreError, TreeName};
 
 /// Games that are read and harvested together.
@@ -330,6 +333,7 @@ struct Checked {
     number: u32,
     games: u32,
     runs: Vec<Run>,
+    words: Vec<CommentWords>,
     problems: Vec<Problem>,
 }
 
@@ -362,11 +366,15 @@ fn recount(
         drop((receive, send_done));
         let mut stacks: Vec<RunStack> = kinds.iter().map(|&kind| RunStack::new(kind)).collect();
         let (mut waiting, mut next, mut done) = (BTreeMap::new(), 0, 0);
+        let mut words = WordsWriter::default();
         for batch in &receive_done {
             waiting.insert(batch.number, batch);
             while let Some(batch) = waiting.remove(&next) {
                 for (stack, run) in stacks.iter_mut().zip(batch.runs) {
                     stack.push(run.starting_from(done))?;
+                }
+                for (number, of_game) in (done..).zip(&batch.words) {
+                    words.push(number, of_game);
                 }
                 done += batch.games;
                 next += 1;
@@ -378,6 +386,10 @@ fn recount(
         }
         reader.join().map_err(|_| stopped())??;
         progress.check()?;
+        if !SegmentWords::new(store, segment.segment()).are(words)? {
+            let place = format!("segment {}, the words of comments", segment.id);
+            report.add(place, "they are not those of the games");
+        }
         if done == segment.games { Ok(stacks) } else { Err(stopped()) }
     })?;
     let compared: Vec<Result<VerifyReport, DatabaseError>> = thread::scope(|scope| {
@@ -448,7 +460,8 @@ fn check_batches(kinds: &[Kind], from: &Receiver<(u32, Vec<Kept>)>, to: &Sender<
         };
         let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
         let runs = harvesting.runs(&games);
-        if to.send(Checked { number, games: batch.len() as u32, runs, problems }).is_err() {
+        let words = batch.iter().map(|game| CommentWords::of(&game.text)).collect();
+        if to.send(Checked { number, games: batch.len() as u32, runs, words, problems }).is_err() {
             return;
         }
     }

@@ -16,6 +16,7 @@
 //! ```
 
 mod builder;
+mod comments;
 mod date;
 mod error;
 mod facts;
@@ -23,6 +24,7 @@ mod number;
 mod outcome;
 mod write;
 
+pub use comments::{fold, for_each_comment};
 pub use date::Date;
 pub use error::RecordError;
 pub use facts::Facts;

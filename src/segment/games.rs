@@ -6,6 +6,7 @@
 //! | 1 facts | up to 512 | names, event, place … as numbers into a table of strings |
 //! | 2 texts | up to 128 | the records' texts without the moves that the tracks hold, packed by zstd |
 //! | 3 others | one | another record of a known game: game, corpus, packed text |
+//! | 4 words | all | the [words](super::words) of comments; values are numbered from 0 |
 //!
 //! Key: segment (4 bytes), part (1), number of the value's first game in the segment (4), number
 //! of the piece (2), all big-endian. Only texts have more pieces than one: a pack of texts is cut
@@ -15,16 +16,18 @@ use std::collections::HashMap;
 
 use rkyv::{Archive, Serialize};
 
+use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{SegmentId, text};
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
 use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode};
 
-const TREE: TreeName = TreeName::Games;
+pub(super) const TREE: TreeName = TreeName::Games;
 const COLUMNS: u8 = 0;
 const FACTS: u8 = 1;
 const TEXTS: u8 = 2;
 const OTHERS: u8 = 3;
+pub(super) const WORDS: u8 = 4;
 
 /// The most games of a value of each of the first three parts.
 const COLUMNS_GAMES: usize = 1024;
@@ -174,13 +177,13 @@ pub fn cut_facts(facts: &mut Facts) {
     facts.outcome = Outcome::parse(&facts.result_text);
 }
 
-fn prefix(segment: SegmentId, part: u8) -> Vec<u8> {
+pub(super) fn prefix(segment: SegmentId, part: u8) -> Vec<u8> {
     let mut key = segment.0.to_be_bytes().to_vec();
     key.push(part);
     key
 }
 
-fn key(segment: SegmentId, part: u8, first: u32, piece: u16) -> Vec<u8> {
+pub(super) fn key(segment: SegmentId, part: u8, first: u32, piece: u16) -> Vec<u8> {
     let mut key = prefix(segment, part);
     key.extend(first.to_be_bytes());
     key.extend(piece.to_be_bytes());
@@ -209,6 +212,8 @@ pub struct NewGame {
     pub text: String,
     /// What tells it from others.
     pub identity: Identity,
+    /// The words of its comments.
+    pub words: CommentWords,
 }
 
 impl NewGame {
@@ -258,8 +263,9 @@ pub struct GamesWriter {
     text_ends: Vec<u32>,
     text: Vec<u8>,
     others: u32,
+    words: WordsWriter,
     /// Values by part, written in the order of their keys: the engine's leaves are then full.
-    pending: [Vec<Pair>; 4],
+    pending: [Vec<Pair>; 5],
     pending_bytes: usize,
 }
 
@@ -309,7 +315,8 @@ impl GamesWriter {
             text_ends: Vec::new(),
             text: Vec::new(),
             others: 0,
-            pending: [const { Vec::new() }; 4],
+            words: WordsWriter::default(),
+            pending: [const { Vec::new() }; 5],
             pending_bytes: 0,
         }
     }
@@ -326,10 +333,19 @@ impl GamesWriter {
     pub fn push(&mut self, game: NewGame, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let columns = game.columns();
         let text = text::shorten(&game.text, &game.track);
+        self.words.push(self.games, &game.words);
         self.push_kept(KeptGame { columns, facts: game.facts, text: &text }, writer)
     }
 
-    /// Append a game of another segment.
+    /// Add the words of the comments of another segment, all of whose games come next.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn copy_words(&mut self, from: &SegmentWords<'_>) -> Result<(), StoreError> {
+        self.words.copy(from, self.games)
+    }
+
+    /// Append a game of another segment, whose [words](Self::copy_words) were added before.
     ///
     /// # Errors
     /// The store's.
@@ -446,6 +462,9 @@ impl GamesWriter {
         }
         if !self.text_ends.is_empty() {
             self.end_texts(writer)?;
+        }
+        for (number, value) in self.words.values().into_iter().enumerate() {
+            self.put(WORDS, key(self.segment, WORDS, number as u32, 0), value, writer)?;
         }
         self.write_pending(writer)
     }
@@ -648,6 +667,33 @@ impl<'s> SegmentGames<'s> {
                 let bytes = part_of(&ends, &text, i).ok_or_else(|| damaged(&key()))?;
                 visit(first + i as u32, bytes)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Visit the texts of these games, which are ascending, as [`for_each_text`](Self::for_each_text)
+    /// shows them.
+    ///
+    /// # Errors
+    /// There is no such game, the values cannot be read, or what `visit` returns.
+    pub fn for_texts(
+        &self,
+        games: &[u32],
+        mut visit: impl FnMut(u32, &[u8]) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut rest = games;
+        while let Some(&game) = rest.first() {
+            let key = key(self.segment, TEXTS, game, u16::MAX);
+            let found = self.store.last_up_to(TREE, &prefix(self.segment, TEXTS), &key)?;
+            let first = found.and_then(|(key, _)| first_of(&key)).ok_or_else(|| damaged(&key))?;
+            let (ends, text) = self.pack(TEXTS, first)?;
+            let end = first.saturating_add(ends.len() as u32);
+            let (here, later) = rest.split_at(rest.partition_point(|&game| game < end).max(1));
+            for &game in here {
+                let text = part_of(&ends, &text, (game - first) as usize);
+                visit(game, text.ok_or_else(|| damaged(&key))?)?;
+            }
+            rest = later;
         }
         Ok(())
     }

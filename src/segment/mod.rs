@@ -12,6 +12,7 @@ mod dictionary;
 mod games;
 mod text;
 mod tracks;
+mod words;
 
 pub use dictionary::{DictionaryWriter, MAX_GAMES, SegmentDictionary};
 pub use games::{
@@ -19,6 +20,7 @@ pub use games::{
     SegmentGames, cut_facts, restore_text, text_digest,
 };
 pub use tracks::{SegmentTracks, TracksWriter};
+pub use words::{CommentWords, Listed, SegmentWords, WordsWriter};
 
 /// The number of a segment, never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,4 +32,5 @@ pub fn fuzz_values(data: &[u8]) {
     dictionary::fuzz(data);
     games::fuzz(data);
     tracks::fuzz(data);
+    words::fuzz(data);
 }
