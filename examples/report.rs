@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("\nthrough the years");
     for row in database.trend(&query, Period::Year, &options)?.rows {
-        println!("  {}  {:>4} of {:>4} games", row.from, row.found, row.games);
+        println!("  {}  {:>4} of {:>4} games", row.from, row.found(), row.games);
     }
     println!("\nthe newest games");
     for game in &answer.results {

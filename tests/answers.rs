@@ -240,13 +240,36 @@ fn trends_are_counted_game_by_game() {
                 .rows
                 .iter()
                 .filter(|row| row.games > 0)
-                .map(|row| (row.from, (row.games, row.found)))
+                .map(|row| (row.from, (row.games, row.found())))
                 .collect();
             let first = expected.iter().find(|(_, count)| count.1 > 0).map(|(&year, _)| year);
             expected.retain(|&year, _| first.is_some_and(|first| year >= first));
             assert_eq!(rows, expected, "{text}");
             assert!(trend.rows.windows(2).all(|pair| pair[0].to + 1 == pair[1].from));
             assert!(trend.rows.iter().all(|row| row.to - row.from + 1 == years));
+        }
+    }
+}
+
+/// The results of a trend add up to those of the answer, whose colours are those of the pattern.
+#[test]
+fn trends_tell_who_won() {
+    for (seed, text) in [
+        (20, "1x2 \"BW\" sym"),
+        (21, "3x3 \"B__/___/___\" sym and winner black"),
+        (22, "1x2 \"BW\" sym with 1x2 \"W_\""),
+        (23, "date 1990.."),
+    ] {
+        let (temp, _) = two_corpora(seed);
+        let answer = temp.db.find(&query(text), &all()).unwrap();
+        let dated = query(&format!("({text}) and date 1800..2100"));
+        let dated = temp.db.find(&dated, &all()).unwrap();
+        assert!(dated.games > 3 && dated.games <= answer.games, "{text}");
+        for by in [Period::Year, Period::Decade] {
+            let rows = temp.db.trend(&query(text), by, &all()).unwrap().rows;
+            let mut results = gopdb::dictionary::Results::default();
+            rows.iter().for_each(|row| results += row.results);
+            assert_eq!(results, dated.game_results, "{text}");
         }
     }
 }

@@ -220,7 +220,8 @@ fn the_json_of_the_other_answers_is_a_contract() {
     assert_eq!([&answer["left"]["games"], &answer["left"]["of_games"]], [14, 38]);
     let answer = json(&["trend", "winner", "black", "--by", "decade"]);
     assert_eq!(keys(&answer), ["query", "by", "rows", "undated"]);
-    let row = ["from", "to", "games", "of_games", "share", "low", "high"];
+    let row =
+        ["from", "to", "games", "of_games", "share", "low", "high", "black_wins", "white_wins"];
     assert_eq!(keys(&answer["rows"][0]), row);
     assert_eq!(answer["rows"][0]["from"], 2010);
     let answer = json(&["novelty", "64"]);

@@ -6,7 +6,8 @@ use roaring::RoaringBitmap;
 
 use super::rate::{fisher, holm};
 use super::{Database, DatabaseError, FindAnswer, FindOptions, FoundContinuation};
-use crate::go::Color;
+use crate::dictionary::Results;
+use crate::go::{Color, Symmetry};
 use crate::query::{Period, Query, Spanned};
 
 /// What a query finds in one of two sets of games.
@@ -114,27 +115,32 @@ impl Database {
         by: Period,
         options: &FindOptions<'_>,
     ) -> Result<Trend, DatabaseError> {
-        let found = self.games_of(query, options)?;
+        let (found, swapped) = self.games_and_swapped(query, options)?;
         let index = self.index()?;
-        let mut counts: BTreeMap<u16, (u64, u64)> = BTreeMap::new();
-        let mut undated = (0, 0);
+        let mut counts: BTreeMap<u16, (u64, Results)> = BTreeMap::new();
+        let mut undated = (0, Results::default());
         for game in index.games() {
             let count = match game.date.filter(|date| date.year > 0) {
                 Some(date) => counts.entry(by.first_year(date.year)).or_default(),
                 None => &mut undated,
             };
             count.0 += 1;
-            count.1 += u64::from(found.contains(game.id));
+            if found.contains(game.id) {
+                let mut result = Results::default();
+                result.add(game.winner);
+                let is_swapped = swapped.contains(game.id);
+                count.1 += if is_swapped { result.image(Symmetry::SWAP) } else { result };
+            }
         }
-        let first = counts.iter().find(|(_, count)| count.1 > 0).map(|(&year, _)| year);
+        let first = counts.iter().find(|(_, count)| count.1.total() > 0).map(|(&year, _)| year);
         let mut rows = Vec::new();
         if let (Some(first), Some((&last, _))) = (first, counts.last_key_value()) {
             for from in (first..=last).step_by(usize::from(by.years())) {
-                let (games, found) = counts.get(&from).copied().unwrap_or_default();
-                rows.push(TrendRow { from, to: from + by.years() - 1, games, found });
+                let (games, results) = counts.get(&from).copied().unwrap_or_default();
+                rows.push(TrendRow { from, to: from + by.years() - 1, games, results });
             }
         }
-        Ok(Trend { by, rows, undated })
+        Ok(Trend { by, rows, undated: (undated.0, undated.1.total()) })
     }
 }
 
@@ -173,8 +179,16 @@ pub struct TrendRow {
     pub to: u16,
     /// The database's games of that time.
     pub games: u64,
-    /// Those of them in which the query was found.
-    pub found: u64,
+    /// The results of those of them in which the query was found, each game in the colours of its
+    /// first hit.
+    pub results: Results,
+}
+
+impl TrendRow {
+    /// The games in which the query was found.
+    pub const fn found(&self) -> u64 {
+        self.results.total()
+    }
 }
 
 fn continuations(a: &Side, b: &Side) -> Vec<ComparedContinuation> {

@@ -227,6 +227,23 @@ impl Database {
         work.answer(query, found, start)
     }
 
+    /// The games that a query finds, and those of them that are to be seen with the colours
+    /// exchanged: their first hit is.
+    pub(super) fn games_and_swapped(
+        &self,
+        query: &Query,
+        options: &FindOptions<'_>,
+    ) -> Result<(RoaringBitmap, RoaringBitmap), DatabaseError> {
+        let query = &*self.told_in_full(query)?;
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let found = match query {
+            Query::Pattern(pattern) => work.searched(pattern)?,
+            other => work.combined(other)?,
+        };
+        Ok((found.games_found, found.swapped_games))
+    }
+
     /// Answer a query, and visit the hits that its answer counts: the number of each game, by
     /// ascending numbers, its track, and its hits by first position. No game is listed.
     ///
@@ -360,6 +377,8 @@ fn names_sets(query: &Query) -> bool {
 #[derive(Default)]
 struct Found {
     games_found: RoaringBitmap,
+    /// Those whose first hit exchanges the colours; not told by the dictionary.
+    swapped_games: RoaringBitmap,
     placements: u64,
     hits: u64,
     game_results: Results,
@@ -410,6 +429,12 @@ impl<'a> Evaluation<'a> {
         {
             return self.look_up(kind, pattern);
         }
+        self.searched(pattern)
+    }
+
+    /// The same without asking the dictionary for more than sets of games.
+    fn searched(&mut self, pattern: &PatternQuery) -> Result<Found, DatabaseError> {
+        check(pattern)?;
         let mask = self.rule_out(pattern)?;
         let tally = self.scan(pattern, mask.as_ref(), self.options.progress)?;
         Ok(found_of(pattern, &tally))
@@ -459,6 +484,7 @@ impl<'a> Evaluation<'a> {
             .collect();
         sort_continuations(&mut continuations);
         Ok(Found {
+            swapped_games: RoaringBitmap::new(),
             games_found: entry.games.iter().copied().collect(),
             placements: entry.counts.placements,
             hits: entry.counts.hits,
@@ -770,7 +796,7 @@ impl<'a> Evaluation<'a> {
         let index = self.index;
         self.for_each_track(games, |id, track, plans| {
             if let (Some(hits), Some(game)) = (plans.of(query, track), index.game(id)) {
-                count.add(&hits, game.winner, game.date.map_or(0, |date| date.year));
+                count.add(id, &hits, game.winner, game.date.map_or(0, |date| date.year));
             }
         })?;
         let cells: Vec<(u8, u8)> = pattern.shape().cells().collect();
@@ -1075,12 +1101,13 @@ struct HitCount {
     placements: u64,
     hit_results: Results,
     game_results: Results,
+    swapped_games: RoaringBitmap,
     continuations: BTreeMap<(u16, Color), FoundContinuation>,
 }
 
 impl HitCount {
     /// Add the hits of a game, the first one first.
-    fn add(&mut self, hits: &[Hit], winner: Winner, year: u16) {
+    fn add(&mut self, id: u32, hits: &[Hit], winner: Winner, year: u16) {
         let seen_from = |hit: &Hit| {
             let mut results = Results::default();
             results.add(winner);
@@ -1089,6 +1116,9 @@ impl HitCount {
         let mut places = HashSet::new();
         if let Some(first) = hits.first() {
             self.game_results += seen_from(first);
+            if first.symmetry.swaps() {
+                self.swapped_games.insert(id);
+            }
         }
         for hit in hits {
             self.hits += 1;
@@ -1132,6 +1162,7 @@ impl HitCount {
             placements: self.placements,
             hits: self.hits,
             game_results: self.game_results,
+            swapped_games: self.swapped_games,
             hit_results: self.hit_results,
             continuations,
             ..Found::default()
@@ -1165,6 +1196,7 @@ fn found_of(pattern: &PatternQuery, tally: &Tally) -> Found {
     sort_continuations(&mut continuations);
     Found {
         games_found: tally.game_numbers().iter().copied().collect(),
+        swapped_games: tally.swapped_games().iter().copied().collect(),
         placements: tally.placements,
         hits: tally.hits,
         game_results: tally.game_results,

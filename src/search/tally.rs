@@ -38,6 +38,8 @@ pub struct Tally {
     pub game_results: Results,
     /// The numbers of the games with a hit, ascending.
     games: Vec<u32>,
+    /// Those of them whose first hit exchanges the colours.
+    swapped: Vec<u32>,
     /// By cell and colour.
     places: Vec<Place>,
 }
@@ -80,6 +82,15 @@ fn add_places(to: &mut Vec<Place>, from: &[Place]) {
     to.iter_mut().zip(from).for_each(|(to, from)| to.add(from));
 }
 
+/// Both are ascending before and after.
+fn add_numbers(to: &mut Vec<u32>, from: &[u32]) {
+    let is_sorted = from.is_empty() || to.last() < from.first();
+    to.extend_from_slice(from);
+    if !is_sorted {
+        to.sort_unstable();
+    }
+}
+
 impl Tally {
     /// Games with a hit.
     pub fn games(&self) -> u64 {
@@ -89,6 +100,11 @@ impl Tally {
     /// The numbers of the games with a hit, ascending.
     pub fn game_numbers(&self) -> &[u32] {
         &self.games
+    }
+
+    /// The numbers of the games whose first hit exchanges the colours, ascending.
+    pub fn swapped_games(&self) -> &[u32] {
+        &self.swapped
     }
 
     /// The continuations, by cell and colour.
@@ -120,11 +136,8 @@ impl Tally {
         self.placements += other.placements;
         self.hit_results += other.hit_results;
         self.game_results += other.game_results;
-        let is_sorted = other.games.is_empty() || self.games.last() < other.games.first();
-        self.games.extend_from_slice(&other.games);
-        if !is_sorted {
-            self.games.sort_unstable();
-        }
+        add_numbers(&mut self.games, &other.games);
+        add_numbers(&mut self.swapped, &other.swapped);
         add_places(&mut self.places, &other.places);
     }
 }
@@ -174,13 +187,18 @@ impl<'b> Counter<'b> {
         };
         for (game, &first) in self.block.games().iter().zip(&self.first) {
             if first != u64::MAX {
+                let is_swapped = first & 8 != 0;
                 tally.games.push(game.number);
+                if is_swapped {
+                    tally.swapped.push(game.number);
+                }
                 let mut counts = [0; 3];
-                counts[index(game.winner, first & 8 != 0)] += 1;
+                counts[index(game.winner, is_swapped)] += 1;
                 tally.game_results += results(counts);
             }
         }
         tally.games.sort_unstable();
+        tally.swapped.sort_unstable();
         tally
     }
 }

@@ -4,18 +4,22 @@ use std::fs;
 use std::io::Write;
 
 use gopdb::database::{Trend, TrendRow, wilson};
+use gopdb::dictionary::Results;
 use gopdb::query::{Period, Query, Statement};
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
-use super::super::output::{self, Column, Style, Table, bar, count, share, svg, thousands};
+use super::super::output::{
+    self, Column, Style, Table, bar, count, rate_cell, share, svg, thousands,
+};
 use super::super::session::{Session, parse_words};
 use super::find::{Flags, options};
 
 const HELP: &str = "\
-In each period: the games in which QUERY is found, out of the database's games of that time.
+In each period: the games in which QUERY is found, out of the database's games of that time, and
+how many of them black won, in the colours of the query's leading pattern.
 
 Examples:
   gopdb trend 3x3 \"B_W/BBB/___\" sym
@@ -82,13 +86,13 @@ fn label(row: &TrendRow) -> String {
 }
 
 fn rate(row: &TrendRow) -> f64 {
-    if row.games == 0 { 0.0 } else { row.found as f64 / row.games as f64 }
+    if row.games == 0 { 0.0 } else { row.found() as f64 / row.games as f64 }
 }
 
 fn bars(trend: &Trend) -> Vec<(String, f64, (f64, f64), String)> {
     let of = |row: &TrendRow| {
-        let interval = if row.games == 0 { (0.0, 0.0) } else { wilson(row.found, row.games) };
-        let more = format!("{}: {} of {} games", label(row), row.found, row.games);
+        let interval = if row.games == 0 { (0.0, 0.0) } else { wilson(row.found(), row.games) };
+        let more = format!("{}: {} of {} games", label(row), row.found(), row.games);
         (label(row), rate(row), interval, more)
     };
     trend.rows.iter().map(of).collect()
@@ -99,15 +103,17 @@ fn json(query: &Query, trend: &Trend) -> serde_json::Value {
         .rows
         .iter()
         .map(|row| {
-            let (low, high) = wilson(row.found, row.games);
+            let (low, high) = wilson(row.found(), row.games);
             json!({
                 "from": row.from,
                 "to": row.to,
-                "games": row.found,
+                "games": row.found(),
                 "of_games": row.games,
                 "share": rate(row),
                 "low": low,
                 "high": high,
+                "black_wins": row.results.black,
+                "white_wins": row.results.white,
             })
         })
         .collect();
@@ -121,18 +127,22 @@ fn json(query: &Query, trend: &Trend) -> serde_json::Value {
 
 fn csv(out: &mut dyn Write, trend: &Trend) -> Result<(), CliError> {
     let rows = trend.rows.iter().map(|row| {
-        let (low, high) = wilson(row.found, row.games);
+        let (low, high) = wilson(row.found(), row.games);
         [
             row.from.to_string(),
             row.to.to_string(),
-            row.found.to_string(),
+            row.found().to_string(),
             row.games.to_string(),
             rate(row).to_string(),
             low.to_string(),
             high.to_string(),
+            row.results.black.to_string(),
+            row.results.white.to_string(),
         ]
     });
-    output::csv(out, ["from", "to", "games", "of_games", "share", "low", "high"], rows)
+    let header =
+        ["from", "to", "games", "of_games", "share", "low", "high", "black_wins", "white_wins"];
+    output::csv(out, header, rows)
 }
 
 fn write_table(out: &mut dyn Write, trend: &Trend, session: &Session) -> Result<(), CliError> {
@@ -145,15 +155,18 @@ fn write_table(out: &mut dyn Write, trend: &Trend, session: &Session) -> Result<
             Column::right("games"),
             Column::right("of"),
             Column::right("share"),
+            Column::right("black wins"),
             Column::left(""),
         ]);
         let greatest = trend.rows.iter().map(rate).fold(0.0, f64::max);
         for row in &trend.rows {
+            let Results { black, white, .. } = row.results;
             table.row(vec![
                 label(row),
-                thousands(row.found),
+                thousands(row.found()),
                 thousands(row.games),
-                share(row.found, row.games),
+                share(row.found(), row.games),
+                rate_cell(black, black + white, &look),
                 bar(rate(row), greatest, &look),
             ]);
         }
