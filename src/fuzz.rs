@@ -2,6 +2,8 @@
 //!
 //! Each must return; what is odd with an answer is a panic.
 
+mod evaluate;
+
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicU64;
@@ -10,6 +12,8 @@ use crate::input::{Limits, sources};
 use crate::record::GameRecord;
 use crate::replay::{Track, identity};
 use crate::sgf::{self, GameTree, Games};
+
+pub use evaluate::evaluate;
 
 /// Bytes as a file of games: cut, parsed, replayed.
 ///

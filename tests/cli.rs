@@ -76,6 +76,9 @@ fn another_database_is_merged() {
             import.args(["import", "--corpus", name]).arg(&file);
             run(import, "").ok();
         }
+        let mut save = command(database);
+        save.args(["save", "won", "=", "player", names[0]]);
+        run(save, "").ok();
     }
     let merge = |args: &[&str]| {
         let mut merge = command(&database);
@@ -83,7 +86,9 @@ fn another_database_is_merged() {
         run(merge, "")
     };
     let report = merge(&[other.to_str().unwrap(), "--format", "json"]).json();
-    assert_eq!(keys(&report), ["games_new", "games_known", "files", "rejected", "elapsed_ms"]);
+    let import = ["games_new", "games_known", "files", "rejected", "elapsed_ms"];
+    assert_eq!(keys(&report), [&import[..], &["tagged", "sets"]].concat());
+    assert_eq!(report["sets"][0]["kept_as"], "won-2");
     let again = merge(&[other.to_str().unwrap()]).ok();
     assert!(again.contains("b: 0 games new") && again.contains("c: 0 games new"), "{again}");
     let mut corpora = command(&database);
@@ -94,6 +99,27 @@ fn another_database_is_merged() {
     assert!(error.contains("is the database itself"), "{error}");
     let error = merge(&[folder.path().join("none").to_str().unwrap()]).fails(1);
     assert!(error.contains("there is no database at"), "{error}");
+}
+
+#[test]
+fn a_corpus_is_written_in_its_own_records() {
+    let (folder, database) = empty();
+    for (corpus, comment) in [("one", "first"), ("two", "second")] {
+        let file = folder.path().join("game.sgf");
+        fs::write(&file, format!("(;SZ[9]PB[a]C[{comment}];B[ee];W[ec];B[ce])")).unwrap();
+        let mut import = command(&database);
+        import.args(["import", "--corpus", corpus]).arg(&file);
+        run(import, "").ok();
+    }
+    for (corpus, comment) in [("one", "C[first]"), ("two", "C[second]")] {
+        let mut export = command(&database);
+        export.args(["export", "corpus", corpus]);
+        let text = run(export, "").ok();
+        assert!(text.contains(comment), "{text}");
+    }
+    let mut export = command(&database);
+    export.args(["export", "sgf", "corpus", "two"]);
+    assert!(run(export, "").ok().contains("C[first]"));
 }
 
 #[test]

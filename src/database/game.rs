@@ -1,10 +1,13 @@
 //! Single games and their facts.
 
-use super::commit::{self, Commit, SegmentInfo};
+use std::collections::HashMap;
+
+use super::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use super::{Database, DatabaseError};
 use crate::record::Facts;
 use crate::replay::Track;
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::store::{Store, StoreError};
 
 /// A game of the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +20,21 @@ pub struct Game {
     pub track: Track,
     /// The corpora that it is in, in the order in which they came.
     pub corpora: Vec<String>,
+}
+
+/// The records that a corpus has of its own, by their games.
+pub(super) fn own_records(
+    store: &Store,
+    commit: &Commit,
+    corpus: &CorpusInfo,
+) -> Result<HashMap<u32, String>, StoreError> {
+    let mut own = HashMap::new();
+    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
+        let others = SegmentGames::new(store, segment.segment()).others()?;
+        let others = others.into_iter().filter(|other| other.corpus == corpus.id);
+        own.extend(others.map(|other| (other.game, other.text)));
+    }
+    Ok(own)
 }
 
 impl Database {
@@ -64,6 +82,20 @@ impl Database {
         let (segment, number) = self.locate(&commit, id)?;
         let track = SegmentTracks::new(self.store(), segment.segment()).get(number)?;
         Ok(SegmentGames::new(self.store(), segment.segment()).text(number, &track)?)
+    }
+
+    /// The records that a corpus has of its own, by the numbers of their games. Of all other games
+    /// [`text`](Database::text) is the record that came with the corpus.
+    ///
+    /// # Errors
+    /// There is no such corpus, or they cannot be read.
+    pub fn own_records(&self, corpus: &str) -> Result<HashMap<u32, String>, DatabaseError> {
+        let commit = self.commit();
+        let corpus = commit.corpus(corpus).ok_or_else(|| DatabaseError::NoCorpus {
+            name: corpus.to_owned(),
+            known_names: commit.corpora.iter().map(|corpus| corpus.name.clone()).collect(),
+        })?;
+        Ok(own_records(self.store(), &commit, corpus)?)
     }
 
     /// The names of the corpora that a game is in.

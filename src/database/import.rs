@@ -20,6 +20,7 @@ use roaring::RoaringBitmap;
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder};
 use super::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use super::digest::for_each_game;
+use super::game::own_records;
 use super::{Database, DatabaseError};
 use crate::dictionary::{GameFacts, Kind, Run};
 use crate::input::{self, InputError, Source, sources};
@@ -120,6 +121,26 @@ pub struct ImportReport {
     pub warning_count: u64,
     /// How long it took.
     pub elapsed: Duration,
+}
+
+/// What was brought in from another database.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct MergeReport {
+    /// Of each of its corpora.
+    pub corpora: Vec<ImportReport>,
+    /// How often a game was given a tag that it did not have.
+    pub tagged: u64,
+    /// Its saved sets that were not known.
+    pub sets: Vec<MergedSet>,
+}
+
+/// A saved set that came from another database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MergedSet {
+    /// Its name there.
+    pub name: String,
+    /// Its name here: another if the name had another query.
+    pub kept_as: String,
 }
 
 /// A game as cut out of a file.
@@ -235,7 +256,8 @@ impl Database {
 
     /// Bring all games of another database in, each into the corpora of the same names, exactly as
     /// if its records were imported; where a corpus has a record of its own of a game, that record.
-    /// Each corpus is one commit: what was brought in before an error stays.
+    /// Its tags and saved sets come along. Each corpus is one commit, and so are the tags and sets
+    /// together: what was brought in before an error stays.
     ///
     /// The corpus that the options name does not count.
     ///
@@ -246,7 +268,7 @@ impl Database {
         other: &Database,
         options: &ImportOptions,
         progress: &ImportProgress,
-    ) -> Result<Vec<ImportReport>, DatabaseError> {
+    ) -> Result<MergeReport, DatabaseError> {
         let theirs = other.commit();
         let place = other.path().display().to_string();
         let mut reports = Vec::new();
@@ -263,7 +285,9 @@ impl Database {
             });
             reports.push(report?);
         }
-        Ok(reports)
+        let notes = commit::get_notes(other.store(), &theirs)?;
+        let (tagged, sets) = self.merge_notes(notes)?;
+        Ok(MergeReport { corpora: reports, tagged, sets })
     }
 
     /// Import what a thread of its own reads and sends, given the files that the corpus has.
@@ -579,12 +603,7 @@ fn send_games(
     send: &Sender<RawBatch>,
 ) -> Result<(), StoreError> {
     let members = commit::get_set(store, corpus)?;
-    let mut own: HashMap<u32, String> = HashMap::new();
-    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
-        let others = SegmentGames::new(store, segment.segment()).others()?;
-        let others = others.into_iter().filter(|other| other.corpus == corpus.id);
-        own.extend(others.map(|other| (other.game, other.text)));
-    }
+    let mut own = own_records(store, commit, corpus)?;
     let mut batches = Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send };
     let mut open = true;
     for segment in &commit.segments {

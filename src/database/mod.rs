@@ -42,7 +42,9 @@ pub use find::{
     Strategy,
 };
 pub use game::Game;
-pub use import::{ImportOptions, ImportProgress, ImportReport, Rejected, Warning};
+pub use import::{
+    ImportOptions, ImportProgress, ImportReport, MergeReport, MergedSet, Rejected, Warning,
+};
 pub use learn::{LearnOptions, LearnReport, Learnt, is_held_out};
 pub use notes::{MAX_SET_PARTS, SavedSet, TagInfo};
 pub use novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};

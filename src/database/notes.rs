@@ -17,7 +17,7 @@ use rkyv::{Archive, Deserialize, Serialize};
 use roaring::RoaringBitmap;
 
 use super::index::GamesIndex;
-use super::{Database, DatabaseError, commit};
+use super::{Database, DatabaseError, MergedSet, commit};
 use crate::query::{self, Query};
 use crate::replay::Identity;
 use crate::store::{Store, StoreError, Stored};
@@ -69,6 +69,31 @@ impl Notes {
     fn set(&self, name: &str) -> Option<&SavedSet> {
         let at = self.sets.binary_search_by(|set| set.name.as_str().cmp(name)).ok()?;
         self.sets.get(at)
+    }
+
+    /// Keep a set in place of the one of its name.
+    fn put(&mut self, set: SavedSet) {
+        match self.sets.binary_search_by(|other| other.name.cmp(&set.name)) {
+            Ok(at) => self.sets[at] = set,
+            Err(at) => self.sets.insert(at, set),
+        }
+    }
+
+    /// Give games a tag. How many did not have it?
+    fn give(&mut self, tag: &str, games: Vec<Identity>) -> u64 {
+        let at = self.tags.binary_search_by(|tagged| tagged.tag.as_str().cmp(tag));
+        let at = at.unwrap_or_else(|at| {
+            self.tags.insert(at, Tagged { tag: tag.to_owned(), games: Vec::new() });
+            at
+        });
+        let tagged = &mut self.tags[at].games;
+        let before = tagged.len();
+        tagged.extend(games);
+        tagged.sort_unstable();
+        tagged.dedup();
+        let new = (tagged.len() - before) as u64;
+        self.tags.retain(|tagged| !tagged.games.is_empty());
+        new
     }
 
     /// The tags of a game, ascending.
@@ -140,13 +165,8 @@ impl Database {
         if query.size() > MAX_SET_PARTS || query::parse_query(&text).is_err() {
             return Err(bad("it has too many parts, or too many within each other"));
         }
-        self.change_notes(|notes| {
-            let set = SavedSet { name: name.to_owned(), query: text };
-            match notes.sets.binary_search_by(|set| set.name.as_str().cmp(name)) {
-                Ok(at) => notes.sets[at] = set,
-                Err(at) => notes.sets.insert(at, set),
-            }
-        })
+        let set = SavedSet { name: name.to_owned(), query: text };
+        self.change_notes(|notes| notes.put(set))
     }
 
     /// Keep a saved set no longer.
@@ -199,23 +219,7 @@ impl Database {
             return Err(DatabaseError::EmptyTag);
         }
         let identities = self.identities_of(games)?;
-        self.change_notes(|notes| {
-            let at = match notes.tags.binary_search_by(|tagged| tagged.tag.as_str().cmp(tag)) {
-                Ok(at) => at,
-                Err(at) => {
-                    notes.tags.insert(at, Tagged { tag: tag.to_owned(), games: Vec::new() });
-                    at
-                }
-            };
-            let tagged = &mut notes.tags[at].games;
-            let before = tagged.len();
-            tagged.extend(identities);
-            tagged.sort_unstable();
-            tagged.dedup();
-            let new = (tagged.len() - before) as u64;
-            notes.tags.retain(|tagged| !tagged.games.is_empty());
-            new
-        })
+        self.change_notes(|notes| notes.give(tag, identities))
     }
 
     /// Take a tag from games. The answer is how many had it.
@@ -261,6 +265,39 @@ impl Database {
         let index = self.index()?;
         let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
         Ok(index.notes(self.store())?.notes.tags_of(&game.identity))
+    }
+
+    /// Add the notes of another database. The tags of both hold. A set whose name has another query
+    /// here gets another name: `NAME-2`, or the first number that is free. How often a game got a
+    /// tag, and the sets that were not known.
+    ///
+    /// # Errors
+    /// The store failed; the database is then as before.
+    pub(super) fn merge_notes(
+        &mut self,
+        theirs: Notes,
+    ) -> Result<(u64, Vec<MergedSet>), DatabaseError> {
+        if theirs == Notes::default() {
+            return Ok((0, Vec::new()));
+        }
+        self.change_notes(|notes| {
+            let mut tagged = 0;
+            for tag in theirs.tags {
+                tagged += notes.give(&tag.tag, tag.games);
+            }
+            let mut sets = Vec::new();
+            for set in theirs.sets {
+                let numbered = (2_u64..).map(|n| format!("{}-{n}", set.name));
+                let mut names = std::iter::once(set.name.clone()).chain(numbered);
+                let is_known =
+                    |name: &String| notes.set(name).is_some_and(|s| s.query == set.query);
+                let free = names.find(|name| notes.set(name).is_none() || is_known(name));
+                let Some(kept_as) = free.filter(|name| !is_known(name)) else { continue };
+                notes.put(SavedSet { name: kept_as.clone(), query: set.query });
+                sets.push(MergedSet { name: set.name, kept_as });
+            }
+            (tagged, sets)
+        })
     }
 
     fn identities_of(&self, games: &RoaringBitmap) -> Result<Vec<Identity>, DatabaseError> {

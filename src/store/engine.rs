@@ -7,7 +7,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Write};
-use std::ops::Deref;
+use std::ops::{Bound, Deref};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Arc, Mutex, OnceLock, mpsc};
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use fs2::FileExt;
 
+use super::leaves::Leaves;
 use super::value::{self, Stored};
 use super::{StoreError, failpoint, files, quiet};
 
@@ -114,6 +115,8 @@ struct Open {
     _lock: File,
     /// To see who is the last.
     closing: Mutex<()>,
+    /// What is looked at before the engine reads it.
+    leaves: Leaves,
     /// Why the engine is not to be called any more. After a write that failed it waits without end
     /// for the flush that did not come to its end, and after a panic nothing is known of it.
     failed: OnceLock<String>,
@@ -157,9 +160,10 @@ impl Store {
         let io = |source| StoreError::Io { action: "open", path: path.to_owned(), source };
         std::fs::create_dir_all(&folder).map_err(io)?;
         let lock = lock(path)?;
-        files::check(path)?;
+        let leaves = files::check(path)?;
         files::ensure_log(path).map_err(io)?;
-        let open = Arc::new(Open { _lock: lock, closing: Mutex::new(()), failed: OnceLock::new() });
+        let (closing, failed) = (Mutex::new(()), OnceLock::new());
+        let open = Arc::new(Open { _lock: lock, closing, leaves, failed });
         let config = sled::Config::new()
             .path(&folder)
             .flush_every_ms(Some(FLUSH_EVERY_MS))
@@ -251,6 +255,7 @@ impl Store {
     /// # Errors
     /// It cannot be read.
     pub fn get(&self, tree: TreeName, key: &[u8]) -> Result<Option<Bytes>, StoreError> {
+        self.open.leaves.look(tree, key)?;
         Ok(self.read(|handles| handles.tree(tree).get(key))?.map(Bytes))
     }
 
@@ -264,10 +269,27 @@ impl Store {
         prefix: &[u8],
         key: &[u8],
     ) -> Result<Option<(Bytes, Bytes)>, StoreError> {
-        let mut beyond = key.to_vec();
-        beyond.push(0);
-        let found = self.read(|handles| handles.tree(tree).get_lt(&beyond))?;
-        Ok(found.filter(|(k, _)| k.starts_with(prefix)).map(|(k, v)| (Bytes(k), Bytes(v))))
+        // Leaf by leaf, so that none is read that was not looked at.
+        let mut last = Bound::Included(key);
+        let mut first = self.open.leaves.first_key(tree, key)?;
+        loop {
+            let found = self.read(|handles| {
+                let tree = handles.tree(tree);
+                let lower = first.map_or(Bound::Unbounded, Bound::Excluded);
+                let above = tree.range::<&[u8], _>((lower, last)).next_back().transpose()?;
+                Ok(match (above, first) {
+                    (None, Some(first)) => tree.get(first)?.map(|value| (first.into(), value)),
+                    (above, _) => above,
+                })
+            })?;
+            let before = first.and_then(|first| self.open.leaves.key_before(tree, first));
+            let (Some(end), Some(before), None) = (first, before, &found) else {
+                let pair = found.filter(|(key, _)| key.starts_with(prefix));
+                return Ok(pair.map(|(key, value)| (Bytes(key), Bytes(value))));
+            };
+            self.open.leaves.look(tree, before)?;
+            (last, first) = (Bound::Excluded(end), Some(before));
+        }
     }
 
     /// The pairs whose keys are at least `first` and at most `last`, in their order.
@@ -310,10 +332,14 @@ impl Store {
     ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 'a {
         let from = first.to_vec()..;
         let mut iter = self.handles.as_ref().map(|h| h.tree(tree).range::<Vec<u8>, _>(from));
+        let mut way = self.open.leaves.way(tree, first);
         std::iter::from_fn(move || {
-            let next = iter.as_mut().map(|iter| self.guard(|| iter.next().transpose()))?;
-            match next {
-                Ok(Some((key, value))) if wanted(&key) => Some(Ok((Bytes(key), Bytes(value)))),
+            let ahead = iter.as_mut()?;
+            match way.go().and_then(|()| self.guard(|| ahead.next().transpose())) {
+                Ok(Some((key, value))) if wanted(&key) => {
+                    way.pass(&key);
+                    Some(Ok((Bytes(key), Bytes(value))))
+                }
                 Ok(_) => {
                     iter = None;
                     None
@@ -390,6 +416,7 @@ impl Writer<'_> {
     pub fn put(&mut self, tree: TreeName, key: &[u8], value: Vec<u8>) -> Result<(), StoreError> {
         debug_assert!(value.len() <= 1 << 16, "{tree} {key:?}: {}", value.len());
         let i = tree as usize;
+        self.store.open.leaves.look(tree, key)?;
         self.pending[i] += key.len() + value.len();
         self.unflushed += key.len() + value.len();
         self.batches[i].insert(key, value);
@@ -408,6 +435,7 @@ impl Writer<'_> {
     /// A batch that became due failed.
     pub fn remove(&mut self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         let i = tree as usize;
+        self.store.open.leaves.look_around(tree, key)?;
         self.pending[i] += key.len();
         self.batches[i].remove(key);
         if self.pending[i] >= BATCH_BYTES { self.apply(tree) } else { Ok(()) }
@@ -436,6 +464,8 @@ impl Writer<'_> {
         failpoint::reach("before a flush").map_err(io)?;
         self.store.write(|handles| handles.engine.flush())?;
         failpoint::reach("after a flush").map_err(io)?;
+        self.store.open.leaves.note().map_err(io)?;
+        failpoint::reach("after the notes of leaves").map_err(io)?;
         files::note_durable(path).map_err(io)?;
         failpoint::reach("after the note of a flush").map_err(io)
     }

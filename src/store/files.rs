@@ -28,6 +28,7 @@ use std::path::Path;
 
 use super::StoreError;
 use super::engine::{ENGINE_FOLDER, TreeName};
+use super::leaves::{Leaves, read_notes};
 use super::value;
 
 const DURABLE_FILE: &str = "durable";
@@ -40,7 +41,7 @@ const MAX_LEAF: u64 = 4 << 20;
 const NAMES: u64 = 0;
 /// The tree without a name.
 const NAMELESS: u64 = 1;
-const SIZES: [u64; 78] = sizes();
+pub(super) const SIZES: [u64; 78] = sizes();
 
 /// 64, 80, 96, 112, 128, 160, … up to 64 KiB, and then each half as large again, but for one.
 const fn sizes() -> [u64; 78] {
@@ -63,12 +64,26 @@ const fn sizes() -> [u64; 78] {
 
 /// A leaf in a slab.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Place {
-    tree: u64,
+pub(super) struct Place {
+    /// The number of its tree.
+    pub tree: u64,
     slab: usize,
     slot: u64,
     /// Its first key; `None` if the metadata are lost.
-    first_key: Option<Vec<u8>>,
+    pub first_key: Option<Vec<u8>>,
+}
+
+impl Place {
+    /// Slab and slot in one number, as the metadata write them.
+    pub fn code(&self) -> u64 {
+        (self.slab as u64 + 1) << 56 | self.slot
+    }
+}
+
+/// The size of the slots, and the slot, of a place's [code](Place::code).
+pub(super) fn decode_place(code: u64) -> Option<(u64, u64)> {
+    let slab = usize::try_from((code >> 56).checked_sub(1)?).ok()?;
+    Some((*SIZES.get(slab)?, code & (u64::MAX >> 8)))
 }
 
 /// What is wrong with the files.
@@ -98,15 +113,16 @@ fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
     Err(Fault::Damaged(reason.into()))
 }
 
-/// Refuse files that the engine could not open as they were written.
+/// Refuse files that the engine could not open as they were written. The leaves of those that it
+/// can.
 ///
 /// # Errors
 /// They cannot be read, or are damaged.
-pub fn check(path: &Path) -> Result<(), StoreError> {
-    let check = || -> Result<(), Fault> {
+pub fn check(path: &Path) -> Result<Leaves, StoreError> {
+    let check = || -> Result<Leaves, Fault> {
         let engine = path.join(ENGINE_FOLDER);
         let leaves = leaves(path)?;
-        check_names(&engine, &leaves)?;
+        let numbers = check_names(&engine, &leaves)?;
         let mut ends = [0_u64; SIZES.len()];
         for place in leaves.values() {
             let end =
@@ -121,9 +137,17 @@ pub fn check(path: &Path) -> Result<(), StoreError> {
                 return damaged(format!("its file {name} ends at byte {length}, before {end}"));
             }
         }
-        Ok(())
+        Ok(Leaves::new(path, &leaves, |tree| numbers.get(tree.name().as_bytes()).copied()))
     };
     check().map_err(|fault| fault.of(path))
+}
+
+/// Where the leaves are, by object.
+///
+/// # Errors
+/// The metadata cannot be read, or are damaged.
+pub(super) fn places(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
+    leaves(path).map_err(|fault| fault.of(path))
 }
 
 /// Give the engine a log to begin with where a kill left none after the snapshot: without one it
@@ -146,30 +170,35 @@ pub fn ensure_log(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Refuse trees that are not those of the list of trees: the engine would panic, and then wait
-/// without end for a thread that it has not started yet.
-fn check_names(engine: &Path, leaves: &HashMap<u64, Place>) -> Result<(), Fault> {
+/// The numbers of the trees by their names. Refuse trees that are not those of the list of trees:
+/// the engine would panic, and then wait without end for a thread that it has not started yet.
+fn check_names(
+    engine: &Path,
+    leaves: &HashMap<u64, Place>,
+) -> Result<HashMap<Vec<u8>, u64>, Fault> {
+    let mut numbers = HashMap::new();
     let mut listed = BTreeSet::from([NAMES, NAMELESS]);
     for place in leaves.values().filter(|place| place.tree == NAMES) {
         let size = SIZES[place.slab];
         let name = format!("slabs/{size}");
         let pairs = match File::open(engine.join(&name)) {
-            Ok(mut file) => read_leaf(&mut file, size, place),
+            Ok(mut file) => read_leaf(&mut file, size, place).map(|leaf| leaf.pairs),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error.into()),
         };
         let Some(pairs) = pairs else {
             return damaged(format!("its list of trees, in {name}, is not as it was written"));
         };
-        for (_, id) in pairs {
+        for (name, id) in pairs {
             let id = <[u8; 8]>::try_from(&id[..]).map(u64::from_le_bytes);
-            if !id.is_ok_and(|id| listed.insert(id)) {
+            let Some(id) = id.ok().filter(|id| listed.insert(*id)) else {
                 return damaged("its list of trees is not valid");
-            }
+            };
+            numbers.insert(name, id);
         }
     }
     if leaves.values().all(|place| listed.contains(&place.tree)) {
-        Ok(())
+        Ok(numbers)
     } else {
         damaged("its list of trees does not name all of them")
     }
@@ -349,16 +378,18 @@ fn apply(payload: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> 
 }
 
 /// Bytes that numbers and strings are taken off.
-struct Slice<'a>(&'a [u8]);
+pub(super) struct Slice<'a>(pub &'a [u8]);
 
 impl<'a> Slice<'a> {
-    fn number(&mut self) -> Option<u64> {
+    /// A number of 8 bytes.
+    pub fn number(&mut self) -> Option<u64> {
         let (number, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
         Some(u64::from_le_bytes(*number))
     }
 
-    fn bytes(&mut self) -> Option<&'a [u8]> {
+    /// A string, after its length.
+    pub fn bytes(&mut self) -> Option<&'a [u8]> {
         let length = usize::try_from(self.number()?).ok()?;
         let (bytes, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;
@@ -373,11 +404,18 @@ fn unpack(packed: &[u8], limit: u64) -> Option<Vec<u8>> {
     (bytes.len() as u64 <= limit).then_some(bytes)
 }
 
-/// The pairs of a leaf.
-type Pairs = Vec<(Vec<u8>, Vec<u8>)>;
+/// A leaf's contents.
+struct Leaf {
+    first_key: Vec<u8>,
+    /// The first key of the leaf after it, if there is one.
+    next_key: Option<Vec<u8>>,
+    pairs: Vec<(Vec<u8>, Vec<u8>)>,
+    /// That of its slot.
+    checksum: u32,
+}
 
 /// The leaf at a place in the file of its slab, if it is whole and the one that should be there.
-fn read_leaf(file: &mut File, size: u64, place: &Place) -> Option<Pairs> {
+fn read_leaf(file: &mut File, size: u64, place: &Place) -> Option<Leaf> {
     file.seek(SeekFrom::Start(size.checked_mul(place.slot)?)).ok()?;
     let mut bytes = vec![0; usize::try_from(size).ok()?];
     file.read_exact(&mut bytes).ok()?;
@@ -395,50 +433,78 @@ fn read_leaf(file: &mut File, size: u64, place: &Place) -> Option<Pairs> {
     let mut padded = [0; 8];
     padded[..width].copy_from_slice(length);
     let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
-    let (first_key, pairs) = parse_leaf(&unpack(packed, MAX_LEAF)?)?;
-    place.first_key.as_ref().is_none_or(|wanted| *wanted == first_key).then_some(pairs)
+    let leaf = parse_leaf(&unpack(packed, MAX_LEAF)?, u32::from_le_bytes(*checksum))?;
+    place.first_key.as_ref().is_none_or(|wanted| *wanted == leaf.first_key).then_some(leaf)
 }
 
-/// A leaf: its first key, the one after it if there is one, how much of the first key all keys
-/// begin with, and the pairs.
-fn parse_leaf(bytes: &[u8]) -> Option<(Vec<u8>, Pairs)> {
+/// A leaf: its first key, that of the leaf after it if there is one, how much of the first key all
+/// keys begin with, the number of pairs, and the pairs.
+fn parse_leaf(bytes: &[u8], checksum: u32) -> Option<Leaf> {
     let mut rest = Slice(bytes);
-    let first = rest.bytes()?;
-    let (&has_next, after) = rest.0.split_first()?;
-    rest = Slice(after);
-    if has_next == 1 {
-        rest.bytes()?;
-    }
-    let prefix = first.get(..usize::try_from(rest.number()?).ok()?)?;
-    let mut pairs = Pairs::new();
+    let (first_key, next_key) = parse_keys(&mut rest)?;
+    let prefix = first_key.get(..usize::try_from(rest.number()?).ok()?)?;
+    let mut pairs = Vec::new();
     for _ in 0..rest.number()? {
         let key = [prefix, rest.bytes()?].concat();
         pairs.push((key, rest.bytes()?.to_vec()));
     }
-    Some((first.to_vec(), pairs))
+    let (first_key, next_key) = (first_key.to_vec(), next_key.map(<[u8]>::to_vec));
+    Some(Leaf { first_key, next_key, pairs, checksum })
 }
 
-/// The leaves that cannot be read: their trees, `None` for what the engine keeps for itself, and
+/// The two keys that a leaf begins with.
+pub(super) fn parse_keys<'a>(rest: &mut Slice<'a>) -> Option<(&'a [u8], Option<&'a [u8]>)> {
+    let first = rest.bytes()?;
+    let (&has_next, after) = rest.0.split_first()?;
+    rest.0 = after;
+    let next = if has_next == 1 { Some(rest.bytes()?) } else { None };
+    Some((first, next))
+}
+
+/// What should be at a place.
+struct Expected {
+    place: Place,
+    next_key: Option<Vec<u8>>,
+    /// The one that was noted.
+    checksum: Option<u32>,
+}
+
+/// The leaves that cannot be read, or are not those that should be there: their trees, `None` for what the engine keeps for itself, and
 /// their first keys. Nobody may write meanwhile.
 ///
 /// # Errors
 /// The files cannot be read, or do not say where the leaves are.
 pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
     let slabs = path.join(ENGINE_FOLDER).join("slabs");
-    let mut places: Vec<Place> =
-        leaves(path).map_err(|fault| fault.of(path))?.into_values().collect();
-    places.sort_by_key(|place| (place.slab, place.slot));
+    let notes = read_notes(path).unwrap_or_default();
+    let mut places: Vec<(u64, Place)> = places(path)?.into_iter().collect();
+    places.sort_by(|(_, a), (_, b)| (a.tree, &a.first_key).cmp(&(b.tree, &b.first_key)));
+    let mut expected: Vec<Expected> = Vec::with_capacity(places.len());
+    let mut rest = places.into_iter().peekable();
+    while let Some((object, place)) = rest.next() {
+        let next = rest.peek().map(|(_, next)| next).filter(|next| next.tree == place.tree);
+        let next_key = next.and_then(|next| next.first_key.clone());
+        let note = notes.get(&object).filter(|note| note.0 == place.code());
+        expected.push(Expected { next_key, checksum: note.map(|note| note.1), place });
+    }
+    expected.sort_by_key(|leaf| (leaf.place.slab, leaf.place.slot));
     let mut names: HashMap<u64, TreeName> = HashMap::new();
     let mut damaged = Vec::new();
-    for of_slab in places.chunk_by(|a, b| a.slab == b.slab) {
-        let size = SIZES[of_slab[0].slab];
+    for of_slab in expected.chunk_by(|a, b| a.place.slab == b.place.slab) {
+        let Some(&size) = of_slab.first().and_then(|leaf| SIZES.get(leaf.place.slab)) else {
+            continue;
+        };
         let mut file = File::open(slabs.join(size.to_string())).ok();
-        for place in of_slab {
-            let Some(pairs) = file.as_mut().and_then(|f| read_leaf(f, size, place)) else {
+        for Expected { place, next_key, checksum } in of_slab {
+            let leaf = file.as_mut().and_then(|file| read_leaf(file, size, place));
+            let is_it = |leaf: &Leaf| {
+                leaf.next_key == *next_key && checksum.is_none_or(|it| it == leaf.checksum)
+            };
+            let Some(leaf) = leaf.filter(is_it) else {
                 damaged.push((place.tree, place.first_key.clone().unwrap_or_default()));
                 continue;
             };
-            for (name, id) in pairs.iter().filter(|_| place.tree == NAMES) {
+            for (name, id) in leaf.pairs.iter().filter(|_| place.tree == NAMES) {
                 let tree = TreeName::ALL.into_iter().find(|tree| tree.name().as_bytes() == *name);
                 let id = id.first_chunk().map(|id| u64::from_le_bytes(*id));
                 names.extend(id.zip(tree));
@@ -501,11 +567,11 @@ pub fn salvage(
         };
         for place in of_slab {
             found.leaves += 1;
-            let Some(pairs) = read_leaf(&mut file, size, place) else {
+            let Some(leaf) = read_leaf(&mut file, size, place) else {
                 found.leaves_lost += 1;
                 continue;
             };
-            for (key, value) in pairs {
+            for (key, value) in leaf.pairs {
                 // The value says by itself which tree it is of; the engine's own have no header.
                 if let Some(tree) = value::tree_of(&value) {
                     visit(tree, &key, &value)?;

@@ -9,6 +9,7 @@ mod error;
 #[cfg(feature = "failpoints")]
 pub mod failpoint;
 mod files;
+mod leaves;
 mod quiet;
 mod value;
 

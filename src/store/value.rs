@@ -77,6 +77,11 @@ pub fn tree_of(bytes: &[u8]) -> Option<TreeName> {
     if u32::from_le_bytes(stored) != checksum(bytes) {
         return None;
     }
+    tree_of_kind(kind)
+}
+
+/// The tree of values of a kind.
+pub(super) fn tree_of_kind(kind: u8) -> Option<TreeName> {
     match kind {
         1 | 2 => Some(TreeName::Dictionary),
         3..=6 | 16 => Some(TreeName::Games),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use gopdb::database::{Database, ImportOptions, ImportReport};
+use gopdb::database::{Database, ImportOptions, MergeReport};
 
 use crate::common::{Random, games, import, open, sample, turned};
 use crate::digest::verify;
@@ -101,7 +101,7 @@ fn a_backup_while_in_use_is_of_one_state() {
     }
 }
 
-fn merge(into: &mut Database, other: &Database) -> Vec<ImportReport> {
+fn merge(into: &mut Database, other: &Database) -> MergeReport {
     let options = ImportOptions { threads: 2, ..ImportOptions::new("") };
     into.merge(other, &options, &Default::default()).unwrap()
 }
@@ -126,7 +126,7 @@ fn merging_is_importing() {
         import(if i < 2 { &mut first } else { &mut second }, corpus, files);
     }
     let reports = merge(&mut first, &second);
-    assert_eq!(reports.len(), 2);
+    assert_eq!(reports.corpora.len(), 2);
     // The record of a known game stands in its corpus as if it were imported.
     assert_eq!(first.digest().unwrap(), {
         // `second` had it as the only record of the game; here the first is another.
@@ -135,12 +135,108 @@ fn merging_is_importing() {
     assert_eq!(verify(&first, false).problems, []);
     // Once more changes nothing.
     let digest = first.digest().unwrap();
-    assert!(merge(&mut first, &second).iter().all(|report| report.games_new == 0));
+    let again = merge(&mut first, &second);
+    assert!(again.corpora.iter().all(|report| report.games_new == 0));
     assert_eq!(first.digest().unwrap(), digest);
     // And into an empty one, it is a copy.
     let mut third = open(&folder.path().join("third")).unwrap();
     merge(&mut third, &first);
     assert_eq!(third.digest().unwrap(), digest);
+}
+
+/// The games with a tag, by their players and dates.
+fn tagged(database: &Database, tag: &str) -> Vec<String> {
+    let query = gopdb::query::parse_query(&format!("tag {tag}")).unwrap();
+    let games = database.games_of(&query.node, &Default::default()).unwrap_or_default();
+    let name = |id| {
+        let facts = database.game(id).unwrap().facts;
+        format!("{} {} {}", facts.black, facts.white, facts.date_text)
+    };
+    let mut names: Vec<String> = games.iter().map(name).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn tags_and_saved_sets_come_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = open(&folder.path().join("first")).unwrap();
+    let mut second = open(&folder.path().join("second")).unwrap();
+    import(&mut first, "lee", &games("lee-sedol"));
+    import(&mut second, "fan", &games("fan-hui"));
+    import(&mut second, "lee", &games("lee-sedol"));
+    let query = |text: &str| gopdb::query::parse_query(text).unwrap().node;
+    first.tag(&[1, 2].into_iter().collect(), "ladder").unwrap();
+    for (name, text) in [("won", "winner black"), ("same", "date 2016"), ("won-2", "komi 0")] {
+        first.save_set(name, &query(text)).unwrap();
+    }
+    let fan: roaring::RoaringBitmap = [1, 3].into_iter().collect();
+    second.tag(&fan, "ladder").unwrap();
+    second.tag(&fan, "theirs").unwrap();
+    for (name, text) in [("won", "winner white"), ("same", "date 2016"), ("new", "moves 200..")] {
+        second.save_set(name, &query(text)).unwrap();
+    }
+    let (own, theirs) = (tagged(&first, "ladder"), tagged(&second, "ladder"));
+    let report = merge(&mut first, &second);
+    assert_eq!(report.tagged, 4);
+    let sets: Vec<(&str, &str)> =
+        report.sets.iter().map(|set| (&set.name[..], &set.kept_as[..])).collect();
+    assert_eq!(sets, [("new", "new"), ("won", "won-3")]);
+    let mut both = [own, theirs.clone()].concat();
+    both.sort();
+    assert_eq!(tagged(&first, "ladder"), both);
+    assert_eq!(tagged(&first, "theirs"), theirs);
+    let known: Vec<(String, String)> =
+        first.saved_sets().unwrap().into_iter().map(|set| (set.name, set.query)).collect();
+    let known: Vec<(&str, &str)> = known.iter().map(|(a, b)| (&a[..], &b[..])).collect();
+    let won = ("won", "winner black");
+    let expected = [
+        ("new", "moves 200.."),
+        ("same", "date 2016"),
+        won,
+        ("won-2", "komi 0"),
+        ("won-3", "winner white"),
+    ];
+    assert_eq!(known, expected);
+    // Once more changes nothing.
+    let digest = first.digest().unwrap();
+    let again = merge(&mut first, &second);
+    assert_eq!((again.tagged, again.sets), (0, Vec::new()));
+    assert_eq!(first.digest().unwrap(), digest);
+    assert_eq!(verify(&first, false).problems, []);
+    // A backup has them, and so has what is repaired.
+    let (file, restored) = (folder.path().join("backup"), folder.path().join("restored"));
+    first.backup(&file).unwrap();
+    Database::restore(&file, &restored).unwrap();
+    drop(Database::repair(&restored, &Default::default()).unwrap());
+    assert_eq!(Database::open(&restored).unwrap().digest().unwrap(), digest);
+}
+
+#[test]
+fn a_corpus_is_exported_in_its_own_records() {
+    let folder = tempfile::tempdir().unwrap();
+    let other = turned(&games("lee-sedol")[0], folder.path());
+    let mut database = open(&folder.path().join("db")).unwrap();
+    import(&mut database, "first", &games("lee-sedol"));
+    import(&mut database, "second", &[&games("lee-sedol")[1..], &[other.clone()]].concat());
+    assert!(database.own_records("first").unwrap().is_empty());
+    let own = database.own_records("second").unwrap();
+    assert_eq!(own.len(), 1);
+    let (id, text) = own.iter().next().unwrap();
+    assert_eq!(text, &fs::read_to_string(&other).unwrap());
+    assert_ne!(text, &database.text(*id).unwrap());
+    assert!(database.own_records("none").is_err());
+    // Imported from what is exported, each corpus is as it was.
+    let mut again = open(&folder.path().join("again")).unwrap();
+    for corpus in ["first", "second"] {
+        let own = database.own_records(corpus).unwrap();
+        let text = |id| own.get(&id).cloned().unwrap_or_else(|| database.text(id).unwrap());
+        let texts: Vec<String> = (1..=database.commit().games()).map(text).collect();
+        let file = folder.path().join(format!("{corpus}.sgf"));
+        fs::write(&file, texts.join("\n")).unwrap();
+        import(&mut again, corpus, &[file]);
+    }
+    assert_eq!(again.digest().unwrap(), database.digest().unwrap());
 }
 
 #[test]

@@ -6,9 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use gopdb::database::{Database, FindOptions};
+use gopdb::database::{Database, FindOptions, ImportOptions};
+use gopdb::dictionary::Kind;
 
-use crate::common::{Random, child, copy, open, rounds, sample, task, wait};
+use crate::common::{Random, child, copy, games, open, rounds, sample, task, wait};
 use crate::digest::verify;
 
 /// What a child found: the answer, or the error.
@@ -24,6 +25,18 @@ fn look(path: &Path) -> Result<String, String> {
     Ok(answer + &database.digest().map_err(|error| error.to_string())?.to_string())
 }
 
+/// Import, remove, tag: whatever writes must also read.
+fn change(path: &Path) -> Result<(), String> {
+    let mut database = Database::open(path).map_err(|error| error.to_string())?;
+    let options = ImportOptions { threads: 2, ..ImportOptions::new("more") };
+    database
+        .import(&games("master-0"), &options, &Default::default())
+        .map_err(|error| error.to_string())?;
+    database.tag(&[1, 2].into_iter().collect(), "x").map_err(|error| error.to_string())?;
+    database.remove("people").map_err(|error| error.to_string())?;
+    database.add_kind(Kind::Four).map(drop).map_err(|error| error.to_string())
+}
+
 #[test]
 fn child_that_opens_damaged_files() {
     let Some(task) = task() else { return };
@@ -33,6 +46,13 @@ fn child_that_opens_damaged_files() {
         let text = match look(path) {
             Ok(answer) => format!("answer {answer}\n"),
             Err(error) => format!("error {error}\n"),
+        };
+        return fs::write(path.with_extension("result"), text).unwrap();
+    }
+    if what == "change" {
+        let text = match change(path) {
+            Ok(()) => "changed".to_owned(),
+            Err(error) => format!("error {error}"),
         };
         return fs::write(path.with_extension("result"), text).unwrap();
     }
@@ -66,6 +86,20 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// How many leaves a file of the engine has room for; 0 if it holds none.
+fn slots(file: &Path, bytes: &[u8]) -> u64 {
+    let size: Option<u64> = file.file_name().and_then(|name| name.to_str()?.parse().ok());
+    size.map_or(0, |size| bytes.len() as u64 / size)
+}
+
+/// Exchange what lies in two slots: each is whole, in a place that is not its own.
+fn swap(file: &Path, bytes: &mut [u8], a: usize, b: usize) {
+    let size: usize = file.file_name().unwrap().to_str().unwrap().parse().unwrap();
+    for i in 0..size {
+        bytes.swap(a * size + i, b * size + i);
+    }
+}
+
 /// Damage one file, and say how.
 fn damage(folder: &Path, random: &mut Random) -> String {
     let files = files(folder);
@@ -74,7 +108,7 @@ fn damage(folder: &Path, random: &mut Random) -> String {
     let mut bytes = fs::read(file).unwrap();
     let length = bytes.len() as u64;
     let at = random.below(length) as usize;
-    let what = match random.below(10) {
+    let what = match random.below(13) {
         0..4 => {
             bytes[at] ^= 1 << random.below(8);
             format!("bit flipped at {at}")
@@ -97,7 +131,13 @@ fn damage(folder: &Path, random: &mut Random) -> String {
             bytes.drain(..at);
             format!("begins at {at}")
         }
-        8 => {
+        8..12 if slots(file, &bytes) > 1 => {
+            let count = slots(file, &bytes);
+            let (a, b) = (random.below(count) as usize, random.below(count) as usize);
+            swap(file, &mut bytes, a, b);
+            format!("slots {a} and {b} exchanged")
+        }
+        8..12 => {
             bytes.extend((0..=at % 5000).map(|_| random.next() as u8));
             "noise at the end".to_owned()
         }
@@ -173,4 +213,61 @@ fn damaged_files_are_told_and_never_believed() {
         }
     }
     println!("{outcomes:?}");
+}
+
+/// The engine, told to read a leaf where another lies, would try without end.
+#[test]
+fn leaves_that_changed_places_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let sound = folder.path().join("sound");
+    drop(sample(&sound));
+    let right = look(&sound).unwrap();
+    let slabs = files(&sound.join("trees/slabs"));
+    let (mut told, mut misplaced, mut harmless, mut refused) = (0, 0, 0, 0);
+    for slab in &slabs {
+        let bytes = fs::read(slab).unwrap();
+        for a in 1..slots(slab, &bytes) as usize {
+            let path = folder.path().join("swapped");
+            let _ = fs::remove_dir_all(&path);
+            copy(&sound, &path);
+            let mut swapped = bytes.clone();
+            swap(slab, &mut swapped, a - 1, a);
+            fs::write(path.join("trees/slabs").join(slab.file_name().unwrap()), swapped).unwrap();
+            let what = format!("{} of {}", a, slab.display());
+            let run = |task: &str| {
+                let task = format!("{task} {}", path.display());
+                let mut running = child("damage::child_that_opens_damaged_files", &task)
+                    .stdout(std::process::Stdio::null())
+                    .spawn()
+                    .unwrap();
+                let status = wait(&mut running, Duration::from_secs(100));
+                assert!(status.is_some_and(|status| status.success()), "{what}: {status:?}");
+                fs::read_to_string(path.with_extension("result")).unwrap()
+            };
+            let looked = run("look");
+            if let Some(answer) = looked.strip_prefix("answer ") {
+                // They are leaves that nobody needs, or that are the same.
+                assert_eq!(answer.trim_end(), right, "{what}");
+                harmless += 1;
+            } else {
+                assert!(looked.contains("damaged"), "{what}: {looked}");
+                assert!(looked.contains("gopdb repair"), "{what}: {looked}");
+                told += 1;
+                // Else it is an earlier state of the leaf itself.
+                if looked.contains("another lies in its place") {
+                    misplaced += 1;
+                    let damaged = gopdb::store::damaged_leaves(&path).unwrap();
+                    assert!(!damaged.is_empty(), "{what}");
+                }
+            }
+            println!("{what}: {looked}");
+            let changed = run("change");
+            if changed != "changed" {
+                assert!(changed.contains("damaged"), "{what}: {changed}");
+                refused += 1;
+            }
+        }
+    }
+    println!("{told} told, {misplaced} as misplaced, {harmless} harmless, {refused} refused");
+    assert!(misplaced > 5 && refused > 5, "{misplaced} {refused}");
 }

@@ -74,3 +74,8 @@ fn values() {
 fn archives() {
     replay("archives", gopdb::fuzz::archives);
 }
+
+#[test]
+fn statements() {
+    replay("evaluate", gopdb::fuzz::evaluate);
+}

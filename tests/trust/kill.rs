@@ -5,15 +5,18 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use gopdb::database::{Database, DatabaseError, ImportOptions};
+use gopdb::database::{Database, DatabaseError, FindOptions, ImportOptions, LearnOptions};
 use gopdb::dictionary::Kind;
+use gopdb::knowledge::moves::Options;
+use gopdb::query::Query;
+use roaring::RoaringBitmap;
 
 use crate::common::{Random, child, copy, games, open, rounds, task, wait};
 use crate::digest::verify;
 
 /// What the child does, step by step; each is one commit. Small imports make segments that are
 /// merged on the way.
-const STEPS: usize = 13;
+const STEPS: usize = 20;
 
 fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
     let files = games("alphago-2017");
@@ -21,6 +24,16 @@ fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
         9 => _ = database.add_kind(Kind::Four)?,
         10 => _ = database.remove("corpus 2")?,
         12 => _ = database.remove("corpus 0")?,
+        13 => _ = database.tag(&first_games(database)?, "to review")?,
+        14 => database.save_set("won", &query("winner black and tag \"to review\""))?,
+        16 => _ = database.untag(&first_games(database)?.iter().skip(1).collect(), "to review")?,
+        17 => database.save_set("won", &query("winner white"))?,
+        18 => {
+            let options = Options { least: 2, sample: 3, ..Options::default() };
+            database.learn(&LearnOptions { options, hold_out: None }, |_| true)?;
+            database.tag(&first_games(database)?, "learnt")?;
+        }
+        19 => database.forget_set("won")?,
         step => {
             let name = format!("corpus {}", step % 3);
             let options = ImportOptions { threads: 2, ..ImportOptions::new(name) };
@@ -28,6 +41,15 @@ fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
         }
     }
     Ok(())
+}
+
+fn query(text: &str) -> Query {
+    gopdb::query::parse_query(text).unwrap().node
+}
+
+fn first_games(database: &Database) -> Result<RoaringBitmap, DatabaseError> {
+    let games = database.games_of(&query("id 1.."), &FindOptions::default())?;
+    Ok(games.iter().take(3).collect())
 }
 
 /// The digests of all committed states of [`step`]s, the empty one first.
@@ -91,6 +113,10 @@ fn a_killed_process_leaves_a_committed_state() {
         let digest = database.digest().unwrap().to_string();
         assert!(commit >= at, "commit {at} was seen before, and now {commit}");
         assert_eq!(numbers.get(&digest), Some(&commit), "after kill {kills}");
+        // What was learnt is no part of a commit; it is there or it is not.
+        if database.learnt().unwrap().is_some() {
+            database.strengths().unwrap();
+        }
         at = commit;
         *seen.entry(commit).or_default() += 1;
         if rounds % 10 == 0 {
@@ -162,8 +188,9 @@ fn whatever_point_fails_a_committed_state_is_left() {
         step(&mut database, i).unwrap();
         let points = gopdb::store::failpoint::clear();
         assert!(points.len() >= 9, "{points:?}");
-        // An import with a merge of segments; and one without, a kind added, a corpus removed.
-        let is_chosen = if all { [0, 8, 9, 10].contains(&i) } else { i == 8 };
+        // An import with a merge of segments; and one without, a kind added, a corpus removed,
+        // games tagged, moves learnt.
+        let is_chosen = if all { [0, 8, 9, 10, 13, 18].contains(&i) } else { i == 8 };
         if !is_chosen {
             continue;
         }

@@ -20,7 +20,9 @@ use super::find::{self, Flags};
 const HELP: &str = "\
 Games are written as they were read, to the letter. In games that a pattern finds, the nodes of its
 hits are marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and
-squares on the stones. A tree has the moves into the pattern's window, merged, with their counts.
+squares on the stones. Where two corpora have different records of one game, `export corpus NAME`
+writes those of that corpus, and all else the one that came first. Tags and saved sets have no place
+in SGF: `backup` keeps them, and `merge` brings them along. A tree has the moves into the pattern's window, merged, with their counts.
 
 `export patterns diamond --to FILE` writes all patterns of a shape with their counts. The file's
 ending says how: .csv, .arff for WEKA, .spat for Pachi (with the counts in FILE.counts beside it),
@@ -123,7 +125,10 @@ fn corpus(
     }
     let query = Query::Fact(Fact::Text(TextField::Corpus, TextMatch::Contains(name.to_owned())));
     let ids: Vec<u32> = database.games_of(&query, &FindOptions::default())?.iter().collect();
-    games(&ids, to, session, out)
+    let own = database.own_records(name)?;
+    write_games(ids.iter().copied(), to, session, out, |database, i| {
+        Ok(own.get(&ids[i]).cloned().map_or_else(|| database.text(ids[i]), Ok)?)
+    })
 }
 
 /// Write the games that a query finds, with the hits of its leading pattern marked.

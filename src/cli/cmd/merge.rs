@@ -3,8 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use gopdb::database::{Database, ImportOptions, ImportProgress, ImportReport, OpenOptions};
+use gopdb::database::{
+    Database, ImportOptions, ImportProgress, ImportReport, MergeReport, OpenOptions,
+};
 use gopdb::dictionary::Kind;
+use serde::Serialize;
 
 use super::super::args::Format;
 use super::super::error::CliError;
@@ -14,7 +17,8 @@ use super::import::{Json, add, watched};
 
 const HELP: &str = "\
 Each game joins the corpora of the same names, exactly as if its record were imported: a game that
-is known already is not counted twice. The other database stays as it is. A database that is not
+is known already is not counted twice. Its tags and saved sets come along; a set whose name has
+another query here is saved as NAME-2. The other database stays as it is. A database that is not
 there is made, with the shapes of the other.
 
 Examples:
@@ -30,6 +34,21 @@ pub struct Args {
     /// Work on so many threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
+}
+
+/// The contract: that of `import`, and what came along.
+#[derive(Serialize)]
+struct JsonMerge<'a> {
+    #[serde(flatten)]
+    import: Json<'a>,
+    tagged: u64,
+    sets: Vec<JsonSet>,
+}
+
+#[derive(Serialize)]
+struct JsonSet {
+    name: String,
+    kept_as: String,
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
@@ -48,13 +67,16 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let merge = move |database: &mut Database, progress: &ImportProgress| {
         database.merge(&other, &options, progress)
     };
-    let reports = watched(session, merge)?;
+    let report = watched(session, merge)?;
+    let MergeReport { corpora: reports, tagged, sets } = report;
     session.forget_answers();
     match session.format {
         Format::Json => {
             let mut total = ImportReport::default();
             reports.into_iter().for_each(|report| add(&mut total, report));
-            output::json(out, &Json::of(&total))
+            let sets = sets.into_iter().map(|set| JsonSet { name: set.name, kept_as: set.kept_as });
+            let sets = sets.collect();
+            output::json(out, &JsonMerge { import: Json::of(&total), tagged, sets })
         }
         Format::Csv => output::csv(
             out,
@@ -70,6 +92,17 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
                 let known = thousands(report.games_known);
                 let (corpus, time) = (output::clean(&report.corpus), duration(report.elapsed));
                 writeln!(out, "{corpus}: {new} new, {known} known ({time})")?;
+            }
+            if tagged > 0 {
+                writeln!(out, "{} given to games", count(tagged, "tag was", "tags were"))?;
+            }
+            for set in &sets {
+                if set.name == set.kept_as {
+                    writeln!(out, "${}: saved", set.name)?;
+                } else {
+                    let (name, kept_as) = (&set.name, &set.kept_as);
+                    writeln!(out, "${name} has another query here: theirs is saved as ${kept_as}")?;
+                }
             }
             let games = u64::from(session.database()?.commit().games());
             Ok(writeln!(out, "the database holds {}", count(games, "game", "games"))?)

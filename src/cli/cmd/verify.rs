@@ -54,8 +54,11 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         return Ok(());
     }
     out.flush()?;
-    let problems = count(report.problem_count, "thing is", "things are");
-    Err(CliError::failed(format!("{problems} not as they should be"))
+    let problems = match report.problem_count {
+        1 => "1 thing is not as it should be".to_owned(),
+        n => format!("{} things are not as they should be", thousands(n)),
+    };
+    Err(CliError::failed(problems)
         .with_remedy("`gopdb repair` makes a sound database of what can be read"))
 }
 
