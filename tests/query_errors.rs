@@ -118,6 +118,25 @@ const WRONG: &[(&str, &str)] = &[
     ("an export of nothing", "export tree"),
     ("a game that is none", "show Q16"),
     ("saved with more", "saved $a"),
+    // Words and values as they are written elsewhere.
+    ("is for a comparison", "find player is Lee"),
+    ("like for a comparison", "find player like \"Lee*\""),
+    ("in for at", "find B/B sym in corner"),
+    ("where for and", "find corpus tom where player x"),
+    ("before a year", "find date before 2003"),
+    ("before a move", "find B/B before move 80"),
+    ("between two years", "find date between 2003 and 2005"),
+    ("from a year to a year", "find date 2003 to 2005"),
+    ("years with a dash", "find date 2003-2005"),
+    ("a date with slashes", "find date 2003/05/20"),
+    ("a decade without its century", "find date 70s"),
+    ("a comma in a number", "find komi 6,5"),
+    ("a plus for or more", "find handicap 2+"),
+    ("a size with both sides", "find size 19x19"),
+    ("a name without its field", "find 李世乭 and date 2003"),
+    ("a name of two words without its field", "find Lee Sedol and date 2003"),
+    ("a date without its field", "find 1970s and player lee"),
+    ("a result without its field", "find B+R and player lee"),
     // Pictures of errors.
     ("a wide text before the place", "find player 李世乭 adn date 2003"),
     ("the second of two lines", "find player lee\n  and dat 2003"),
@@ -125,6 +144,7 @@ const WRONG: &[(&str, &str)] = &[
         "a long line",
         "find player \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" and foo and player \"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb\"",
     ),
+    ("a tab and an open quote", "find\tplayer \t\"Łódź"),
     ("a control character", "find player lee \u{1b}[31m and date 2003"),
 ];
 
@@ -141,6 +161,30 @@ fn every_error_points_at_its_place() {
         |(what, source): &(&str, &str)| format!("## {what}\n{}", error(source).render(source));
     let all: Vec<String> = WRONG.iter().map(show).collect();
     insta::assert_snapshot!(all.join("\n"));
+}
+
+/// Kinds of which no text can be found that gives them would be kinds without a use.
+#[test]
+fn there_is_an_error_of_every_kind() {
+    let source = include_str!("../src/query/error.rs");
+    let (_, kinds) = source.split_once("pub enum ErrorKind {").unwrap();
+    let (kinds, _) = kinds.split_once("\n}").unwrap();
+    let kinds = kinds.lines().filter_map(|line| {
+        let name = line.strip_prefix("    ")?.split([' ', ',', '(']).next()?;
+        name.starts_with(|c: char| c.is_ascii_uppercase()).then_some(name)
+    });
+    let deep = "(".repeat(100);
+    let mut found: Vec<String> =
+        WRONG.iter().map(|(_, source)| format!("{:?}", error(source).kind)).collect();
+    found.push(format!("{:?}", error(&format!("find {deep}")).kind));
+    let mut count = 0;
+    for kind in kinds {
+        let is_kind =
+            |text: &String| text.split([' ', '(']).next().is_some_and(|name| name == kind);
+        assert!(found.iter().any(is_kind), "no error is of the kind {kind}");
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
 }
 
 #[test]

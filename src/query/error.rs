@@ -338,6 +338,8 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("text", r#"find text "good move""#),
     ("with", r#"find 3x3 "B_W/BBB/___" with 2x2 "WW/WB""#),
     ("then", r#"find 3x3 "B_W/BBB/___" then within 20 3x3 "BBW/BBB/___""#),
+    ("within", r#"find 3x3 "B_W/BBB/___" then within 20 3x3 "BBW/BBB/___""#),
+    ("least", r#"find at least 3 times 3x3 "_B_/B_B/_B_" sym"#),
     ("at least", r#"find at least 3 times 3x3 "_B_/B_B/_B_" sym"#),
     ("next", r#"find 3x3 "B_W/BBB/___" next black at 1,2"#),
     ("at", r#"find 3x3 "B_W/BBB/___" at A19..K10"#),

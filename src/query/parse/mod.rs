@@ -6,6 +6,7 @@
 //! both always agree with what the parser takes.
 
 mod fact;
+mod meant;
 mod pattern;
 mod query;
 mod statement;
@@ -37,7 +38,7 @@ pub(crate) const RESERVED: &[&str] =
 /// # Errors
 /// The first place that is wrong.
 pub fn parse(source: &str) -> Result<Statement, Error> {
-    run(source, statement::statement).0
+    read(source, statement::statement)
 }
 
 /// Read a query alone, as it follows `find` or `where`.
@@ -45,7 +46,12 @@ pub fn parse(source: &str) -> Result<Statement, Error> {
 /// # Errors
 /// The first place that is wrong.
 pub fn parse_query(source: &str) -> Result<Node, Error> {
-    run(source, query::query).0
+    read(source, query::query)
+}
+
+fn read<T>(source: &str, parser: fn(Tokens<'_>) -> Parsed<'_, T>) -> Result<T, Error> {
+    let (result, notes) = run(source, parser);
+    result.map_err(|error| meant::with_guess(source, &notes.tokens, parser, error))
 }
 
 /// What reading a text has found out, beside its tree.
@@ -77,8 +83,13 @@ fn run<T>(
         Err(_) => Err(context.unexpected(&tokens, end)),
     };
     let result = result.map_err(|mut error: Error| {
-        let subject = error.subject();
-        let examples = EXAMPLES.iter().find(|(word, _)| Some(*word) == subject);
+        // What the error is about, or else the word before it.
+        let before = tokens.iter().skip(1).rfind(|token| token.span.end <= error.span.start);
+        let is_about = |word: &str| match error.subject() {
+            Some(subject) => subject == word,
+            None => before.is_some_and(|token| token.is_word(word)),
+        };
+        let examples = EXAMPLES.iter().find(|(word, _)| is_about(word));
         error.example = examples.map_or(error.example, |(_, example)| example);
         error
     });

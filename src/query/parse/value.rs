@@ -69,7 +69,8 @@ impl Scalar for Rank {
 
 impl Scalar for PartialDate {
     fn read(text: &str) -> Option<(PartialDate, PartialDate)> {
-        let decade = text.strip_suffix(['s', 'S']).filter(|years| years.ends_with('0'));
+        let decade =
+            text.strip_suffix(['s', 'S']).filter(|years| years.len() == 4 && years.ends_with('0'));
         let Some(years) = decade else {
             return PartialDate::read(text).map(|date| (date, date));
         };
