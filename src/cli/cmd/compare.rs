@@ -146,40 +146,27 @@ fn write_table(
         writeln!(out, "{name}  {}", output::clean(&condition.to_string()))?;
     }
     writeln!(out)?;
-    let [left, right] = &found.sides;
     let mut table = Table::new(&[
         Column::left(""),
-        Column::right("A"),
-        Column::left("share"),
-        Column::right("B"),
-        Column::left("share"),
-        Column::right("by chance "),
+        Column::right("games"),
+        Column::right("of").spare(),
+        Column::right("share "),
+        Column::right("black won"),
+        Column::right("of").spare(),
+        Column::right("share "),
     ]);
-    let games = |side: &Side| rate_cell(side.answer.games, side.total, &look);
-    let won = |side: &Side| {
-        let (black, decided) = wins(side);
-        rate_cell(black, decided, &look)
-    };
-    table.row(vec![
-        "games".to_owned(),
-        format!("{} of {}", thousands(left.answer.games), thousands(left.total)),
-        games(left),
-        format!("{} of {}", thousands(right.answer.games), thousands(right.total)),
-        games(right),
-        chance(found.share_p, &look),
-    ]);
-    let decided = |side: &Side| {
-        let (black, decided) = wins(side);
-        format!("{} of {}", thousands(black), thousands(decided))
-    };
-    table.row(vec![
-        "black won".to_owned(),
-        decided(left),
-        won(left),
-        decided(right),
-        won(right),
-        chance(found.wins_p, &look),
-    ]);
+    for (name, side) in ["A", "B"].into_iter().zip(&found.sides) {
+        let mut row = vec![name.to_owned()];
+        for (part, whole) in [(side.answer.games, side.total), wins(side)] {
+            row.extend([thousands(part), thousands(whole), rate_cell(part, whole, &look)]);
+        }
+        table.row(row);
+    }
+    let mut row = vec!["by chance".to_owned()];
+    for p in [found.share_p, found.wins_p] {
+        row.extend([String::new(), String::new(), chance(p, &look)]);
+    }
+    table.row(row);
     write!(out, "{}", table.render(&look))?;
     if let Some(pattern) = Database::leading_pattern(query) {
         writeln!(out)?;
@@ -200,10 +187,10 @@ fn write_table(
         let mut table = Table::new(&[
             Column::left("next"),
             Column::right("A"),
-            Column::right("share"),
+            Column::right("share").spare(),
             Column::right("black wins "),
             Column::right("B"),
-            Column::right("share"),
+            Column::right("share").spare(),
             Column::right("black wins "),
             Column::right("by chance "),
         ]);

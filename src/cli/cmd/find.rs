@@ -472,21 +472,16 @@ fn write_continuations(
         return Ok(writeln!(out, "\nplay never went on in this window")?);
     }
     writeln!(out)?;
-    // White's wins are what black's are not: where there is no room, they are left out.
-    let is_narrow = look.width.is_some_and(|width| width < 72);
-    let mut columns = vec![
+    let mut table = Table::new(&[
         Column::left("next"),
         Column::right("hits"),
         Column::right("share"),
         Column::right("tenuki"),
         Column::right("black wins "),
-        Column::right("white wins "),
+        // White's wins are what black's are not.
+        Column::right("white wins ").spare(),
         Column::left("years"),
-    ];
-    if is_narrow {
-        columns.remove(5);
-    }
-    let mut table = Table::new(&columns);
+    ]);
     for next in listed {
         let stone = stone(next.color, look);
         let letter = letters.get(next.row, next.col).unwrap_or(' ');
@@ -497,7 +492,7 @@ fn write_continuations(
             Some((first, last)) => format!("{first}{}{last}", look.pick("–", "-")),
             None => String::new(),
         };
-        let mut row = vec![
+        table.row(vec![
             format!("{letter} {stone}"),
             thousands(next.count),
             share(next.count, answer.hits),
@@ -505,11 +500,7 @@ fn write_continuations(
             rate_cell(results.black, decided, look),
             rate_cell(results.white, decided, look),
             years,
-        ];
-        if is_narrow {
-            row.remove(5);
-        }
-        table.row(row);
+        ]);
     }
     let text = table.render(look);
     write!(out, "{text}")?;
@@ -552,12 +543,17 @@ fn write_games(
         Column::text("white"),
         Column::left("result"),
     ];
-    columns.push(if has_hits { Column::text("hits") } else { Column::text("event") });
+    let has_events = answer.results.iter().any(|game| !game.facts.event.is_empty());
+    match (has_hits, has_events) {
+        (true, _) => columns.push(Column::text("hits")),
+        (false, true) => columns.push(Column::text("event")),
+        (false, false) => {}
+    }
     let mut table = Table::new(&columns);
     for (i, game) in answer.results.iter().enumerate() {
         let facts = &game.facts;
         let last = if has_hits { hits_text(game, look) } else { facts.event.clone() };
-        table.row(vec![
+        let mut row = vec![
             (offset + i + 1).to_string(),
             game.id.to_string(),
             date(facts).unwrap_or_default(),
@@ -565,7 +561,9 @@ fn write_games(
             name(&facts.white, &facts.white_rank),
             result(facts),
             last,
-        ]);
+        ];
+        row.truncate(columns.len());
+        table.row(row);
     }
     write!(out, "{}", table.render(look))?;
     Ok(())

@@ -145,8 +145,8 @@ pub fn duplicates(
                 Column::left("date"),
                 Column::text("black"),
                 Column::text("white"),
-                Column::left("result"),
-                Column::right("moves"),
+                Column::left("result").spare(),
+                Column::right("moves").spare(),
                 Column::right("in common"),
             ]);
             for row in rows {

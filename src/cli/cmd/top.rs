@@ -227,8 +227,8 @@ fn write_table(
         Column::right("k"),
         Column::right(hits_title(kind)),
         Column::right("games"),
-        Column::right("played"),
-        Column::right("final"),
+        Column::right("played").spare(),
+        Column::right("final").spare(),
         Column::right("black wins "),
     ]);
     for row in rows {

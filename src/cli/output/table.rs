@@ -14,28 +14,34 @@ pub enum Align {
     Right,
 }
 
-/// A column: its title, its alignment, and whether it may be cut where the terminal is narrow.
+/// A column: its title, its alignment, and what may be done where the terminal is narrow.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     title: &'static str,
     align: Align,
     can_shrink: bool,
+    is_spare: bool,
 }
 
 impl Column {
     /// A column of texts that are never cut.
     pub const fn left(title: &'static str) -> Column {
-        Column { title, align: Align::Left, can_shrink: false }
+        Column { title, align: Align::Left, can_shrink: false, is_spare: false }
     }
 
     /// A column of numbers.
     pub const fn right(title: &'static str) -> Column {
-        Column { title, align: Align::Right, can_shrink: false }
+        Column { title, align: Align::Right, can_shrink: false, is_spare: false }
     }
 
     /// A column of texts that are cut where there is no room for them.
     pub const fn text(title: &'static str) -> Column {
-        Column { title, align: Align::Left, can_shrink: true }
+        Column { title, align: Align::Left, can_shrink: true, is_spare: false }
+    }
+
+    /// The same, left out where there is no room for all columns: the last of such first.
+    pub const fn spare(self) -> Column {
+        Column { is_spare: true, ..self }
     }
 }
 
@@ -72,16 +78,18 @@ impl Table {
         } else {
             table.force_no_tty();
         }
-        table.set_header(self.columns.iter().map(|column| {
-            let cell = Cell::new(column.title).set_alignment(alignment(column.align));
+        let (shown, widths) = self.widths(look);
+        let mark = look.pick("…", "~");
+        table.set_header(shown.iter().map(|&i| {
+            let column = self.columns[i];
+            let title = cut(column.title, widths[i], mark);
+            let cell = Cell::new(title).set_alignment(alignment(column.align));
             if look.color { cell.add_attribute(Attribute::Bold) } else { cell }
         }));
-        let widths = self.widths(look);
         for row in &self.rows {
-            let cells = row.iter().zip(&self.columns).zip(&widths);
-            table.add_row(cells.map(|((text, column), &width)| {
-                let text = cut(&super::clean(text), width, look.pick("…", "~"));
-                Cell::new(text).set_alignment(alignment(column.align))
+            table.add_row(shown.iter().map(|&i| {
+                let text = cut(&super::clean(&row[i]), widths[i], mark);
+                Cell::new(text).set_alignment(alignment(self.columns[i].align))
             }));
         }
         // A blank before each cell, and one between the columns.
@@ -92,27 +100,34 @@ impl Table {
         lines.collect()
     }
 
-    /// The columns' widths: those of their texts, less where the terminal is narrow.
-    fn widths(&self, look: &Look) -> Vec<usize> {
+    /// The columns that are shown, and the widths of all: those of their texts, less where the
+    /// terminal is narrow.
+    fn widths(&self, look: &Look) -> (Vec<usize>, Vec<usize>) {
         let mut widths: Vec<usize> = self.columns.iter().map(|c| c.title.width()).collect();
         for row in &self.rows {
             for (width, text) in widths.iter_mut().zip(row) {
                 *width = (*width).max(text.width());
             }
         }
-        let Some(room) = look.width else { return widths };
-        let padding = 2 * widths.len() - 1;
-        let mut over = (widths.iter().sum::<usize>() + padding).saturating_sub(usize::from(room));
-        while over > 0 {
-            let least = |i: usize| LEAST.max(self.columns[i].title.width());
-            let widest = (0..widths.len())
-                .filter(|&i| self.columns[i].can_shrink && widths[i] > least(i))
+        let mut shown: Vec<usize> = (0..widths.len()).collect();
+        let room = look.width.map_or(usize::MAX, usize::from);
+        let over = |shown: &[usize], widths: &[usize]| {
+            let texts: usize = shown.iter().map(|&i| widths[i]).sum();
+            (texts + 2 * shown.len()).saturating_sub(room.saturating_add(1))
+        };
+        while over(&shown, &widths) > 0
+            && let Some(spare) = shown.iter().rposition(|&i| self.columns[i].is_spare)
+        {
+            shown.remove(spare);
+        }
+        for _ in 0..over(&shown, &widths) {
+            let widest = (shown.iter().copied())
+                .filter(|&i| self.columns[i].can_shrink && widths[i] > LEAST)
                 .max_by_key(|&i| widths[i]);
             let Some(widest) = widest else { break };
             widths[widest] -= 1;
-            over -= 1;
         }
-        widths
+        (shown, widths)
     }
 }
 
@@ -176,5 +191,23 @@ mod tests {
  1,234  Kobayashi Koi~  B+0.5
 ";
         assert_eq!(table().render(&look), expected);
+    }
+
+    #[test]
+    fn spare_columns_give_way_from_the_last() {
+        let mut table = Table::new(&[
+            Column::right("game"),
+            Column::left("date").spare(),
+            Column::text("black"),
+            Column::left("years").spare(),
+        ]);
+        table.row(vec!["12".into(), "2003-05-20".into(), "李世乭".into(), "1999".into()]);
+        let lines = |width| {
+            let look = Look { width: Some(width), ..Look::plain() };
+            table.render(&look).lines().next_back().unwrap().to_owned()
+        };
+        assert_eq!(lines(40), "   12  2003-05-20  李世乭  1999");
+        assert_eq!(lines(30), "   12  2003-05-20  李世乭");
+        assert_eq!(lines(20), "   12  李世乭");
     }
 }

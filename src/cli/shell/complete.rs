@@ -1,7 +1,10 @@
 //! What Tab offers.
 
+use clap::CommandFactory;
+use gopdb::pattern::Shape;
 use gopdb::query::{self, Expected};
 
+use super::super::args::Cli;
 use super::help;
 use super::names::Names;
 use super::{LINE_COMMANDS, SETTINGS, SHELL_COMMANDS};
@@ -57,26 +60,29 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         ".timing" | ".pager" => Some(starting(&["on", "off"])),
         ".plan" => Some(starting(&["auto", "dictionary", "sets", "scan"])),
         "goto" => Some(starting(&["start", "end"])),
-        "import" if typed.starts_with("--") => {
-            Some(starting(&["--corpus", "--shapes", "--threads", "--verbose"]))
+        _ if typed.starts_with("--") => {
+            let flags = flags(first);
+            let fits = flags.iter().map(String::as_str).filter(|flag| flag.starts_with(typed));
+            Some(plain(word_start, fits))
         }
+        _ if ["--to", "to", "--svg", "svg", "--names"].contains(&previous) => None,
         ".open" | "import" | "merge" | "backup" | "restore" | "evaluate" | "solve" | "play"
         | "edit" | "problems" => None,
-        "joseki" if previous == "--to" => None,
         "index" if previous == "index" => Some(starting(&["add"])),
-        "fuseki" if previous == "fuseki" => {
-            Some(starting(&["top", "swap", "show", "same", "count", "--moves", "--where"]))
-        }
-        "templates" if previous != "templates" => {
-            Some(starting(&["--min-games", "--most", "--top", "--statistical", "--diagrams"]))
-        }
-        "joseki" => Some(starting(&["--moves", "--top", "--least", "--where", "--to"])),
-        "train" => Some(starting(&["--hold-out", "--least", "--sample", "--size", "--threads"])),
-        "suggest" => Some(starting(&["--top", "--diagrams"])),
+        "fuseki" => Some(starting(&["top", "swap", "show", "same", "count"])),
         "index" | "templates" => Some(starting(&["3x3", "4x4", "5x5", "diamond"])),
-        "export" if previous == "--to" || previous == "to" => None,
+        "joseki" | "train" | "suggest" | "verify" | "repair" | "corpora" => Some(starting(&[])),
         _ => Some(of_language(line, names)),
     }
+}
+
+/// The options of a command, with their dashes.
+fn flags(command: &str) -> Vec<String> {
+    let cli = Cli::command();
+    let Some(command) = cli.find_subcommand(command) else { return Vec::new() };
+    let of_all = ["--format", "--verbose"].map(str::to_owned);
+    let own = command.get_arguments().filter_map(|arg| arg.get_long());
+    own.map(|name| format!("--{name}")).chain(of_all).collect()
 }
 
 fn plain<'a>(start: usize, words: impl IntoIterator<Item = &'a str>) -> Offers {
@@ -105,6 +111,14 @@ fn of_language(line: &str, names: &Names) -> Offers {
     let words: Vec<&str> = completion.words().collect();
     let mut offers = plain(start, words);
     for expected in &completion.expected {
+        let before = line[..start].split_whitespace().next_back().unwrap_or_default();
+        if *expected == Expected::Literal
+            && completion.typed.is_empty()
+            && let Some(shape) = Shape::from_name(before)
+        {
+            let blank = blank(&shape);
+            offers.words.push((blank.clone(), blank + " "));
+        }
         if *expected == Expected::Set {
             let sets = names.sets(&line[start..]);
             offers.words.extend(plain(start, sets.iter().map(String::as_str)).words);
@@ -112,12 +126,23 @@ fn of_language(line: &str, names: &Names) -> Offers {
         if let Expected::Value(field) = expected {
             let typed = &line[start..];
             let found = names.of(*field, &completion.typed);
+            if field.is_ordered() {
+                offers.words.extend(plain(start, found.iter().map(String::as_str)).words);
+                continue;
+            }
             // A name in the language needs quotes if it is a word of the language: be safe.
             let typed = if typed.is_empty() { "\"" } else { typed };
             offers.words.extend(named(start, typed, found).words);
         }
     }
     offers
+}
+
+/// The pattern of a shape's empty points, to be changed.
+fn blank(shape: &Shape) -> String {
+    let row = |row| (0..shape.width()).filter(|&col| shape.has(row, col)).map(|_| '_').collect();
+    let rows: Vec<String> = (0..shape.height()).map(row).collect();
+    format!("\"{}\"", rows.join("/"))
 }
 
 #[cfg(test)]
@@ -153,6 +178,11 @@ mod tests {
         assert_eq!(at_end("index a"), ["index add "]);
         assert_eq!(at_end("find 3x3 \"B_W/BBB/___\" sy"), ["find 3x3 \"B_W/BBB/___\" sym "]);
         assert_eq!(at_end("find player x and da"), ["find player x and date "]);
+        assert_eq!(at_end("import --co"), ["import --corpus "]);
+        assert_eq!(at_end("find player x --of"), ["find player x --offset "]);
+        assert_eq!(at_end("find diamond "), ["find diamond \"_/___/_____/___/_\" "]);
+        assert_eq!(at_end("find 2x3 "), ["find 2x3 \"___/___\" "]);
+        assert_eq!(at_end("joseki "), Vec::<String>::new());
         assert_eq!(offers("import /tm", 10, &Names::default()), None);
     }
 

@@ -368,7 +368,7 @@ fn write_list(look: &Look, out: &mut dyn Write) -> Result<(), CliError> {
         if topic.name == "patterns" {
             writeln!(out)?;
         }
-        let name = look.paint(Style::Command, &format!("{:<9}", topic.name));
+        let name = look.paint(Style::Command, &format!("{:<10}", topic.name));
         writeln!(out, "  {name} {}", topic.line)?;
     }
     let hint = "help TOPIC tells more, with examples; quit or Ctrl-D leaves";

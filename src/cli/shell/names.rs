@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use gopdb::database::Database;
-use gopdb::query::Field;
+use gopdb::database::{Database, FindOptions};
+use gopdb::query::{Fact, Field, Quarters, Query, Rank, TextField, TextMatch};
 
 /// The names of a database. They are gathered beside the work, so that the shell opens at once.
 #[derive(Clone, Debug, Default)]
@@ -17,12 +17,21 @@ struct Lists {
     /// Named sets with their `$`.
     sets: Vec<String>,
     tags: Vec<String>,
-    players: Vec<String>,
-    events: Vec<String>,
-    places: Vec<String>,
-    rules: Vec<String>,
-    rounds: Vec<String>,
+    /// The values of [`FIELDS`].
+    values: [Vec<String>; FIELDS.len()],
 }
+
+/// The fields whose values are read from the games.
+const FIELDS: [Field; 8] = [
+    Field::Player,
+    Field::Event,
+    Field::Place,
+    Field::Rules,
+    Field::Round,
+    Field::Rank,
+    Field::Date,
+    Field::Komi,
+];
 
 impl Names {
     /// Begin to gather the names of a database.
@@ -36,9 +45,13 @@ impl Names {
         });
         let (theirs, database) = (names.clone(), database.clone());
         thread::spawn(move || {
-            let mut all: [BTreeMap<String, u32>; 5] = Default::default();
+            // The first query of somebody who types finds the facts in memory.
+            let options = FindOptions { limit: 1, ..FindOptions::default() };
+            let _ = database.find(&all_players(), &options);
+            let mut all: [BTreeMap<String, u32>; FIELDS.len()] = Default::default();
             // Without names there is less to complete; no harm is done.
             let _ = database.for_each_game(|_, facts, _| {
+                let rank = |text: &str| Rank::read(text).map(|rank| rank.to_string());
                 let texts = [
                     (0, facts.black),
                     (0, facts.white),
@@ -46,6 +59,10 @@ impl Names {
                     (2, facts.place),
                     (3, facts.rules),
                     (4, facts.round),
+                    (5, rank(&facts.black_rank).unwrap_or_default()),
+                    (5, rank(&facts.white_rank).unwrap_or_default()),
+                    (6, facts.dates.first().map(|it| it.year.to_string()).unwrap_or_default()),
+                    (7, facts.komi.map(|komi| Quarters(komi).to_string()).unwrap_or_default()),
                 ];
                 for (list, text) in texts {
                     if !text.is_empty() {
@@ -54,19 +71,11 @@ impl Names {
                 }
                 Ok(())
             });
-            let [players, events, places, rules, rounds] = all.map(by_count);
+            let values = all.map(by_count);
             let tags = database.tags().unwrap_or_default();
             theirs.with(|lists| {
-                *lists = Lists {
-                    corpora: std::mem::take(&mut lists.corpora),
-                    sets: std::mem::take(&mut lists.sets),
-                    tags: tags.into_iter().map(|tag| tag.tag).collect(),
-                    players,
-                    events,
-                    places,
-                    rules,
-                    rounds,
-                }
+                lists.tags = tags.into_iter().map(|tag| tag.tag).collect();
+                lists.values = values;
             });
         });
         names
@@ -76,15 +85,17 @@ impl Names {
     /// first.
     pub fn of(&self, field: Field, typed: &str) -> Vec<String> {
         self.with(|lists| {
+            let field = match field {
+                Field::Black | Field::White | Field::Winner => Field::Player,
+                other => other,
+            };
             let list = match field {
-                Field::Player | Field::Black | Field::White | Field::Winner => &lists.players,
-                Field::Event => &lists.events,
-                Field::Place => &lists.places,
-                Field::Rules => &lists.rules,
-                Field::Round => &lists.rounds,
                 Field::Corpus => &lists.corpora,
                 Field::Tag => &lists.tags,
-                _ => return Vec::new(),
+                _ => match FIELDS.iter().position(|&known| known == field) {
+                    Some(i) => &lists.values[i],
+                    None => return Vec::new(),
+                },
             };
             matching(list, typed)
         })
@@ -115,6 +126,10 @@ impl Names {
     fn with<T>(&self, work: impl FnOnce(&mut Lists) -> T) -> T {
         work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
+}
+
+fn all_players() -> Query {
+    Query::Fact(Fact::Text(TextField::Player, TextMatch::Prefix(String::new())))
 }
 
 fn by_count(names: BTreeMap<String, u32>) -> Vec<String> {
