@@ -489,8 +489,15 @@ fn duplicates_are_what_the_rule_says() {
     cut.moves.truncate(80);
     let mut exchanged = turned(&records[1], Symmetry::from_name("flip").unwrap());
     exchanged.moves.swap(2, 4);
-    let mut short = records[2].clone();
+    // A short one that is cut off, turned.
+    let mut short = turned(&records[2], Symmetry::from_name("transpose").unwrap());
     short.moves.truncate(59);
+    // Too short, and as short but of other moves.
+    let mut tiny = records[2].clone();
+    tiny.moves.truncate(29);
+    let mut differing = records[2].clone();
+    differing.moves.truncate(45);
+    differing.moves.swap(40, 42);
     // The same signature, and other moves: two games of stones that never touch.
     let scattered = |shift: usize| {
         let mut game = records[0].clone();
@@ -505,15 +512,15 @@ fn duplicates_are_what_the_rule_says() {
         game
     };
     let (one, other) = (scattered(0), scattered(2));
-    records.extend([cut, exchanged, short, one, other]);
+    records.extend([cut, exchanged, short, tiny, differing, one, other]);
     let texts: Vec<String> = records.iter().map(GameRecord::to_sgf).collect();
     let temp = Temp::of(&[Kind::Three], &texts);
-    assert_eq!(temp.db.commit().games() as usize, whole + 5, "none is known");
+    assert_eq!(temp.db.commit().games() as usize, whole + 7, "none is known");
     let groups = temp.db.duplicates(None, &all()).unwrap();
     let ids: Vec<Vec<u32>> =
         groups.iter().map(|group| group.iter().map(|game| game.id).collect()).collect();
     let id = |place: usize| place as u32 + 1;
-    assert_eq!(ids, [[id(0), id(whole)], [id(1), id(whole + 1)]]);
+    assert_eq!(ids, [[id(0), id(whole)], [id(1), id(whole + 1)], [id(2), id(whole + 2)]]);
     assert_eq!(groups[0][1].shared, 80);
     let part: RoaringBitmap = (id(1)..=id(whole + 1)).collect();
     let groups = temp.db.duplicates(Some(&part), &all()).unwrap();

@@ -7,6 +7,7 @@ use std::fs;
 
 use serde_json::Value;
 use support::{command, empty, gopdb, run, timeless, with_bundled};
+use unicode_width::UnicodeWidthStr;
 
 const PATTERN: &str = "B_W/BBB/___";
 
@@ -421,20 +422,47 @@ fn every_error_of_the_command_line_reads_well() {
 
 #[test]
 fn answers_fit_the_terminal() {
+    let compare = "3x3 \"B_W/BBB/___\" sym between date ..2016 and date 2017..";
+    let asked = [
+        &["find", "3x3", PATTERN, "sym", "--limit", "3"][..],
+        &["find", "player \"Lee Sedol\"", "--limit", "3"],
+        &["find", "player", "nobody"],
+        &["top", "4", "diamond", "k>=9"],
+        &["top", "5", "3x3", "--diagrams"],
+        &["compare", compare],
+        &["novelty", "64"],
+        &["signature", "R5", "_", "_", "_", "_", "_", "--limit", "2"],
+        &["stats", "where", "date", "2016"],
+    ];
     let mut all = String::new();
-    for columns in ["60", "80", "120"] {
-        let text = with_bundled(|database| {
-            let mut find = command(database);
-            find.args(["find", "3x3", PATTERN, "sym", "--limit", "3"]).env("COLUMNS", columns);
-            run(find, "").ok()
-        });
-        let table = text.lines().skip_while(|line| !line.contains('#'));
-        for line in table.take(5) {
-            assert!(line.chars().count() <= columns.parse().unwrap(), "{columns}: {line}");
+    for args in asked {
+        writeln!(all, "$ gopdb {}\n", args.join(" ")).unwrap();
+        let mut before = String::new();
+        for columns in [None, Some("120"), Some("80"), Some("60")] {
+            let text = with_bundled(|database| {
+                let mut command = command(database);
+                command.args(args);
+                if let Some(columns) = columns {
+                    command.env("COLUMNS", columns);
+                }
+                timeless(&run(command, "").ok())
+            });
+            let room = columns.map_or(usize::MAX, |columns| columns.parse().unwrap());
+            // Sentences may go on in the next line of the terminal, tables and diagrams may not.
+            for line in text.lines().filter(|line| line.starts_with([' ', '─'])) {
+                assert!(line.width() <= room, "{columns:?}: {line}");
+            }
+            let columns = columns.unwrap_or("no");
+            if text == before {
+                writeln!(all, "-- {columns} columns: the same").unwrap();
+            } else {
+                writeln!(all, "-- {columns} columns\n{text}").unwrap();
+            }
+            before = text;
         }
-        writeln!(all, "{columns} columns\n{}", timeless(&text)).unwrap();
+        all.push('\n');
     }
-    insta::assert_snapshot!("find", all);
+    insta::assert_snapshot!("answers", all);
 }
 
 #[test]
@@ -571,45 +599,48 @@ fn every_example_of_the_help_works() {
         command.args(args);
         run(command, "").ok()
     };
+    let friend = folder.path().join("friend").display().to_string();
+    let restored = folder.path().join("restored").display().to_string();
+    let backup = folder.path().join("games.gopdb").display().to_string();
+    gopdb(&["import", "examples/games/lee-sedol-1.sgf", "--db", &friend]);
     let mut all = examples(&gopdb(&["--help"]), "  ");
-    let commands = [
-        "import",
-        "find",
-        "explain",
-        "top",
-        "compare",
-        "trend",
-        "novelty",
-        "signature",
-        "duplicates",
-        "save",
-        "saved",
-        "forget",
-        "tag",
-        "untag",
-        "tags",
-        "show",
-        "stats",
-        "corpora",
-        "verify",
-        "export",
-        "solve",
-        "play",
-        "edit",
-        "problems",
-        "remove",
-    ];
+    let short = gopdb(&["-h"]);
+    let commands = short.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let mut commands: Vec<&str> =
+        commands.map_while(|line| line.split_whitespace().next()).collect();
+    assert!(commands.len() > 30, "{commands:?}");
+    // What takes games out comes last.
+    commands.sort_by_key(|&command| command == "remove");
     for command in commands {
         let found = examples(&gopdb(&[command, "--help"]), "  ");
         assert!(!found.is_empty(), "{command} has no example");
         all.extend(found);
     }
-    let out = folder.path().display().to_string();
-    for words in all {
-        let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
-        if let Some(at) = words.iter().position(|&word| word == "--to") {
-            words[at + 1] = &out;
+    for mut words in all {
+        for i in 0..words.len() {
+            let place = match words[i].as_str() {
+                "games.gopdb" => backup.clone(),
+                "restored" => restored.clone(),
+                "friend/database" => friend.clone(),
+                _ if i > 0 && words[i - 1] == "--to" => {
+                    let name = words[i].rsplit('/').next().unwrap();
+                    folder.path().join(name).display().to_string()
+                }
+                _ => continue,
+            };
+            words[i] = place;
         }
+        match words[0].as_str() {
+            // Few games, so that it is quick.
+            "train" => match words.iter().position(|word| word == "--sample") {
+                Some(at) => words[at + 1] = "20".to_owned(),
+                None => words.extend(["--sample", "20"].map(str::to_owned)),
+            },
+            // The bundled games are known.
+            "evaluate" if !words.contains(&"--known".to_owned()) => words.push("--known".into()),
+            _ => {}
+        }
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         assert!(!gopdb(&words).is_empty(), "{words:?}");
     }
 }
@@ -646,6 +677,35 @@ fn every_example_of_the_readme_works() {
         }
     }
     assert!(count > 10);
+}
+
+/// What stands in the README's sentences as a line of the language is one.
+#[test]
+fn every_line_of_the_language_in_the_readme_is_read() {
+    let readme = fs::read_to_string("README.md").unwrap().replace('\n', " ");
+    let is_placeholder = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_uppercase());
+    let mut count = 0;
+    for span in readme.split('`').skip(1).step_by(2) {
+        let words: Vec<&str> = span.split_whitespace().collect();
+        let is_line = words.len() > 1
+            && gopdb::query::COMMANDS.contains(&words[0])
+            && !words.iter().any(|word| is_placeholder(word) || word.starts_with("--"));
+        if is_line {
+            count += 1;
+            assert!(gopdb::query::parse(span).is_ok(), "{span}");
+        }
+    }
+    assert!(count > 3, "{count}");
+}
+
+#[test]
+fn a_whole_line_in_quotes_is_read_as_in_the_shell() {
+    let line = gopdb(&["find player \"Lee Sedol\" and result W+R", "--limit", "1"]).ok();
+    let words =
+        gopdb(&["find", "player", "Lee Sedol", "and", "result", "W+R", "--limit", "1"]).ok();
+    assert_eq!(timeless(&line), timeless(&words));
+    let error = gopdb(&["nonsense and more"]).fails(2);
+    assert!(error.contains("unrecognized subcommand"), "{error}");
 }
 
 #[test]

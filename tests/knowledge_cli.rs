@@ -311,30 +311,3 @@ fn what_was_learnt_is_kept_apart_and_told_when_it_is_old() {
     assert_eq!(after["moves"], before["moves"]);
     assert!(gopdb(&["verify"]).ok().contains("sound"));
 }
-
-#[test]
-fn every_example_of_the_help_works() {
-    let (folder, database) = empty();
-    let gopdb = |args: &[&str]| {
-        let mut command = command(&database);
-        command.args(args);
-        run(command, "").ok()
-    };
-    gopdb(&["import", "examples/games"]);
-    gopdb(&["train", "--least", "5", "--sample", "20"]);
-    let out = folder.path().join("out.csv").display().to_string();
-    for command in ["templates", "fuseki", "joseki", "suggest"] {
-        let help = gopdb(&[command, "--help"]);
-        let lines: Vec<&str> =
-            help.lines().filter_map(|line| line.strip_prefix("  gopdb ")).collect();
-        assert!(lines.len() > 1, "{help}");
-        for line in lines {
-            let words = gopdb::query::words(line).unwrap();
-            let mut words: Vec<&str> = words.iter().map(|word| word.node.as_str()).collect();
-            if let Some(at) = words.iter().position(|&word| word == "--to") {
-                words[at + 1] = &out;
-            }
-            assert!(!gopdb(&words).is_empty(), "{line}");
-        }
-    }
-}

@@ -11,7 +11,7 @@ use common::facts::Corpora;
 use common::games::{Dice, random_games};
 use common::oracle::{Played, distinct};
 use common::search::{Answer, Games};
-use common::setup::Temp;
+use common::setup::{Temp, bundled};
 use gopdb::database::{FindOptions, Strategy};
 use gopdb::dictionary::Kind;
 use gopdb::query::parse_query;
@@ -101,6 +101,55 @@ const FACTS: [&str; 78] = [
 /// Facts of every field: no game has a tag, and comments have words of their own.
 const MORE_FACTS: [&str; 6] =
     ["tag review", "text ladder", "text \"a ladder*\"", "text EAR", "text != ladder", "size != 9"];
+
+/// Facts of every field that the bundled games have, in other cases than theirs, in ranges, by
+/// parts of names. Each holds for some of them.
+const BUNDLED_FACTS: [&str; 44] = [
+    "player \"LEE SEDOL\"",
+    "player sedol",
+    "player \"lee*\"",
+    "player != alphago",
+    "black alphago",
+    "black \"ALPHA*\"",
+    "white \"ke jie\"",
+    "white != master",
+    "event game",
+    "event \"*\"",
+    "rank 9p",
+    "rank 1p..",
+    "rank 2P",
+    "rank > 5k",
+    "date 2016",
+    "date 2016-03",
+    "date 2010s",
+    "date 2016-03..2017-05",
+    "date >= 2017",
+    "date < 2016-06-01",
+    "date != 2016",
+    "result B+",
+    "result W+R",
+    "result +R",
+    "result B+..3.5",
+    "result W+0.5",
+    "result != W+R",
+    "winner black",
+    "winner white",
+    "winner \"lee sedol\"",
+    "winner \"MASTER\"",
+    "komi 7.5",
+    "komi 6.5..7.5",
+    "komi < 7.5",
+    "handicap 0",
+    "handicap 2..",
+    "moves 200..",
+    "moves <= 150",
+    "moves 181",
+    "size 19",
+    "id 1..10",
+    "corpus games",
+    "corpus GA",
+    "player alphago and not date 2016 and result B+R or handicap 2 and winner white",
+];
 
 struct Asker<'a> {
     dice: Dice,
@@ -209,6 +258,20 @@ fn facts_hold_of_the_oracles_games() {
     let empty: Vec<&str> =
         FACTS.into_iter().chain(MORE_FACTS).filter(|fact| !holding.contains(fact)).collect();
     insta::assert_snapshot!(empty.join(" | "), @"white nobody | tag review");
+}
+
+#[test]
+fn facts_hold_of_the_bundled_games() {
+    let texts = bundled(&[""], usize::MAX);
+    let played: Vec<Played> = texts.iter().map(|text| Played::of(text)).collect();
+    let games = distinct(&played);
+    assert!(games.len() > 200);
+    let corpora = Corpora::from([("games".to_owned(), (0..games.len()).collect())]);
+    let games = Games::new(games, corpora);
+    let temp = Temp::of(&[Kind::Three], &texts);
+    for fact in BUNDLED_FACTS {
+        assert!(check(&temp, &games, fact, Strategy::Auto) > 0, "{fact} holds of no game");
+    }
 }
 
 #[test]

@@ -60,6 +60,7 @@ fn every_error_of_the_shell_reads_well() {
         "trend player x by month",
         "novelty 99999",
         "signature Q16 _",
+        "more",
         "duplicates were player x",
     ];
     // An empty line ends a quote that is never closed.
@@ -83,6 +84,30 @@ fn show_means_a_result_after_an_answer_and_a_game_before() {
     assert!(text.contains("\ngame 3 ·"), "{text}");
     let later = script("find player \"Lee Sedol\" offset 2 limit 1\nshow 3\n").ok();
     assert!(later.contains("\nresult 3 · game 64 ·"), "{later}");
+}
+
+#[test]
+fn more_goes_on_where_the_list_ended() {
+    let text = script("find player \"Lee Sedol\" limit 3\nmore\nshow 5\nmore 1\n").ok();
+    assert!(text.contains("5 more games: `more`"), "{text}");
+    let numbers: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix(' ')?.split_whitespace().next())
+        .filter(|word| word.parse::<u8>().is_ok_and(|n| n < 9))
+        .collect();
+    let listed: Vec<&str> = numbers.iter().copied().take(3).collect();
+    assert_eq!(listed, ["1", "2", "3"]);
+    assert!(text.contains("\nshow 4 puts the first on the board\n"), "{text}");
+    assert!(text.contains("\nresult 5 · "), "{text}");
+    let all = script("find player \"Lee Sedol\" limit 7\nmore\nmore\n");
+    assert!(all.stderr.contains("line 3: error: that was all: 8 games"), "{}", all.stderr);
+}
+
+#[test]
+fn a_game_has_ends() {
+    let text = script("show 1\nnext\nprev 999\nprev\nnext\n").ok();
+    assert_eq!(text.matches("\nthe game ends here\n").count(), 1, "{text}");
+    assert_eq!(text.matches("\nthe game begins here\n").count(), 1, "{text}");
 }
 
 #[test]

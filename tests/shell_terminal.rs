@@ -50,6 +50,28 @@ fn it_greets_completes_stops_and_leaves() {
         shell.send_line("show 1").unwrap();
         // What is not ASCII comes byte by byte.
         shell.exp_string("Lee Sedol vs HanDol, game 3").unwrap();
+        shell.exp_string("gopdb> ").unwrap();
+        shell.send_line("prev").unwrap();
+        shell.exp_string("move 180 of 181").unwrap();
+        shell.exp_string("gopdb> ").unwrap();
+        // Ctrl-R searches the history.
+        shell.send_control('r').unwrap();
+        shell.send("date").unwrap();
+        shell.flush().unwrap();
+        shell.exp_string("Lee Sedol").unwrap();
+        shell.send_line("").unwrap();
+        shell.exp_string("3 games").unwrap();
+        shell.exp_string("gopdb> ").unwrap();
+        // Tab completes a name, once the names are read.
+        shell.send("find player \"Lee Sed\t").unwrap();
+        shell.flush().unwrap();
+        shell.exp_string("\"Lee Sedol\" ").unwrap();
+        shell.send_line("limit 2").unwrap();
+        shell.exp_string("6 more games: `more`").unwrap();
+        shell.exp_string("gopdb> ").unwrap();
+        shell.send_line("more").unwrap();
+        shell.exp_string("4 more games").unwrap();
+        shell.exp_string("gopdb> ").unwrap();
         // A long answer goes to a pager, or passes by.
         shell.send_line(".pager off").unwrap();
         shell.exp_string(".pager    off").unwrap();

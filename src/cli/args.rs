@@ -166,6 +166,6 @@ pub enum Command {
     Problems(cmd::problems::Args),
     /// Completions for a system's shell
     Completions(cmd::completions::Args),
-    /// The manual page
+    /// The manual pages
     Man(cmd::man::Args),
 }

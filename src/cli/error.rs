@@ -7,6 +7,7 @@ use gopdb::database::DatabaseError;
 use gopdb::query;
 use gopdb::store::StoreError;
 use serde_json::json;
+use unicode_width::UnicodeWidthStr;
 
 use super::args::Format;
 use super::output::{Look, Style};
@@ -132,6 +133,8 @@ impl CliError {
         if let CliError::Query { error: query, source } = self {
             let text = query.render(source);
             let rest = text.strip_prefix("error:").unwrap_or(&text);
+            let width = look.width.map_or(usize::MAX, usize::from);
+            let rest: String = rest.lines().map(|line| wrapped(line, width)).collect();
             return format!("{place}{error}{rest}");
         }
         let mut text = format!("{place}{error} {}\n", self.message());
@@ -163,9 +166,29 @@ impl CliError {
     }
 }
 
-/// The text of an error of clap without its prefix.
+/// The text of an error of clap without its prefix and its last line.
 pub fn plain(text: &str) -> String {
-    text.trim_start_matches("error: ").trim_end().to_owned()
+    let text = text.trim_start_matches("error: ");
+    text.split("\n\nFor more information").next().unwrap_or(text).trim_end().to_owned()
+}
+
+/// A line with its end; one that expects or helps (`  = help: …`) goes on below, between words.
+fn wrapped(line: &str, width: usize) -> String {
+    let indent = line.len() - line.trim_start().len();
+    if line.width() <= width || !line[indent..].starts_with("= ") {
+        return format!("{line}\n");
+    }
+    let mut text = " ".repeat(indent);
+    let mut used = indent;
+    for word in line[indent..].split_inclusive(' ') {
+        if used + word.trim_end().width() > width {
+            used = indent + 2;
+            text = format!("{}\n{}", text.trim_end(), " ".repeat(used));
+        }
+        text += word;
+        used += word.width();
+    }
+    text + "\n"
 }
 
 impl From<io::Error> for CliError {
@@ -198,5 +221,19 @@ impl From<csv::Error> for CliError {
 impl From<serde_json::Error> for CliError {
     fn from(error: serde_json::Error) -> CliError {
         CliError::Io(error.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_sentences_are_wrapped() {
+        let line = "  = expected: `find`, `top` or 李世乭";
+        assert_eq!(wrapped(line, 40), format!("{line}\n"));
+        assert_eq!(wrapped(line, 24), "  = expected: `find`,\n    `top` or 李世乭\n");
+        let source = "1 | find player x and player y";
+        assert_eq!(wrapped(source, 10), format!("{source}\n"));
     }
 }

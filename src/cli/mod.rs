@@ -17,6 +17,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use args::{Cli, Format};
 use error::CliError;
@@ -25,7 +26,7 @@ use session::Session;
 /// Run the command line of this process.
 pub fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
-    let cli = match Cli::try_parse_from(&args) {
+    let cli = match read(&args) {
         Ok(cli) => cli,
         Err(error) => return refuse(&error, &args),
     };
@@ -50,6 +51,25 @@ pub fn main() -> ExitCode {
             error.exit_code()
         }
     }
+}
+
+/// Read the command line. One argument may hold a whole line, as the shell takes it.
+fn read(args: &[OsString]) -> Result<Cli, clap::Error> {
+    Cli::try_parse_from(args).or_else(|error| {
+        if error.kind() != ErrorKind::InvalidSubcommand {
+            return Err(error);
+        }
+        let is_line = |arg: &OsString| arg.to_str().is_some_and(|arg| arg.contains(' '));
+        let Some(at) = args.iter().skip(1).position(is_line).map(|at| at + 1) else {
+            return Err(error);
+        };
+        let Ok(words) = gopdb::query::words(&args[at].to_string_lossy()) else {
+            return Err(error);
+        };
+        let mut args = args.to_vec();
+        args.splice(at..=at, words.into_iter().map(|word| word.node.into()));
+        Cli::try_parse_from(args).map_err(|_| error)
+    })
 }
 
 /// Tell what is wrong with the command line, or print the help that was asked for.

@@ -14,6 +14,7 @@ use gopdb::pattern::Pattern;
 use gopdb::query::{self, Query, Statement};
 
 use super::args::{Format, Options};
+use super::cmd::find::Flags;
 use super::cmd::mode::Mode;
 use super::error::CliError;
 use super::output::Look;
@@ -36,6 +37,8 @@ pub struct Session {
     pub strategy: Strategy,
     /// The last answer to a query, in a shell.
     pub last: Option<LastAnswer>,
+    /// The last `find` of a shell, for `more`.
+    pub asked: Option<(query::Find, Flags)>,
     /// The game that is being looked at, in a shell.
     pub viewed: Option<Viewed>,
     /// The named sets of this session, which name no sets themselves.
@@ -94,6 +97,7 @@ impl Session {
             threads: 0,
             strategy: Strategy::Auto,
             last: None,
+            asked: None,
             viewed: None,
             sets: BTreeMap::new(),
             aliases: None,
@@ -190,6 +194,7 @@ impl Session {
     /// What was found does not hold any longer, since the games have changed.
     pub fn forget_answers(&mut self) {
         self.last = None;
+        self.asked = None;
         self.viewed = None;
         self.moves = None;
     }

@@ -13,9 +13,12 @@
 //! 2. of the moves of the shorter, at least nine in ten are also in the longer: the same colour on
 //!    the same point, whenever it was played.
 //!
-//! Games of fewer than 60 moves are never taken for duplicates.
+//! A game of fewer than 60 moves is rarely told by so few of them. It is taken for a record of
+//! another, cut off, when it has at least 30 moves, and they are the first of the other: the same
+//! points in the same order.
 
 use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -34,6 +37,21 @@ const OF: usize = 10;
 
 /// The moves of each half of a signature.
 const HALVES: [[usize; 3]; 2] = [[20, 40, 60], [31, 51, 71]];
+
+/// Games of fewer moves are compared move by move.
+const SHORT: usize = 60;
+
+/// Games of fewer moves are too short to be told from others.
+const LEAST: usize = 30;
+
+/// What games are compared by at first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    /// Half a signature, in the least of eight orientations.
+    Half(usize, [u16; 3]),
+    /// A hash of the first [`LEAST`] moves, in the least of eight orientations.
+    Opening(u64),
+}
 
 /// A game among duplicates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,29 +110,42 @@ impl Database {
         games: Option<&RoaringBitmap>,
         options: &FindOptions<'_>,
     ) -> Result<Vec<Vec<Duplicate>>, DatabaseError> {
-        // Games by size, half and its moves.
-        let mut alike: HashMap<(u8, usize, [u16; 3]), Vec<u32>> = HashMap::new();
+        // Games by size and key.
+        let mut alike: HashMap<(u8, Key), Vec<u32>> = HashMap::new();
+        let mut short = RoaringBitmap::new();
         self.visit_tracks(games, options, |id, track| {
             let moves: Vec<Move> = track.moves().take(71).collect();
-            for (half, numbers) in HALVES.iter().enumerate() {
-                if let Some(key) = least_image(&moves, numbers, track.size()) {
-                    alike.entry((track.size(), half, key)).or_default().push(id);
-                }
+            let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
+                Some(Key::Half(half, least_image(&moves, numbers, track.size())?))
+            });
+            for key in halves.chain(opening(&moves, track.size()).map(Key::Opening)) {
+                alike.entry((track.size(), key)).or_default().push(id);
+            }
+            if moves.len() < SHORT {
+                short.insert(id);
             }
         })?;
-        alike.retain(|_, games| games.len() > 1);
+        alike.retain(|(_, key), games| match key {
+            Key::Half(..) => games.len() > 1,
+            Key::Opening(_) => games.len() > 1 && games.iter().any(|&id| short.contains(id)),
+        });
         let candidates: RoaringBitmap = alike.values().flatten().copied().collect();
         let mut stones: HashMap<u32, Stones> = HashMap::new();
         self.visit_tracks(Some(&candidates), options, |id, track| {
             stones.insert(id, Stones::of(track));
         })?;
         let mut groups = Groups::default();
-        for games in alike.values() {
+        for ((_, key), games) in &alike {
             for (i, &a) in games.iter().enumerate() {
                 for &b in &games[i + 1..] {
                     if groups.first(a) != groups.first(b)
                         && let (Some(of_a), Some(of_b)) = (stones.get(&a), stones.get(&b))
-                        && OF * of_a.shared(of_b) >= ALIKE * of_a.len().min(of_b.len())
+                        && match key {
+                            Key::Half(..) => {
+                                OF * of_a.shared(of_b) >= ALIKE * of_a.len().min(of_b.len())
+                            }
+                            Key::Opening(_) => of_a.is_cut_from(of_b) || of_b.is_cut_from(of_a),
+                        }
                     {
                         groups.join(a, b);
                     }
@@ -176,10 +207,28 @@ fn least_image(moves: &[Move], numbers: &[usize; 3], size: u8) -> Option<[u16; 3
     Symmetry::all().take(8).map(image).min()
 }
 
-/// The moves of a game without their order.
+/// A hash of the first moves, in the least of eight orientations; `None` if there are too few.
+fn opening(moves: &[Move], size: u8) -> Option<u64> {
+    let moves = moves.get(..LEAST)?;
+    let image = |symmetry: Symmetry| -> Vec<u16> {
+        moves.iter().map(|&m| raw(m, symmetry, size).unwrap_or(u16::MAX)).collect()
+    };
+    let mut hasher = DefaultHasher::new();
+    Symmetry::all().take(8).map(image).min().hash(&mut hasher);
+    Some(hasher.finish())
+}
+
+/// Point and colour of a move under a symmetry; `None` for a pass.
+fn raw(m: Move, symmetry: Symmetry, size: u8) -> Option<u16> {
+    Some(symmetry.point(m.point?, size).raw() << 1 | m.color.index() as u16)
+}
+
+/// The moves of a game, and the same without their order.
 struct Stones {
     size: u8,
     moves: u16,
+    /// The first moves in order, to compare short games.
+    first: Vec<Move>,
     /// Point and colour of each move, ascending, in the eight orientations.
     images: [Vec<u16>; 8],
 }
@@ -188,20 +237,31 @@ impl Stones {
     fn of(track: &Track) -> Stones {
         let size = track.size();
         let image = |symmetry: Symmetry| {
-            let stone = |m: Move| {
-                let point = symmetry.point(m.point?, size).raw();
-                Some(point << 1 | m.color.index() as u16)
-            };
-            let mut stones: Vec<u16> = track.moves().filter_map(stone).collect();
+            let mut stones: Vec<u16> =
+                track.moves().filter_map(|m| raw(m, symmetry, size)).collect();
             stones.sort_unstable();
             stones
         };
         let images = std::array::from_fn(|n| image(Symmetry::from_number(n as u8)));
-        Stones { size, moves: track.len() as u16, images }
+        let first = track.moves().take(SHORT).collect();
+        Stones { size, moves: track.len() as u16, first, images }
     }
 
     fn len(&self) -> usize {
         self.images[0].len()
+    }
+
+    /// Is this a short game whose moves are the first of the other?
+    fn is_cut_from(&self, other: &Stones) -> bool {
+        let Some(first) = other.first.get(..self.first.len()) else { return false };
+        let is_image = |symmetry: Symmetry| {
+            let same = |(&a, &b): (&Move, &Move)| {
+                a.color == b.color
+                    && raw(a, symmetry, self.size) == raw(b, Symmetry::IDENTITY, self.size)
+            };
+            self.first.iter().zip(first).all(same)
+        };
+        self.first.len() < SHORT && self.size == other.size && Symmetry::all().take(8).any(is_image)
     }
 
     /// How many moves are in both, in the best orientation.

@@ -78,7 +78,8 @@ pub fn bundled(prefixes: &[&str], of_each: usize) -> Vec<String> {
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     names.sort();
     let begins = |path: &Path, prefix: &str| {
-        path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(prefix))
+        path.extension().is_some_and(|ending| ending == "sgf")
+            && path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(prefix))
     };
     let of = |prefix: &&str| {
         let found: Vec<String> = names

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use gopdb::database::{Comparison, Database, FoundContinuation, Side};
 use gopdb::dictionary::Results;
-use gopdb::query::{Query, Statement};
+use gopdb::query::Query;
 use serde_json::json;
 
 use super::super::args::Format;
@@ -13,7 +13,7 @@ use super::super::interrupt::Watch;
 use super::super::output::{
     self, Column, Letters, Style, Table, chance, pattern_lines, rate_cell, share, thousands,
 };
-use super::super::session::{Session, parse_words};
+use super::super::session::Session;
 use super::find::{Flags, MAX_CONTINUATIONS, options, stone};
 
 const HELP: &str = "\
@@ -35,8 +35,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let statement: Statement = parse_words("compare", &args.words)?;
-    super::statement(&statement, &Flags::default(), session, out)
+    super::words("compare", &args.words, &Flags::default(), session, out)
 }
 
 /// Compare and print it.

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::output::{self, Column, Table, duration, thousands};
-use super::super::session::{Session, parse_words};
+use super::super::session::Session;
 use super::find::{self, Flags, milliseconds};
 
 /// How a query is answered, step by step
@@ -25,10 +25,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    match parse_words("explain", &args.query)? {
-        Statement::Explain(inner) => answer(&inner, &args.flags, session, out),
-        other => super::statement(&other, &args.flags, session, out),
-    }
+    super::words("explain", &args.query, &args.flags, session, out)
 }
 
 /// Answer a statement and print how that was done.
@@ -78,11 +75,8 @@ pub fn answer(
         ),
         Format::Table => {
             let look = session.look;
-            let mut table = Table::new(&[
-                Column::left("step"),
-                Column::right("games left"),
-                Column::right("time"),
-            ]);
+            let mut table =
+                Table::new(&[Column::left("step"), Column::right("games"), Column::right("time")]);
             for step in steps {
                 table.row(vec![
                     step.what.clone(),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use gopdb::database::{Database, DatabaseError, FindOptions};
 use gopdb::pattern::{Cell, Pattern};
-use gopdb::query::{self, ExportForm, Fact, Query, Statement, TextField, TextMatch};
+use gopdb::query::{self, ExportForm, Fact, Query, TextField, TextMatch};
 use gopdb::record::Facts;
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output;
-use super::super::session::{Session, parse_words};
+use super::super::session::Session;
 use super::find::{self, Flags};
 
 const HELP: &str = "\
@@ -63,10 +63,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             if let Some(to) = to {
                 words.extend(["to".to_owned(), to.display().to_string()]);
             }
-            match parse_words("export", &words)? {
-                Statement::Export(export) => answer(&export, session, out),
-                other => super::statement(&other, &Flags::default(), session, out),
-            }
+            super::words("export", &words, &Flags::default(), session, out)
         }
     }
 }
@@ -265,9 +262,14 @@ fn draw(pattern: &Pattern, is_wiki: bool) -> String {
                 Some(Cell::BLACK) => 'X',
                 Some(Cell::WHITE) => 'O',
                 Some(Cell::EMPTY) => '.',
+                Some(Cell::EDGE) if is_wiki => '|',
                 Some(Cell::EDGE) => '#',
                 Some(cell) => cell.char(),
             });
+        }
+        // The edge above and below the board.
+        if is_wiki && line.chars().skip(2).all(|c| " |".contains(c)) {
+            line = format!("$$ {}", "-".repeat(2 * usize::from(shape.width()) - 1));
         }
         text += line.trim_end();
         text.push('\n');
@@ -283,7 +285,9 @@ mod tests {
     fn diagrams_are_those_of_text_and_wiki() {
         let pattern = Pattern::parse("B_W/BBB/_?#").unwrap();
         assert_eq!(draw(&pattern, false), " X . O\n X X X\n . ? #\n");
-        assert_eq!(draw(&pattern, true), "$$\n$$ X . O\n$$ X X X\n$$ . ? #\n");
+        assert_eq!(draw(&pattern, true), "$$\n$$ X . O\n$$ X X X\n$$ . ? |\n");
+        let pattern = Pattern::parse("BW#/###").unwrap();
+        assert_eq!(draw(&pattern, true), "$$\n$$ X O |\n$$ -----\n");
     }
 
     #[test]

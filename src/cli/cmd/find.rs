@@ -12,7 +12,7 @@ use gopdb::database::{
 };
 use gopdb::go::Color;
 use gopdb::pattern::Pattern;
-use gopdb::query::{self, Query, Statement};
+use gopdb::query::{self, Query};
 use gopdb::record::Facts;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -24,7 +24,7 @@ use super::super::output::{
     self, Column, Letters, Look, Style, Table, count, duration, pattern_lines, rate, rate_cell,
     share, thousands,
 };
-use super::super::session::{LastAnswer, Session, parse_words};
+use super::super::session::{LastAnswer, Session};
 
 /// The long help of the command.
 const HELP: &str = "\
@@ -101,10 +101,7 @@ impl From<Plan> for Strategy {
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    match parse_words("find", &args.query)? {
-        Statement::Find(find) => answer(&find, &args.flags, session, out),
-        other => super::statement(&other, &args.flags, session, out),
-    }
+    super::words("find", &args.query, &args.flags, session, out)
 }
 
 /// Answer a query and print the answer.
@@ -415,11 +412,15 @@ fn write_table(
     let mut notes = Vec::new();
     if !answer.results.is_empty() && shown < answer.games {
         let left = thousands(answer.games - shown);
-        notes.push(format!("{left} more games: --limit N, or --offset {shown}"));
+        notes.push(if session.is_shell {
+            format!("{left} more games: `more`, or limit N, offset {shown}")
+        } else {
+            format!("{left} more games: --limit N, or --offset {shown}")
+        });
     }
     if let Some(game) = answer.results.first() {
         let show = match (session.is_shell, game.hits.first()) {
-            (true, _) => "show 1".to_owned(),
+            (true, _) => format!("show {}", offset + 1),
             (false, Some(hit)) => format!("gopdb show {} {}", game.id, hit.first),
             (false, None) => format!("gopdb show {}", game.id),
         };

@@ -13,7 +13,7 @@ use super::import::kind;
 
 /// Add a shape to the dictionary
 #[derive(Debug, clap::Args)]
-#[command(arg_required_else_help = true)]
+#[command(arg_required_else_help = true, after_long_help = "Examples:\n  gopdb index add 4x4")]
 pub struct Args {
     #[command(subcommand)]
     action: Action,

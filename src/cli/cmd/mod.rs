@@ -42,7 +42,7 @@ use gopdb::query::Statement;
 
 use super::args::Command;
 use super::error::CliError;
-use super::session::Session;
+use super::session::{Session, parse_words};
 
 /// Carry out a command.
 pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
@@ -86,6 +86,17 @@ pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Resu
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),
     }
+}
+
+/// Carry out the statement that a command and the words after it are.
+pub fn words(
+    command: &str,
+    words: &[String],
+    flags: &find::Flags,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    statement(&parse_words(command, words)?, flags, session, out)
 }
 
 /// Carry out a statement of the language.

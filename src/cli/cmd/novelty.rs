@@ -3,14 +3,13 @@
 use std::io::Write;
 
 use gopdb::database::{Novelty, NoveltyReport, corner_lines};
-use gopdb::query::Statement;
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output::{self, Column, Style, Table, count, thousands};
-use super::super::session::{Session, Viewed, parse_words};
+use super::super::session::{Session, Viewed};
 use super::find::{Flags, options, stone};
 
 const HELP: &str = "\
@@ -31,8 +30,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let statement: Statement = parse_words("novelty", std::slice::from_ref(&args.game))?;
-    super::statement(&statement, &Flags::default(), session, out)
+    super::words("novelty", std::slice::from_ref(&args.game), &Flags::default(), session, out)
 }
 
 const CORNERS: [&str; 4] = ["upper left", "upper right", "lower left", "lower right"];

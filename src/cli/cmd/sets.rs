@@ -2,14 +2,14 @@
 
 use std::io::Write;
 
-use gopdb::query::{Query, Statement};
+use gopdb::query::Query;
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output::{self, Column, Style, Table, count};
-use super::super::session::{Session, parse_words};
+use super::super::session::Session;
 use super::find::{Flags, options};
 
 /// Keep a set of games under a name, for $NAME in queries
@@ -44,8 +44,7 @@ pub fn run_save(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let statement: Statement = parse_words("save", &args.words)?;
-    super::statement(&statement, &Flags::default(), session, out)
+    super::words("save", &args.words, &Flags::default(), session, out)
 }
 
 pub fn run_forget(
@@ -53,8 +52,7 @@ pub fn run_forget(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let statement: Statement = parse_words("forget", std::slice::from_ref(&args.name))?;
-    super::statement(&statement, &Flags::default(), session, out)
+    super::words("forget", std::slice::from_ref(&args.name), &Flags::default(), session, out)
 }
 
 /// Give a set of games a name in this session.

@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use gopdb::database::Duplicate;
-use gopdb::query::{Node, Query, Signature, Statement};
+use gopdb::query::{Node, Query, Signature};
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output::{self, Column, Style, Table, count, share, thousands};
-use super::super::session::{Session, parse_words};
+use super::super::session::Session;
 use super::find::{self, Flags, date, name, options, result};
 
 /// Games by Dyer's signature: where moves 20, 40, 60, 31, 51 and 71 are
@@ -34,7 +34,8 @@ pub struct SignatureArgs {
 #[command(after_long_help = "\
 Records with the same moves are one game from the start. Here are those that agree, turned or
 mirrored as need be, in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten of the
-moves of the shorter, in any order. Games of fewer than 60 moves are left out.
+moves of the shorter, in any order. A game of 30 to 59 moves must be the beginning of the other,
+move by move; shorter ones are left out.
 
 Examples:
   gopdb duplicates
@@ -52,8 +53,7 @@ pub fn run_signature(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let statement: Statement = parse_words("signature", &args.points)?;
-    super::statement(&statement, &args.flags, session, out)
+    super::words("signature", &args.points, &args.flags, session, out)
 }
 
 pub fn run_duplicates(
@@ -61,8 +61,7 @@ pub fn run_duplicates(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let statement: Statement = parse_words("duplicates", &args.query)?;
-    super::statement(&statement, &args.flags, session, out)
+    super::words("duplicates", &args.query, &args.flags, session, out)
 }
 
 /// Find the games of a signature and print them.

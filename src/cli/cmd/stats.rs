@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use gopdb::database::{PatternStats, Stats};
-use gopdb::query::{Query, Statement};
+use gopdb::query::Query;
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output::{self, Column, Style, Table, rate, thousands};
-use super::super::session::{Session, parse_words};
+use super::super::session::Session;
 use super::find::{Flags, options};
 
 /// The database in numbers
@@ -25,8 +25,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let statement: Statement = parse_words("stats", &args.query)?;
-    super::statement(&statement, &super::find::Flags::default(), session, out)
+    super::words("stats", &args.query, &Flags::default(), session, out)
 }
 
 /// Print the figures of the whole database.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use gopdb::database::DatabaseError;
-use gopdb::query::{Fact, NumberField, Query, Statement, Target};
+use gopdb::query::{Fact, NumberField, Query, Target};
 use roaring::RoaringBitmap;
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output::{self, Column, Style, Table, count, thousands};
-use super::super::session::{Session, parse_words};
+use super::super::session::Session;
 use super::find::{Flags, options};
 
 /// Give games a tag, for the fact `tag` in queries
@@ -51,8 +51,7 @@ pub struct UntagArgs {
 pub struct TagsArgs {}
 
 pub fn run_tag(args: &TagArgs, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let statement: Statement = parse_words("tag", &[args.games.clone(), args.tag.clone()])?;
-    super::statement(&statement, &Flags::default(), session, out)
+    super::words("tag", &[args.games.clone(), args.tag.clone()], &Flags::default(), session, out)
 }
 
 pub fn run_untag(
@@ -60,8 +59,7 @@ pub fn run_untag(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let statement: Statement = parse_words("untag", &[args.games.clone(), args.tag.clone()])?;
-    super::statement(&statement, &Flags::default(), session, out)
+    super::words("untag", &[args.games.clone(), args.tag.clone()], &Flags::default(), session, out)
 }
 
 /// Give games a tag, or take it from them.

@@ -25,11 +25,12 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         name: "find",
         line: "where a pattern occurs, what is played there, who wins",
-        text: "find QUERY [limit N] [offset N]\n\nPatterns and facts of games, joined with and, or, not.\nAfterwards `show 1` puts the first result on the board.",
+        text: "find QUERY [limit N] [offset N]\n\nPatterns and facts of games, joined with and, or, not.\nAfterwards `show 1` puts the first result on the board, and `more [N]` lists those that follow.",
         examples: &[
             "find 3x3 \"B_W/BBB/___\" sym",
             "find 3x3 \"B_W/BBB/___\" sym and player \"Lee Sedol\"",
-            "find player \"Ke Jie\" and result W+R limit 5",
+            "find player AlphaGo and result W+R limit 5",
+            "more",
             "find 4x4 \"____/_B__/__W_/____\" at corner move ..60 next black",
         ],
     },
@@ -107,7 +108,8 @@ smaller numbers are. Afterwards `show` puts the first new move on the board.",
         text: "duplicates [where QUERY] [--limit N] [--offset N]
 
 They agree in moves 20, 40 and 60 or in moves 31, 51 and 71, and in nine of ten moves of the
-shorter, in any order, turned or mirrored as need be.",
+shorter, in any order, turned or mirrored as need be. A game of 30 to 59 moves must be the
+beginning of the other, move by move; shorter ones are left out.",
         examples: &["duplicates", "duplicates where date 2016"],
     },
     Topic {
@@ -181,7 +183,7 @@ squares on the stones. A tree has the moves into the pattern's window with their
         name: "verify",
         line: "read and check all that is stored",
         text: "verify [--quick]\nrepair\n\n`repair` makes a sound database of what can be read, and keeps the damaged one beside it.",
-        examples: &["verify --quick", "verify"],
+        examples: &["verify --quick", "verify", "repair"],
     },
     Topic {
         name: "backup",
@@ -309,14 +311,23 @@ one of the names in full asks for all: Lee Sedol = Yi Se-tol = 李世石",
         line: ".format, .timing, .open and the like",
         text: ".format table|json|csv   .timing [on|off]   .pager [on|off]
 .plan auto|dictionary|sets|scan   .threads N   .open DIR   .settings",
-        examples: &[".timing on", ".format json", ".format table", ".settings"],
+        examples: &[
+            ".timing on",
+            ".timing off",
+            ".format json",
+            ".format table",
+            ".pager off",
+            ".plan auto",
+            ".threads 2",
+            ".settings",
+        ],
     },
     Topic {
         name: "keys",
         line: "keys of the editor",
         text: "Tab completes; Up and Down go through history, Ctrl-R searches it; Right takes the hint.
 A line goes on while a quote or parenthesis is open, or after and, or, not, with, then
-or a backslash. Ctrl-C drops the line, or stops the query; Ctrl-D leaves.",
+or a backslash. Ctrl-C drops the line, or stops the query; Ctrl-D or quit leaves.",
         examples: &[],
     },
 ];
@@ -333,7 +344,28 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
         return write_list(&look, out);
     }
     let name = topic.trim_start_matches('.').to_ascii_lowercase();
-    let name = match name.as_str() {
+    if let Some(topic) = find(&name) {
+        return write_topic(topic, &look, out);
+    }
+    if let Some(command) = Cli::command().find_subcommand_mut(&name) {
+        return Ok(write!(out, "{}", command.render_long_help())?);
+    }
+    let near = TOPICS
+        .iter()
+        .map(|topic| (strsim::damerau_levenshtein(&name, topic.name), topic.name))
+        .filter(|&(distance, known)| distance <= known.len() / 3)
+        .min();
+    let remedy = match near {
+        Some((_, near)) => format!("did you mean `help {near}`?"),
+        None => "`help` lists the topics".to_owned(),
+    };
+    Err(CliError::request(format!("there is no help on `{topic}`")).with_remedy(remedy))
+}
+
+/// The topic that tells of a word.
+fn find(word: &str) -> Option<&'static Topic> {
+    let name = match word {
+        "more" => "find",
         "next" | "prev" | "goto" => "show",
         "let" | "save" | "saved" | "forget" | "set" => "sets",
         "untag" | "tags" => "tag",
@@ -342,25 +374,11 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
         "pattern" | "cells" | "shapes" | "sym" => "patterns",
         "fact" | "fields" | "player" | "date" | "result" | "aliases" => "facts",
         "format" | "timing" | "open" | "plan" | "threads" | "pager" => "settings",
+        "quit" | "exit" | "history" => "keys",
         "language" | "syntax" | "query" => "grammar",
         other => other,
     };
-    if let Some(topic) = TOPICS.iter().find(|topic| topic.name == name) {
-        return write_topic(topic, &look, out);
-    }
-    if let Some(command) = Cli::command().find_subcommand_mut(name) {
-        return Ok(write!(out, "{}", command.render_long_help())?);
-    }
-    let near = TOPICS
-        .iter()
-        .map(|topic| (strsim::damerau_levenshtein(name, topic.name), topic.name))
-        .filter(|&(distance, known)| distance <= known.len() / 3)
-        .min();
-    let remedy = match near {
-        Some((_, near)) => format!("did you mean `help {near}`?"),
-        None => "`help` lists the topics".to_owned(),
-    };
-    Err(CliError::request(format!("there is no help on `{topic}`")).with_remedy(remedy))
+    TOPICS.iter().find(|topic| topic.name == name)
 }
 
 fn write_list(look: &Look, out: &mut dyn Write) -> Result<(), CliError> {
@@ -386,4 +404,23 @@ fn write_topic(topic: &Topic, look: &Look, out: &mut dyn Write) -> Result<(), Cl
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{LINE_COMMANDS, SETTINGS, SHELL_COMMANDS};
+    use super::*;
+
+    #[test]
+    fn every_command_has_help_and_an_example() {
+        // These need something that is not bundled, or end the shell.
+        let exempt = ["restore", "merge", "quit", ".open"];
+        let lists = [query::COMMANDS, SHELL_COMMANDS, LINE_COMMANDS, SETTINGS];
+        for &command in lists.into_iter().flatten().filter(|word| **word != "help") {
+            let topic = find(command.trim_start_matches('.')).expect(command);
+            let is_shown = |line: &&str| line.split(' ').next() == Some(command);
+            let example = topic.examples.iter().find(|line| is_shown(line));
+            assert!(example.is_some() || exempt.contains(&command), "{command}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ use clap::{Parser, ValueEnum};
 use gopdb::query::{self, Statement};
 
 use super::super::args::{Cli, Format};
-use super::super::cmd::{self, find::Flags, find::Plan, mode, mode::Taken, show, top};
+use super::super::cmd::{self, find, find::Flags, find::Plan, mode, mode::Taken, show, top};
 use super::super::error::{CliError, plain};
 use super::super::output;
 use super::super::session::{Session, Viewed, parse};
@@ -38,6 +38,7 @@ pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flo
         "" => {}
         "quit" | "exit" | "q" | ".quit" | ".exit" => return Ok(Flow::Leave),
         "help" | "?" | ".help" => help::write(rest, session, out)?,
+        "more" => more(rest, session, out)?,
         "next" | "n" => step(1, rest, session, out)?,
         "prev" | "p" | "back" => step(-1, rest, session, out)?,
         "goto" | "g" => go_to(rest, session, out)?,
@@ -95,6 +96,10 @@ fn statement(
     session.format = given.format.unwrap_or(before);
     let result = parse(&line).and_then(|statement| match &statement {
         Statement::Top(request) => top::answer(request, given.diagrams, session, out),
+        Statement::Find(find) => {
+            session.asked = Some((find.clone(), given.flags.clone()));
+            find::answer(find, &given.flags, session, out)
+        }
         other => cmd::statement(other, &given.flags, session, out),
     });
     session.format = before;
@@ -230,6 +235,25 @@ fn show_line(
     result
 }
 
+/// `more`: the results after those that are listed; `more 50` so many.
+fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+    let (Some((mut find, mut flags)), Some(last)) = (session.asked.clone(), &session.last) else {
+        return Err(CliError::request("no answer is listed").with_remedy("`find` gives one"));
+    };
+    let shown = last.offset + last.answer.results.len();
+    if shown as u64 >= last.answer.games {
+        let games = output::count(last.answer.games, "game", "games");
+        return Err(CliError::request(format!("that was all: {games}")));
+    }
+    find.offset = None;
+    flags.offset = Some(shown);
+    if !rest.is_empty() {
+        find.limit = None;
+        flags.limit = Some(number(rest)?);
+    }
+    find::answer(&find, &flags, session, out)
+}
+
 /// The game that is being looked at.
 fn viewed(session: &Session) -> Result<Viewed, CliError> {
     session.viewed.clone().ok_or_else(|| {
@@ -247,8 +271,16 @@ fn step(
     let count = if rest.is_empty() { 1 } else { number(rest)? };
     let mut viewed = viewed(session)?;
     let count = isize::try_from(count).unwrap_or(isize::MAX);
-    viewed.position = viewed.position.saturating_add_signed(count.saturating_mul(direction));
-    show::view(viewed, session, out)
+    let before = viewed.position;
+    viewed.position = before.saturating_add_signed(count.saturating_mul(direction));
+    let is_turned = viewed.position != before;
+    show::view(viewed, session, out)?;
+    // The end of the game is where it was before.
+    if is_turned && session.viewed.as_ref().is_none_or(|now| now.position != before) {
+        return Ok(());
+    }
+    let note = if direction > 0 { "the game ends here" } else { "the game begins here" };
+    Ok(writeln!(out, "{}", session.look.paint(output::Style::Note, note))?)
 }
 
 /// `goto N`, `goto start`, `goto end`.

@@ -23,7 +23,7 @@ use input::Script;
 use runner::Runner;
 
 /// The commands of the shell alone.
-const SHELL_COMMANDS: &[&str] = &["help", "next", "prev", "goto", "quit"];
+const SHELL_COMMANDS: &[&str] = &["help", "more", "next", "prev", "goto", "quit"];
 
 /// The commands that are read as on the command line.
 const LINE_COMMANDS: &[&str] = &[

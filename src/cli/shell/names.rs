@@ -71,7 +71,9 @@ impl Names {
                 }
                 Ok(())
             });
-            let values = all.map(by_count);
+            let mut values = all.map(by_count);
+            // Ranks, years and points are looked for in their order.
+            values[5..].iter_mut().for_each(|list| list.sort_unstable());
             let tags = database.tags().unwrap_or_default();
             theirs.with(|lists| {
                 lists.tags = tags.into_iter().map(|tag| tag.tag).collect();
