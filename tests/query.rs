@@ -303,6 +303,7 @@ fn highlighting() {
     insta::assert_snapshot!(shown(r#"find 3x3 "B/" and player = "Lee" & date 2003.."#), @r#"find:Command 3x3:Shape "B/":Error and:Keyword player:Field =:Operator "Lee":Text &:Operator date:Field 2003..:Number"#);
     insta::assert_snapshot!(shown("top 50 diamond 'k>=9' by games where $a and result W+R"), @"top:Command 50:Number diamond:Shape 'k>=9':Text by:Keyword games:Keyword where:Keyword $a:Set and:Keyword result:Field W+R:Value");
     insta::assert_snapshot!(shown("find plyer lee and date 2003"), @"find:Command plyer:Error lee:Plain and:Keyword date:Field 2003:Number");
+    insta::assert_snapshot!(shown(r#"find plyer "a/b" and 3x3 "B_W/BBB/___" sym"#), @r#"find:Command plyer:Error "a/b":Text and:Keyword 3x3:Shape "B_W/BBB/___":Literal sym:Plain"#);
     insta::assert_snapshot!(shown("find play"), @"find:Command play:Plain");
     insta::assert_snapshot!(shown("find player \"Le"), @r#"find:Command player:Field "Le:Text"#);
 }

@@ -69,6 +69,9 @@ pub fn tokens(line: &str) -> Vec<(Range<usize>, TokenKind)> {
 fn guess(token: &Token<'_>) -> TokenKind {
     let text = token.text;
     match token.raw {
+        Raw::Text | Raw::Unclosed if text.contains('/') && text.chars().all(is_in_literal) => {
+            TokenKind::Literal
+        }
         Raw::Text | Raw::Unclosed => TokenKind::Text,
         Raw::Word if RESERVED.iter().any(|word| token.is_word(word)) => TokenKind::Keyword,
         Raw::Word if Shape::from_name(text).is_some() => TokenKind::Shape,
@@ -79,6 +82,11 @@ fn guess(token: &Token<'_>) -> TokenKind {
         Raw::Word => TokenKind::Plain,
         _ => TokenKind::Operator,
     }
+}
+
+/// May this stand in a pattern literal?
+fn is_in_literal(c: char) -> bool {
+    "BXWO_.?*bxwos#/".contains(c) || c.is_whitespace()
 }
 
 /// What may stand at the cursor.
