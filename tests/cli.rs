@@ -683,7 +683,7 @@ fn every_example_of_the_readme_works() {
 #[test]
 fn every_line_of_the_language_in_the_readme_is_read() {
     let readme = fs::read_to_string("README.md").unwrap().replace('\n', " ");
-    let is_placeholder = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_uppercase());
+    let is_placeholder = |word: &str| word.len() > 2 && word.chars().all(char::is_uppercase);
     let mut count = 0;
     for span in readme.split('`').skip(1).step_by(2) {
         let words: Vec<&str> = span.split_whitespace().collect();

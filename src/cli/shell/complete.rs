@@ -116,7 +116,7 @@ fn of_language(line: &str, names: &Names) -> Offers {
             && completion.typed.is_empty()
             && let Some(shape) = Shape::from_name(before)
         {
-            let blank = blank(&shape);
+            let blank = blank(shape);
             offers.words.push((blank.clone(), blank + " "));
         }
         if *expected == Expected::Set {
@@ -139,7 +139,7 @@ fn of_language(line: &str, names: &Names) -> Offers {
 }
 
 /// The pattern of a shape's empty points, to be changed.
-fn blank(shape: &Shape) -> String {
+fn blank(shape: Shape) -> String {
     let row = |row| (0..shape.width()).filter(|&col| shape.has(row, col)).map(|_| '_').collect();
     let rows: Vec<String> = (0..shape.height()).map(row).collect();
     format!("\"{}\"", rows.join("/"))
