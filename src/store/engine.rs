@@ -390,6 +390,7 @@ impl Store {
 }
 
 impl Handles {
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     fn tree(&self, name: TreeName) -> &sled::Tree<FANOUT> {
         &self.trees[name as usize]
     }
@@ -413,6 +414,7 @@ impl Writer<'_> {
     ///
     /// # Errors
     /// A batch or a flush that became due failed.
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn put(&mut self, tree: TreeName, key: &[u8], value: Vec<u8>) -> Result<(), StoreError> {
         debug_assert!(value.len() <= 1 << 16, "{tree} {key:?}: {}", value.len());
         let i = tree as usize;
@@ -433,6 +435,7 @@ impl Writer<'_> {
     ///
     /// # Errors
     /// A batch that became due failed.
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn remove(&mut self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         let i = tree as usize;
         self.store.open.leaves.look_around(tree, key)?;
@@ -441,6 +444,7 @@ impl Writer<'_> {
         if self.pending[i] >= BATCH_BYTES { self.apply(tree) } else { Ok(()) }
     }
 
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     fn apply(&mut self, tree: TreeName) -> Result<(), StoreError> {
         let i = tree as usize;
         let batch = std::mem::take(&mut self.batches[i]);

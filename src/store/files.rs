@@ -44,6 +44,7 @@ const NAMELESS: u64 = 1;
 pub(super) const SIZES: [u64; 78] = sizes();
 
 /// 64, 80, 96, 112, 128, 160, … up to 64 KiB, and then each half as large again, but for one.
+#[expect(clippy::indexing_slicing, reason = "at compile time")]
 const fn sizes() -> [u64; 78] {
     let mut sizes = [0; 78];
     let (mut i, mut base) = (0, 64);
@@ -118,6 +119,10 @@ fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
 ///
 /// # Errors
 /// They cannot be read, or are damaged.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
 pub fn check(path: &Path) -> Result<Leaves, StoreError> {
     let check = || -> Result<Leaves, Fault> {
         let engine = path.join(ENGINE_FOLDER);
@@ -172,6 +177,10 @@ pub fn ensure_log(path: &Path) -> io::Result<()> {
 
 /// The numbers of the trees by their names. Refuse trees that are not those of the list of trees:
 /// the engine would panic, and then wait without end for a thread that it has not started yet.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
 fn check_names(
     engine: &Path,
     leaves: &HashMap<u64, Place>,
@@ -335,7 +344,8 @@ fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let checksum = u32::from_le_bytes(*bytes.get(end..)?.first_chunk()?);
     let covered = bytes.get(..end)?;
     (crc32fast::hash(covered) ^ 0xAF == checksum)
-        .then(|| (&covered[8..], &bytes[end + FRAME_EDGES - 8..]))
+        .then(|| Some((covered.get(8..)?, bytes.get(end + FRAME_EDGES - 8..)?)))
+        .flatten()
 }
 
 fn frame_length(bytes: &[u8]) -> Option<u64> {
@@ -431,7 +441,7 @@ fn read_leaf(file: &mut File, size: u64, place: &Place) -> Option<Leaf> {
     };
     let (content, length) = covered.split_at_checked(covered.len().checked_sub(width)?)?;
     let mut padded = [0; 8];
-    padded[..width].copy_from_slice(length);
+    padded.iter_mut().zip(length).for_each(|(to, from)| *to = *from);
     let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
     let leaf = parse_leaf(&unpack(packed, MAX_LEAF)?, u32::from_le_bytes(*checksum))?;
     place.first_key.as_ref().is_none_or(|wanted| *wanted == leaf.first_key).then_some(leaf)
@@ -534,6 +544,10 @@ pub struct Salvage {
 ///
 /// # Errors
 /// The folder cannot be read, or what `visit` returns.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
 pub fn salvage(
     path: &Path,
     mut visit: impl FnMut(TreeName, &[u8], &[u8]) -> Result<(), StoreError>,

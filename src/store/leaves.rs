@@ -44,7 +44,7 @@ const NOTES_FILE: &str = "leaves";
 const NOTES_HEAD: &[u8; 16] = b"gopdb leaves 1\n\n";
 const NOTE: usize = 20;
 /// A leaf without keys is packed into a slot of no more than this.
-const SMALL_SLOT: u64 = 192;
+const SMALL_SLOT: u64 = 512;
 /// The first block of a packed leaf lies in so many bytes.
 const FIRST_BLOCK: u64 = (128 << 10) + 64;
 /// What no head of a leaf reaches: three keys.
@@ -295,8 +295,9 @@ impl Leaves {
             let tree = self.numbers.iter().position(|number| *number == Some(place.tree));
             let Some(leaves) = tree.and_then(|tree| self.trees.get(tree)) else { continue };
             let key = place.first_key.as_deref().unwrap_or_default();
-            if let Ok(at) = leaves.binary_search_by(|leaf| leaf.first_key[..].cmp(key)) {
-                leaves[at].place.store(place.code(), Ordering::Relaxed);
+            let found = leaves.binary_search_by(|leaf| leaf.first_key[..].cmp(key));
+            if let Some(leaf) = found.ok().and_then(|at| leaves.get(at)) {
+                leaf.place.store(place.code(), Ordering::Relaxed);
             }
         }
         Ok(())
