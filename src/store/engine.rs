@@ -133,8 +133,10 @@ impl Drop for Store {
         // error. Then it is left open: until the process ends, others are told that it is in use.
         let has_failed = self.open.failed.get().is_some();
         if has_failed || !matches!(quiet::catch(|| handles.engine.flush()), Ok(Ok(_))) {
-            std::mem::forget((handles, Arc::clone(&self.open)));
+            return std::mem::forget((handles, Arc::clone(&self.open)));
         }
+        // Without a note a leaf is still looked at, less closely.
+        let _ = self.open.leaves.note_if_moved();
     }
 }
 

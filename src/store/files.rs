@@ -213,6 +213,18 @@ fn check_names(
     }
 }
 
+/// The bytes of the engine's last log.
+///
+/// # Errors
+/// It cannot be looked at.
+pub(super) fn log_length(path: &Path) -> io::Result<u64> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    match logs_and_snapshots(&metadata)?.0.last() {
+        Some(&log) => Ok(fs::metadata(metadata.join(log_name(log)))?.len()),
+        None => Ok(0),
+    }
+}
+
 /// Note how much of the engine's log is durable.
 ///
 /// # Errors
@@ -487,7 +499,13 @@ struct Expected {
 pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
     let slabs = path.join(ENGINE_FOLDER).join("slabs");
     let notes = read_notes(path).unwrap_or_default();
-    let mut places: Vec<(u64, Place)> = places(path)?.into_iter().collect();
+    let places = places(path)?;
+    let numbers = check_names(&path.join(ENGINE_FOLDER), &places).unwrap_or_default();
+    let name_of = |number: u64| {
+        let is_it = |tree: &TreeName| numbers.get(tree.name().as_bytes()) == Some(&number);
+        TreeName::ALL.into_iter().find(is_it)
+    };
+    let mut places: Vec<(u64, Place)> = places.into_iter().collect();
     places.sort_by(|(_, a), (_, b)| (a.tree, &a.first_key).cmp(&(b.tree, &b.first_key)));
     let mut expected: Vec<Expected> = Vec::with_capacity(places.len());
     let mut rest = places.into_iter().peekable();
@@ -498,7 +516,6 @@ pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
         expected.push(Expected { next_key, checksum: note.map(|note| note.1), place });
     }
     expected.sort_by_key(|leaf| (leaf.place.slab, leaf.place.slot));
-    let mut names: HashMap<u64, TreeName> = HashMap::new();
     let mut damaged = Vec::new();
     for of_slab in expected.chunk_by(|a, b| a.place.slab == b.place.slab) {
         let Some(&size) = of_slab.first().and_then(|leaf| SIZES.get(leaf.place.slab)) else {
@@ -507,21 +524,21 @@ pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
         let mut file = File::open(slabs.join(size.to_string())).ok();
         for Expected { place, next_key, checksum } in of_slab {
             let leaf = file.as_mut().and_then(|file| read_leaf(file, size, place));
+            let tree = name_of(place.tree);
+            let is_of_tree = |(_, value): &(Vec<u8>, Vec<u8>)| {
+                tree.is_none() || value.first().and_then(|&kind| value::tree_of_kind(kind)) == tree
+            };
             let is_it = |leaf: &Leaf| {
-                leaf.next_key == *next_key && checksum.is_none_or(|it| it == leaf.checksum)
+                leaf.next_key == *next_key
+                    && checksum.is_none_or(|it| it == leaf.checksum)
+                    && leaf.pairs.iter().all(is_of_tree)
             };
-            let Some(leaf) = leaf.filter(is_it) else {
-                damaged.push((place.tree, place.first_key.clone().unwrap_or_default()));
-                continue;
-            };
-            for (name, id) in leaf.pairs.iter().filter(|_| place.tree == NAMES) {
-                let tree = TreeName::ALL.into_iter().find(|tree| tree.name().as_bytes() == *name);
-                let id = id.first_chunk().map(|id| u64::from_le_bytes(*id));
-                names.extend(id.zip(tree));
+            if !leaf.as_ref().is_some_and(is_it) {
+                damaged.push((tree, place.first_key.clone().unwrap_or_default()));
             }
         }
     }
-    Ok(damaged.into_iter().map(|(tree, key)| (names.get(&tree).copied(), key)).collect())
+    Ok(damaged)
 }
 
 fn unnamed(slab: usize, slot: u64) -> Place {

@@ -74,6 +74,8 @@ pub struct Leaves {
     trees: [Vec<Leaf>; 6],
     slabs: Mutex<HashMap<u64, File>>,
     notes: Mutex<Notes>,
+    /// The length of the log at that time. The engine, opened, begins one.
+    noted_at: AtomicU64,
 }
 
 /// The place and checksum of objects.
@@ -115,12 +117,23 @@ impl Leaves {
             // A leaf may come back to where it once was, and must not be taken for what it was.
             let _ = write_notes(path, &notes);
         }
-        let (slabs, notes) = (Mutex::default(), Mutex::new(notes));
-        Leaves { path: path.to_owned(), numbers, trees, slabs, notes }
+        let (slabs, notes, noted_at) = (Mutex::default(), Mutex::new(notes), AtomicU64::new(0));
+        Leaves { path: path.to_owned(), numbers, trees, slabs, notes, noted_at }
     }
 
     fn notes(&self) -> MutexGuard<'_, Notes> {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Note the leaves, if the engine has moved some since they were noted.
+    ///
+    /// # Errors
+    /// As [`note`](Leaves::note).
+    pub fn note_if_moved(&self) -> io::Result<()> {
+        if files::log_length(&self.path)? == self.noted_at.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        self.note()
     }
 
     /// Note the leaves as they lie now: the engine has flushed.
@@ -128,6 +141,7 @@ impl Leaves {
     /// # Errors
     /// The notes that were there before cannot be removed.
     pub fn note(&self) -> io::Result<()> {
+        self.noted_at.store(files::log_length(&self.path)?, Ordering::Relaxed);
         let noted = self.try_note();
         noted.or_else(|_| match fs::remove_file(self.path.join(NOTES_FILE)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -156,6 +170,13 @@ impl Leaves {
             let place = place.code();
             if let Some(note) = before.get(&object).filter(|note| note.0 == place) {
                 notes.insert(object, *note);
+                continue;
+            }
+            let leaf = known.get(&object).and_then(|&(tree, at)| self.tree(tree).get(at));
+            let is_unseen = leaf.is_some_and(|l| l.state.load(Ordering::Relaxed) == UNSEEN);
+            if let Some(&(_, checksum)) = before.get(&object).filter(|_| is_unseen) {
+                // The engine moved it as it was.
+                notes.insert(object, (place, checksum));
                 continue;
             }
             // What was moved unseen is looked at first; what cannot be seen is not noted.

