@@ -2,6 +2,8 @@
 //!
 //! Each must return; what is odd with an answer is a panic.
 
+#![expect(clippy::expect_used, reason = "what fails there is a finding")]
+
 mod evaluate;
 
 use std::io::{Read, Write};
@@ -9,6 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicU64;
 
 use crate::input::{Limits, sources};
+use crate::knowledge::moves;
 use crate::record::GameRecord;
 use crate::replay::{Track, identity};
 use crate::sgf::{self, GameTree, Games};
@@ -66,6 +69,11 @@ pub fn query(data: &[u8]) {
 pub fn values(data: &[u8]) {
     crate::segment::fuzz_values(data);
     crate::database::fuzz_commit(data);
+    let at = data.first().map_or(0, |&first| 4 * usize::from(first));
+    if let Some((first, rest)) = data.split_at_checked(at) {
+        let _ = moves::Strengths::from_values([first, rest]);
+        let _ = moves::Strengths::from_values([rest, first]);
+    }
 }
 
 /// Bytes as a file of any kind: plain, zip, gzip, tar, within each other.

@@ -7,6 +7,7 @@
 //! [`go`] → [`sgf`] → [`record`], with [`input`] to open what holds SGF
 
 #![cfg_attr(test, allow(clippy::format_collect))]
+#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
 
 pub mod database;
 pub mod dictionary;

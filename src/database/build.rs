@@ -18,7 +18,7 @@ use crate::replay::Track;
 use crate::segment::{
     DictionaryWriter, GamesWriter, NewGame, OtherRecord, SegmentId, TracksWriter,
 };
-use crate::store::{StoreError, TreeName, Writer};
+use crate::store::{StoreError, TreeName, Writer, failpoint};
 
 /// The most games of a segment that an import begins a new one after.
 pub const SEGMENT_GAMES: u32 = 57_344;
@@ -335,6 +335,7 @@ pub fn write_side_by_side<I: Send>(
             .map(|_| {
                 let (items, send) = (receive_item.clone(), send.clone());
                 scope.spawn(move || {
+                    failpoint::in_worker("merge");
                     let sink =
                         |tree, key, value| send.send((tree, key, value)).map_err(|_| Halt::Closed);
                     items.iter().try_for_each(|item| task(item, &sink))

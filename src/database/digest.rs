@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use blake3::{Hash, Hasher};
 
@@ -20,7 +20,7 @@ use crate::pattern::pattern_of;
 use crate::record::Facts;
 use crate::replay::{Identity, Track};
 use crate::segment::{GameColumns, SegmentDictionary, SegmentGames, SegmentTracks, restore_text};
-use crate::store::{Store, StoreError, TreeName};
+use crate::store::{Store, StoreError, TreeName, failpoint};
 
 /// The digest of a database, in parts that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,6 +222,7 @@ impl Database {
                 .map(|kind| {
                     let (store, commit, identities) = (self.store().clone(), &commit, &identities);
                     scope.spawn(move || {
+                        failpoint::in_worker("digest");
                         let mut all = Hasher::new();
                         for_each_entry(&store, commit, kind, identities, |item| {
                             item.hash(&mut all);
@@ -231,7 +232,8 @@ impl Database {
                 })
                 .collect();
             let stopped = |_| DatabaseError::Internal("a thread of the digest stopped".to_owned());
-            threads.into_iter().map(|thread| thread.join().map_err(stopped)?).collect()
+            let joined: Vec<_> = threads.into_iter().map(ScopedJoinHandle::join).collect();
+            joined.into_iter().map(|thread| thread.map_err(stopped)?).collect()
         });
         Ok(Digest { corpora, games, patterns: patterns? })
     }

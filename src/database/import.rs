@@ -28,7 +28,7 @@ use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, identity};
 use crate::segment::{CommentWords, NewGame, OtherRecord, SegmentGames, SegmentId, text_digest};
 use crate::sgf::{self, Games};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, failpoint};
 
 /// A batch ends when it has so many games or bytes of text.
 const BATCH_GAMES: usize = 1024;
@@ -715,6 +715,7 @@ fn work(
         }
     }
     let mut alarm = Alarm(gate, false);
+    failpoint::in_worker("import");
     let mut harvesting = Harvesting::new(kinds);
     for batch in raw {
         if progress.cancel.load(Ordering::Relaxed) {

@@ -12,6 +12,7 @@
 //! of its own, and none in the commit, since it may be of the games of an earlier one: a head tells
 //! by the number of games, and by that of the next, whether it is. No number of a game is used twice.
 
+use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
 
 use rkyv::{Archive, Deserialize, Serialize};
@@ -150,9 +151,15 @@ impl Database {
             .iter()
             .map(|(number, track, winner)| Game { number: *number, track, winner: *winner })
             .collect();
-        let strengths = Strengths::fit(&games, how, progress).ok_or(DatabaseError::Cancelled)?;
-        let contexts = Contexts::collect(&strengths, &games, how.threads);
-        let evaluation = options.hold_out.map(|_| evaluate(&strengths, &apart));
+        let work = || {
+            let strengths = Strengths::fit(&games, how, progress)?;
+            let contexts = Contexts::collect(&strengths, &games, how.threads);
+            let evaluation = options.hold_out.map(|_| evaluate(&strengths, &apart));
+            Some((strengths, contexts, evaluation))
+        };
+        let stopped = |_| DatabaseError::Internal("a thread of the training stopped".to_owned());
+        let done = panic::catch_unwind(AssertUnwindSafe(work)).map_err(stopped)?;
+        let (strengths, contexts, evaluation) = done.ok_or(DatabaseError::Cancelled)?;
         let head = Head {
             number: 0,
             size: how.size,

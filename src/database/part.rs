@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use roaring::RoaringBitmap;
 
@@ -19,7 +19,7 @@ use crate::pattern::stones;
 use crate::record::Date;
 use crate::replay::Track;
 use crate::segment::{GameColumns, SegmentTracks};
-use crate::store::Store;
+use crate::store::{Store, failpoint};
 
 /// Games that are harvested together.
 const BATCH_GAMES: usize = 512;
@@ -154,6 +154,7 @@ impl Database {
         let next = AtomicUsize::new(0);
         let runs: Mutex<Vec<Option<Run>>> = Mutex::new(chunks.iter().map(|_| None).collect());
         let work = |store: Store| -> Result<(), DatabaseError> {
+            failpoint::in_worker("part");
             let mut harvesting = Harvesting::new(&[kind]);
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
@@ -175,10 +176,12 @@ impl Database {
                     scope.spawn(move || work(store))
                 })
                 .collect();
-            workers.into_iter().try_for_each(|worker| {
+            // All are waited for: a scope panics for those that panicked and that nobody asked.
+            let joined: Vec<_> = workers.into_iter().map(ScopedJoinHandle::join).collect();
+            joined.into_iter().try_for_each(|worker| {
                 let stopped =
                     |_| DatabaseError::Internal("a thread of the count stopped".to_owned());
-                worker.join().map_err(stopped)?
+                worker.map_err(stopped)?
             })
         })?;
         let runs = runs.into_inner().unwrap_or_else(PoisonError::into_inner);

@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use crossbeam::channel::{self, Receiver, Sender};
@@ -27,7 +27,7 @@ use crate::segment::{
     CommentWords, GameColumns, SegmentDictionary, SegmentGames, SegmentWords, WordsWriter,
     cut_facts, text_digest,
 };
-use crate::store::{self, Store, StoreError, TreeName};
+use crate::store::{self, Store, StoreError, TreeName, failpoint};
 
 /// Games that are read and harvested together.
 const BATCH_GAMES: usize = 512;
@@ -359,19 +359,23 @@ fn recount(
             let store = store.clone();
             scope.spawn(move || read_games(&store, segment, progress, &send))
         };
-        for _ in 0..threads {
-            let (receive, send_done, kinds) = (receive.clone(), send_done.clone(), &kinds);
-            scope.spawn(move || check_batches(kinds, &receive, &send_done));
-        }
+        let checkers: Vec<_> = (0..threads)
+            .map(|_| {
+                let (receive, send_done, kinds) = (receive.clone(), send_done.clone(), &kinds);
+                scope.spawn(move || check_batches(kinds, &receive, &send_done))
+            })
+            .collect();
         drop((receive, send_done));
         let mut stacks: Vec<RunStack> = kinds.iter().map(|&kind| RunStack::new(kind)).collect();
         let (mut waiting, mut next, mut done) = (BTreeMap::new(), 0, 0);
         let mut words = WordsWriter::default();
+        let mut outcome = Ok(());
         for batch in &receive_done {
             waiting.insert(batch.number, batch);
             while let Some(batch) = waiting.remove(&next) {
                 for (stack, run) in stacks.iter_mut().zip(batch.runs) {
-                    stack.push(run.starting_from(done))?;
+                    let pushed = stack.push(run.starting_from(done));
+                    outcome = outcome.and(pushed.map_err(DatabaseError::from));
                 }
                 for (number, of_game) in (done..).zip(&batch.words) {
                     words.push(number, of_game);
@@ -384,13 +388,21 @@ fn recount(
                 }
             }
         }
-        reader.join().map_err(|_| stopped())??;
+        // All are waited for: a scope panics for those that panicked and that nobody asked.
+        let checked: Vec<_> = checkers.into_iter().map(ScopedJoinHandle::join).collect();
+        let read = reader.join().map_err(|_| stopped());
+        outcome?;
+        read??;
         progress.check()?;
+        let is_done = checked.iter().all(Result::is_ok) && done == segment.games;
+        if !is_done {
+            return Err(stopped());
+        }
         if !SegmentWords::new(store, segment.segment()).are(words)? {
             let place = format!("segment {}, the words of comments", segment.id);
             report.add(place, "they are not those of the games");
         }
-        if done == segment.games { Ok(stacks) } else { Err(stopped()) }
+        Ok(stacks)
     })?;
     let compared: Vec<Result<VerifyReport, DatabaseError>> = thread::scope(|scope| {
         let threads: Vec<_> = stacks
@@ -445,6 +457,7 @@ fn read_games(
 
 fn check_batches(kinds: &[Kind], from: &Receiver<(u32, Vec<Kept>)>, to: &Sender<Checked>) {
     let mut harvesting = Harvesting::new(kinds);
+    failpoint::in_worker("verify");
     for (number, batch) in from {
         let mut problems = Vec::new();
         for game in &batch {

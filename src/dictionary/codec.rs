@@ -1,5 +1,7 @@
 //! Bytes of entries: variable-length numbers, and sets of games as Rice codes.
 
+#![warn(clippy::indexing_slicing)]
+
 use super::counts::{Continuation, Counts, Results};
 use crate::go::Color;
 
@@ -50,7 +52,7 @@ impl<'a> Reader<'a> {
         for (i, &byte) in self.bytes.iter().enumerate().take(10) {
             value |= u64::from(byte & 0x7F) << (7 * i);
             if byte < 0x80 {
-                self.bytes = &self.bytes[i + 1..];
+                self.bytes = self.bytes.get(i + 1..).unwrap_or_default();
                 return Ok(value);
             }
         }
@@ -132,6 +134,7 @@ pub fn take_counts(reader: &mut Reader<'_>) -> Result<Counts, Damaged> {
 /// single play a byte of the bits 1, two for the result and one for the colour; else twice the
 /// hits, the games and their results, and for each colour its plays and their results. The
 /// continuations say the same and are not written.
+#[expect(clippy::indexing_slicing, reason = "a colour is one of two")]
 pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuation]) {
     if counts.hits == 1 {
         let result = match counts.hit_results {
@@ -159,6 +162,7 @@ pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuati
 ///
 /// # Errors
 /// The bytes do not add up.
+#[expect(clippy::indexing_slicing, reason = "a colour is one of two")]
 pub fn take_plays(
     reader: &mut Reader<'_>,
     center: u8,
@@ -309,7 +313,7 @@ impl<'a> BitReader<'a> {
         if let Some((word, _)) = self.bytes.split_first_chunk::<8>() {
             self.pending |= u64::from_le_bytes(*word) << self.bits;
             let taken = (63 - self.bits) / 8;
-            self.bytes = &self.bytes[taken as usize..];
+            self.bytes = self.bytes.get(taken as usize..).unwrap_or_default();
             self.bits += taken * 8;
         } else {
             while self.bits <= 56

@@ -24,6 +24,8 @@
 //! # Ok::<(), gopdb::input::InputError>(())
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod error;
 mod guard;
 mod name;

@@ -1,5 +1,7 @@
 //! Patterns, and how they are written.
 
+#![warn(clippy::indexing_slicing)]
+
 use std::fmt;
 
 use thiserror::Error;
@@ -94,6 +96,7 @@ impl Pattern {
     ///
     /// # Errors
     /// The first place that is wrong.
+    #[expect(clippy::indexing_slicing, reason = "there is a first row")]
     pub fn parse(text: &str) -> Result<Pattern, LiteralError> {
         let rows = split_rows(text)?;
         let widths: Vec<usize> = rows.iter().map(|row| row.cells.len()).collect();

@@ -80,6 +80,7 @@ impl Quarters {
 }
 
 impl fmt::Display for Quarters {
+    #[expect(clippy::indexing_slicing, reason = "a remainder by 4")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 < 0 {
             f.write_str("-")?;

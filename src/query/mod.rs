@@ -11,6 +11,8 @@
 //!
 //! # Grammar
 //!
+
+#![warn(clippy::indexing_slicing)]
 #![doc = "```text"]
 #![doc = include_str!("grammar.txt")]
 #![doc = "```"]

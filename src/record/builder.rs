@@ -230,7 +230,9 @@ impl Builder {
             self.stones.resize(usize::from(size) * usize::from(size), None);
             for row in a.row().min(b.row())..=a.row().max(b.row()) {
                 for col in a.col().min(b.col())..=a.col().max(b.col()) {
-                    self.stones[Point::new(row, col).index(size)] = color;
+                    if let Some(stone) = self.stones.get_mut(Point::new(row, col).index(size)) {
+                        *stone = color;
+                    }
                 }
             }
         }

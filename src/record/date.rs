@@ -116,7 +116,7 @@ fn month(word: &str) -> Option<u32> {
         "november",
         "december",
     ];
-    whole[index].starts_with(&word).then_some(index as u32 + 1)
+    whole.get(index)?.starts_with(&word).then_some(index as u32 + 1)
 }
 
 /// Digits of East Asian width as those of ASCII.
@@ -244,7 +244,7 @@ fn with_numbers(parts: &[Part]) -> Vec<Date> {
         let skipped = group.iter().take_while(|part| !matches!(part, Part::Number(..))).count();
         let mut numbers: Vec<(u32, usize, char)> = Vec::new();
         let mut joint = ' ';
-        for part in &group[skipped..] {
+        for part in group.iter().skip(skipped) {
             match *part {
                 Part::Number(value, len) => {
                     let has_year = numbers.first().is_some_and(|first| first.1 == 4);
@@ -282,11 +282,11 @@ fn add_group(dates: &mut Vec<Date>, numbers: &[(u32, usize, char)]) {
             date
         }
         // `3/25/2010`, `25.3.2010`
-        [(a, 1 | 2, _), (b, 1 | 2, _), (year, 4, _), ..] => match (a, b) {
+        [(a, 1 | 2, _), (b, 1 | 2, joint), (year, 4, _), ..] => match (a, b) {
             (13.., 1..=12) => Date::new(year, b, a),
             (1..=12, 13..) => Date::new(year, a, b),
             _ if a == b => Date::new(year, a, b),
-            (_, _) if numbers[1].2 == '.' => Date::new(year, b, a),
+            (_, _) if joint == '.' => Date::new(year, b, a),
             _ => Date::new(year, 0, 0),
         },
         // `98-05-03`

@@ -15,6 +15,8 @@
 //! # Ok::<(), gopdb::record::RecordError>(())
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod builder;
 mod comments;
 mod date;

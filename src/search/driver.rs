@@ -2,8 +2,10 @@
 
 use std::borrow::Borrow;
 use std::convert::Infallible;
-use std::sync::Mutex;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use super::scan::Scratch;
 use super::tally::Counter;
@@ -82,7 +84,7 @@ impl<'a> Driver<'a> {
     /// the threads that search.
     ///
     /// # Errors
-    /// There cannot be a hit, or a block could not be had.
+    /// There cannot be a hit, a block could not be had, or a thread panicked.
     pub fn search_with<B, E>(
         &self,
         search: &Search,
@@ -97,7 +99,7 @@ impl<'a> Driver<'a> {
         search.check().map_err(DriverError::Search)?;
         let next = AtomicUsize::new(0);
         let result = Mutex::new(Ok(Answer::default()));
-        let work = || {
+        let search_blocks = || {
             let mut worker = Worker {
                 driver: self,
                 search,
@@ -105,7 +107,7 @@ impl<'a> Driver<'a> {
                 scratch: Scratch::default(),
                 answer: Answer::default(),
             };
-            let outcome = loop {
+            loop {
                 let i = next.fetch_add(1, Ordering::Relaxed);
                 if i >= count {
                     break Ok(worker.answer);
@@ -120,11 +122,15 @@ impl<'a> Driver<'a> {
                 if worker.answer.is_partial {
                     break Ok(worker.answer);
                 }
-            };
+            }
+        };
+        let work = || {
+            let outcome = panic::catch_unwind(AssertUnwindSafe(search_blocks))
+                .unwrap_or(Err(DriverError::Search(SearchError::Stopped)));
             if outcome.is_err() {
                 next.store(count, Ordering::Relaxed);
             }
-            let mut result = result.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut result = result.lock().unwrap_or_else(PoisonError::into_inner);
             match (&mut *result, outcome) {
                 (Ok(all), Ok(answer)) => all.add(&answer),
                 (Ok(_), Err(error)) => *result = Err(error),
@@ -135,17 +141,14 @@ impl<'a> Driver<'a> {
         if threads <= 1 {
             work();
         } else {
-            let scope = crossbeam::scope(|scope| {
+            thread::scope(|scope| {
                 for _ in 1..threads {
-                    scope.spawn(|_| work());
+                    scope.spawn(work);
                 }
                 work();
             });
-            if let Err(panic) = scope {
-                std::panic::resume_unwind(panic);
-            }
         }
-        result.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+        result.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -198,5 +201,22 @@ impl Worker<'_> {
         seen(&tally);
         self.answer.tally.merge(&tally);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pattern::Pattern;
+
+    #[test]
+    fn a_panic_becomes_an_error() {
+        let search = Search::new(Pattern::parse("B_/_W").unwrap());
+        for threads in [1, 3] {
+            let driver = Driver { threads, cancel: None };
+            let get = |i: usize| -> Result<(Block, Option<Mask>), Infallible> { panic!("{i}") };
+            let answer = driver.search_with(&search, 9, get, &|_| {});
+            assert_eq!(answer, Err(DriverError::Search(SearchError::Stopped)));
+        }
     }
 }

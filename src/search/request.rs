@@ -50,6 +50,9 @@ pub enum SearchError {
     /// All cells are `#`.
     #[error("the pattern has no cell on the board: all its cells are #")]
     OnlyEdge,
+    /// A thread of the search panicked.
+    #[error("a thread of the search stopped")]
+    Stopped,
     /// No symmetry is asked for.
     #[error("there is no symmetry under which to look: the identity stands for \"as written\"")]
     NoSymmetry,

@@ -228,7 +228,8 @@ impl<'s> SegmentDictionary<'s> {
         };
         let read = || -> Result<Option<(Vec<u64>, Entry)>, Damaged> {
             let mut reader = Reader::new(part(&core.bytes, &core.offsets, group)?);
-            let mut entry = Entry { code: core.first_codes[group].to_native(), ..Entry::default() };
+            let first = core.first_codes.get(group).ok_or(Damaged)?;
+            let mut entry = Entry { code: first.to_native(), ..Entry::default() };
             let mut sizes = Vec::new();
             while !reader.is_done() {
                 entry.code = entry.code.checked_add(reader.take()?).ok_or(Damaged)?;
@@ -246,7 +247,7 @@ impl<'s> SegmentDictionary<'s> {
         let Some((sizes, mut entry)) = read().map_err(&damaged)? else {
             return Ok(None);
         };
-        let first = core.first_codes[0].to_native();
+        let first = core.first_codes.first().ok_or_else(|| damaged(Damaged))?.to_native();
         if !self.kind.counts_plays() {
             self.next(first, |next| {
                 let mut reader = Reader::new(part(&next.bytes, &next.offsets, group)?);

@@ -388,6 +388,7 @@ impl GamesWriter {
         self.put_pack(OTHERS, number, vec![text.len() as u32], &text, writer)
     }
 
+    #[expect(clippy::indexing_slicing, reason = "a part is one of the four")]
     fn put(
         &mut self,
         part: u8,
@@ -533,15 +534,7 @@ impl<'s> SegmentGames<'s> {
             let first = first_of(&key).filter(|_| lengths == [n; 6]);
             let first = first.ok_or_else(|| damaged(&key))?;
             for i in 0..n {
-                let game = GameColumns {
-                    id: columns.ids[i].to_native(),
-                    date: date_of(columns.dates[i].to_native()),
-                    winner: WINNERS[usize::from(columns.winners[i]).min(3)],
-                    moves: columns.moves[i].to_native(),
-                    size: columns.sizes[i],
-                    identity: columns.identities[i],
-                    text_digest: columns.text_digests[i].to_native(),
-                };
+                let game = game_at(columns, i).ok_or_else(|| damaged(&key))?;
                 visit(&key, first.saturating_add(i as u32), game)?;
             }
         }
@@ -556,7 +549,7 @@ impl<'s> SegmentGames<'s> {
             if number < super::MAX_GAMES {
                 let number = number as usize;
                 games.resize_with(games.len().max(number + 1), SalvagedGame::default);
-                put(&mut games[number]);
+                games.get_mut(number).into_iter().for_each(put);
             }
         };
         // Each stops at what cannot be read; values that are damaged are not here any more.
@@ -760,6 +753,19 @@ impl<'s> SegmentGames<'s> {
     }
 }
 
+/// The columns of a game.
+fn game_at(columns: &ArchivedColumns, i: usize) -> Option<GameColumns> {
+    Some(GameColumns {
+        id: columns.ids.get(i)?.to_native(),
+        date: date_of(columns.dates.get(i)?.to_native()),
+        winner: *WINNERS.get(usize::from(*columns.winners.get(i)?)).unwrap_or(&WINNERS[3]),
+        moves: columns.moves.get(i)?.to_native(),
+        size: *columns.sizes.get(i)?,
+        identity: *columns.identities.get(i)?,
+        text_digest: columns.text_digests.get(i)?.to_native(),
+    })
+}
+
 /// A text among the facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -833,6 +839,10 @@ impl<'a> FactsTable<'a> {
     }
 
     /// A column: for each game the number of its string, which is less than there are strings.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "there is a column for each text, which `for_each_table` checked"
+    )]
     pub fn column(&self, text: FactText) -> impl ExactSizeIterator<Item = usize> + 'a {
         self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
     }

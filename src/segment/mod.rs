@@ -8,6 +8,8 @@
 //! The games of a segment are numbered from 0 in it, densely; the columns tell their numbers in
 //! the database.
 
+#![warn(clippy::indexing_slicing)]
+
 mod dictionary;
 mod games;
 mod text;

@@ -182,7 +182,7 @@ pub(super) fn fuzz(data: &[u8]) {
             let _ = track_at(value, i);
         }
     }
-    let words = data.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+    let words = data.as_chunks().0.iter().map(|pair| u16::from_le_bytes(*pair)).collect();
     if let Ok(track) = Track::from_words(19, Color::Black, words) {
         let _ = (track.board_at(track.len()), track.turns().count());
     }

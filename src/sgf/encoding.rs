@@ -184,17 +184,18 @@ fn declared(game: &[u8]) -> Option<&'static Encoding> {
                 let end = ValueScan::new(0, ours).find_end(value, true, Leads::None, &mut strict);
                 let ValueEnd::At(at) = end else { return None };
                 if ours {
-                    return by_label(&value[..at]);
+                    return by_label(value.get(..at)?);
                 }
-                rest = &value[at + 1..];
+                rest = value.get(at + 1..)?;
             }
             b';' | b'(' | b')' => return None,
             b if b.is_ascii_alphabetic() => {
                 let len = rest.iter().take_while(|b| b.is_ascii_alphanumeric()).count();
-                ours = rest[..len].iter().filter(|b| !b.is_ascii_lowercase()).eq(b"CA");
-                rest = &rest[len..];
+                let (name, after) = rest.split_at_checked(len)?;
+                ours = name.iter().filter(|b| !b.is_ascii_lowercase()).eq(b"CA");
+                rest = after;
             }
-            _ => rest = &rest[1..],
+            _ => rest = rest.get(1..)?,
         }
     }
 }

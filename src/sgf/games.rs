@@ -115,6 +115,10 @@ impl<R: Read> Games<R> {
         }
     }
 
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the window lies in the buffer, and places are in the window"
+    )]
     fn window(&self) -> &[u8] {
         &self.buffer[self.start..self.end]
     }
@@ -124,6 +128,10 @@ impl<R: Read> Games<R> {
     }
 
     /// The byte of the stream that is at this place of the window.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the window lies in the buffer, and places are in the window"
+    )]
     fn offset_of(&self, at: usize) -> u64 {
         let before = &self.window()[..at];
         let len = if self.utf16.is_some() { utf16::raw_len(before) } else { before.len() };
@@ -136,6 +144,10 @@ impl<R: Read> Games<R> {
     }
 
     /// Read more into the window.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the window lies in the buffer, and places are in the window"
+    )]
     fn fill(&mut self) {
         if self.buffer.is_empty() {
             // Most files are one game.
@@ -176,6 +188,10 @@ impl<R: Read> Games<R> {
     }
 
     /// Look at the start of the stream.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the window lies in the buffer, and places are in the window"
+    )]
     fn begin(&mut self) {
         const START: usize = 1024;
         self.begun = true;
@@ -267,6 +283,10 @@ impl<R: Read> Games<R> {
     }
 
     /// The encoding of the game at the start of the window, of which `len` bytes are known.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the window lies in the buffer, and places are in the window"
+    )]
     fn choose_encoding(&mut self, len: usize) -> Choice {
         if let Some(encoding) = self.utf16 {
             return Choice { encoding, misdeclared: false };
@@ -290,6 +310,10 @@ impl<R: Read> Games<R> {
     }
 
     /// Read the game at the start of the window.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the window lies in the buffer, and places are in the window"
+    )]
     fn read_game(&mut self) -> Result<RawGame, SgfError> {
         let mut end = self.find_end(Leads::None);
         let len = end.as_ref().map_or_else(|too_much| too_much.seen, |&end| end);

@@ -278,7 +278,7 @@ impl<'a> Iterator for Moves<'a> {
     fn next(&mut self) -> Option<(Color, &'a str)> {
         let (node, rest) = self.0.split_at_checked(6)?;
         self.0 = rest;
-        let color = if node.as_bytes()[1] == b'B' { Color::Black } else { Color::White };
+        let color = if node.as_bytes().get(1) == Some(&b'B') { Color::Black } else { Color::White };
         Some((color, &node[3..5]))
     }
 

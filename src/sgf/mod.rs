@@ -21,6 +21,8 @@
 //! assert_eq!(tree.main_line().count(), 3);
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod encoding;
 mod error;
 mod games;

@@ -51,6 +51,7 @@ fn code(name: &[u8]) -> u16 {
     }
 }
 
+#[expect(clippy::indexing_slicing, reason = "at compile time")]
 const fn codes<const N: usize>(names: [&[u8; 2]; N]) -> [u16; N] {
     let mut codes = [0; N];
     let mut i = 0;
@@ -100,6 +101,7 @@ fn ahead(text: &[u8], complete: bool) -> (&[u8], bool) {
 }
 
 /// Does a property of the root begin here, `GM[` and the like?
+#[expect(clippy::indexing_slicing, reason = "a name ends in the text")]
 fn root_property(text: &[u8]) -> Maybe<bool> {
     let end = skip_name(text, 0);
     let bracket = skip_white(text, end);
@@ -113,12 +115,12 @@ fn root_property(text: &[u8]) -> Maybe<bool> {
 /// Does a game begin with the `(` at `at`, as the first thing in a stream or after a game? It does
 /// where a `;` and a property follow, or, where the `;` was forgotten, a property of a root.
 pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
-    let (text, complete) = ahead(&text[at..], complete);
+    let (text, complete) = ahead(text.get(at..)?, complete);
     let unknown = complete.then_some(false);
     let next = skip_white(text, 1);
     match text.get(next) {
         Some(&b';') => {}
-        Some(b) if b.is_ascii_alphabetic() => return root_property(&text[next..]).or(unknown),
+        Some(b) if b.is_ascii_alphabetic() => return root_property(text.get(next..)?).or(unknown),
         Some(_) => return Some(false),
         None => return unknown,
     }
@@ -138,7 +140,7 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
 /// Does a *new* game begin with the `(` at `at`, which stands inside of a game that has not been
 /// closed? It does where the node that follows has properties of a root and no move before them.
 pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
-    let (text, complete) = ahead(&text[at..], complete);
+    let (text, complete) = ahead(text.get(at..)?, complete);
     let unknown = complete.then_some(false);
     let mut pos = skip_white(text, 1);
     match text.get(pos) {
@@ -149,15 +151,15 @@ pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<b
     loop {
         pos = skip_white(text, pos);
         match text.get(pos) {
-            Some(&b'[') => match memchr(b']', &text[pos..]) {
+            Some(&b'[') => match memchr(b']', text.get(pos..)?) {
                 Some(close) => pos += close + 1,
                 None => return unknown,
             },
-            Some(b) if b.is_ascii_alphabetic() => match root_property(&text[pos..]) {
+            Some(b) if b.is_ascii_alphabetic() => match root_property(text.get(pos..)?) {
                 Some(true) => return Some(true),
                 Some(false) => {
                     let end = skip_name(text, pos);
-                    if MOVES.contains(&code(&text[pos..end])) {
+                    if MOVES.contains(&code(text.get(pos..end)?)) {
                         return Some(false);
                     }
                     pos = end;
@@ -178,6 +180,10 @@ pub(super) fn is_plain(name: &[u8]) -> bool {
 }
 
 /// The name before the `[` at `at`; empty if there is none, as after a first value.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the place is in the text, and what is counted is of it"
+)]
 fn name_before(text: &[u8], at: usize) -> &[u8] {
     let near = text[at.saturating_sub(LOOK_BACK)..at].trim_ascii_end();
     let len = near.iter().rev().take_while(|b| b.is_ascii_alphanumeric()).count();
@@ -293,9 +299,9 @@ impl ValueScan {
                     ValueEnd::More
                 };
             };
-            if text[at] == b'\\' {
+            if text.get(at) == Some(&b'\\') {
                 // The escaped character is content, whatever it is.
-                let width = 1 + char_width(&text[at + 1..], leads);
+                let width = 1 + char_width(text.get(at + 1..).unwrap_or_default(), leads);
                 if at + width > text.len() && !complete {
                     self.pos = at;
                     return ValueEnd::More;
@@ -309,7 +315,7 @@ impl ValueScan {
             if *strict || self.plain {
                 return ValueEnd::At(at);
             }
-            match closes(&text[at + 1..], complete) {
+            match closes(text.get(at + 1..).unwrap_or_default(), complete) {
                 Some(true) => return ValueEnd::At(at),
                 Some(false) => {
                     self.first_close.get_or_insert(at);
@@ -342,7 +348,7 @@ impl ValueScan {
             if byte == b'\\' || byte == b']' {
                 return Some(self.pos);
             }
-            let width = char_width(&text[self.pos..], leads);
+            let width = char_width(text.get(self.pos..)?, leads);
             if self.pos + width > text.len() {
                 return None;
             }
@@ -356,7 +362,7 @@ impl ValueScan {
         let from = self.start.max(close.saturating_sub(LOOK_BACK));
         let near = text.get(from..close)?;
         let bracket = memrchr(b'[', near)?;
-        let before = near[..bracket].trim_ascii_end();
+        let before = near.get(..bracket)?.trim_ascii_end();
         let name_len = before.iter().rev().take_while(|b| b.is_ascii_alphanumeric()).count();
         let (before, name) = before.split_at(before.len() - name_len);
         let before = before.trim_ascii_end().strip_suffix(b";")?.trim_ascii_end();
@@ -403,7 +409,7 @@ fn char_width(text: &[u8], leads: Leads) -> usize {
 /// The bytes of a run of two-byte characters with the escape sequences at its ends.
 fn iso_2022_jp_run(text: &[u8]) -> usize {
     if text.get(1) == Some(&b'$') {
-        let near = &text[2..text.len().min(LOOK_AHEAD)];
+        let near = text.get(2..text.len().min(LOOK_AHEAD)).unwrap_or_default();
         return match memmem::find(near, b"\x1b(") {
             Some(at) => 2 + at + 3,
             None if text.len() < LOOK_AHEAD => text.len() + 1,

@@ -129,7 +129,10 @@ impl<'a> GameTree<'a> {
             if brother == NONE {
                 above.first_child = index;
             } else {
-                self.nodes[brother as usize].next_sibling = index;
+                self.nodes
+                    .get_mut(brother as usize)
+                    .into_iter()
+                    .for_each(|node| node.next_sibling = index);
             }
         }
         Ok(index)
@@ -189,7 +192,7 @@ impl<'a> GameTree<'a> {
             let below = stack.len();
             stack.extend(node.children().map(|child| child.index));
             // A variation is closed after all that follows its first node.
-            stack[below..].reverse();
+            stack.get_mut(below..).into_iter().for_each(<[u32]>::reverse);
         }
         writer.close();
         writer.finish()
@@ -204,6 +207,7 @@ pub struct Node<'t, 'a> {
 }
 
 impl<'t, 'a> Node<'t, 'a> {
+    #[expect(clippy::indexing_slicing, reason = "a node is of its tree")]
     fn data(self) -> &'t NodeData {
         &self.tree.nodes[self.index as usize]
     }
@@ -213,6 +217,7 @@ impl<'t, 'a> Node<'t, 'a> {
     }
 
     /// The properties in the order of the text.
+    #[expect(clippy::indexing_slicing, reason = "properties are in the order of their nodes")]
     pub fn properties(self) -> &'t [Property<'a>] {
         let start = self.data().properties as usize;
         let end = self.tree.nodes.get(self.index as usize + 1);

@@ -53,8 +53,9 @@ impl<R: Read> Utf16<R> {
         }
         // Three bytes of UTF-8 a unit of UTF-16 at most, and room for one held back.
         self.text.resize(2 * CHUNK, 0);
+        let raw = self.raw.get(self.start..).unwrap_or_default();
         let (result, read, written, _) =
-            self.decoder.decode_to_utf8(&self.raw[self.start..], &mut self.text, self.ended);
+            self.decoder.decode_to_utf8(raw, &mut self.text, self.ended);
         self.start += read;
         self.text.truncate(written);
         self.taken = 0;
@@ -68,9 +69,8 @@ impl<R: Read> Read for Utf16<R> {
         while self.taken == self.text.len() && !self.ended {
             self.decode_more()?;
         }
-        let ready = &self.text[self.taken..];
-        let count = ready.len().min(out.len());
-        out[..count].copy_from_slice(&ready[..count]);
+        let mut ready = self.text.get(self.taken..).unwrap_or_default();
+        let count = ready.read(out)?;
         self.taken += count;
         Ok(count)
     }

@@ -133,8 +133,10 @@ impl Drop for Store {
         // error. Then it is left open: until the process ends, others are told that it is in use.
         let has_failed = self.open.failed.get().is_some();
         if has_failed || !matches!(quiet::catch(|| handles.engine.flush()), Ok(Ok(_))) {
-            std::mem::forget((handles, Arc::clone(&self.open)));
+            return std::mem::forget((handles, Arc::clone(&self.open)));
         }
+        // Without a note a leaf is still looked at, less closely.
+        let _ = self.open.leaves.note_if_moved();
     }
 }
 
@@ -390,6 +392,7 @@ impl Store {
 }
 
 impl Handles {
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     fn tree(&self, name: TreeName) -> &sled::Tree<FANOUT> {
         &self.trees[name as usize]
     }
@@ -413,6 +416,7 @@ impl Writer<'_> {
     ///
     /// # Errors
     /// A batch or a flush that became due failed.
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn put(&mut self, tree: TreeName, key: &[u8], value: Vec<u8>) -> Result<(), StoreError> {
         debug_assert!(value.len() <= 1 << 16, "{tree} {key:?}: {}", value.len());
         let i = tree as usize;
@@ -433,6 +437,7 @@ impl Writer<'_> {
     ///
     /// # Errors
     /// A batch that became due failed.
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn remove(&mut self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         let i = tree as usize;
         self.store.open.leaves.look_around(tree, key)?;
@@ -441,6 +446,7 @@ impl Writer<'_> {
         if self.pending[i] >= BATCH_BYTES { self.apply(tree) } else { Ok(()) }
     }
 
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     fn apply(&mut self, tree: TreeName) -> Result<(), StoreError> {
         let i = tree as usize;
         let batch = std::mem::take(&mut self.batches[i]);

@@ -93,7 +93,8 @@ pub enum StoreError {
 impl StoreError {
     /// A value that is not what was written.
     pub fn damaged(tree: TreeName, key: &[u8], reason: &'static str) -> StoreError {
-        StoreError::Damaged { tree, key: hexadecimal(key), reason }
+        let key = if key.is_empty() { "the first".to_owned() } else { hexadecimal(key) };
+        StoreError::Damaged { tree, key, reason }
     }
 }
 

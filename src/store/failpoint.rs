@@ -4,8 +4,11 @@
 //! are passed, `error` fails with an input/output error, as everything does after it, and `abort`
 //! ends the process. `0:count` does nothing but count. A plan is one thread's: that which writes.
 
+#![expect(clippy::expect_used, reason = "only tests have it")]
+
 use std::cell::RefCell;
 use std::io;
+use std::sync::{Mutex, PoisonError};
 
 #[derive(Clone, Debug, Default)]
 struct Plan {
@@ -31,6 +34,23 @@ pub fn set(text: &str) {
 /// Follow no plan any more: the points that were passed.
 pub fn clear() -> Vec<String> {
     PLAN.take().unwrap_or_default().passed
+}
+
+static WORKER: Mutex<Option<String>> = Mutex::new(None);
+
+/// Let the threads of this kind panic from now on, in the whole process: `import`, `merge`, `part`,
+/// `verify`, `digest`.
+pub fn panic_in(worker: &str) {
+    *WORKER.lock().unwrap_or_else(PoisonError::into_inner) = Some(worker.to_owned());
+}
+
+/// Panic, if threads of this kind are to.
+///
+/// # Panics
+/// As asked for.
+pub(crate) fn in_worker(name: &str) {
+    let asked = WORKER.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    assert!(asked.as_deref() != Some(name), "a panic was asked for in {name}");
 }
 
 /// Do what the plan says at this point.

@@ -44,6 +44,7 @@ const NAMELESS: u64 = 1;
 pub(super) const SIZES: [u64; 78] = sizes();
 
 /// 64, 80, 96, 112, 128, 160, … up to 64 KiB, and then each half as large again, but for one.
+#[expect(clippy::indexing_slicing, reason = "at compile time")]
 const fn sizes() -> [u64; 78] {
     let mut sizes = [0; 78];
     let (mut i, mut base) = (0, 64);
@@ -118,6 +119,10 @@ fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
 ///
 /// # Errors
 /// They cannot be read, or are damaged.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
 pub fn check(path: &Path) -> Result<Leaves, StoreError> {
     let check = || -> Result<Leaves, Fault> {
         let engine = path.join(ENGINE_FOLDER);
@@ -172,6 +177,10 @@ pub fn ensure_log(path: &Path) -> io::Result<()> {
 
 /// The numbers of the trees by their names. Refuse trees that are not those of the list of trees:
 /// the engine would panic, and then wait without end for a thread that it has not started yet.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
 fn check_names(
     engine: &Path,
     leaves: &HashMap<u64, Place>,
@@ -201,6 +210,18 @@ fn check_names(
         Ok(numbers)
     } else {
         damaged("its list of trees does not name all of them")
+    }
+}
+
+/// The bytes of the engine's last log.
+///
+/// # Errors
+/// It cannot be looked at.
+pub(super) fn log_length(path: &Path) -> io::Result<u64> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    match logs_and_snapshots(&metadata)?.0.last() {
+        Some(&log) => Ok(fs::metadata(metadata.join(log_name(log)))?.len()),
+        None => Ok(0),
     }
 }
 
@@ -335,7 +356,8 @@ fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let checksum = u32::from_le_bytes(*bytes.get(end..)?.first_chunk()?);
     let covered = bytes.get(..end)?;
     (crc32fast::hash(covered) ^ 0xAF == checksum)
-        .then(|| (&covered[8..], &bytes[end + FRAME_EDGES - 8..]))
+        .then(|| Some((covered.get(8..)?, bytes.get(end + FRAME_EDGES - 8..)?)))
+        .flatten()
 }
 
 fn frame_length(bytes: &[u8]) -> Option<u64> {
@@ -431,7 +453,7 @@ fn read_leaf(file: &mut File, size: u64, place: &Place) -> Option<Leaf> {
     };
     let (content, length) = covered.split_at_checked(covered.len().checked_sub(width)?)?;
     let mut padded = [0; 8];
-    padded[..width].copy_from_slice(length);
+    padded.iter_mut().zip(length).for_each(|(to, from)| *to = *from);
     let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
     let leaf = parse_leaf(&unpack(packed, MAX_LEAF)?, u32::from_le_bytes(*checksum))?;
     place.first_key.as_ref().is_none_or(|wanted| *wanted == leaf.first_key).then_some(leaf)
@@ -477,7 +499,13 @@ struct Expected {
 pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
     let slabs = path.join(ENGINE_FOLDER).join("slabs");
     let notes = read_notes(path).unwrap_or_default();
-    let mut places: Vec<(u64, Place)> = places(path)?.into_iter().collect();
+    let places = places(path)?;
+    let numbers = check_names(&path.join(ENGINE_FOLDER), &places).unwrap_or_default();
+    let name_of = |number: u64| {
+        let is_it = |tree: &TreeName| numbers.get(tree.name().as_bytes()) == Some(&number);
+        TreeName::ALL.into_iter().find(is_it)
+    };
+    let mut places: Vec<(u64, Place)> = places.into_iter().collect();
     places.sort_by(|(_, a), (_, b)| (a.tree, &a.first_key).cmp(&(b.tree, &b.first_key)));
     let mut expected: Vec<Expected> = Vec::with_capacity(places.len());
     let mut rest = places.into_iter().peekable();
@@ -488,7 +516,6 @@ pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
         expected.push(Expected { next_key, checksum: note.map(|note| note.1), place });
     }
     expected.sort_by_key(|leaf| (leaf.place.slab, leaf.place.slot));
-    let mut names: HashMap<u64, TreeName> = HashMap::new();
     let mut damaged = Vec::new();
     for of_slab in expected.chunk_by(|a, b| a.place.slab == b.place.slab) {
         let Some(&size) = of_slab.first().and_then(|leaf| SIZES.get(leaf.place.slab)) else {
@@ -497,21 +524,21 @@ pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
         let mut file = File::open(slabs.join(size.to_string())).ok();
         for Expected { place, next_key, checksum } in of_slab {
             let leaf = file.as_mut().and_then(|file| read_leaf(file, size, place));
+            let tree = name_of(place.tree);
+            let is_of_tree = |(_, value): &(Vec<u8>, Vec<u8>)| {
+                tree.is_none() || value.first().and_then(|&kind| value::tree_of_kind(kind)) == tree
+            };
             let is_it = |leaf: &Leaf| {
-                leaf.next_key == *next_key && checksum.is_none_or(|it| it == leaf.checksum)
+                leaf.next_key == *next_key
+                    && checksum.is_none_or(|it| it == leaf.checksum)
+                    && leaf.pairs.iter().all(is_of_tree)
             };
-            let Some(leaf) = leaf.filter(is_it) else {
-                damaged.push((place.tree, place.first_key.clone().unwrap_or_default()));
-                continue;
-            };
-            for (name, id) in leaf.pairs.iter().filter(|_| place.tree == NAMES) {
-                let tree = TreeName::ALL.into_iter().find(|tree| tree.name().as_bytes() == *name);
-                let id = id.first_chunk().map(|id| u64::from_le_bytes(*id));
-                names.extend(id.zip(tree));
+            if !leaf.as_ref().is_some_and(is_it) {
+                damaged.push((tree, place.first_key.clone().unwrap_or_default()));
             }
         }
     }
-    Ok(damaged.into_iter().map(|(tree, key)| (names.get(&tree).copied(), key)).collect())
+    Ok(damaged)
 }
 
 fn unnamed(slab: usize, slot: u64) -> Place {
@@ -534,6 +561,10 @@ pub struct Salvage {
 ///
 /// # Errors
 /// The folder cannot be read, or what `visit` returns.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
 pub fn salvage(
     path: &Path,
     mut visit: impl FnMut(TreeName, &[u8], &[u8]) -> Result<(), StoreError>,

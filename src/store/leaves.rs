@@ -44,7 +44,7 @@ const NOTES_FILE: &str = "leaves";
 const NOTES_HEAD: &[u8; 16] = b"gopdb leaves 1\n\n";
 const NOTE: usize = 20;
 /// A leaf without keys is packed into a slot of no more than this.
-const SMALL_SLOT: u64 = 192;
+const SMALL_SLOT: u64 = 512;
 /// The first block of a packed leaf lies in so many bytes.
 const FIRST_BLOCK: u64 = (128 << 10) + 64;
 /// What no head of a leaf reaches: three keys.
@@ -74,6 +74,8 @@ pub struct Leaves {
     trees: [Vec<Leaf>; 6],
     slabs: Mutex<HashMap<u64, File>>,
     notes: Mutex<Notes>,
+    /// The length of the log at that time. The engine, opened, begins one.
+    noted_at: AtomicU64,
 }
 
 /// The place and checksum of objects.
@@ -115,12 +117,23 @@ impl Leaves {
             // A leaf may come back to where it once was, and must not be taken for what it was.
             let _ = write_notes(path, &notes);
         }
-        let (slabs, notes) = (Mutex::default(), Mutex::new(notes));
-        Leaves { path: path.to_owned(), numbers, trees, slabs, notes }
+        let (slabs, notes, noted_at) = (Mutex::default(), Mutex::new(notes), AtomicU64::new(0));
+        Leaves { path: path.to_owned(), numbers, trees, slabs, notes, noted_at }
     }
 
     fn notes(&self) -> MutexGuard<'_, Notes> {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Note the leaves, if the engine has moved some since they were noted.
+    ///
+    /// # Errors
+    /// As [`note`](Leaves::note).
+    pub fn note_if_moved(&self) -> io::Result<()> {
+        if files::log_length(&self.path)? == self.noted_at.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        self.note()
     }
 
     /// Note the leaves as they lie now: the engine has flushed.
@@ -128,6 +141,7 @@ impl Leaves {
     /// # Errors
     /// The notes that were there before cannot be removed.
     pub fn note(&self) -> io::Result<()> {
+        self.noted_at.store(files::log_length(&self.path)?, Ordering::Relaxed);
         let noted = self.try_note();
         noted.or_else(|_| match fs::remove_file(self.path.join(NOTES_FILE)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -156,6 +170,13 @@ impl Leaves {
             let place = place.code();
             if let Some(note) = before.get(&object).filter(|note| note.0 == place) {
                 notes.insert(object, *note);
+                continue;
+            }
+            let leaf = known.get(&object).and_then(|&(tree, at)| self.tree(tree).get(at));
+            let is_unseen = leaf.is_some_and(|l| l.state.load(Ordering::Relaxed) == UNSEEN);
+            if let Some(&(_, checksum)) = before.get(&object).filter(|_| is_unseen) {
+                // The engine moved it as it was.
+                notes.insert(object, (place, checksum));
                 continue;
             }
             // What was moved unseen is looked at first; what cannot be seen is not noted.
@@ -295,8 +316,9 @@ impl Leaves {
             let tree = self.numbers.iter().position(|number| *number == Some(place.tree));
             let Some(leaves) = tree.and_then(|tree| self.trees.get(tree)) else { continue };
             let key = place.first_key.as_deref().unwrap_or_default();
-            if let Ok(at) = leaves.binary_search_by(|leaf| leaf.first_key[..].cmp(key)) {
-                leaves[at].place.store(place.code(), Ordering::Relaxed);
+            let found = leaves.binary_search_by(|leaf| leaf.first_key[..].cmp(key));
+            if let Some(leaf) = found.ok().and_then(|at| leaves.get(at)) {
+                leaf.place.store(place.code(), Ordering::Relaxed);
             }
         }
         Ok(())

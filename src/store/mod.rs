@@ -4,6 +4,8 @@
 //! [archives behind a checked header](Stored). The rest of the crate does not know what engine
 //! keeps the trees.
 
+#![warn(clippy::indexing_slicing)]
+
 mod engine;
 mod error;
 #[cfg(feature = "failpoints")]
@@ -27,4 +29,5 @@ pub(crate) mod failpoint {
     pub fn reach(_: &str) -> std::io::Result<()> {
         Ok(())
     }
+    pub fn in_worker(_: &str) {}
 }

@@ -34,6 +34,7 @@ pub trait Stored: Archive {
 const HEADER: usize = 8;
 
 /// The bytes of a value.
+#[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn encode<T>(value: &T) -> Vec<u8>
 where
     T: Stored + for<'a> Serialize<HighSerializer<AlignedVec, ArenaHandle<'a>, Error>>,
@@ -95,6 +96,7 @@ pub(super) fn tree_of_kind(kind: u8) -> Option<TreeName> {
 
 /// Any bytes as a value of a type, with the right checksum: what a bug, or malice, could write.
 #[cfg(feature = "fuzz")]
+#[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {
     let mut bytes = vec![T::KIND, T::VERSION, 0, 0, 0, 0, 0, 0];
     bytes.extend_from_slice(archive);
@@ -103,6 +105,7 @@ pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {
     bytes
 }
 
+#[expect(clippy::indexing_slicing, reason = "the header is there")]
 fn checksum(bytes: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&bytes[..4]);

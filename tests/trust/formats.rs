@@ -48,6 +48,27 @@ fn a_database_of_format_1_opens() {
     assert_eq!(Database::open(&restored).unwrap().digest().unwrap(), new.digest().unwrap());
 }
 
+/// The commit record has had two layouts, and segments words of comments, in the same format.
+#[test]
+fn a_database_of_format_1_with_notes_opens() {
+    let folder = tempfile::tempdir().unwrap();
+    let packed =
+        flate2::read::GzDecoder::new(fs::File::open(data("format-1-notes.tar.gz")).unwrap());
+    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    let mut old = Database::open(folder.path().join("format-1-notes")).unwrap();
+    assert_eq!((old.commit().games(), old.commit().number), (10, 3));
+    let set = &old.saved_sets().unwrap()[0];
+    assert_eq!((&*set.name, &*set.query), ("won", "winner black"));
+    assert_eq!(old.tags_of(2).unwrap(), ["review"]);
+    let query = gopdb::query::parse_query("$won and tag review").unwrap();
+    assert!(old.games_of(&query.node, &FindOptions::default()).is_ok());
+    assert_eq!(verify(&old, false).problems, []);
+    old.forget_set("won").unwrap();
+    old.untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
+    let new = ten_games(&folder.path().join("new"));
+    assert_eq!(old.digest().unwrap(), new.digest().unwrap());
+}
+
 #[test]
 fn other_formats_are_refused() {
     let folder = tempfile::tempdir().unwrap();

@@ -7,10 +7,15 @@ use std::process::Stdio;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gopdb::database::{Database, DatabaseError, FindOptions};
+use gopdb::database::{
+    Database, DatabaseError, FindOptions, ImportOptions, LearnOptions, VerifyOptions,
+};
+use gopdb::dictionary::Kind;
+use gopdb::knowledge::moves::Options;
 use gopdb::store::StoreError;
 
-use crate::common::{child, games, import, open, sample, task};
+use crate::common::{child, games, import, open, sample, task, wait};
+use crate::digest::verify;
 
 #[test]
 fn child_that_holds_a_database() {
@@ -119,5 +124,50 @@ fn queries_beside_changes_see_one_state() {
         } else {
             assert_eq!(states.get(&digest), Some(&found));
         }
+    }
+}
+
+/// Something in each kind of thread that the library starts, of which one panics.
+#[test]
+fn child_with_a_panic() {
+    let Some(task) = task() else { return };
+    let (worker, path) = task.split_once(' ').unwrap();
+    let mut database = open(Path::new(path)).unwrap();
+    gopdb::store::failpoint::panic_in(worker);
+    let some = (2..=database.commit().games()).collect();
+    let options = FindOptions { threads: 2, ..FindOptions::default() };
+    let result = match worker {
+        "import" | "merge" => {
+            let options = ImportOptions { threads: 2, ..ImportOptions::new("more") };
+            database.import(&games("master-0"), &options, &Default::default()).map(drop)
+        }
+        "part" => database.for_each_pattern_of(Kind::Three, &some, &options, |_, _| {}),
+        "digest" => database.digest().map(drop),
+        "learn" => {
+            let options = LearnOptions { options: Options::default(), hold_out: None };
+            database.learn(&options, |_| panic!("asked for")).map(drop)
+        }
+        _ => database
+            .verify(&VerifyOptions { quick: false, threads: 2 }, &Default::default())
+            .map(drop),
+    };
+    assert!(matches!(&result, Err(DatabaseError::Internal(_))), "{worker}: {result:?}");
+    // It can be used on.
+    gopdb::store::failpoint::panic_in("nothing");
+    import(&mut database, "more", &games("master-0"));
+}
+
+#[test]
+fn a_panic_in_a_thread_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    for worker in ["import", "merge", "part", "digest", "learn", "verify"] {
+        let path = folder.path().join(worker);
+        drop(sample(&path));
+        let task = format!("{worker} {}", path.display());
+        let mut running = child("sharing::child_with_a_panic", &task).spawn().unwrap();
+        let status = wait(&mut running, std::time::Duration::from_secs(120));
+        assert!(status.is_some_and(|status| status.success()), "{worker}: {status:?}");
+        let database = open(&path).unwrap();
+        assert_eq!(verify(&database, false).problems, []);
     }
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use gopdb::database::DatabaseError;
 use gopdb::knowledge::moves::{self, Evaluation, PHASES, Score};
 use gopdb::replay::{Identity, Track, identity};
 use serde_json::{Value, json};
@@ -73,7 +74,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             .with_remedy("name games that are not in the database, or say --known"));
     }
     let start = Instant::now();
-    let found = side_by_side(strengths, &games, threads(args.threads));
+    let found = side_by_side(strengths, &games, threads(args.threads))?;
     let elapsed = start.elapsed();
     match session.format {
         Format::Json => output::json(
@@ -113,19 +114,24 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
 }
 
 /// Evaluate a part of the games on each of some threads.
-fn side_by_side(strengths: &moves::Strengths, games: &[Track], threads: usize) -> Evaluation {
+fn side_by_side(
+    strengths: &moves::Strengths,
+    games: &[Track],
+    threads: usize,
+) -> Result<Evaluation, DatabaseError> {
     let part = games.len().div_ceil(threads).max(1);
-    let mut all = Evaluation::default();
     std::thread::scope(|scope| {
         let workers: Vec<_> = games
             .chunks(part)
             .map(|games| scope.spawn(move || moves::evaluate(strengths, games)))
             .collect();
-        for found in workers.into_iter().filter_map(|worker| worker.join().ok()) {
-            all += found;
+        let mut all = Evaluation::default();
+        for worker in workers {
+            let stopped = |_| DatabaseError::Internal("a thread of the evaluation stopped".into());
+            all += worker.join().map_err(stopped)?;
         }
-    });
-    all
+        Ok(all)
+    })
 }
 
 /// The phases with their names, and all together.

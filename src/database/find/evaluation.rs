@@ -24,7 +24,7 @@ use crate::pattern::Pattern;
 use crate::query::{self, PatternQuery, Query};
 use crate::record::Date;
 use crate::replay::Track;
-use crate::search::{BLOCK_GAMES, Block, Driver, DriverError, Mask, Tally};
+use crate::search::{BLOCK_GAMES, Block, Driver, DriverError, Mask, SearchError, Tally};
 use crate::segment::{SegmentGames, SegmentTracks};
 
 /// Sets are used if each leaves at most one game in so many.
@@ -244,6 +244,9 @@ impl<'a> Evaluation<'a> {
             let seen = |tally: &Tally| progress.iter().for_each(|progress| progress.add(tally));
             let answer = driver.search_with(&search, wanted.len(), get, &seen);
             let answer = answer.map_err(|error| match error {
+                DriverError::Search(error @ SearchError::Stopped) => {
+                    DatabaseError::Internal(error.to_string())
+                }
                 DriverError::Search(error) => DatabaseError::Search(error),
                 DriverError::Block(error) => error,
             })?;

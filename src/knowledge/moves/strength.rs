@@ -21,6 +21,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::AddAssign;
+use std::panic;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
@@ -240,7 +241,8 @@ impl<'w> Watch<'w> {
     }
 }
 
-/// Do a part of the games' work on each of some threads; what comes of it, in the games' order.
+/// Do a part of the games' work on each of some threads; what comes of it, in the games' order. A
+/// panic there is one here.
 pub(super) fn in_parts<'g, T: Send>(
     games: &[Game<'g>],
     threads: usize,
@@ -251,7 +253,8 @@ pub(super) fn in_parts<'g, T: Send>(
     thread::scope(|scope| {
         let workers: Vec<_> =
             games.chunks(part).map(|games| scope.spawn(move || work(games))).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
+        let joined = workers.into_iter().map(thread::ScopedJoinHandle::join);
+        joined.map(|part| part.unwrap_or_else(|panic| panic::resume_unwind(panic))).collect()
     })
 }
 

@@ -135,6 +135,7 @@ impl Context {
     }
 
     /// The error for a token that nothing could read, at the furthest place.
+    #[expect(clippy::indexing_slicing, reason = "the place of a token")]
     fn unexpected(&self, tokens: &[Token<'_>], end: usize) -> Error {
         let (at, mut expected) = self.expected.borrow().clone();
         expected.sort_by_key(|expected| match expected {

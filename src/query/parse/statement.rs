@@ -47,6 +47,7 @@ const TABLE: &[Command] = &[
 ];
 
 /// The words that begin a statement.
+#[expect(clippy::indexing_slicing, reason = "at compile time")]
 pub(crate) const COMMANDS: [&str; TABLE.len()] = {
     let mut names = [""; TABLE.len()];
     let mut i = 0;
@@ -132,7 +133,7 @@ fn duplicates(input: Tokens<'_>) -> Parsed<'_, Statement> {
 }
 
 fn explain(input: Tokens<'_>) -> Parsed<'_, Statement> {
-    for &(name, _, rest_of) in &TABLE[..3] {
+    for &(name, _, rest_of) in TABLE.iter().take(3) {
         let command = |input| as_word(input, name, name, TokenKind::Command);
         if let (rest, Some(_)) = opt(command).parse(input)? {
             return cut(rest_of)
