@@ -55,7 +55,8 @@ pub(super) fn with_guess<T>(
         return Error { span: guess.span, kind, suggestion: Some(Box::new(guess)), ..error };
     }
     let is_condition = error.expected.contains(&Expected::Field)
-        || tokens[i].raw == Raw::Text && matches!(error.kind, ErrorKind::Literal(_));
+        || tokens.get(i).is_some_and(|token| token.raw == Raw::Text)
+            && matches!(error.kind, ErrorKind::Literal(_));
     if error.suggestion.is_some() || !is_condition {
         return error;
     }
@@ -67,8 +68,8 @@ pub(super) fn with_guess<T>(
 
 /// What may be meant by the token `i`, or by those about it.
 fn replacements(tokens: &[Token<'_>], i: usize) -> Vec<Suggestion> {
-    let token = tokens[i];
-    let before = i.checked_sub(1).map(|i| tokens[i]);
+    let Some(&token) = tokens.get(i) else { return Vec::new() };
+    let before = i.checked_sub(1).and_then(|i| tokens.get(i)).copied();
     let after = tokens.get(i + 1).copied();
     let mut guesses = Vec::new();
     // `like "Lee"`: the text is what no parser could read.
@@ -120,7 +121,8 @@ fn replacements(tokens: &[Token<'_>], i: usize) -> Vec<Suggestion> {
 
 /// The facts that a value without its field may be.
 fn facts(tokens: &[Token<'_>], i: usize) -> Vec<Suggestion> {
-    let token = tokens[i];
+    let from = tokens.get(i..).unwrap_or_default();
+    let Some(&token) = from.first() else { return Vec::new() };
     let mut guesses = Vec::new();
     if token.raw == Raw::Word {
         let fields = ["date", "result", "rank"].into_iter();
@@ -134,17 +136,16 @@ fn facts(tokens: &[Token<'_>], i: usize) -> Vec<Suggestion> {
             && !RESERVED.iter().any(|word| token.is_word(word))
             && !begins_query(*token, None)
     };
-    let words = tokens[i..].iter().take_while(|token| is_name(token)).count();
-    let (span, name) = match words {
-        0 if token.raw == Raw::Text && !token.text.contains('/') => {
+    let words: Vec<&Token<'_>> = from.iter().take_while(|token| is_name(token)).collect();
+    let (span, name) = match words[..] {
+        [] if token.raw == Raw::Text && !token.text.contains('/') => {
             (token.span, format!("\"{}\"", token.text))
         }
-        0 => return guesses,
-        1 => (token.span, token.text.to_owned()),
-        n => {
-            let words: Vec<&str> = tokens[i..i + n].iter().map(|token| token.text).collect();
-            let span = Span::new(token.span.start, tokens[i + n - 1].span.end);
-            (span, format!("\"{}\"", words.join(" ")))
+        [] => return guesses,
+        [_] => (token.span, token.text.to_owned()),
+        [.., last] => {
+            let texts: Vec<&str> = words.iter().map(|token| token.text).collect();
+            (Span::new(token.span.start, last.span.end), format!("\"{}\"", texts.join(" ")))
         }
     };
     guesses.push(Suggestion::replace(span, format!("player {name}")));
