@@ -49,7 +49,8 @@
 //! Depth-first proof-number search (Nagai, 2002) with a transposition table. A position has two
 //! numbers: how much is still to be shown for death and for life. A node passes a threshold a
 //! quarter beyond the second best child down (1+ε; Pawlewicz and Lew, 2007). Its leaves are the
-//! capture of the targets and unconditional life (Benson, 1976). Three shortcuts, all exact:
+//! capture of the targets, unconditional life (Benson, 1976), and groups without room for more than
+//! one small eye: they are dead whoever plays. Three shortcuts, all exact:
 //!
 //! - *Forced moves.* If all targets are one string in atari, the attacker takes it, and the
 //!   defender tries only its liberty and captures beside it.
@@ -91,6 +92,7 @@ mod search;
 mod set;
 mod shapes;
 mod side;
+mod small;
 mod solver;
 mod table;
 mod text;

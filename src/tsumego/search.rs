@@ -9,6 +9,7 @@ use super::benson::target_lives;
 use super::estimate::first_numbers;
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::Set;
+use super::small::is_too_small;
 use super::solver::MOST_THREATS;
 use super::table::{Basis, NEVER, Table, Value};
 
@@ -468,6 +469,9 @@ impl<'a, S: Set> Search<'a, S> {
         }
         if target_lives(self.arena, position) {
             return Value::ALIVE;
+        }
+        if is_too_small(self.arena, position) {
+            return Value::DEAD;
         }
         first_numbers(self.arena, position)
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gopdb::go::Color;
 use gopdb::tsumego::{
-    Ko, Outcome, Problem, Side, Solver, Text, Threats, Verdict, draw, read_problems,
+    Ko, Limits, Outcome, Problem, Side, Solver, Text, Threats, Verdict, draw, name, read_problems,
 };
 
 use crate::diagram::{Place, eye_space, problem};
@@ -145,6 +145,84 @@ fn the_bundled_problems_are_what_their_list_says() {
     });
     assert_eq!(list.lines().filter(|line| line.contains(".sgf |")).count(), count);
     assert!(count >= 30);
+}
+
+/// The first moves of the positions from old books. They come from proofs that were checked; that
+/// the player of section 1 of Gokyo Shumyo lives, and the one of section 2 kills, is the book's word.
+#[test]
+fn the_positions_of_old_books() {
+    let moves = [
+        ("gokyo-shumyo-1-01", "A19", "Alive"),
+        ("gokyo-shumyo-1-04", "C19", "Alive"),
+        ("gokyo-shumyo-1-05", "B18", "Alive"),
+        ("gokyo-shumyo-1-10", "A18", "Alive"),
+        ("gokyo-shumyo-1-11", "A18", "Alive"),
+        ("gokyo-shumyo-1-12", "C19", "Alive"),
+        ("gokyo-shumyo-1-18", "B19", "Alive"),
+        ("gokyo-shumyo-1-20", "A18", "ko Dead Defender 1 Alive"),
+        ("gokyo-shumyo-1-22", "F19", "Alive"),
+        ("gokyo-shumyo-2-14", "D19", "Dead"),
+        ("gokyo-shumyo-2-17", "A17", "Dead"),
+        ("gokyo-shumyo-2-22", "B19", "ko Dead Defender 1 Alive"),
+        ("gokyo-shumyo-2-23", "B19", "ko Dead Defender 1 Alive"),
+        ("gokyo-shumyo-2-24", "D17", "Dead"),
+        ("xuanxuan-qijing-004", "A18", "ko Dead Defender 1 Alive"),
+        ("xuanxuan-qijing-005", "E16", "Alive"),
+        ("xuanxuan-qijing-011", "C18", "Dead"),
+        ("xuanxuan-qijing-014", "A18", "ko Dead Defender 1 Alive"),
+        ("xuanxuan-qijing-018", "D19", "ko Dead Defender 1 Alive"),
+        ("xuanxuan-qijing-019", "D17", "ko Dead Defender 1 Alive"),
+    ];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/problems");
+    for (file, first, wanted) in moves {
+        let mut problems = Vec::new();
+        read_problems([folder.join(file).with_extension("sgf")], &mut |found| {
+            problems.push(found.unwrap().problem().unwrap());
+        });
+        let [problem] = &problems[..] else { panic!("{file}") };
+        let solution = Solver::new(problem).unwrap().solve(&Limits::default());
+        assert_eq!(told(solution.verdict), wanted, "{file}");
+        let best = solution.best.map(|mv| name(mv, problem.board().size()));
+        assert_eq!(best.as_deref(), Some(first), "{file}\n{}", draw(problem, &[]));
+        assert_eq!(solution.line.first().copied(), solution.best, "{file}");
+    }
+}
+
+/// Two attackers' stones in an eye of three leave no place for a third while there is a liberty
+/// outside; without one, the third captures.
+#[test]
+fn two_stones_at_the_ends_of_three() {
+    assert_eq!(both(&["W.WX.W", "XXXXWW", "WWWWW "]), "Alive; Alive");
+    assert_eq!(both(&["W.WXWW", "XXXXW ", "WWWWW "]), "Alive; Dead");
+}
+
+/// Rooms that are too small for two eyes, with a liberty outside: the search takes them for dead
+/// without looking, and the plain solver confirms it.
+#[test]
+fn rooms_that_are_too_small() {
+    let dead = [
+        ["..X.W", "XXXWW", "WWWW ", "     "],
+        [".WX.W", "XXXWW", "WWWW ", "     "],
+        [".W.X.W", "XXXXWW", "WWWWW ", "      "],
+        ["WW.X.W", "XXXXWW", "WWWWW ", "      "],
+        ["..X.W", "..XWW", "XXXW ", "WWWW "],
+        ["W.X.W", "..XWW", "XXXW ", "WWWW "],
+        ["WWX.W", "..XWW", "XXXW ", "WWWW "],
+        ["WWX.W", "W.XWW", "XXXW ", "WWWW "],
+        ["X.W.XW", "XX.X.W", "WXXXWW", "WWWW  "],
+    ];
+    for rows in dead {
+        assert_eq!(both(&rows), "Dead; Dead", "{rows:?}");
+    }
+    // The vital point is free, or the attacker's stones stand badly.
+    let unsettled = [
+        ["...X.W", "XXXXWW", "WWWWW ", "      "],
+        ["W.X.W", ".WXWW", "XXXW ", "WWWW "],
+        ["X...XW", "XX.X.W", "WXXXWW", "WWWW  "],
+    ];
+    for rows in unsettled {
+        assert_eq!(both(&rows), "Alive; Dead", "{rows:?}");
+    }
 }
 
 #[test]
