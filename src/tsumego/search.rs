@@ -65,6 +65,8 @@ pub(super) struct Search<'a, S> {
     trials: u32,
     children: Vec<Child<S>>,
     chains: Chains<S>,
+    /// The moves of the position that is expanded, and whether they capture.
+    next: Vec<(u8, Position<S>, bool)>,
 }
 
 /// The numbers at which a node gives back to its parent.
@@ -96,6 +98,7 @@ impl<'a, S: Set> Search<'a, S> {
             trials: 0,
             children: Vec::new(),
             chains: Chains::new(),
+            next: Vec::new(),
         }
     }
 
@@ -380,14 +383,24 @@ impl<'a, S: Set> Search<'a, S> {
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
         chains.find(self.arena, position);
         let moves = moves(self.arena, position, &chains);
+        let mut next = std::mem::take(&mut self.next);
+        next.clear();
+        // All children's places in the table are read first: then the processor waits for them
+        // together, not for one after the other.
+        let mut read = 0_u32;
         for cell in moves.cells() {
-            let Some((after, captures)) = position.play(self.arena, &chains, cell) else {
-                continue;
-            };
+            if let Some((after, captures)) = position.play(self.arena, &chains, cell) {
+                read |= self.table.touch(after.hash);
+                next.push((cell, after, captures));
+            }
+        }
+        std::hint::black_box(read);
+        for (cell, after, captures) in next.drain(..) {
             if self.add(start, position.turn, cell, after, captured || captures, captures, key) {
                 break;
             }
         }
+        self.next = next;
         let only =
             self.children.len() == start + 1 && self.children[start].value.of(position.turn) == 0;
         if position.turn == Side::Defender && !only && !in_atari(position, &chains) {

@@ -99,7 +99,8 @@ pub struct Solution {
     /// The result if nobody has a ko threat, or, if threats were given, for these. It may be known
     /// where the verdict is not.
     pub outcome: Outcome,
-    /// The move that wins for the side to play, or the one that resists longest; if nothing is
+    /// The move that wins for the side to play (if the verdict is [`Verdict::Alive`] or
+    /// [`Verdict::Dead`], even against [`MOST_THREATS`]), or the one that resists longest; if nothing is
     /// decided, the one that looks best. Of a ko, the move that wins with the fewest threats, or
     /// against the most.
     pub best: Option<Move>,
@@ -166,7 +167,17 @@ impl Solver {
         let mut clock = Clock::new(limits);
         let without = self.machine.outcome(Threats::NONE, &mut clock);
         let verdict = verdict(without, |threats| self.machine.outcome(threats, &mut clock));
-        self.solution(verdict, without, Threats::NONE, clock)
+        // What wins without threats may lose with them: the first move is that of the firmer proof.
+        let firm = match verdict {
+            Verdict::Alive => Threats::of(Side::Attacker, MOST_THREATS),
+            Verdict::Dead => Threats::of(Side::Defender, MOST_THREATS),
+            _ => Threats::NONE,
+        };
+        let first = match firm {
+            Threats::NONE => None,
+            firm => self.machine.best(firm, &mut clock),
+        };
+        self.solution(verdict, without, Threats::NONE, first, clock)
     }
 
     /// The result if the sides have just these ko threats, as a verdict: [`Verdict::Alive`] and
@@ -180,7 +191,7 @@ impl Solver {
             Outcome::Repetition => Verdict::Repetition,
             Outcome::Open(why) => Verdict::Open(why),
         };
-        self.solution(verdict, outcome, threats, clock)
+        self.solution(verdict, outcome, threats, None, clock)
     }
 
     fn solution(
@@ -188,6 +199,7 @@ impl Solver {
         verdict: Verdict,
         outcome: Outcome,
         mut threats: Threats,
+        chosen: Option<Move>,
         mut clock: Clock<'_>,
     ) -> Solution {
         let first = self.problem.side(self.problem.to_play());
@@ -207,7 +219,7 @@ impl Solver {
             }
         }
         if line.is_empty() {
-            line = self.machine.line(threats, &mut clock);
+            line = self.machine.line(threats, chosen, &mut clock);
         }
         let best = line.first().copied().or_else(|| self.machine.guess(clock.limits.cancel));
         Solution {
@@ -241,7 +253,7 @@ impl Solver {
 
     /// Best play from both sides; empty if nothing is decided within the limits.
     pub fn line(&mut self, threats: Threats, limits: &Limits<'_>) -> Vec<Move> {
-        self.machine.line(threats, &mut Clock::new(limits))
+        self.machine.line(threats, None, &mut Clock::new(limits))
     }
 
     /// A move that looks good, without proof: that of an alpha-beta search with eye shapes over
@@ -313,7 +325,8 @@ const GUESS_NODES: u64 = 5000;
 /// A solver for one width of words.
 trait Machine: Send {
     fn outcome(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Outcome;
-    fn line(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<Move>;
+    fn best(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Move>;
+    fn line(&mut self, threats: Threats, first: Option<Move>, clock: &mut Clock<'_>) -> Vec<Move>;
     fn guess(&self, cancel: Option<&AtomicBool>) -> Option<Move>;
     fn first_moves(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<(Move, Outcome)>;
     fn moves(&self) -> Vec<Move>;
@@ -421,7 +434,15 @@ impl<S: Set + Send> Machine for Engine<S> {
         outcome_of(self.decide(&start, clock))
     }
 
-    fn line(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<Move> {
+    /// The move that wins for the side to play, if one is known to.
+    fn best(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Move> {
+        let start = self.start(threats);
+        let value = self.decide(&start, clock).ok()?;
+        let wins = value.basis == Basis::Rules && value.winner() == Some(start.turn);
+        wins.then(|| self.to_move(value.best)).flatten()
+    }
+
+    fn line(&mut self, threats: Threats, first: Option<Move>, clock: &mut Clock<'_>) -> Vec<Move> {
         let mut line = Vec::new();
         let mut position = self.start(threats);
         while line.len() < 200 {
@@ -430,7 +451,9 @@ impl<S: Set + Send> Machine for Engine<S> {
             }
             let Ok(value) = self.decide(&position, clock) else { break };
             let moves = self.after(&position);
-            let chosen = if value.winner() == Some(position.turn) {
+            let chosen = if line.is_empty() && first.is_some() {
+                moves.into_iter().find(|m| self.to_move(m.0) == first)
+            } else if value.winner() == Some(position.turn) {
                 moves.into_iter().find(|m| m.0 == value.best)
             } else {
                 // The longest resistance, by the proofs at hand; a pass only where nothing else is.

@@ -141,6 +141,11 @@ impl Table {
         (key as usize & (self.entries.len() / WAYS - 1)) * WAYS
     }
 
+    /// Read where a position may lie, so that it is near when it is asked for.
+    pub fn touch(&self, hash: u128) -> u32 {
+        self.entries[self.bucket(hash as u64)].work
+    }
+
     /// What is known of a position on this path, if a repetition is lost for `loser`.
     pub fn get(&self, hash: u128, loser: Side, path: u32) -> Option<Value> {
         let (key, check) = (hash as u64, (hash >> 64) as u32);
