@@ -155,7 +155,7 @@ fn write_table(out: &mut dyn Write, trend: &Trend, session: &Session) -> Result<
             Column::right("games"),
             Column::right("of"),
             Column::right("share"),
-            Column::right("black wins"),
+            Column::right("black wins").spare(),
             Column::left(""),
         ]);
         let greatest = trend.rows.iter().map(rate).fold(0.0, f64::max);
