@@ -17,7 +17,7 @@ use crate::query::{
 };
 use crate::record::{Date, Outcome, Winner, fold, for_each_comment};
 use crate::replay::Track;
-use crate::segment::{FactText, Listed, SegmentGames, SegmentTracks, SegmentWords, restore_text};
+use crate::segment::{FactText, Listed, SegmentGames, SegmentTracks, SegmentWords};
 use crate::store::Store;
 
 /// A text that is looked for, folded once.
@@ -276,22 +276,17 @@ fn in_comments(
         };
         sure.iter().for_each(&mut add);
         let maybe: Vec<u32> = (maybe - sure).iter().collect();
-        let mut tracks: Vec<Track> = Vec::with_capacity(maybe.len());
-        SegmentTracks::new(store, info.segment()).for_games(&maybe, |_, track| {
-            tracks.push(track);
+        let mut tracks: Vec<(u32, Track)> = Vec::with_capacity(maybe.len());
+        SegmentTracks::new(store, info.segment()).for_games(&maybe, |number, track| {
+            tracks.push((number, track));
             Ok(())
         })?;
-        let mut tracks = tracks.iter();
-        SegmentGames::new(store, info.segment()).for_texts(&maybe, |number, kept| {
-            let text = tracks.next().and_then(|track| restore_text(kept, track));
+        SegmentGames::new(store, info.segment()).for_texts(&tracks, |number, text| {
             let mut holds = false;
-            for_each_comment(&text.unwrap_or_default(), |comment| {
-                holds |= wanted.matches(comment);
-            });
+            for_each_comment(text, |comment| holds |= wanted.matches(comment));
             if holds {
                 add(number);
             }
-            Ok(())
         })?;
     }
     Ok(games)

@@ -664,27 +664,28 @@ impl<'s> SegmentGames<'s> {
         Ok(())
     }
 
-    /// Visit the texts of these games, which are ascending, as [`for_each_text`](Self::for_each_text)
-    /// shows them.
+    /// Visit the texts of games, each given with its track, by ascending numbers.
     ///
     /// # Errors
-    /// There is no such game, the values cannot be read, or what `visit` returns.
+    /// There is no such game, or the values cannot be read.
     pub fn for_texts(
         &self,
-        games: &[u32],
-        mut visit: impl FnMut(u32, &[u8]) -> Result<(), StoreError>,
+        games: &[(u32, Track)],
+        mut visit: impl FnMut(u32, &str),
     ) -> Result<(), StoreError> {
         let mut rest = games;
-        while let Some(&game) = rest.first() {
+        while let Some(&(game, _)) = rest.first() {
             let key = key(self.segment, TEXTS, game, u16::MAX);
             let found = self.store.last_up_to(TREE, &prefix(self.segment, TEXTS), &key)?;
             let first = found.and_then(|(key, _)| first_of(&key)).ok_or_else(|| damaged(&key))?;
             let (ends, text) = self.pack(TEXTS, first)?;
             let end = first.saturating_add(ends.len() as u32);
-            let (here, later) = rest.split_at(rest.partition_point(|&game| game < end).max(1));
-            for &game in here {
-                let text = part_of(&ends, &text, (game - first) as usize);
-                visit(game, text.ok_or_else(|| damaged(&key))?)?;
+            let here = rest.partition_point(|(game, _)| *game < end).max(1);
+            let (here, later) = rest.split_at(here);
+            for (game, track) in here {
+                let kept = part_of(&ends, &text, (game - first) as usize);
+                let text = kept.and_then(|kept| text::restore(kept, track).ok());
+                visit(*game, &text.ok_or_else(|| damaged(&key))?);
             }
             rest = later;
         }

@@ -274,11 +274,11 @@ impl<'s> SegmentWords<'s> {
         })
     }
 
-    /// Are the values those of these words?
+    /// Are the values those of these words? `None` if the segment does not list its words.
     ///
     /// # Errors
     /// The values cannot be read.
-    pub fn are(&self, mut words: WordsWriter) -> Result<bool, StoreError> {
+    pub fn are(&self, mut words: WordsWriter) -> Result<Option<bool>, StoreError> {
         let mut values = words.values().into_iter();
         let mut same = true;
         let mut is_listed = false;
@@ -287,7 +287,7 @@ impl<'s> SegmentWords<'s> {
             is_listed |= Store::archive::<Words>(TREE, &key, &value)?.is_listed;
             same &= values.next().as_deref() == Some(&*value);
         }
-        Ok(!is_listed || same && values.next().is_none())
+        Ok(is_listed.then(|| same && values.next().is_none()))
     }
 
     /// Visit the values; what `visit` finds damaged is `None`.
@@ -429,6 +429,36 @@ mod tests {
         for wanted in ["ko", "komi", "omi", "79", "ko ko", "mi ko 7", "x"] {
             check(&texts, wanted);
         }
+    }
+
+    #[test]
+    fn other_words_are_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let limit = std::time::Duration::from_secs(60);
+        let store = Store::open(&folder.path().join("db"), true, limit).unwrap();
+        let gather = |texts: &[&str]| {
+            let mut words = WordsWriter::default();
+            for (game, text) in (0..).zip(texts) {
+                words.push(game, &CommentWords::of(&comment(text)));
+            }
+            words
+        };
+        let texts = ["a ladder", "seki", ""];
+        let segment = SegmentId(3);
+        let mut writer = store.writer();
+        for (number, value) in (0..).zip(gather(&texts).values()) {
+            writer.put(TREE, &key(segment, WORDS, number, 0), value).unwrap();
+        }
+        writer.flush().unwrap();
+        let words = SegmentWords::new(&store, segment);
+        assert_eq!(words.are(gather(&texts)).unwrap(), Some(true));
+        assert_eq!(words.are(gather(&["a ladder", "seki", "ko"])).unwrap(), Some(false));
+        assert_eq!(words.are(gather(&["seki", "a ladder", ""])).unwrap(), Some(false));
+        let found = words.games_with("adder", false).unwrap().unwrap();
+        assert_eq!(found.sure, [0].into_iter().collect());
+        let none = SegmentWords::new(&store, SegmentId(4));
+        assert_eq!(none.are(gather(&texts)).unwrap(), None);
+        assert_eq!(none.games_with("adder", false).unwrap(), None);
     }
 
     proptest! {

@@ -24,8 +24,8 @@ use super::TreeName;
 /// A type whose archives are stored.
 pub trait Stored: Archive {
     /// The kind, different for each stored type: 1 and 2 are of the dictionary, 3 to 6 of games, 7
-    /// of tracks, 10 of the dictionary's sets, 14 and 15 of learnt moves, 16 of
-    /// the words of comments, the others of `meta`.
+    /// of tracks, 10 of the dictionary's sets, 14 and 15 of learnt moves, 16 of the words of
+    /// comments, the others of `meta`.
     const KIND: u8;
     /// The layout's version.
     const VERSION: u8;

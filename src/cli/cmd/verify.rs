@@ -111,6 +111,7 @@ fn json(report: &VerifyReport) -> serde_json::Value {
         "values": report.values,
         "bytes": report.bytes,
         "leftovers": report.leftovers,
+        "unlisted": report.unlisted,
         "entries": report.entries,
         "problem_count": report.problem_count,
         "problems": problems,
@@ -138,6 +139,12 @@ fn write_table(
     let parts = parts.join(look.pick(" · ", ", "));
     let verdict = look.paint(Style::Strong, verdict);
     writeln!(out, "{verdict}: {parts} ({})", duration(report.elapsed))?;
+    if report.unlisted > 0 {
+        let games = count(report.unlisted, "game", "games");
+        let note =
+            format!("{games} without a list of words: `text` reads them; `repair` lists them");
+        writeln!(out, "{}", look.paint(Style::Faint, &note))?;
+    }
     for problem in &report.problems {
         let word = look.paint(Style::Error, "problem:");
         writeln!(out, "{word} {}", output::clean(&problem.to_string()))?;

@@ -20,11 +20,13 @@ use crate::database::index::{GamesIndex, Stores};
 use crate::database::{Commit, Database, DatabaseError, facts};
 use crate::dictionary::{Kind, Results};
 use crate::go::State;
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, Shape};
 use crate::query::{self, PatternQuery, Query};
 use crate::record::Date;
 use crate::replay::Track;
-use crate::search::{BLOCK_GAMES, Block, Driver, DriverError, Mask, SearchError, Tally};
+use crate::search::{
+    BLOCK_GAMES, Block, Continuation, Driver, DriverError, Mask, SearchError, Tally,
+};
 use crate::segment::{SegmentGames, SegmentTracks};
 
 /// Sets are used if each leaves at most one game in so many.
@@ -49,6 +51,22 @@ pub struct Found {
     pub game_results: Results,
     pub hit_results: Results,
     pub continuations: Vec<FoundContinuation>,
+}
+
+impl Found {
+    /// An answer of its counts alone, and the games.
+    pub fn into_answer(self) -> (FindAnswer, RoaringBitmap) {
+        let answer = FindAnswer {
+            games: self.games_found.len(),
+            placements: self.placements,
+            hits: self.hits,
+            game_results: self.game_results,
+            hit_results: self.hit_results,
+            continuations: self.continuations,
+            ..FindAnswer::default()
+        };
+        (answer, self.games_found)
+    }
 }
 
 /// The answering of one query.
@@ -134,24 +152,14 @@ impl<'a> Evaluation<'a> {
             .entry_in(self.commit(), kind, &pattern.pattern.node, true)?
             .unwrap_or_default();
         self.step(format!("look up in the {kind} dictionary"), Some(entry.counts.games), start);
-        let cells: Vec<(u8, u8)> = kind.shape().cells().collect();
-        let mut continuations: Vec<FoundContinuation> = entry
-            .continuations
-            .iter()
-            .filter_map(|c| {
-                let (row, col) = *cells.get(usize::from(c.cell))?;
-                Some(FoundContinuation {
-                    row: row + 1,
-                    col: col + 1,
-                    color: c.color,
-                    count: c.count,
-                    tenuki: c.tenuki,
-                    results: c.results,
-                    years: c.years,
-                })
-            })
-            .collect();
-        sort_continuations(&mut continuations);
+        let continuations = entry.continuations.iter().map(|c| Continuation {
+            cell: c.cell.into(),
+            color: c.color,
+            count: c.count,
+            tenuki: c.tenuki,
+            results: c.results,
+            years: c.years,
+        });
         Ok(Found {
             swapped_games: RoaringBitmap::new(),
             games_found: entry.games.iter().copied().collect(),
@@ -159,7 +167,7 @@ impl<'a> Evaluation<'a> {
             hits: entry.counts.hits,
             game_results: entry.counts.game_results,
             hit_results: entry.counts.hit_results,
-            continuations,
+            continuations: placed(kind.shape(), continuations),
         })
     }
 
@@ -330,19 +338,15 @@ impl<'a> Evaluation<'a> {
         let listing = Instant::now();
         let results = self.list(query, &found.games_found)?;
         self.step("list", None, listing);
+        let (counts, games) = found.into_answer();
         let answer = FindAnswer {
-            games: found.games_found.len(),
-            placements: found.placements,
-            hits: found.hits,
-            game_results: found.game_results,
-            hit_results: found.hit_results,
-            continuations: found.continuations,
             results,
             is_partial: self.is_partial,
             plan: self.steps,
             elapsed: start.elapsed(),
+            ..counts
         };
-        Ok((answer, found.games_found))
+        Ok((answer, games))
     }
 
     /// The games of which a query holds, out of a set.
@@ -471,8 +475,7 @@ impl<'a> Evaluation<'a> {
                 count.add(id, &hits, game.winner, game.date.map_or(0, |date| date.year));
             }
         })?;
-        let cells: Vec<(u8, u8)> = pattern.shape().cells().collect();
-        Ok(count.found(&cells))
+        Ok(count.found(pattern.shape()))
     }
 
     /// The games that are asked for, newest first, with the hits of the leading pattern.
@@ -544,30 +547,24 @@ impl Borrow<Block> for BlockRef {
     }
 }
 
-/// The most played first; of equally played ones, in reading order and black before white.
-pub fn sort_continuations(continuations: &mut [FoundContinuation]) {
-    continuations.sort_by_key(|c| (Reverse(c.count), c.row, c.col, c.color));
+/// Continuations by row and column: the most played first; of equally played ones, in reading order
+/// and black before white.
+pub fn placed(
+    shape: Shape,
+    continuations: impl IntoIterator<Item = Continuation>,
+) -> Vec<FoundContinuation> {
+    let cells: Vec<(u8, u8)> = shape.cells().collect();
+    let place = |c: Continuation| {
+        let (row, col) = *cells.get(usize::from(c.cell))?;
+        let Continuation { cell: _, color, count, tenuki, results, years } = c;
+        Some(FoundContinuation { row: row + 1, col: col + 1, color, count, tenuki, results, years })
+    };
+    let mut placed: Vec<FoundContinuation> = continuations.into_iter().filter_map(place).collect();
+    placed.sort_by_key(|c| (Reverse(c.count), c.row, c.col, c.color));
+    placed
 }
 
 pub fn found_of(pattern: &PatternQuery, tally: &Tally) -> Found {
-    let cells: Vec<(u8, u8)> = pattern.shape().cells().collect();
-    let mut continuations: Vec<FoundContinuation> = tally
-        .continuations()
-        .iter()
-        .filter_map(|c| {
-            let (row, col) = *cells.get(usize::from(c.cell))?;
-            Some(FoundContinuation {
-                row: row + 1,
-                col: col + 1,
-                color: c.color,
-                count: c.count,
-                tenuki: c.tenuki,
-                results: c.results,
-                years: c.years,
-            })
-        })
-        .collect();
-    sort_continuations(&mut continuations);
     Found {
         games_found: tally.game_numbers().iter().copied().collect(),
         swapped_games: tally.swapped_games().iter().copied().collect(),
@@ -575,6 +572,6 @@ pub fn found_of(pattern: &PatternQuery, tally: &Tally) -> Found {
         hits: tally.hits,
         game_results: tally.game_results,
         hit_results: tally.hit_results,
-        continuations,
+        continuations: placed(pattern.shape(), tally.continuations()),
     }
 }

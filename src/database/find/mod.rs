@@ -335,16 +335,7 @@ impl Database {
     ) -> Result<FindAnswer, DatabaseError> {
         let index = self.index()?;
         let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games), None)?;
-        let found = found_of(pattern, &tally);
-        Ok(FindAnswer {
-            games: found.games_found.len(),
-            placements: found.placements,
-            hits: found.hits,
-            game_results: found.game_results,
-            hit_results: found.hit_results,
-            continuations: found.continuations,
-            ..FindAnswer::default()
-        })
+        Ok(found_of(pattern, &tally).into_answer().0)
     }
 
     /// The games of which a query holds.

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use roaring::RoaringBitmap;
 
-use super::FoundContinuation;
-use super::evaluation::{Found, sort_continuations};
+use super::evaluation::{Found, placed};
 use super::terms::{patterns_of, search_of};
 use crate::dictionary::Results;
 use crate::go::{Color, Symmetry};
+use crate::pattern::Shape;
 use crate::query::{PatternQuery, Query};
 use crate::record::Winner;
 use crate::replay::Track;
-use crate::search::{Hit, Plan};
+use crate::search::{Continuation, Hit, Plan};
 
 /// Compiled patterns, by their place in the query's memory and the board size.
 #[derive(Default)]
@@ -128,7 +128,7 @@ pub struct HitCount {
     hit_results: Results,
     game_results: Results,
     swapped_games: RoaringBitmap,
-    continuations: BTreeMap<(u16, Color), FoundContinuation>,
+    continuations: BTreeMap<(u16, Color), Continuation>,
 }
 
 impl HitCount {
@@ -153,16 +153,10 @@ impl HitCount {
             let Some(next) = hit.next else {
                 continue;
             };
-            let to =
-                self.continuations.entry((next.cell, next.color)).or_insert(FoundContinuation {
-                    row: 0,
-                    col: 0,
-                    color: next.color,
-                    count: 0,
-                    tenuki: 0,
-                    results: Results::default(),
-                    years: None,
-                });
+            let (cell, color) = (next.cell, next.color);
+            let results = Results::default();
+            let none = Continuation { cell, color, count: 0, tenuki: 0, results, years: None };
+            let to = self.continuations.entry((cell, color)).or_insert(none);
             to.count += 1;
             to.tenuki += u64::from(next.time > hit.first + 1);
             let swap = if next.swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
@@ -174,23 +168,14 @@ impl HitCount {
         }
     }
 
-    pub fn found(self, cells: &[(u8, u8)]) -> Found {
-        let mut continuations: Vec<FoundContinuation> = self
-            .continuations
-            .into_iter()
-            .filter_map(|((cell, _), continuation)| {
-                let (row, col) = *cells.get(usize::from(cell))?;
-                Some(FoundContinuation { row: row + 1, col: col + 1, ..continuation })
-            })
-            .collect();
-        sort_continuations(&mut continuations);
+    pub fn found(self, shape: Shape) -> Found {
         Found {
             placements: self.placements,
             hits: self.hits,
             game_results: self.game_results,
             swapped_games: self.swapped_games,
             hit_results: self.hit_results,
-            continuations,
+            continuations: placed(shape, self.continuations.into_values()),
             ..Found::default()
         }
     }
