@@ -319,6 +319,8 @@ fn a_part_is_explained_ranked_and_charted() {
     let chart = folder.path().join("chart.svg");
     let to = chart.display().to_string();
     let text = gopdb(&["trend", "3x3", PATTERN, "sym", "--svg", &to]).ok();
+    // Two years have few games, and the note explains the star.
+    assert!(text.contains(")*") && text.contains("\n* of fewer than 20\n"), "{text}");
     assert!(text.ends_with(&format!("the chart is in {to}\n")), "{text}");
     let chart = fs::read_to_string(&chart).unwrap();
     assert!(chart.starts_with("<svg") && chart.contains(">2016<"), "{chart}");

@@ -100,9 +100,9 @@ pub struct Solution {
     /// where the verdict is not.
     pub outcome: Outcome,
     /// The move that wins for the side to play (if the verdict is [`Verdict::Alive`] or
-    /// [`Verdict::Dead`], even against [`MOST_THREATS`]), or the one that resists longest; if nothing is
-    /// decided, the one that looks best. Of a ko, the move that wins with the fewest threats, or
-    /// against the most.
+    /// [`Verdict::Dead`], even against [`MOST_THREATS`]), or the one that resists longest; if
+    /// nothing is decided, the one that looks best. Of a ko, the move that wins with the fewest
+    /// threats, or against the most.
     pub best: Option<Move>,
     /// Best play from both sides, beginning with `best`; it ends at a capture of the targets, at
     /// unconditional life or where the attacker has no move. Empty if nothing is decided.

@@ -170,7 +170,11 @@ fn write_table(out: &mut dyn Write, trend: &Trend, session: &Session) -> Result<
                 bar(rate(row), greatest, &look),
             ]);
         }
-        write!(out, "{}", table.render(&look))?;
+        let table = table.render(&look);
+        write!(out, "{table}")?;
+        if table.contains('*') {
+            writeln!(out, "{}", look.paint(Style::Faint, "* of fewer than 20"))?;
+        }
     }
     if trend.undated.1 > 0 {
         let (all, found) = trend.undated;
