@@ -4,7 +4,7 @@ mod common;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use gopdb::database::{ImportOptions, ImportProgress};
+use gopdb::database::ImportOptions;
 use gopdb::dictionary::Kind;
 
 fn main() {
@@ -48,7 +48,7 @@ fn import_again(bencher: Bencher<'_, '_>) {
     let (_dir, mut db, _) = common::import(&Kind::DEFAULT, 0);
     let options = ImportOptions::new("games");
     bencher.bench_local(|| {
-        let report = db.import(&common::paths(), &options, &ImportProgress::default());
+        let report = db.import(&common::paths(), &options);
         let report = report.expect("an import");
         assert_eq!((report.games_new, report.games_known), (0, 0));
         assert!(report.files_known > 0);

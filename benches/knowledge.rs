@@ -8,12 +8,11 @@ mod common;
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use gopdb::input::sources;
 use gopdb::knowledge::moves::{
-    Contexts, Game, Options, Strengths, SuggestTables, Suggester, evaluate,
+    Contexts, Game, MovePredictor, Options, SuggestTables, Suggester, evaluate,
 };
 use gopdb::record::{GameRecord, Winner};
 use gopdb::replay::{Track, identity};
@@ -23,18 +22,22 @@ fn load() -> Vec<(Track, Winner, u64)> {
     let mut games = Vec::new();
     for source in sources(common::paths()) {
         let source = source.expect("files of games");
-        let _ = source.read(&gopdb::input::Limits::default(), &AtomicU64::new(0), &mut |entry| {
-            let Ok(entry) = entry else { return ControlFlow::Continue(()) };
-            for game in Games::new(entry, Limits::default()).flatten() {
-                if let Ok(record) = GameRecord::from_raw(&game) {
-                    let track = Track::play(&record).0;
-                    let identity = identity(&track, &record.facts);
-                    let number = u64::from_le_bytes(*identity.first_chunk().expect("a hash"));
-                    games.push((track, record.facts.outcome.winner(), number));
+        let _ = source.read(
+            &gopdb::input::Limits::default(),
+            &gopdb::Control::default(),
+            &mut |entry| {
+                let Ok(entry) = entry else { return ControlFlow::Continue(()) };
+                for game in Games::new(entry, Limits::default()).flatten() {
+                    if let Ok(record) = GameRecord::from_raw(&game) {
+                        let track = Track::play(&record).0;
+                        let identity = identity(&track, &record.facts);
+                        let number = u64::from_le_bytes(*identity.first_chunk().expect("a hash"));
+                        games.push((track, record.facts.outcome.winner(), number));
+                    }
                 }
-            }
-            ControlFlow::Continue(())
-        });
+                ControlFlow::Continue(())
+            },
+        );
     }
     games
 }
@@ -64,7 +67,7 @@ fn main() {
     options.sample = number("GOPDB_SAMPLE").unwrap_or(options.sample);
     let start = Instant::now();
     let stage = Mutex::new(None);
-    let strengths = Strengths::fit(&learn, &options, |p| {
+    let strengths = MovePredictor::fit(&learn, &options, |p| {
         if stage.lock().expect("no thread failed").replace(p.stage) != Some(p.stage) {
             println!("{:?} begins at {:.1?}", p.stage, start.elapsed());
         }

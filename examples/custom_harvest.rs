@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicU64;
 
 use gopdb::dictionary::{Batch, Counts, GameFacts, Harvester, MAX_BATCH, Windows};
 use gopdb::input::{Limits, sources};
@@ -31,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut games = 0_u64;
 
     for source in sources(&paths) {
-        let _ = source?.read(&Limits::default(), &AtomicU64::new(0), &mut |entry| {
+        let _ = source?.read(&Limits::default(), &gopdb::Control::default(), &mut |entry| {
             let Ok(entry) = entry else { return ControlFlow::Continue(()) };
             for game in Games::new(entry, gopdb::sgf::Limits::default()).flatten() {
                 let Ok(record) = GameRecord::from_raw(&game) else { continue };

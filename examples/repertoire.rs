@@ -8,16 +8,15 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use gopdb::database::{FindOptions, ImportOptions, ImportProgress, OpenOptions, wilson};
-use gopdb::query::parse_query;
+use gopdb::database::{FindOptions, ImportOptions, OpenOptions, wilson};
 
-/// The points of a first stone, by their lines, and the corner of seven lines with it.
+/// The points of a first stone, by their lines, and the upper right corner of seven lines with it.
 const POINTS: [(&str, &str); 5] = [
     ("4-4", "_______/_______/_______/___B___/_______/_______/_______"),
     ("3-4", "_______/_______/___B___/_______/_______/_______/_______"),
-    ("3-3", "_______/_______/__B____/_______/_______/_______/_______"),
-    ("5-3", "_______/_______/____B__/_______/_______/_______/_______"),
-    ("5-4", "_______/_______/_______/____B__/_______/_______/_______"),
+    ("3-3", "_______/_______/____B__/_______/_______/_______/_______"),
+    ("5-3", "_______/_______/__B____/_______/_______/_______/_______"),
+    ("5-4", "_______/_______/_______/__B____/_______/_______/_______"),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -30,20 +29,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A database for this once; one that stays would be opened by `Database::open`.
     let folder = tempfile::tempdir()?;
     let mut database = OpenOptions::new().create(true).open(folder.path().join("database"))?;
-    database.import(&paths, &ImportOptions::new("games"), &ImportProgress::default())?;
+    database.import(&paths, &ImportOptions::new("games"))?;
 
     let options = FindOptions { limit: 0, ..FindOptions::default() };
     for (color, stone) in [("black", 'B'), ("white", 'W')] {
-        let all = database.find(&parse_query(&format!("{color} {player:?}"))?.node, &options)?;
+        let all = database.find(&database.query(&format!("{color} {player:?}"))?, &options)?;
         println!("{player} as {color}: {} games", all.games);
         for (name, corner) in POINTS {
             let corner = corner.replace('B', &stone.to_string());
             let text =
                 format!("7x7 \"{corner}\" rot mirror at corner move ..12 and {color} {player:?}");
-            let answer = database.find(&parse_query(&text)?.node, &options)?;
-            let results = answer.game_results;
-            let won = if color == "black" { results.black } else { results.white };
-            let decided = results.black + results.white;
+            let answer = database.find(&database.query(&text)?, &options)?;
+            let wins = answer.player.map(|player| player.total()).unwrap_or_default();
+            let (won, decided) = (wins.won, wins.decided());
             let (low, high) = wilson(won, decided);
             println!(
                 "  {name}  {:>4} corners in {:>4} games, won {won} of {decided} ({:.0}-{:.0} %)",

@@ -7,8 +7,8 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use gopdb::database::{FindOptions, ImportOptions, ImportProgress, OpenOptions, wilson};
-use gopdb::query::{Period, parse_query};
+use gopdb::database::{FindOptions, ImportOptions, OpenOptions, wilson};
+use gopdb::query::Period;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -17,12 +17,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     if paths.is_empty() {
         paths.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples/games"));
     }
-    let query = parse_query(&text).map_err(|error| error.render(&text))?.node;
-
     let folder = tempfile::tempdir()?;
     let mut database = OpenOptions::new().create(true).open(folder.path().join("database"))?;
-    database.import(&paths, &ImportOptions::new("games"), &ImportProgress::default())?;
+    database.import(&paths, &ImportOptions::new("games"))?;
 
+    let query = database.query(&text)?;
     let options = FindOptions { limit: 5, ..FindOptions::default() };
     let answer = database.find(&query, &options)?;
     println!("{query}");

@@ -8,13 +8,14 @@ mod evaluate;
 
 use std::io::{Read, Write};
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicU64;
 
+use crate::control::Control;
 use crate::input::{Limits, sources};
 use crate::knowledge::moves;
 use crate::record::GameRecord;
 use crate::replay::{Track, identity};
 use crate::sgf::{self, GameTree, Games};
+use crate::tsumego::{Editor, Text};
 
 pub use evaluate::evaluate;
 
@@ -71,8 +72,39 @@ pub fn values(data: &[u8]) {
     crate::database::fuzz_commit(data);
     let at = data.first().map_or(0, |&first| 4 * usize::from(first));
     if let Some((first, rest)) = data.split_at_checked(at) {
-        let _ = moves::Strengths::from_values([first, rest]);
-        let _ = moves::Strengths::from_values([rest, first]);
+        let _ = moves::MovePredictor::from_values([first, rest]);
+        let _ = moves::MovePredictor::from_values([rest, first]);
+    }
+}
+
+/// Bytes as the files of the storage engine: metadata, and a slot with a leaf.
+pub fn files(data: &[u8]) {
+    crate::store::fuzz_files(data);
+}
+
+/// Bytes as a backup, before it is packed.
+pub fn backup(data: &[u8]) {
+    crate::database::fuzz_backup(data);
+}
+
+/// Bytes as a file of life and death problems, in SGF and in the text form.
+///
+/// # Panics
+/// A problem that was read is not read again from what is written of it.
+pub fn problems(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(read) = Text::parse(&text) {
+        let again = Text::parse(&read.to_string()).expect("a problem is read again");
+        assert_eq!(again.problem.board(), read.problem.board(), "the position is the same");
+    }
+    let limits =
+        sgf::Limits { game_bytes: 1 << 16, value_bytes: 1 << 16, depth: 1000, nodes: 5000 };
+    for game in Games::new(data, limits).flatten() {
+        if let Ok(tree) = GameTree::parse(&game.text, &limits)
+            && let Ok(editor) = Editor::from_tree(&tree)
+        {
+            let _ = editor.problem().map(|problem| problem.to_properties());
+        }
     }
 }
 
@@ -88,7 +120,7 @@ pub fn archives(data: &[u8]) {
     }
     let mut total = 0;
     for source in sources([&file.0]).flatten() {
-        let _ = source.read(&limits, &AtomicU64::new(0), &mut |entry| {
+        let _ = source.read(&limits, &Control::new(), &mut |entry| {
             if let Ok(entry) = entry {
                 let mut bytes = Vec::new();
                 let _ = entry.take(1 << 20).read_to_end(&mut bytes);

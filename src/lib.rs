@@ -1,29 +1,100 @@
 //! gopdb: an embedded database of Go (baduk, weiqi) patterns.
 //!
-//! Where did this shape occur, what was played, who won, and what would strong players do here?
+//! It reads game records, replays them by the rules, and answers: where did this shape occur, what
+//! was played there, and who won?
 //!
-//! Each module is a stage, and imports only the stages before it:
+//! - A [`Database`] is a folder. [`OpenOptions`] creates and opens it, [`Database::import`] fills it.
+//! - [`Database::query`] reads a query: patterns and facts of games, joined by `and`, `or`, `not`.
+//! - [`Database::find`] answers it: games, hits, continuations, results. [`Database::top`],
+//!   [`trend`](Database::trend), [`compare`](Database::compare) and [`players`](Database::players)
+//!   answer other questions; [`Database::run`] answers any statement of the language.
+//! - A [`Control`] interrupts long work from another thread and reports its progress.
 //!
-//! [`go`] → [`sgf`] → [`record`], with [`input`] to open what holds SGF
+//! ```
+//! use gopdb::{Database, FindOptions, ImportOptions, OpenOptions, wilson};
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("games.db");
+//! let mut database = OpenOptions::new().create(true).open(&path)?;
+//! let report = database.import(&["examples/games".into()], &ImportOptions::new("masters"))?;
+//! assert!(report.games_new > 0);
+//!
+//! // Four black stones around an empty point, in any orientation and with either colour.
+//! let query = database.query(r#"3x3 "B_W/BBB/___" sym and date 1990.."#)?;
+//! let answer = database.find(&query, &FindOptions::default())?;
+//! println!("{} hits in {} games", answer.hits, answer.games);
+//! for next in answer.continuations.iter().take(3) {
+//!     // A game is one trial, however many hits it has.
+//!     let games = next.games.expect("games are counted unless the options say otherwise");
+//!     let (low, high) = wilson(games.black, games.black + games.white);
+//!     println!(
+//!         "{} at row {}, column {}: {} hits; black won {:.0} to {:.0} %",
+//!         next.color, next.row, next.col, next.count, low * 100.0, high * 100.0,
+//!     );
+//! }
+//! for game in &answer.results {
+//!     println!("{} {} - {}", game.id, game.facts.black, game.facts.white);
+//! }
+//! assert!(answer.games > 0 && !answer.results.is_empty());
+//!
+//! // Other handles of the same database see the same games.
+//! drop(database);
+//! let database = Database::open(&path)?;
+//! assert_eq!(database.find(&database.query("id 1..")?, &FindOptions::default())?.games,
+//!            report.games_new);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Modules without documentation here are the library's inner stages. They are public for tests,
+//! benchmarks and fuzzing, and may change in any release.
 
 #![cfg_attr(test, allow(clippy::format_collect))]
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
 
+mod control;
+#[doc(hidden)]
 pub mod database;
+#[doc(hidden)]
 pub mod dictionary;
+#[doc(hidden)]
+pub mod formats;
 #[cfg(feature = "fuzz")]
+#[doc(hidden)]
 pub mod fuzz;
 pub mod go;
+pub mod gtp;
+#[doc(hidden)]
 pub mod input;
 pub mod knowledge;
+mod output_file;
 pub mod pattern;
-#[doc = include_str!("promises.md")]
-pub mod promises {}
+pub mod position;
 pub mod query;
+#[doc(hidden)]
 pub mod record;
+#[doc(hidden)]
 pub mod replay;
+#[doc(hidden)]
 pub mod search;
+#[doc(hidden)]
 pub mod segment;
+#[cfg(feature = "serve")]
+pub mod server;
+#[doc(hidden)]
 pub mod sgf;
+#[doc(hidden)]
 pub mod store;
 pub mod tsumego;
+
+pub use control::{Control, Interrupted, Progress, Stage};
+pub use database::{
+    AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
+    Database, DatabaseError, Duplicate, FindAnswer, FindOptions, FoundContinuation, FoundGame,
+    FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport, MergeReport, Names, NoveltyReport,
+    OpenOptions, PartStats, PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport,
+    ResolvedQuery, Responses, SavedSet, Stats, Strategy, TagInfo, TopRequest, TopRow, Trend,
+    TrendRow, VerifyOptions, VerifyReport, Wins, wilson,
+};
+pub use dictionary::{Counts, Kind, Results};
+pub use output_file::{OutputFile, OutputFileError};
+pub use record::{Date, Facts, Outcome, Winner};

@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use gopdb::database::{
-    Database, FindAnswer, FindOptions, ImportOptions, ImportProgress, ImportReport, OpenOptions,
-    Strategy,
+    Database, FindAnswer, FindOptions, ImportOptions, ImportReport, OpenOptions, Strategy,
 };
 use gopdb::dictionary::Kind;
 use gopdb::query::parse_query;
@@ -35,7 +34,7 @@ pub fn import(kinds: &[Kind], threads: usize) -> (TempDir, Database, ImportRepor
     let path = dir.path().join("db");
     let mut db = OpenOptions::new().create(true).kinds(kinds).open(path).expect("a database");
     let options = ImportOptions { threads, ..ImportOptions::new("games") };
-    let report = db.import(&paths(), &options, &ImportProgress::default()).expect("an import");
+    let report = db.import(&paths(), &options).expect("an import");
     assert!(report.games_new > 0, "there are games to import");
     if is_bundled() {
         assert_eq!((report.games_new, report.rejected_count), (BUNDLED_GAMES, 0));
@@ -59,5 +58,5 @@ pub fn database() -> Database {
 pub fn find(db: &Database, query: &str, strategy: Strategy) -> FindAnswer {
     let query = parse_query(query).expect("a query");
     let options = FindOptions { strategy, ..FindOptions::default() };
-    db.find(&query.node, &options).expect("an answer")
+    db.find(&db.resolve(&query.node).unwrap(), &options).expect("an answer")
 }

@@ -1,8 +1,9 @@
-//! What can go wrong with a command, and how it is told.
+//! What can go wrong with a command, and how it is reported.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use gopdb::OutputFileError;
 use gopdb::database::DatabaseError;
 use gopdb::query;
 use gopdb::store::StoreError;
@@ -10,7 +11,8 @@ use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use super::args::Format;
-use super::output::{Look, Style};
+use super::interrupt;
+use super::output::{Style, Theme, clean_lines, json_line};
 
 /// Why a command was not carried out.
 #[derive(Debug)]
@@ -22,26 +24,33 @@ pub enum CliError {
         /// What to do instead.
         remedy: Option<String>,
     },
-    /// The query cannot be read.
+    /// The query cannot be parsed.
     Query {
         /// Where and why.
         error: Box<query::Error>,
         /// Its text.
         source: String,
     },
-    /// The database did not do it.
+    /// The database reported an error.
     Database(DatabaseError),
-    /// It failed for another reason.
+    /// The command failed for another reason.
     Failed {
         /// Why.
         message: String,
         /// What to do about it.
         remedy: Option<String>,
     },
-    /// Commands of a script failed, and each was told.
+    /// Commands of a script failed, and each failure was printed.
     Script,
     /// Reading or writing failed.
     Io(io::Error),
+    /// The user pressed Ctrl-C.
+    Interrupted,
+    /// The program has a fault: a panic.
+    Bug {
+        /// What it said, and where.
+        message: String,
+    },
 }
 
 impl CliError {
@@ -53,6 +62,11 @@ impl CliError {
     /// A failure.
     pub fn failed(message: impl Into<String>) -> CliError {
         CliError::Failed { message: message.into(), remedy: None }
+    }
+
+    /// A statement that begins with the name of a command but is none of that command.
+    pub fn not_a(command: &str) -> CliError {
+        CliError::request(format!("not a statement of `{command}`"))
     }
 
     /// The same with what to do about it.
@@ -85,14 +99,31 @@ impl CliError {
                     | DatabaseError::NothingToLearn { .. }
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }
+                    | DatabaseError::TooManyRows { .. }
+                    | DatabaseError::Sound { .. }
+                    | DatabaseError::Output(
+                        OutputFileError::Exists { .. }
+                            | OutputFileError::NotAFile { .. }
+                            | OutputFileError::InDatabase { .. }
+                    )
             ),
-            CliError::Failed { .. } | CliError::Script | CliError::Io(_) => false,
+            CliError::Failed { .. }
+            | CliError::Script
+            | CliError::Io(_)
+            | CliError::Interrupted
+            | CliError::Bug { .. } => false,
         }
     }
 
-    /// 1 if something failed, 2 if the request was wrong.
+    /// 1 if something failed, 2 if the request was wrong, 130 if Ctrl-C was pressed.
     pub fn exit_code(&self) -> ExitCode {
-        ExitCode::from(if self.is_request() { 2 } else { 1 })
+        ExitCode::from(match self {
+            CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)) => {
+                interrupt::STATUS
+            }
+            _ if self.is_request() => 2,
+            _ => 1,
+        })
     }
 
     fn message(&self) -> String {
@@ -102,6 +133,10 @@ impl CliError {
             CliError::Database(error) => error.to_string(),
             CliError::Script => "some commands failed".to_owned(),
             CliError::Io(error) => error.to_string(),
+            CliError::Interrupted => "interrupted".to_owned(),
+            CliError::Bug { message } => {
+                format!("internal error: {}", message.replace('\n', ": "))
+            }
         }
     }
 
@@ -109,43 +144,58 @@ impl CliError {
         match self {
             CliError::Request { remedy, .. } | CliError::Failed { remedy, .. } => remedy.clone(),
             CliError::Query { error, .. } => error.help(),
+            CliError::Database(error) => super::remedy::of(error).map(str::to_owned),
+            CliError::Bug { .. } => {
+                Some("this is a bug in gopdb; the database is unharmed".to_owned())
+            }
             _ => None,
         }
     }
 
-    /// Tell it; `line` is the line of the script that failed. That it cannot be told is nothing
-    /// that could be told.
-    pub fn print(&self, to: &mut impl Write, format: Format, look: &Look, line: Option<usize>) {
+    /// Prints the error; `line` is the line of the script that failed. A failure to print an error
+    /// cannot be reported.
+    pub fn print(&self, to: &mut impl Write, format: Format, theme: &Theme, line: Option<usize>) {
         if matches!(self, CliError::Script) {
             return;
         }
         let text = if format == Format::Json {
-            format!("{}\n", self.json(line))
+            let mut text = Vec::new();
+            // Writing to memory does not fail.
+            let _ = json_line(&mut text, &self.json(line));
+            String::from_utf8_lossy(&text).into_owned()
         } else {
-            self.text(look, line)
+            self.text(theme, line)
         };
         let _ = to.write_all(text.as_bytes()).and_then(|()| to.flush());
     }
 
-    fn text(&self, look: &Look, line: Option<usize>) -> String {
+    fn text(&self, theme: &Theme, line: Option<usize>) -> String {
         let place = line.map_or(String::new(), |line| format!("line {line}: "));
-        let error = look.paint(Style::Error, "error:");
+        let error = theme.paint(Style::Error, "error:");
         if let CliError::Query { error: query, source } = self {
             let text = query.render(source);
+            let text = clean_lines(&text);
             let rest = text.strip_prefix("error:").unwrap_or(&text);
-            let width = look.width.map_or(usize::MAX, usize::from);
+            let width = theme.width.map_or(usize::MAX, usize::from);
             let rest: String = rest.lines().map(|line| wrapped(line, width)).collect();
             return format!("{place}{error}{rest}");
         }
-        let mut text = format!("{place}{error} {}\n", self.message());
+        let mut text = format!("{place}{error} {}\n", clean_lines(&self.message()));
         if let Some(remedy) = self.remedy() {
-            text = format!("{text}{} {remedy}\n", look.paint(Style::Note, "help:"));
+            let remedy = clean_lines(&remedy);
+            text = format!("{text}{} {remedy}\n", theme.paint(Style::Note, "help:"));
         }
         text
     }
 
     fn json(&self, line: Option<usize>) -> serde_json::Value {
-        let kind = if self.is_request() { "request" } else { "failed" };
+        let kind = match self {
+            CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)) => {
+                "interrupted"
+            }
+            _ if self.is_request() => "request",
+            _ => "failed",
+        };
         let mut object = json!({ "kind": kind, "message": self.message() });
         if let Some(line) = line {
             object["line"] = json!(line);

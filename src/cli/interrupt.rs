@@ -1,59 +1,71 @@
-//! Ctrl-C: it stops the command that runs, and the shell stays.
+//! Ctrl-C interrupts the running command; a shell goes on.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-/// Set by Ctrl-C; what runs looks at it now and then.
-static PRESSED: AtomicBool = AtomicBool::new(false);
-/// Does what runs look at it?
+use gopdb::Control;
+
+/// The control of the running command.
+static CURRENT: LazyLock<Mutex<Control>> = LazyLock::new(Mutex::default);
+/// Does the running command check its control?
 static IS_WATCHED: AtomicBool = AtomicBool::new(false);
 
-/// Does the process outlive a command that cannot be stopped? A shell does.
+/// Does the process outlive its commands? A shell does.
 static IS_KEPT: AtomicBool = AtomicBool::new(false);
 
 /// The status of a process that Ctrl-C ended, as shells have it.
-const STATUS: i32 = 130;
+pub const STATUS: u8 = 130;
 
-/// Take Ctrl-C from now on: it sets a flag where the flag is watched, and ends the process where
-/// it is not, or when it is pressed a second time.
+fn lock() -> MutexGuard<'static, Control> {
+    CURRENT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Handles Ctrl-C from now on. It interrupts the running command. Outside a shell, it ends the
+/// process if the command cannot be interrupted, or when it is pressed a second time.
 pub fn listen() {
-    // Without a handler Ctrl-C ends the process, which will do.
+    // Without a handler Ctrl-C ends the process, which is safe at any time.
     let _ = ctrlc::set_handler(|| {
-        let may_wait = IS_WATCHED.load(Ordering::Relaxed) || IS_KEPT.load(Ordering::Relaxed);
-        if PRESSED.swap(true, Ordering::Relaxed) || !may_wait {
-            std::process::exit(STATUS);
+        let control = current();
+        let is_ended = control.is_interrupted() || !IS_WATCHED.load(Ordering::Relaxed);
+        if is_ended && !IS_KEPT.load(Ordering::Relaxed) {
+            std::process::exit(STATUS.into());
         }
+        control.interrupt();
     });
 }
 
-/// From now on the process ends only when Ctrl-C is pressed twice in one command.
+/// From now on Ctrl-C does not end the process.
 pub fn keep_process() {
     IS_KEPT.store(true, Ordering::Relaxed);
 }
 
-/// A new command begins.
-pub fn reset() {
-    PRESSED.store(false, Ordering::Relaxed);
+/// The control of the running command.
+pub fn current() -> Control {
+    lock().clone()
 }
 
-/// The flag is watched as long as this lives.
-pub struct Watch(&'static AtomicBool);
+/// A new command begins.
+pub fn reset() {
+    let mut current = lock();
+    if current.is_interrupted() {
+        *current = Control::new();
+    }
+}
+
+/// A command that checks its control, as long as this lives.
+pub struct Watch(Control);
 
 impl Watch {
-    /// Watch the flag, which is down at first.
+    /// Begins a command, with a control that is not interrupted.
     pub fn start() -> Watch {
         reset();
         IS_WATCHED.store(true, Ordering::Relaxed);
-        Watch(&PRESSED)
+        Watch(current())
     }
 
-    /// The flag.
-    pub fn flag(&self) -> &'static AtomicBool {
-        self.0
-    }
-
-    /// Was Ctrl-C pressed?
-    pub fn is_pressed(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+    /// The control of the command.
+    pub fn control(&self) -> &Control {
+        &self.0
     }
 }
 

@@ -1,61 +1,84 @@
 //! The command line and the shell: the only part that prints.
 //!
-//! [`args`] is the command line, [`cmd`] one file a subcommand, [`output`] what answers look like,
-//! [`shell`] the shell. A [`session::Session`] is what all commands share: the database, the form
-//! of the output, and the last answer.
+//! [`command`] says what a command is, [`cmd`] has one file for each, [`args`] is the command line,
+//! [`output`] prints answers, [`shell`] is the shell. A [`session::Session`] is what all commands
+//! share: the database, the output format, and the last answer.
 
 mod args;
 mod cmd;
+mod command;
 mod error;
 mod interrupt;
 mod output;
+mod remedy;
 mod session;
 mod shell;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
-use clap::Parser;
 use clap::error::ErrorKind;
 
-use args::{Cli, Format};
+use args::{Format, Parsed};
 use error::CliError;
 use session::Session;
 
-/// Run the command line of this process.
+/// Runs the command line of this process.
 pub fn main() -> ExitCode {
+    note_panics();
     let args: Vec<OsString> = std::env::args_os().collect();
-    let cli = match read(&args) {
-        Ok(cli) => cli,
+    let parsed = match read(&args) {
+        Ok(parsed) => parsed,
         Err(error) => return refuse(&error, &args),
     };
     interrupt::listen();
-    let format = cli.options.format;
-    let result = match cli.command {
-        Some(command) => {
-            let mut session = Session::new(&cli.options);
+    let options = parsed.options;
+    let result = match parsed.command {
+        Some((command, matches)) => {
+            let mut session = Session::new(&options);
             let mut out = io::BufWriter::new(io::stdout().lock());
-            let result = cmd::run(command, &mut session, &mut out);
-            result.and_then(|()| out.flush().map_err(CliError::from))
+            let result = command.run(&matches, &mut session, &mut out);
+            let flushed = out.flush().map_err(CliError::from);
+            result.and(flushed)
         }
-        None => shell::open(&cli.options),
+        None => shell::open(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Who reads the output has seen enough.
+        // The reader of the output has seen enough.
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            let look = output::Look::of(&cli.options, io::stderr().is_terminal());
-            error.print(&mut io::stderr(), format, &look, None);
+            let theme = output::Theme::of(&options, io::stderr().is_terminal());
+            error.print(&mut io::stderr(), options.format.unwrap_or_default(), &theme, None);
             error.exit_code()
         }
     }
 }
 
-/// Read the command line. One argument may hold a whole line, as the shell takes it.
-fn read(args: &[OsString]) -> Result<Cli, clap::Error> {
-    Cli::try_parse_from(args).or_else(|error| {
+/// What the last panic said, and where.
+static LAST_PANIC: Mutex<Option<String>> = Mutex::new(None);
+
+/// Notes panics instead of printing them; the command that panicked reports it as its error.
+fn note_panics() {
+    if std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0") {
+        return;
+    }
+    std::panic::set_hook(Box::new(|panic| {
+        let mut last = LAST_PANIC.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = Some(panic.to_string());
+    }));
+}
+
+/// Takes what the last panic said.
+fn take_panic() -> Option<String> {
+    LAST_PANIC.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// Parses the command line. One argument may hold a whole line, as the shell takes it.
+fn read(args: &[OsString]) -> Result<Parsed, clap::Error> {
+    args::parse(args).or_else(|error| {
         if error.kind() != ErrorKind::InvalidSubcommand {
             return Err(error);
         }
@@ -68,11 +91,11 @@ fn read(args: &[OsString]) -> Result<Cli, clap::Error> {
         };
         let mut args = args.to_vec();
         args.splice(at..=at, words.into_iter().map(|word| word.node.into()));
-        Cli::try_parse_from(args).map_err(|_| error)
+        args::parse(args).map_err(|_| error)
     })
 }
 
-/// Tell what is wrong with the command line, or print the help that was asked for.
+/// Prints what is wrong with the command line, or the help that was asked for.
 fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if !error.use_stderr() {
         // Help and version: a closed pipe is no failure.
@@ -81,14 +104,14 @@ fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
     }
     if asks_for_json(args) {
         let error = CliError::request(error::plain(&error.to_string()));
-        error.print(&mut io::stderr(), Format::Json, &output::Look::plain(), None);
+        error.print(&mut io::stderr(), Format::Json, &output::Theme::plain(), None);
     } else {
         let _ = error.print();
     }
     ExitCode::from(2)
 }
 
-/// Does a command line that could not be read ask for JSON?
+/// Does a command line that cannot be parsed ask for JSON?
 fn asks_for_json(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json")
         || args.iter().any(|arg| arg == "--format=json")

@@ -1,35 +1,39 @@
 //! What the commands of a session share.
 
-use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use gopdb::database::{
-    Aliases, Database, DatabaseError, FindAnswer, FoundGame, Learnt, MAX_SET_PARTS, OpenOptions,
-    Strategy,
+    Aliases, Database, DatabaseError, FindAnswer, FoundGame, ModelInfo, Names, OpenOptions,
+    ResolvedQuery, Strategy,
 };
-use gopdb::knowledge::moves::Strengths;
+use gopdb::knowledge::moves::MovePredictor;
 use gopdb::pattern::Pattern;
 use gopdb::query::{self, Query, Statement};
 
 use super::args::{Format, Options};
-use super::cmd::find::Flags;
 use super::cmd::mode::Mode;
+use super::cmd::search::Flags;
 use super::error::CliError;
-use super::output::Look;
+use super::output::{Form, Look};
 
 /// What the commands of a session share.
 // Each is a switch of its own that the user turns.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Session {
     path: PathBuf,
+    /// The bytes for games that are kept in memory, if others than usual.
+    cache: Option<usize>,
     database: Option<Database>,
     /// The form of the output.
     pub format: Format,
     /// Colours, characters and width.
     pub look: Look,
-    /// Tell more.
+    /// Are cells of CSV written as they are?
+    pub is_raw: bool,
+    /// Print more.
     pub verbose: bool,
     /// Threads of queries; 0 is one for each core.
     pub threads: usize,
@@ -41,12 +45,12 @@ pub struct Session {
     pub asked: Option<(query::Find, Flags)>,
     /// The game that is being looked at, in a shell.
     pub viewed: Option<Viewed>,
-    /// The named sets of this session, which name no sets themselves.
-    pub sets: BTreeMap<String, Query>,
-    /// The aliases of players, read when a query first asks for one.
-    aliases: Option<Aliases>,
+    /// The named sets of this session, which name no sets themselves, and the aliases of players.
+    pub names: Arc<Names>,
+    /// Whether the aliases were read.
+    has_aliases: bool,
     /// What is known of moves, once `suggest` has read it.
-    pub moves: Option<Rc<(Learnt, Strengths)>>,
+    pub moves: Option<Rc<(ModelInfo, MovePredictor)>>,
     /// What takes the next lines, in a shell.
     pub mode: Option<Box<dyn Mode>>,
     /// Is this a shell?
@@ -67,13 +71,6 @@ pub struct LastAnswer {
     pub offset: usize,
 }
 
-impl LastAnswer {
-    /// The result of this number, from 1, if it is listed.
-    pub fn result(&self, number: usize) -> Option<&FoundGame> {
-        self.answer.results.get(number.checked_sub(self.offset + 1)?)
-    }
-}
-
 /// A game that is being looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewed {
@@ -90,23 +87,48 @@ impl Session {
     pub fn new(options: &Options) -> Session {
         Session {
             path: options.db.clone().unwrap_or_else(default_path),
+            cache: options.cache,
             database: None,
-            format: options.format,
+            format: options.format.unwrap_or_default(),
             look: Look::of(options, io::stdout().is_terminal()),
+            is_raw: options.raw,
             verbose: options.verbose,
             threads: 0,
             strategy: Strategy::Auto,
             last: None,
             asked: None,
             viewed: None,
-            sets: BTreeMap::new(),
-            aliases: None,
+            names: Arc::default(),
+            has_aliases: false,
             moves: None,
             mode: None,
             is_shell: false,
             timing: false,
             pager: true,
         }
+    }
+
+    /// How reports are printed.
+    pub fn form(&self) -> Form {
+        Form { format: self.format, theme: self.look, is_raw: self.is_raw }
+    }
+
+    /// The result of the last answer that is listed under this number, from 1.
+    pub fn result(&self, number: &str) -> Result<&FoundGame, CliError> {
+        let listed = self.last.as_ref().map_or(&[][..], |last| &last.answer.results);
+        let offset = self.last.as_ref().map_or(0, |last| last.offset);
+        let at = number.parse::<usize>().ok().and_then(|n| n.checked_sub(offset + 1));
+        at.and_then(|at| listed.get(at)).ok_or_else(|| {
+            let remedy = match listed.len() {
+                0 => format!("there is no answer yet; `show {number}` shows game {number}"),
+                n => format!(
+                    "the last answer lists #{} to #{}; `show {number}` shows game {number}",
+                    offset + 1,
+                    offset + n
+                ),
+            };
+            CliError::request(format!("no result #{number}")).with_remedy(remedy)
+        })
     }
 
     /// The database's folder.
@@ -131,13 +153,29 @@ impl Session {
         self.open(&OpenOptions::new())
     }
 
+    /// Reads the last commit of the database from now on, which another process may have made.
+    /// Called once for each command, so that it sees one state.
+    pub fn refresh(&mut self) -> Result<(), CliError> {
+        if let Some(database) = &self.database
+            && database.refresh()?
+        {
+            self.forget_answers();
+        }
+        Ok(())
+    }
+
     /// The database, opened in this way if it is not open yet.
     pub fn open(&mut self, options: &OpenOptions) -> Result<&mut Database, CliError> {
         let database = match self.database.take() {
             Some(database) => database,
-            None => options.open(&self.path)?,
+            None => match self.cache {
+                Some(bytes) => options.clone().cache_bytes(bytes).open(&self.path)?,
+                None => options.open(&self.path)?,
+            },
         };
-        Ok(self.database.insert(database))
+        let database = self.database.insert(database);
+        database.set_control(super::interrupt::current());
+        Ok(database)
     }
 
     /// Close the database, so that its folder may be changed.
@@ -146,47 +184,47 @@ impl Session {
         self.forget_answers();
     }
 
-    /// The query with the named sets of the session and of the database told in full.
+    /// The query with named sets replaced by their queries.
     pub fn expand_sets(&mut self, query: &Query) -> Result<Query, CliError> {
-        let sets = std::mem::take(&mut self.sets);
-        let own: Result<Query, std::convert::Infallible> = query.replace(&mut |part| {
-            let Query::Set(name) = part else { return Ok(None) };
-            Ok(sets.get(name).cloned())
-        });
-        self.sets = sets;
-        let Ok(query) = own;
-        let mut has_others = false;
-        let Ok(query) = query.replace(&mut |part| -> Result<_, std::convert::Infallible> {
-            has_others |= matches!(part, Query::Set(_));
-            Ok(None)
-        });
-        let query = if has_others { self.database()?.resolve(&query)? } else { query };
-        if query.size() > MAX_SET_PARTS {
-            return Err(CliError::request(format!(
-                "the query has {} parts, its sets told in full; {MAX_SET_PARTS} is the most",
-                query.size()
-            )));
-        }
-        Ok(query)
+        let names = Arc::clone(&self.names);
+        Ok(self.database()?.with_names(names).expand_sets(query)?)
     }
 
-    /// The query as it is answered: named sets told in full, and players under all their names.
-    pub fn resolve(&mut self, query: &Query) -> Result<Query, CliError> {
-        let query = self.expand_sets(query)?;
-        let aliases = match self.aliases.take() {
-            Some(aliases) => aliases,
-            None => read_aliases()?,
-        };
-        Ok(self.aliases.insert(aliases).expand(&query))
+    /// All names of a player, by the user's list of aliases.
+    pub fn names_of(&mut self, name: &str) -> Result<Vec<String>, CliError> {
+        self.read_aliases()?;
+        Ok(self.names.aliases.names_of(name))
+    }
+
+    /// Reads the list of aliases once.
+    fn read_aliases(&mut self) -> Result<(), CliError> {
+        if !self.has_aliases {
+            Arc::make_mut(&mut self.names).aliases = read_aliases()?;
+            self.has_aliases = true;
+        }
+        Ok(())
+    }
+
+    /// The query as it is answered: with the queries of named sets, and players under all their
+    /// names. Every command that takes a query resolves it by this.
+    pub fn resolve(&mut self, query: &Query) -> Result<ResolvedQuery, CliError> {
+        let names = self.all_names()?;
+        Ok(self.database()?.with_names(names).resolve(query)?)
+    }
+
+    /// The session's sets, and the names of players.
+    pub fn all_names(&mut self) -> Result<Arc<Names>, CliError> {
+        self.read_aliases()?;
+        Ok(Arc::clone(&self.names))
     }
 
     /// What is known of moves: read from the database once, and again when it has learnt anew.
-    pub fn moves(&mut self) -> Result<Rc<(Learnt, Strengths)>, CliError> {
-        let now = self.database()?.learnt()?;
+    pub fn moves(&mut self) -> Result<Rc<(ModelInfo, MovePredictor)>, CliError> {
+        let now = self.database()?.model_info()?;
         if let Some(moves) = self.moves.as_ref().filter(|moves| now == Some(moves.0)) {
             return Ok(Rc::clone(moves));
         }
-        let moves = Rc::new(self.database()?.strengths()?);
+        let moves = Rc::new(self.database()?.move_predictor()?);
         self.moves = Some(Rc::clone(&moves));
         Ok(moves)
     }
@@ -247,8 +285,21 @@ pub fn parse(line: &str) -> Result<Statement, CliError> {
         .map_err(|error| CliError::Query { error: Box::new(error), source: line.to_owned() })
 }
 
-/// Read the statement that a command and the words after it are.
+/// Marks an argument that holds text as it was typed in the shell, blanks and quotes included. No
+/// argument of a process can begin with it.
+pub const AS_TYPED: char = '\0';
+
+/// Parses the statement that a command and the words after it are.
 pub fn parse_words(command: &str, words: &[String]) -> Result<Statement, CliError> {
+    if let [first, rest @ ..] = words
+        && let Some(typed) = first.strip_prefix(AS_TYPED)
+    {
+        let mut line = format!("{command}{typed}");
+        for word in rest {
+            line = format!("{} {word}", line.trim_end());
+        }
+        return parse(&line);
+    }
     let words = words.iter().map(String::as_str);
     parse(&query::line_of_args(std::iter::once(command).chain(words)))
 }

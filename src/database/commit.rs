@@ -30,17 +30,20 @@ use crate::dictionary::Kind;
 use crate::record::Date;
 use crate::segment::SegmentId;
 use crate::store::{
-    Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal,
+    Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal, seal,
 };
 
-use super::notes::Notes;
+use super::write::notes::Notes;
 
 /// The version of the database's format.
 ///
 /// | version | since | what changed |
 /// | --- | --- | --- |
 /// | 1 | 0.1.0 | the first |
-pub const FORMAT: u32 = 1;
+/// | 2 | unreleased | checksums cover tree and key; the file `commit` has a checksum |
+pub const FORMAT: u32 = 2;
+/// The oldest format that this version reads.
+pub const OLDEST_FORMAT: u32 = 1;
 
 const TREE: TreeName = TreeName::Meta;
 const SIDE_FILE: &str = "commit";
@@ -209,7 +212,9 @@ impl Commit {
             path: store.path().to_owned(),
             reason: reason.to_owned(),
         };
+        // In this order: the record is durable before the file names it.
         let side = read_side_file(store.path())?;
+        store.refresh()?;
         let found = store.last_up_to(TREE, b"c", &key(b'c', &u64::MAX.to_be_bytes()))?;
         let Some((key, bytes)) = found else {
             return match side {
@@ -230,6 +235,15 @@ impl Commit {
         }
     }
 
+    /// The commit of a number, if its record is still there.
+    ///
+    /// # Errors
+    /// The record cannot be read.
+    pub(super) fn load_number(store: &Store, number: u64) -> Result<Option<Commit>, StoreError> {
+        let key = key(b'c', &number.to_be_bytes());
+        store.get(TREE, &key)?.map(|bytes| Commit::of_value(&key, &bytes)).transpose()
+    }
+
     /// The commit of a record.
     pub(super) fn of_value(key: &[u8], bytes: &[u8]) -> Result<Commit, StoreError> {
         let not_valid = |_| StoreError::damaged(TREE, key, "the record is not valid");
@@ -245,27 +259,32 @@ impl Commit {
 
     /// The commit in the file beside the trees, if it can be read.
     pub(super) fn of_side_file(path: &Path) -> Option<Commit> {
-        Commit::of_value(SIDE_FILE.as_bytes(), &read_side_file(path).ok()??.record).ok()
+        let side = read_side_file(path).ok()??;
+        Commit::of_value(&key(b'c', &side.number.to_be_bytes()), &side.record).ok()
     }
 
     /// Make this the last commit. All that it names must be durable.
     ///
     /// # Errors
-    /// It cannot be written; the commit before is then still the last, unless only the file
-    /// beside the trees failed.
+    /// It cannot be written; the commit before is then still the last.
     pub fn save(&self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
-        let bytes = encode(self);
+        let key = key(b'c', &self.number.to_be_bytes());
+        let mut bytes = encode(self);
+        seal(TREE, &key, &mut bytes)
+            .map_err(|reason| StoreError::invalid_value(TREE, &key, reason))?;
         let hash = blake3::hash(&bytes).to_hex();
         let reach =
             |point| failpoint::reach(point).map_err(|error| side_io("write", writer.path(), error));
         reach("before the commit record")?;
         let record = hexadecimal(&bytes);
-        writer.put(TREE, &key(b'c', &self.number.to_be_bytes()), bytes)?;
+        writer.put(TREE, &key, bytes)?;
         writer.flush()?;
         let reach =
             |point| failpoint::reach(point).map_err(|error| side_io("write", writer.path(), error));
         reach("after the commit record")?;
-        write_side_file(writer.path(), self.number, hash.as_str(), &record)?;
+        // The commit is durable: without the file it counts, only a commit that the engine loses
+        // later is not missed.
+        let _ = write_side_file(writer.path(), self.number, hash.as_str(), &record);
         reach("after the file of the commit")
     }
 }
@@ -330,7 +349,13 @@ pub fn put_notes(
 ) -> Result<(), StoreError> {
     match commit.notes {
         0 => Ok(()),
-        number => put_pieces(writer, &key(b'n', &number.to_be_bytes()), &encode(notes)),
+        number => {
+            let (prefix, bytes) = (key(b'n', &number.to_be_bytes()), encode(notes));
+            if bytes.is_empty() {
+                return Err(StoreError::invalid_value(TREE, &prefix, "it cannot be serialized"));
+            }
+            put_pieces(writer, &prefix, &bytes)
+        }
     }
 }
 
@@ -410,29 +435,40 @@ pub fn get_files(store: &Store, corpus: u32) -> Result<Vec<FileHash>, StoreError
     Ok(bytes.as_chunks::<16>().0.to_vec())
 }
 
-/// Remove what `commit` does not name: unfinished work, and what was replaced.
+/// Remove what neither `commit` nor one of the `earlier` ones that are still read names: what an
+/// unfinished change left, and what was replaced.
 ///
-/// Only the borders of segments are looked at, and not what lies between.
+/// Only the borders of segments are read, and not what lies between.
 ///
 /// # Errors
 /// The store cannot be read or written.
-pub fn sweep(store: &Store, writer: &mut Writer<'_>, commit: &Commit) -> Result<(), StoreError> {
+pub fn sweep(
+    store: &Store,
+    writer: &mut Writer<'_>,
+    commit: &Commit,
+    earlier: &[Commit],
+) -> Result<(), StoreError> {
+    let is_named = |named: &dyn Fn(&Commit) -> bool| named(commit) || earlier.iter().any(named);
+    super::columns::sweep(store.path(), commit, earlier);
     let mut swept = false;
     for pair in store.scan(TREE, &[]) {
         let (key, _) = pair?;
-        if !is_valid_meta(&key, commit) {
+        if !is_named(&|commit| is_valid_meta(&key, commit)) {
             writer.remove(TREE, &key)?;
             swept = true;
         }
     }
-    let segments = |id| commit.segments.iter().any(|segment| segment.id == id);
+    let segment = |commit: &Commit, id| commit.segments.iter().any(|segment| segment.id == id);
     for tree in [TreeName::Games, TreeName::Tracks] {
-        swept |=
-            sweep_ranges::<4>(store, writer, tree, |group| segments(u32::from_be_bytes(*group)))?;
+        swept |= sweep_ranges::<4>(store, writer, tree, |group| {
+            is_named(&|commit| segment(commit, u32::from_be_bytes(*group)))
+        })?;
     }
     for tree in [TreeName::Dictionary, TreeName::Sets] {
         swept |= sweep_ranges::<5>(store, writer, tree, |&[a, b, c, d, kind]| {
-            segments(u32::from_be_bytes([a, b, c, d])) && commit.kinds.contains(&kind)
+            is_named(&|commit| {
+                segment(commit, u32::from_be_bytes([a, b, c, d])) && commit.kinds.contains(&kind)
+            })
         })?;
     }
     if swept { writer.flush() } else { Ok(()) }
@@ -537,7 +573,16 @@ fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
         text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).map(str::trim)
     };
     let format: u32 = field("format").and_then(|n| n.parse().ok()).ok_or_else(damaged)?;
-    if format != FORMAT {
+    // Of format 1 only, there is no checksum. A flipped bit must not pass for another format.
+    let sum = text.rsplit_once("check ").filter(|(before, _)| before.ends_with('\n'));
+    let is_whole = match sum {
+        Some((before, sum)) => sum == format!("{:08x}\n", crc32fast::hash(before.as_bytes())),
+        None => format == 1,
+    };
+    if !is_whole {
+        return Err(damaged());
+    }
+    if !(OLDEST_FORMAT..=FORMAT).contains(&format) {
         let path = path.to_owned();
         return Err(StoreError::Version { path, found: format, supported: FORMAT });
     }
@@ -560,7 +605,9 @@ fn write_side_file(path: &Path, number: u64, hash: &str, record: &str) -> Result
     let write = || {
         let new = path.join("commit.new");
         let mut file = std::fs::File::create(&new)?;
-        write!(file, "gopdb\nformat {FORMAT}\ncommit {number}\nhash {hash}\nrecord {record}\n")?;
+        let text =
+            format!("gopdb\nformat {FORMAT}\ncommit {number}\nhash {hash}\nrecord {record}\n");
+        writeln!(file, "{text}check {:08x}", crc32fast::hash(text.as_bytes()))?;
         file.sync_all()?;
         std::fs::rename(&new, path.join(SIDE_FILE))?;
         std::fs::File::open(path)?.sync_all()

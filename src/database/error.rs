@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::control::Interrupted;
 use crate::dictionary::Damaged;
+use crate::output_file::OutputFileError;
 use crate::store::StoreError;
 
 /// Why the database did not do as asked.
@@ -30,7 +32,7 @@ pub enum DatabaseError {
         id: u32,
     },
     /// No set of games was saved under this name.
-    #[error("there is no set ${name}{}", known_sets(name, known_names))]
+    #[error("no set named ${name}{}", known_sets(name, known_names))]
     NoSet {
         /// The name.
         name: String,
@@ -44,6 +46,24 @@ pub enum DatabaseError {
         name: String,
         /// Why not.
         reason: &'static str,
+    },
+    /// The text is no query.
+    #[error(transparent)]
+    Query(#[from] Box<crate::query::Error>),
+    /// The query has too many parts, those of its sets included.
+    #[error(
+        "the query has {parts} parts, those of its named sets included; the limit is {}",
+        super::MAX_SET_PARTS
+    )]
+    QueryTooLarge {
+        /// The number of its parts.
+        parts: usize,
+    },
+    /// The statement changes the database or writes files.
+    #[error("`{statement}` does not read the database")]
+    NotReading {
+        /// The statement.
+        statement: String,
     },
     /// A tag without a letter.
     #[error("a tag needs a text: tag 12 \"ladder\"")]
@@ -106,9 +126,26 @@ pub enum DatabaseError {
     /// Another handle of the same database is changing it.
     #[error("another change of the database is on its way; wait for it to end")]
     Busy,
-    /// It was stopped before its end, and nothing of it counts.
-    #[error("stopped; the database is as it was")]
-    Cancelled,
+    /// The work was interrupted; nothing was changed.
+    #[error(transparent)]
+    Interrupted(#[from] Interrupted),
+    /// More rows than fit into memory.
+    #[error("{rows} rows are too many to be ranked; the limit is {most}")]
+    TooManyRows {
+        /// The rows that were asked for, with those that are skipped.
+        rows: usize,
+        /// The most that can be ranked.
+        most: usize,
+    },
+    /// A file cannot be written.
+    #[error(transparent)]
+    Output(#[from] OutputFileError),
+    /// The database is sound, and was left as it is.
+    #[error("the database {} is sound; nothing was changed", path.display())]
+    Sound {
+        /// The database's folder.
+        path: PathBuf,
+    },
     /// A thread at work on it failed, which is a fault of gopdb.
     #[error("an internal fault: {0}; the database is as it was")]
     Internal(String),

@@ -7,13 +7,11 @@ use std::path::Path;
 use roaring::RoaringBitmap;
 
 use crate::database::{
-    Bound, Database, FindAnswer, FindOptions, ImportOptions, ImportProgress, MAX_SET_PARTS,
-    Measure, OpenOptions, Rank, Strategy, TopRequest,
+    Database, FindAnswer, FindOptions, ImportOptions, OpenOptions, ResolvedQuery, Strategy,
+    TopRequest,
 };
 use crate::dictionary::Kind;
-use crate::query::{
-    self, Bounds, ExportForm, Fact, FilterField, NumberField, Query, Statement, Target,
-};
+use crate::query::{self, Bounds, ExportForm, Fact, NumberField, Query, Statement, Target};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -43,7 +41,7 @@ fn small_database(path: &Path) -> Result<Database, Box<dyn Error>> {
     let mut database =
         OpenOptions::new().create(true).kinds(&Kind::ALL).open(path.join("database"))?;
     let options = ImportOptions { threads: 1, ..ImportOptions::new("small") };
-    database.import(&[games], &options, &ImportProgress::default())?;
+    database.import(&[games], &options)?;
     database.tag(&[2].into_iter().collect(), "review")?;
     let query = query::parse_query("5x5 \"?????/?????/??B??/?????/?????\" at corner")?;
     database.save_set("kobayashi", &query.node)?;
@@ -68,13 +66,12 @@ pub fn evaluate(data: &[u8]) {
     });
 }
 
-fn options(strategy: Strategy) -> FindOptions<'static> {
+fn options(strategy: Strategy) -> FindOptions {
     FindOptions { threads: 1, strategy, ..FindOptions::default() }
 }
 
-fn resolved(query: &Query, database: &Database) -> Result<Query, Box<dyn Error>> {
-    let query = database.resolve(query)?;
-    if query.size() > MAX_SET_PARTS { Err("too many parts".into()) } else { Ok(query) }
+fn resolved(query: &Query, database: &Database) -> Result<ResolvedQuery, Box<dyn Error>> {
+    Ok(database.resolve(query)?)
 }
 
 fn games(query: &Query, database: &Database) -> Result<RoaringBitmap, Box<dyn Error>> {
@@ -99,7 +96,7 @@ fn carry_out(statement: &Statement, database: &mut Database) -> Outcome {
         Statement::Let { query, .. } => _ = games(&query.node, database)?,
         Statement::Save { name, query: Some(query) } => {
             let query = resolved(&query.node, database)?;
-            database.save_set(&name.node, &query)?;
+            database.save_set(&name.node, query.query())?;
             let saved = database.resolve(&Query::Set(name.node.clone()))?;
             assert_eq!(saved.to_string(), query.to_string(), "what is saved is what was asked");
             if name.node != "kobayashi" {
@@ -125,7 +122,7 @@ fn carry_out(statement: &Statement, database: &mut Database) -> Outcome {
         Statement::Signature(signature) => _ = database.find_signature(signature, &usual)?,
         Statement::Duplicates { query } => {
             let part = query.as_ref().map(|query| games(&query.node, database)).transpose()?;
-            database.duplicates(part.as_ref(), &usual)?;
+            database.duplicates(part.as_ref())?;
         }
         Statement::Show { game, .. } => {
             _ = database.game(game.node)?;
@@ -137,7 +134,7 @@ fn carry_out(statement: &Statement, database: &mut Database) -> Outcome {
             if export.form == ExportForm::Tree {
                 let tree = database.continuation_tree(&query, &usual)?;
                 let _ = tree.map(|tree| tree.to_sgf());
-            } else if let Some(pattern) = Database::leading_pattern(&query) {
+            } else if let Some(pattern) = query.leading_pattern() {
                 for game in database.find(&query, &usual)?.results {
                     database.marked_text(&game, pattern.shape())?;
                 }
@@ -152,7 +149,7 @@ fn carry_out(statement: &Statement, database: &mut Database) -> Outcome {
 }
 
 /// A query by the quickest way, and by the plainest.
-fn answer(query: &Query, options: FindOptions<'_>, database: &Database) -> Outcome {
+fn answer(query: &Query, options: FindOptions, database: &Database) -> Outcome {
     let query = resolved(query, database)?;
     let found = database.find(&query, &options)?;
     let scanned = database.find(&query, &FindOptions { strategy: Strategy::Scan, ..options })?;
@@ -170,31 +167,7 @@ fn answer(query: &Query, options: FindOptions<'_>, database: &Database) -> Outco
 }
 
 fn top(top: &query::Top, database: &Database) -> Outcome {
-    let kind = Kind::of_shape(top.shape.node).ok_or("no dictionary holds this shape")?;
-    let bound = |filter: &query::Spanned<query::Filter>| Bound {
-        measure: match filter.node.field {
-            FilterField::K => Measure::K,
-            FilterField::Hits => Measure::Hits,
-            FilterField::Games => Measure::Games,
-            FilterField::Played => Measure::Played,
-            FilterField::Final => Measure::Final,
-        },
-        least: filter.node.range.from.map_or(0, u64::from),
-        most: filter.node.range.to.map_or(u64::MAX, u64::from),
-    };
-    let request = TopRequest {
-        kind,
-        limit: top.count.unwrap_or(20) as usize,
-        offset: top.offset.unwrap_or(0) as usize,
-        rank: match top.by {
-            None | Some(query::Measure::Hits) => Rank::Hits,
-            Some(query::Measure::Games) => Rank::Games,
-            Some(query::Measure::Played) => Rank::Played,
-            Some(query::Measure::Final) => Rank::Final,
-            Some(query::Measure::Winrate) => Rank::WinRate,
-        },
-        bounds: top.filters.iter().map(bound).collect(),
-    };
+    let request = TopRequest::of(top)?;
     let all = database.top(&request)?;
     let games = match &top.query {
         Some(query) => games(&query.node, database)?,

@@ -4,10 +4,12 @@
 
 mod board;
 mod color;
+mod corner;
 mod point;
 mod symmetry;
 
 pub use board::{Board, Illegal};
 pub use color::{Color, State};
+pub use corner::Corner;
 pub use point::{MAX_SIZE, Point};
 pub use symmetry::Symmetry;

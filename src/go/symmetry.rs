@@ -48,6 +48,22 @@ impl Symmetry {
         (0..16).map(Symmetry)
     }
 
+    /// The least of the images under some symmetries, with the first symmetry that gives it; `None`
+    /// without symmetries.
+    ///
+    /// ```
+    /// use gopdb::go::Symmetry;
+    /// let corner = |s: Symmetry| s.apply(0, 2, 3, 3);
+    /// assert_eq!(Symmetry::least_image(Symmetry::all().take(8), corner).unwrap().0, (0, 0));
+    /// ```
+    pub fn least_image<T: Ord>(
+        symmetries: impl IntoIterator<Item = Symmetry>,
+        mut image: impl FnMut(Symmetry) -> T,
+    ) -> Option<(T, Symmetry)> {
+        // `min` keeps the first of equal ones, and symmetries count up.
+        symmetries.into_iter().map(|s| (image(s), s)).min()
+    }
+
     /// The symmetry with this number; only the low four bits count.
     pub const fn from_number(number: u8) -> Symmetry {
         Symmetry(number & 15)

@@ -1,14 +1,16 @@
-//! What can go wrong before a byte of SGF is read.
+//! Why files and archives cannot be read.
 
 use std::io;
 
 use thiserror::Error;
 
+use crate::formats::UnsupportedFormat;
+
 /// Why a path or an entry of an archive cannot be read. The rest can be.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum InputError {
-    /// The path is not there or may not be read.
+    /// The path does not exist or may not be read, or an archive is over a limit.
     #[error("{path}: cannot be read: {source}")]
     Unreadable {
         /// The path, with the place in an archive.
@@ -16,8 +18,8 @@ pub enum InputError {
         /// The reason.
         source: io::Error,
     },
-    /// A link leads back to a folder that it is in.
-    #[error("{path}: this link leads back to {ancestor}, which is being read; it is not followed")]
+    /// A link leads back to a folder that contains it.
+    #[error("{path}: this link leads back to {ancestor}, which contains it; it is not followed")]
     Loop {
         /// The link.
         path: String,
@@ -25,15 +27,15 @@ pub enum InputError {
         ancestor: String,
     },
     /// The path is a device, a pipe or a socket.
-    #[error(
-        "{path}: is neither a file nor a folder; name a file, or `-` to read the standard input"
-    )]
+    #[error("{path}: neither a file nor a folder")]
     NotAFile {
         /// The path.
         path: String,
     },
-    /// An archive is broken, or made in a way that cannot be read.
-    #[error("{path}: the archive cannot be read on: {reason}; unpack it and name the folder")]
+    /// An archive is not valid, or of a kind that is not supported.
+    #[error(
+        "{path}: the rest of the archive cannot be read: {reason}; unpack it and import the folder"
+    )]
     Archive {
         /// The archive.
         path: String,
@@ -42,7 +44,7 @@ pub enum InputError {
     },
     /// An entry of an archive cannot be read.
     #[error(
-        "{path}: this entry of the archive cannot be read: {reason}; unpack it and name the file"
+        "{path}: this entry of the archive cannot be read: {reason}; unpack it and import the file"
     )]
     Entry {
         /// The archive and the entry.
@@ -50,17 +52,57 @@ pub enum InputError {
         /// The reason.
         reason: String,
     },
+    /// A compressed file or an entry of an archive cannot be read to its end, or its checksum does
+    /// not match.
+    #[error("{path}: damaged: {reason}; none of its games were read, get another copy")]
+    Damaged {
+        /// The file, with the place in an archive.
+        path: String,
+        /// The reason.
+        reason: String,
+    },
     /// Archives within archives within archives.
-    #[error("{path}: archives lie more than {limit} deep in each other; unpack the outer ones")]
+    #[error("{path}: more than {limit} archives inside each other; unpack the outer ones")]
     TooDeep {
         /// The innermost archive that was looked at.
         path: String,
         /// [`Limits::nesting`](super::Limits::nesting).
         limit: usize,
     },
+    /// The file is in a format that is recognized but not read.
+    #[error("{path}: {} cannot be read; {}", format.name, format.remedy)]
+    Unsupported {
+        /// The file, with the place in an archive.
+        path: String,
+        /// Its format.
+        format: UnsupportedFormat,
+    },
+    /// The file is in no format that is recognized.
+    #[error("{path}: not a game record of a known format")]
+    NotARecord {
+        /// The file, with the place in an archive.
+        path: String,
+    },
 }
 
-/// An archive has more in it than it may. It is the inner error of the [`io::Error`] with which a
+impl InputError {
+    /// The file, with the place in an archive.
+    pub fn path(&self) -> &str {
+        match self {
+            InputError::Unreadable { path, .. }
+            | InputError::Loop { path, .. }
+            | InputError::NotAFile { path }
+            | InputError::Archive { path, .. }
+            | InputError::Entry { path, .. }
+            | InputError::Damaged { path, .. }
+            | InputError::TooDeep { path, .. }
+            | InputError::Unsupported { path, .. }
+            | InputError::NotARecord { path } => path,
+        }
+    }
+}
+
+/// An archive unpacks to more than it may. It is the inner error of the [`io::Error`] with which a
 /// read ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -68,7 +110,7 @@ pub enum LimitExceeded {
     /// One entry is too long.
     #[error(
         "this entry unpacks to more than {limit} bytes; \
-         if the archive is to be trusted, unpack it and name the folder"
+         if you trust the archive, unpack it and import the folder"
     )]
     Entry {
         /// [`Limits::entry_bytes`](super::Limits::entry_bytes).
@@ -76,18 +118,17 @@ pub enum LimitExceeded {
     },
     /// All entries together are too long.
     #[error(
-        "the archive unpacks to more than {limit} bytes, the rest is left out; \
-         if it is to be trusted, unpack it and name the folder"
+        "the archive unpacks to more than {limit} bytes and is read no further; \
+         if you trust it, unpack it and import the folder"
     )]
     Archive {
         /// [`Limits::archive_bytes`](super::Limits::archive_bytes).
         limit: u64,
     },
-    /// No game records can be packed so well.
+    /// No game records can be compressed so well.
     #[error(
         "the archive unpacks to more than {limit} times its size, as no game records do, \
-         the rest is left out; \
-         if it is to be trusted, unpack it and name the folder"
+         and is read no further; if you trust it, unpack it and import the folder"
     )]
     Ratio {
         /// [`Limits::ratio`](super::Limits::ratio).
@@ -96,18 +137,23 @@ pub enum LimitExceeded {
 }
 
 impl LimitExceeded {
-    /// Is this why a read failed?
-    pub(super) fn is_cause_of(error: &io::Error) -> bool {
+    /// The limit that made a read fail, if one did.
+    pub(super) fn cause_of(error: &io::Error) -> Option<LimitExceeded> {
         let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
         while let Some(error) = cause {
-            if error.is::<LimitExceeded>() {
-                return true;
+            if let Some(limit) = error.downcast_ref::<LimitExceeded>() {
+                return Some(*limit);
             }
             // Of an I/O error, the error inside is not its source.
             let inside = error.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
             cause = inside.map(|inside| inside as _).or_else(|| error.source());
         }
-        false
+        None
+    }
+
+    /// Is it a limit of the whole archive?
+    pub(super) fn is_of_archive(self) -> bool {
+        !matches!(self, LimitExceeded::Entry { .. })
     }
 }
 

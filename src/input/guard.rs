@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::LimitExceeded;
+use crate::control::Control;
 
 /// How much an archive may hold. Files that are not packed have no limit: they are read as a
 /// stream.
@@ -43,25 +43,31 @@ impl Counts {
     pub fn exceeded(&self) -> bool {
         self.exceeded.get()
     }
+
+    pub fn exceed(&self) {
+        self.exceeded.set(true);
+    }
 }
 
 /// A reader of the source itself, which counts its bytes.
 pub(super) struct Counted<'a, R> {
     pub inner: R,
     pub counts: &'a Counts,
-    /// The bytes of all sources, for the progress.
-    pub all: &'a AtomicU64,
-    /// The bytes of this source that are not in `all` yet; what is read twice counts once.
-    pub left: u64,
+    pub control: &'a Control,
+    /// The bytes of this source that the progress does not count yet; what is read twice counts
+    /// once.
+    pub left: &'a Cell<u64>,
 }
 
 impl<R: Read> Read for Counted<'_, R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        self.control.check().map_err(io::Error::other)?;
         let count = self.inner.read(out)?;
         self.counts.read.set(self.counts.read.get() + count as u64);
-        let new = self.left.min(count as u64);
-        self.left -= new;
-        self.all.fetch_add(new, Ordering::Relaxed);
+        let left = self.left.get();
+        let new = left.min(count as u64);
+        self.left.set(left - new);
+        self.control.add_done(new);
         Ok(count)
     }
 }
@@ -86,11 +92,11 @@ impl<R: Read> Read for Unpacked<'_, R> {
         self.counts.unpacked.set(unpacked);
         let Limits { archive_bytes, ratio, .. } = *self.limits;
         if unpacked > archive_bytes {
-            self.counts.exceeded.set(true);
+            self.counts.exceed();
             return Err(LimitExceeded::Archive { limit: archive_bytes }.into());
         }
         if unpacked > RATIO_FROM && unpacked > self.counts.read.get().saturating_mul(ratio) {
-            self.counts.exceeded.set(true);
+            self.counts.exceed();
             return Err(LimitExceeded::Ratio { limit: ratio }.into());
         }
         Ok(count)
@@ -99,9 +105,15 @@ impl<R: Read> Read for Unpacked<'_, R> {
 
 /// A reader that stops at the limit of an entry.
 pub(super) struct Bounded<R> {
-    pub inner: R,
-    pub left: u64,
-    pub limit: u64,
+    inner: R,
+    left: u64,
+    limit: u64,
+}
+
+impl<R> Bounded<R> {
+    pub fn new(inner: R, limit: u64) -> Bounded<R> {
+        Bounded { inner, left: limit, limit }
+    }
 }
 
 impl<R: Read> Read for Bounded<R> {

@@ -1,19 +1,20 @@
 //! What a user names: files, folders, archives and the standard input.
 //!
 //! [`sources`] walks folders and finds the files to read; [`Source::read`] opens one and gives its
-//! entries one after the other: the file itself, or all of an archive that looks like SGF. Nothing
-//! is unpacked to disk, so that names in archives can do no harm, and nothing is read whole into
-//! memory.
+//! entries one after the other: the file itself, or all of an archive that are game records.
+//! Nothing is unpacked to disk under a name, so that names in archives can do no harm, and nothing
+//! is read whole into memory.
 //!
-//! What a file is, its first bytes tell: zip, gzip and tar, also within each other, and SGF, also
-//! under another name than `.sgf`.
+//! The first bytes of a file tell what it is: an archive (zip, 7z, tar), a compressed file (gzip,
+//! bzip2, xz, zstd), also within each other, or [a game record](crate::formats), also under another
+//! name than its format has.
 //!
 //! ```
-//! use std::{io::Read, ops::ControlFlow, sync::atomic::AtomicU64};
-//! use gopdb::input::{Limits, sources};
+//! use std::ops::ControlFlow;
+//! use gopdb::{Control, input::{Limits, sources}};
 //! let mut names = Vec::new();
 //! for source in sources(["tests/data/input"]) {
-//!     source?.read(&Limits::default(), &AtomicU64::new(0), &mut |entry| {
+//!     source?.read(&Limits::default(), &Control::new(), &mut |entry| {
 //!         if let Ok(entry) = entry {
 //!             names.push(entry.path().to_owned());
 //!         }
@@ -31,6 +32,8 @@ mod guard;
 mod name;
 mod read;
 mod sniff;
+mod unpack;
+mod volumes;
 mod walk;
 
 pub use error::{InputError, LimitExceeded};

@@ -1,22 +1,31 @@
-//! From files to streams of SGF.
+//! From files to streams of game records.
+//!
+//! An archive is read twice. The first pass reads every compressed stream and every entry to its
+//! end, where its checksum is, and remembers which of them fail. The second pass gives the entries
+//! to the caller, without those: no game of a damaged entry is ever seen.
 
+use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use flate2::read::MultiGzDecoder;
+use sevenz_rust2::{ArchiveReader, Password};
 use zip::ZipArchive;
-use zip::read::{ZipFile, read_zipfile_from_stream};
+use zip::read::ZipFile;
 
 use super::guard::{Bounded, Counted, Counts, Unpacked, Whole};
 use super::sniff::{HEAD, Kind, kind};
+use super::unpack::{Compression, Sticky, copy_of};
+use super::volumes::{Volumes, is_first_volume};
 use super::{InputError, LimitExceeded, Limits, Source, name};
+use crate::control::Control;
+use crate::formats::Format;
 
-/// A stream that looks like SGF. What of it is not read is skipped.
+/// A stream of game records. What of it is not read is skipped.
 pub struct Entry<'a> {
     path: &'a str,
     size: Option<u64>,
+    format: Format,
     reader: &'a mut dyn Read,
 }
 
@@ -29,6 +38,12 @@ impl<'a> Entry<'a> {
     /// Its bytes, as far as they are known. An archive may lie.
     pub const fn size(&self) -> Option<u64> {
         self.size
+    }
+
+    /// The format of its records. A file of no recognized format that the user named is taken for
+    /// SGF.
+    pub const fn format(&self) -> Format {
+        self.format
     }
 }
 
@@ -50,96 +65,239 @@ pub type Visit<'v> = dyn FnMut(Result<Entry<'_>, InputError>) -> ControlFlow<()>
 
 type Flow = ControlFlow<()>;
 
+/// A file that can be read from anywhere.
+trait ReadSeek: Read + Seek {}
+
+impl<T: Read + Seek> ReadSeek for T {}
+
 impl Source {
-    /// Read the file: itself if it is SGF, all of its entries that are if it is an archive.
+    /// Read the file: itself if it holds game records, all of its entries that do if it is an
+    /// archive.
     ///
-    /// `bytes_read` grows by the bytes of the file as they are read; with [`Source::size`] it
-    /// tells the progress.
+    /// The progress counts the bytes of the file; the check of an archive does not count.
     ///
-    /// An entry whose reader fails is gone past. Where an archive is over a limit, the reader fails
-    /// with [`LimitExceeded`](super::LimitExceeded).
-    pub fn read(&self, limits: &Limits, bytes_read: &AtomicU64, visit: &mut Visit<'_>) -> Flow {
-        let counts = Counts::default();
-        let left = self.size().unwrap_or(u64::MAX);
-        let mut reading = Reading { limits, counts: &counts, visit };
-        let Some(path) = self.file() else {
-            let stdin = io::stdin().lock();
-            let mut stdin = Counted { inner: stdin, counts: &counts, all: bytes_read, left };
-            return reading.stream(self.path(), &mut stdin, None, 0, true);
+    /// Every entry of an archive whose checksum does not match, or which cannot be read to its
+    /// end, is reported as an error and not visited; so are files that hold no game records that
+    /// can be read. An archive that is over a limit is read up to the entry that breaks it.
+    pub fn read(&self, limits: &Limits, control: &Control, visit: &mut Visit<'_>) -> Flow {
+        let left = Cell::new(self.size().unwrap_or(u64::MAX));
+        let opened: io::Result<Box<dyn ReadSeek>> = match self.file() {
+            None => return self.read_stdin(limits, control, visit),
+            Some(path) if is_first_volume(path) => {
+                Volumes::open(path).map(|file| Box::new(file) as _)
+            }
+            Some(path) => File::open(path).map(|file| Box::new(file) as _),
         };
-        let file = match File::open(path) {
-            Ok(file) => file,
-            Err(error) => return reading.unreadable(self.path(), error, 0),
+        let flow = match opened {
+            Ok(mut file) => self.read_file(&mut *file, limits, control, &left, visit),
+            Err(source) => visit(Err(self.unreadable(source))),
         };
-        let mut file = Counted { inner: file, counts: &counts, all: bytes_read, left };
-        let flow = reading.file(self, &mut file);
-        // What was not needed is done with as well.
-        bytes_read.fetch_add(file.left, Ordering::Relaxed);
+        // What did not have to be read is done, too.
+        control.add_done(left.get());
         flow
+    }
+
+    fn unreadable(&self, source: io::Error) -> InputError {
+        InputError::Unreadable { path: self.path().to_owned(), source }
+    }
+
+    /// Read the standard input; an archive from a copy on disk, which has no name.
+    fn read_stdin(&self, limits: &Limits, control: &Control, visit: &mut Visit<'_>) -> Flow {
+        let mut stdin = io::stdin().lock();
+        let start = match head(&mut stdin) {
+            Ok(start) => start,
+            Err(source) => return visit(Err(self.unreadable(source))),
+        };
+        let left = Cell::new(u64::MAX);
+        let is_container = kind(self.path(), &start).is_container();
+        let mut all = Cursor::new(start).chain(stdin);
+        if is_container {
+            return match spool(&mut Bounded::new(&mut all, limits.archive_bytes)) {
+                Ok(mut copy) => self.read_file(&mut copy, limits, control, &left, visit),
+                Err(source) => visit(Err(self.unreadable(source))),
+            };
+        }
+        let counts = Counts::default();
+        let mut all = Counted { inner: all, counts: &counts, control, left: &left };
+        let mut checked = Checked::default();
+        let mut reading = Reading::new(limits, &counts, Pass::Visit(visit), &mut checked);
+        reading.stream(self.path(), &mut all, None, 0, true)
+    }
+
+    fn read_file(
+        &self,
+        file: &mut dyn ReadSeek,
+        limits: &Limits,
+        control: &Control,
+        left: &Cell<u64>,
+        visit: &mut Visit<'_>,
+    ) -> Flow {
+        let start = match head(file).and_then(|start| file.rewind().map(|()| start)) {
+            Ok(start) => start,
+            Err(source) => return visit(Err(self.unreadable(source))),
+        };
+        let mut checked = Checked::default();
+        if kind(self.path(), &start).is_container() {
+            let (counts, left) = (Counts::default(), Cell::new(0));
+            let mut counted = Counted { inner: &mut *file, counts: &counts, control, left: &left };
+            let mut reading = Reading::new(limits, &counts, Pass::Check, &mut checked);
+            reading.file(self, &mut counted)?;
+            if control.is_interrupted() {
+                return Flow::Break(());
+            }
+            if let Err(source) = file.rewind() {
+                return visit(Err(self.unreadable(source)));
+            }
+        }
+        let counts = Counts::default();
+        let mut counted = Counted { inner: file, counts: &counts, control, left };
+        let mut reading = Reading::new(limits, &counts, Pass::Visit(visit), &mut checked);
+        reading.file(self, &mut counted)
     }
 }
 
-/// The reading of one source.
-struct Reading<'a, 'v> {
-    limits: &'a Limits,
-    counts: &'a Counts,
-    visit: &'a mut Visit<'v>,
-}
-
 /// The first bytes of a stream.
-fn head(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
+fn head(reader: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
     let mut head = Vec::with_capacity(HEAD);
     reader.take(HEAD as u64).read_to_end(&mut head)?;
     Ok(head)
 }
 
-impl Reading<'_, '_> {
+/// A copy of a stream that can be read from anywhere. It has no name on disk, so that it goes when
+/// it is closed, however the process ends.
+fn spool(stream: &mut dyn Read) -> io::Result<File> {
+    let mut copy = tempfile::tempfile()?;
+    io::copy(stream, &mut copy)?;
+    copy.rewind()?;
+    Ok(copy)
+}
+
+/// What the first pass found, for each compressed stream and each entry with a checksum, in the
+/// order in which they are met.
+#[derive(Default)]
+struct Checked(Vec<Unit>);
+
+#[derive(Default)]
+struct Unit {
+    /// Why it cannot be read to its end.
+    failure: Option<io::Error>,
+    /// The number of the unit after all those inside of this one.
+    next: usize,
+}
+
+/// What is done with the entries.
+enum Pass<'a, 'v> {
+    /// They are read to their ends.
+    Check,
+    /// They are given to the caller.
+    Visit(&'a mut Visit<'v>),
+}
+
+/// One pass over one source.
+struct Reading<'a, 'v> {
+    limits: &'a Limits,
+    counts: &'a Counts,
+    pass: Pass<'a, 'v>,
+    checked: &'a mut Checked,
+    /// The number of the next unit.
+    unit: usize,
+}
+
+impl<'a, 'v> Reading<'a, 'v> {
+    fn new(
+        limits: &'a Limits,
+        counts: &'a Counts,
+        pass: Pass<'a, 'v>,
+        checked: &'a mut Checked,
+    ) -> Reading<'a, 'v> {
+        Reading { limits, counts, pass, checked, unit: 0 }
+    }
+
     fn error(&mut self, error: InputError) -> Flow {
-        (self.visit)(Err(error))
+        match &mut self.pass {
+            Pass::Check => Flow::Continue(()),
+            Pass::Visit(visit) => visit(Err(error)),
+        }
     }
 
     /// A file or an entry cannot be read.
     fn unreadable(&mut self, path: &str, error: io::Error, depth: usize) -> Flow {
         let path = path.to_owned();
-        self.error(if depth == 0 || LimitExceeded::is_cause_of(&error) {
+        self.error(if depth == 0 || LimitExceeded::cause_of(&error).is_some() {
             InputError::Unreadable { path, source: error }
         } else {
             InputError::Entry { path, reason: error.to_string() }
         })
     }
 
-    /// An archive cannot be read on.
+    /// The rest of an archive cannot be read.
     fn broken(&mut self, path: &str, error: io::Error) -> Flow {
         let path = path.to_owned();
-        self.error(if LimitExceeded::is_cause_of(&error) {
+        self.error(if LimitExceeded::cause_of(&error).is_some() {
             InputError::Unreadable { path, source: error }
         } else {
             InputError::Archive { path, reason: error.to_string() }
         })
     }
 
-    /// Read a file, which unlike a stream can be read from anywhere, as a zip archive should be.
-    fn file<R: Read + Seek>(&mut self, source: &Source, file: &mut R) -> Flow {
+    /// Read what has a checksum at its end. The first pass finds out whether all of it can be read;
+    /// the second does not read it if not.
+    fn unit(
+        &mut self,
+        path: &str,
+        reader: &mut dyn Read,
+        read: impl FnOnce(&mut Self, &mut dyn Read) -> Flow,
+    ) -> Flow {
+        let number = self.unit;
+        self.unit += 1;
+        if let Pass::Check = self.pass {
+            self.checked.0.push(Unit::default());
+            let mut reader = Sticky { inner: reader, failure: None };
+            let flow = read(self, &mut reader);
+            // What is left has to be sound, too.
+            let _ = io::copy(&mut reader, &mut io::sink());
+            let unit = Unit { failure: reader.failure, next: self.unit };
+            if let Some(place) = self.checked.0.get_mut(number) {
+                *place = unit;
+            }
+            return flow;
+        }
+        let unit = self.checked.0.get_mut(number).map(std::mem::take).unwrap_or_default();
+        let Some(error) = unit.failure else { return read(self, reader) };
+        self.unit = unit.next;
+        let path = path.to_owned();
+        let limit = LimitExceeded::cause_of(&error);
+        if limit.is_some_and(LimitExceeded::is_of_archive) {
+            self.counts.exceed();
+        }
+        self.error(match limit {
+            Some(_) => InputError::Unreadable { path, source: error },
+            None if error.kind() == io::ErrorKind::Unsupported => {
+                InputError::Entry { path, reason: error.to_string() }
+            }
+            None => InputError::Damaged { path, reason: error.to_string() },
+        })
+    }
+
+    /// Read a file, which unlike a stream can be read from anywhere.
+    fn file(&mut self, source: &Source, file: &mut dyn ReadSeek) -> Flow {
         let path = source.path();
-        let start = match head(file) {
+        let start = match head(file).and_then(|start| file.rewind().map(|()| start)) {
             Ok(start) => start,
             Err(error) => return self.unreadable(path, error, 0),
         };
-        if kind(path, &start) != Kind::Zip {
-            let mut all = Cursor::new(start).chain(file);
-            return self.stream(path, &mut all, source.size(), 0, source.is_named());
+        match kind(path, &start) {
+            Kind::Zip => self.zip(path, file, 0),
+            Kind::SevenZip => self.seven_zip(path, file, 0),
+            _ => self.stream(path, file, source.size(), 0, source.is_named()),
         }
-        if let Err(error) = file.rewind() {
-            return self.unreadable(path, error, 0);
-        }
-        self.zip_file(path, file)
     }
 
     /// Read a stream, of whatever kind it is.
     fn stream(
         &mut self,
         path: &str,
-        reader: &mut dyn Read,
+        reader: &mut (impl Read + ?Sized),
         size: Option<u64>,
         depth: usize,
         named: bool,
@@ -150,26 +308,67 @@ impl Reading<'_, '_> {
         };
         let kind = kind(path, &start);
         let mut all = Cursor::new(start).chain(reader);
+        if kind.is_container() && depth >= self.limits.nesting {
+            let limit = self.limits.nesting;
+            return self.error(InputError::TooDeep { path: path.to_owned(), limit });
+        }
         match kind {
-            Kind::Other if !named => Flow::Continue(()),
-            Kind::Sgf | Kind::Other => {
-                let entry_bytes = if depth == 0 { u64::MAX } else { self.limits.entry_bytes };
-                let mut bounded = Bounded { inner: all, left: entry_bytes, limit: entry_bytes };
-                (self.visit)(Ok(Entry { path, size, reader: &mut bounded }))
+            Kind::Record(format) => self.entry(path, &mut all, size, format, depth),
+            Kind::Other if named => self.entry(path, &mut all, size, Format::Sgf, depth),
+            Kind::Other => self.error(InputError::NotARecord { path: path.to_owned() }),
+            Kind::LaterVolume => Flow::Continue(()),
+            Kind::Unsupported(format) => {
+                self.error(InputError::Unsupported { path: path.to_owned(), format })
             }
-            _ if depth >= self.limits.nesting => {
-                let limit = self.limits.nesting;
-                self.error(InputError::TooDeep { path: path.to_owned(), limit })
-            }
-            Kind::Gzip => {
-                let unzipped = MultiGzDecoder::new(BufReader::with_capacity(64 << 10, all));
-                let mut unpacked =
-                    Unpacked { inner: unzipped, counts: self.counts, limits: self.limits };
-                self.stream(path, &mut unpacked, None, depth + 1, named)
+            Kind::Compressed(compression) => {
+                self.compressed(path, &mut all, compression, depth, named)
             }
             Kind::Tar => self.tar(path, &mut all, depth),
-            Kind::Zip => self.zip_stream(path, &mut all, depth),
+            // Their directories stand at their ends.
+            Kind::Zip | Kind::SevenZip => match spool(&mut all) {
+                Ok(mut copy) if kind == Kind::Zip => self.zip(path, &mut copy, depth),
+                Ok(mut copy) => self.seven_zip(path, &mut copy, depth),
+                Err(error) => self.unreadable(path, error, depth),
+            },
         }
+    }
+
+    /// Read game records.
+    fn entry(
+        &mut self,
+        path: &str,
+        reader: &mut dyn Read,
+        size: Option<u64>,
+        format: Format,
+        depth: usize,
+    ) -> Flow {
+        let most = if depth == 0 { u64::MAX } else { self.limits.entry_bytes };
+        let mut reader = Bounded::new(reader, most);
+        match &mut self.pass {
+            Pass::Check => {
+                let _ = io::copy(&mut reader, &mut io::sink());
+                Flow::Continue(())
+            }
+            Pass::Visit(visit) => visit(Ok(Entry { path, size, format, reader: &mut reader })),
+        }
+    }
+
+    fn compressed(
+        &mut self,
+        path: &str,
+        reader: &mut dyn Read,
+        compression: Compression,
+        depth: usize,
+        named: bool,
+    ) -> Flow {
+        let unpacked = match compression.reader(reader) {
+            Ok(unpacked) => unpacked,
+            Err(error) => return self.unreadable(path, error, depth),
+        };
+        let mut unpacked = Unpacked { inner: unpacked, counts: self.counts, limits: self.limits };
+        self.unit(path, &mut unpacked, |reading, reader| {
+            reading.stream(path, reader, None, depth + 1, named)
+        })
     }
 
     fn tar(&mut self, path: &str, reader: &mut dyn Read, depth: usize) -> Flow {
@@ -202,8 +401,7 @@ impl Reading<'_, '_> {
         Flow::Continue(())
     }
 
-    /// Read a zip archive by its directory.
-    fn zip_file<R: Read + Seek>(&mut self, path: &str, file: &mut R) -> Flow {
+    fn zip(&mut self, path: &str, file: &mut dyn ReadSeek, depth: usize) -> Flow {
         let mut archive = match ZipArchive::new(BufReader::with_capacity(4 << 10, file)) {
             Ok(archive) => archive,
             Err(error) => return self.broken(path, error.into()),
@@ -219,7 +417,7 @@ impl Reading<'_, '_> {
             }
             let error = match archive.by_index(index) {
                 Ok(file) => {
-                    self.zip_entry(path, file, guess, 0)?;
+                    self.zip_entry(path, file, guess, depth)?;
                     continue;
                 }
                 Err(error) => error,
@@ -231,21 +429,6 @@ impl Reading<'_, '_> {
             let place = format!("{path}/{}", name::clean(&name));
             let reason = error.to_string();
             self.error(InputError::Entry { path: place, reason })?;
-        }
-        Flow::Continue(())
-    }
-
-    /// Read a zip archive from its start, as it comes.
-    fn zip_stream(&mut self, path: &str, mut reader: &mut dyn Read, depth: usize) -> Flow {
-        while !self.counts.exceeded() {
-            match read_zipfile_from_stream(&mut reader) {
-                Ok(Some(file)) => {
-                    let guess = name::guess(std::iter::once(file.name_raw()));
-                    self.zip_entry(path, file, guess, depth)?;
-                }
-                Ok(None) => return Flow::Continue(()),
-                Err(error) => return self.broken(path, error.into()),
-            }
         }
         Flow::Continue(())
     }
@@ -267,6 +450,53 @@ impl Reading<'_, '_> {
         let place = format!("{path}/{}", name::clean(&inner));
         let size = Some(file.size());
         let mut unpacked = Unpacked { inner: &mut file, counts: self.counts, limits: self.limits };
-        self.stream(&place, &mut unpacked, size, depth + 1, false)
+        self.unit(&place, &mut unpacked, |reading, reader| {
+            reading.stream(&place, reader, size, depth + 1, false)
+        })
+    }
+
+    fn seven_zip(&mut self, path: &str, file: &mut dyn ReadSeek, depth: usize) -> Flow {
+        let file = BufReader::with_capacity(64 << 10, file);
+        let mut archive = match ArchiveReader::new(file, Password::empty()) {
+            Ok(archive) => archive,
+            Err(error) => return self.broken(path, seven_zip_error(&error)),
+        };
+        let mut flow = Flow::Continue(());
+        let result = archive.for_each_entries(|entry, reader| {
+            if entry.is_directory() {
+                return Ok(true);
+            }
+            let place = format!("{path}/{}", name::clean(entry.name()));
+            let size = Some(entry.size());
+            let mut unpacked = Unpacked { inner: reader, counts: self.counts, limits: self.limits };
+            flow = self.unit(&place, &mut unpacked, |reading, reader| {
+                reading.stream(&place, reader, size, depth + 1, false)
+            });
+            // The next entry follows in the same stream.
+            let _ = io::copy(&mut unpacked, &mut io::sink());
+            Ok(flow.is_continue() && !self.counts.exceeded())
+        });
+        flow?;
+        match result {
+            Ok(()) => Flow::Continue(()),
+            Err(error) => self.broken(path, seven_zip_error(&error)),
+        }
+    }
+}
+
+/// What is wrong with a 7z archive, in words.
+fn seven_zip_error(error: &sevenz_rust2::Error) -> io::Error {
+    use sevenz_rust2::Error;
+    match error {
+        Error::Io(error, _) => copy_of(error),
+        Error::PasswordRequired => io::Error::other("it is encrypted"),
+        Error::UnsupportedCompressionMethod(method) => {
+            io::Error::other(format!("the compression method {method} is not supported"))
+        }
+        Error::ChecksumVerificationFailed | Error::NextHeaderCrcMismatch => {
+            io::Error::other("the checksum does not match")
+        }
+        Error::Other(text) | Error::Unsupported(text) => io::Error::other(text.to_string()),
+        _ => io::Error::other("the header is not valid"),
     }
 }

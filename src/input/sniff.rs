@@ -1,36 +1,88 @@
 //! What a file is, by its first bytes.
 
-use crate::sgf::looks_like_sgf;
+use super::unpack::{Compression, without_ending};
+use super::volumes::is_later_volume;
+use crate::formats::{Detected, Format, UnsupportedFormat, detect};
 
 /// What a file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Zip,
-    Gzip,
+    SevenZip,
     Tar,
-    Sgf,
+    Compressed(Compression),
+    /// A later file of an archive in several; it is read with the first.
+    LaterVolume,
+    Record(Format),
+    Unsupported(UnsupportedFormat),
     Other,
 }
 
-/// The bytes that are looked at.
+impl Kind {
+    /// Does the file contain others, or itself in compressed form?
+    pub const fn is_container(self) -> bool {
+        matches!(self, Kind::Zip | Kind::SevenZip | Kind::Tar | Kind::Compressed(_))
+    }
+}
+
+/// The number of bytes that [`kind`] needs.
 pub(super) const HEAD: usize = 1024;
 
 /// What the file with this name and these first bytes is.
 pub(super) fn kind(name: &str, head: &[u8]) -> Kind {
-    // Of `game.sgf.gz`, the inside has the same name.
-    let name = name.strip_suffix(".gz").unwrap_or(name);
-    let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
-    if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
-        Kind::Zip
-    } else if head.starts_with(b"\x1f\x8b\x08") {
-        Kind::Gzip
-    } else if head.get(257..262) == Some(b"ustar") {
-        Kind::Tar
-    } else if extension.eq_ignore_ascii_case("sgf") || looks_like_sgf(head) {
-        Kind::Sgf
-    } else {
-        Kind::Other
+    if let Some(compression) = compression(head) {
+        return Kind::Compressed(compression);
     }
+    if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+        return Kind::Zip;
+    }
+    if head.starts_with(b"7z\xbc\xaf\x27\x1c") {
+        return Kind::SevenZip;
+    }
+    if is_tar(head) {
+        return Kind::Tar;
+    }
+    if is_later_volume(name) {
+        return Kind::LaterVolume;
+    }
+    // The content of `game.sgf.gz` has the same name.
+    match detect(without_ending(name), head) {
+        Detected::Record(format) => Kind::Record(format),
+        Detected::Unsupported(format) => Kind::Unsupported(format),
+        Detected::Unknown => Kind::Other,
+    }
+}
+
+fn compression(head: &[u8]) -> Option<Compression> {
+    if head.starts_with(b"\x1f\x8b\x08") {
+        Some(Compression::Gzip)
+    } else if head.starts_with(b"\xfd7zXZ\0") {
+        Some(Compression::Xz)
+    } else if head.starts_with(b"\x28\xb5\x2f\xfd") {
+        Some(Compression::Zstd)
+    } else if let [b'B', b'Z', b'h', b'1'..=b'9', block @ ..] = head {
+        // Before each block stand the digits of pi, before the end those of its square root.
+        let starts = [b"\x31\x41\x59\x26\x53\x59", b"\x17\x72\x45\x38\x50\x90"];
+        starts.iter().any(|start| block.starts_with(*start)).then_some(Compression::Bzip2)
+    } else {
+        None
+    }
+}
+
+/// Is this the header of the first file of a tar archive? The oldest have no signature but the
+/// checksum of the header.
+fn is_tar(head: &[u8]) -> bool {
+    if head.get(257..262) == Some(b"ustar") {
+        return true;
+    }
+    let (Some(header), Some(field)) = (head.get(..512), head.get(148..156)) else { return false };
+    let digits: Vec<u8> = field.iter().copied().filter(u8::is_ascii_digit).collect();
+    let stored = std::str::from_utf8(&digits).ok();
+    let stored = stored.and_then(|digits| u32::from_str_radix(digits, 8).ok());
+    // The field itself counts as blanks.
+    let sum = |bytes: &[u8]| bytes.iter().map(|&b| u32::from(b)).sum::<u32>();
+    let name_is_there = head.first().is_some_and(|&first| first != 0);
+    name_is_there && stored == Some(sum(header) - sum(field) + 8 * 32)
 }
 
 #[cfg(test)]
@@ -41,15 +93,25 @@ mod tests {
     fn kinds() {
         let mut tar = [0; 512];
         tar[257..262].copy_from_slice(b"ustar");
-        let cases: [(&str, &[u8], Kind); 12] = [
+        let mut old_tar = [0; 512];
+        old_tar[0] = b'a';
+        old_tar[148..156].copy_from_slice(b"000541\0 ");
+        let cases: [(&str, &[u8], Kind); 19] = [
             ("a.zip", b"PK\x03\x04", Kind::Zip),
             ("empty", b"PK\x05\x06\0\0", Kind::Zip),
-            ("a.tgz", b"\x1f\x8b\x08\0", Kind::Gzip),
+            ("a.tgz", b"\x1f\x8b\x08\0", Kind::Compressed(Compression::Gzip)),
+            ("a.bz2", b"BZh91AY&SY", Kind::Compressed(Compression::Bzip2)),
+            ("a.txt", b"BZh9 is no bzip2", Kind::Other),
+            ("a.xz", b"\xfd7zXZ\0\0\x04", Kind::Compressed(Compression::Xz)),
+            ("a.zst", b"\x28\xb5\x2f\xfd$", Kind::Compressed(Compression::Zstd)),
+            ("a.7z", b"7z\xbc\xaf\x27\x1c\0\x04", Kind::SevenZip),
+            ("a.7z.002", b"\x01\x02", Kind::LaterVolume),
             ("a", &tar, Kind::Tar),
-            ("a.SGF", b"", Kind::Sgf),
-            ("a.txt", b"\xef\xbb\xbf\n(;GM[1]", Kind::Sgf),
-            ("a.txt", b"see (below):\n( ;\nGaMe [1]", Kind::Sgf),
-            ("a.txt", b"\xff\xfe(\0;\0G\0M\0[\0", Kind::Sgf),
+            ("a", &old_tar, Kind::Tar),
+            ("a.SGF", b"", Kind::Record(Format::Sgf)),
+            ("a.txt", b"\xef\xbb\xbf\n(;GM[1]", Kind::Record(Format::Sgf)),
+            ("a.txt", b"see (below):\n( ;\nGaMe [1]", Kind::Record(Format::Sgf)),
+            ("a.txt", b"\xff\xfe(\0;\0G\0M\0[\0", Kind::Record(Format::Sgf)),
             ("a.txt", b"smile (; and go", Kind::Other),
             ("a.zip", b"not a zip", Kind::Other),
             ("", b"", Kind::Other),
@@ -57,6 +119,19 @@ mod tests {
         ];
         for (name, head, expected) in cases {
             assert_eq!(kind(name, head), expected, "{name} {head:?}");
+        }
+    }
+
+    #[test]
+    fn unsupported_files_are_named() {
+        let cases: [(&str, &[u8], &str); 3] = [
+            ("games.bin", b"Rar!\x1a\x07\x01\0", "a RAR archive"),
+            ("games.bin", b"\x20\x80-lh5-", "an LHA archive"),
+            ("a.gos", b"anything", "a GoSeigen record (GOS)"),
+        ];
+        for (name, head, expected) in cases {
+            let Kind::Unsupported(format) = kind(name, head) else { panic!("{name}") };
+            assert_eq!(format.name, expected);
         }
     }
 }

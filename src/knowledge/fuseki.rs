@@ -1,13 +1,11 @@
-//! Openings: whole boards after a number of moves, whatever the order of the moves.
+//! Openings: the positions, or the sequences of moves, that games begin with.
 
-use std::collections::HashMap;
-use std::fmt;
+use std::collections::{BTreeMap, HashMap};
 
-use thiserror::Error;
-
+use super::opening_names::{OpeningName, OpeningNames};
 use crate::dictionary::Results;
-use crate::go::{Board, Color, Point, State, Symmetry};
-use crate::record::Winner;
+use crate::go::{Board, Color, Point, Symmetry};
+use crate::record::{Move, Winner};
 use crate::replay::Track;
 
 /// A position up to symmetry: the number of lines, then the stones of the least image in
@@ -16,6 +14,11 @@ use crate::replay::Track;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PositionKey(Vec<u16>);
 
+/// A stone as a number that orders stones by point, then colour.
+fn stone_code(point: Point, color: Color, symmetry: Symmetry, size: u8) -> u16 {
+    symmetry.point(point, size).raw() << 1 | symmetry.color(color) as u16
+}
+
 impl PositionKey {
     /// The key of a board, and the first symmetry that leads to the least image. The colours are
     /// kept unless `swap` lets them be exchanged.
@@ -23,23 +26,17 @@ impl PositionKey {
         let size = board.size();
         let stones: Vec<(Point, Color)> =
             Point::all(size).filter_map(|p| Some((p, board.get(p).color()?))).collect();
-        let mut best = (Vec::new(), Symmetry::IDENTITY);
-        let mut image = Vec::with_capacity(stones.len() + 1);
-        for s in Symmetry::all().take(if swap { 16 } else { 8 }) {
-            image.clear();
-            image.push(u16::from(size));
-            image.extend(
-                stones.iter().map(|&(p, c)| s.point(p, size).raw() << 1 | s.color(c) as u16),
-            );
+        let image = |s: Symmetry| {
+            let mut image = vec![u16::from(size)];
+            image.extend(stones.iter().map(|&(p, c)| stone_code(p, c, s, size)));
             image[1..].sort_unstable();
-            if best.0.is_empty() || image < best.0 {
-                best = (image.clone(), s);
-            }
-        }
-        (PositionKey(best.0), best.1)
+            image
+        };
+        let (key, symmetry) = Symmetry::least_image(symmetries(swap), image).unwrap_or_default();
+        (PositionKey(key), symmetry)
     }
 
-    /// The board, as the key has it.
+    /// The position itself.
     pub fn board(&self) -> Board {
         let size = self.0.first().map_or(1, |&size| size as u8);
         let mut board = Board::new(size);
@@ -54,17 +51,28 @@ impl PositionKey {
     }
 }
 
+/// The symmetries under which openings are the same.
+fn symmetries(swap: bool) -> impl Iterator<Item = Symmetry> {
+    Symmetry::all().take(if swap { 16 } else { 8 })
+}
+
 /// An opening and how often it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// The position.
     pub position: PositionKey,
+    /// The moves in the order and orientation of the position's first game. If openings are told
+    /// apart by the order of moves, all games have this order.
+    pub moves: Vec<Move>,
     /// Results by games, in the colours of the position.
     pub results: Results,
     /// The first and the last year, if any year is known.
     pub years: Option<(u16, u16)>,
-    /// The numbers of the first games.
+    /// The ids of the first games.
     pub examples: Vec<u32>,
+    /// In how many games each name applies, in the colours of the position. Names depend on the
+    /// order of the moves, so they may apply in some games only.
+    names: BTreeMap<OpeningName, u64>,
 }
 
 impl Opening {
@@ -72,71 +80,125 @@ impl Opening {
     pub const fn games(&self) -> u64 {
         self.results.total()
     }
+
+    /// The names that apply in more than half of the games, with the number of these games:
+    /// black's before white's, the most frequent first.
+    pub fn names(&self) -> Vec<(&OpeningName, u64)> {
+        let mut names: Vec<(&OpeningName, u64)> = self
+            .names
+            .iter()
+            .filter(|&(_, &games)| 2 * games > self.games())
+            .map(|(name, &games)| (name, games))
+            .collect();
+        names.sort_by_key(|&(name, games)| (name.color.index(), std::cmp::Reverse(games)));
+        names
+    }
 }
 
 /// What to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// After how many moves; a pass counts as a move.
+    /// The number of moves after which openings are compared; a pass counts as a move.
     pub moves: usize,
-    /// Are positions the same that differ by the colours alone?
+    /// Are positions equal that differ by an exchange of the colours only?
     pub swap: bool,
+    /// Are openings told apart by the order of their moves?
+    pub ordered: bool,
     /// How many example games are kept of each.
     pub examples: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { moves: 10, swap: false, examples: 3 }
+        Options { moves: 10, swap: false, ordered: false, examples: 3 }
     }
 }
+
+/// What openings are counted by: the position, and the order of the moves if that counts.
+type OpeningKey = (PositionKey, Vec<u16>);
 
 /// Counts the openings of games.
 #[derive(Clone, Debug)]
 pub struct Openings {
     options: Options,
-    found: HashMap<PositionKey, Opening>,
+    names: OpeningNames,
+    found: HashMap<OpeningKey, Opening>,
 }
 
 impl Openings {
-    /// Nothing so far.
-    pub fn new(options: Options) -> Openings {
-        Openings { options, found: HashMap::new() }
+    /// Counts nothing yet.
+    pub fn new(options: Options, names: OpeningNames) -> Openings {
+        Openings { options, names, found: HashMap::new() }
     }
 
-    /// Count a game, if it is long enough. `year` 0 is not known.
-    pub fn add(&mut self, number: u32, track: &Track, winner: Winner, year: u16) {
-        let moves = self.options.moves;
-        if moves > 0 && track.moves().nth(moves - 1).is_none() {
+    /// Counts a game, if it has enough moves. `year` 0 is unknown.
+    pub fn add(&mut self, id: u32, track: &Track, winner: Winner, year: u16) {
+        let n = self.options.moves;
+        let moves: Vec<Move> = track.moves().take(n).collect();
+        if moves.len() < n {
             return;
         }
-        let (key, symmetry) = PositionKey::of(&track.board_at(moves), self.options.swap);
-        let opening = self.found.entry(key).or_insert_with_key(|key| Opening {
-            position: key.clone(),
+        let (key, symmetry) = self.key(track, &moves);
+        let opening = self.found.entry(key).or_insert_with_key(|(position, _)| Opening {
+            position: position.clone(),
+            moves: moves.iter().map(|&m| image(m, symmetry, track.size())).collect(),
             results: Results::default(),
             years: None,
             examples: Vec::new(),
+            names: BTreeMap::new(),
         });
         let mut result = Results::default();
         result.add(winner);
         opening.results += result.image(symmetry);
+        for name in self.names.of(track, n) {
+            let name = OpeningName { color: symmetry.color(name.color), ..name };
+            *opening.names.entry(name).or_default() += 1;
+        }
         if year > 0 {
             let (first, last) = opening.years.unwrap_or((year, year));
             opening.years = Some((first.min(year), last.max(year)));
         }
         if opening.examples.len() < self.options.examples {
-            opening.examples.push(number);
+            opening.examples.push(id);
         }
     }
 
-    /// The openings, the most played first; of those played equally often by their keys.
-    pub fn top(&self, n: usize) -> Vec<&Opening> {
-        let mut all: Vec<&Opening> = self.found.values().collect();
-        all.sort_unstable_by(|a, b| {
-            b.games().cmp(&a.games()).then_with(|| a.position.cmp(&b.position))
+    fn key(&self, track: &Track, moves: &[Move]) -> (OpeningKey, Symmetry) {
+        let (swap, size) = (self.options.swap, track.size());
+        let board = track.board_at(moves.len());
+        if !self.options.ordered {
+            let (position, symmetry) = PositionKey::of(&board, swap);
+            return ((position, Vec::new()), symmetry);
+        }
+        let code = |&m: &Move, s: Symmetry| match m.point {
+            Some(point) => stone_code(point, m.color, s, size),
+            None => u16::MAX - 1 + s.color(m.color) as u16,
+        };
+        let order = |s: Symmetry| moves.iter().map(|m| code(m, s)).collect::<Vec<u16>>();
+        let (order, symmetry) = Symmetry::least_image(symmetries(swap), order).unwrap_or_default();
+        // Set-up stones turn with the moves.
+        let board = track.image(symmetry).board_at(moves.len());
+        let stones = Point::all(size).filter_map(|p| Some((p, board.get(p).color()?)));
+        let mut position = vec![u16::from(size)];
+        position.extend(stones.map(|(p, c)| stone_code(p, c, Symmetry::IDENTITY, size)));
+        ((PositionKey(position), order), symmetry)
+    }
+
+    /// The openings of at least `least` games, the most played first; of those played equally
+    /// often by their keys. At most `n` of them.
+    pub fn top(&self, n: usize, least: u64) -> Vec<&Opening> {
+        let mut all: Vec<(&OpeningKey, &Opening)> =
+            self.found.iter().filter(|(_, opening)| opening.games() >= least).collect();
+        all.sort_unstable_by(|(a_key, a), (b_key, b)| {
+            b.games().cmp(&a.games()).then_with(|| a_key.cmp(b_key))
         });
         all.truncate(n);
-        all
+        all.into_iter().map(|(_, opening)| opening).collect()
+    }
+
+    /// The number of games counted.
+    pub fn games(&self) -> u64 {
+        self.found.values().map(Opening::games).sum()
     }
 
     /// The number of different openings.
@@ -144,190 +206,85 @@ impl Openings {
         self.found.len()
     }
 
-    /// Were there no games?
+    /// Was no game counted?
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
 }
 
-/// A line of a file of names that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "line {line}: {problem}; a line is: name | stones of one player | stones of the other | empty points"
-)]
-pub struct NamesError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong.
-    pub problem: String,
-}
-
-/// A named part of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Named {
-    name: String,
-    /// Stones of the first player, of the other, and empty points.
-    points: [Vec<Point>; 3],
-}
-
-/// A name that a position deserves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name {
-    /// The name.
-    pub name: String,
-    /// Whose opening it is.
-    pub color: Color,
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.name, self.color)
-    }
-}
-
-/// The names of openings.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Names(Vec<Named>);
-
-/// The names that come with the program.
-pub const BUILT_IN: &str = include_str!("fuseki_names.txt");
-
-/// Names are of positions of this board.
-const SIZE: u8 = 19;
-
-impl Names {
-    /// The names that come with the program.
-    pub fn built_in() -> Names {
-        // A test reads them.
-        Names::parse(BUILT_IN).unwrap_or_default()
-    }
-
-    /// Read a file of names: the form is told in [`BUILT_IN`].
-    ///
-    /// # Errors
-    /// The first line that cannot be read.
-    pub fn parse(text: &str) -> Result<Names, NamesError> {
-        let mut names = Vec::new();
-        for (i, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if line.is_empty() {
-                continue;
-            }
-            let error = |problem: String| NamesError { line: i + 1, problem };
-            let mut parts = line.split('|');
-            let name = parts.next().unwrap_or_default().trim();
-            let mut points: [Vec<Point>; 3] = Default::default();
-            for (column, words) in parts.enumerate() {
-                let Some(points) = points.get_mut(column) else {
-                    return Err(error("there are more than four columns".into()));
-                };
-                for word in words.split_whitespace() {
-                    let point = Point::from_name(word, SIZE);
-                    points.push(point.ok_or_else(|| {
-                        error(format!("{word:?} is no point of the 19x19 board"))
-                    })?);
-                }
-            }
-            if name.is_empty() || points[0].is_empty() {
-                return Err(error("a name and at least one stone are needed".into()));
-            }
-            names.push(Named { name: name.to_owned(), points });
-        }
-        Ok(Names(names))
-    }
-
-    /// Add other names, such as a user's own.
-    pub fn extend(&mut self, other: Names) {
-        self.0.extend(other.0);
-    }
-
-    /// The names of a position: black's before white's, each in the order of the file.
-    pub fn of(&self, board: &Board) -> Vec<Name> {
-        if board.size() != SIZE {
-            return Vec::new();
-        }
-        let mut names: Vec<Name> = Vec::new();
-        for color in Color::ALL {
-            let found: Vec<(&Named, Vec<Point>)> =
-                self.0.iter().filter_map(|n| Some((n, n.place(board, color)?))).collect();
-            for (i, (named, stones)) in found.iter().enumerate() {
-                let covered = found.iter().enumerate().any(|(j, (_, larger))| {
-                    i != j && larger.len() > stones.len() && named.is_part_of(larger)
-                });
-                let name = Name { name: named.name.clone(), color };
-                if !covered && !names.contains(&name) {
-                    names.push(name);
-                }
-            }
-        }
-        names
-    }
-}
-
-impl Named {
-    /// The own stones in the first image that the position holds.
-    fn place(&self, board: &Board, color: Color) -> Option<Vec<Point>> {
-        let wanted = [color.into(), color.opposite().into(), State::Empty];
-        let symmetry = Symmetry::all().take(8).find(|s| {
-            self.points
-                .iter()
-                .zip(wanted)
-                .all(|(points, state)| points.iter().all(|&p| board.get(s.point(p, SIZE)) == state))
-        })?;
-        Some(self.points[0].iter().map(|&p| symmetry.point(p, SIZE)).collect())
-    }
-
-    /// Do the own stones of some image lie in the larger set?
-    fn is_part_of(&self, larger: &[Point]) -> bool {
-        Symmetry::all()
-            .take(8)
-            .any(|s| self.points[0].iter().all(|&p| larger.contains(&s.point(p, SIZE))))
-    }
+fn image(m: Move, symmetry: Symmetry, size: u8) -> Move {
+    Move { color: symmetry.color(m.color), point: m.point.map(|p| symmetry.point(p, size)) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn board(black: &str, white: &str) -> Board {
-        let mut board = Board::new(19);
-        for (names, color) in [(black, Color::Black), (white, Color::White)] {
-            for name in names.split_whitespace() {
-                board.set(Point::from_name(name, 19).unwrap(), Some(color)).unwrap();
-            }
+    fn track(names: &str) -> Track {
+        let moves: Vec<Move> = names
+            .split_whitespace()
+            .zip(Color::ALL.into_iter().cycle())
+            .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
+            .collect();
+        Track::of_moves(19, &[], None, &moves).0
+    }
+
+    fn count(options: Options, games: &[Track]) -> Openings {
+        let mut openings = Openings::new(options, OpeningNames::built_in());
+        for (id, track) in (1..).zip(games) {
+            openings.add(id, track, Winner::Black, 0);
         }
-        board
+        openings
     }
 
     #[test]
-    fn names_are_found_in_any_orientation_and_colour() {
-        let names = Names::built_in();
-        assert!(!names.0.is_empty());
-        let of = |black, white| {
-            names
-                .of(&board(black, white))
-                .iter()
-                .map(Name::to_string)
-                .collect::<Vec<_>>()
-                .join(", ")
+    fn the_order_of_moves_counts_if_asked_for() {
+        let games = [
+            track("Q16 D4 Q4 D16"),
+            track("Q4 D4 Q16 D16"),
+            track("Q16 D4 Q4 D16").image(Symmetry::from_name("rotate90").unwrap()),
+            track("Q16 D16 Q4 D4"),
+        ];
+        let options = Options { moves: 4, ..Options::default() };
+        assert_eq!(count(options, &games).len(), 1);
+        let ordered = count(Options { ordered: true, ..options }, &games);
+        let found: Vec<u64> = ordered.top(9, 1).iter().map(|o| o.games()).collect();
+        // The second game is the mirror image of the fourth.
+        assert_eq!(found, [2, 2]);
+        assert_eq!(ordered.top(9, 2).len(), found.iter().filter(|&&n| n >= 2).count());
+        for opening in ordered.top(9, 1) {
+            let (track, _) = Track::of_moves(19, &[], None, &opening.moves);
+            assert_eq!(track.board_at(4), opening.position.board());
+        }
+        let swapped = [track("Q16 D4"), track("Q16 D4").image(Symmetry::SWAP)];
+        let options = Options { moves: 2, ordered: true, ..Options::default() };
+        assert_eq!(count(options, &swapped).len(), 2);
+        assert_eq!(count(Options { swap: true, ..options }, &swapped).len(), 1);
+    }
+
+    #[test]
+    fn a_row_has_the_names_of_most_of_its_games() {
+        // The same position; the first stone of the upper right corner differs.
+        let (first, second) = ("R15 D4 Q17 D16", "Q17 D4 R15 D16");
+        let options = Options { moves: 4, ..Options::default() };
+        let names = |games: &[Track]| {
+            let openings = count(options, games);
+            assert_eq!(openings.len(), 1);
+            let names = openings.top(1, 1)[0].names();
+            names.iter().map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>().join(", ")
         };
-        insta::assert_snapshot!(of("Q16 Q4", "D4 D16"), @"nirensei (black), nirensei (white)");
-        insta::assert_snapshot!(of("D16 K16 Q16", "D4 Q3 K3"), @"sanrensei (black)");
-        insta::assert_snapshot!(of("Q16 Q3 R9", "D4 D16"), @"low Chinese (black), nirensei (white)");
-        insta::assert_snapshot!(of("", "D4 Q3 K4"), @"");
-        insta::assert_snapshot!(of("K10", ""), @"tengen (black)");
-        assert_eq!(names.of(&Board::new(9)), []);
+        let games = [first, first, second].map(track);
+        assert_eq!(names(&games), "mokuhazushi (black) 2, nirensei (white) 3");
+        assert_eq!(names(&[first, second].map(track)), "nirensei (white) 2");
     }
 
     #[test]
-    fn bad_names_are_told_with_their_line() {
-        let error = |text| Names::parse(text).unwrap_err().to_string();
-        insta::assert_snapshot!(error("# x\nfoo | Q16 I4"), @r#"line 2: "I4" is no point of the 19x19 board; a line is: name | stones of one player | stones of the other | empty points"#);
-        insta::assert_snapshot!(error("foo"), @"line 1: a name and at least one stone are needed; a line is: name | stones of one player | stones of the other | empty points");
-        insta::assert_snapshot!(error("foo|A1|B1|C1|D1"), @"line 1: there are more than four columns; a line is: name | stones of one player | stones of the other | empty points");
-        let mut names = Names::built_in();
-        names.extend(Names::parse("mine | A1 B1 | | C1 # a comment").unwrap());
-        assert_eq!(names.of(&board("", "T19 S19"))[0].to_string(), "mine (white)");
-        assert_eq!(names.of(&board("R19", "T19 S19")), []);
+    fn names_follow_exchanged_colours() {
+        let options = Options { moves: 2, swap: true, ..Options::default() };
+        let games = [track("Q15 D4"), track("Q15 D4").image(Symmetry::SWAP)];
+        let openings = count(options, &games);
+        let top = openings.top(1, 1);
+        assert_eq!(top[0].names().len(), 1);
+        assert_eq!(top[0].names()[0].1, 2);
     }
 }

@@ -1,14 +1,27 @@
 //! Joseki: what is played in the corners, with transpositions merged.
 //!
-//! The corner areas of a board are its four squares of 10×10 points, or of half the board where
-//! that is less. A sequence begins with the first stone in its area and follows the moves there. It
-//! ends after a number of moves, or, once both colours have a stone in the area, when the two
-//! players play elsewhere one after the other. One player's move elsewhere is no end: the other's
-//! next stone in the area follows at once.
+//! # What belongs to a corner
 //!
-//! A node is a position of the area after a number of moves, up to the reflection about the
-//! corner's diagonal and with the colours exchanged if white had the first stone: whatever order of
-//! moves leads to it, it is one node. Captures are carried out.
+//! A corner's area are its 10×10 points, or half the board where that is less; its core are the
+//! 7×7 points nearest to the corner.
+//!
+//! A sequence begins with the first stone in the core, and any move in the core belongs to it. A
+//! move elsewhere in the area belongs to it if it is at most [`REACH`] lines, in both directions,
+//! from a stone of the sequence, and no stone of another corner's sequence is nearer. So the pincer
+//! at K17 of the approach at O17 belongs to the corner, and a side move at K17 that is far from a
+//! stone on Q16 does not.
+//!
+//! # Where a sequence ends
+//!
+//! A sequence ends after a number of moves, or, once both colours have a stone in it, when the two
+//! players play elsewhere one after the other. One player's move elsewhere (a tenuki) is no end: the
+//! other's next stone follows at once.
+//!
+//! # Nodes
+//!
+//! A node is a position of the sequence's stones after a number of moves, up to the reflection about
+//! the corner's diagonal and with the colours exchanged if white had the first stone: all orders of
+//! moves that lead to a position share its node. Captures are carried out.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -21,6 +34,12 @@ use crate::sgf::Writer;
 
 /// The side of a corner area.
 pub const SIDE: u8 = 10;
+
+/// The side of an area's core, in which every move belongs to the corner.
+pub const CORE: u8 = 7;
+
+/// How far from a stone of the sequence, in lines, a move outside the core still belongs to it.
+pub const REACH: u8 = 4;
 
 /// The stones of an area, ascending: row and column from the corner, and the colour. The first
 /// player in the area is black.
@@ -38,7 +57,9 @@ pub struct Stone {
 }
 
 impl Stone {
-    const fn reflected(self) -> Stone {
+    /// The stone's place after a reflection about the corner's diagonal.
+    #[must_use]
+    pub const fn reflected(self) -> Stone {
         Stone { row: self.col, col: self.row, color: self.color }
     }
 }
@@ -94,16 +115,61 @@ struct Corner {
     /// Moves elsewhere since the last in the area.
     elsewhere: usize,
     done: bool,
+    /// All points of the board on which the sequence's moves were played, also after its end.
+    played: Vec<Point>,
 }
 
 impl Corner {
-    /// The place of a point in the area.
-    fn place(&self, point: Point, size: u8) -> Option<(u8, u8)> {
-        let side = SIDE.min(size.div_ceil(2));
+    fn new(symmetry: Symmetry) -> Corner {
+        Corner {
+            symmetry,
+            first: None,
+            stones: Vec::new(),
+            colors: [false; 2],
+            moves: 0,
+            node: 0,
+            turned: false,
+            elsewhere: 0,
+            done: false,
+            played: Vec::new(),
+        }
+    }
+
+    /// The place of a point in the area, or in a square of another side.
+    fn place(&self, point: Point, size: u8, side: u8) -> Option<(u8, u8)> {
+        let side = side.min(size.div_ceil(2));
         let place = self.symmetry.point(point, size);
         let (row, col) = (place.row(), place.col());
         (row < side && col < side).then_some((row, col))
     }
+
+    /// How many lines a point is from the nearest move of the sequence.
+    fn distance(&self, point: Point) -> u8 {
+        let lines = |p: &Point| p.row().abs_diff(point.row()).max(p.col().abs_diff(point.col()));
+        self.played.iter().map(lines).min().unwrap_or(u8::MAX)
+    }
+}
+
+/// The corners that a move belongs to; see the module's rules.
+fn corners_of(corners: &[Corner; 4], point: Point, size: u8) -> [bool; 4] {
+    let distances = corners.each_ref().map(|corner| corner.distance(point));
+    let nearest = distances.into_iter().min().unwrap_or(u8::MAX);
+    std::array::from_fn(|i| {
+        let corner = &corners[i];
+        let in_area = corner.place(point, size, SIDE).is_some();
+        let is_near = distances[i] == nearest && nearest <= REACH;
+        corner.place(point, size, CORE).is_some() || in_area && is_near
+    })
+}
+
+/// A move, and what it means for a corner.
+struct Played<'a> {
+    color: Color,
+    point: Option<Point>,
+    /// Does it belong to the corner?
+    belongs: bool,
+    taken: &'a [Point],
+    size: u8,
 }
 
 /// What is still to be written of a tree, the next last: a move, or a closing bracket.
@@ -114,9 +180,16 @@ enum Step {
 
 /// The lesser of the two reflections, and whether it is the other one.
 fn canonical(stones: &[Stone]) -> (Stones, bool) {
-    let mut reflected: Stones = stones.iter().map(|s| s.reflected()).collect();
-    reflected.sort_unstable();
-    if reflected.as_slice() < stones { (reflected, true) } else { (stones.to_vec(), false) }
+    const TRANSPOSE: Symmetry = Symmetry::from_number(4);
+    let image = |s: Symmetry| {
+        let place = |stone: &Stone| if s.transposes() { stone.reflected() } else { *stone };
+        let mut image: Stones = stones.iter().map(place).collect();
+        image.sort_unstable();
+        image
+    };
+    let (least, symmetry) =
+        Symmetry::least_image([Symmetry::IDENTITY, TRANSPOSE], image).unwrap_or_default();
+    (least, symmetry.transposes())
 }
 
 impl Joseki {
@@ -134,24 +207,15 @@ impl Joseki {
         Joseki { limit, nodes: vec![root], index }
     }
 
-    /// Add the four corners of a game that begins on an empty board; others are left out.
-    pub fn add(&mut self, number: u32, track: &Track, winner: Winner) {
+    /// Adds the four corners of a game that begins on an empty board; others are left out.
+    pub fn add(&mut self, id: u32, track: &Track, winner: Winner) {
         if track.setup().next().is_some() {
             return;
         }
         let size = track.size();
         // The first four symmetries turn rows and columns over.
-        let mut corners: [Corner; 4] = std::array::from_fn(|i| Corner {
-            symmetry: Symmetry::from_number(i as u8),
-            first: None,
-            stones: Vec::new(),
-            colors: [false; 2],
-            moves: 0,
-            node: 0,
-            turned: false,
-            elsewhere: 0,
-            done: false,
-        });
+        let mut corners: [Corner; 4] =
+            std::array::from_fn(|i| Corner::new(Symmetry::from_number(i as u8)));
         let mut events = track.events().peekable();
         let mut taken = Vec::new();
         while let Some(event) = events.next() {
@@ -165,8 +229,15 @@ impl Joseki {
                 taken.push(point);
                 events.next();
             }
-            for corner in corners.iter_mut().filter(|corner| !corner.done) {
-                self.follow(number, winner, corner, size, color, point, &taken);
+            let belongs = point.map_or([false; 4], |p| corners_of(&corners, p, size));
+            for (corner, belongs) in corners.iter_mut().zip(belongs) {
+                if !corner.done {
+                    let played = Played { color, point, belongs, taken: &taken, size };
+                    self.follow(id, winner, corner, &played);
+                }
+                if belongs {
+                    corner.played.extend(point);
+                }
             }
             if corners.iter().all(|corner| corner.done) {
                 break;
@@ -174,23 +245,15 @@ impl Joseki {
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a move as it is, and whose")]
-    fn follow(
-        &mut self,
-        number: u32,
-        winner: Winner,
-        corner: &mut Corner,
-        size: u8,
-        color: Color,
-        point: Option<Point>,
-        taken: &[Point],
-    ) {
-        let place = point.and_then(|p| corner.place(p, size));
+    fn follow(&mut self, id: u32, winner: Winner, corner: &mut Corner, played: &Played<'_>) {
+        let Played { color, size, .. } = *played;
         let gone = |corner: &Corner, stone: &Stone| {
-            taken.iter().any(|&p| corner.place(p, size) == Some((stone.row, stone.col)))
+            let place = Some((stone.row, stone.col));
+            played.taken.iter().any(|&p| corner.place(p, size, SIDE) == place)
         };
-        let Some((row, col)) = place else {
-            // A capture from outside changes the area as well.
+        let place = played.point.filter(|_| played.belongs);
+        let Some((row, col)) = place.and_then(|p| corner.place(p, size, SIDE)) else {
+            // A capture from elsewhere changes the stones as well.
             let mut stones = std::mem::take(&mut corner.stones);
             stones.retain(|stone| !gone(corner, stone));
             corner.stones = stones;
@@ -203,7 +266,6 @@ impl Joseki {
         };
         let first = *corner.first.get_or_insert(color);
         let swap = first == Color::White;
-        let relative = |c: Color| if swap { c.opposite() } else { c };
         let winner = match winner {
             Winner::Black if swap => Winner::White,
             Winner::White if swap => Winner::Black,
@@ -214,7 +276,8 @@ impl Joseki {
         }
         corner.elsewhere = 0;
         corner.colors[color.index()] = true;
-        let stone = Stone { row, col, color: relative(color) };
+        let relative = if swap { color.opposite() } else { color };
+        let stone = Stone { row, col, color: relative };
         let mut shown = if corner.turned { stone.reflected() } else { stone };
         if is_symmetric(&self.nodes[corner.node].stones) {
             shown = shown.min(shown.reflected());
@@ -225,6 +288,12 @@ impl Joseki {
         stones.sort_unstable();
         corner.stones = stones;
         corner.moves += 1;
+        self.step(id, winner, corner, shown);
+        corner.done = corner.moves == self.limit;
+    }
+
+    /// Moves a corner to the node of its stones, which `shown` led to.
+    fn step(&mut self, id: u32, winner: Winner, corner: &mut Corner, shown: Stone) {
         let (key, turned) = canonical(&corner.stones);
         corner.turned = turned;
         let next = self.nodes.len();
@@ -235,7 +304,7 @@ impl Joseki {
                 results: Results::default(),
                 settled: 0,
                 edges: Vec::new(),
-                example: number,
+                example: id,
             });
             next
         });
@@ -246,7 +315,6 @@ impl Joseki {
             None => edges.push(Edge { stone: shown, to, count: 1 }),
         }
         corner.node = to;
-        corner.done = corner.moves == self.limit;
     }
 
     /// The nodes; the first is the empty corner.
@@ -261,8 +329,8 @@ impl Joseki {
         }
     }
 
-    /// The most played sequences that ended here or have no further move of at least `least`
-    /// times: each as the moves of its main line, with its last node.
+    /// The sequences of at least two moves that ended at least `least` times, those that ended most
+    /// often first: each as the moves of its main line, with its last node.
     pub fn top(&self, n: usize, least: u64) -> Vec<(Vec<Stone>, &Node)> {
         let is_end = |node: &&Node| node.moves > 1 && node.settled >= least.max(1);
         let mut ends: Vec<&Node> = self.nodes.iter().filter(is_end).collect();
@@ -391,5 +459,128 @@ impl Node {
     pub fn at(&self, row: u8, col: u8) -> State {
         let found = self.stones.iter().find(|s| (s.row, s.col) == (row, col));
         found.map_or(State::Empty, |s| s.color.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::joseki_names::JosekiNames;
+    use super::*;
+    use crate::record::Move;
+
+    /// A game of moves by name, black and white in turn; `-` is a pass.
+    fn track(moves: &str) -> Track {
+        let moves: Vec<Move> = moves
+            .split_whitespace()
+            .zip(Color::ALL.into_iter().cycle())
+            .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
+            .collect();
+        Track::of_moves(19, &[], None, &moves).0
+    }
+
+    fn text(line: &[Stone]) -> String {
+        let mut before = Color::White;
+        let mut words = Vec::new();
+        for stone in line {
+            if stone.color == before {
+                words.push("tenuki".to_owned());
+            }
+            before = stone.color;
+            words.push(Point::new(stone.row, 18 - stone.col).name(19));
+        }
+        words.join(" ")
+    }
+
+    /// Is the line, or its reflection, made of these moves?
+    fn assert_is(line: &[Stone], moves: &str) {
+        let reflected: Vec<Stone> = line.iter().map(|s| s.reflected()).collect();
+        assert!(text(line) == moves || text(&reflected) == moves, "{} is {moves}", text(line));
+    }
+
+    /// The only sequence that ended in a game.
+    fn settled(game: &Track) -> Vec<Stone> {
+        let mut tree = Joseki::new(30);
+        tree.add(1, game, Winner::Unknown);
+        tree.sort();
+        let top = tree.top(9, 1);
+        assert_eq!(top.len(), 1, "{:?}", top.iter().map(|t| text(&t.0)).collect::<Vec<_>>());
+        top[0].0.clone()
+    }
+
+    /// Joseki from the literature by their move orders, played in a corner and then left.
+    #[test]
+    fn known_joseki_have_their_moves_and_names() {
+        let known = [
+            ("Q16 O17 R14", "star point: low approach, small-knight answer"),
+            ("Q16 O17 R14 Q18 R17 L17", "star point: small-knight answer, slide"),
+            ("Q16 O17 R13", "star point: low approach, large-knight answer"),
+            ("Q16 O17 Q14 K16", "star point: low approach, one-space jump"),
+            ("Q16 O17 Q14 Q18 R17 L17", "star point: one-space jump, slide"),
+            ("Q16 O17 P17 O16 Q14 L17", "star point: low approach, diagonal attachment"),
+            (
+                "Q16 O17 M17 R17 Q17 R16 Q15 Q18 P18 R18 P17 R14",
+                "star point: one-space low pincer, 3-3 invasion",
+            ),
+            (
+                "Q16 O17 L17 R17 Q17 R16 Q15 Q18 P18 R18 P17 R14",
+                "star point: two-space low pincer, 3-3 invasion",
+            ),
+            (
+                "Q16 O17 L16 R17 Q17 R16 Q15 Q18 P18 R18 P17 R14",
+                "star point: two-space high pincer, 3-3 invasion",
+            ),
+            ("Q16 O17 K17 R17 Q17 R16", "star point: three-space low pincer"),
+            ("Q16 R17 Q17 R16 R15 S15", "star point: 3-3 invasion"),
+            ("Q16 O17 M16 R17 Q17 R16", "star point: one-space high pincer, 3-3 invasion"),
+            ("Q17 R15 P16 R11", "3-4 point: low approach, diagonal (Shusaku's kosumi)"),
+            ("Q17 R15 Q13 P17", "3-4 point: low approach, one-space high pincer"),
+            (
+                "Q17 R15 Q12 P16 Q16 Q15 P15 Q13 O15 P13 N17 R12",
+                "3-4 point: low approach, two-space high pincer",
+            ),
+            (
+                "Q17 R15 R11 P16 P17 O16 O17 N16 M17",
+                "3-4 point: low approach, three-space low pincer",
+            ),
+            ("Q17 R14 R16 R11", "3-4 point: large-knight approach"),
+            ("Q17 Q15 R15 R14 R16 Q14 O17 R10", "3-4 point: inside attachment, solid connection"),
+            ("Q17 Q15 R15 R14 R16 Q13 O17", "3-4 point: inside attachment, hanging connection"),
+            ("Q17 Q15 R15 Q16 R16 P17 R14 Q18 R17 L17", "3-4 point: inside attachment, avalanche"),
+            ("Q17 Q15 P15 P16 O15", "3-4 point: high approach, outside attachment"),
+        ];
+        let names = JosekiNames::built_in();
+        for (moves, name) in known {
+            // Both play elsewhere, far from the corner.
+            let both = if moves.split(' ').count() % 2 == 0 { "D4 D16" } else { "D16 D4" };
+            let game = track(&format!("{moves} {both}"));
+            for symmetry in Symmetry::all().filter(|s| !s.swaps()) {
+                let line = settled(&game.image(symmetry));
+                assert_is(&line, moves);
+                assert_eq!(names.of(&line), Some(name), "{moves}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_far_side_move_does_not_belong_to_the_corner() {
+        // K17 is in the 10x10 points of the corner, but far from Q16.
+        let line = settled(&track("Q16 K17 D4 R14 D16 O16 C10 G3"));
+        assert_is(&line, "Q16 R14 tenuki O16");
+        // It belongs as a pincer of O17.
+        let line = settled(&track("Q16 O17 K17 D4 D16"));
+        assert_is(&line, "Q16 O17 K17");
+        // It belongs to the nearer corner.
+        let line = settled(&track("F17 D17 K17 - - D4"));
+        assert_eq!(line.len(), 3);
+    }
+
+    #[test]
+    fn other_orders_lead_to_the_same_node() {
+        let mut tree = Joseki::new(20);
+        for game in ["Q16 O17 R14 D4 D16", "Q16 R14 O17 D4 D16"] {
+            tree.add(1, &track(game), Winner::Unknown);
+        }
+        assert_eq!(tree.top(9, 1).len(), 1);
+        assert_eq!(tree.top(9, 1)[0].1.settled, 2);
     }
 }

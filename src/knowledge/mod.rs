@@ -1,22 +1,30 @@
-//! Knowledge from games: what is played, and how often.
+//! Statistics of games: what is played, how often, and how it scores.
 //!
 //! | module | question | source |
 //! | --- | --- | --- |
 //! | [`park`] | are two whole boards the same, turned or reflected? | Park |
 //! | [`fuseki`] | which openings are played? | Singh 2013 |
+//! | [`opening_names`] | what are they called? | |
 //! | [`joseki`] | which sequences are played in the corners? | Singh 2013 |
+//! | [`joseki_names`] | what are they called? | |
 //! | [`templates`] | which cells of patterns may have any state? | Singh 2013 |
-//! | [`indifference`] | the state of which cells does not change what is played? | Singh 2013 |
+//! | [`statistical_templates`] | the state of which cells makes little difference to what is played? | Singh 2013 |
+//! | [`players`] | what does a player do that others do not? | |
+//! | [`statistics`] | which differences are real? | Wilson, Fisher, Holm |
 //! | [`export`] | patterns for other programs | |
 //! | [`moves`] | what would be played here? | Stern, Herbrich and Graepel 2006; Coulom 2007 |
 //!
-//! All of it is computed from tracks and dictionary entries that are handed in; nothing here knows
-//! how they are stored. What is worth keeping has a documented form in bytes.
+//! Everything is computed from tracks and dictionary entries passed in by the caller; nothing here
+//! depends on how they are stored. What is worth storing has a documented byte format.
 
 pub mod export;
 pub mod fuseki;
-pub mod indifference;
 pub mod joseki;
+pub mod joseki_names;
 pub mod moves;
+pub mod opening_names;
 pub mod park;
+pub mod players;
+pub mod statistical_templates;
+pub mod statistics;
 pub mod templates;

@@ -1,6 +1,6 @@
 //! Whole boards compared by Park's coordinates.
 //!
-//! A point of a board with a centre (tengen) is told by its level, its area and its offset. The
+//! A point of a board with a centre (tengen) has a level, an area and an offset. The
 //! level is the Chebyshev distance from tengen; the points of a level form a square, whose four
 //! sides are the areas. Going clockwise, the west begins in the south-west corner, the north in
 //! the north-west, the east in the north-east and the south in the south-east; each corner belongs
@@ -32,6 +32,20 @@ pub enum Area {
 impl Area {
     /// The four sides in the order in which they are printed, which is clockwise.
     pub const SIDES: [Area; 4] = [Area::West, Area::North, Area::East, Area::South];
+
+    /// The area of this name (`North`), in any case, or of its initial.
+    pub fn from_name(name: &str) -> Option<Area> {
+        const ALL: [(Area, &str); 5] = [
+            (Area::West, "west"),
+            (Area::North, "north"),
+            (Area::East, "east"),
+            (Area::South, "south"),
+            (Area::Center, "center"),
+        ];
+        let name = name.to_ascii_lowercase();
+        let matches = |&&(_, full): &&(Area, &str)| name == full || name == full[..1];
+        ALL.iter().find(matches).map(|&(area, _)| area)
+    }
 
     /// `W`, `N`, `E`, `S`, or `C`.
     pub const fn letter(self) -> char {
@@ -78,6 +92,22 @@ impl Coordinates {
             (Area::West, level - row)
         };
         Some(Coordinates { level: level as u8, area, offset: offset as u8 })
+    }
+
+    /// Parses `AREA,LEVEL,OFFSET`, such as `North,7,3`; `None` if it has another form.
+    ///
+    /// ```
+    /// use gopdb::knowledge::park::Coordinates;
+    /// let at = Coordinates::parse("North,7,3").unwrap();
+    /// assert_eq!(at.point(19).unwrap().name(19), "F17");
+    /// assert_eq!(Coordinates::parse("N,7"), None);
+    /// ```
+    pub fn parse(text: &str) -> Option<Coordinates> {
+        let mut parts = text.split(',').map(str::trim);
+        let area = Area::from_name(parts.next()?)?;
+        let level = parts.next()?.parse().ok()?;
+        let offset = parts.next()?.parse().ok()?;
+        parts.next().is_none().then_some(Coordinates { level, area, offset })
     }
 
     /// The point with these coordinates on a board of `size` lines, if there is one.
@@ -184,17 +214,44 @@ pub struct Occurrences {
     pub together: u64,
 }
 
-/// Park's Table 1: in how many games a position stands after a number of moves.
+/// A player's games, and those in which a position occurs; by colour, black first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct PlayerCensus {
+    /// The player's games that are long enough.
+    pub games: [u64; 2],
+    /// Those in which the position occurs.
+    pub found: [Occurrences; 2],
+}
+
+impl PlayerCensus {
+    /// The player's games with either colour.
+    pub const fn all_games(&self) -> u64 {
+        self.games[0] + self.games[1]
+    }
+
+    /// The occurrences with either colour.
+    pub const fn all_found(&self) -> Occurrences {
+        let [black, white] = self.found;
+        Occurrences {
+            rotated: black.rotated + white.rotated,
+            reflected: black.reflected + white.reflected,
+            together: black.together + white.together,
+        }
+    }
+}
+
+/// Park's Table 1: in how many games a position occurs after a number of moves.
 #[derive(Clone, Debug)]
 pub struct Census {
     moves: usize,
     size: u8,
     rotated: Vec<Vec<u16>>,
     reflected: Vec<Vec<u16>>,
-    /// All games.
-    pub games: Occurrences,
-    /// By player: the games with black and with white.
-    pub players: BTreeMap<String, [Occurrences; 2]>,
+    /// The games that are long enough, on boards of this size.
+    pub games: u64,
+    /// Those in which the position occurs.
+    pub found: Occurrences,
+    players: BTreeMap<String, PlayerCensus>,
 }
 
 fn stones(board: &Board, symmetry: Symmetry) -> Vec<u16> {
@@ -221,12 +278,13 @@ impl Census {
             size: position.size(),
             rotated: images(false),
             reflected: images(true),
-            games: Occurrences::default(),
+            games: 0,
+            found: Occurrences::default(),
             players: BTreeMap::new(),
         }
     }
 
-    /// Look at a game. Players without a name are not listed.
+    /// Counts a game. Players without a name are not listed.
     pub fn add(&mut self, track: &Track, black: &str, white: &str) {
         if track.size() != self.size || track.moves().nth(self.moves.wrapping_sub(1)).is_none() {
             return;
@@ -234,20 +292,34 @@ impl Census {
         let found = stones(&track.board_at(self.moves), Symmetry::IDENTITY);
         let rotated = self.rotated.contains(&found);
         let reflected = self.reflected.contains(&found);
-        if !rotated && !reflected {
-            return;
-        }
         let count = |of: &mut Occurrences| {
             of.rotated += u64::from(rotated);
             of.reflected += u64::from(reflected);
-            of.together += 1;
+            of.together += u64::from(rotated || reflected);
         };
-        count(&mut self.games);
+        self.games += 1;
+        count(&mut self.found);
         for (name, color) in [(black, Color::Black), (white, Color::White)] {
             if !name.is_empty() {
-                count(&mut self.players.entry(name.to_owned()).or_default()[color.index()]);
+                let player = self.players.entry(name.to_owned()).or_default();
+                player.games[color.index()] += 1;
+                count(&mut player.found[color.index()]);
             }
         }
+    }
+
+    /// The players in whose games the position occurs, those with the most such games first.
+    pub fn players(&self) -> Vec<(&str, PlayerCensus)> {
+        let occurs = |census: &&PlayerCensus| census.all_found().together > 0;
+        let mut players: Vec<(&str, PlayerCensus)> = self
+            .players
+            .iter()
+            .filter(|(_, census)| occurs(census))
+            .map(|(name, &census)| (name.as_str(), census))
+            .collect();
+        players
+            .sort_by_key(|&(name, census)| (std::cmp::Reverse(census.all_found().together), name));
+        players
     }
 }
 
@@ -314,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn same_tells_the_symmetry() {
+    fn same_returns_the_symmetry() {
         let game = track(REFERENCE);
         for s in Symmetry::all().take(8) {
             let image = game.image(s);
@@ -339,11 +411,17 @@ mod tests {
         census.add(&other, "Ann", "Bob");
         let longer = track(&REFERENCE.replace("W[qj]", "W[qj];B[aa]"));
         census.add(&longer, "Cid", "Dan");
-        assert_eq!(census.games, Occurrences { rotated: 3, reflected: 1, together: 4 });
-        let bob = census.players["Bob"];
-        assert_eq!(bob[0], Occurrences { rotated: 0, reflected: 1, together: 1 });
-        assert_eq!(bob[1], Occurrences { rotated: 2, reflected: 0, together: 2 });
-        assert_eq!(census.players.len(), 4);
+        assert_eq!(census.games, 6);
+        assert_eq!(census.found, Occurrences { rotated: 3, reflected: 1, together: 4 });
+        let players = census.players();
+        let names: Vec<&str> = players.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, ["Bob", "Ann", "Cid", "Dan"]);
+        let (_, bob) = players[0];
+        assert_eq!(bob.games, [1, 4]);
+        assert_eq!(bob.found[0], Occurrences { rotated: 0, reflected: 1, together: 1 });
+        assert_eq!(bob.found[1], Occurrences { rotated: 2, reflected: 0, together: 2 });
+        assert_eq!(bob.all_found(), Occurrences { rotated: 2, reflected: 1, together: 3 });
+        assert_eq!(bob.all_games(), 5);
     }
 
     #[test]
@@ -354,6 +432,6 @@ mod tests {
         assert_eq!(same(&a.board_at(4), &b.board_at(4))[0], Symmetry::IDENTITY);
         let mut census = Census::new(&a.board_at(4), 4);
         census.add(&b, "", "");
-        assert_eq!(census.games.together, 1);
+        assert_eq!(census.found.together, 1);
     }
 }

@@ -31,6 +31,8 @@ pub struct Template {
     pub patterns: u64,
     /// The hits of all these patterns.
     pub hits: u64,
+    /// The hits of the rarest of them.
+    pub least: u64,
 }
 
 /// The codes of the 16 images, each above the number of its symmetry.
@@ -112,8 +114,8 @@ fn image(state: u64, symmetry: usize) -> u64 {
 }
 
 /// The maximal templates with at least one `?` of the patterns of a square shape or diamond, given
-/// by canonical code with their hits, each once. `most` bounds the number of `?`; what could have
-/// more is then told with that many.
+/// by canonical code with their hits, each once. `most` bounds the number of `?`; templates that
+/// could have more are listed with that many.
 ///
 /// Those with the most hits come first; of equal ones, those with the lesser pattern. Shapes of more
 /// than [`MAX_CELLS`] cells, and rectangles that are no squares, have none here.
@@ -202,6 +204,7 @@ fn template(codes: &Codes, code: u64, unknown: usize, hits: &[(u64, u64)]) -> Te
         unknown,
         patterns: fillings.len() as u64,
         hits: fillings.iter().map(of).sum(),
+        least: fillings.iter().map(of).min().unwrap_or(0),
     }
 }
 

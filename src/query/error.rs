@@ -192,6 +192,8 @@ pub enum Expected {
     Word(&'static str),
     /// A shape word.
     Shape,
+    /// The name of a shape.
+    NamedShape,
     /// A pattern literal.
     Literal,
     /// A field of games, which begins a fact.
@@ -228,6 +230,7 @@ impl Expected {
         match self {
             Expected::Word(word) => format!("`{word}`"),
             Expected::Shape => "a shape (3x3, 4x7, diamond, …)".into(),
+            Expected::NamedShape => "the name of a shape (ponnuki, keima, hane, …)".into(),
             Expected::Literal => "a pattern (\"B_W/BBB/___\")".into(),
             Expected::Field => "a field (player, date, result, …)".into(),
             Expected::Value(field) => field.kind().value().into(),
@@ -251,6 +254,7 @@ impl Expected {
         match self {
             Expected::Word(word) => vec![word],
             Expected::Shape => vec!["3x3", "4x4", "5x5", "diamond"],
+            Expected::NamedShape => super::shape_names().collect(),
             Expected::Field => Field::ALL.iter().map(|field| field.name()).collect(),
             Expected::Value(field) => field.kind().words().to_vec(),
             _ => Vec::new(),

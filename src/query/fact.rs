@@ -4,6 +4,7 @@ use std::fmt::{self, Write as _};
 
 use super::{Bounds, DateRange, Quarters, TextMatch};
 use crate::go::Color;
+pub use crate::record::Rank;
 
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal,)* }) => {
@@ -223,67 +224,6 @@ impl fmt::Display for Fact {
             Fact::Date(range) => range.fmt(f),
             Fact::Result(result) => result.fmt(f),
             Fact::Winner(winner) => winner.fmt(f),
-        }
-    }
-}
-
-/// A player's rank. Every dan rank is above every kyu rank, every professional one above those.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Rank(u8);
-
-impl Rank {
-    const KYU: u8 = 30;
-    const DAN: u8 = 10;
-
-    /// Kyu rank `n`, 1 (the strongest) to 30.
-    pub const fn kyu(n: u8) -> Option<Rank> {
-        if 1 <= n && n <= Self::KYU { Some(Rank(Self::KYU - n)) } else { None }
-    }
-
-    /// Dan rank `n`, 1 to 10.
-    pub const fn dan(n: u8) -> Option<Rank> {
-        if 1 <= n && n <= Self::DAN { Some(Rank(Self::KYU + n - 1)) } else { None }
-    }
-
-    /// Professional dan rank `n`, 1 to 10.
-    pub const fn pro(n: u8) -> Option<Rank> {
-        if 1 <= n && n <= Self::DAN { Some(Rank(Self::KYU + Self::DAN + n - 1)) } else { None }
-    }
-
-    /// The rank that this text writes: `3k`, `9d`, `9p`, or with the whole word (`9 dan`).
-    pub fn read(text: &str) -> Option<Rank> {
-        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-        let number = text[..digits].parse().ok()?;
-        let grade = text[digits..].trim_start();
-        let is = |words: &[&str]| words.iter().any(|word| grade.eq_ignore_ascii_case(word));
-        if is(&["k", "kyu"]) {
-            Rank::kyu(number)
-        } else if is(&["d", "dan"]) {
-            Rank::dan(number)
-        } else if is(&["p", "pro"]) {
-            Rank::pro(number)
-        } else {
-            None
-        }
-    }
-
-    /// The rank above.
-    pub fn next(self) -> Option<Rank> {
-        (self.0 + 1 < Self::KYU + 2 * Self::DAN).then(|| Rank(self.0 + 1))
-    }
-
-    /// The rank below.
-    pub fn previous(self) -> Option<Rank> {
-        self.0.checked_sub(1).map(Rank)
-    }
-}
-
-impl fmt::Display for Rank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            n if n < Self::KYU => write!(f, "{}k", Self::KYU - n),
-            n if n < Self::KYU + Self::DAN => write!(f, "{}d", n - Self::KYU + 1),
-            n => write!(f, "{}p", n - Self::KYU - Self::DAN + 1),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::go::{MAX_SIZE, Point};
+use crate::go::{Corner, MAX_SIZE, Point};
 
 /// A point by its name: `Q16`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,8 +57,9 @@ pub enum Place {
     /// Anywhere, over the edge too where the pattern has edge cells.
     #[default]
     Anywhere,
-    /// `at corner`.
-    Corner,
+    /// `at corner`, `at upper left corner`: in this corner as written. Without a corner it is the
+    /// upper right, where books show corner patterns, unless `#` cells show another.
+    Corner(Option<Corner>),
     /// `at side`.
     Side,
     /// `at center`.
@@ -87,7 +88,8 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Place::Anywhere => f.write_str("anywhere"),
-            Place::Corner => f.write_str("corner"),
+            Place::Corner(None) => f.write_str("corner"),
+            Place::Corner(Some(corner)) => corner.fmt(f),
             Place::Side => f.write_str("side"),
             Place::Center => f.write_str("center"),
             Place::Point(point) => point.fmt(f),

@@ -56,16 +56,22 @@ struct Builder {
     ended: bool,
     /// Komi was recorded as SGF does it.
     komi_read: bool,
+    /// The title that Nihon Ki-in's records have in place of an event.
+    title: String,
     odd: Odd,
 }
 
 /// What is odd, though it can be read.
 #[derive(Default)]
+// Each is a warning of its own.
+#[allow(clippy::struct_excessive_bools)]
 struct Odd {
     junk: usize,
     not_closed: bool,
     upper_case: bool,
     several_moves: bool,
+    /// Passes that are written `zz`.
+    zz_passes: bool,
 }
 
 /// What a value of `B`, `W` or a list of points says.
@@ -91,6 +97,7 @@ impl Builder {
             begun: false,
             ended: false,
             komi_read: false,
+            title: String::new(),
             odd: Odd::default(),
         }
     }
@@ -189,6 +196,10 @@ impl Builder {
         let point = match self.place(value) {
             Place::Pass => None,
             Place::At(point) => Some(point),
+            Place::None if value.eq_ignore_ascii_case("zz") => {
+                self.odd.zz_passes = true;
+                None
+            }
             Place::None => {
                 let number = self.record.moves.len() + 1;
                 self.ended = true;
@@ -276,6 +287,8 @@ impl Builder {
             "KM" => return self.komi(property),
             "KO" => return self.komi_of_server(property),
             "HA" if facts.handicap == 0 => return self.handicap(property),
+            // Later, `TE` says that a move is good.
+            "TE" if self.record.moves.is_empty() => &mut self.title,
             _ => return,
         };
         if field.is_empty() {
@@ -320,6 +333,9 @@ impl Builder {
             .filter_map(|(index, color)| color.map(|color| (Point::from_index(index, size), color)))
             .collect();
         let facts = &mut self.record.facts;
+        if facts.event.is_empty() && !matches!(self.title.as_str(), "1" | "2") {
+            facts.event = std::mem::take(&mut self.title);
+        }
         facts.dates = Date::parse_all(&facts.date_text);
         facts.outcome = Outcome::parse(&facts.result_text);
         self.judge();
@@ -346,6 +362,14 @@ impl Builder {
         if handicap > 1 && black == 0 && placed < handicap && !moves.is_empty() {
             warnings.push(format!("HA[{handicap}], but no handicap stones are set up"));
         }
+        let captured = without_liberties(&self.stones, self.record.size);
+        if captured > 0 {
+            let stones = if captured == 1 { "stone has" } else { "stones have" };
+            warnings.push(format!("{captured} {stones} no liberties in the set-up"));
+        }
+        if self.odd.zz_passes {
+            warnings.push("[zz] is read as a pass".to_owned());
+        }
         if self.odd.upper_case {
             warnings.push("letters of points in upper case are read as lower case".to_owned());
         }
@@ -361,4 +385,48 @@ impl Builder {
         }
         self.record.warnings.extend(warnings);
     }
+}
+
+/// The number of stones of a position whose chains have no liberties.
+fn without_liberties(stones: &[Option<Color>], size: u8) -> usize {
+    let neighbors = |index: usize| {
+        let point = Point::from_index(index, size);
+        let (row, col) = (point.row(), point.col());
+        let all = [
+            (row.checked_sub(1), Some(col)),
+            (Some(row + 1), Some(col)),
+            (Some(row), col.checked_sub(1)),
+            (Some(row), Some(col + 1)),
+        ];
+        all.into_iter().filter_map(move |place| match place {
+            (Some(row), Some(col)) if row < size && col < size => {
+                Some(Point::new(row, col).index(size))
+            }
+            _ => None,
+        })
+    };
+    let color = |index: usize| stones.get(index).copied().flatten();
+    let mut seen = vec![false; stones.len()];
+    let mut captured = 0;
+    for start in 0..stones.len() {
+        if color(start).is_none() || seen.get(start) == Some(&true) {
+            continue;
+        }
+        let (mut chain, mut is_free) = (vec![start], false);
+        let mut next = 0;
+        while let Some(&index) = chain.get(next) {
+            next += 1;
+            if let Some(seen) = seen.get_mut(index) {
+                *seen = true;
+            }
+            for other in neighbors(index) {
+                is_free |= color(other).is_none();
+                if color(other) == color(start) && !chain.contains(&other) {
+                    chain.push(other);
+                }
+            }
+        }
+        captured += if is_free { 0 } else { chain.len() };
+    }
+    captured
 }

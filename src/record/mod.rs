@@ -24,6 +24,7 @@ mod error;
 mod facts;
 mod number;
 mod outcome;
+mod rank;
 mod write;
 
 pub use comments::{fold, for_each_comment};
@@ -31,6 +32,7 @@ pub use date::Date;
 pub use error::RecordError;
 pub use facts::Facts;
 pub use outcome::{Outcome, Winner};
+pub use rank::{Rank, Standing};
 
 use crate::go::{Color, Point};
 use crate::sgf::{GameTree, RawGame};

@@ -58,7 +58,7 @@ fn narrow(c: char) -> char {
 }
 
 /// A whole number below 100,000 in Arabic or (up to 99) Chinese digits.
-fn digits(text: &str) -> (Option<u32>, &str) {
+pub(super) fn digits(text: &str) -> (Option<u32>, &str) {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.len() < text.len() {
         let number = text[..text.len() - rest.len()].parse().ok().filter(|&n: &u32| n < 100_000);
@@ -119,7 +119,7 @@ fn denominator(text: &str) -> Option<(f64, &str)> {
 ///
 /// Points are meant, unless the number cannot be points:
 /// * A whole number from 100 on is in hundredths, as Fox and Tygem write: 650 is 6.5, 750 is 7.5,
-///   0 is 0, and 375 is 3.75.
+///   0 is 0, and 375 is 3.75; so is 50, the 0.5 of handicap games.
 /// * A whole number from 25 to 95 that ends in 5 is in tenths: 65 is 6.5, 75 is 7.5.
 /// * A number that then ends in a quarter or three quarters is in stones, as China counts: 3.75
 ///   is 7.5 points, 2.75 is 5.5, and 375 is 7.5. So is a number with the unit 子.
@@ -128,7 +128,7 @@ pub(super) fn komi(text: &str) -> Option<i32> {
     let text = text.trim().trim_start_matches(|c: char| "黑黒贴貼コミ덤 ".contains(c));
     let mut number = Number::parse(text)?;
     let whole = number.value.abs() as u32;
-    if number.whole && whole >= 100 {
+    if number.whole && (whole >= 100 || whole == 50) {
         number.value /= 100.0;
     } else if number.whole && whole >= 25 && whole % 10 == 5 {
         number.value /= 10.0;
@@ -149,7 +149,7 @@ mod tests {
             6.5 → 6.5 | 7.5 → 7.5 | 7.50 → 7.5 | 7.500000 → 7.5 | 0 → 0 | 0.5 → 0.5 | 5 → 5 | -5.5 → -5.5
             7 → 7 | 8 → 8 | 650 → 6.5 | 750 → 7.5 | 550 → 5.5 | 700 → 7 | 0.0 → 0
             375 → 7.5 | 275 → 5.5 | 325 → 6.5 | 3.75 → 7.5 | 2.75 → 5.5 | 3.25 → 6.5
-            65 → 6.5 | 75 → 7.5 | 55 → 5.5 | 45 → 4.5 | 15 → 15 | 20 → 20 | 30 → 30
+            65 → 6.5 | 75 → 7.5 | 55 → 5.5 | 45 → 4.5 | 50 → 0.5 | 350 → 3.5 | 15 → 15 | 20 → 20 | 30 → 30
             3 3/4 → 7.5 | 3又3/4子 → 7.5 | 3又3/4 → 7.5 | 3¾ → 7.5 | 2 1/2子 → 5 | 6½ → 6.5
             6,5 → 6.5 | ６．５ → 6.5 | 6目半 → 6.5 | 六目半 → 6.5 | 5目半 → 5.5 | 黑贴3又3/4子 → 7.5
             コミ6目半 → 6.5 | 덤 6집반 → 6.5 | 6.5 points → 6.5 | +6.5 → 6.5 | 1e300 → 1

@@ -112,8 +112,22 @@ fn narrow(c: char) -> char {
 }
 
 /// Words at the start of a result that has no winner.
-const DRAWS: [&str; 13] =
-    ["0", "draw", "jigo", "tie", "d+", "和", "ジゴ", "持碁", "持棋", "무승부", "빅", "비김", "平"];
+const DRAWS: [&str; 14] = [
+    "0",
+    "draw",
+    "jigo",
+    "tie",
+    "d+",
+    "和",
+    "ジゴ",
+    "持碁",
+    "持棋",
+    "무승부",
+    "빅",
+    "비김",
+    "平",
+    "ничья",
+];
 const VOIDS: [&str; 14] = [
     "void",
     "no result",
@@ -151,7 +165,10 @@ struct Side<'a> {
     plus: bool,
 }
 
-const NAMES: [(&str, Color); 7] = [
+const NAMES: [(&str, Color); 10] = [
+    ("черн", Color::Black),
+    ("чёрн", Color::Black),
+    ("бел", Color::White),
     ("black", Color::Black),
     ("white", Color::White),
     ("黑", Color::Black),
@@ -165,10 +182,11 @@ impl<'a> Side<'a> {
     fn find(text: &'a str) -> Option<Side<'a>> {
         // `B` and `W` count at the start only, and not as the start of a word.
         let short =
-            [("b", Color::Black), ("w", Color::White)].into_iter().find_map(|(name, color)| {
-                let rest = text.strip_prefix(name)?;
-                (!rest.starts_with(|c: char| c.is_alphabetic())).then_some((color, rest))
-            });
+            [("b", Color::Black), ("w", Color::White), ("ч", Color::Black), ("б", Color::White)];
+        let short = short.into_iter().find_map(|(name, color)| {
+            let rest = text.strip_prefix(name)?;
+            (!rest.starts_with(|c: char| c.is_alphabetic())).then_some((color, rest))
+        });
         let (color, rest) = short.or_else(|| {
             let places = NAMES.iter().filter_map(|(name, color)| {
                 text.find(name).map(|at| (at, *color, &text[at + name.len()..]))
@@ -185,12 +203,26 @@ impl<'a> Side<'a> {
         let begins = |words: &[&str]| words.iter().any(|word| self.rest.starts_with(word));
         let lost = !self.plus
             && (begins(&["resign", "lose", "lost", "forfeit", "time", "ran out"])
-                || has(&["负", "負", "败", "敗", "패", "认输", "認輸", "投了", "投子"]));
+                || has(&[
+                    "负",
+                    "負",
+                    "败",
+                    "敗",
+                    "패",
+                    "сдал",
+                    "проигр",
+                    "认输",
+                    "認輸",
+                    "投了",
+                    "投子",
+                ]));
         let color = if lost { self.color.opposite() } else { self.color };
-        let resigned = ["中盘", "中盤", "中押", "불계", "resign", "认输", "認輸", "投了", "投子"];
-        if begins(&["r"]) || has(&resigned) {
+        let resigned =
+            ["中盘", "中盤", "中押", "불계", "resign", "сда", "认输", "認輸", "投了", "投子"];
+        if begins(&["r", "с"]) || has(&resigned) {
             Outcome::Resignation(color)
-        } else if begins(&["t"]) || has(&["超时", "超時", "时间", "時間", "시간", " time", "切れ"])
+        } else if begins(&["t", "в"]) && !begins(&["вы"])
+            || has(&["超时", "超時", "时间", "時間", "시간", " time", "切れ", "врем"])
         {
             Outcome::Time(color)
         } else if begins(&["f"])
@@ -242,7 +274,8 @@ mod tests {
             白胜3目半 → W+3.5 | 白3目半勝ち → W+3.5 | 白半目勝 → W+0.5 | 黒番二目半勝ち → B+2.5
             黒十二目勝 → B+12 | 백 1.5집승 → W+1.5 | 흑 반집승 → B+0.5 | 黑1.5目胜 → B+1.5
             黑胜3又1/4子 → B+6.5 | 白胜1/4子 → W+0.5 | 黑胜3/4子 → B+1.5 | 黑胜2.25子 → B+4.5
-            黑超时胜 → B+T | 白時間切れ負け → B+T | 흑시간승 → B+T | 白弃权 → W+F | 白不戦勝 → W+F
+            Б+С → W+R | Ч+3,5 → B+3.5 | Белые выиграли сдачей → W+R | Чёрные сдались → W+R
+            Белые выиграли по времени → W+T | ничья → 0 | Чёрные выиграли → B+ | 黑超时胜 → B+T | 白時間切れ負け → B+T | 흑시간승 → B+T | 白弃权 → W+F | 白不戦勝 → W+F
             和棋 → 0 | ジゴ → 0 | 持碁 → 0 | 무승부 → 0 | 無勝負 → Void | 三劫循環無勝負 → Void
             打ち掛け → Void | 柯洁执黑中盘胜 → B+R
         ";

@@ -19,17 +19,14 @@ pub fn identity(track: &Track, facts: &Facts) -> Identity {
     let size = track.size();
     let setup: Vec<(Point, Color)> = track.setup().collect();
     let moves: Vec<(Color, Option<Point>)> = track.moves().map(|m| (m.color, m.point)).collect();
-    let mut least: Vec<u16> = Vec::new();
-    for symmetry in Symmetry::all().take(8) {
+    let image = |symmetry: Symmetry| -> Vec<u16> {
         let mut stones: Vec<u16> =
             setup.iter().map(|&(p, c)| word(Some(symmetry.point(p, size)), c)).collect();
         stones.sort_unstable();
         let moved = moves.iter().map(|&(c, p)| word(p.map(|p| symmetry.point(p, size)), c));
-        let image = stones.into_iter().chain([u16::MAX]).chain(moved);
-        if least.is_empty() || image.clone().lt(least.iter().copied()) {
-            least = image.collect();
-        }
-    }
+        stones.into_iter().chain([u16::MAX]).chain(moved).collect()
+    };
+    let least = Symmetry::least_image(Symmetry::all().take(8), image).unwrap_or_default().0;
     let mut hasher = blake3::Hasher::new();
     hasher.update(&[size]);
     let bytes: Vec<u8> = least.iter().flat_map(|word| word.to_le_bytes()).collect();

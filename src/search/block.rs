@@ -20,35 +20,123 @@ pub type Mask = [u64; WORDS];
 pub(super) const NEVER: i16 = -1;
 /// This bit is set in the lane of a point that changes once, or never.
 pub(super) const SIMPLE: i16 = i16::MIN;
-/// What follows the last change of a point in [`Block::changes`].
+/// What follows the last change of a point.
 const NO_CHANGE: u32 = u32::MAX;
 /// So many first moves of a game are kept in order.
 pub(super) const OPENING: usize = 8;
 /// In place of a move on the board: a pass, or nothing.
 const NO_MOVE: u16 = u16::MAX;
 
-/// Up to [`BLOCK_GAMES`] games on boards of one size, as they are searched: about 820 bytes for a
+/// Up to [`BLOCK_GAMES`] games on boards of one size, as they are searched: about 1,300 bytes for a
 /// game of 19 lines.
 ///
 /// Each point of a game has a *lane* of 16 bits: bit 0 is set for white, bits 1 to 14 are the time
 /// of the point's first change (0 in the set-up), and bit 15 is set if that is its only change.
 /// Read as signed numbers, points with one change are below all others and ordered by time.
 /// Points that change more often, or that a suicide touches, have a list of changes as well.
-#[derive(Clone, Debug)]
+///
+/// All but the games is in one run of words, which is stored and read as it is:
+///
+/// | words | hold |
+/// | --- | --- |
+/// | 4 | board size, room, games; number of planes; of busy points; of changes |
+/// | 6 a game | what is kept of it beside its points: see `Game` |
+/// | 8 a plane and point | the planes |
+/// | ¼ a lane | the lanes, by row of the board, game and column, and some that are not used, so that chunks may begin at any point: a window takes a few rows, so that its lanes in many games are close |
+/// | 1 a busy point | by game, its points that change more than once, in the order in which they did: point (16 bits), first change (32) |
+/// | 1 a change | time (16 bits), state (8), who played (8), next change of the point (32) |
+#[derive(Clone, Debug, Default)]
 pub struct Block {
     size: u8,
-    games: Vec<Game>,
-    /// By point and colour: the games in which such a stone is ever put there.
-    planes: Vec<[Mask; 2]>,
-    /// By row of the board, game and column, and some lanes that are not used, so that chunks may
-    /// begin at any point. A window takes a few rows, so that its lanes in many games are close.
-    lanes: Vec<i16>,
     /// The games that there is room for: so many are between a point's lane in one row and in the
     /// next, in units of the board's columns.
     room: usize,
-    /// By game: the points that change more than once, in the order in which they did.
+    games: Vec<Game>,
+    words: Vec<u64>,
+    /// Where in the words the parts after the games begin.
+    parts: Parts,
+}
+
+/// Where the parts of a block begin and the last ends, in words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Parts {
+    planes: usize,
+    lanes: usize,
+    busy: usize,
+    changes: usize,
+    end: usize,
+}
+
+const HEAD_WORDS: usize = 4;
+const GAME_WORDS: usize = 6;
+const LANES_A_WORD: usize = size_of::<u64>() / size_of::<i16>();
+
+impl Parts {
+    fn new(size: u8, room: usize, games: usize, counts: [usize; 3]) -> Parts {
+        let [planes, busy, changes] = counts;
+        let points = usize::from(size).pow(2);
+        let start = HEAD_WORDS + GAME_WORDS * games;
+        let lanes = start + planes * points * WORDS;
+        let first_busy = lanes + (room * points + LANES).div_ceil(LANES_A_WORD);
+        let first_change = first_busy + busy;
+        Parts {
+            planes: start,
+            lanes,
+            busy: first_busy,
+            changes: first_change,
+            end: first_change + changes,
+        }
+    }
+}
+
+/// A block while games are put into it.
+#[derive(Debug)]
+struct Draft {
+    size: u8,
+    room: usize,
+    games: Vec<Game>,
+    /// A bit a game for each [`Plane`], by the plane's number and then by point. A block that was
+    /// gathered from others has the first two planes only.
+    planes: Vec<Mask>,
+    lanes: Vec<i16>,
     busy: Vec<Busy>,
     changes: Vec<Change>,
+}
+
+/// What a bit for each game says of a point.
+///
+/// | number | the bit is set if |
+/// | --- | --- |
+/// | 0, 1 | a black, white stone is ever on the point |
+/// | 2 + 2 × side + colour | a stone of the colour is on the point while the neighbour on that side is empty |
+///
+/// The second kind rules out most games in which the stones of a pattern are all played, but not
+/// before its empty points are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Plane {
+    /// A stone of the colour is ever there.
+    Stone(Color),
+    /// A stone of the colour is there while the neighbour on a side, by its place in [`SIDES`], is
+    /// empty.
+    BesideEmpty(Color, usize),
+}
+
+/// The row and column of each neighbour, relative to a point.
+pub(super) const SIDES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+/// The number of planes, and that of those which every block has.
+const PLANES: usize = 2 + 2 * SIDES.len();
+const STONE_PLANES: usize = 2;
+
+impl Plane {
+    /// The place of the plane of a point on boards with this many points.
+    pub const fn index(self, point: usize, points: usize) -> usize {
+        let number = match self {
+            Plane::Stone(color) => color.index(),
+            Plane::BesideEmpty(color, side) => STONE_PLANES + 2 * side + color.index(),
+        };
+        number * points + point
+    }
 }
 
 /// What is kept of a game beside its points.
@@ -70,9 +158,9 @@ pub(super) struct Game {
     pub busy_from: u16,
     /// The first moves: twice the number of the point, and one more for white.
     opening: [u16; OPENING],
-    /// Where its points begin in [`Block::busy`].
+    /// Where its points begin among the busy points.
     busy: u32,
-    /// Where their changes begin in [`Block::changes`].
+    /// Where their changes begin.
     changes: u32,
 }
 
@@ -116,12 +204,91 @@ pub(super) fn move_number(point: usize, color: Color) -> usize {
     2 * point + color.index()
 }
 
+impl Game {
+    fn to_words(self) -> [u64; GAME_WORDS] {
+        let four = |[a, b, c, d]: [u16; 4]| {
+            u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48
+        };
+        let winner = match self.winner {
+            Winner::Black => 0,
+            Winner::White => 1,
+            Winner::Draw => 2,
+            Winner::Unknown => 3,
+        };
+        let [a, b, c, d, e, f, g, h] = self.opening;
+        [
+            u64::from(self.number) | u64::from(self.year) << 32 | winner << 48,
+            four([self.last, self.setup, self.irregular, self.least_later]),
+            four([self.busy_from, 0, 0, 0]),
+            four([a, b, c, d]),
+            four([e, f, g, h]),
+            u64::from(self.busy) | u64::from(self.changes) << 32,
+        ]
+    }
+
+    fn from_words(words: &[u64; GAME_WORDS]) -> Game {
+        let of = |word: usize, part: usize| (words[word] >> (16 * part)) as u16;
+        Game {
+            number: words[0] as u32,
+            year: of(0, 2),
+            winner: match of(0, 3) {
+                0 => Winner::Black,
+                1 => Winner::White,
+                2 => Winner::Draw,
+                _ => Winner::Unknown,
+            },
+            last: of(1, 0),
+            setup: of(1, 1),
+            irregular: of(1, 2),
+            least_later: of(1, 3),
+            busy_from: of(2, 0),
+            opening: std::array::from_fn(|i| of(3 + i / 4, i % 4)),
+            busy: words[5] as u32,
+            changes: (words[5] >> 32) as u32,
+        }
+    }
+}
+
 /// A point with more than one change.
 #[derive(Clone, Copy, Debug)]
 struct Busy {
     point: u16,
     /// Its first change.
     first: u32,
+}
+
+impl Busy {
+    fn to_word(self) -> u64 {
+        u64::from(self.point) | u64::from(self.first) << 32
+    }
+
+    fn from_word(word: u64) -> Busy {
+        Busy { point: word as u16, first: (word >> 32) as u32 }
+    }
+}
+
+impl Change {
+    fn to_word(self) -> u64 {
+        let mover = self.mover.map_or(0, |color| 1 + color.index() as u64);
+        u64::from(self.time) | (self.state as u64) << 16 | mover << 24 | u64::from(self.next) << 32
+    }
+
+    fn from_word(word: u64) -> Change {
+        Change {
+            time: word as u16,
+            state: match (word >> 16) as u8 {
+                1 => State::Black,
+                2 => State::White,
+                _ => State::Empty,
+            },
+            mover: match (word >> 24) as u8 {
+                1 => Some(Color::Black),
+                2 => Some(Color::White),
+                _ => None,
+            },
+            next: (word >> 32) as u32,
+        }
+    }
 }
 
 /// A change of a point.
@@ -150,6 +317,13 @@ impl Block {
         builder.finish()
     }
 
+    /// A block of one game, whose number is 0: it is made quickly and searched once.
+    pub(super) fn of_game(size: u8, facts: GameFacts, track: &Track) -> Block {
+        let mut builder = BlockBuilder::for_copies(size, 1);
+        builder.push(0, facts, track);
+        builder.finish()
+    }
+
     /// The number of lines of the boards.
     pub const fn size(&self) -> u8 {
         self.size
@@ -173,11 +347,8 @@ impl Block {
     /// The bytes that it takes in memory.
     pub fn bytes(&self) -> usize {
         size_of::<Block>()
-            + size_of_val(&*self.games)
-            + size_of_val(&*self.planes)
-            + size_of_val(&*self.lanes)
-            + size_of_val(&*self.busy)
-            + size_of_val(&*self.changes)
+            + self.games.capacity() * size_of::<Game>()
+            + self.words.capacity() * size_of::<u64>()
     }
 
     /// All its games.
@@ -201,13 +372,18 @@ impl Block {
         &self.games
     }
 
-    pub(super) fn planes(&self) -> &[[Mask; 2]] {
-        &self.planes
+    pub(super) fn planes(&self) -> &[Mask] {
+        self.words[self.parts.planes..self.parts.lanes].as_chunks().0
+    }
+
+    /// Does it have all planes, and not only those of stones?
+    pub(super) fn has_all_planes(&self) -> bool {
+        self.planes().len() == PLANES * usize::from(self.size).pow(2)
     }
 
     /// All lanes.
     pub(super) fn lanes(&self) -> &[i16] {
-        &self.lanes
+        bytemuck::cast_slice(&self.words[self.parts.lanes..self.parts.busy])
     }
 
     /// The distance of a lane from that in the next row.
@@ -215,17 +391,115 @@ impl Block {
         self.room * usize::from(self.size)
     }
 
+    /// The points of a game that change more than once.
+    fn busy(&self, slot: usize) -> impl Iterator<Item = Busy> + '_ {
+        let all = &self.words[self.parts.busy..self.parts.changes];
+        let begin = self.games[slot].busy as usize;
+        let end = self.games.get(slot + 1).map_or(all.len(), |game| game.busy as usize);
+        all[begin..end].iter().map(|&word| Busy::from_word(word))
+    }
+
     /// The first change of a point that has more than one.
     pub(super) fn first_change(&self, slot: usize, point: usize) -> u32 {
-        let begin = self.games[slot].busy as usize;
-        let end = self.games.get(slot + 1).map_or(self.busy.len(), |game| game.busy as usize);
-        let found = self.busy[begin..end].iter().find(|busy| usize::from(busy.point) == point);
+        let found = self.busy(slot).find(|busy| usize::from(busy.point) == point);
         found.map_or(NO_CHANGE, |busy| busy.first)
     }
 
     /// A change and the one after it of its point.
     pub(super) fn change(&self, at: u32) -> Option<(Change, u32)> {
-        self.changes.get(at as usize).map(|&change| (change, change.next))
+        let changes = &self.words[self.parts.changes..self.parts.end];
+        let change = Change::from_word(*changes.get(at as usize)?);
+        // Changes come in the order of time: whatever was stored, a list has an end.
+        Some((change, if change.next > at { change.next } else { NO_CHANGE }))
+    }
+
+    /// The words of the block, out of which [`restore`](Block::restore) makes it again.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// Make this the block of stored words, which `fill` writes into its memory: false if it cannot.
+    /// `None` if it cannot or if they are not those of a block; this is then an empty block.
+    #[must_use]
+    pub fn restore(&mut self, words: usize, fill: impl FnOnce(&mut [u64]) -> bool) -> Option<()> {
+        self.words.resize(words, 0);
+        self.games.clear();
+        let restored = fill(&mut self.words).then(|| self.take_apart()).flatten();
+        if restored.is_none() {
+            *self = Block::default();
+        }
+        restored
+    }
+
+    /// Read the head and the games off the words.
+    fn take_apart(&mut self) -> Option<()> {
+        let &[sizes, planes, busy, changes] = self.words.first_chunk::<HEAD_WORDS>()?;
+        let size = sizes as u8;
+        let (room, games) = ((sizes >> 16) as u16 as usize, (sizes >> 32) as u16 as usize);
+        let planes = usize::try_from(planes).ok()?;
+        let most = self.words.len();
+        let (busy, changes) = (usize::try_from(busy).ok()?, usize::try_from(changes).ok()?);
+        let is_sound = (1..=crate::go::MAX_SIZE).contains(&size)
+            && games <= room
+            && room <= BLOCK_GAMES
+            && (planes == PLANES || planes == STONE_PLANES)
+            && busy <= most
+            && changes <= most;
+        if !is_sound {
+            return None;
+        }
+        let parts = Parts::new(size, room, games, [planes, busy, changes]);
+        if parts.end != most {
+            return None;
+        }
+        let words = self.words[HEAD_WORDS..parts.planes].as_chunks().0;
+        self.games.extend(words.iter().map(Game::from_words));
+        let mut last = 0;
+        for game in &self.games {
+            if game.busy < last || game.busy as usize > busy {
+                return None;
+            }
+            last = game.busy;
+        }
+        (self.size, self.room, self.parts) = (size, room, parts);
+        Some(())
+    }
+}
+
+impl Draft {
+    fn points(&self) -> usize {
+        usize::from(self.size).pow(2)
+    }
+
+    fn has_all_planes(&self) -> bool {
+        self.planes.len() == PLANES * self.points()
+    }
+
+    fn set_plane(&mut self, plane: Plane, point: usize, slot: usize) {
+        let points = self.points();
+        self.planes[plane.index(point, points)][slot / 64] |= 1 << (slot % 64);
+    }
+
+    fn finish(self) -> Block {
+        let Draft { size, room, games, planes, lanes, busy, changes } = self;
+        let kinds = planes.len() / usize::from(size).pow(2).max(1);
+        let parts = Parts::new(size, room, games.len(), [kinds, busy.len(), changes.len()]);
+        let mut words = vec![0; parts.end];
+        words[0] = u64::from(size) | (room as u64) << 16 | (games.len() as u64) << 32;
+        words[1] = kinds as u64;
+        words[2] = busy.len() as u64;
+        words[3] = changes.len() as u64;
+        let game_words = words[HEAD_WORDS..parts.planes].as_chunks_mut().0;
+        game_words.iter_mut().zip(&games).for_each(|(words, game)| *words = game.to_words());
+        words[parts.planes..parts.lanes].copy_from_slice(planes.as_flattened());
+        let stored: &mut [i16] = bytemuck::cast_slice_mut(&mut words[parts.lanes..parts.busy]);
+        stored[..lanes.len()].copy_from_slice(&lanes);
+        stored[lanes.len()..].fill(NEVER);
+        let busy_words = words[parts.busy..].iter_mut().zip(&busy);
+        busy_words.for_each(|(word, busy)| *word = busy.to_word());
+        let change_words = words[parts.changes..].iter_mut().zip(&changes);
+        change_words.for_each(|(word, change)| *word = change.to_word());
+        Block { size, room, games, words, parts }
     }
 }
 
@@ -242,9 +516,12 @@ pub(super) fn time_and_color(lane: i16) -> (u16, Color) {
 /// Puts games into a block, one after the other.
 #[derive(Debug)]
 pub struct BlockBuilder {
-    block: Block,
-    /// By point: its last change in [`Block::changes`], if it is busy in the present game.
+    block: Draft,
+    /// By point: its last change in the draft's changes, if it is busy in the present game.
     latest: Vec<u32>,
+    /// The board of the present game, and the points that changed in the present position.
+    board: Vec<State>,
+    changed: Vec<Point>,
 }
 
 impl BlockBuilder {
@@ -255,28 +532,42 @@ impl BlockBuilder {
 
     /// A builder for up to `games` games, but no more than [`BLOCK_GAMES`].
     pub fn with_room(size: u8, games: usize) -> BlockBuilder {
+        BlockBuilder::with_planes(size, games, PLANES)
+    }
+
+    /// A builder for games of other blocks: copying them is quick, the search less so.
+    pub fn for_copies(size: u8, games: usize) -> BlockBuilder {
+        BlockBuilder::with_planes(size, games, STONE_PLANES)
+    }
+
+    fn with_planes(size: u8, games: usize, planes: usize) -> BlockBuilder {
         let room = games.min(BLOCK_GAMES);
         let points = usize::from(size).pow(2);
-        let block = Block {
+        let block = Draft {
             size,
             games: Vec::new(),
-            planes: vec![[[0; WORDS]; 2]; points],
+            planes: vec![[0; WORDS]; planes * points],
             lanes: vec![NEVER; room * points + LANES],
             room,
             busy: Vec::new(),
             changes: Vec::new(),
         };
-        BlockBuilder { block, latest: vec![NO_CHANGE; points] }
+        BlockBuilder {
+            block,
+            latest: vec![NO_CHANGE; points],
+            board: vec![State::Empty; points],
+            changed: Vec::new(),
+        }
     }
 
     /// Is there no room for one more?
     pub fn is_full(&self) -> bool {
-        self.block.len() == self.block.room
+        self.block.games.len() == self.block.room
     }
 
     /// The block.
     pub fn finish(self) -> Block {
-        self.block
+        self.block.finish()
     }
 
     /// Add a game under a number that the caller gives it. Moves after the first [`MAX_MOVES`] do
@@ -299,6 +590,7 @@ impl BlockBuilder {
             busy: self.block.busy.len() as u32,
             changes: self.block.changes.len() as u32,
         });
+        self.board.fill(State::Empty);
         let mut game = Filling {
             builder: self,
             slot,
@@ -331,8 +623,9 @@ impl BlockBuilder {
             }
         }
         game.count();
+        game.set_planes();
         let Filling { time, setup, irregular, least_later, .. } = game;
-        let Block { games, busy, changes, .. } = &mut self.block;
+        let Draft { games, busy, changes, .. } = &mut self.block;
         if let Some(game) = games.last_mut() {
             let first = |busy: &Busy| changes.get(busy.first as usize).map(|change| change.time);
             game.busy_from =
@@ -353,40 +646,38 @@ impl BlockBuilder {
         }
         let block = &mut self.block;
         let to = block.games.len();
-        let (word, bit) = (to / 64, 1 << (to % 64));
         let size = usize::from(from.size);
         for row in 0..size {
-            let lanes = &from.lanes[(row * from.room + slot) * size..][..size];
+            let lanes = &from.lanes()[(row * from.room + slot) * size..][..size];
             block.lanes[(row * block.room + to) * size..][..size].copy_from_slice(lanes);
             for (col, &lane) in lanes.iter().enumerate() {
                 if lane & SIMPLE != 0 && lane != NEVER {
                     let (_, color) = time_and_color(lane);
-                    block.planes[row * size + col][color.index()][word] |= bit;
+                    block.set_plane(Plane::Stone(color), row * size + col, to);
                 }
             }
         }
         let game = from.games[slot];
-        let next = from.games.get(slot + 1);
-        let busy = game.busy as usize..next.map_or(from.busy.len(), |next| next.busy as usize);
-        let changes =
-            game.changes as usize..next.map_or(from.changes.len(), |next| next.changes as usize);
         let (first_busy, first_change) = (block.busy.len() as u32, block.changes.len() as u32);
-        let moved = |change: u32| match change {
-            NO_CHANGE => NO_CHANGE,
-            change => change - game.changes + first_change,
-        };
-        for busy in &from.busy[busy] {
+        for busy in from.busy(slot) {
             let mut at = busy.first;
+            let mut copied = Busy { point: busy.point, first: NO_CHANGE };
+            let mut before: Option<usize> = None;
             while let Some((change, next)) = from.change(at) {
                 if let Some(color) = change.state.color() {
-                    block.planes[usize::from(busy.point)][color.index()][word] |= bit;
+                    block.set_plane(Plane::Stone(color), usize::from(busy.point), to);
                 }
+                let number = block.changes.len() as u32;
+                match before {
+                    Some(before) => block.changes[before].next = number,
+                    None => copied.first = number,
+                }
+                before = Some(block.changes.len());
+                block.changes.push(Change { next: NO_CHANGE, ..change });
                 at = next;
             }
-            block.busy.push(Busy { first: moved(busy.first), ..*busy });
+            block.busy.push(copied);
         }
-        let changes = from.changes[changes].iter();
-        block.changes.extend(changes.map(|c| Change { next: moved(c.next), ..*c }));
         block.games.push(Game { busy: first_busy, changes: first_change, ..game });
         true
     }
@@ -428,21 +719,61 @@ impl Filling<'_> {
 
     fn next_position(&mut self) {
         self.count();
+        self.set_planes();
         self.time += 1;
+    }
+
+    /// Set the planes of what is new in the present position.
+    fn set_planes(&mut self) {
+        let slot = self.slot;
+        let BlockBuilder { block, board, changed, .. } = &mut *self.builder;
+        let all_planes = block.has_all_planes();
+        for point in changed.drain(..) {
+            let here = board[point.index(block.size)];
+            if let Some(color) = here.color() {
+                block.set_plane(Plane::Stone(color), point.index(block.size), slot);
+            }
+            let sides = if all_planes { &SIDES[..] } else { &[] };
+            for (side, &(row, col)) in sides.iter().enumerate() {
+                let neighbour =
+                    (point.row().wrapping_add_signed(row), point.col().wrapping_add_signed(col));
+                if neighbour.0 >= block.size || neighbour.1 >= block.size {
+                    continue;
+                }
+                let neighbour = Point::new(neighbour.0, neighbour.1).index(block.size);
+                match (here.color(), board[neighbour].color()) {
+                    (Some(color), None) => {
+                        let plane = Plane::BesideEmpty(color, side);
+                        block.set_plane(plane, point.index(block.size), slot);
+                    }
+                    (None, Some(color)) => {
+                        let plane = Plane::BesideEmpty(color, SIDES.len() - 1 - side);
+                        block.set_plane(plane, neighbour, slot);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Note that a point has another state in the present position.
+    fn set_state(&mut self, point: Point, state: State) {
+        let size = self.builder.block.size;
+        self.builder.board[point.index(size)] = state;
+        self.builder.changed.push(point);
     }
 
     /// The place of a point's lane.
     fn lane(&self, point: Point) -> usize {
-        let &Block { size, room, .. } = &self.builder.block;
+        let &Draft { size, room, .. } = &self.builder.block;
         (usize::from(point.row()) * room + self.slot) * usize::from(size) + usize::from(point.col())
     }
 
     fn stone(&mut self, point: Point, color: Color) {
         self.stones += 1;
+        self.set_state(point, State::from(color));
         let place = self.lane(point);
         let block = &mut self.builder.block;
-        let index = point.index(block.size);
-        block.planes[index][color.index()][self.slot / 64] |= 1 << (self.slot % 64);
         let now = &mut block.lanes[place];
         if *now == NEVER {
             *now = lane(self.time, color);
@@ -460,13 +791,14 @@ impl Filling<'_> {
     fn taken(&mut self, point: Point) {
         // Stored words may take a stone that is not there.
         self.stones = self.stones.saturating_sub(1);
+        self.set_state(point, State::Empty);
         self.change(point, State::Empty, None);
     }
 
     /// A change that is not the point's first, or not a stone. Returns the state before it.
     fn change(&mut self, point: Point, state: State, mover: Option<Color>) -> State {
         let place = self.lane(point);
-        let Block { size, lanes, busy, changes, .. } = &mut self.builder.block;
+        let Draft { size, lanes, busy, changes, .. } = &mut self.builder.block;
         let index = point.index(*size);
         let latest = &mut self.builder.latest[index];
         let now = &mut lanes[place];

@@ -3,19 +3,20 @@
 use std::borrow::Borrow;
 use std::convert::Infallible;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::scan::Scratch;
 use super::tally::Counter;
 use super::{Block, Mask, Plan, Search, SearchError, Tally};
+use crate::control::Control;
 
 /// How a search is carried out.
 #[derive(Clone, Copy, Debug)]
 pub struct Driver<'a> {
     threads: usize,
-    cancel: Option<&'a AtomicBool>,
+    control: Option<&'a Control>,
 }
 
 /// What a search has found.
@@ -41,7 +42,7 @@ pub enum DriverError<E> {
 
 impl Default for Driver<'_> {
     fn default() -> Self {
-        Driver { threads: 1, cancel: None }
+        Driver { threads: 1, control: None }
     }
 }
 
@@ -52,15 +53,15 @@ impl<'a> Driver<'a> {
         Driver { threads: threads.max(1), ..self }
     }
 
-    /// With a flag that stops the search when it becomes true: within the time that one image of
-    /// the pattern takes in one block, milliseconds at most for other than the commonest patterns.
+    /// With a control that interrupts the search: within the time that one image of the pattern
+    /// takes in one block, a few milliseconds for all but the most common patterns.
     #[must_use]
-    pub fn cancel(self, flag: &'a AtomicBool) -> Driver<'a> {
-        Driver { cancel: Some(flag), ..self }
+    pub fn control(self, control: &'a Control) -> Driver<'a> {
+        Driver { control: Some(control), ..self }
     }
 
-    fn is_cancelled(&self) -> bool {
-        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    fn is_interrupted(&self) -> bool {
+        self.control.is_some_and(Control::is_interrupted)
     }
 
     /// Search blocks, which may be of several sizes.
@@ -191,7 +192,7 @@ impl Worker<'_> {
         }
         let mut counter = Counter::new(block, plan);
         for (image, games) in block.by_image(plan, &games).iter().enumerate() {
-            if self.driver.is_cancelled() {
+            if self.driver.is_interrupted() {
                 self.answer.is_partial = true;
                 return Ok(());
             }
@@ -213,7 +214,7 @@ mod tests {
     fn a_panic_becomes_an_error() {
         let search = Search::new(Pattern::parse("B_/_W").unwrap());
         for threads in [1, 3] {
-            let driver = Driver { threads, cancel: None };
+            let driver = Driver { threads, control: None };
             let get = |i: usize| -> Result<(Block, Option<Mask>), Infallible> { panic!("{i}") };
             let answer = driver.search_with(&search, 9, get, &|_| {});
             assert_eq!(answer, Err(DriverError::Search(SearchError::Stopped)));

@@ -49,4 +49,4 @@ pub use place::Place;
 pub use plan::Plan;
 pub use request::{NextMove, Search, SearchError};
 pub use symmetries::Symmetries;
-pub use tally::{Continuation, Tally};
+pub use tally::{Continuation, Response, Tally};

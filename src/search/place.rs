@@ -1,6 +1,6 @@
 //! Where on the board a pattern is looked for.
 
-use crate::go::Point;
+use crate::go::{Corner, Point};
 use crate::pattern::{Cell, Pattern};
 
 use super::Window;
@@ -14,8 +14,8 @@ pub enum Place {
     /// Anywhere.
     #[default]
     Anywhere,
-    /// In the corner: the upper left of the pattern's box is the upper left point of the board.
-    Corner,
+    /// In this corner: the pattern's cells on the board reach both of its sides.
+    Corner(Corner),
     /// On the side: its top row is on the top line, and it touches no other edge of the board.
     Side,
     /// In the centre: it touches no edge of the board.
@@ -31,16 +31,19 @@ pub enum Place {
 impl Place {
     /// May a pattern's window lie here on a board of `size` lines?
     fn allows(self, window: Window, pattern: &Pattern, size: u8) -> bool {
-        let Window { row: top, col: left } = window;
         let n = size as i8;
-        let (bottom, right) =
-            (top + pattern.shape().height() as i8, left + pattern.shape().width() as i8);
+        let Some(Extent { top, left, bottom, right }) = Extent::of(window, pattern) else {
+            return false;
+        };
         match self {
             Place::Anywhere => true,
-            Place::Corner => top == 0 && left == 0,
+            Place::Corner(corner) => {
+                (if corner.is_upper() { top == 0 } else { bottom == n })
+                    && (if corner.is_left() { left == 0 } else { right == n })
+            }
             Place::Side => top == 0 && left > 0 && right < n && bottom < n,
             Place::Center => top > 0 && left > 0 && right < n && bottom < n,
-            Place::At(point) => (top, left) == (point.row() as i8, point.col() as i8),
+            Place::At(point) => (window.row, window.col) == (point.row() as i8, point.col() as i8),
             Place::Region(a, b) => points_of(window, pattern).all(|(row, col)| {
                 let between = |x: i8, a: u8, b: u8| (a.min(b) as i8..=a.max(b) as i8).contains(&x);
                 between(row, a.row(), b.row()) && between(col, a.col(), b.col())
@@ -64,6 +67,34 @@ impl Place {
             .filter(|&window| self.allows(window, pattern, size))
             .filter(fits)
             .collect()
+    }
+}
+
+/// The rows and columns that the cells of a window that are not `#` reach.
+struct Extent {
+    top: i8,
+    left: i8,
+    /// The row after the last.
+    bottom: i8,
+    /// The column after the last.
+    right: i8,
+}
+
+impl Extent {
+    /// `None` if all cells are `#`.
+    fn of(window: Window, pattern: &Pattern) -> Option<Extent> {
+        let ends = points_of(window, pattern).map(|(row, col)| Extent {
+            top: row,
+            left: col,
+            bottom: row + 1,
+            right: col + 1,
+        });
+        ends.reduce(|a, b| Extent {
+            top: a.top.min(b.top),
+            left: a.left.min(b.left),
+            bottom: a.bottom.max(b.bottom),
+            right: a.right.max(b.right),
+        })
     }
 }
 

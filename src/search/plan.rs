@@ -1,6 +1,6 @@
 //! A search made ready for boards of one size.
 
-use super::block::move_number;
+use super::block::{Plane, SIDES, move_number};
 use super::{Search, Symmetries, Window};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
@@ -44,15 +44,25 @@ pub(super) struct Image {
     pub symmetry: Symmetry,
     /// The windows, each with the point of its upper left cell, which may be before the first.
     pub windows: Vec<(Window, i32)>,
-    /// The cells that need a stone: their distance from the window's point, and the colour if it is
-    /// given.
-    pub stones: Vec<(i32, Option<Color>)>,
+    /// What the stones of a match need: they are there.
+    pub stones: Vec<Need>,
+    /// The same, and they are there while their empty neighbours are empty.
+    pub beside_empty: Vec<Need>,
     /// All cells on the board, eight at most in a chunk; those with stones first.
     pub chunks: Vec<Chunk>,
     /// How many chunks hold stones.
     pub stone_chunks: usize,
     /// All cells on the board in reading order.
     pub cells: Vec<ImageCell>,
+}
+
+/// What a game needs to match in a window: one of two planes has its bit, which may be the same.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Need {
+    /// The places of the planes for the window whose point is the first of the board.
+    pub planes: [i32; 2],
+    /// Does one plane tell it all?
+    pub is_one: bool,
 }
 
 /// A cell of an image that lies on the board.
@@ -198,13 +208,9 @@ impl Turned {
         let line = i32::from(size);
         let windows: Vec<_> =
             windows.iter().map(|&w| (w, i32::from(w.row) * line + i32::from(w.col))).collect();
-        let delta = |(row, col): (u8, u8)| i32::from(row) * line + i32::from(col);
         let placed: Vec<_> =
             self.pattern.placed_cells().filter(|&(_, cell)| cell != Cell::EDGE).collect();
-        let stones = placed
-            .iter()
-            .filter(|(_, cell)| needs_stone(*cell))
-            .map(|&(at, cell)| (delta(at), cell.state().and_then(crate::go::State::color)));
+        let (stones, beside_empty) = needs(&placed, size);
         let frame = Frame::new(search.pattern.shape(), own);
         let cells = placed.iter().map(|&(at, cell)| {
             let (row, col) = {
@@ -225,7 +231,8 @@ impl Turned {
         Some(Image {
             symmetry: self.symmetry,
             windows,
-            stones: stones.collect(),
+            stones,
+            beside_empty,
             chunks,
             stone_chunks,
             cells: cells.collect(),
@@ -277,6 +284,40 @@ impl Frame {
 
 fn needs_stone(cell: Cell) -> bool {
     matches!(cell, Cell::BLACK | Cell::WHITE | Cell::STONE)
+}
+
+/// What the stones among these cells need, without and with regard to empty neighbours. Of the
+/// latter the first of each stone come first: they tell most together.
+fn needs(placed: &[((u8, u8), Cell)], size: u8) -> (Vec<Need>, Vec<Need>) {
+    let (line, points) = (i32::from(size), usize::from(size).pow(2));
+    let (mut stones, mut rounds) = (Vec::new(), vec![Vec::new(); SIDES.len()]);
+    for &((row, col), cell) in placed.iter().filter(|(_, cell)| needs_stone(*cell)) {
+        let colors = match cell.state().and_then(crate::go::State::color) {
+            Some(color) => [color; 2],
+            None => Color::ALL,
+        };
+        let need = |plane: &dyn Fn(Color) -> Plane| Need {
+            planes: colors.map(|color| {
+                plane(color).index(0, points) as i32 + i32::from(row) * line + i32::from(col)
+            }),
+            is_one: colors[0] == colors[1],
+        };
+        stones.push(need(&Plane::Stone));
+        let empty_sides = (0..SIDES.len()).filter(|&side| {
+            let (down, right) = SIDES[side];
+            let at = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
+            placed.contains(&(at, Cell::EMPTY))
+        });
+        let mut round = 0;
+        for side in empty_sides {
+            rounds[round].push(need(&|color| Plane::BesideEmpty(color, side)));
+            round += 1;
+        }
+        if round == 0 {
+            rounds[0].push(need(&Plane::Stone));
+        }
+    }
+    (stones, rounds.concat())
 }
 
 /// The cells in chunks of one row each, and how many chunks hold stones: these are first.

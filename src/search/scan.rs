@@ -79,7 +79,7 @@ impl Plan {
     pub fn hits(&self, track: &Track) -> Vec<Hit> {
         let facts =
             crate::dictionary::GameFacts { winner: crate::record::Winner::Unknown, year: 0 };
-        Block::new(self.size, [(0, facts, track)]).hits(self, None)
+        Block::of_game(self.size, facts, track).hits(self, None)
     }
 }
 
@@ -228,7 +228,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
     ) {
         let mut len = 0;
         for (i, &(_, base)) in self.image.windows.iter().enumerate() {
-            let found = self.with_stones(base, games);
+            let found = self.may_match(base, games);
             len = expand(&found, i as u16, queue, len);
             if len + BLOCK_GAMES >= QUEUE {
                 self.entries::<CHUNKS, TINTED>(&queue[..len]);
@@ -283,20 +283,22 @@ impl<'a, V: Visitor> Scan<'a, V> {
         Spot::new(self.block, window, usize::from(entry.slot))
     }
 
-    /// The games that ever have the window's stones.
+    /// The games that may match in a window: they have all that its stones need.
     #[inline]
-    fn with_stones(&self, base: i32, games: &Mask) -> Mask {
+    fn may_match(&self, base: i32, games: &Mask) -> Mask {
         let planes = self.block.planes();
+        let needs =
+            if self.block.has_all_planes() { &self.image.beside_empty } else { &self.image.stones };
         let mut found = *games;
-        for stones in self.image.stones.chunks(4) {
-            for &(delta, color) in stones {
-                let plane = &planes[(base + delta) as usize];
-                match color {
-                    Some(color) => and(&mut found, &plane[color.index()]),
-                    None => {
-                        let either = std::array::from_fn(|i| plane[0][i] | plane[1][i]);
-                        and(&mut found, &either);
-                    }
+        for needs in needs.chunks(4) {
+            for need in needs {
+                let plane = &planes[(base + need.planes[0]) as usize];
+                if need.is_one {
+                    and(&mut found, plane);
+                } else {
+                    let other = &planes[(base + need.planes[1]) as usize];
+                    let either = std::array::from_fn(|i| plane[i] | other[i]);
+                    and(&mut found, &either);
                 }
             }
             if found.iter().fold(0, |all, word| all | word) == 0 {

@@ -20,8 +20,32 @@ pub struct Continuation {
     /// Results by hits, in the query's colours: where the pattern's own symmetries count a move for
     /// the other colour, so they do its result.
     pub results: Results,
+    /// Results by games: each game once, as its first such hit counts.
+    pub games: Results,
     /// The first and the last year in which it was played, if any year is known.
     pub years: Option<(u16, u16)>,
+}
+
+/// When play went on in the window of a hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Response {
+    /// With the move after the hit began.
+    AtOnce,
+    /// Later, while the match stood.
+    Later,
+    /// Not while the match stood.
+    Never,
+}
+
+impl Response {
+    /// That of a hit.
+    pub fn of(hit: &Hit) -> Response {
+        match hit.next {
+            Some(next) if next.time <= hit.first + 1 => Response::AtOnce,
+            Some(_) => Response::Later,
+            None => Response::Never,
+        }
+    }
 }
 
 /// The hits of a search added up, in the query's colours. It does not depend on the order in which
@@ -36,6 +60,8 @@ pub struct Tally {
     pub hit_results: Results,
     /// Results by games, each in the colours of its first hit.
     pub game_results: Results,
+    /// The same by the [`Response`] to each game's first hit: at once, later, never.
+    pub responses: [Results; 3],
     /// The numbers of the games with a hit, ascending.
     games: Vec<u32>,
     /// Those of them whose first hit exchanges the colours.
@@ -48,6 +74,8 @@ pub struct Tally {
 struct Place {
     /// By winner: black, white, other.
     count: [u64; 3],
+    /// The same by games.
+    games: [u64; 3],
     tenuki: u64,
     /// One less than the first year; the largest number if none is known.
     before_first_year: u16,
@@ -56,8 +84,13 @@ struct Place {
 }
 
 impl Place {
-    const NOTHING: Place =
-        Place { count: [0; 3], tenuki: 0, before_first_year: u16::MAX, last_year: 0 };
+    const NOTHING: Place = Place {
+        count: [0; 3],
+        games: [0; 3],
+        tenuki: 0,
+        before_first_year: u16::MAX,
+        last_year: 0,
+    };
 
     fn is_empty(&self) -> bool {
         self.count == [0; 3]
@@ -65,6 +98,7 @@ impl Place {
 
     fn add(&mut self, other: &Place) {
         self.count.iter_mut().zip(other.count).for_each(|(count, other)| *count += other);
+        self.games.iter_mut().zip(other.games).for_each(|(games, other)| *games += other);
         self.tenuki += other.tenuki;
         self.before_first_year = self.before_first_year.min(other.before_first_year);
         self.last_year = self.last_year.max(other.last_year);
@@ -87,6 +121,7 @@ fn add_numbers(to: &mut Vec<u32>, from: &[u32]) {
     let is_sorted = from.is_empty() || to.last() < from.first();
     to.extend_from_slice(from);
     if !is_sorted {
+        // Of two runs the stable sort makes one in one pass.
         to.sort_unstable();
     }
 }
@@ -117,6 +152,7 @@ impl Tally {
                 count: place.count.iter().sum(),
                 tenuki: place.tenuki,
                 results: results(place.count),
+                games: results(place.games),
                 years: (place.last_year > 0)
                     .then(|| (place.before_first_year + 1, place.last_year)),
             })
@@ -136,21 +172,29 @@ impl Tally {
         self.placements += other.placements;
         self.hit_results += other.hit_results;
         self.game_results += other.game_results;
+        self.responses.iter_mut().zip(other.responses).for_each(|(to, from)| *to += from);
         add_numbers(&mut self.games, &other.games);
         add_numbers(&mut self.swapped, &other.swapped);
         add_places(&mut self.places, &other.places);
     }
 }
 
+/// The bits of a [`Response`] behind a hit's order.
+const RESPONSE_BITS: u32 = 2;
+
 /// Counts the hits of one block.
 pub(super) struct Counter<'b> {
     block: &'b Block,
-    /// By slot: the first hit, as a number that orders as [`Hit::order`]; the largest if none.
+    /// By slot: the first hit, as a number that orders as [`Hit::order`] and ends with the
+    /// response; the largest if none.
     first: Vec<u64>,
     /// By colour swap and winner.
     hits: [[u64; 3]; 2],
     repeats: u64,
     places: Vec<Place>,
+    /// By place, once there was a hit: by slot, the first such hit, as a number that orders as
+    /// [`Hit::order`] and ends with whether it counts for the other colour; the largest if none.
+    first_at: Vec<Vec<u64>>,
 }
 
 /// The index of a winner in counts, in the query's colours.
@@ -170,11 +214,19 @@ impl<'b> Counter<'b> {
             hits: [[0; 3]; 2],
             repeats: 0,
             places: vec![Place::NOTHING; 2 * plan.shape.len()],
+            first_at: vec![Vec::new(); 2 * plan.shape.len()],
         }
     }
 
     /// What it has counted.
-    pub(super) fn finish(self) -> Tally {
+    pub(super) fn finish(mut self) -> Tally {
+        for (place, firsts) in self.places.iter_mut().zip(&self.first_at) {
+            for (game, &first) in self.block.games().iter().zip(firsts) {
+                if first != u64::MAX {
+                    place.games[index(game.winner, first & 1 != 0)] += 1;
+                }
+            }
+        }
         let [kept, swapped] = self.hits.map(results);
         let mut hit_results = kept;
         hit_results += swapped;
@@ -187,7 +239,8 @@ impl<'b> Counter<'b> {
         };
         for (game, &first) in self.block.games().iter().zip(&self.first) {
             if first != u64::MAX {
-                let is_swapped = first & 8 != 0;
+                let is_swapped = first & (8 << RESPONSE_BITS) != 0;
+                let response = (first & ((1 << RESPONSE_BITS) - 1)) as usize;
                 tally.games.push(game.number);
                 if is_swapped {
                     tally.swapped.push(game.number);
@@ -195,6 +248,7 @@ impl<'b> Counter<'b> {
                 let mut counts = [0; 3];
                 counts[index(game.winner, is_swapped)] += 1;
                 tally.game_results += results(counts);
+                tally.responses[response] += results(counts);
             }
         }
         tally.games.sort_unstable();
@@ -213,13 +267,21 @@ impl Visitor for Counter<'_> {
             | line(hit.window.row) << 16
             | line(hit.window.col) << 8
             | u64::from(hit.symmetry.number());
-        self.first[slot] = self.first[slot].min(order);
+        let with_response = order << RESPONSE_BITS | Response::of(hit) as u64;
+        self.first[slot] = self.first[slot].min(with_response);
         let winner = index(game.winner, hit.symmetry.swaps());
         self.hits[usize::from(hit.symmetry.swaps())][winner] += 1;
         self.repeats += u64::from(hit.is_repeat);
         if let Some(next) = hit.next {
-            let place = &mut self.places[usize::from(next.cell) * 2 + next.color.index()];
-            place.count[index(game.winner, hit.symmetry.swaps() != next.swaps)] += 1;
+            let number = usize::from(next.cell) * 2 + next.color.index();
+            let is_swapped = hit.symmetry.swaps() != next.swaps;
+            let firsts = &mut self.first_at[number];
+            if firsts.is_empty() {
+                firsts.resize(BLOCK_GAMES, u64::MAX);
+            }
+            firsts[slot] = firsts[slot].min(order << 1 | u64::from(is_swapped));
+            let place = &mut self.places[number];
+            place.count[index(game.winner, is_swapped)] += 1;
             place.tenuki += u64::from(next.time > hit.first + 1);
             place.before_first_year = place.before_first_year.min(game.year.wrapping_sub(1));
             place.last_year = place.last_year.max(game.year);

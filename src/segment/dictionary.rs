@@ -310,32 +310,62 @@ impl<'s> SegmentDictionary<'s> {
     /// # Errors
     /// The values cannot be read.
     pub fn for_each_count(&self, mut visit: impl FnMut(u64, &Counts)) -> Result<(), StoreError> {
-        let mut continuations = Vec::new();
         for pair in self.store.scan(TREE, &prefix(self.segment, self.kind, CORE)) {
-            let (key, bytes) = pair?;
-            let core = Store::archive::<Core>(TREE, &key, &bytes)?;
-            let mut read = || -> Result<(), Damaged> {
-                for (group, first) in core.first_codes.iter().enumerate() {
-                    let mut reader = Reader::new(part(&core.bytes, &core.offsets, group)?);
-                    let mut code = first.to_native();
-                    while !reader.is_done() {
-                        code = code.checked_add(reader.take()?).ok_or(Damaged)?;
-                        let counts = self.take_counts(&mut reader, &mut continuations)?;
-                        visit(code, &counts);
-                    }
-                }
-                Ok(())
-            };
-            read().map_err(damaged(&key))?;
+            let (key, core) = pair?;
+            self.read_counts(&key, &core)?.iter().for_each(|(code, counts)| visit(*code, counts));
         }
         Ok(())
+    }
+
+    /// The codes and counts in order, a chunk in memory at a time.
+    pub fn counts(&self) -> impl Iterator<Item = Result<(u64, Counts), StoreError>> + use<'s> {
+        let dictionary = self.clone();
+        let mut cores = dictionary.cores();
+        let mut chunk = Vec::new().into_iter();
+        std::iter::from_fn(move || {
+            loop {
+                if let Some(next) = chunk.next() {
+                    return Some(Ok(next));
+                }
+                let read =
+                    cores.next()?.and_then(|(key, core)| dictionary.read_counts(&key, &core));
+                match read {
+                    Ok(counts) => chunk = counts.into_iter(),
+                    Err(error) => return Some(Err(error)),
+                }
+            }
+        })
+    }
+
+    /// The keys and values of the chunks' cores.
+    fn cores(&self) -> Box<dyn Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 's> {
+        Box::new(self.store.scan(TREE, &prefix(self.segment, self.kind, CORE)))
+    }
+
+    /// The codes and counts of the chunk with this core.
+    fn read_counts(&self, key: &[u8], core: &[u8]) -> Result<Vec<(u64, Counts)>, StoreError> {
+        let core = Store::archive::<Core>(TREE, key, core)?;
+        let (mut counts, mut continuations) = (Vec::new(), Vec::new());
+        let mut read = || -> Result<(), Damaged> {
+            for (group, first) in core.first_codes.iter().enumerate() {
+                let mut reader = Reader::new(part(&core.bytes, &core.offsets, group)?);
+                let mut code = first.to_native();
+                while !reader.is_done() {
+                    code = code.checked_add(reader.take()?).ok_or(Damaged)?;
+                    counts.push((code, self.take_counts(&mut reader, &mut continuations)?));
+                }
+            }
+            Ok(())
+        };
+        read().map_err(damaged(key))?;
+        Ok(counts)
     }
 
     /// All entries in order; `shift` is added to the numbers of the games.
     pub fn entries(&self, shift: u32) -> impl Entries<Error = StoreError> + use<'s> {
         SegmentEntries {
             dictionary: self.clone(),
-            chunks: Box::new(self.store.scan(TREE, &prefix(self.segment, self.kind, CORE))),
+            chunks: self.cores(),
             chunk: Vec::new().into_iter(),
             shift,
         }

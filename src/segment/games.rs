@@ -13,11 +13,13 @@
 //! to fit into values.
 
 use std::collections::HashMap;
+use std::io;
 
 use rkyv::{Archive, Serialize};
 
 use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{SegmentId, text};
+use crate::dictionary::codec::Damaged;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
 use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode};
@@ -39,8 +41,10 @@ const VALUE_BYTES: usize = 40 << 10;
 const PIECE_BYTES: usize = 48 << 10;
 /// Texts are packed together until they have so many bytes.
 const PACK_BYTES: usize = 1 << 20;
-/// No pack of texts unpacks to more.
+/// No pack of texts unpacks to more. A pack ends with the text that takes it over [`PACK_BYTES`].
 const MAX_UNPACKED: usize = 64 << 20;
+/// The bytes of the longest text of a game that can be stored.
+pub const MAX_TEXT_BYTES: usize = MAX_UNPACKED - PACK_BYTES - 64;
 /// How hard texts are compressed.
 const TEXT_LEVEL: i32 = 9;
 /// Longer facts are cut: nobody searches for more, and the whole text is kept.
@@ -208,12 +212,87 @@ pub struct NewGame {
     pub track: Track,
     /// Its facts.
     pub facts: Facts,
-    /// The whole text.
-    pub text: String,
+    /// The text of its record.
+    pub text: KeptText,
     /// What tells it from others.
     pub identity: Identity,
     /// The words of its comments.
     pub words: CommentWords,
+}
+
+/// The text of a record as it is kept: without the moves that its track holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptText {
+    bytes: Vec<u8>,
+    digest: u64,
+}
+
+impl KeptText {
+    /// What is kept of a record's text, given its track.
+    pub fn new(text: &str, track: &Track) -> KeptText {
+        KeptText { bytes: text::shorten(text, track), digest: text_digest(text) }
+    }
+
+    /// What tells the whole text from others.
+    pub const fn digest(&self) -> u64 {
+        self.digest
+    }
+}
+
+/// The texts of some games, compressed together.
+#[derive(Clone, Debug)]
+pub struct TextPack {
+    /// Where each game's text ends in what the pack unpacks to.
+    ends: Vec<u32>,
+    packed: Vec<u8>,
+}
+
+impl TextPack {
+    /// Compress the texts of games that come one after the other, in as many packs as they need, and
+    /// read them back: each must come out as it went in.
+    ///
+    /// # Errors
+    /// They cannot be compressed, or would not be read back.
+    pub fn of(games: &[NewGame]) -> io::Result<Vec<TextPack>> {
+        let mut packs = Vec::new();
+        let (mut ends, mut text) = (Vec::new(), Vec::new());
+        for (number, game) in games.iter().enumerate() {
+            text.extend_from_slice(&game.text.bytes);
+            ends.push(text.len() as u32);
+            let is_full = ends.len() == TEXT_GAMES || text.len() >= PACK_BYTES;
+            if is_full || number + 1 == games.len() {
+                let packed = zstd::bulk::compress(&text, TEXT_LEVEL)?;
+                packs.push(TextPack { ends: std::mem::take(&mut ends), packed });
+                text.clear();
+            }
+        }
+        let mut rest = games.iter();
+        let is_read_back = packs.iter().all(|pack: &TextPack| pack.holds(rest.by_ref()));
+        is_read_back.then_some(packs).ok_or_else(|| {
+            io::Error::other("the text of a game is not read back as it was written")
+        })
+    }
+
+    /// Are these the texts of the next games?
+    fn holds<'a>(&self, mut games: impl Iterator<Item = &'a NewGame>) -> bool {
+        let Ok(text) = unpack(&self.ends, &self.packed) else { return false };
+        (0..self.ends.len()).all(|i| {
+            let kept = part_of(&self.ends, &text, i);
+            games.next().is_some_and(|game| {
+                let whole = kept.and_then(|kept| text::restore(kept, &game.track).ok());
+                whole.is_some_and(|whole| text_digest(&whole) == game.text.digest)
+            })
+        })
+    }
+}
+
+/// The texts of a pack.
+fn unpack(ends: &[u32], packed: &[u8]) -> Result<Vec<u8>, Damaged> {
+    let size = ends.last().map_or(0, |&end| end as usize);
+    if size > MAX_UNPACKED {
+        return Err(Damaged);
+    }
+    zstd::bulk::decompress(packed, size).map_err(|_| Damaged)
 }
 
 impl NewGame {
@@ -226,7 +305,7 @@ impl NewGame {
             moves: self.track.len() as u16,
             size: self.track.size(),
             identity: self.identity,
-            text_digest: text_digest(&self.text),
+            text_digest: self.text.digest,
         }
     }
 }
@@ -332,9 +411,35 @@ impl GamesWriter {
     /// The store's.
     pub fn push(&mut self, game: NewGame, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let columns = game.columns();
-        let text = text::shorten(&game.text, &game.track);
         self.words.push(self.games, &game.words);
-        self.push_kept(KeptGame { columns, facts: game.facts, text: &text }, writer)
+        self.push_kept(KeptGame { columns, facts: game.facts, text: &game.text.bytes }, writer)
+    }
+
+    /// Append games whose texts are [packed](TextPack::of).
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn push_packed(
+        &mut self,
+        games: Vec<NewGame>,
+        packs: Vec<TextPack>,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        if !self.text_ends.is_empty() {
+            self.end_texts(writer)?;
+        }
+        let mut first = self.games;
+        for TextPack { ends, packed } in packs {
+            let games = ends.len() as u32;
+            self.put_packed(TEXTS, first, ends, &packed, writer)?;
+            first += games;
+        }
+        for game in games {
+            self.words.push(self.games, &game.words);
+            self.push_facts(&game.columns(), game.facts, writer)?;
+        }
+        debug_assert_eq!(first, self.games, "there is a text for each game");
+        Ok(())
     }
 
     /// Add the words of the comments of another segment, all of whose games come next.
@@ -354,19 +459,30 @@ impl GamesWriter {
         game: KeptGame<'_>,
         writer: &mut Writer<'_>,
     ) -> Result<(), StoreError> {
-        self.columns.push(&game.columns);
         self.text.extend_from_slice(game.text);
         self.text_ends.push(self.text.len() as u32);
-        self.facts.push(game.facts);
+        self.push_facts(&game.columns, game.facts, writer)?;
+        if self.text_ends.len() == TEXT_GAMES || self.text.len() >= PACK_BYTES {
+            self.end_texts(writer)?;
+        }
+        Ok(())
+    }
+
+    /// Append what is kept of a game beside its text.
+    fn push_facts(
+        &mut self,
+        columns: &GameColumns,
+        facts: Facts,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        self.columns.push(columns);
+        self.facts.push(facts);
         self.games += 1;
         if self.columns.ids.len() == COLUMNS_GAMES {
             self.end_columns(writer)?;
         }
         if self.facts.len() == FACTS_GAMES || self.facts.bytes >= VALUE_BYTES {
             self.end_facts(writer)?;
-        }
-        if self.text_ends.len() == TEXT_GAMES || self.text.len() >= PACK_BYTES {
-            self.end_texts(writer)?;
         }
         Ok(())
     }
@@ -433,7 +549,7 @@ impl GamesWriter {
         &mut self,
         part: u8,
         first: u32,
-        mut ends: Vec<u32>,
+        ends: Vec<u32>,
         text: &[u8],
         writer: &mut Writer<'_>,
     ) -> Result<(), StoreError> {
@@ -442,6 +558,17 @@ impl GamesWriter {
             path: writer.path().to_owned(),
             source,
         })?;
+        self.put_packed(part, first, ends, &packed, writer)
+    }
+
+    fn put_packed(
+        &mut self,
+        part: u8,
+        first: u32,
+        mut ends: Vec<u32>,
+        packed: &[u8],
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
         for (piece, bytes) in packed.chunks(PIECE_BYTES).enumerate() {
             let value = Texts { ends: std::mem::take(&mut ends), bytes: bytes.to_vec() };
             let key = key(self.segment, part, first, piece as u16);
@@ -668,11 +795,11 @@ impl<'s> SegmentGames<'s> {
     ///
     /// # Errors
     /// There is no such game, or the values cannot be read.
-    pub fn for_texts(
+    pub fn for_texts<E: From<StoreError>>(
         &self,
         games: &[(u32, Track)],
-        mut visit: impl FnMut(u32, &str),
-    ) -> Result<(), StoreError> {
+        mut visit: impl FnMut(u32, &str) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut rest = games;
         while let Some(&(game, _)) = rest.first() {
             let key = key(self.segment, TEXTS, game, u16::MAX);
@@ -685,7 +812,7 @@ impl<'s> SegmentGames<'s> {
             for (game, track) in here {
                 let kept = part_of(&ends, &text, (game - first) as usize);
                 let text = kept.and_then(|kept| text::restore(kept, track).ok());
-                visit(*game, &text.ok_or_else(|| damaged(&key))?);
+                visit(*game, &text.ok_or_else(|| damaged(&key))?)?;
             }
             rest = later;
         }
@@ -745,11 +872,7 @@ impl<'s> SegmentGames<'s> {
             ends.extend(texts.ends.iter().map(|end| end.to_native()));
             packed.extend_from_slice(&texts.bytes);
         }
-        let size = ends.last().map_or(0, |&end| end as usize);
-        if size > MAX_UNPACKED {
-            return Err(damaged(&prefix));
-        }
-        let text = zstd::bulk::decompress(&packed, size).map_err(|_| damaged(&prefix))?;
+        let text = unpack(&ends, &packed).map_err(|_| damaged(&prefix))?;
         Ok((ends, text))
     }
 }
@@ -765,6 +888,45 @@ fn game_at(columns: &ArchivedColumns, i: usize) -> Option<GameColumns> {
         identity: *columns.identities.get(i)?,
         text_digest: columns.text_digests.get(i)?.to_native(),
     })
+}
+
+/// The bytes of columns in a [columns file](super::ColumnsFile).
+pub(super) fn columns_to_bytes(games: &[GameColumns]) -> Vec<u8> {
+    let mut columns = Columns::default();
+    games.iter().for_each(|game| columns.push(game));
+    let Columns { ids, dates, winners, moves, sizes, identities, text_digests } = &columns;
+    let parts: [&[u8]; 7] = [
+        bytemuck::cast_slice(ids),
+        bytemuck::cast_slice(dates),
+        bytemuck::cast_slice(moves),
+        winners,
+        sizes,
+        identities.as_flattened(),
+        bytemuck::cast_slice(text_digests),
+    ];
+    parts.concat()
+}
+
+/// The columns of so many games; `None` if the bytes are not theirs.
+pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameColumns>> {
+    let (ids, bytes) = bytes.split_at_checked(4 * games)?;
+    let (dates, bytes) = bytes.split_at_checked(4 * games)?;
+    let (moves, bytes) = bytes.split_at_checked(2 * games)?;
+    let (winners, bytes) = bytes.split_at_checked(games)?;
+    let (sizes, bytes) = bytes.split_at_checked(games)?;
+    let (identities, digests) = bytes.split_at_checked(16 * games)?;
+    let game = |i: usize| {
+        Some(GameColumns {
+            id: u32::from_le_bytes(*ids.as_chunks().0.get(i)?),
+            date: date_of(u32::from_le_bytes(*dates.as_chunks().0.get(i)?)),
+            winner: *WINNERS.get(usize::from(*winners.get(i)?)).unwrap_or(&WINNERS[3]),
+            moves: u16::from_le_bytes(*moves.as_chunks().0.get(i)?),
+            size: *sizes.get(i)?,
+            identity: *identities.as_chunks().0.get(i)?,
+            text_digest: u64::from_le_bytes(*digests.as_chunks().0.get(i)?),
+        })
+    };
+    (0..games).map(game).collect()
 }
 
 /// A text among the facts.

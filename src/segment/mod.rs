@@ -10,16 +10,18 @@
 
 #![warn(clippy::indexing_slicing)]
 
+mod columns;
 mod dictionary;
 mod games;
 mod text;
 mod tracks;
 mod words;
 
+pub use columns::{ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentRange};
 pub use dictionary::{DictionaryWriter, MAX_GAMES, SegmentDictionary};
 pub use games::{
-    FactText, FactsTable, GameColumns, GamesWriter, KeptGame, NewGame, OtherRecord, SalvagedGame,
-    SegmentGames, cut_facts, restore_text, text_digest,
+    FactText, FactsTable, GameColumns, GamesWriter, KeptGame, KeptText, MAX_TEXT_BYTES, NewGame,
+    OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts, restore_text, text_digest,
 };
 pub use tracks::{SegmentTracks, TracksWriter};
 pub use words::{CommentWords, Listed, SegmentWords, WordsWriter};

@@ -109,10 +109,10 @@ impl<'s> SegmentTracks<'s> {
     ///
     /// # Errors
     /// The values cannot be read, or what `visit` returns.
-    pub fn for_each(
+    pub fn for_each<E: From<StoreError>>(
         &self,
-        mut visit: impl FnMut(u32, Track) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
+        mut visit: impl FnMut(u32, Track) -> Result<(), E>,
+    ) -> Result<(), E> {
         for pair in self.store.scan(TREE, &self.segment.0.to_be_bytes()) {
             let (key, bytes) = pair?;
             let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
@@ -128,11 +128,11 @@ impl<'s> SegmentTracks<'s> {
     ///
     /// # Errors
     /// There is no such game, the values cannot be read, or what `visit` returns.
-    pub fn for_games(
+    pub fn for_games<E: From<StoreError>>(
         &self,
         games: &[u32],
-        mut visit: impl FnMut(u32, Track) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
+        mut visit: impl FnMut(u32, Track) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut rest = games;
         while let Some(&game) = rest.first() {
             let (first, key, bytes) = self.value_of(game)?;

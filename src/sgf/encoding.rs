@@ -1,116 +1,215 @@
 //! The encoding of a game's text.
 //!
-//! 1. Bytes that are ASCII or valid UTF-8 are UTF-8, whatever is declared. Text in another
+//! 1. An encoding that the caller names is used for all that is not ASCII.
+//! 2. Bytes that are ASCII or valid UTF-8 are UTF-8, whatever is declared. Text in another
 //!    encoding is hardly ever valid UTF-8. Only two-byte sequences can be, by chance, a few
 //!    characters of an East Asian encoding: if one is declared it is believed, and if the
-//!    sequences make letters of several scripts the next rules decide.
-//! 2. Otherwise the declaration (`CA`) is believed if the bytes can be read so.
-//! 3. Otherwise the encoding is guessed from the bytes, by `chardetng`. What cannot be read then
-//!    becomes U+FFFD.
+//!    sequences make letters of several scripts the next rules decide. ASCII with the escape
+//!    sequences of ISO-2022-JP, or with the runs of HZ where that is declared, is read as that.
+//! 3. Otherwise the declaration (`CA`) is believed if the bytes can be read so.
+//! 4. Otherwise the encoding is guessed: the [most plausible](super::plausible) one for the names
+//!    of players, with a preference for that of the game before, and in long texts for the one
+//!    that `chardetng` detects. What cannot be read then becomes U+FFFD.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{
-    BIG5, EUC_JP, EUC_KR, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, WINDOWS_1252,
-};
+use encoding_rs::{EUC_KR, Encoding, ISO_2022_JP, UTF_8, WINDOWS_1252};
 
+use super::charset::{Charset, LATIN_1, UTF8};
+use super::plausible::most_plausible;
 use super::scan::{Leads, ValueEnd, ValueScan};
 
 /// The bytes from the start of a game that are looked at to find its encoding.
 pub(super) const SAMPLE: usize = 64 << 10;
 
-/// The encodings of two bytes a character, which can be valid UTF-8 by chance.
-const EAST_ASIAN: [&Encoding; 6] = [GBK, GB18030, BIG5, EUC_KR, EUC_JP, SHIFT_JIS];
+/// What is known of the encodings of games before one of them is read: an encoding that the
+/// caller names, and what the games before it were in.
+///
+/// The games of one folder or archive are mostly in one encoding, so it helps to hand this on from
+/// file to file.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Encodings {
+    /// Read everything so.
+    fixed: Option<Charset>,
+    /// What was guessed last; the next undeclared game likely has the same.
+    guess: Option<&'static Encoding>,
+}
+
+impl Encodings {
+    /// Read everything that is not ASCII in this encoding, whatever the records declare. `None` if
+    /// there is no encoding of this name.
+    ///
+    /// ```
+    /// use gopdb::sgf::{Encodings, Games, Limits};
+    /// let stream = b"(;GM[1]CA[UTF-8]PB[\x83\x5c])";
+    /// let games = Games::new(&stream[..], Limits::default());
+    /// let mut games = games.with_encodings(Encodings::fixed("Shift_JIS").unwrap());
+    /// assert_eq!(games.next().unwrap()?.text, "(;GM[1]CA[UTF-8]PB[ソ])");
+    /// # Ok::<(), gopdb::sgf::SgfError>(())
+    /// ```
+    pub fn fixed(label: &str) -> Option<Encodings> {
+        let fixed = Charset::by_label(label.as_bytes())?;
+        Some(Encodings { fixed: Some(fixed), guess: None })
+    }
+}
+
+impl Encodings {
+    /// The text of a record of another format, the name of its encoding, and whether some bytes
+    /// make no sense in it.
+    pub(crate) fn decode(
+        &mut self,
+        bytes: &[u8],
+        declared: Option<&str>,
+    ) -> (String, &'static str, bool) {
+        if let Some((utf16, _)) = Encoding::for_bom(bytes).filter(|(it, _)| *it != UTF_8) {
+            let (text, malformed) = utf16.decode_with_bom_removal(bytes);
+            return (text.into_owned(), utf16.name(), malformed);
+        }
+        if let (Ok(text), None) = (std::str::from_utf8(bytes), self.fixed) {
+            return (text.to_owned(), UTF_8.name(), false);
+        }
+        let declared = declared.and_then(|label| Charset::by_label(label.as_bytes()));
+        let declared = declared.filter(|charset| Reading::of(*charset, bytes).is_good());
+        let charset = self.fixed.or(declared);
+        let charset = charset.unwrap_or_else(|| Charset::Web(self.guess(bytes, bytes)));
+        let (text, malformed) = charset.decode(bytes);
+        (text.into_owned(), charset.name(), malformed)
+    }
+}
 
 /// An encoding, and whether the game declares another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
-    pub encoding: &'static Encoding,
+    pub charset: Charset,
     pub misdeclared: bool,
 }
 
-/// Finds the encodings of the games of one stream.
-#[derive(Debug, Default)]
-pub(super) struct Chooser {
-    /// What was guessed last; the next undeclared game will have the same.
-    guess: Option<&'static Encoding>,
+/// What a game declares with `CA`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Declared {
+    Nothing,
+    /// An encoding that is not known.
+    Unknown,
+    Known(Charset),
 }
 
-impl Chooser {
+/// How much likelier than others the encoding of the game before is, as a logarithm.
+const FAVOR_LAST: f32 = 8.0;
+/// The same of the encoding that the detector finds in a long text.
+const FAVOR_DETECTED: f32 = 60.0;
+/// The bytes after 0x7F that make a text long.
+const LONG: usize = 160;
+
+impl Encodings {
     /// The encoding of a game that is valid UTF-8; `None` if that is by chance.
-    pub fn of_utf8(&self, text: &str) -> Option<Choice> {
-        let of = |encoding, misdeclared| Some(Choice { encoding, misdeclared });
+    pub(super) fn of_utf8(&self, text: &str) -> Option<Choice> {
+        let of = |charset, misdeclared| Some(Choice { charset, misdeclared });
+        if let Some(fixed) = self.fixed {
+            return of(fixed, false);
+        }
         if text.is_ascii() {
-            let escapes = text.contains("\x1b$") && declared(text.as_bytes()) == Some(ISO_2022_JP);
-            return of(if escapes { ISO_2022_JP } else { UTF_8 }, false);
+            return of(of_ascii(text), false);
         }
         let declared = declared(text.as_bytes());
         let two_bytes = text.bytes().all(|b| b < 0xe0);
-        if let Some(guess) = self.guess.filter(|_| two_bytes && text.chars().any(|c| c > '\u{24f}'))
-            && EAST_ASIAN.contains(&guess)
+        if let Some(guess) = self.guess.map(Charset::Web)
+            && two_bytes
+            && text.chars().any(|c| c > '\u{24f}')
+            && guess.is_east_asian()
             && Reading::of(guess, text.as_bytes()).bad == 0
         {
             // As the games before; some Chinese names are valid Greek or Cyrillic.
-            return of(guess, declared.is_some_and(|declared| declared != guess));
+            return of(guess, is_other(declared, guess));
         }
         match declared {
-            Some(encoding) if encoding == UTF_8 => of(UTF_8, false),
-            Some(encoding) => {
+            Declared::Known(charset) if charset != UTF8 => {
                 let by_chance = two_bytes
-                    && EAST_ASIAN.contains(&encoding)
-                    && Reading::of(encoding, text.as_bytes()).bad == 0;
-                if by_chance { of(encoding, false) } else { of(UTF_8, true) }
+                    && charset.is_east_asian()
+                    && Reading::of(charset, text.as_bytes()).bad == 0;
+                if by_chance { of(charset, false) } else { of(UTF8, true) }
             }
-            None if two_bytes && is_mixed(text) => None,
-            None => of(UTF_8, false),
+            Declared::Nothing if two_bytes && is_mixed(text) => None,
+            declared => of(UTF8, is_other(declared, UTF8)),
         }
     }
 
     /// The encoding of a game that is not UTF-8, or not all of it. What follows the game helps to
     /// guess, but may be in another encoding.
-    pub fn of_other(&mut self, game: &[u8], sample: &[u8]) -> Choice {
+    pub(super) fn of_other(&mut self, game: &[u8], sample: &[u8]) -> Choice {
+        if let Some(charset) = self.fixed {
+            return Choice { charset, misdeclared: false };
+        }
         let declared = declared(game);
-        if let Some(encoding) = declared {
-            let plausible = if encoding == WINDOWS_1252 {
+        if let Declared::Known(charset) = declared {
+            let is_plausible = if charset == LATIN_1 {
                 // Every byte is a character of it.
                 is_latin(game)
             } else {
-                encoding.is_single_byte() || Reading::of(encoding, game).is_good()
+                charset.is_single_byte() || Reading::of(charset, game).is_good()
             };
-            if plausible {
-                return Choice { encoding, misdeclared: false };
+            if is_plausible {
+                return Choice { charset, misdeclared: false };
             }
         }
         // A few broken bytes in UTF-8 are likelier than another encoding that looks like it.
-        let utf8 = Reading::of(UTF_8, game);
-        if declared.is_none() && utf8.bad > 0 && utf8.is_good() {
-            return Choice { encoding: UTF_8, misdeclared: false };
+        let utf8 = Reading::of(UTF8, game);
+        if declared == Declared::Nothing && utf8.bad > 0 && utf8.is_good() {
+            return Choice { charset: UTF8, misdeclared: false };
         }
-        let encoding = self.guess(game, sample);
-        Choice { encoding, misdeclared: declared.is_some_and(|declared| declared != encoding) }
+        let charset = Charset::Web(self.guess(game, sample));
+        Choice { charset, misdeclared: is_other(declared, charset) }
     }
 
     fn guess(&mut self, game: &[u8], sample: &[u8]) -> &'static Encoding {
-        if let Some(encoding) = self.guess.filter(|known| Reading::of(known, game).bad == 0) {
-            return encoding;
-        }
-        let good = |encoding: &&'static Encoding| Reading::of(encoding, game).is_good();
-        let others = [GBK, SHIFT_JIS, BIG5, EUC_KR, EUC_JP];
-        let guesses = [detect(sample), detect(game)].into_iter().flatten();
-        let encoding = guesses.chain(others).find(good).unwrap_or(WINDOWS_1252);
+        let is_long = game.iter().filter(|b| !b.is_ascii()).count() >= LONG;
+        let detected = if is_long { detect(game).or_else(|| detect(sample)) } else { None };
+        let encoding = most_plausible(game, |encoding| {
+            let last = if self.guess == Some(encoding) { FAVOR_LAST } else { 0.0 };
+            let is_detected = detected.is_some_and(|detected| is_same(detected, encoding));
+            last + if is_detected { FAVOR_DETECTED } else { 0.0 }
+        });
+        // Other encodings of one byte than the two that are told apart.
+        let encoding = match detected {
+            Some(detected) if encoding == WINDOWS_1252 && detected.is_single_byte() => detected,
+            _ => encoding,
+        };
         self.guess = Some(encoding);
         encoding
     }
 }
 
-/// What the bytes look like, unless there are too few of them to tell.
+/// Is it the same encoding, or one that contains the other?
+fn is_same(detected: &'static Encoding, encoding: &'static Encoding) -> bool {
+    detected == encoding || (detected.name() == "GBK" && encoding.name() == "gb18030")
+}
+
+/// Does a game declare another encoding than this?
+fn is_other(declared: Declared, charset: Charset) -> bool {
+    match declared {
+        Declared::Nothing => false,
+        Declared::Unknown => true,
+        Declared::Known(declared) => declared != charset,
+    }
+}
+
+/// The encoding of a game that is all ASCII.
+fn of_ascii(text: &str) -> Charset {
+    let japanese = Charset::Web(ISO_2022_JP);
+    let escapes = ["\x1b$B", "\x1b$@", "\x1b(J"].iter().any(|escape| text.contains(escape));
+    if escapes && Reading::of(japanese, text.as_bytes()).bad == 0 {
+        return japanese;
+    }
+    let is_hz = text.contains("~{") && declared(text.as_bytes()) == Declared::Known(Charset::Hz);
+    if is_hz { Charset::Hz } else { UTF8 }
+}
+
+/// What the bytes look like, unless they mislead the detector.
 fn detect(bytes: &[u8]) -> Option<&'static Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     let guess = detector.guess(None, Utf8Detection::Deny);
-    // Few bytes, as of two names, mislead the detector.
     let unlikely = (guess == WINDOWS_1252 && !is_latin(bytes))
-        || (guess == EUC_KR && !Reading::of(EUC_KR, bytes).hangul);
-    (!unlikely).then_some(guess)
+        || (guess == EUC_KR && !Reading::of(Charset::Web(EUC_KR), bytes).hangul);
+    (!unlikely && guess != UTF_8).then_some(guess)
 }
 
 /// How the bytes after 0x7F read in an encoding.
@@ -125,8 +224,8 @@ struct Reading {
 }
 
 impl Reading {
-    fn of(encoding: &'static Encoding, bytes: &[u8]) -> Reading {
-        let (text, _) = encoding.decode_without_bom_handling(bytes);
+    fn of(charset: Charset, bytes: &[u8]) -> Reading {
+        let (text, _) = charset.decode(bytes);
         let mut reading = Reading { good: 0, bad: 0, hangul: false };
         for c in text.chars().filter(|c| !c.is_ascii()) {
             match c {
@@ -170,8 +269,16 @@ fn is_latin(bytes: &[u8]) -> bool {
     short >= long
 }
 
-/// The encoding that the root declares with `CA`, if it is known.
-fn declared(game: &[u8]) -> Option<&'static Encoding> {
+/// What the root declares with `CA`.
+fn declared(game: &[u8]) -> Declared {
+    match declaration(game) {
+        None | Some([]) => Declared::Nothing,
+        Some(label) => Charset::by_label(label).map_or(Declared::Unknown, Declared::Known),
+    }
+}
+
+/// The value of the root's `CA`.
+fn declaration(game: &[u8]) -> Option<&[u8]> {
     let mut rest = game.trim_ascii_start().strip_prefix(b"(")?.trim_ascii_start();
     rest = rest.strip_prefix(b";").unwrap_or(rest);
     let mut strict = false;
@@ -184,7 +291,7 @@ fn declared(game: &[u8]) -> Option<&'static Encoding> {
                 let end = ValueScan::new(0, ours).find_end(value, true, Leads::None, &mut strict);
                 let ValueEnd::At(at) = end else { return None };
                 if ours {
-                    return by_label(value.get(..at)?);
+                    return value.get(..at).map(<[u8]>::trim_ascii);
                 }
                 rest = value.get(at + 1..)?;
             }
@@ -197,33 +304,5 @@ fn declared(game: &[u8]) -> Option<&'static Encoding> {
             }
             _ => rest = rest.get(1..)?,
         }
-    }
-}
-
-/// The encoding of a label, those of the web and some more that Go programs write.
-fn by_label(label: &[u8]) -> Option<&'static Encoding> {
-    let label = label.trim_ascii().to_ascii_lowercase();
-    Encoding::for_label(&label).or(match &label[..] {
-        b"gb" | b"cp936" | b"ms936" | b"936" | b"gb18030-2000" | b"euc-cn" | b"euccn" => Some(GBK),
-        b"cp950" | b"ms950" | b"950" | b"big-5" => Some(BIG5),
-        b"cp932" | b"932" | b"shift-jis-2004" | b"shiftjis" => Some(SHIFT_JIS),
-        b"cp949" | b"ms949" | b"949" | b"euckr" | b"uhc" => Some(EUC_KR),
-        b"eucjp" | b"euc" => Some(EUC_JP),
-        b"latin-1" => Some(WINDOWS_1252),
-        b"utf_8" | b"utf-8-sig" | b"unicode" => Some(UTF_8),
-        _ => None,
-    })
-}
-
-/// Which bytes of an encoding may hide a bracket.
-pub(super) fn leads(encoding: &'static Encoding) -> Leads {
-    if encoding == GB18030 || encoding == GBK || encoding == BIG5 {
-        Leads::High
-    } else if encoding == SHIFT_JIS {
-        Leads::ShiftJis
-    } else if encoding == ISO_2022_JP {
-        Leads::Iso2022Jp
-    } else {
-        Leads::None
     }
 }

@@ -71,6 +71,12 @@ pub enum SgfError {
 }
 
 impl SgfError {
+    /// What is wrong, without the place.
+    pub fn reason(&self) -> String {
+        let text = self.to_string();
+        text.strip_prefix(&format!("byte {}: ", self.offset())).unwrap_or(&text).to_owned()
+    }
+
     /// The byte of the stream (for [`GameTree::parse`](super::GameTree::parse): of the text)
     /// where the error is.
     pub const fn offset(&self) -> u64 {

@@ -3,9 +3,10 @@
 use std::io::{self, Read};
 use std::iter::FusedIterator;
 
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::Encoding;
 
-use super::encoding::{self, Choice, Chooser, SAMPLE};
+use super::charset::{Charset, UTF8};
+use super::encoding::{Choice, Encodings, SAMPLE};
 use super::scan::{Broken, GameScan, LOOK_BACK, Leads, Start, Step, find_start};
 use super::utf16::{self, Utf16};
 use super::{Limits, SgfError};
@@ -62,7 +63,7 @@ pub struct Games<R> {
     offset: u64,
     utf16: Option<&'static Encoding>,
     limits: Limits,
-    chooser: Chooser,
+    encodings: Encodings,
     begun: bool,
     found: bool,
     /// Why the stream ended before its end; told after the games that were read before.
@@ -108,11 +109,23 @@ impl<R: Read> Games<R> {
             offset: 0,
             utf16: None,
             limits,
-            chooser: Chooser::default(),
+            encodings: Encodings::default(),
             begun: false,
             found: false,
             failure: None,
         }
+    }
+
+    /// Use what is known of the encodings.
+    #[must_use]
+    pub fn with_encodings(mut self, encodings: Encodings) -> Games<R> {
+        self.encodings = encodings;
+        self
+    }
+
+    /// What the games so far tell of the encodings of others beside them.
+    pub fn encodings(&self) -> Encodings {
+        self.encodings
     }
 
     #[expect(
@@ -289,24 +302,24 @@ impl<R: Read> Games<R> {
     )]
     fn choose_encoding(&mut self, len: usize) -> Choice {
         if let Some(encoding) = self.utf16 {
-            return Choice { encoding, misdeclared: false };
+            return Choice { charset: Charset::Web(encoding), misdeclared: false };
         }
         match std::str::from_utf8(&self.window()[..len]) {
             Ok(text) => {
-                if let Some(choice) = self.chooser.of_utf8(text) {
+                if let Some(choice) = self.encodings.of_utf8(text) {
                     return choice;
                 }
             }
             // The game is known to here only, which may be the middle of a character.
             Err(error) if error.error_len().is_none() && len < self.window().len() => {
-                return Choice { encoding: UTF_8, misdeclared: false };
+                return Choice { charset: UTF8, misdeclared: false };
             }
             Err(_) => {}
         }
         self.fill_to(SAMPLE);
         let sample = &self.buffer[self.start..self.end.min(self.start + SAMPLE)];
         let game = &sample[..len.min(SAMPLE)];
-        self.chooser.of_other(game, sample)
+        self.encodings.of_other(game, sample)
     }
 
     /// Read the game at the start of the window.
@@ -318,7 +331,7 @@ impl<R: Read> Games<R> {
         let mut end = self.find_end(Leads::None);
         let len = end.as_ref().map_or_else(|too_much| too_much.seen, |&end| end);
         let choice = self.choose_encoding(len);
-        let leads = encoding::leads(choice.encoding);
+        let leads = choice.charset.leads();
         if leads != Leads::None {
             // Some of the brackets were none.
             end = self.find_end(leads);
@@ -335,17 +348,17 @@ impl<R: Read> Games<R> {
             }
         };
         let bytes = self.window()[..end].trim_ascii_end();
-        let encoding = if self.utf16.is_some() { UTF_8 } else { choice.encoding };
+        let charset = if self.utf16.is_some() { UTF8 } else { choice.charset };
         let (text, malformed) = match std::str::from_utf8(bytes) {
-            Ok(text) if encoding == UTF_8 => (text.to_owned(), false),
+            Ok(text) if charset == UTF8 => (text.to_owned(), false),
             _ => {
-                let (text, malformed) = encoding.decode_without_bom_handling(bytes);
+                let (text, malformed) = charset.decode(bytes);
                 (text.into_owned(), malformed)
             }
         };
-        let Choice { encoding, misdeclared } = choice;
+        let Choice { charset, misdeclared } = choice;
         self.consume(end);
-        Ok(RawGame { text, offset, encoding: encoding.name(), misdeclared, malformed })
+        Ok(RawGame { text, offset, encoding: charset.name(), misdeclared, malformed })
     }
 
     fn advance(&mut self) -> Option<Result<RawGame, SgfError>> {

@@ -23,17 +23,20 @@
 
 #![warn(clippy::indexing_slicing)]
 
+mod charset;
 mod encoding;
 mod error;
 mod games;
 mod lexer;
 mod limits;
+mod plausible;
 mod scan;
 mod tree;
 mod utf16;
 mod value;
 mod write;
 
+pub use encoding::Encodings;
 pub use error::SgfError;
 pub use games::{Games, RawGame};
 pub use lexer::{Event, Moves, Property, Values, Walk};

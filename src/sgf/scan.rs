@@ -29,6 +29,8 @@ pub(super) enum Leads {
     ShiftJis,
     /// Escape sequences switch to two-byte characters and back: ISO-2022-JP.
     Iso2022Jp,
+    /// `~{` and `~}` do so: HZ.
+    Hz,
 }
 
 /// The name of a property of one or two letters as a number; 0 for any other. As everywhere,
@@ -79,6 +81,12 @@ const PLAIN: [u16; 32] = codes([
 /// that was never closed.
 const INFO: [u16; 8] = codes([b"PB", b"PW", b"EV", b"GN", b"DT", b"RE", b"KM", b"RU"]);
 
+/// Other properties that begin a game whose first `;` was forgotten.
+const HEADER: [u16; 16] = codes([
+    b"AB", b"AN", b"AW", b"BR", b"BT", b"GC", b"HA", b"KO", b"PC", b"RD", b"RO", b"SO", b"TE",
+    b"US", b"WR", b"WT",
+]);
+
 /// An answer that may need more of the text.
 type Maybe<T> = Option<T>;
 
@@ -100,27 +108,33 @@ fn ahead(text: &[u8], complete: bool) -> (&[u8], bool) {
     }
 }
 
-/// Does a property of the root begin here, `GM[` and the like?
+/// Does a property with one of these names begin here?
 #[expect(clippy::indexing_slicing, reason = "a name ends in the text")]
-fn root_property(text: &[u8]) -> Maybe<bool> {
+fn property_of(names: &[&[u16]], text: &[u8]) -> Maybe<bool> {
     let end = skip_name(text, 0);
     let bracket = skip_white(text, end);
     match text.get(bracket) {
-        Some(&b'[') => Some(ROOT.contains(&code(&text[..end]))),
+        Some(&b'[') => {
+            let code = code(&text[..end]);
+            Some(names.iter().any(|names| names.contains(&code)))
+        }
         Some(_) => Some(false),
         None => None,
     }
 }
 
 /// Does a game begin with the `(` at `at`, as the first thing in a stream or after a game? It does
-/// where a `;` and a property follow, or, where the `;` was forgotten, a property of a root.
+/// where a `;` and a property or the end of the game follow, or, where the `;` was forgotten, a
+/// property of a game's header.
 pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
     let (text, complete) = ahead(text.get(at..)?, complete);
     let unknown = complete.then_some(false);
     let next = skip_white(text, 1);
     match text.get(next) {
         Some(&b';') => {}
-        Some(b) if b.is_ascii_alphabetic() => return root_property(text.get(next..)?).or(unknown),
+        Some(b) if b.is_ascii_alphabetic() => {
+            return property_of(&[&ROOT, &INFO, &HEADER], text.get(next..)?).or(unknown);
+        }
         Some(_) => return Some(false),
         None => return unknown,
     }
@@ -128,6 +142,11 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
     match text.get(next) {
         // An empty root.
         Some(b';' | b'(') => Some(true),
+        // An empty game; in the middle of a text it is a wink.
+        Some(b')') => match text.get(skip_white(text, next + 1)) {
+            Some(b) => Some(*b == b'('),
+            None => complete.then_some(true),
+        },
         Some(b) if b.is_ascii_alphabetic() => {
             let bracket = skip_white(text, skip_name(text, next));
             text.get(bracket).map(|b| *b == b'[').or(unknown)
@@ -155,7 +174,7 @@ pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<b
                 Some(close) => pos += close + 1,
                 None => return unknown,
             },
-            Some(b) if b.is_ascii_alphabetic() => match root_property(text.get(pos..)?) {
+            Some(b) if b.is_ascii_alphabetic() => match property_of(&[&ROOT], text.get(pos..)?) {
                 Some(true) => return Some(true),
                 Some(false) => {
                     let end = skip_name(text, pos);
@@ -211,7 +230,15 @@ pub(super) enum Start {
 pub fn looks_like_sgf(start: &[u8]) -> bool {
     // UTF-16 is its ASCII with zeros between.
     let text: Vec<u8> = start.iter().copied().filter(|b| *b != 0).collect();
-    matches!(find_start(&text, 0, true), Start::At(_))
+    let mut from = 0;
+    while let Start::At(at) = find_start(&text, from, true) {
+        // A wink is no game.
+        if !text.get(at..).is_some_and(|game| game.starts_with(b"(;)")) {
+            return true;
+        }
+        from = at + 1;
+    }
+    false
 }
 
 /// Find the next game, outside of any.
@@ -402,6 +429,7 @@ fn char_width(text: &[u8], leads: Leads) -> usize {
         Leads::High if first >= 0x81 => 2,
         Leads::ShiftJis if first >= 0x81 && !(0xa0..=0xdf).contains(&first) => 2,
         Leads::Iso2022Jp if first == 0x1b => iso_2022_jp_run(text),
+        Leads::Hz if first == b'~' => hz_run(text),
         _ => 1,
     }
 }
@@ -417,6 +445,22 @@ fn iso_2022_jp_run(text: &[u8]) -> usize {
         };
     }
     if text.get(1).is_none() { 2 } else { 1 }
+}
+
+/// The bytes of a run of two-byte characters with the signs at its ends, or of another escape.
+fn hz_run(text: &[u8]) -> usize {
+    if text.get(1) != Some(&b'{') {
+        return if text.get(1).is_some_and(|next| *next != b'~') { 1 } else { 2 };
+    }
+    let near = text.get(2..text.len().min(LOOK_AHEAD)).unwrap_or_default();
+    // The pairs are at even places; the second byte of one may be a tilde.
+    let pairs = near.chunks_exact(2).take_while(|pair| !matches!(pair, [b'~', b'}'] | [b'\n', _]));
+    let len = 2 + 2 * pairs.count();
+    match near.get(len - 2) {
+        Some(b'~') => len + 2,
+        None if text.len() < LOOK_AHEAD => text.len() + 1,
+        _ => 1,
+    }
 }
 
 /// Which limit a game broke.

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use thiserror::Error;
 
@@ -12,40 +11,38 @@ use super::TreeName;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The operating system said no.
-    #[error("cannot {action} the database {}: {source}{}", path.display(), remedy(action, source))]
+    /// The operating system failed.
+    #[error("cannot {action} the database {}: {source}{}", path.display(), kept(action))]
     Io {
-        /// What was being done: `open`, `read`, `write`.
+        /// What was being done: `open`, `read` or `write`.
         action: &'static str,
         /// The database's folder.
         path: PathBuf,
-        /// What the system said.
+        /// What the system reported.
         source: io::Error,
     },
-    /// Another process has the database open.
-    #[error("the database {} is in use by {}; wait for it to end, or name another with --db", path.display(), holder(*process))]
+    /// Another process is changing the database.
+    #[error("the database {} is being changed by {}", path.display(), holder(*process))]
     InUse {
         /// The database's folder.
         path: PathBuf,
-        /// The process, if it could be found out.
+        /// The process, if it is known.
         process: Option<u32>,
     },
     /// There is no database in the folder.
-    #[error("there is no database at {}; `gopdb import PATH` makes one", path.display())]
+    #[error("no database at {}", path.display())]
     Missing {
         /// The folder.
         path: PathBuf,
     },
     /// The folder holds something else.
-    #[error("{} is a folder of other files, not a database; name another with --db", path.display())]
+    #[error("{} is not a database: it holds other files", path.display())]
     NotADatabase {
         /// The folder.
         path: PathBuf,
     },
     /// A value is not what was written.
-    #[error(
-        "the database is damaged: tree {tree}, key {key}: {reason}; `gopdb verify` tells what is sound, `gopdb repair` rebuilds what can be rebuilt"
-    )]
+    #[error("the database is damaged: tree {tree}, key {key}: {reason}")]
     Damaged {
         /// The tree.
         tree: TreeName,
@@ -54,79 +51,116 @@ pub enum StoreError {
         /// What is wrong.
         reason: &'static str,
     },
-    /// The engine that keeps the trees gave up.
-    #[error("the database {} is damaged: {reason}; `gopdb repair` rebuilds what can be rebuilt, or restore it from a backup", path.display())]
+    /// A value that cannot be written: it was not serialized, or is damaged already.
+    #[error("cannot write the value of key {key} to tree {tree}: {reason}")]
+    InvalidValue {
+        /// The tree.
+        tree: TreeName,
+        /// The key in hexadecimal.
+        key: String,
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// A file is not what was written.
+    #[error("the database {} is damaged: {reason}", path.display())]
     Engine {
         /// The database's folder.
         path: PathBuf,
-        /// What it said.
+        /// What is wrong.
         reason: String,
     },
-    /// The engine failed before and is not called again in this process.
-    #[error("the database {} is not used any more by this process, since this failed: {reason}; what was committed before is whole: run gopdb again, and if that fails too, `gopdb repair` rebuilds what can be rebuilt", path.display())]
+    /// A write failed before, and this change cannot go on.
+    #[error("the change of the database {} cannot go on after this error: {reason}{}", path.display(), kept("write"))]
     Failed {
         /// The database's folder.
         path: PathBuf,
-        /// What it said when it failed.
+        /// The error.
         reason: String,
     },
-    /// The engine did not come back.
-    #[error("the database {} did not open within {} seconds; it may be damaged: restore it from a backup, or try `gopdb repair`", path.display(), limit.as_secs())]
-    Slow {
-        /// The database's folder.
-        path: PathBuf,
-        /// How long it was waited for.
-        limit: Duration,
-    },
     /// Written in a format that this version cannot read.
-    #[error("the database {} has format {found}, and this gopdb reads format {supported}; {}", path.display(), version_remedy(*found, *supported))]
+    #[error("the database {} has format {found}; this version reads formats 1 to {supported}", path.display())]
     Version {
         /// The database's folder.
         path: PathBuf,
         /// Its format.
         found: u32,
-        /// The format that this version reads and writes.
+        /// The newest format that this version reads.
         supported: u32,
     },
 }
 
+/// What the system lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Lack {
+    /// Room on the disk, or in the user's quota.
+    Space,
+    /// Room in one file: the limit of a file's size.
+    FileSize,
+    /// Open files, of the process or the system.
+    Files,
+    /// Memory.
+    Memory,
+    /// Threads or processes.
+    Threads,
+    /// The permission to do so, or media that can be written.
+    Permission,
+}
+
 impl StoreError {
+    /// A value that cannot be written.
+    pub fn invalid_value(tree: TreeName, key: &[u8], reason: &'static str) -> StoreError {
+        StoreError::InvalidValue { tree, key: hexadecimal(key), reason }
+    }
+
     /// A value that is not what was written.
     pub fn damaged(tree: TreeName, key: &[u8], reason: &'static str) -> StoreError {
         let key = if key.is_empty() { "the first".to_owned() } else { hexadecimal(key) };
         StoreError::Damaged { tree, key, reason }
     }
+
+    /// Is the database damaged, as far as is known?
+    pub fn is_damage(&self) -> bool {
+        matches!(self, StoreError::Damaged { .. } | StoreError::Engine { .. })
+    }
+
+    /// What the system lacks, if that is the reason.
+    pub fn lacks(&self) -> Option<Lack> {
+        match self {
+            StoreError::Io { source, .. } => lack(source),
+            _ => None,
+        }
+    }
 }
 
-fn remedy(action: &str, error: &io::Error) -> &'static str {
-    match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            "; what was committed before is whole: make room and try again"
-        }
-        io::ErrorKind::FileTooLarge => {
-            "; what was committed before is whole: raise the limit of a file's size (ulimit -f) and try again"
-        }
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            "; check the folder's owner and permissions, or name another with --db"
-        }
-        io::ErrorKind::NotFound => "; see whether its folder was moved or its disk taken away",
-        _ if action == "write" => {
-            "; what was committed before is whole: check the disk and try again"
-        }
-        _ => "; if it stays so, `gopdb repair` rebuilds what can be rebuilt",
+/// What the system lacks, if that is the reason of an error.
+pub fn lack(error: &io::Error) -> Option<Lack> {
+    /// Of all Unix systems: too many open files in the system, and in the process.
+    #[cfg(unix)]
+    const FILES: [i32; 2] = [23, 24];
+    #[cfg(unix)]
+    if error.raw_os_error().is_some_and(|code| FILES.contains(&code)) {
+        return Some(Lack::Files);
     }
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Some(Lack::Space),
+        io::ErrorKind::FileTooLarge => Some(Lack::FileSize),
+        io::ErrorKind::OutOfMemory => Some(Lack::Memory),
+        // What starting a thread fails with.
+        io::ErrorKind::WouldBlock => Some(Lack::Threads),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            Some(Lack::Permission)
+        }
+        _ => None,
+    }
+}
+
+fn kept(action: &str) -> &'static str {
+    if action == "write" { "; what was committed before is whole" } else { "" }
 }
 
 fn holder(process: Option<u32>) -> String {
     process.map_or_else(|| "another process".to_owned(), |id| format!("process {id}"))
-}
-
-fn version_remedy(found: u32, supported: u32) -> &'static str {
-    if found > supported {
-        "use a newer gopdb"
-    } else {
-        "export its games with the gopdb that made it and import them again"
-    }
 }
 
 /// Bytes as messages and files show them.

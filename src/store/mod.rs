@@ -6,21 +6,24 @@
 
 #![warn(clippy::indexing_slicing)]
 
-mod engine;
+mod catch;
 mod error;
 #[cfg(feature = "failpoints")]
 pub mod failpoint;
-mod files;
-mod leaves;
-mod quiet;
+mod lock;
+mod sled;
+mod trees;
 mod value;
 
-pub use engine::{Bytes, Store, TreeName, Writer, lock};
-pub use error::{StoreError, hexadecimal};
-pub use files::{Salvage, damaged_leaves, salvage};
+pub use error::{Lack, StoreError, hexadecimal, lack};
+pub use lock::lock;
+#[cfg(feature = "fuzz")]
+pub use sled::fuzz as fuzz_files;
+pub use sled::{Salvage, damaged_leaves, salvage};
+pub use trees::{Bytes, Store, TreeName, Writer};
 #[cfg(feature = "fuzz")]
 pub use value::forge;
-pub use value::{Stored, decode, encode, tree_of};
+pub use value::{Stored, decode, encode, is_same_content, seal, tree_of};
 
 /// Do what a test asked for at this point. Without the feature `failpoints` it is nothing.
 #[cfg(not(feature = "failpoints"))]

@@ -1,16 +1,18 @@
 //! Values: an rkyv archive behind a header of eight bytes.
 //!
-//! | byte | what |
+//! | byte | holds |
 //! | --- | --- |
 //! | 0 | the kind of value ([`Stored::KIND`]) |
 //! | 1 | the version of its layout ([`Stored::VERSION`]) |
-//! | 2, 3 | 0 |
-//! | 4 to 7 | CRC-32 of all other bytes, little-endian |
+//! | 2 | what the checksum covers: 0 the value, 1 also the tree and the key |
+//! | 3 | 0 |
+//! | 4 to 7 | CRC-32, little-endian, of the tree's number, the key (both if byte 2 says so), and all other bytes |
 //! | 8 … | the archive |
 //!
 //! Archives are little-endian and unaligned, with pointers of 32 bits, and are read in place. The
-//! checksum is checked before the archive is looked at: it is what finds damage, for most damage
-//! leaves an archive that is valid in form.
+//! checksum is compared before the archive is used: it is what finds damage, for most damage
+//! leaves an archive that is valid in form. A [`Writer`](super::Writer) seals each value with its
+//! tree and key, so that a value that lies under another key is found too; format 1 did not.
 
 use rkyv::api::high::{HighSerializer, HighValidator};
 use rkyv::bytecheck::CheckBytes;
@@ -32,25 +34,62 @@ pub trait Stored: Archive {
 }
 
 const HEADER: usize = 8;
+/// In byte 2: the checksum covers the tree and the key.
+const SEALED: u8 = 1;
 
-/// The bytes of a value.
+/// The bytes of a value, not yet sealed. They are empty if it cannot be serialized, which happens
+/// only when it outgrows pointers of 32 bits; a [`Writer`](super::Writer) refuses that.
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn encode<T>(value: &T) -> Vec<u8>
 where
     T: Stored + for<'a> Serialize<HighSerializer<AlignedVec, ArenaHandle<'a>, Error>>,
 {
-    // Serializing to memory fails only when an archive outgrows 32-bit pointers, which chunks of
-    // bounded size never do; an empty archive then reads as damage, never as data.
-    let archive = rkyv::to_bytes::<Error>(value).unwrap_or_default();
+    let Ok(archive) = rkyv::to_bytes::<Error>(value) else { return Vec::new() };
     let mut bytes = Vec::with_capacity(HEADER + archive.len());
     bytes.extend([T::KIND, T::VERSION, 0, 0, 0, 0, 0, 0]);
     bytes.extend_from_slice(&archive);
-    let checksum = checksum(&bytes);
+    let checksum = checksum(None, &bytes);
     bytes[4..HEADER].copy_from_slice(&checksum.to_le_bytes());
     bytes
 }
 
-/// The archive in the bytes of a value.
+/// Let the checksum of a value cover the tree and the key under which it will be. What is damaged
+/// stays damaged.
+///
+/// # Errors
+/// What is wrong with the value.
+pub fn seal(tree: TreeName, key: &[u8], bytes: &mut [u8]) -> Result<(), &'static str> {
+    check(Some((tree, key)), bytes)?;
+    let (header, _) = bytes.split_first_chunk_mut::<HEADER>().ok_or(TOO_SHORT)?;
+    header[2] = SEALED;
+    let checksum = checksum(Some((tree, key)), bytes);
+    let (header, _) = bytes.split_first_chunk_mut::<HEADER>().ok_or(TOO_SHORT)?;
+    let [_, _, _, _, to @ ..] = header;
+    *to = checksum.to_le_bytes();
+    Ok(())
+}
+
+/// Have two values the same kind, version and archive, whether sealed or not?
+pub fn is_same_content(a: &[u8], b: &[u8]) -> bool {
+    a.get(..2) == b.get(..2) && a.get(HEADER..) == b.get(HEADER..)
+}
+
+const TOO_SHORT: &str = "the value is too short";
+
+/// Compare the checksum; where it lies is needed for sealed values.
+fn check(place: Option<(TreeName, &[u8])>, bytes: &[u8]) -> Result<(), &'static str> {
+    let [_, _, sealed, _, stored @ ..] = *bytes.first_chunk::<HEADER>().ok_or(TOO_SHORT)?;
+    let place = match sealed {
+        0 => None,
+        _ => Some(place.ok_or("the value belongs under a key")?),
+    };
+    if u32::from_le_bytes(stored) != checksum(place, bytes) {
+        return Err("the checksum does not match");
+    }
+    Ok(())
+}
+
+/// The archive in the bytes of a value that is not sealed.
 ///
 /// # Errors
 /// What is wrong with the bytes.
@@ -59,30 +98,50 @@ where
     T: Stored,
     T::Archived: Portable + for<'a> CheckBytes<HighValidator<'a, Error>>,
 {
-    let Some((header, archive)) = bytes.split_first_chunk::<HEADER>() else {
-        return Err("the value is too short");
-    };
-    let [kind, version, _, _, stored @ ..] = *header;
-    if u32::from_le_bytes(stored) != checksum(bytes) {
-        return Err("the checksum does not match");
-    }
-    if (kind, version) != (T::KIND, T::VERSION) {
+    decode_in::<T>(None, bytes)
+}
+
+/// The archive in the bytes of a value that was read from `tree` at `key`.
+///
+/// # Errors
+/// What is wrong with the bytes.
+pub fn decode_at<'b, T>(
+    tree: TreeName,
+    key: &[u8],
+    bytes: &'b [u8],
+) -> Result<&'b T::Archived, &'static str>
+where
+    T: Stored,
+    T::Archived: Portable + for<'a> CheckBytes<HighValidator<'a, Error>>,
+{
+    decode_in::<T>(Some((tree, key)), bytes)
+}
+
+fn decode_in<'b, T>(
+    place: Option<(TreeName, &[u8])>,
+    bytes: &'b [u8],
+) -> Result<&'b T::Archived, &'static str>
+where
+    T: Stored,
+    T::Archived: Portable + for<'a> CheckBytes<HighValidator<'a, Error>>,
+{
+    check(place, bytes)?;
+    let ([kind, version, ..], archive) = bytes.split_first_chunk::<HEADER>().ok_or(TOO_SHORT)?;
+    if (*kind, *version) != (T::KIND, T::VERSION) {
         return Err("the value is of another kind or version");
     }
     rkyv::access::<T::Archived, Error>(archive).map_err(|_| "the value is not valid")
 }
 
-/// The tree in which a whole value belongs; `None` if it is damaged or of no known kind.
-pub fn tree_of(bytes: &[u8]) -> Option<TreeName> {
-    let [kind, _, _, _, stored @ ..] = *bytes.first_chunk::<HEADER>()?;
-    if u32::from_le_bytes(stored) != checksum(bytes) {
-        return None;
-    }
-    tree_of_kind(kind)
+/// The tree in which a whole value that was found at `key` belongs; `None` if it is damaged, of no
+/// known kind, or belongs under another key.
+pub fn tree_of(key: &[u8], bytes: &[u8]) -> Option<TreeName> {
+    let tree = tree_of_kind(*bytes.first()?)?;
+    check(Some((tree, key)), bytes).is_ok().then_some(tree)
 }
 
 /// The tree of values of a kind.
-pub(super) fn tree_of_kind(kind: u8) -> Option<TreeName> {
+pub(in crate::store) fn tree_of_kind(kind: u8) -> Option<TreeName> {
     match kind {
         1 | 2 => Some(TreeName::Dictionary),
         3..=6 | 16 => Some(TreeName::Games),
@@ -100,15 +159,61 @@ pub(super) fn tree_of_kind(kind: u8) -> Option<TreeName> {
 pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {
     let mut bytes = vec![T::KIND, T::VERSION, 0, 0, 0, 0, 0, 0];
     bytes.extend_from_slice(archive);
-    let checksum = checksum(&bytes);
+    let checksum = checksum(None, &bytes);
     bytes[4..HEADER].copy_from_slice(&checksum.to_le_bytes());
     bytes
 }
 
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
-fn checksum(bytes: &[u8]) -> u32 {
+fn checksum(place: Option<(TreeName, &[u8])>, bytes: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
+    if let Some((tree, key)) = place {
+        hasher.update(&[tree as u8]);
+        hasher.update(key);
+    }
     hasher.update(&bytes[..4]);
     hasher.update(&bytes[HEADER..]);
     hasher.finalize()
+}
+
+#[cfg(test)]
+mod tests {
+    use rkyv::Deserialize;
+
+    use super::*;
+
+    #[derive(Archive, Serialize, Deserialize)]
+    struct Value(Vec<u8>);
+
+    impl Stored for Value {
+        const KIND: u8 = 7;
+        const VERSION: u8 = 1;
+    }
+
+    #[test]
+    fn a_sealed_value_is_valid_in_its_place_only() {
+        let plain = encode(&Value(vec![1, 2, 3]));
+        assert!(decode_at::<Value>(TreeName::Tracks, b"any", &plain).is_ok());
+        let mut sealed = plain.clone();
+        seal(TreeName::Tracks, b"key", &mut sealed).unwrap();
+        assert_eq!(decode_at::<Value>(TreeName::Tracks, b"key", &sealed).unwrap().0, [1, 2, 3]);
+        assert!(decode_at::<Value>(TreeName::Tracks, b"kez", &sealed).is_err());
+        assert!(decode_at::<Value>(TreeName::Games, b"key", &sealed).is_err());
+        assert!(decode::<Value>(&sealed).is_err());
+        assert_eq!(tree_of(b"key", &sealed), Some(TreeName::Tracks));
+        assert_eq!(tree_of(b"kez", &sealed), None);
+        // Sealing again changes nothing, and under another key it fails.
+        let again = sealed.clone();
+        seal(TreeName::Tracks, b"key", &mut sealed).unwrap();
+        assert_eq!(sealed, again);
+        assert!(seal(TreeName::Tracks, b"kez", &mut sealed).is_err());
+        // Every flipped bit is found, also in the header.
+        for bit in 0..8 * sealed.len() {
+            let mut flipped = sealed.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            assert!(decode_at::<Value>(TreeName::Tracks, b"key", &flipped).is_err(), "{bit}");
+            assert!(seal(TreeName::Tracks, b"key", &mut flipped).is_err(), "{bit}");
+        }
+        assert!(seal(TreeName::Tracks, b"key", &mut []).is_err());
+    }
 }

@@ -12,16 +12,10 @@ use crate::replay::{Event, Track};
 #[non_exhaustive]
 pub enum CutError {
     /// No string has all its liberties in the region.
-    #[error(
-        "there is no string whose liberties all lie in the region: take a larger region, \
-         or name a stone with `target POINT`"
-    )]
+    #[error("no string has all its liberties in the region; take a larger one, or name the target")]
     NoString,
     /// Strings of both colours, or several of one size, could be meant.
-    #[error(
-        "the strings at {} and {} are equally large: name one with `target POINT`",
-        .0.name(*.2), .1.name(*.2)
-    )]
+    #[error("the strings at {} and {} are equally large; name the target", .0.name(*.2), .1.name(*.2))]
     Several(Point, Point, u8),
     /// A named target is not a stone.
     #[error("the target {} is not a stone", .0.name(*.1))]

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::problem::{Invalid, Problem, enclosed_points, string_at};
-use crate::go::{Board, Color, Illegal, Point};
+use super::problem::{Invalid, Problem, string_at};
+use super::region::{RegionSource, region_for};
+use crate::go::{Board, Color, Illegal, Point, Symmetry};
 
 /// A problem that is being made: it may be wrong until [`Editor::problem`] is asked for it.
 ///
@@ -31,7 +32,7 @@ pub struct Editor {
 struct Draft {
     board: Board,
     targets: BTreeSet<Point>,
-    /// The region, if it was marked; else it is what the stones enclose.
+    /// The region, if it was marked.
     region: Option<BTreeSet<Point>>,
     to_play: Color,
     ko: Option<Point>,
@@ -68,7 +69,7 @@ impl Editor {
         Editor { now, before: Vec::new() }
     }
 
-    /// Begin with these parts; without a region, it is what the stones enclose.
+    /// Begin with these parts; without a region, it follows from the stones and the targets.
     pub(super) fn of_parts(
         board: Board,
         targets: Vec<Point>,
@@ -143,18 +144,17 @@ impl Editor {
         }
     }
 
-    /// Mark or unmark a point of the region. The first mark begins with what the stones enclose.
+    /// Mark or unmark a point of the region. The first mark begins with the region so far.
     pub fn toggle_region(&mut self, point: Point) {
+        let so_far = self.region().0;
         let draft = self.change();
-        let board = &draft.board;
-        let region =
-            draft.region.get_or_insert_with(|| enclosed_points(board).into_iter().collect());
+        let region = draft.region.get_or_insert_with(|| so_far.into_iter().collect());
         if !region.remove(&point) {
             region.insert(point);
         }
     }
 
-    /// Forget the marks of the region: it is what the stones enclose.
+    /// Forget the marks of the region: it follows from the stones and the targets.
     pub fn enclose(&mut self) {
         self.change().region = None;
     }
@@ -190,12 +190,63 @@ impl Editor {
         self.now.targets.iter().copied()
     }
 
-    /// The points where play is allowed.
-    pub fn region(&self) -> Vec<Point> {
+    /// The points where play is allowed, and where they come from: marks, or else what the stones
+    /// enclose, or else the points within three steps of the targets.
+    pub fn region(&self) -> (Vec<Point>, RegionSource) {
         match &self.now.region {
-            Some(region) => region.iter().copied().collect(),
-            None => enclosed_points(&self.now.board),
+            Some(region) => (region.iter().copied().collect(), RegionSource::Marked),
+            None => {
+                let targets: Vec<Point> = self.targets().collect();
+                region_for(&self.now.board, &targets)
+            }
         }
+    }
+
+    /// Turn the problem clockwise by a quarter.
+    pub fn rotate(&mut self) {
+        self.transform_by(false, |row, col| (col, 2 - row));
+    }
+
+    /// Exchange left and right.
+    pub fn flip(&mut self) {
+        self.transform_by(false, |row, col| (row, 2 - col));
+    }
+
+    /// Exchange the colours, and the player.
+    pub fn swap_colors(&mut self) {
+        self.transform_by(true, |row, col| (row, col));
+    }
+
+    /// Apply the symmetry that does this on a board of 3 lines.
+    fn transform_by(&mut self, swaps: bool, image: impl Fn(u8, u8) -> (u8, u8)) {
+        let fits = |s: &Symmetry| {
+            s.swaps() == swaps
+                && [(0, 1), (1, 0)].into_iter().all(|(r, c)| s.apply(r, c, 3, 3) == image(r, c))
+        };
+        if let Some(symmetry) = Symmetry::all().find(fits) {
+            self.transform(symmetry);
+        }
+    }
+
+    /// Turn or reflect the whole problem.
+    pub fn transform(&mut self, symmetry: Symmetry) {
+        let size = self.now.board.size();
+        let image = |p: Point| {
+            let (row, col) = symmetry.apply(p.row(), p.col(), size, size);
+            Point::new(row, col)
+        };
+        let swap = |color: Color| if symmetry.swaps() { color.opposite() } else { color };
+        let mut board = Board::new(size);
+        for p in Point::all(size) {
+            // The image of a point of the board is on the board.
+            let _ = board.set(image(p), self.now.board.get(p).color().map(swap));
+        }
+        let draft = self.change();
+        draft.board = board;
+        draft.targets = draft.targets.iter().map(|&p| image(p)).collect();
+        draft.region = draft.region.take().map(|r| r.into_iter().map(image).collect());
+        draft.to_play = swap(draft.to_play);
+        draft.ko = draft.ko.map(image);
     }
 
     /// Who plays first.
@@ -219,7 +270,7 @@ impl Editor {
     /// It is none yet: see [`Invalid`].
     pub fn problem(&self) -> Result<Problem, Invalid> {
         let draft = &self.now;
-        let region = self.region();
+        let (region, _) = self.region();
         let targets = draft.targets.iter().copied().collect();
         Problem::new(draft.board.clone(), targets, region, draft.to_play)?
             .with_ko(draft.ko)

@@ -7,14 +7,13 @@
 //!
 //! Source: Haris, `GoLD` (2019).
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use super::Side;
 use super::arena::Arena;
 use super::benson::target_lives;
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::Set;
 use super::shapes::Spots;
+use crate::control::Control;
 
 /// The score of a won position, less the plies to it.
 const WON: i32 = 10_000;
@@ -25,7 +24,7 @@ pub(super) struct Bounds<'a> {
     pub depth: u8,
     pub breadth: u8,
     pub nodes: u64,
-    pub cancel: Option<&'a AtomicBool>,
+    pub cancel: Option<&'a Control>,
 }
 
 pub(super) struct Engine<'a, S> {
@@ -66,8 +65,7 @@ impl<'a, S: Set> Engine<'a, S> {
     }
 
     fn is_over(&self) -> bool {
-        self.nodes >= self.bounds.nodes
-            || self.bounds.cancel.is_some_and(|c| c.load(Ordering::Relaxed))
+        self.nodes >= self.bounds.nodes || self.bounds.cancel.is_some_and(Control::is_interrupted)
     }
 
     /// The score for the side to move, and the best move.
@@ -145,7 +143,7 @@ impl<'a, S: Set> Engine<'a, S> {
         list.sort_by_key(|&(relevance, cell, _)| (relevance, cell));
         list.truncate(usize::from(self.bounds.breadth).max(1));
         let mut moves: Vec<_> = list.into_iter().map(|(_, cell, p)| (cell, p)).collect();
-        if position.turn == Side::Defender {
+        if position.may_pass() {
             moves.push((PASS, position.pass()));
         }
         moves

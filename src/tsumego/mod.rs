@@ -9,10 +9,13 @@
 //!
 //! Stones are played on empty points of the region, and wherever stones were captured. Liberties
 //! are counted on the whole board, so a string beside an empty point where play is not allowed can
-//! never be captured. Suicide is not allowed. The defender may pass; the attacker may pass only
-//! when there is no other legal move, and two passes end with life. As the defender can answer the
-//! attacker's forced pass with a pass, *an attacker without a legal move has lost*, and passes need
-//! not be counted. Seki is life: there the attacker runs out of moves or plays a losing one.
+//! never be captured. Suicide is not allowed.
+//!
+//! Both sides may pass. A pass while a ko forbids the passer a point only lifts the ban: it stands for
+//! a move elsewhere. Two other passes in a row end with life, so seki is life. As the defender can
+//! answer any other pass of the attacker with a pass, such a pass gives the problem up: *an attacker
+//! who has neither a legal move nor a ban to lift has lost*, and passes need not be counted. The
+//! exhaustive solver of the tests does count them.
 //!
 //! A stone that alone took a single stone may not be retaken at once. A side with ko threats left
 //! ([`Threats`]) may retake at once for one of them: the threat and its answer are elsewhere. So a
@@ -81,6 +84,8 @@ mod draw;
 mod edit;
 mod engine;
 mod estimate;
+mod given;
+mod lesson;
 mod like;
 mod play;
 mod position;
@@ -88,6 +93,8 @@ mod problem;
 mod proof;
 mod properties;
 mod read;
+mod region;
+mod scope;
 mod search;
 mod set;
 mod shapes;
@@ -95,24 +102,32 @@ mod side;
 mod small;
 mod solver;
 mod table;
+mod target;
 mod text;
 mod verify;
+mod zone;
 
 pub use batch::solve_all;
 pub use cut::CutError;
 pub use draw::{draw, line_text, name};
 pub use edit::Editor;
+pub use given::{GivenLine, Mark};
+pub use lesson::{Comparison, Difficulty, Disagreement, DisagreementKind, Refutation};
 pub use like::{Found, LikeError};
-pub use play::{Refused, Scene, Session};
+pub use play::{Mistake, Refused, Scene, Session};
 pub use problem::{Invalid, Problem};
 pub use proof::{Node, Proof};
 pub use properties::PropertyError;
 pub use read::{Located, ReadError, read_problems};
+pub use region::RegionSource;
+pub use scope::{Grown, Scope, solve_growing};
 pub use search::Stopped;
 pub use shapes::{SHAPES, Shape};
 pub use side::{Side, Threats};
 pub use solver::{
     DEFAULT_MEMORY, Ko, Limits, MOST_THREATS, Move, Outcome, Solution, Solver, Verdict,
 };
+pub use target::TargetGuess;
 pub use text::{Text, TextError};
 pub use verify::Flaw;
+pub use zone::Outside;

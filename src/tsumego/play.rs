@@ -21,9 +21,6 @@ pub enum Refused {
     /// It would leave its own string without a liberty.
     #[error("that is suicide")]
     Suicide,
-    /// The attacker must play while there is a legal move.
-    #[error("the attacker may not pass while there is a legal move")]
-    Pass,
     /// The problem has ended.
     #[error("the problem has ended")]
     Over,
@@ -59,14 +56,24 @@ impl Scene {
 
     /// The legal moves, in reading order; a pass comes last.
     pub fn moves(&self) -> Vec<Move> {
-        let mut list: Vec<Move> = (self.problem.region().iter())
-            .map(|&p| Move::Play(p))
-            .filter(|&mv| self.result.is_none() && self.stone(mv).is_ok())
-            .collect();
-        if self.result.is_none() && self.side() == Side::Defender {
-            list.push(Move::Pass);
+        if self.result.is_some() {
+            return Vec::new();
         }
+        let mut list = self.stones();
+        list.push(Move::Pass);
         list
+    }
+
+    /// The legal moves that are not a pass.
+    fn stones(&self) -> Vec<Move> {
+        let points = self.problem.region().iter().map(|&p| Move::Play(p));
+        points.filter(|&mv| self.stone(mv).is_ok()).collect()
+    }
+
+    /// Does a pass of the side to play lift a ko ban, or is it the defender's? Any other pass of the
+    /// attacker gives the problem up: the defender passes too, and two passes end with life.
+    fn pass_goes_on(&self) -> bool {
+        self.side() == Side::Defender || self.problem.ko().is_some()
     }
 
     /// The side to play.
@@ -84,10 +91,12 @@ impl Scene {
         }
         let mut after = match mv {
             Move::Play(_) => self.stone(mv)?,
-            Move::Pass if self.side() == Side::Attacker => return Err(Refused::Pass),
             Move::Pass => {
                 let mut after = self.clone();
                 after.problem.set_turn(self.problem.to_play().opposite(), None);
+                if !self.pass_goes_on() {
+                    after.result = Some(Outcome::Alive);
+                }
                 after
             }
         };
@@ -131,7 +140,7 @@ impl Scene {
 
     /// Unconditional life ends the play. An attacker without a move passes, and two passes are life.
     fn end_if_alive(&mut self) {
-        let has_no_move = || self.side() == Side::Attacker && self.moves().is_empty();
+        let has_no_move = || !self.pass_goes_on() && self.stones().is_empty();
         let lives = || Solver::new(&self.problem).is_ok_and(|solver| solver.is_alive_at_once());
         if self.result.is_none() && (has_no_move() || lives()) {
             self.result = Some(Outcome::Alive);
@@ -156,6 +165,37 @@ impl Scene {
             moves.first().copied()
         });
         mv.filter(|&m| self.after(m).is_ok()).map(|m| (outcome, m)).ok_or(Refused::Limits)
+    }
+}
+
+/// A mistake, and what it costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// A move that wins.
+    pub better: Move,
+    /// The moves that refute the mistake, beginning with the opponent's.
+    pub refutation: Vec<Move>,
+}
+
+impl Scene {
+    /// Whether a move turns a won position into one that is not won, if that can be said within the
+    /// limits.
+    pub fn mistake(&self, mv: Move, limits: &Limits<'_>) -> Option<Mistake> {
+        let won = match self.side() {
+            Side::Attacker => Outcome::Dead,
+            Side::Defender => Outcome::Alive,
+        };
+        let (outcome, better) = self.best(limits).ok()?;
+        let after = self.after(mv).ok()?;
+        if outcome != won || after.result == Some(won) {
+            return None;
+        }
+        let mut solver = Solver::new(&after.problem).ok()?;
+        let is_lost = after.result.is_some()
+            || !matches!(solver.outcome(after.threats, limits), o if o == won || matches!(o, Outcome::Open(_)));
+        let line =
+            || if after.result.is_some() { Vec::new() } else { solver.line(after.threats, limits) };
+        is_lost.then(line).map(|refutation| Mistake { better, refutation })
     }
 }
 

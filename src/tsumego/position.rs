@@ -9,14 +9,16 @@ pub(super) const PASS: u8 = 254;
 /// No cell, no move.
 pub(super) const NONE: u8 = 255;
 
-const CELLS: usize = 128;
+const CELLS: usize = 256;
 /// Random numbers: stones of either side, lost targets, ko points, threats, the turn.
-const KEYS: [u128; 4 * CELLS + 33] = keys();
+static KEYS: [u128; 4 * CELLS + 33] = keys();
 const TARGET_KEYS: usize = 2 * CELLS;
 const KO_KEYS: usize = 3 * CELLS;
 const THREAT_KEYS: usize = 4 * CELLS;
-const TURN_KEY: u128 = KEYS[4 * CELLS + 32];
+const TURN_KEY: usize = 4 * CELLS + 32;
 
+// It is evaluated at compile time.
+#[allow(clippy::large_stack_arrays)]
 const fn keys() -> [u128; 4 * CELLS + 33] {
     // splitmix64, two words a key.
     let mut keys = [0; 4 * CELLS + 33];
@@ -98,7 +100,7 @@ impl<S: Set> Position<S> {
             position.set_threats(side, threats[side as usize]);
         }
         if turn == Side::Defender {
-            position.hash ^= TURN_KEY;
+            position.hash ^= KEYS[TURN_KEY];
         }
         position.set_ko(ko);
         position
@@ -134,6 +136,12 @@ impl<S: Set> Position<S> {
         self.ko != NONE && !self.has_threat()
     }
 
+    /// May the side to move pass, other than to give the problem up? The defender always may. A pass
+    /// of the attacker that lifts no ko ban is answered by a pass, which ends with life.
+    pub const fn may_pass(&self) -> bool {
+        matches!(self.turn, Side::Defender) || self.ko != NONE
+    }
+
     pub fn empty(&self, arena: &Arena<S>) -> S {
         arena.active & !(self.stones[0] | self.stones[1])
     }
@@ -149,7 +157,7 @@ impl<S: Set> Position<S> {
         let mut next = *self;
         next.set_ko(NONE);
         next.turn = self.turn.opposite();
-        next.hash ^= TURN_KEY;
+        next.hash ^= KEYS[TURN_KEY];
         next
     }
 
@@ -212,7 +220,7 @@ impl<S: Set> Position<S> {
         }
         next.set_ko(ko);
         next.turn = self.turn.opposite();
-        next.hash ^= TURN_KEY;
+        next.hash ^= KEYS[TURN_KEY];
         Some((next, !captured.is_empty()))
     }
 }

@@ -11,7 +11,7 @@ use crate::go::{Board, Color, Point, State};
 #[non_exhaustive]
 pub enum Invalid {
     /// No target stones are marked.
-    #[error("no target is marked: mark the stones that are to be captured, in SGF with TR")]
+    #[error("no target is marked: the stones that are to be captured have TR in SGF")]
     NoTarget,
     /// A target is not a stone: the point and the board's lines.
     #[error("the target {} is not a stone", .0.name(*.1))]
@@ -25,14 +25,17 @@ pub enum Invalid {
     /// There is a string without liberties: one of its stones and the board's lines.
     #[error("the string at {} has no liberty", .0.name(*.1))]
     NoLiberty(Point, u8),
+    /// A target has a liberty outside the region: the liberty and the board's lines.
+    #[error(
+        "the target has a liberty at {}, outside the region: it could never be captured there",
+        .0.name(*.1)
+    )]
+    OpenTarget(Point, u8),
     /// The ko point is not an empty point of the region: the point and the board's lines.
     #[error("the ko point {} is not an empty point of the region", .0.name(*.1))]
     Ko(Point, u8),
     /// The part of the board in play is too large for the solver.
-    #[error(
-        "the part in play is too large: its box has {0} cells, the solver takes at most 128; \
-         mark a smaller region with MA"
-    )]
+    #[error("the region is too large: its box has {0} cells, the solver takes at most 250")]
     TooLarge(u32),
 }
 
@@ -99,6 +102,12 @@ impl Problem {
         if let Some(p) = without_liberty(&board) {
             return Err(Invalid::NoLiberty(p, size));
         }
+        let open = (targets.iter())
+            .flat_map(|&target| liberties(&board, &string_at(&board, target)))
+            .find(|liberty| region.binary_search(liberty).is_err());
+        if let Some(liberty) = open {
+            return Err(Invalid::OpenTarget(liberty, size));
+        }
         let description = String::new();
         Ok(Problem { board, targets, defender, region, to_play, ko: None, description })
     }
@@ -111,6 +120,15 @@ impl Problem {
     pub fn enclosed(board: Board, targets: Vec<Point>, to_play: Color) -> Result<Problem, Invalid> {
         let region = enclosed_points(&board);
         Problem::new(board, targets, region, to_play)
+    }
+
+    /// The same problem with more points in its region; those with a stone are left out.
+    #[must_use]
+    pub fn with_more(mut self, points: &[Point]) -> Problem {
+        self.region.extend(points.iter().filter(|&&p| self.board.get(p) == State::Empty));
+        self.region.sort_unstable();
+        self.region.dedup();
+        self
     }
 
     /// The same problem with a point that the player to move may not take at once, since a stone
@@ -228,6 +246,17 @@ pub(super) fn string_at(board: &Board, point: Point) -> Vec<Point> {
         done += 1;
     }
     string
+}
+
+/// The liberties of a string, each once.
+pub(super) fn liberties(board: &Board, string: &[Point]) -> Vec<Point> {
+    let mut list: Vec<Point> = (string.iter())
+        .flat_map(|&p| neighbours(p, board.size()))
+        .filter(|&p| board.get(p) == State::Empty)
+        .collect();
+    list.sort_unstable();
+    list.dedup();
+    list
 }
 
 /// The empty points but the largest connected set of them; of two of one size, the one that

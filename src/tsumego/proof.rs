@@ -10,6 +10,7 @@ use super::side::{Side, Threats};
 use super::solver::{Clock, Engine, Move};
 use super::table::Basis;
 use super::verify::{Flaw, verify};
+use super::zone::{Outside, outside};
 
 /// A node of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +62,11 @@ impl Proof {
     /// The first flaw that was found.
     pub fn verify(&self, problem: &Problem) -> Result<(), Flaw> {
         verify(self, problem)
+    }
+
+    /// What this proof, which was verified, takes for granted outside the region.
+    pub fn outside(&self, problem: &Problem) -> Outside {
+        outside(self, problem)
     }
 }
 

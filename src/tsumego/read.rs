@@ -4,14 +4,15 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::AtomicU64;
 
 use thiserror::Error;
 
 use super::edit::Editor;
+use super::given::{GivenLine, given_lines};
 use super::problem::{Invalid, Problem};
 use super::properties::PropertyError;
 use super::text::{Text, TextError};
+use crate::control::Control;
 use crate::input::{self, InputError, sources};
 use crate::sgf::{GameTree, Games, Limits, SgfError};
 
@@ -26,6 +27,8 @@ pub struct Located {
     pub number: usize,
     /// Does the game go on after its first node?
     pub has_more: bool,
+    /// The lines of the game after the position.
+    pub lines: Vec<GivenLine>,
     /// What is set up.
     pub editor: Editor,
 }
@@ -118,7 +121,10 @@ pub fn read_problems<P: AsRef<Path>>(
         };
         let mut is_known = false;
         let limits = input::Limits::default();
-        let _ = source.read(&limits, &AtomicU64::new(0), &mut |entry| {
+        let _ = source.read(&limits, &Control::new(), &mut |entry| {
+            if let Err(InputError::NotARecord { .. }) = entry {
+                return ControlFlow::Continue(());
+            }
             is_known = true;
             match entry {
                 Ok(entry) => {
@@ -161,7 +167,8 @@ fn stream(path: &str, mut reader: impl BufRead, visit: &mut dyn FnMut(Result<Loc
                 source,
             })?;
             let has_more = tree.nodes().len() > 1;
-            Ok(Located { path: path.to_owned(), byte, number: i + 1, has_more, editor })
+            let lines = given_lines(&tree, editor.board().size());
+            Ok(Located { path: path.to_owned(), byte, number: i + 1, has_more, lines, editor })
         });
         visit(found);
     }
@@ -177,5 +184,6 @@ fn text(path: &str, reader: impl BufRead) -> Result<Located, ReadError> {
     let read =
         Text::parse(text).map_err(|source| ReadError::Text { path: path.to_owned(), source })?;
     let editor = Editor::of(&read.problem);
-    Ok(Located { path: path.to_owned(), byte: 0, number: 1, has_more: false, editor })
+    let path = path.to_owned();
+    Ok(Located { path, byte: 0, number: 1, has_more: false, lines: Vec::new(), editor })
 }

@@ -1,6 +1,5 @@
 //! Depth-first proof-number search.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use super::Side;
@@ -12,6 +11,7 @@ use super::set::Set;
 use super::small::is_too_small;
 use super::solver::MOST_THREATS;
 use super::table::{Basis, NEVER, Table, Value};
+use crate::control::Control;
 
 /// Refutations that took as many nodes in one visit are tried against sister moves.
 const COSTLY: u64 = 100;
@@ -40,7 +40,7 @@ pub enum Stopped {
 pub(super) struct Budget<'a> {
     pub until: Option<Instant>,
     pub nodes: Option<u64>,
-    pub cancel: Option<&'a AtomicBool>,
+    pub cancel: Option<&'a Control>,
 }
 
 #[derive(Clone, Copy)]
@@ -163,7 +163,7 @@ impl<'a, S: Set> Search<'a, S> {
         } else if self.path.len() >= MAX_DEPTH {
             self.stopped = Some(Stopped::Depth);
         } else if self.nodes.is_multiple_of(256) {
-            if self.budget.cancel.is_some_and(|c| c.load(Ordering::Relaxed)) {
+            if self.budget.cancel.is_some_and(Control::is_interrupted) {
                 self.stopped = Some(Stopped::Cancelled);
             } else if self.budget.until.is_some_and(|end| Instant::now() >= end) {
                 self.stopped = Some(Stopped::Time);
@@ -266,7 +266,7 @@ impl<'a, S: Set> Search<'a, S> {
             let mut longest = NONE;
             let mut ko_free = !other.is_ko_closed();
             let cells = moves(self.arena, other, &other_chains);
-            let pass = other.turn == Side::Defender && !in_atari(other, &other_chains);
+            let pass = other.may_pass() && !in_atari(other, &other_chains);
             for cell in cells.cells().chain(pass.then_some(PASS)) {
                 let Some((b, takes)) = step(self.arena, other, &other_chains, cell) else {
                     continue;
@@ -329,7 +329,7 @@ impl<'a, S: Set> Search<'a, S> {
         }
         if own >= NEVER {
             // Every move loses, or there is none: an attacker without a move passes, and two
-            // passes end with life; a defender has always a move unless in atari.
+            // passes end with life; a defender always has a move unless in atari.
             let mut value = if foe == Side::Attacker { Value::DEAD } else { Value::ALIVE };
             if let Some(longest) = children.iter().max_by_key(|c| c.value.plies) {
                 value.best = longest.cell;
@@ -403,7 +403,7 @@ impl<'a, S: Set> Search<'a, S> {
         self.next = next;
         let only =
             self.children.len() == start + 1 && self.children[start].value.of(position.turn) == 0;
-        if position.turn == Side::Defender && !only && !in_atari(position, &chains) {
+        if position.may_pass() && !only && !in_atari(position, &chains) {
             let after = position.pass();
             self.add(start, position.turn, PASS, after, captured, false, key);
         }
@@ -498,7 +498,7 @@ fn step<S: Set>(
     cell: u8,
 ) -> Option<(Position<S>, bool)> {
     if cell == PASS {
-        return (position.turn == Side::Defender).then(|| (position.pass(), false));
+        return position.may_pass().then(|| (position.pass(), false));
     }
     if cell == NONE || !position.empty(arena).has(cell) {
         return None;
@@ -533,9 +533,12 @@ fn last_liberty<S: Set>(position: &Position<S>, chains: &Chains<S>) -> Option<S>
     last.then_some(chain.liberties)
 }
 
-/// Must the defender save the targets at once?
+/// Can the next move capture all the targets? Then a pass loses, or is not needed: the defender must
+/// save them at once, and the attacker takes them, unless a ko forbids it.
 fn in_atari<S: Set>(position: &Position<S>, chains: &Chains<S>) -> bool {
-    last_liberty(position, chains).is_some()
+    last_liberty(position, chains).is_some_and(|liberty| {
+        position.turn == Side::Defender || position.ko != liberty.first() || position.has_threat()
+    })
 }
 
 /// The cells where a move may matter. With all the targets in one string with one liberty, the
@@ -545,7 +548,7 @@ fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -
     let empty = position.empty(arena);
     let Some(liberty) = last_liberty(position, chains) else { return empty };
     match position.turn {
-        Side::Attacker if position.ko == liberty.first() && !position.has_threat() => empty,
+        Side::Attacker if !in_atari(position, chains) => empty,
         Side::Attacker => liberty,
         Side::Defender => {
             let mut cells = liberty;

@@ -1,6 +1,5 @@
 //! The solver: questions, limits and answers.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::arena::{Arena, Layout};
@@ -10,10 +9,11 @@ use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
 use super::proof::{self, Proof};
 use super::search::{Budget, Search, Stopped};
-use super::set::Set;
+use super::set::{MOST_CELLS, Set, Wide};
 use super::shapes::Spots;
 use super::side::{Side, Threats};
 use super::table::{Basis, Table, Value};
+use crate::control::Control;
 use crate::go::Point;
 
 /// A move of a problem.
@@ -43,7 +43,7 @@ pub struct Limits<'a> {
     /// The number of positions that a call may visit.
     pub nodes: Option<u64>,
     /// Looked at every few positions: set it, from anywhere, to stop.
-    pub cancel: Option<&'a AtomicBool>,
+    pub cancel: Option<&'a Control>,
 }
 
 /// The result of a problem for one number of ko threats.
@@ -110,6 +110,9 @@ pub struct Solution {
     /// The threats with which the line is played: of a ko, those with which the first player just
     /// wins.
     pub threats: Threats,
+    /// The threats for which [`Verdict::Alive`] and [`Verdict::Dead`] are proved: those that were given,
+    /// or [`MOST_THREATS`] of the loser.
+    pub proved_with: Threats,
     /// The positions that were visited.
     pub nodes: u64,
     /// The time that it took.
@@ -146,6 +149,8 @@ impl Solver {
             Box::new(Engine::<u64>::new(problem, &layout, bytes))
         } else if layout.cells() <= u128::BITS {
             Box::new(Engine::<u128>::new(problem, &layout, bytes))
+        } else if layout.cells() <= MOST_CELLS {
+            Box::new(Engine::<Wide>::new(problem, &layout, bytes))
         } else {
             return Err(Invalid::TooLarge(layout.cells()));
         };
@@ -159,14 +164,14 @@ impl Solver {
 
     /// The result if the sides have these ko threats.
     pub fn outcome(&mut self, threats: Threats, limits: &Limits<'_>) -> Outcome {
-        self.machine.outcome(threats, &mut Clock::new(limits))
+        self.machine.outcome(&[], threats, &mut Clock::new(limits))
     }
 
     /// The result and, if it depends on ko threats, how.
     pub fn solve(&mut self, limits: &Limits<'_>) -> Solution {
         let mut clock = Clock::new(limits);
-        let without = self.machine.outcome(Threats::NONE, &mut clock);
-        let verdict = verdict(without, |threats| self.machine.outcome(threats, &mut clock));
+        let without = self.machine.outcome(&[], Threats::NONE, &mut clock);
+        let verdict = verdict(without, |threats| self.machine.outcome(&[], threats, &mut clock));
         // What wins without threats may lose with them: the first move is that of the firmer proof.
         let firm = match verdict {
             Verdict::Alive => Threats::of(Side::Attacker, MOST_THREATS),
@@ -175,16 +180,17 @@ impl Solver {
         };
         let first = match firm {
             Threats::NONE => None,
-            firm => self.machine.best(firm, &mut clock),
+            firm => self.machine.best(&[], firm, &mut clock),
         };
-        self.solution(verdict, without, Threats::NONE, first, clock)
+        let solution = self.solution(verdict, without, Threats::NONE, first, clock);
+        Solution { proved_with: firm, ..solution }
     }
 
     /// The result if the sides have just these ko threats, as a verdict: [`Verdict::Alive`] and
     /// [`Verdict::Dead`] say nothing of other threats then.
     pub fn solve_with(&mut self, threats: Threats, limits: &Limits<'_>) -> Solution {
         let mut clock = Clock::new(limits);
-        let outcome = self.machine.outcome(threats, &mut clock);
+        let outcome = self.machine.outcome(&[], threats, &mut clock);
         let verdict = match outcome {
             Outcome::Alive => Verdict::Alive,
             Outcome::Dead => Verdict::Dead,
@@ -210,16 +216,16 @@ impl Solver {
             if turns && ko.then == Outcome::Repetition {
                 // Play without end has no line but its first move.
                 let machine = &mut self.machine;
-                let moves = machine.moves().into_iter();
+                let moves = machine.moves(&[], threats).into_iter();
                 line.extend(
                     moves
-                        .filter(|&mv| machine.outcome_after(mv, threats, &mut clock) == ko.then)
+                        .filter(|&mv| machine.outcome(&[mv], threats, &mut clock) == ko.then)
                         .take(1),
                 );
             }
         }
         if line.is_empty() {
-            line = self.machine.line(threats, chosen, &mut clock);
+            line = self.machine.line(&[], threats, chosen, &mut clock);
         }
         let best = line.first().copied().or_else(|| self.machine.guess(clock.limits.cancel));
         Solution {
@@ -228,6 +234,7 @@ impl Solver {
             best,
             line,
             threats,
+            proved_with: threats,
             nodes: clock.nodes,
             time: clock.start.elapsed(),
             memory: self.machine.memory(),
@@ -238,10 +245,10 @@ impl Solver {
     pub fn first_verdicts(&mut self, limits: &Limits<'_>) -> Vec<(Move, Verdict)> {
         let mut clock = Clock::new(limits);
         let machine = &mut self.machine;
-        let moves = machine.moves();
+        let moves = machine.moves(&[], Threats::NONE);
         let mut verdict = |mv| {
-            let without = machine.outcome_after(mv, Threats::NONE, &mut clock);
-            verdict(without, |threats| machine.outcome_after(mv, threats, &mut clock))
+            let without = machine.outcome(&[mv], Threats::NONE, &mut clock);
+            verdict(without, |threats| machine.outcome(&[mv], threats, &mut clock))
         };
         moves.into_iter().map(|mv| (mv, verdict(mv))).collect()
     }
@@ -253,7 +260,12 @@ impl Solver {
 
     /// Best play from both sides; empty if nothing is decided within the limits.
     pub fn line(&mut self, threats: Threats, limits: &Limits<'_>) -> Vec<Move> {
-        self.machine.line(threats, None, &mut Clock::new(limits))
+        self.machine.line(&[], threats, None, &mut Clock::new(limits))
+    }
+
+    /// The move that the search prefers so far; nothing is proved by it.
+    pub fn leading(&self) -> Option<Move> {
+        self.machine.leading()
     }
 
     /// A move that looks good, without proof: that of an alpha-beta search with eye shapes over
@@ -264,7 +276,55 @@ impl Solver {
 
     /// The result of every legal first move, for these ko threats.
     pub fn first_moves(&mut self, threats: Threats, limits: &Limits<'_>) -> Vec<(Move, Outcome)> {
-        self.machine.first_moves(threats, &mut Clock::new(limits))
+        self.after(&[], threats, limits)
+            .into_iter()
+            .map(|reply| (reply.mv, reply.outcome))
+            .collect()
+    }
+
+    /// The result after these moves; open if one of them is not legal.
+    pub fn outcome_after(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> Outcome {
+        self.machine.outcome(played, threats, &mut Clock::new(limits))
+    }
+
+    /// The move that wins for the side to play after these moves, if one is proved to.
+    pub(super) fn best_after(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> Option<Move> {
+        self.machine.best(played, threats, &mut Clock::new(limits))
+    }
+
+    /// Best play from both sides after these moves.
+    pub fn line_after(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> Vec<Move> {
+        self.machine.line(played, threats, None, &mut Clock::new(limits))
+    }
+
+    /// The legal moves after these moves and what becomes of them.
+    pub(super) fn after(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> Vec<Reply> {
+        self.machine.replies(played, threats, &mut Clock::new(limits))
+    }
+
+    /// Are the targets captured, or alive whatever follows, after these moves?
+    pub(super) fn is_over_after(&self, played: &[Move], threats: Threats) -> bool {
+        self.machine.is_over(played, threats)
     }
 
     /// A proof of the result that can be walked and checked by the plain rules. `None` if the
@@ -322,18 +382,33 @@ impl<'a> Clock<'a> {
 /// The positions that [`Solver::guess`] looks at.
 const GUESS_NODES: u64 = 5000;
 
-/// A solver for one width of words.
+/// A solver for one width of words. `played` are moves from the start of the problem.
 trait Machine: Send {
-    fn outcome(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Outcome;
-    fn best(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Move>;
-    fn line(&mut self, threats: Threats, first: Option<Move>, clock: &mut Clock<'_>) -> Vec<Move>;
-    fn guess(&self, cancel: Option<&AtomicBool>) -> Option<Move>;
-    fn first_moves(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<(Move, Outcome)>;
-    fn moves(&self) -> Vec<Move>;
-    fn outcome_after(&mut self, mv: Move, threats: Threats, clock: &mut Clock<'_>) -> Outcome;
+    fn outcome(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Outcome;
+    fn best(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Move>;
+    fn line(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        first: Option<Move>,
+        clock: &mut Clock<'_>,
+    ) -> Vec<Move>;
+    fn guess(&self, cancel: Option<&Control>) -> Option<Move>;
+    fn leading(&self) -> Option<Move>;
+    fn moves(&self, played: &[Move], threats: Threats) -> Vec<Move>;
+    fn replies(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Vec<Reply>;
+    fn is_over(&self, played: &[Move], threats: Threats) -> bool;
     fn lives(&self) -> bool;
     fn proof(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
     fn memory(&self) -> usize;
+}
+
+/// A legal move in a position, its result and the length of the line to it, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reply {
+    pub mv: Move,
+    pub outcome: Outcome,
+    pub plies: u16,
 }
 
 pub(super) struct Engine<S> {
@@ -409,7 +484,7 @@ impl<S: Set> Engine<S> {
                 position.play(&self.arena, &chains, cell).map(|(after, _)| (cell, after))
             })
             .collect();
-        if position.turn == Side::Defender {
+        if position.may_pass() {
             list.push((PASS, position.pass()));
         }
         list
@@ -428,23 +503,41 @@ fn outcome_of(value: Result<Value, Stopped>) -> Outcome {
     }
 }
 
+impl<S: Set> Engine<S> {
+    /// The position after these moves, or `None` if one of them is not legal.
+    fn position(&self, played: &[Move], threats: Threats) -> Option<Position<S>> {
+        played.iter().try_fold(self.start(threats), |position, &mv| {
+            let next = self.after(&position).into_iter().find(|m| self.to_move(m.0) == Some(mv));
+            next.map(|m| m.1)
+        })
+    }
+}
+
 impl<S: Set + Send> Machine for Engine<S> {
-    fn outcome(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Outcome {
-        let start = self.start(threats);
-        outcome_of(self.decide(&start, clock))
+    fn outcome(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Outcome {
+        match self.position(played, threats) {
+            Some(position) => outcome_of(self.decide(&position, clock)),
+            None => Outcome::Open(Stopped::Depth),
+        }
     }
 
     /// The move that wins for the side to play, if one is known to.
-    fn best(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Move> {
-        let start = self.start(threats);
-        let value = self.decide(&start, clock).ok()?;
-        let wins = value.basis == Basis::Rules && value.winner() == Some(start.turn);
+    fn best(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Move> {
+        let position = self.position(played, threats)?;
+        let value = self.decide(&position, clock).ok()?;
+        let wins = value.basis == Basis::Rules && value.winner() == Some(position.turn);
         wins.then(|| self.to_move(value.best)).flatten()
     }
 
-    fn line(&mut self, threats: Threats, first: Option<Move>, clock: &mut Clock<'_>) -> Vec<Move> {
+    fn line(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        first: Option<Move>,
+        clock: &mut Clock<'_>,
+    ) -> Vec<Move> {
         let mut line = Vec::new();
-        let mut position = self.start(threats);
+        let Some(mut position) = self.position(played, threats) else { return line };
         while line.len() < 200 {
             if position.targets.is_empty() || target_lives(&self.arena, &position) {
                 break;
@@ -474,39 +567,44 @@ impl<S: Set + Send> Machine for Engine<S> {
         line
     }
 
-    fn guess(&self, cancel: Option<&AtomicBool>) -> Option<Move> {
+    fn guess(&self, cancel: Option<&Control>) -> Option<Move> {
         let bounds = Bounds { depth: 12, breadth: 8, nodes: GUESS_NODES, cancel };
         let mut engine = alphabeta::Engine::new(&self.arena, &self.spots, bounds);
         let (cell, _) = engine.best(&self.start)?;
         self.to_move(cell)
     }
 
-    fn moves(&self) -> Vec<Move> {
-        let after = self.after(&self.start(Threats::NONE));
-        after.into_iter().filter_map(|(cell, _)| self.to_move(cell)).collect()
+    fn leading(&self) -> Option<Move> {
+        let start = self.start(Threats::NONE);
+        let value = self.table.get(start.hash, Side::Attacker, 0)?;
+        if value.best == NONE { None } else { self.to_move(value.best) }
     }
 
-    fn outcome_after(&mut self, mv: Move, threats: Threats, clock: &mut Clock<'_>) -> Outcome {
-        let moves = self.after(&self.start(threats));
-        match moves.into_iter().find(|(cell, _)| self.to_move(*cell) == Some(mv)) {
-            Some((_, after)) => outcome_of(self.decide(&after, clock)),
-            None => Outcome::Open(Stopped::Depth),
+    fn moves(&self, played: &[Move], threats: Threats) -> Vec<Move> {
+        let Some(position) = self.position(played, threats) else { return Vec::new() };
+        self.after(&position).into_iter().filter_map(|(cell, _)| self.to_move(cell)).collect()
+    }
+
+    fn replies(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Vec<Reply> {
+        let Some(position) = self.position(played, threats) else { return Vec::new() };
+        let mut list = Vec::new();
+        for (cell, after) in self.after(&position) {
+            let value = self.decide(&after, clock);
+            let plies = value.map_or(0, |v| v.plies);
+            if let Some(mv) = self.to_move(cell) {
+                list.push(Reply { mv, outcome: outcome_of(value), plies });
+            }
         }
+        list
+    }
+
+    fn is_over(&self, played: &[Move], threats: Threats) -> bool {
+        self.position(played, threats)
+            .is_none_or(|p| p.targets.is_empty() || target_lives(&self.arena, &p))
     }
 
     fn lives(&self) -> bool {
         target_lives(&self.arena, &self.start)
-    }
-
-    fn first_moves(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Vec<(Move, Outcome)> {
-        let start = self.start(threats);
-        let mut list = Vec::new();
-        for (cell, after) in self.after(&start) {
-            if let Some(mv) = self.to_move(cell) {
-                list.push((mv, outcome_of(self.decide(&after, clock))));
-            }
-        }
-        list
     }
 
     fn proof(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Proof> {

@@ -40,10 +40,10 @@ pub enum Flaw {
 
 /// A position as a player sees it.
 #[derive(Clone, PartialEq, Eq)]
-struct Scene {
-    board: Board,
+pub(super) struct Scene {
+    pub board: Board,
     /// Targets that were never captured.
-    targets: BTreeSet<Point>,
+    pub targets: BTreeSet<Point>,
     turn: Side,
     ko: Option<Point>,
     threats: [u8; 2],
@@ -59,6 +59,27 @@ struct Checker<'a> {
 }
 
 pub(super) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
+    let (mut checker, scene) = checker(proof, problem);
+    checker.node(0, scene)
+}
+
+/// The nodes of a verified proof that the root leads to and their positions, each node before those
+/// that follow from it.
+pub(super) fn positions(proof: &Proof, problem: &Problem) -> Vec<(usize, Scene)> {
+    let (mut checker, scene) = checker(proof, problem);
+    let mut list = Vec::new();
+    checker.walk(0, scene, &mut list);
+    list.reverse();
+    list
+}
+
+/// Does a target live by eyes alone, without a liberty outside the region?
+pub(super) fn lives_inside(problem: &Problem, scene: &Scene) -> bool {
+    let own = State::from(problem.defender());
+    lives(&scene.board, own, &scene.targets, &|_| false)
+}
+
+fn checker<'a>(proof: &'a Proof, problem: &'a Problem) -> (Checker<'a>, Scene) {
     let board = problem.board().clone();
     let stones = Point::all(board.size()).filter(|&p| board.get(p).is_stone());
     let playable = stones.chain(problem.region().iter().copied()).collect();
@@ -69,7 +90,7 @@ pub(super) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
         threats: [proof.threats().attacker.min(15), proof.threats().defender.min(15)],
         board,
     };
-    Checker { problem, proof, playable, seen: HashMap::new() }.node(0, scene)
+    (Checker { problem, proof, playable, seen: HashMap::new() }, scene)
 }
 
 impl Checker<'_> {
@@ -117,7 +138,29 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The legal moves and what they lead to.
+    /// The nodes from here on, each after those that follow from it.
+    fn walk(&mut self, i: usize, scene: Scene, list: &mut Vec<(usize, Scene)>) {
+        if self.seen.contains_key(&i) {
+            return;
+        }
+        self.seen.insert(i, (scene.clone(), false));
+        let follow: Vec<(Move, usize)> = match self.proof.nodes().get(i) {
+            Some(Node::Choice(mv, next)) => vec![(*mv, *next)],
+            Some(Node::Answers(answers)) => answers.clone(),
+            _ => Vec::new(),
+        };
+        if !follow.is_empty() {
+            for (mv, after) in self.moves(&scene) {
+                if let Some((_, next)) = follow.iter().find(|(m, _)| *m == mv) {
+                    self.walk(*next, after, list);
+                }
+            }
+        }
+        list.push((i, scene));
+    }
+
+    /// The legal moves and what they lead to. A pass of the attacker that lifts no ko ban is left out:
+    /// the defender answers it with a pass, and two passes are life.
     fn moves(&self, scene: &Scene) -> Vec<(Move, Scene)> {
         let size = scene.board.size();
         let color = self.problem.color(scene.turn);
@@ -155,46 +198,53 @@ impl Checker<'_> {
             }
             list.push((Move::Play(point), after));
         }
-        if scene.turn == Side::Defender {
+        if scene.turn == Side::Defender || scene.ko.is_some() {
             let mut after = scene.clone();
-            after.turn = Side::Attacker;
+            after.turn = scene.turn.opposite();
             after.ko = None;
             list.push((Move::Pass, after));
         }
         list
     }
 
-    /// Benson's test on the whole board.
     fn lives(&self, scene: &Scene) -> bool {
         let own = State::from(self.problem.color(Side::Defender));
         let board = &scene.board;
-        let mut chains = components(board, |s| s == own);
-        let regions = components(board, |s| s != own);
-        let is_endless = |chain: &BTreeSet<Point>| {
-            around(board, chain)
-                .iter()
+        lives(board, own, &scene.targets, &|chain| {
+            (around(board, chain).iter())
                 .any(|p| board.get(*p) == State::Empty && !self.playable.contains(p))
-        };
-        let mut closed: Vec<&BTreeSet<Point>> = regions.iter().collect();
-        loop {
-            let before = chains.len() + closed.len();
-            chains.retain(|chain| {
-                let beside = around(board, chain);
-                let vital = closed.iter().filter(|region| {
-                    region.iter().all(|p| board.get(*p) != State::Empty || beside.contains(p))
-                });
-                is_endless(chain) || vital.count() >= 2
-            });
-            closed.retain(|region| {
-                (around(board, region).iter())
-                    .all(|p| board.get(*p) != own || chains.iter().any(|c| c.contains(p)))
-            });
-            if chains.len() + closed.len() == before {
-                break;
-            }
-        }
-        scene.targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
+        })
     }
+}
+
+/// Benson's test on the whole board, where some strings are known to stay.
+fn lives(
+    board: &Board,
+    own: State,
+    targets: &BTreeSet<Point>,
+    stays: &dyn Fn(&BTreeSet<Point>) -> bool,
+) -> bool {
+    let mut chains = components(board, |s| s == own);
+    let regions = components(board, |s| s != own);
+    let mut closed: Vec<&BTreeSet<Point>> = regions.iter().collect();
+    loop {
+        let before = chains.len() + closed.len();
+        chains.retain(|chain| {
+            let beside = around(board, chain);
+            let vital = closed.iter().filter(|region| {
+                region.iter().all(|p| board.get(*p) != State::Empty || beside.contains(p))
+            });
+            stays(chain) || vital.count() >= 2
+        });
+        closed.retain(|region| {
+            (around(board, region).iter())
+                .all(|p| board.get(*p) != own || chains.iter().any(|c| c.contains(p)))
+        });
+        if chains.len() + closed.len() == before {
+            break;
+        }
+    }
+    targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
 }
 
 fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>> {

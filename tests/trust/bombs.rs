@@ -20,7 +20,7 @@ fn child_that_imports_bombs() {
     let mut database = open(&path.with_extension("db")).unwrap();
     let start = Instant::now();
     let options = ImportOptions { threads: 2, ..ImportOptions::new("bombs") };
-    let report = database.import(&[path.to_owned()], &options, &Default::default()).unwrap();
+    let report = database.import(&[path.to_owned()], &options).unwrap();
     let took = start.elapsed();
     let mut text = format!("new {}\n", report.games_new);
     for rejected in &report.rejected {

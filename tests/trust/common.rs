@@ -30,7 +30,7 @@ pub fn open(path: &Path) -> Result<Database, DatabaseError> {
 /// Import files into a corpus.
 pub fn import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> ImportReport {
     let options = ImportOptions { threads: 2, ..ImportOptions::new(corpus) };
-    database.import(files, &options, &Default::default()).unwrap()
+    database.import(files, &options).unwrap()
 }
 
 /// A database in which games are in several corpora, and there are several segments.
@@ -54,8 +54,21 @@ pub fn turned(file: &Path, to: &Path) -> PathBuf {
     to
 }
 
-/// Copy a folder.
+/// Let a repair have something to do that it can do without loss.
+pub fn lose_a_value(path: &Path) {
+    use gopdb::store::{Store, TreeName};
+    let store = Store::open_to_write(path, false).unwrap();
+    let key = store.first_key(TreeName::Dictionary, &[]).unwrap().unwrap().to_vec();
+    let mut writer = store.writer();
+    writer.remove(TreeName::Dictionary, &key).unwrap();
+    writer.flush().unwrap();
+}
+
+/// Copy a folder, if it is there.
 pub fn copy(from: &Path, to: &Path) {
+    if !from.exists() {
+        return;
+    }
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();

@@ -5,7 +5,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gopdb::database::{Database, FindOptions};
+use gopdb::database::{Database, DatabaseError, FindOptions};
+use gopdb::store::StoreError;
 
 use crate::common::{games, import, open, sample};
 use crate::digest::verify;
@@ -36,7 +37,7 @@ fn a_database_of_format_1_opens() {
     assert_eq!(old.digest().unwrap(), new.digest().unwrap());
     assert_eq!(verify(&old, false).problems, []);
     let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").unwrap();
-    let found = old.find(&query.node, &FindOptions::default()).unwrap();
+    let found = old.find(&old.resolve(&query.node).unwrap(), &FindOptions::default()).unwrap();
     assert_eq!((found.games, found.hits), (1, 1));
     // It can be changed as any other.
     import(&mut old, "more", &games("zero"));
@@ -61,7 +62,7 @@ fn a_database_of_format_1_with_notes_opens() {
     assert_eq!((&*set.name, &*set.query), ("won", "winner black"));
     assert_eq!(old.tags_of(2).unwrap(), ["review"]);
     let query = gopdb::query::parse_query("$won and tag review").unwrap();
-    assert!(old.games_of(&query.node, &FindOptions::default()).is_ok());
+    assert!(old.games_of(&old.resolve(&query.node).unwrap(), &FindOptions::default()).is_ok());
     assert_eq!(verify(&old, false).problems, []);
     old.forget_set("won").unwrap();
     old.untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
@@ -76,17 +77,43 @@ fn other_formats_are_refused() {
     let digest = sample(&path).digest().unwrap();
     let file = path.join("commit");
     let text = fs::read_to_string(&file).unwrap();
-    for (format, remedy) in [("2", "use a newer gopdb"), ("0", "export its games with the gopdb")] {
-        fs::write(&file, text.replace("format 1\n", &format!("format {format}\n"))).unwrap();
+    let (text_of_all, _) = text.rsplit_once("check ").unwrap();
+    for format in [0, gopdb::database::FORMAT + 1] {
+        let other = text_of_all.replace("format 2\n", &format!("format {format}\n"));
+        // With the right checksum it is another format, and without it damage.
+        let check = crc32(other.as_bytes());
+        fs::write(&file, format!("{other}check {check:08x}\n")).unwrap();
         for error in
             [open(&path).unwrap_err(), Database::repair(&path, &Default::default()).unwrap_err()]
         {
-            let error = error.to_string();
-            assert!(error.contains(&format!("has format {format}")), "{error}");
-            assert!(error.contains("reads format 1"), "{error}");
-            assert!(error.contains(remedy), "{error}");
+            assert!(matches!(
+                error,
+                DatabaseError::Store(StoreError::Version { found, .. }) if found == format
+            ));
         }
+        fs::write(&file, format!("{other}check {:08x}\n", check ^ 1)).unwrap();
+        let error = open(&path).unwrap_err();
+        assert!(matches!(error, DatabaseError::Store(StoreError::Engine { .. })), "{error}");
     }
+    // The format that had no checksum: a flipped bit is not another format.
+    for wrong in ["format 0\n", "format 3\n", "format 5\n", "format 9\n", "format q\n"] {
+        fs::write(&file, text_of_all.replace("format 2\n", wrong)).unwrap();
+        let error = open(&path).unwrap_err();
+        assert!(matches!(error, DatabaseError::Store(StoreError::Engine { .. })), "{error}");
+    }
+    fs::write(&file, text_of_all.replace("format 2\n", "format 1\n")).unwrap();
+    assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
     fs::write(&file, text).unwrap();
     assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+}
+
+/// The checksum that zip uses as well, bit by bit.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |mut sum, &byte| {
+        sum ^= u32::from(byte);
+        for _ in 0..8 {
+            sum = sum >> 1 ^ if sum & 1 == 1 { 0xEDB8_8320 } else { 0 };
+        }
+        sum
+    })
 }

@@ -46,7 +46,7 @@ fn replay(name: &str, target: fn(&[u8])) {
             change(&mut bytes, other, &mut random);
         }
         let result = std::panic::catch_unwind(|| target(&bytes));
-        assert!(result.is_ok(), "{name} does not stand {:?}", String::from_utf8_lossy(&bytes));
+        assert!(result.is_ok(), "{name} panics at {:?}", String::from_utf8_lossy(&bytes));
     }
 }
 
@@ -78,4 +78,19 @@ fn archives() {
 #[test]
 fn statements() {
     replay("evaluate", gopdb::fuzz::evaluate);
+}
+
+#[test]
+fn files() {
+    replay("files", gopdb::fuzz::files);
+}
+
+#[test]
+fn backups() {
+    replay("backup", gopdb::fuzz::backup);
+}
+
+#[test]
+fn problems() {
+    replay("problems", gopdb::fuzz::problems);
 }

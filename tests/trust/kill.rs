@@ -30,14 +30,14 @@ fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
         17 => database.save_set("won", &query("winner white"))?,
         18 => {
             let options = Options { least: 2, sample: 3, ..Options::default() };
-            database.learn(&LearnOptions { options, hold_out: None }, |_| true)?;
+            database.learn(&LearnOptions { options, hold_out: None })?;
             database.tag(&first_games(database)?, "learnt")?;
         }
         19 => database.forget_set("won")?,
         step => {
             let name = format!("corpus {}", step % 3);
             let options = ImportOptions { threads: 2, ..ImportOptions::new(name) };
-            database.import(&files[step..step + 2], &options, &Default::default())?;
+            database.import(&files[step..step + 2], &options)?;
         }
     }
     Ok(())
@@ -48,7 +48,8 @@ fn query(text: &str) -> Query {
 }
 
 fn first_games(database: &Database) -> Result<RoaringBitmap, DatabaseError> {
-    let games = database.games_of(&query("id 1.."), &FindOptions::default())?;
+    let games =
+        database.games_of(&database.resolve(&query("id 1..")).unwrap(), &FindOptions::default())?;
     Ok(games.iter().take(3).collect())
 }
 
@@ -114,8 +115,8 @@ fn a_killed_process_leaves_a_committed_state() {
         assert!(commit >= at, "commit {at} was seen before, and now {commit}");
         assert_eq!(numbers.get(&digest), Some(&commit), "after kill {kills}");
         // What was learnt is no part of a commit; it is there or it is not.
-        if database.learnt().unwrap().is_some() {
-            database.strengths().unwrap();
+        if database.model_info().unwrap().is_some() {
+            database.move_predictor().unwrap();
         }
         at = commit;
         *seen.entry(commit).or_default() += 1;
@@ -146,14 +147,18 @@ fn a_kill_between_snapshot_and_log_loses_nothing() {
         logs.map(|log| (log.path(), log.metadata().unwrap().len())).collect()
     };
     for _ in 0..3 {
+        let reopen = || drop(gopdb::store::Store::open_to_write(&path, false).unwrap());
         // Closing may write; when it does not, all is in the snapshot and the log is empty.
         let mut tries = 0;
         while logs().iter().any(|(_, length)| *length > 0) {
-            drop(open(&path).unwrap());
+            reopen();
             tries += 1;
             assert!(tries < 20, "{:?}", logs());
         }
         logs().iter().for_each(|(log, _)| fs::remove_file(log).unwrap());
+        assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+        assert_eq!(logs().len(), 0);
+        reopen();
         assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
         assert_eq!(logs().len(), 1);
     }

@@ -1,4 +1,4 @@
-//! What the database promises: see `gopdb::promises`.
+//! The guarantees of docs/guarantees.md.
 //!
 //! Some tests start this program anew, to be killed, to be given little of something, or because
 //! what they do to damaged files may end a process: see [`child`].
@@ -10,9 +10,11 @@ mod common;
 
 mod bombs;
 mod damage;
+mod dependencies;
 mod digest;
 mod faults;
 mod formats;
 mod fuzz;
+mod injection;
 mod kill;
 mod sharing;

@@ -20,14 +20,14 @@ use crate::digest::verify;
 #[test]
 fn child_that_holds_a_database() {
     let Some(task) = task() else { return };
-    let database = open(Path::new(&task)).unwrap();
+    let lock = gopdb::store::lock(Path::new(&task)).unwrap();
     println!("\nopen");
     std::thread::sleep(std::time::Duration::from_secs(600));
-    drop(database);
+    drop(lock);
 }
 
 #[test]
-fn a_second_process_is_told_of_the_first() {
+fn one_process_changes_a_database_while_others_read_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
     let digest = sample(&path).digest().unwrap();
@@ -37,24 +37,118 @@ fn a_second_process_is_told_of_the_first() {
         .unwrap();
     let lines = BufReader::new(holder.stdout.take().unwrap()).lines();
     assert!(lines.map_while(Result::ok).any(|line| line == "open"));
-    let error = open(&path).unwrap_err();
-    assert!(matches!(
-        &error,
-        DatabaseError::Store(StoreError::InUse { process: Some(id), .. }) if *id == holder.id()
-    ));
-    assert!(error.to_string().contains(&format!("in use by process {}", holder.id())), "{error}");
-    let error = Database::repair(&path, &Default::default()).unwrap_err();
-    assert!(error.to_string().contains("in use by process"), "{error}");
+    // Reading needs no lock.
+    let mut reader = open(&path).unwrap();
+    assert_eq!(reader.digest().unwrap(), digest);
+    assert_eq!(verify(&reader, false).problems, []);
+    let in_use = |error: DatabaseError| {
+        assert!(matches!(
+            error,
+            DatabaseError::Store(StoreError::InUse { process: Some(id), .. }) if id == holder.id()
+        ));
+    };
+    in_use(reader.remove("lee").unwrap_err());
+    in_use(Database::repair(&path, &Default::default()).unwrap_err());
     holder.kill().unwrap();
     holder.wait().unwrap();
-    // Its number is still there; its lock is not.
+    // The number of the process is still there; its lock is not.
     assert!(path.join("process").is_file());
-    assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
-    // The same process is another opener too.
-    let first = open(&path).unwrap();
-    assert!(open(&path).is_err());
+    reader.remove("lee").unwrap();
+    assert_ne!(reader.digest().unwrap(), digest);
+}
+
+/// Two handles that were opened apart, as two processes have them.
+#[test]
+fn a_handle_sees_what_another_commits_when_it_is_refreshed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("db");
+    let mut first = open(&path).unwrap();
+    assert!(!first.refresh().unwrap());
+    import(&mut first, "lee", &games("lee-sedol"));
+    let mut second = open(&path).unwrap();
+    let before = first.digest().unwrap();
+    assert_eq!(second.digest().unwrap(), before);
+    for round in 0..4 {
+        // Changes of either, after which the other must not take up its old state.
+        let (changed, other) =
+            if round % 2 == 0 { (&mut first, &second) } else { (&mut second, &first) };
+        let old = other.digest().unwrap();
+        let held = other.commit();
+        import(changed, &format!("corpus {round}"), &games("master-")[round * 3..round * 3 + 3]);
+        changed.remove("lee").ok();
+        let new = changed.digest().unwrap();
+        assert_ne!(new, old);
+        // What it began with stays readable, although it has been replaced.
+        assert_eq!(other.digest().unwrap(), old);
+        assert!(other.refresh().unwrap());
+        assert!(!other.refresh().unwrap());
+        assert_eq!(other.digest().unwrap(), new);
+        assert_ne!(held.number, other.commit().number);
+        assert_eq!(verify(other, false).problems, []);
+    }
+    // Once nobody reads it, what was replaced is swept.
+    let size = || second.stats(false).unwrap().bytes_on_disk;
+    let _ = size();
     drop(first);
-    open(&path).unwrap();
+    assert!(std::fs::read_dir(path.join("readers")).unwrap().count() <= 3);
+}
+
+#[test]
+fn child_that_reads_until_it_is_stopped() {
+    let Some(task) = task() else { return };
+    let (path, stop) = task.split_once(' ').unwrap();
+    let database = Database::open(path).unwrap();
+    println!("\nopen");
+    while !Path::new(stop).exists() {
+        database.refresh().unwrap();
+        let commit = database.commit().number;
+        let digest = database.digest().unwrap();
+        assert_eq!(database.commit().number, commit);
+        println!("read {commit} {digest}");
+    }
+}
+
+/// Processes that read while this one imports, merges and removes: each digest is that of the
+/// commit that it was read from.
+#[test]
+fn other_processes_read_committed_states_beside_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, stop) = (folder.path().join("db"), folder.path().join("stop"));
+    let mut database = open(&path).unwrap();
+    import(&mut database, "lee", &games("lee-sedol"));
+    let state =
+        |database: &Database| (database.commit().number, database.digest().unwrap().to_string());
+    let mut states = HashMap::from([state(&database)]);
+    let task = format!("{} {}", path.display(), stop.display());
+    let mut readers: Vec<_> = (0..3)
+        .map(|_| {
+            let mut command = child("sharing::child_that_reads_until_it_is_stopped", &task);
+            command.stdout(Stdio::piped()).spawn().unwrap()
+        })
+        .collect();
+    let files = games("master-");
+    for round in 0..6 {
+        import(&mut database, &format!("corpus {}", round % 3), &files[round * 4..round * 4 + 4]);
+        states.extend([state(&database)]);
+        if round % 3 == 2 {
+            database.remove(&format!("corpus {}", round % 3)).unwrap();
+            states.extend([state(&database)]);
+        }
+    }
+    std::fs::write(&stop, "").unwrap();
+    let mut seen = std::collections::BTreeSet::new();
+    for reader in &mut readers {
+        let lines = BufReader::new(reader.stdout.take().unwrap()).lines();
+        for line in lines.map_while(Result::ok) {
+            let Some(rest) = line.strip_prefix("read ") else { continue };
+            let (commit, digest) = rest.split_once(' ').unwrap();
+            let commit = commit.parse().unwrap();
+            assert_eq!(states.get(&commit).map(String::as_str), Some(digest), "{commit}");
+            seen.insert(commit);
+        }
+        assert!(reader.wait().unwrap().success());
+    }
+    assert!(seen.len() > 1, "only {seen:?}");
 }
 
 /// What readers see while others write is one committed state.
@@ -67,7 +161,7 @@ fn queries_beside_changes_see_one_state() {
     let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").unwrap();
     let answer = |database: &Database| {
         let options = FindOptions { threads: 1, limit: 3, ..FindOptions::default() };
-        let found = database.find(&query.node, &options).unwrap();
+        let found = database.find(&database.resolve(&query.node).unwrap(), &options).unwrap();
         (found.games, found.placements, found.hits)
     };
     let states =
@@ -139,17 +233,15 @@ fn child_with_a_panic() {
     let result = match worker {
         "import" | "merge" => {
             let options = ImportOptions { threads: 2, ..ImportOptions::new("more") };
-            database.import(&games("master-0"), &options, &Default::default()).map(drop)
+            database.import(&games("master-0"), &options).map(drop)
         }
         "part" => database.for_each_pattern_of(Kind::Three, &some, &options, |_, _| {}),
         "digest" => database.digest().map(drop),
         "learn" => {
             let options = LearnOptions { options: Options::default(), hold_out: None };
-            database.learn(&options, |_| panic!("asked for")).map(drop)
+            database.learn(&options).map(drop)
         }
-        _ => database
-            .verify(&VerifyOptions { quick: false, threads: 2 }, &Default::default())
-            .map(drop),
+        _ => database.verify(&VerifyOptions { quick: false, threads: 2 }).map(drop),
     };
     assert!(matches!(&result, Err(DatabaseError::Internal(_))), "{worker}: {result:?}");
     // It can be used on.

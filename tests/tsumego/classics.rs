@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use gopdb::go::Color;
+use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Ko, Limits, MOST_THREATS, Outcome, Problem, Side, Solver, Text, Threats, Verdict, draw, name,
-    read_problems,
+    Ko, Limits, MOST_THREATS, Move, Outcome, Problem, Side, Solver, Text, Threats, Verdict, draw,
+    name, read_problems,
 };
 
 use crate::diagram::{Place, eye_space, problem};
@@ -171,12 +171,12 @@ fn the_positions_of_old_books() {
         ("gokyo-shumyo-2-22", "B19", "ko Dead Defender 1 Alive"),
         ("gokyo-shumyo-2-23", "B19", "ko Dead Defender 1 Alive"),
         ("gokyo-shumyo-2-24", "D17", "Dead"),
-        ("xuanxuan-qijing-004", "A18", "ko Dead Defender 1 Alive"),
+        ("xuanxuan-qijing-004", "A18", "Dead"),
         ("xuanxuan-qijing-005", "E16", "Alive"),
         ("xuanxuan-qijing-011", "C17", "Dead"),
         ("xuanxuan-qijing-014", "A18", "ko Dead Defender 1 Alive"),
         ("xuanxuan-qijing-018", "D19", "ko Dead Defender 1 Alive"),
-        ("xuanxuan-qijing-019", "D17", "ko Dead Defender 1 Alive"),
+        ("xuanxuan-qijing-019", "E19", "Dead"),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/problems");
     for (file, first, wanted) in moves {
@@ -188,8 +188,16 @@ fn the_positions_of_old_books() {
         let mut solver = Solver::new(problem).unwrap();
         let solution = solver.solve(&Limits::default());
         assert_eq!(told(solution.verdict), wanted, "{file}");
-        let best = solution.best.map(|mv| name(mv, problem.board().size()));
-        assert_eq!(best.as_deref(), Some(first), "{file}\n{}", draw(problem, &[]));
+        let size = problem.board().size();
+        let key = Point::from_name(first, size).map(Move::Play);
+        if solution.best != key {
+            // Several first moves may work: the one listed here is one of them.
+            let verdicts = solver.first_verdicts(&Limits::default());
+            let of = |mv| verdicts.iter().find(|v| Some(v.0) == mv).map(|v| v.1);
+            let best = solution.best.map(|mv| name(mv, size));
+            assert_eq!(of(key), Some(solution.verdict), "{file}, {best:?}");
+            assert_eq!(of(key), of(solution.best), "{file}, {best:?}");
+        }
         assert_eq!(solution.line.first().copied(), solution.best, "{file}");
         // A move that turns into a ko is not told for one that wins whatever the threats.
         if matches!(solution.verdict, Verdict::Alive | Verdict::Dead)
@@ -247,13 +255,26 @@ fn bent_four_in_the_corner() {
 }
 
 #[test]
-fn carpenters_square() {
-    // With a wall without a cut, both solvers find two eyes after every first move, even though
-    // there is no liberty outside.
+fn closed_nine_points_in_the_corner_live() {
+    // The carpenter's square has openings on the first line; this space is closed.
     for first in [Color::Black, Color::White] {
         let problem = eye_space(Place::Corner, &["...", "...", "..."], first);
         assert_eq!(confirmed(&problem), "Alive");
     }
+}
+
+/// Textbooks: the attacker makes a ko in several ways. It takes half a minute.
+#[test]
+#[ignore = "slow"]
+fn carpenters_square_is_a_ko() {
+    let rows = [".....W ", "...XW  ", "...XW  ", ".XXXW  ", ".WWWW  ", "W      ", "       "];
+    let problem = problem(&rows, Color::White);
+    let mut solver = Solver::new(&problem).unwrap();
+    let verdicts = solver.first_verdicts(&Limits::default());
+    let of_ko = |v: &Verdict| told(*v) == "ko Dead Defender 2 Alive";
+    assert_eq!(verdicts.iter().filter(|(_, v)| of_ko(v)).count(), 5);
+    let mut solver = Solver::new(&problem.with_first(Color::Black)).unwrap();
+    assert_eq!(solver.solve(&Limits::default()).verdict, Verdict::Alive);
 }
 
 #[test]
@@ -277,7 +298,7 @@ fn tripod_group() {
 #[test]
 fn door_group() {
     let rows = ["...X.W", ".XXXXW", ".WWWWW", "X.W   ", "XXW   ", "WWW   "];
-    insta::assert_snapshot!(both(&rows), @"ko Dead Defender 4 Alive; Dead");
+    insta::assert_snapshot!(both(&rows), @"Dead; Dead");
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! Tests of the life-and-death solver.
 
+#![allow(clippy::items_after_statements)]
+
 mod agreement;
 mod classics;
 mod diagram;
 mod forms;
 mod generate;
+mod open;
 mod oracle;
 mod shapes;

@@ -23,6 +23,8 @@ struct State {
     lost: u64,
     ko: Option<usize>,
     attacker_plays: bool,
+    /// The passes in a row that count, up to now.
+    passes: u8,
     threats: [u8; 2],
 }
 
@@ -34,6 +36,7 @@ impl State {
         }
         key[10] = self.lost;
         key[11] = self.ko.map_or(0, |k| k as u64 + 1) << 16
+            | u64::from(self.passes) << 9
             | u64::from(self.attacker_plays) << 8
             | u64::from(self.threats[0]) << 4
             | u64::from(self.threats[1]);
@@ -85,6 +88,7 @@ impl Oracle {
         }
         let mut after = state.clone();
         after.ko = None;
+        after.passes = 0;
         after.attacker_plays = !state.attacker_plays;
         if state.ko == Some(p) {
             if state.threats[who] == 0 {
@@ -120,15 +124,19 @@ impl Oracle {
         Some(after)
     }
 
+    /// Either side may pass. A pass while a ko forbids a point lifts the ban and does not count.
+    fn pass(state: &State) -> State {
+        let mut after = state.clone();
+        after.passes = if state.ko.is_none() { state.passes + 1 } else { 0 };
+        after.ko = None;
+        after.attacker_plays = !state.attacker_plays;
+        after
+    }
+
     fn moves(&self, state: &State) -> Vec<State> {
         let mut list: Vec<State> =
             (0..state.cells.len()).filter_map(|p| self.play(state, p)).collect();
-        if !state.attacker_plays {
-            let mut after = state.clone();
-            after.ko = None;
-            after.attacker_plays = true;
-            list.push(after);
-        }
+        list.push(Self::pass(state));
         list
     }
 }
@@ -162,6 +170,7 @@ pub fn outcome(problem: &Problem, threats: Threats, most: usize) -> Option<Outco
         lost: 0,
         ko: problem.ko().as_ref().map(index),
         attacker_plays: problem.to_play() == attacker,
+        passes: 0,
         threats: [threats.attacker, threats.defender],
     };
 
@@ -177,16 +186,11 @@ pub fn outcome(problem: &Problem, threats: Threats, most: usize) -> Option<Outco
             return None;
         }
         let state = states[i].clone();
+        // All targets captured, or two passes that count.
         let dead = state.lost == all_lost;
-        let next = if dead { Vec::new() } else { oracle.moves(&state) };
-        // Without a move the attacker passes, the defender passes too, and that is life.
-        result.push(if dead {
-            Some(true)
-        } else if next.is_empty() {
-            Some(false)
-        } else {
-            None
-        });
+        let is_over = dead || state.passes == 2;
+        let next = if is_over { Vec::new() } else { oracle.moves(&state) };
+        result.push(is_over.then_some(dead));
         moves.push(next.len());
         for after in next {
             let key = after.key();

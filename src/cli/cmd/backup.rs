@@ -16,12 +16,15 @@ use super::find::milliseconds;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "Examples:\n  gopdb backup games.gopdb")]
 pub struct BackupArgs {
-    /// The file; one of this name is replaced
+    /// The file to write
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    force: bool,
 }
 
-/// Make a database of a backup
+/// Make a database from a backup
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "Examples:\n  gopdb --db restored restore games.gopdb")]
 pub struct RestoreArgs {
@@ -35,7 +38,7 @@ pub fn backup(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let report = session.database()?.backup(&args.file)?;
+    let report = session.database()?.backup(&args.file, args.force)?;
     tell(&report, "written to", &args.file, session, out)
 }
 

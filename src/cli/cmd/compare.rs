@@ -1,129 +1,125 @@
 //! `compare`: what a query finds in two sets of games.
 
-use std::io::Write;
-
-use gopdb::database::{Comparison, Database, FoundContinuation, Side};
+use gopdb::database::{Comparison, FoundContinuation, ResolvedQuery, Side};
 use gopdb::dictionary::Results;
-use gopdb::query::Query;
+use gopdb::query::{Query, Statement};
 use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{
-    self, Column, Letters, Style, Table, chance, pattern_lines, rate_cell, share, thousands,
-};
-use super::super::session::Session;
-use super::find::{Flags, MAX_CONTINUATIONS, options, stone};
+use super::find::MAX_CONTINUATIONS;
+use super::prelude::*;
+use super::search::{Flags, options};
+use crate::cli::output::{Letters, pattern_lines};
 
-const HELP: &str = "\
-The share of games in which QUERY is found, who won these, and how play went on, side by side.
-A difference that comes about by chance in fewer than 5 of 100 cases is marked: by Fisher's
-exact test, for continuations corrected by Holm.
-
-Examples:
-  gopdb compare 3x3 \"B_W/BBB/___\" sym between date ..2016 and date 2017..
-  gopdb compare winner black between player \"Lee Sedol\" and player AlphaGo";
-
-/// What a query finds in two sets of games
+/// Compare what a query finds in two sets of games
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// QUERY between CONDITION and CONDITION
     #[arg(required = true, value_name = "QUERY", allow_negative_numbers = true)]
     words: Vec<String>,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    super::words("compare", &args.words, &Flags::default(), session, out)
-}
+/// The command `compare`.
+pub struct Compare;
 
-/// Compare and print it.
-pub fn answer(
-    query: &Query,
-    conditions: [&Query; 2],
-    flags: &Flags,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let resolved = session.resolve(query)?;
-    let sides = [session.resolve(conditions[0])?, session.resolve(conditions[1])?];
-    let watch = Watch::start();
-    let options = options(flags, session, &watch);
-    let found = session.database()?.compare(&resolved, sides.each_ref(), &options)?;
-    match session.format {
-        Format::Json => output::json(out, &json(query, conditions, &found)),
-        Format::Csv => csv(out, &found),
-        Format::Table => write_table(out, &resolved, conditions, &found, session),
+impl Command for Compare {
+    const NAME: &'static str = "compare";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
+how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
+\"by chance\" holds the probability that so large a difference is due to chance, by Fisher's exact
+test; for continuations it is corrected for their number by Holm's method.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "compare 3x3 \"B_W/BBB/___\" sym between date ..2016 and date 2017..",
+        "compare moves 200.. between player \"Lee Sedol\" and (player AlphaGo and date 2016)",
+    ];
+    const SYNTAX: Syntax = Syntax::Statement;
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let Statement::Compare { query, left, right } = parse_words(Self::NAME, &args.words)?
+        else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        let conditions = [&left.node, &right.node];
+        let resolved = session.resolve(&query.node)?;
+        let sides = [session.resolve(conditions[0])?, session.resolve(conditions[1])?];
+        let options = options(&Flags::default(), session);
+        let found = session.database()?.compare(&resolved, sides.each_ref(), &options)?;
+        Ok(report(&query.node, &resolved, conditions, &found))
     }
 }
 
-fn json(query: &Query, conditions: [&Query; 2], found: &Comparison) -> serde_json::Value {
-    let side = |i: usize| {
-        let Side { total, answer } = &found.sides[i];
-        json!({
-            "condition": conditions[i].to_string(),
-            "of_games": total,
-            "games": answer.games,
-            "hits": answer.hits,
-            "black_wins": answer.game_results.black,
-            "white_wins": answer.game_results.white,
-            "draws_or_unknown": answer.game_results.other,
-        })
-    };
-    let next = |side: &Option<FoundContinuation>| {
-        let next = side.as_ref();
-        let results = next.map_or(Results::default(), |next| next.results);
-        json!({
-            "count": next.map_or(0, |next| next.count),
-            "black_wins": results.black,
-            "white_wins": results.white,
-        })
-    };
-    let continuations: Vec<_> = found
-        .continuations
-        .iter()
-        .map(|both| {
-            json!({
-                "row": both.row,
-                "col": both.col,
-                "color": both.color.letter(),
-                "left": next(&both.sides[0]),
-                "right": next(&both.sides[1]),
-                "p": both.p,
+fn report(
+    query: &Query,
+    resolved: &ResolvedQuery,
+    conditions: [&Query; 2],
+    found: &Comparison,
+) -> Report {
+    let mut report = Report::new().field("query", query.to_string());
+    for ((name, side), condition) in ["left", "right"].into_iter().zip(&found.sides).zip(conditions)
+    {
+        report = report.field(name, side_json(side, condition));
+    }
+    for (name, condition) in ["A", "B"].into_iter().zip(conditions) {
+        report = report.text(format!("{name}  {condition}"));
+    }
+    report = report
+        .field("common_games", found.common)
+        .field("games_p", found.share_p)
+        .field("wins_p", found.wins_p)
+        .blank()
+        .rows(sides(found))
+        .rows(measures(found));
+    if let Some(pattern) = resolved.leading_pattern() {
+        let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
+        let letters = letters(listed);
+        let pattern = pattern.pattern.node.clone();
+        let drawn = letters.clone();
+        report = report
+            .blank()
+            .drawing(move |theme| {
+                let lines = pattern_lines(&pattern, &drawn, theme);
+                lines.into_iter().map(|line| format!("  {line}")).collect()
             })
+            .blank()
+            .rows(continuations(found, &letters));
+    }
+    let next = found.continuations.iter().map(|both| {
+        json!({
+            "row": both.row,
+            "col": both.col,
+            "color": both.color.letter(),
+            "left": next_json(both.sides[0].as_ref()),
+            "right": next_json(both.sides[1].as_ref()),
+            "p": both.p,
         })
-        .collect();
-    json!({
-        "query": query.to_string(),
-        "left": side(0),
-        "right": side(1),
-        "common_games": found.common,
-        "games_p": found.share_p,
-        "wins_p": found.wins_p,
-        "continuations": continuations,
+    });
+    report.field("continuations", next.collect::<Vec<_>>()).when(found.common > 0, |report| {
+        let common = count(found.common, "game is", "games are");
+        report.note(format!("{common} in both A and B; the tests ignore them"))
     })
 }
 
-/// A row a measure: a part of a whole on each side, and how likely the difference is by chance.
-fn csv(out: &mut dyn Write, found: &Comparison) -> Result<(), CliError> {
-    let [left, right] = &found.sides;
-    let row = |what: String, left: (u64, u64), right: (u64, u64), p: f64| {
-        let numbers = [left.0, left.1, right.0, right.1].map(|n| n.to_string());
-        let [a, of_a, b, of_b] = numbers;
-        [what, a, of_a, b, of_b, p.to_string()]
-    };
-    let games = |side: &Side| (side.answer.games, side.total);
-    let mut rows = vec![
-        row("games".to_owned(), games(left), games(right), found.share_p),
-        row("black wins".to_owned(), wins(left), wins(right), found.wins_p),
-    ];
-    for next in &found.continuations {
-        let [a, b] = next.counts();
-        let what = format!("next {} at {},{}", next.color.letter(), next.row, next.col);
-        rows.push(row(what, (a, left.answer.hits), (b, right.answer.hits), next.p));
-    }
-    output::csv(out, ["measure", "left", "left_of", "right", "right_of", "p"], rows)
+fn side_json(side: &Side, condition: &Query) -> serde_json::Value {
+    let Side { total, answer } = side;
+    json!({
+        "condition": condition.to_string(),
+        "of_games": total,
+        "games": answer.games,
+        "hits": answer.hits,
+        "black_wins": answer.game_results.black,
+        "white_wins": answer.game_results.white,
+        "draws_or_unknown": answer.game_results.other,
+    })
+}
+
+fn next_json(next: Option<&FoundContinuation>) -> serde_json::Value {
+    let results = next.map_or(Results::default(), |next| next.results);
+    json!({
+        "count": next.map_or(0, |next| next.count),
+        "black_wins": results.black,
+        "white_wins": results.white,
+    })
 }
 
 /// Black's wins out of the games with a winner.
@@ -132,91 +128,93 @@ fn wins(side: &Side) -> (u64, u64) {
     (results.black, results.black + results.white)
 }
 
-fn write_table(
-    out: &mut dyn Write,
-    query: &Query,
-    conditions: [&Query; 2],
-    found: &Comparison,
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    for (name, condition) in ["A", "B"].into_iter().zip(conditions) {
-        let name = look.paint(Style::Strong, name);
-        writeln!(out, "{name}  {}", output::clean(&condition.to_string()))?;
+/// The table of the two sets, with a last row of probabilities.
+fn sides(found: &Comparison) -> Rows {
+    let [left, right] = &found.sides;
+    let lines = [("A", Some(left)), ("B", Some(right)), ("by chance", None)];
+    let games = |side: &Side| (side.answer.games, side.total);
+    Rows::of("", &lines)
+        .shown("", |line| line.0)
+        .shown("games", |line| line.1.map(|side| games(side).0))
+        .shown("of", |line| line.1.map(|side| games(side).1))
+        .spare()
+        .shown("share", |(_, side)| match side {
+            Some(side) => Value::rate(games(side).0, games(side).1),
+            None => Value::Chance(found.share_p),
+        })
+        .shown("black won", |line| line.1.map(|side| wins(side).0))
+        .shown("of", |line| line.1.map(|side| wins(side).1))
+        .spare()
+        .shown("share", |(_, side)| match side {
+            Some(side) => Value::rate(wins(side).0, wins(side).1),
+            None => Value::Chance(found.wins_p),
+        })
+        .into()
+}
+
+/// The rows of CSV: a measure each, as a part of a whole on each side.
+fn measures(found: &Comparison) -> Rows {
+    struct Measure {
+        name: String,
+        left: (u64, u64),
+        right: (u64, u64),
+        p: f64,
     }
-    writeln!(out)?;
-    let mut table = Table::new(&[
-        Column::left(""),
-        Column::right("games"),
-        Column::right("of").spare(),
-        Column::right("share "),
-        Column::right("black won"),
-        Column::right("of").spare(),
-        Column::right("share "),
-    ]);
-    for (name, side) in ["A", "B"].into_iter().zip(&found.sides) {
-        let mut row = vec![name.to_owned()];
-        for (part, whole) in [(side.answer.games, side.total), wins(side)] {
-            row.extend([thousands(part), thousands(whole), rate_cell(part, whole, &look)]);
+    let [left, right] = &found.sides;
+    let games = |side: &Side| (side.answer.games, side.total);
+    let mut measures = vec![
+        Measure { name: "games".into(), left: games(left), right: games(right), p: found.share_p },
+        Measure {
+            name: "black wins".into(),
+            left: wins(left),
+            right: wins(right),
+            p: found.wins_p,
+        },
+    ];
+    measures.extend(found.continuations.iter().map(|next| {
+        let [a, b] = next.counts();
+        Measure {
+            name: format!("next {} at {},{}", next.color.letter(), next.row, next.col),
+            left: (a, left.answer.hits),
+            right: (b, right.answer.hits),
+            p: next.p,
         }
-        table.row(row);
+    }));
+    Rows::of("", &measures)
+        .field("measure", |measure| &measure.name)
+        .field("left", |measure| measure.left.0)
+        .field("left_of", |measure| measure.left.1)
+        .field("right", |measure| measure.right.0)
+        .field("right_of", |measure| measure.right.1)
+        .field("p", |measure| measure.p)
+        .into()
+}
+
+/// The letters of the continuations, by their hits on both sides.
+fn letters(listed: &[gopdb::database::ComparedContinuation]) -> Letters {
+    let both = listed.iter().filter_map(|next| {
+        let any = next.sides.iter().flatten().next()?;
+        Some(FoundContinuation { count: next.counts().iter().sum(), ..*any })
+    });
+    Letters::new(&both.collect::<Vec<_>>())
+}
+
+fn continuations(found: &Comparison, letters: &Letters) -> Rows {
+    let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
+    let mut rows = Rows::of("", listed).shown("next", |next| {
+        let letter = letters.get(next.row, next.col).unwrap_or(' ');
+        format!("{letter} {}", stone(next.color))
+    });
+    for (i, title) in ["A", "B"].into_iter().enumerate() {
+        let hits = found.sides[i].answer.hits;
+        rows = rows
+            .shown(title, |next| next.counts()[i])
+            .shown("share", |next| Value::Share(next.counts()[i], hits))
+            .spare()
+            .shown("black wins", |next| {
+                let results = next.sides[i].as_ref().map_or(Results::default(), |n| n.results);
+                Value::rate(results.black, results.black + results.white)
+            });
     }
-    let mut row = vec!["by chance".to_owned()];
-    for p in [found.share_p, found.wins_p] {
-        row.extend([String::new(), String::new(), chance(p, &look)]);
-    }
-    table.row(row);
-    write!(out, "{}", table.render(&look))?;
-    if let Some(pattern) = Database::leading_pattern(query) {
-        writeln!(out)?;
-        let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
-        // Letters go by the hits on both sides.
-        let both: Vec<FoundContinuation> = listed
-            .iter()
-            .filter_map(|next| {
-                let any = next.sides.iter().flatten().next()?;
-                Some(FoundContinuation { count: next.counts().iter().sum(), ..*any })
-            })
-            .collect();
-        let letters = Letters::new(&both);
-        for line in pattern_lines(&pattern.pattern.node, &letters, &look) {
-            writeln!(out, "  {line}")?;
-        }
-        writeln!(out)?;
-        let mut table = Table::new(&[
-            Column::left("next"),
-            Column::right("A"),
-            Column::right("share").spare(),
-            Column::right("black wins "),
-            Column::right("B"),
-            Column::right("share").spare(),
-            Column::right("black wins "),
-            Column::right("by chance "),
-        ]);
-        for next in listed {
-            let letter = letters.get(next.row, next.col).unwrap_or(' ');
-            let mut row = vec![format!("{letter} {}", stone(next.color, &look))];
-            for (side, of) in next.sides.iter().zip(&found.sides) {
-                let count = side.as_ref().map_or(0, |next| next.count);
-                let results = side.as_ref().map_or(Results::default(), |next| next.results);
-                row.push(thousands(count));
-                row.push(share(count, of.answer.hits));
-                row.push(rate_cell(results.black, results.black + results.white, &look));
-            }
-            row.push(chance(next.p, &look));
-            table.row(row);
-        }
-        write!(out, "{}", table.render(&look))?;
-    }
-    let mark = look.pick("†", "!");
-    let mut notes =
-        vec![format!("{mark} by chance in fewer than 5 of 100 cases; * of fewer than 20")];
-    if found.common > 0 {
-        let common = thousands(found.common);
-        notes.push(format!("{common} games are in both A and B, for which the test is not made"));
-    }
-    for note in notes {
-        writeln!(out, "{}", look.paint(Style::Faint, &note))?;
-    }
-    Ok(())
+    rows.shown("by chance", |next| Value::Chance(next.p)).into()
 }

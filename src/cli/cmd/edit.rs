@@ -11,23 +11,24 @@ use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output;
-use super::super::output::{ProblemView, Style, problem_lines};
+use super::super::output::{ProblemView, Style, problem_lines, verdict_name};
 use super::super::session::Session;
 use super::mode::{self, Mode, Taken};
 use super::problems::{open, task_text};
 
 const HELP: &str = "\
 In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
-standard input. A file that is not there is begun with an empty board.
+standard input. A file that does not exist begins with an empty board.
 
   black C3 D4, white E5, empty C3   set and remove stones
-  target C3                         the stones of this string are targets, or are not any longer
-  region A1..C3 D4                  play is allowed there, or is not any longer
-  enclose                           play is allowed wherever the stones enclose points
+  target C3                         mark or unmark the stones of this string as targets
+  region A1..C3 D4                  allow play there, or forbid it again
+  enclose                           allow play where the stones enclose points, or near the targets
   first black                       who plays first: the targets' colour lives, the other kills
   ko D4, ko none                    a point that may not be taken at once
   about TEXT                        what the problem is about
-  undo, board, check                take back, draw, say whether it is a problem
+  rotate, flip, swap                turn by a quarter, exchange left and right, exchange colours
+  undo, board, check                take back, draw, solve
   save, save FILE, quit             write SGF with TR and MA
 
 Examples:
@@ -37,26 +38,26 @@ Examples:
 /// The commands of the mode, for `help`.
 const WORDS: &str = "\
 black, white, empty POINT…; target POINT…; region POINT|A1..C3…; enclose; first black|white;
-ko POINT|none; about TEXT; undo; board; check; save [FILE]; quit";
+ko POINT|none; about TEXT; rotate; flip; swap; undo; board; check; save [FILE]; quit";
 
 /// Make or change a problem
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// The file, which is made if it is not there
+    /// The file; it is created if it does not exist
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The lines of a new board, 1 to 25
     #[arg(long, value_name = "N", default_value_t = 19)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_SIZE)))]
     size: u8,
-    /// Of a file with several problems, this one
+    /// Take problem N of a file with several
     #[arg(long, value_name = "N")]
     number: Option<usize>,
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let mut desk = Desk {
+    let mut edit = EditMode {
         editor: Editor::new(args.size),
         file: args.file.clone(),
         guard: None,
@@ -65,26 +66,26 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     };
     if args.file.exists() {
         let (located, of) = open(&args.file, args.number)?;
-        desk.guard = if of > 1 {
-            Some("the file holds several problems, and would lose the others")
+        edit.guard = if of > 1 {
+            Some("the file holds several problems; the others would be lost")
         } else if located.has_more {
-            Some("the file goes on after the problem, and would lose the rest")
+            Some("the file has moves after the problem; they would be lost")
         } else if located.path != args.file.display().to_string() {
             Some("the problem is in an archive")
         } else {
             None
         };
-        desk.editor = located.editor;
+        edit.editor = located.editor;
     }
     if session.format == Format::Table {
         writeln!(out, "{}: {WORDS}", output::clean(&args.file.display().to_string()))?;
     }
-    desk.show(session, out)?;
-    mode::begin(desk, session, out)
+    edit.show(session, out)?;
+    mode::begin(edit, session, out)
 }
 
 /// A problem that is being made.
-struct Desk {
+struct EditMode {
     editor: Editor,
     file: PathBuf,
     /// Why the file must not be written over.
@@ -93,7 +94,7 @@ struct Desk {
     was_warned: bool,
 }
 
-impl Desk {
+impl EditMode {
     fn size(&self) -> u8 {
         self.editor.board().size()
     }
@@ -106,7 +107,7 @@ impl Desk {
             return output::json(out, &json!({ "problem": sgf, "error": error }));
         }
         let targets: Vec<Point> = self.editor.targets().collect();
-        let region = self.editor.region();
+        let (region, _) = self.editor.region();
         let view = ProblemView {
             board: self.editor.board(),
             targets: &targets,
@@ -136,8 +137,8 @@ impl Desk {
         let size = self.size();
         let point = |text: &str| {
             Point::from_name(text, size).ok_or_else(|| {
-                CliError::request(format!("`{text}` is no point of a board of {size} lines"))
-                    .with_remedy("a point is a column and a line, as C3; a box is A1..C3")
+                CliError::request(format!("`{text}` is not a point of a board of {size} lines"))
+                    .with_remedy("a point is a column and a line, such as C3; a box is A1..C3")
             })
         };
         let mut points = Vec::new();
@@ -150,7 +151,9 @@ impl Desk {
             }
         }
         if points.is_empty() {
-            return Err(CliError::request("this needs points").with_remedy("as in: black C3 D4"));
+            return Err(
+                CliError::request("points are missing").with_remedy("for example: black C3 D4")
+            );
         }
         Ok(points)
     }
@@ -167,10 +170,7 @@ impl Desk {
         let size = self.size();
         for point in points {
             if !self.editor.board().get(point).is_stone() {
-                return Err(CliError::request(format!(
-                    "there is no stone at {}",
-                    point.name(size)
-                )));
+                return Err(CliError::request(format!("no stone at {}", point.name(size))));
             }
             self.editor.toggle_target_string(point);
         }
@@ -193,12 +193,11 @@ impl Desk {
         let watch = Watch::start();
         let limits = Limits {
             time: Some(std::time::Duration::from_secs(5)),
-            cancel: Some(watch.flag()),
+            cancel: Some(watch.control()),
             ..Limits::default()
         };
         let solution = solver.solve(&limits);
-        let text = format!("{:?}", solution.verdict).to_lowercase();
-        let word = text.split(['(', ' ']).next().unwrap_or(&text);
+        let word = verdict_name(solution.verdict);
         if session.format == Format::Table {
             writeln!(out, "{}: {word}", task_text(&problem))?;
             Ok(())
@@ -211,19 +210,19 @@ impl Desk {
         let problem = self
             .editor
             .problem()
-            .map_err(|error| CliError::request(format!("it is no problem yet: {error}")))?;
+            .map_err(|error| CliError::request(format!("not a problem yet: {error}")))?;
         let name = name.trim_matches('"');
         let file = if name.is_empty() { self.file.clone() } else { PathBuf::from(name) };
         if file == self.file {
             if let Some(why) = self.guard {
                 return Err(CliError::request(format!(
-                    "{} is not written over: {why}",
+                    "{} is not overwritten: {why}",
                     file.display()
                 ))
                 .with_remedy("`save NAME` writes another file"));
             }
         } else if file.exists() {
-            return Err(CliError::request(format!("{} is there already", file.display()))
+            return Err(CliError::request(format!("{} already exists", file.display()))
                 .with_remedy("save under another name, or `edit` that file"));
         }
         write_file(&file, &problem.to_sgf()).map_err(|error| {
@@ -251,7 +250,7 @@ fn write_file(file: &Path, text: &str) -> std::io::Result<()> {
     std::fs::rename(&beside, file)
 }
 
-impl Mode for Desk {
+impl Mode for EditMode {
     fn prompt(&self) -> String {
         "edit> ".to_owned()
     }
@@ -276,16 +275,19 @@ impl Mode for Desk {
                 "black" | "b" => self.editor.set_to_play(Color::Black),
                 "white" | "w" => self.editor.set_to_play(Color::White),
                 _ => {
-                    return Err(CliError::request(format!("`{rest}` is no player"))
+                    return Err(CliError::request(format!("`{rest}` is not a player"))
                         .with_remedy("first black, first white"));
                 }
             },
             "ko" if rest.eq_ignore_ascii_case("none") => self.editor.set_ko(None),
             "ko" => self.editor.set_ko(self.points(rest)?.first().copied()),
+            "rotate" => self.editor.rotate(),
+            "flip" => self.editor.flip(),
+            "swap" => self.editor.swap_colors(),
             "about" => self.editor.set_description(rest),
             "undo" | "u" => {
                 if !self.editor.undo() {
-                    return Err(CliError::request("there is nothing to take back"));
+                    return Err(CliError::request("nothing to undo"));
                 }
             }
             "board" => {}
@@ -305,7 +307,7 @@ impl Mode for Desk {
                 if self.is_changed && !self.was_warned {
                     self.was_warned = true;
                     return Err(CliError::request("the changes are not saved")
-                        .with_remedy("`save`, or `quit` once more"));
+                        .with_remedy("`save`, or `quit` again to discard them"));
                 }
                 return Ok(Taken::Left);
             }

@@ -1,4 +1,4 @@
-//! `evaluate`: how well the moves of other games are foretold.
+//! `evaluate`: move-prediction accuracy on other games.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -19,25 +19,31 @@ use super::records::for_each_record;
 use super::train::threads;
 
 const HELP: &str = "\
-The moves of the games at PATH are ranked by what `train` has learnt: how many were ranked first,
-within the first 5, 10 and 20, and the mean logarithm of the chance that they were given, by phase
-of the game. Games that the database has are left out, as it learnt from them.
+Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
+many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
+probability. The calibration error is how far predicted probabilities and played shares differ, in
+percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
+--calibration prints the table behind it. Games of the database are left out, since the model was
+trained on them.
 
 Examples:
   gopdb evaluate examples/games
   gopdb evaluate examples/games/lee-sedol-1.sgf --known";
 
-/// How well the moves of other games are foretold
+/// Measures move-prediction accuracy on other games
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
     /// Files, folders, .zip, .tar.gz
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// The games that the database has as well
+    /// Include games that are in the database
     #[arg(long)]
     known: bool,
-    /// Work on so many threads [default: one for each core]
+    /// Print predicted probabilities beside the shares of moves that were played
+    #[arg(long)]
+    calibration: bool,
+    /// Use N threads [default: one per core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
 }
@@ -67,11 +73,11 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     }
     if games.is_empty() {
         let why = match left_out {
-            0 => format!("there is no game on a board of {} lines", strengths.size()),
-            n => format!("the database has all {n} games, so that nothing would be foretold"),
+            0 => format!("no game on a board of {} lines", strengths.size()),
+            n => format!("all {n} games are in the database, so the model may know them"),
         };
         return Err(CliError::request(why)
-            .with_remedy("name games that are not in the database, or say --known"));
+            .with_remedy("name games that are not in the database, or use --known"));
     }
     let start = Instant::now();
     let found = side_by_side(strengths, &games, threads(args.threads))?;
@@ -86,6 +92,9 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
                 "learnt_from": learnt.games,
                 "is_current": learnt.is_current,
                 "phases": phases(&found),
+                "calibration_error": found.first.error(),
+                "calibration_error_listed": found.listed.error(),
+                "calibration": classes(&found.first),
                 "elapsed_ms": milliseconds(elapsed),
             }),
         ),
@@ -100,6 +109,9 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         ),
         Format::Table => {
             write_table(out, &found, &session.look)?;
+            if args.calibration {
+                write_calibration(out, &found.first, &session.look)?;
+            }
             let mut parts = vec![count(found.games, "game", "games")];
             if left_out > 0 {
                 parts.push(format!("{} left out, as the database has them", thousands(left_out)));
@@ -115,7 +127,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
 
 /// Evaluate a part of the games on each of some threads.
 fn side_by_side(
-    strengths: &moves::Strengths,
+    strengths: &moves::MovePredictor,
     games: &[Track],
     threads: usize,
 ) -> Result<Evaluation, DatabaseError> {
@@ -182,5 +194,49 @@ pub fn write_table(out: &mut dyn Write, found: &Evaluation, look: &Look) -> Resu
             format!("{:.3}", score.mean_log_likelihood()),
         ]);
     }
-    Ok(write!(out, "{}", table.render(look))?)
+    write!(out, "{}", table.render(look))?;
+    let points = |calibration: &moves::Calibration| 100.0 * calibration.error();
+    Ok(writeln!(
+        out,
+        "calibration error: {:.2} points for the likeliest move, {:.2} for the ten likeliest",
+        points(&found.first),
+        points(&found.listed),
+    )?)
+}
+
+fn classes(calibration: &moves::Calibration) -> Vec<Value> {
+    let class = |class: &moves::CalibrationClass| {
+        let mean = |sum: f64| sum / class.moves.max(1) as f64;
+        json!({
+            "moves": class.moves,
+            "predicted": mean(class.predicted),
+            "played": mean(class.played as f64),
+        })
+    };
+    calibration.classes.iter().filter(|c| c.moves > 0).map(class).collect()
+}
+
+/// Predicted and played shares of the likeliest moves.
+fn write_calibration(
+    out: &mut dyn Write,
+    calibration: &moves::Calibration,
+    look: &Look,
+) -> Result<(), CliError> {
+    let mut table = Table::new(&[
+        Column::left("chance"),
+        Column::right("moves"),
+        Column::right("predicted"),
+        Column::right("played"),
+    ]);
+    let width = 100 / moves::CLASSES;
+    for (i, class) in calibration.classes.iter().enumerate().filter(|(_, c)| c.moves > 0) {
+        let percent = |sum: f64| format!("{:.1} %", 100.0 * sum / class.moves as f64);
+        table.row(vec![
+            format!("{} to {} %", i * width, (i + 1) * width),
+            thousands(class.moves),
+            percent(class.predicted),
+            percent(class.played as f64),
+        ]);
+    }
+    Ok(write!(out, "\n{}", table.render(look))?)
 }

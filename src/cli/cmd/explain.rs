@@ -1,117 +1,127 @@
 //! `explain`: how a query is answered.
 
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use gopdb::database::PlanStep;
 use gopdb::query::{self, Statement};
-use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, Column, Table, duration, thousands};
-use super::super::session::Session;
-use super::find::{self, Flags, milliseconds};
+use super::prelude::*;
+use super::search::{self, Flags, options};
+use crate::cli::output::milliseconds;
 
-/// How a query is answered, step by step
+/// Show how a query is answered, step by step
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb explain find 3x3 \"B_W/BBB/___\" sym")]
 pub struct Args {
-    /// A query, as after `find`
+    /// find QUERY, top … or stats …
     #[arg(required = true, value_name = "QUERY", allow_negative_numbers = true)]
     query: Vec<String>,
     #[command(flatten)]
     flags: Flags,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    super::words("explain", &args.query, &args.flags, session, out)
-}
+/// The command `explain`.
+pub struct Explain;
 
-/// Answer a statement and print how that was done.
-pub fn answer(
-    statement: &Statement,
-    flags: &Flags,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let (query, plan, games, elapsed) = match statement {
-        Statement::Find(find) => {
-            let query = session.resolve(&find.query.node)?;
-            let answer = find::ask(&query, find, flags, session)?;
-            (find.query.node.to_string(), answer.plan, answer.games, answer.elapsed)
-        }
-        Statement::Top(top) => of_part(statement, top.query.as_ref(), flags, session)?,
-        Statement::Stats { query } => of_part(statement, query.as_ref(), flags, session)?,
-        other => return Err(CliError::request(format!("`{other}` has no steps to explain"))),
-    };
-    let steps = &plan;
-    match session.format {
-        Format::Json => {
-            let steps: Vec<_> = steps
-                .iter()
-                .map(|step| {
-                    let ms = milliseconds(step.elapsed);
-                    json!({ "what": step.what, "games": step.games, "elapsed_ms": ms })
-                })
-                .collect();
-            output::json(
-                out,
-                &json!({
-                    "query": query,
-                    "steps": steps,
-                    "games": games,
-                    "elapsed_ms": milliseconds(elapsed),
-                }),
-            )
-        }
-        Format::Csv => output::csv(
-            out,
-            ["step", "games", "elapsed_ms"],
-            steps.iter().map(|step| {
-                let games = step.games.map_or(String::new(), |games| games.to_string());
-                [step.what.clone(), games, milliseconds(step.elapsed).to_string()]
-            }),
-        ),
-        Format::Table => {
-            let look = session.look;
-            let mut table =
-                Table::new(&[Column::left("step"), Column::right("games"), Column::right("time")]);
-            for step in steps {
-                table.row(vec![
-                    step.what.clone(),
-                    step.games.map_or(String::new(), thousands),
-                    duration(step.elapsed),
-                ]);
+impl Command for Explain {
+    const NAME: &'static str = "explain";
+    type Args = Args;
+    const EXAMPLES: &'static [&'static str] =
+        &["explain find 3x3 \"B_W/BBB/___\" sym", "explain top 5 3x3 where date 2016"];
+    const SYNTAX: Syntax = Syntax::Statement;
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let Statement::Explain(inner) = parse_words(Self::NAME, &args.query)? else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        let explained = match &*inner {
+            Statement::Find(find) => {
+                let query = session.resolve(&find.query.node)?;
+                let answer = search::find(&query, &options(&args.flags, session), session)?;
+                let answer = search::complete(answer)?;
+                Explained {
+                    query: find.query.node.to_string(),
+                    plan: answer.plan,
+                    games: answer.games,
+                    elapsed: answer.elapsed,
+                }
             }
-            table.row(vec!["all".to_owned(), thousands(games), duration(elapsed)]);
-            write!(out, "{}", table.render(&look))?;
-            Ok(())
-        }
+            Statement::Top(top) => {
+                subset(&inner, top.query.as_ref(), &args.flags, session, |session| {
+                    super::top::answer(top, false, session)
+                })?
+            }
+            Statement::Stats { query } => {
+                subset(&inner, query.as_ref(), &args.flags, session, |session| match query {
+                    None => Ok(session.database()?.stats(true).map(|_| Report::new())?),
+                    Some(query) => super::stats::answer_part(&query.node, session),
+                })?
+            }
+            other => return Err(CliError::request(format!("`{other}` has no steps to explain"))),
+        };
+        Ok(report(&explained))
     }
 }
 
-/// The steps of `top` and `stats`: their games, if they are of a part of them, and the count.
-fn of_part(
+/// The steps of an answer.
+struct Explained {
+    query: String,
+    plan: Vec<PlanStep>,
+    games: u64,
+    elapsed: Duration,
+}
+
+fn report(explained: &Explained) -> Report {
+    let data = Rows::of("steps", &explained.plan)
+        .field("what", |step| &step.what)
+        .field("games", |step| step.games)
+        .field("elapsed_ms", |step| milliseconds(step.elapsed));
+    let csv = Rows::of("", &explained.plan)
+        .field("step", |step| &step.what)
+        .field("games", |step| step.games)
+        .field("elapsed_ms", |step| milliseconds(step.elapsed));
+    let total = PlanStep {
+        what: "total".to_owned(),
+        games: Some(explained.games),
+        elapsed: explained.elapsed,
+    };
+    let lines: Vec<&PlanStep> = explained.plan.iter().chain([&total]).collect();
+    let table = Rows::of("", &lines)
+        .shown("step", |step| &step.what)
+        .shrinks()
+        .shown("games", |step| step.games)
+        .shown("time", |step| step.elapsed);
+    Report::new()
+        .field("query", &explained.query)
+        .rows(csv)
+        .rows(data)
+        .field("games", explained.games)
+        .field("elapsed_ms", milliseconds(explained.elapsed))
+        .rows(table)
+}
+
+/// The steps of `top` and `stats`: finding the games, if a query selects some, and counting.
+fn subset(
     statement: &Statement,
     query: Option<&query::Node>,
     flags: &Flags,
     session: &mut Session,
-) -> Result<(String, Vec<PlanStep>, u64, Duration), CliError> {
+    count: impl FnOnce(&mut Session) -> Result<Report, CliError>,
+) -> Result<Explained, CliError> {
     let start = Instant::now();
     let all = u64::from(session.database()?.commit().games());
     let (mut plan, games, what) = match query {
         None => (Vec::new(), all, "read the counts of the dictionary"),
         Some(query) => {
             let resolved = session.resolve(&query.node)?;
-            let find = query::Find { query: query.clone(), limit: Some(0), offset: None };
-            let answer = find::ask(&resolved, &find, flags, session)?;
-            (answer.plan, answer.games, "harvest the patterns of these games anew")
+            let mut options = options(flags, session);
+            options.limit = 0;
+            let answer = search::complete(search::find(&resolved, &options, session)?)?;
+            (answer.plan, answer.games, "count the patterns of these games")
         }
     };
     let counting = Instant::now();
-    super::statement(statement, flags, session, &mut std::io::sink())?;
+    count(session)?;
     let elapsed = counting.elapsed();
     plan.push(PlanStep { what: what.to_owned(), games: Some(games), elapsed });
-    Ok((statement.to_string(), plan, games, start.elapsed()))
+    Ok(Explained { query: statement.to_string(), plan, games, elapsed: start.elapsed() })
 }

@@ -1,99 +1,105 @@
 //! `export`: games as SGF, patterns as diagrams.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use gopdb::database::{Database, DatabaseError, FindOptions};
+use gopdb::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use gopdb::pattern::{Cell, Pattern};
-use gopdb::query::{self, ExportForm, Fact, Query, TextField, TextMatch};
+use gopdb::query::{self, ExportForm, Fact, Query, Statement, TextField, TextMatch};
 use gopdb::record::Facts;
-use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output;
-use super::super::session::Session;
-use super::find::{self, Flags};
+use super::prelude::*;
+use super::search::{Flags, options};
+use crate::cli::output::{is_hostile, write_or_replace};
 
-const HELP: &str = "\
-Games are written as they were read, to the letter. In games that a pattern finds, the nodes of its
-hits are marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and
-squares on the stones. Where two corpora have different records of one game, `export corpus NAME`
-writes those of that corpus, and all else the one that came first. Tags and saved sets have no place
-in SGF: `backup` keeps them, and `merge` brings them along. A tree has the moves into the pattern's window, merged, with their counts.
-
-`export patterns diamond --to FILE` writes all patterns of a shape with their counts. The file's
-ending says how: .csv, .arff for WEKA, .spat for Pachi (with the counts in FILE.counts beside it),
-and .parquet if gopdb was built with the feature `parquet`.
-
-Examples:
-  gopdb export 1
-  gopdb export corpus games --to out
-  gopdb export sgf 3x3 \"B_W/BBB/___\" sym --to out
-  gopdb export tree 3x3 \"B_W/BBB/___\" sym
-  gopdb export sgf player \"Lee Sedol\" --to out
-  gopdb export diagram 3x3 \"B_W/BBB/___\"
-  gopdb export wiki 3x3 \"B_W/BBB/___\"";
-
-/// Games as SGF, patterns as diagrams
+/// Write games as SGF, patterns as diagrams or data
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// GAME | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | patterns SHAPE
     #[arg(required = true, value_name = "WHAT", allow_negative_numbers = true)]
     words: Vec<String>,
-    /// The folder for the games, or the file for a tree, diagram or patterns [default: the output]
-    #[arg(long, value_name = "PATH")]
+    /// The folder for games, or the file for a tree, diagram or patterns [default: print]
+    #[arg(long, value_name = "PATH", value_hint = clap::ValueHint::AnyPath)]
     to: Option<PathBuf>,
+    /// Replace files that exist
+    #[arg(long)]
+    force: bool,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let to = args.to.as_deref();
-    match &args.words[..] {
-        [id] if id.bytes().all(|b| b.is_ascii_digit()) => {
-            let id = id.parse().map_err(|_| CliError::request(format!("there is no game {id}")))?;
-            games(&[id], to, session, out)
-        }
-        [word, name] if word == "corpus" => corpus(name, to, session, out),
-        [word, shape] if word == "patterns" => super::patterns::export(shape, to, session, out),
-        words => {
-            let mut words = words.to_vec();
-            if let Some(to) = to {
-                words.extend(["to".to_owned(), to.display().to_string()]);
+/// Where exported text goes.
+#[derive(Clone, Copy)]
+pub struct Target<'a> {
+    /// A file or folder; none for the output.
+    pub path: Option<&'a Path>,
+    /// May files be replaced?
+    pub force: bool,
+}
+
+/// The command `export`.
+pub struct Export;
+
+impl Command for Export {
+    const NAME: &'static str = "export";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+Games are written exactly as they were read. In games that a pattern finds, the nodes of its hits are
+marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
+the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
+of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
+`backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
+merged, with their counts.
+
+`export patterns SHAPE --to FILE` writes all patterns of a shape with their counts. The extension of
+the file selects the format: .csv, .arff for WEKA, .spat for Pachi (with the counts in FILE.counts),
+and .parquet if gopdb was built with the feature `parquet`.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "export 1",
+        "export corpus games --to target/out",
+        "export sgf 3x3 \"B_W/BBB/___\" sym --to target/out",
+        "export tree 3x3 \"B_W/BBB/___\" sym",
+        "export sgf player \"Lee Sedol\" --to target/out",
+        "export diagram 3x3 \"B_W/BBB/___\"",
+        "export wiki 4x4 \"____/____/__W_/___B\" at upper left corner",
+        "export patterns 3x3 --to target/patterns.csv",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let to = Target { path: args.to.as_deref(), force: args.force };
+        match &args.words[..] {
+            [id] if id.bytes().all(|b| b.is_ascii_digit()) => {
+                let id = id.parse().map_err(|_| CliError::request(format!("no game {id}")))?;
+                games(&[id], to, session)
             }
-            super::words("export", &words, &Flags::default(), session, out)
+            [word, name] if word == "corpus" => corpus(name, to, session),
+            [word, shape] if word == "patterns" => super::patterns::export(shape, to, session),
+            words => match parse_words(Self::NAME, words)? {
+                Statement::Export(export) => statement(&export, to, session),
+                _ => Err(CliError::not_a(Self::NAME)),
+            },
         }
     }
 }
 
-/// Export what a statement asks for.
-pub fn answer(
+/// Exports what a statement asks for.
+fn statement(
     export: &query::Export,
+    to: Target<'_>,
     session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let to = export.to.as_ref().map(|to| PathBuf::from(&to.node));
-    let to = to.as_deref();
-    match (export.form, &export.query) {
-        (ExportForm::Sgf, None) => {
-            let ids = all_games(session.database()?)?;
-            games(&ids, to, session, out)
+) -> Result<Report, CliError> {
+    let own = export.to.as_ref().map(|to| PathBuf::from(&to.node));
+    let to = Target { path: to.path.or(own.as_deref()), ..to };
+    let Some(query) = &export.query else {
+        if export.form != ExportForm::Sgf {
+            return Err(CliError::request("a diagram needs a pattern"));
         }
-        (ExportForm::Sgf, Some(query)) => {
-            let query = session.resolve(&query.node)?;
-            found(&query, to, session, out)
-        }
-        (ExportForm::Tree, Some(query)) => {
-            let query = session.resolve(&query.node)?;
-            tree(&query, to, session, out)
-        }
-        (form, Some(query)) => {
-            let query = session.resolve(&query.node)?;
-            diagram(form, &query, to, out)
-        }
-        (_, None) => Err(CliError::request("a diagram needs a pattern")),
+        let ids = all_games(session.database()?)?;
+        return games(&ids, to, session);
+    };
+    let query = session.resolve(&query.node)?;
+    match export.form {
+        ExportForm::Sgf => found(&query, to, session),
+        ExportForm::Tree => tree(&query, to, session),
+        form => diagram(form, &query, to),
     }
 }
 
@@ -106,12 +112,7 @@ fn all_games(database: &Database) -> Result<Vec<u32>, CliError> {
     Ok(ids)
 }
 
-fn corpus(
-    name: &str,
-    to: Option<&Path>,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
     let database = session.database()?;
     let commit = database.commit();
     if commit.corpus(name).is_none() {
@@ -121,129 +122,113 @@ fn corpus(
         }));
     }
     let query = Query::Fact(Fact::Text(TextField::Corpus, TextMatch::Contains(name.to_owned())));
+    let query = database.resolve(&query)?;
     let ids: Vec<u32> = database.games_of(&query, &FindOptions::default())?.iter().collect();
     let own = database.own_records(name)?;
-    write_games(ids.iter().copied(), to, session, out, |database, i| {
+    write_games(ids.iter().copied(), to, session, |database, i| {
         Ok(own.get(&ids[i]).cloned().map_or_else(|| database.text(ids[i]), Ok)?)
     })
 }
 
-/// Write the games that a query finds, with the hits of its leading pattern marked.
-fn found(
-    query: &Query,
-    to: Option<&Path>,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let watch = Watch::start();
-    let options =
-        FindOptions { limit: usize::MAX, ..find::options(&Flags::default(), session, &watch) };
-    let Some(pattern) = Database::leading_pattern(query) else {
+/// Writes the games that a query finds, with the hits of its leading pattern marked.
+fn found(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
+    let options = FindOptions { limit: usize::MAX, ..options(&Flags::default(), session) };
+    let Some(pattern) = query.leading_pattern() else {
         let ids: Vec<u32> = session.database()?.games_of(query, &options)?.iter().collect();
-        return games(&ids, to, session, out);
+        return games(&ids, to, session);
     };
     let shape = pattern.shape();
     let mut results = session.database()?.find(query, &options)?.results;
     results.sort_by_key(|game| game.id);
     let ids = results.iter().map(|game| game.id);
-    write_games(ids, to, session, out, |database, i| Ok(database.marked_text(&results[i], shape)?))
+    write_games(ids, to, session, |database, i| Ok(database.marked_text(&results[i], shape)?))
 }
 
-/// Write the tree of how play went on.
-fn tree(
-    query: &Query,
-    to: Option<&Path>,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let watch = Watch::start();
-    let options = find::options(&Flags::default(), session, &watch);
+/// Writes the tree of how play continued.
+fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
+    let options = options(&Flags::default(), session);
     let Some(tree) = session.database()?.continuation_tree(query, &options)? else {
-        return Err(CliError::request("there is no pattern of which to make a tree")
-            .with_remedy("write `export tree 3x3 \"B_W/BBB/___\" sym`"));
+        return Err(CliError::request("a tree needs a pattern")
+            .with_remedy("export tree 3x3 \"B_W/BBB/___\" sym"));
     };
-    let text = tree.to_sgf();
-    let Some(path) = to else { return Ok(out.write_all(text.as_bytes())?) };
-    fs::write(path, text)
-        .map_err(|error| CliError::failed(format!("cannot write {}: {error}", path.display())))?;
-    if session.format == Format::Json {
-        let to = path.display().to_string();
-        return output::json(out, &json!({ "games": tree.games, "hits": tree.hits, "to": to }));
-    }
-    let path = output::clean(&path.display().to_string());
-    let hits = output::count(tree.hits, "hit", "hits");
-    Ok(writeln!(out, "the tree of {hits} is in {path}")?)
+    let Some(path) = to.path else { return Ok(Report::of_raw(tree.to_sgf())) };
+    write_or_replace(path, tree.to_sgf().as_bytes(), to.force)?;
+    let hits = count(tree.hits, "hit", "hits");
+    Ok(Report::new()
+        .field("games", tree.games)
+        .field("hits", tree.hits)
+        .field("to", path.display().to_string())
+        .text(format!("the tree of {hits} is in {}", path.display())))
 }
 
-/// Write games as they were read.
-fn games(
-    ids: &[u32],
-    to: Option<&Path>,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    write_games(ids.iter().copied(), to, session, out, |database, i| Ok(database.text(ids[i])?))
+/// Writes games as they were read.
+fn games(ids: &[u32], to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
+    write_games(ids.iter().copied(), to, session, |database, i| Ok(database.text(ids[i])?))
 }
 
-/// Write games to a folder, a file each, or one after the other to the output. `text` gives the
+/// Writes games to a folder, a file each, or one after the other to the output. `text` returns the
 /// text of the game at a place of the list.
 fn write_games(
     ids: impl ExactSizeIterator<Item = u32>,
-    to: Option<&Path>,
+    to: Target<'_>,
     session: &mut Session,
-    out: &mut dyn Write,
     text: impl Fn(&Database, usize) -> Result<String, CliError>,
-) -> Result<(), CliError> {
-    let format = session.format;
+) -> Result<Report, CliError> {
     let database = &*session.database()?;
+    let control = database.control().clone();
+    let interrupted = |why| CliError::Database(DatabaseError::Interrupted(why));
     let written = ids.len() as u64;
-    let Some(folder) = to else {
+    let Some(folder) = to.path else {
+        let mut all = String::new();
         for i in 0..ids.len() {
-            out.write_all(text(database, i)?.trim_end().as_bytes())?;
-            out.write_all(b"\n")?;
+            control.check().map_err(interrupted)?;
+            all += text(database, i)?.trim_end();
+            all.push('\n');
         }
-        return Ok(());
+        return Ok(Report::of_raw(all));
     };
-    let told = |error: &std::io::Error, path: &Path| {
-        CliError::failed(format!("cannot write {}: {error}", path.display()))
-    };
-    fs::create_dir_all(folder).map_err(|error| told(&error, folder))?;
+    fs::create_dir_all(folder).map_err(|error| {
+        CliError::failed(format!("cannot write to {}: {error}", folder.display()))
+    })?;
     for (i, id) in ids.enumerate() {
+        control.check().map_err(interrupted)?;
         let path = folder.join(file_name(id, &database.game(id)?.facts));
-        fs::write(&path, text(database, i)?).map_err(|error| told(&error, &path))?;
+        write_or_replace(&path, text(database, i)?.as_bytes(), to.force)?;
     }
-    if format == Format::Json {
-        return output::json(out, &json!({ "games": written, "to": folder.display().to_string() }));
-    }
-    let path = output::clean(&folder.display().to_string());
-    Ok(writeln!(out, "{} written to {path}", output::count(written, "game", "games"))?)
+    let folder = folder.display();
+    Ok(Report::new()
+        .field("games", written)
+        .field("to", folder.to_string())
+        .text(format!("{} written to {folder}", count(written, "game", "games"))))
 }
 
 /// `000012 2016-03-09 Lee Sedol - AlphaGo.sgf`, without what a file's name cannot hold.
 fn file_name(id: u32, facts: &Facts) -> String {
-    let date = facts.dates.first().map_or(String::new(), |date| format!(" {date}"));
+    let date: String = facts.dates.first().map_or(String::new(), |date| format!(" {date}"));
     let players = format!("{} - {}", facts.black, facts.white);
-    let is_fit = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
-    let players: String =
-        players.chars().map(|c| if is_fit(c) { c } else { '_' }).take(80).collect();
+    let is_fit = |c: char| !is_hostile(c) && !r#"/\:*?"<>|"#.contains(c);
+    let mut players: String = players.chars().map(|c| if is_fit(c) { c } else { '_' }).collect();
+    // File systems limit names to 255 bytes, some to 143.
+    let room = 140 - "000012.sgf ".len() - date.len().min(60);
+    while players.len() > room {
+        players.pop();
+    }
+    let date: String = date.chars().take(60).collect();
     format!("{id:06}{date} {}.sgf", players.trim_end_matches(['.', ' ']))
 }
 
-fn diagram(
-    form: ExportForm,
-    query: &Query,
-    to: Option<&Path>,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let Some(pattern) = Database::leading_pattern(query) else {
-        return Err(CliError::request("there is no pattern of which to draw a diagram")
-            .with_remedy("write `export diagram 3x3 \"B_W/BBB/___\"`"));
+fn diagram(form: ExportForm, query: &ResolvedQuery, to: Target<'_>) -> Result<Report, CliError> {
+    let Some(pattern) = query.leading_pattern() else {
+        return Err(CliError::request("a diagram needs a pattern")
+            .with_remedy("export diagram 3x3 \"B_W/BBB/___\""));
     };
     let text = draw(&pattern.pattern.node, form == ExportForm::Wiki);
-    match to {
-        None => Ok(out.write_all(text.as_bytes())?),
-        Some(path) => fs::write(path, text)
-            .map_err(|error| CliError::failed(format!("cannot write {}: {error}", path.display()))),
+    match to.path {
+        None => Ok(Report::of_raw(text)),
+        Some(path) => {
+            write_or_replace(path, text.as_bytes(), to.force)?;
+            Ok(Report::new().text(format!("the diagram is in {}", path.display())))
+        }
     }
 }
 
@@ -291,9 +276,15 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::case_sensitive_file_extension_comparisons)]
     fn names_of_files_hold_nothing_that_leads_elsewhere() {
         let facts =
             Facts { black: "../../etc".into(), white: "a:b*\u{0}".into(), ..Facts::default() };
         assert_eq!(file_name(12, &facts), "000012 .._.._etc - a_b__.sgf");
+        let long = Facts { black: "李".repeat(500), white: "x".repeat(500), ..Facts::default() };
+        let name = file_name(1, &long);
+        assert!(name.len() <= 143 && name.ends_with(".sgf"), "{} {name}", name.len());
+        let hidden = Facts { black: "a\u{202e}fgs".into(), ..Facts::default() };
+        assert_eq!(file_name(1, &hidden), "000001 a_fgs -.sgf");
     }
 }

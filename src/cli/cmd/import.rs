@@ -2,19 +2,20 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
 use gopdb::database::{
-    Database, DatabaseError, ImportOptions, ImportProgress, ImportReport, OpenOptions, Rejected,
+    Database, DatabaseError, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
 };
 use gopdb::dictionary::Kind;
 use gopdb::pattern::Shape;
+use gopdb::sgf::Encodings;
+use gopdb::{Progress, Stage};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::super::args::Format;
+use super::super::args::{Format, parse_bytes};
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
 use super::super::output::{self, Style, duration, thousands};
@@ -22,22 +23,28 @@ use super::super::session::Session;
 use super::find::milliseconds;
 
 const HELP: &str = "\
-Only new games are added. A game that the database knows, also turned or mirrored, joins the
-corpus and is not counted twice; a file that has not changed is not read again. An import counts
+Only new games are added. A game that the database has, even rotated or mirrored, joins the corpus
+and is not counted twice; a file that has not changed is not read again. An import counts as a
 whole or not at all: after Ctrl-C the database is as it was.
 
+Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), texts with a
+game a line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes, .7z.001), .tar, and anything compressed
+as .gz, .bz2, .xz or .zst, also inside each other. The checksum of each compressed file is compared
+before any of its games are added. Files in folders and archives that hold no games are counted by
+kind; --verbose names one of each.
+
 Without --corpus, a folder or an archive makes a corpus of its name, and a single file joins the
-corpus of its folder's name. `-` reads SGF or an archive from the standard input.
+corpus of its folder's name. `-` reads a record or an archive from the standard input.
 
 Examples:
   gopdb import examples/games
   gopdb import examples/games/lee-sedol-1.sgf examples/games/lee-sedol-2.sgf --corpus match";
 
-/// Bring games into the database
+/// Add the games of files to the database
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Files, folders, .zip, .tar.gz, or - for the standard input
+    /// Files, folders, archives, or - for the standard input
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// The corpus that the games join [default: the name of each folder or archive]
@@ -46,9 +53,16 @@ pub struct Args {
     /// The dictionary of a new database [default: 3x3,diamond,5x5]
     #[arg(long, value_name = "SHAPES", value_delimiter = ',')]
     shapes: Option<Vec<String>>,
-    /// Work on so many threads [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
+    /// Read all text that is not ASCII in this encoding: GB18030, Big5, `Shift_JIS` …
+    /// [default: what each record declares, or looks like]
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<String>,
+    /// The memory to use, such as 512M [default: 1G]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    memory: Option<usize>,
     /// Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes,
     /// archive-bytes, ratio, nesting
     #[arg(long, value_name = "NAME=N", help_heading = "Limits against files made to do harm")]
@@ -59,12 +73,13 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     for path in args.paths.iter().filter(|path| *path != Path::new("-")) {
         if let Err(error) = std::fs::metadata(path) {
             return Err(CliError::request(format!("cannot read {}: {error}", path.display()))
-                .with_remedy("name files, folders, .zip or .tar.gz archives that are there"));
+                .with_remedy("name existing files, folders or archives"));
         }
     }
     if args.corpus.as_deref().is_some_and(|name| name.trim().is_empty()) {
         return Err(CliError::request("the corpus needs a name"));
     }
+    let encodings = encodings(args.encoding.as_deref())?;
     let mut unused = ImportOptions::new("");
     args.limit.iter().try_for_each(|limit| set_limit(&mut unused, limit))?;
     open(args, session)?;
@@ -72,10 +87,10 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     for (corpus, paths) in groups(args) {
         let mut options = ImportOptions::new(corpus);
         options.threads = args.threads;
+        options.encodings = encodings;
+        options.memory_bytes = args.memory.unwrap_or(options.memory_bytes);
         args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
-        let import = |database: &mut Database, progress: &ImportProgress| {
-            database.import(&paths, &options, progress)
-        };
+        let import = |database: &mut Database| database.import(&paths, &options);
         let report = watched(session, import)?;
         if session.format == Format::Table {
             write_report(out, &report, session)?;
@@ -96,15 +111,23 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         Format::Table => write_next(out, &total, session)?,
     }
     let taken = total.games_new + total.games_known + total.files_known;
-    if taken == 0 && total.rejected_count > 0 {
+    let skipped: u64 = total.skipped.iter().map(|skipped| skipped.files).sum();
+    if taken == 0 && (total.rejected_count > 0 || skipped > 0) {
         out.flush()?;
-        let text =
-            format!("no game was taken of {}", output::count(total.files.max(1), "file", "files"));
-        return Err(CliError::failed(text).with_remedy(
-            "the reasons stand above; gopdb reads SGF, and .zip, .tar and .gz of it",
-        ));
+        let files = output::count((total.files + skipped).max(1), "file", "files");
+        return Err(CliError::failed(format!("no game found in {files}"))
+            .with_remedy("see the reasons above; `gopdb import --help` lists the formats"));
     }
     Ok(())
+}
+
+/// The encoding that `--encoding` names.
+pub fn encodings(name: Option<&str>) -> Result<Encodings, CliError> {
+    let Some(name) = name else { return Ok(Encodings::default()) };
+    Encodings::fixed(name).ok_or_else(|| {
+        CliError::request(format!("no encoding named {name:?}"))
+            .with_remedy("for example GB18030, Big5, Shift_JIS, EUC-JP, EUC-KR or windows-1251")
+    })
 }
 
 /// Open or make the database, with the shapes that are asked for.
@@ -192,7 +215,10 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
     }
     let file = name(path).unwrap_or_else(fallback);
     let lower = file.to_ascii_lowercase();
-    let archives = [".tar.gz", ".tar.zst", ".tgz", ".tar", ".zip", ".gz"];
+    let archives = [
+        ".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst", ".tgz", ".tbz2", ".txz", ".tar", ".zip",
+        ".7z.001", ".7z", ".gz", ".bz2", ".xz", ".zst",
+    ];
     if let Some(ending) = archives.iter().find(|ending| lower.ends_with(*ending)) {
         return file.get(..file.len() - ending.len()).unwrap_or(&file).to_owned();
     }
@@ -206,22 +232,18 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
 /// Bring games in, with a bar on a terminal, and until Ctrl-C.
 pub fn watched<T: Send>(
     session: &mut Session,
-    work: impl FnOnce(&mut Database, &ImportProgress) -> Result<T, DatabaseError> + Send,
+    work: impl FnOnce(&mut Database) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {
     let shows = io::stderr().is_terminal() && session.format == Format::Table;
-    let watch = Watch::start();
-    let progress = ImportProgress::default();
+    let _watch = Watch::start();
     let database = session.database()?;
+    let control = database.control().clone();
     let result = thread::scope(|scope| {
-        let progress = &progress;
-        let work = scope.spawn(move || work(database, progress));
+        let work = scope.spawn(move || work(database));
         let bar = shows.then(new_bar);
         while !work.is_finished() {
-            if watch.is_pressed() {
-                progress.cancel.store(true, Ordering::Relaxed);
-            }
             if let Some(bar) = &bar {
-                update(bar, progress);
+                update(bar, control.progress());
             }
             thread::park_timeout(Duration::from_millis(20));
         }
@@ -245,18 +267,17 @@ fn new_bar() -> ProgressBar {
     bar
 }
 
-fn update(bar: &ProgressBar, progress: &ImportProgress) {
-    let games = progress.games.load(Ordering::Relaxed);
+fn update(bar: &ProgressBar, progress: Progress) {
+    let games = thousands(progress.games);
+    if progress.stage == Stage::Writing {
+        bar.set_message(format!("{games} games, writing the dictionary"));
+        return;
+    }
     let seconds = bar.elapsed().as_secs_f64().max(0.001);
-    bar.set_length(progress.bytes_total.load(Ordering::Relaxed));
-    bar.set_position(progress.bytes_read.load(Ordering::Relaxed));
-    let games = thousands(games);
-    bar.set_message(if progress.writing.load(Ordering::Relaxed) {
-        format!("{games} games, writing the dictionary")
-    } else {
-        let rate = thousands((progress.games.load(Ordering::Relaxed) as f64 / seconds) as u64);
-        format!("{games} games, {rate} games/s")
-    });
+    bar.set_length(progress.total);
+    bar.set_position(progress.done);
+    let rate = thousands((progress.games as f64 / seconds) as u64);
+    bar.set_message(format!("{games} games, {rate} games/s"));
 }
 
 /// Count two imports as one.
@@ -267,6 +288,14 @@ pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.files_known += report.files_known;
     total.rejected.extend(report.rejected);
     total.rejected_count += report.rejected_count;
+    total.moves += report.moves;
+    total.variation_moves += report.variation_moves;
+    for skipped in report.skipped {
+        match total.skipped.iter_mut().find(|known| known.kind == skipped.kind) {
+            Some(known) => known.files += skipped.files,
+            None => total.skipped.push(skipped),
+        }
+    }
     total.warnings.extend(report.warnings);
     total.warning_count += report.warning_count;
     total.elapsed += report.elapsed;
@@ -278,7 +307,10 @@ pub struct Json<'a> {
     games_new: u64,
     games_known: u64,
     files: u64,
+    moves: u64,
+    variation_moves: u64,
     rejected: Vec<JsonRejected<'a>>,
+    skipped: Vec<JsonSkipped<'a>>,
     elapsed_ms: f64,
 }
 
@@ -289,16 +321,29 @@ struct JsonRejected<'a> {
     reason: &'a str,
 }
 
+/// Files of one kind that were not read.
+#[derive(Serialize)]
+struct JsonSkipped<'a> {
+    kind: &'a str,
+    files: u64,
+    example: &'a str,
+}
+
 impl<'a> Json<'a> {
     /// What an import did.
     pub fn of(report: &'a ImportReport) -> Json<'a> {
         let rejected =
             |r: &'a Rejected| JsonRejected { path: &r.path, byte: r.byte, reason: &r.reason };
+        let skipped =
+            |s: &'a Skipped| JsonSkipped { kind: &s.kind, files: s.files, example: &s.example };
         Json {
             games_new: report.games_new,
             games_known: report.games_known,
             files: report.files,
+            moves: report.moves,
+            variation_moves: report.variation_moves,
             rejected: report.rejected.iter().map(rejected).collect(),
+            skipped: report.skipped.iter().map(skipped).collect(),
             elapsed_ms: milliseconds(report.elapsed),
         }
     }
@@ -336,6 +381,11 @@ fn write_report(
         files.push(format!("{}{hint}", output::count(report.warning_count, "warning", "warnings")));
     }
     writeln!(out, "{}", files.join(dot))?;
+    if report.variation_moves > 0 {
+        let (aside, all) = (thousands(report.variation_moves), thousands(report.moves));
+        writeln!(out, "{aside} of {all} moves are in variations, which are not searched")?;
+    }
+    write_skipped(out, report, session)?;
     let all = report.rejected.len();
     let listed = if session.verbose { all } else { all.min(MAX_LISTED) };
     for rejected in &report.rejected[..listed] {
@@ -352,6 +402,32 @@ fn write_report(
             writeln!(out, "{word} {place}, byte {}: {what}", warning.byte)?;
         }
         write_left(out, report.warning_count, report.warnings.len(), session)?;
+    }
+    Ok(())
+}
+
+/// One line for all files in folders and archives that were not read, by kind.
+fn write_skipped(
+    out: &mut dyn Write,
+    report: &ImportReport,
+    session: &Session,
+) -> Result<(), CliError> {
+    if report.skipped.is_empty() {
+        return Ok(());
+    }
+    let mut skipped: Vec<&Skipped> = report.skipped.iter().collect();
+    skipped.sort_by_key(|skipped| std::cmp::Reverse(skipped.files));
+    let files = output::count(skipped.iter().map(|s| s.files).sum(), "file", "files");
+    let kinds: Vec<String> = skipped
+        .iter()
+        .map(|s| format!("{} {}", thousands(s.files), output::clean(&s.kind)))
+        .collect();
+    writeln!(out, "{files} skipped: {}", kinds.join(", "))?;
+    if session.verbose {
+        for s in skipped {
+            let (kind, example) = (output::clean(&s.kind), output::clean(&s.example));
+            writeln!(out, "{} {kind}: {example}", session.look.paint(Style::Note, "skipped:"))?;
+        }
     }
     Ok(())
 }
@@ -379,7 +455,7 @@ fn write_next(
     let gopdb = if session.is_shell { "" } else { "gopdb " };
     if total.games_new + total.games_known + total.files_known + total.rejected_count == 0 {
         let note = look.paint(Style::Note, "note:");
-        return Ok(writeln!(out, "{note} there is no SGF in what was named")?);
+        return Ok(writeln!(out, "{note} no files found")?);
     }
     if total.games_new > 0 {
         let games = u64::from(session.database()?.commit().games());

@@ -1,44 +1,57 @@
 //! `joseki`: which sequences are played in the corners.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use gopdb::go::Point;
 use gopdb::knowledge::joseki::{Joseki, Node, Stone};
+use gopdb::knowledge::joseki_names::JosekiNames;
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::output::{self, Column, Style, Table, count, rate_cell, thousands};
 use super::super::session::Session;
-use super::records::games_where;
+use super::records::{games_where, visit_tracks};
 
-const HELP: &str = "\
-A sequence is what is played in a corner of 10 by 10 points until both players play elsewhere.
-The orders of moves that lead to one position are one; the corner is told as the upper right one,
-and the first player there as black. Games with handicap stones are left out.
+const HELP: &str = concat!(
+    "\
+A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
+lead to the same position are merged; the moves are those of the most frequent order, in the upper
+right corner. `tenuki` marks that the other player played elsewhere. Games with handicap stones are
+left out.
 
-`settled` counts how often a sequence ended there, `reached` how often the position came about.
+A sequence begins with a stone in the 7x7 points of a corner, and all moves there belong to it.
+Farther out, within 10x10 points, a move belongs to it if it is at most 4 lines from one of its
+stones and no stone of another corner is nearer: a pincer counts, a far side move does not.
+
+`ended` counts how often a sequence ended there, `reached` how often its position arose, `first
+wins` how often the player who began in the corner won the game, of the corners that reached it.
+With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
 
 Examples:
   gopdb joseki
   gopdb joseki --moves 6 --top 5 --where \"date 2016..\"
-  gopdb joseki --least 20 --to target/joseki.sgf";
+  gopdb joseki --least 20 --to target/joseki.sgf
 
-/// Which sequences are played in the corners
+",
+    include_str!("../../knowledge/joseki_names.txt"),
+);
+
+/// Lists the sequences that are played in the corners, with their names
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Follow a corner for so many moves at most [default: 20]
+    /// Follow a corner for up to N moves [default: 20]
     #[arg(long, value_name = "N", default_value_t = 20, hide_default_value = true)]
     moves: usize,
     /// How many to list [default: 20]
     #[arg(long, value_name = "N", default_value_t = 20, hide_default_value = true)]
     top: usize,
-    /// Leave out what was played less often [default: 2]
+    /// Leave out sequences that ended fewer than N times [default: 2]
     #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true)]
     least: u64,
-    /// In the games that a query finds
+    /// Count only the games that a query finds
     #[arg(long = "where", value_name = "QUERY")]
     query: Option<String>,
     /// Write the whole tree as SGF
@@ -50,18 +63,14 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let wanted = games_where(args.query.as_deref(), session)?;
     let mut tree = Joseki::new(args.moves);
     let mut games = 0_u64;
-    session.database()?.for_each_track(|game, track| {
-        if wanted.as_ref().is_none_or(|wanted| wanted.contains(game.id)) {
-            games += 1;
-            tree.add(game.id, &track, game.winner);
-        }
-        Ok(())
+    visit_tracks(wanted.as_ref(), session, |game, track| {
+        games += 1;
+        tree.add(game.id, &track, game.winner);
     })?;
     tree.sort();
+    let names = JosekiNames::built_in();
     if let Some(path) = &args.to {
-        std::fs::write(path, tree.to_sgf(args.least)).map_err(|error| {
-            CliError::failed(format!("cannot write {}: {error}", path.display()))
-        })?;
+        write_tree(&tree, args.least, path)?;
     }
     let top = tree.top(args.top, args.least);
     let corners = tree.nodes().first().map_or(0, |root| root.results.total());
@@ -74,8 +83,9 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
                     .collect();
                 json!({
                     "rank": i + 1,
+                    "name": names.of(line),
                     "moves": moves,
-                    "settled": node.settled,
+                    "ended": node.settled,
                     "reached": node.results.total(),
                     "black_wins": node.results.black,
                     "white_wins": node.results.white,
@@ -100,8 +110,9 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             out,
             [
                 "rank",
+                "name",
                 "moves",
-                "settled",
+                "ended",
                 "reached",
                 "black_wins",
                 "white_wins",
@@ -111,6 +122,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             top.iter().enumerate().map(|(i, (line, node))| {
                 [
                     (i + 1).to_string(),
+                    names.of(line).unwrap_or_default().to_owned(),
                     text(line),
                     node.settled.to_string(),
                     node.results.total().to_string(),
@@ -125,11 +137,11 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             let look = session.look;
             let mut table = Table::new(&[
                 Column::right("#"),
-                Column::right("settled"),
+                Column::right("ended"),
                 Column::right("reached"),
                 Column::right("first wins "),
                 Column::right("game"),
-                Column::text("moves, the first player's first"),
+                Column::text("moves"),
             ]);
             for (i, (line, node)) in top.iter().enumerate() {
                 let results = node.results;
@@ -139,7 +151,10 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
                     thousands(results.total()),
                     rate_cell(results.black, results.black + results.white, &look),
                     node.example.to_string(),
-                    text(line),
+                    match names.of(line) {
+                        Some(name) => format!("{} ({name})", text(line)),
+                        None => text(line),
+                    },
                 ]);
             }
             write!(out, "{}", table.render(&look))?;
@@ -150,7 +165,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             writeln!(out, "{}", look.paint(Style::Faint, &note))?;
             if let Some(path) = &args.to {
                 let path = output::clean(&path.display().to_string());
-                writeln!(out, "the tree is in {path}")?;
+                writeln!(out, "tree written to {path}")?;
             }
             Ok(())
         }
@@ -162,18 +177,26 @@ fn at(stone: Stone) -> String {
     Point::new(stone.row, 18 - stone.col).name(19)
 }
 
-/// The moves in their order; the colour is told where it does not alternate.
+/// The moves in order; `tenuki` where the other player played elsewhere in between.
 fn text(line: &[Stone]) -> String {
     let mut words = Vec::new();
     let mut before = None;
     for stone in line {
-        let same = before == Some(stone.color);
-        words.push(if same {
-            format!("{} {}", stone.color.letter(), at(*stone))
-        } else {
-            at(*stone)
-        });
+        if before == Some(stone.color) {
+            words.push("tenuki".to_owned());
+        }
+        words.push(at(*stone));
         before = Some(stone.color);
     }
     words.join(" ")
+}
+
+/// Writes the tree beside the file, then replaces the file.
+fn write_tree(tree: &Joseki, least: u64, path: &Path) -> Result<(), CliError> {
+    let fail = |error| CliError::failed(format!("cannot write {}: {error}", path.display()));
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".part");
+    let beside = PathBuf::from(beside);
+    std::fs::write(&beside, tree.to_sgf(least)).map_err(fail)?;
+    std::fs::rename(&beside, path).map_err(fail)
 }

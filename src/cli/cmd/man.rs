@@ -1,41 +1,39 @@
-//! `man`: the manual page.
+//! `man`: the manual pages.
 
-use std::io::Write;
 use std::path::PathBuf;
 
-use clap::CommandFactory;
+use super::prelude::*;
+use crate::cli::args::command_line;
 
-use super::super::args::Cli;
-use super::super::error::CliError;
-
-const HELP: &str = "\
-`gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own too:
-`man gopdb-find`.
-
-Examples:
-  gopdb man > gopdb.1
-  gopdb man --to ~/.local/share/man/man1";
-
-/// The manual pages
+/// Print the manual page, or write all pages
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// Write the pages of gopdb and of all its commands into this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     to: Option<PathBuf>,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), CliError> {
-    if let Some(folder) = &args.to {
-        let written = std::fs::create_dir_all(folder)
-            .and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
-        let folder = folder.display();
-        return match written {
-            Ok(()) => Ok(writeln!(out, "the pages are in {folder}")?),
-            Err(error) => Err(CliError::failed(format!("cannot write to {folder}: {error}"))),
+/// The command `man`.
+pub struct Man;
+
+impl Command for Man {
+    const NAME: &'static str = "man";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+`gopdb man | man -l -` shows the page of gopdb. With --to, each command has a page of its own:
+`man gopdb-find`.";
+    const EXAMPLES: &'static [&'static str] = &["man", "man --to target/man"];
+
+    fn run(args: Args, _: &mut Session) -> Result<Report, CliError> {
+        let Some(folder) = &args.to else {
+            let mut text = Vec::new();
+            clap_mangen::Man::new(command_line()).render(&mut text)?;
+            return Ok(Report::of_raw(text));
         };
+        let written = std::fs::create_dir_all(folder)
+            .and_then(|()| clap_mangen::generate_to(command_line(), folder));
+        let folder = folder.display();
+        written.map_err(|error| CliError::failed(format!("cannot write to {folder}: {error}")))?;
+        Ok(Report::new().field("to", folder.to_string()).text(format!("pages written to {folder}")))
     }
-    let mut text = Vec::new();
-    clap_mangen::Man::new(Cli::command()).render(&mut text)?;
-    Ok(out.write_all(&text)?)
 }

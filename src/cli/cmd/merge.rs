@@ -3,9 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use gopdb::database::{
-    Database, ImportOptions, ImportProgress, ImportReport, MergeReport, OpenOptions,
-};
+use gopdb::database::{Database, ImportOptions, ImportReport, MergeReport, OpenOptions};
 use gopdb::dictionary::Kind;
 use serde::Serialize;
 
@@ -64,9 +62,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let kinds: Vec<Kind> = other.commit().kinds().collect();
     session.open(&OpenOptions::new().create(true).kinds(&kinds))?;
     let options = ImportOptions { threads: args.threads, ..ImportOptions::new("") };
-    let merge = move |database: &mut Database, progress: &ImportProgress| {
-        database.merge(&other, &options, progress)
-    };
+    let merge = move |database: &mut Database| database.merge(&other, &options);
     let report = watched(session, merge)?;
     let MergeReport { corpora: reports, tagged, sets } = report;
     session.forget_answers();

@@ -1,15 +1,83 @@
-//! The commands, one file each.
+//! The commands, one file each, and the list of them.
+//!
+//! # How to add a command
+//!
+//! Write one file in this folder and add one line to [`COMMANDS`]. Parsing, `--help`, `help` in the
+//! shell, completion and the manual page follow from that.
+//!
+//! ```ignore
+//! //! `players`: the players of the games.
+//!
+//! use super::prelude::*;
+//!
+//! /// List players with their games and results        <- the summary in `gopdb --help`
+//! #[derive(Debug, clap::Args)]
+//! pub struct Args {
+//!     /// Print at most N players                       <- help of the option
+//!     #[arg(long, value_name = "N", default_value_t = 20)]
+//!     limit: usize,
+//! }
+//!
+//! /// The command `players`.
+//! pub struct Players;
+//!
+//! impl Command for Players {
+//!     const NAME: &'static str = "players";
+//!     type Args = Args;
+//!     const DETAILS: &'static str = "Names are those of the records.";
+//!     const EXAMPLES: &'static [&'static str] = &["players", "players --limit 5"];
+//!
+//!     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+//!         // 1. Compute, with the library.
+//!         let players = session.database()?.players(args.limit)?;
+//!         // 2. Say what there is; nothing is printed here.
+//!         let rows = Rows::of("players", &players)
+//!             .column("name", |player| &player.name).shrinks()
+//!             .column("games", |player| player.games)
+//!             .column("wins", |player| Value::rate(player.wins, player.decided));
+//!         Ok(Report::new()
+//!             .field("total", players.len())
+//!             .rows(rows)
+//!             .note("sorted by number of games"))
+//!     }
+//! }
+//! ```
+//!
+//! and here: `pub mod players;` and `Entry::of::<players::Players>(),`.
+//!
+//! - [`Report`](super::output::Report) lists the parts of an answer and which format shows which.
+//!   [`Value`](super::output::Value) lists the types of cells: a [`Value::Count`] is `17,424` for
+//!   people and `17424` in JSON; a [`Value::number`] (years, ids) has no separators; a
+//!   [`Value::rate`] has its interval. The marks of a table are explained below it by themselves.
+//! - Text needs no cleaning, no colours and no ASCII variant: write `·`, `–` and `…`; the renderer
+//!   replaces what the terminal cannot show and what could harm it. Only a
+//!   [`Report::drawing`](super::output::Report::drawing) does so itself.
+//! - A command whose arguments are a statement of the query language sets `SYNTAX` to
+//!   [`Syntax::Statement`] and reads it with [`parse_words`](super::session::parse_words).
+//! - Ctrl-C: the handle of [`Session::database`] carries the control of the running command, so that
+//!   calls of the library return an error when it is interrupted. Loops of the command's own check
+//!   `interrupt::current()`. If a part of an answer is useful, return a report that is
+//!   [`partial`](super::output::Report::partial): it is marked in every format.
+//! - A command that goes on with lines of its own (`play`, `edit`) begins a [`mode`].
+//! - Field names of JSON are a contract: add fields, but do not rename or remove them.
+//!
+//! [`Value::Count`]: super::output::Value::Count
+//! [`Value::number`]: super::output::Value::number
+//! [`Value::rate`]: super::output::Value::rate
 
 pub mod backup;
 pub mod compare;
 pub mod completions;
+pub mod convert;
 pub mod corpora;
 pub mod edit;
 pub mod evaluate;
 pub mod explain;
 pub mod export;
+pub mod facts;
 pub mod find;
 pub mod fuseki;
+pub mod gtp;
 pub mod import;
 pub mod index;
 pub mod joseki;
@@ -19,10 +87,15 @@ pub mod mode;
 pub mod novelty;
 mod patterns;
 pub mod play;
+pub mod players;
 pub mod problems;
 mod records;
 pub mod remove;
 pub mod repair;
+pub mod report;
+pub mod search;
+#[cfg(feature = "serve")]
+pub mod serve;
 pub mod sets;
 pub mod show;
 pub mod signature;
@@ -36,116 +109,120 @@ pub mod train;
 pub mod trend;
 pub mod verify;
 
+/// What most commands need.
+#[allow(unused_imports)]
+pub mod prelude {
+    pub use super::super::command::{Command, Syntax};
+    pub use super::super::error::CliError;
+    pub use super::super::output::{Report, Rows, Value, count, share, stone, thousands};
+    pub use super::super::session::{Session, parse_words};
+}
+
 use std::io::Write;
 
-use gopdb::query::Statement;
-
-use super::args::Command;
+use super::command::{Entry, PrintingCommand, Syntax};
 use super::error::CliError;
-use super::session::{Session, parse_words};
+use super::session::Session;
 
-/// Carry out a command.
-pub fn run(command: Command, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    match command {
-        Command::Import(args) => import::run(&args, session, out),
-        Command::Find(args) => find::run(&args, session, out),
-        Command::Explain(args) => explain::run(&args, session, out),
-        Command::Top(args) => top::run(&args, session, out),
-        Command::Compare(args) => compare::run(&args, session, out),
-        Command::Trend(args) => trend::run(&args, session, out),
-        Command::Novelty(args) => novelty::run(&args, session, out),
-        Command::Signature(args) => signature::run_signature(&args, session, out),
-        Command::Duplicates(args) => signature::run_duplicates(&args, session, out),
-        Command::Save(args) => sets::run_save(&args, session, out),
-        Command::Saved(_) => sets::list(session, out),
-        Command::Forget(args) => sets::run_forget(&args, session, out),
-        Command::Tag(args) => tags::run_tag(&args, session, out),
-        Command::Untag(args) => tags::run_untag(&args, session, out),
-        Command::Tags(_) => tags::list(session, out),
-        Command::Show(args) => show::run(&args, session, out),
-        Command::Stats(args) => stats::run(&args, session, out),
-        Command::Corpora(args) => corpora::run(&args, session, out),
-        Command::Remove(args) => remove::run(&args, session, out),
-        Command::Index(args) => index::run(&args, session, out),
-        Command::Verify(args) => verify::run(&args, session, out),
-        Command::Repair(args) => repair::run(&args, session, out),
-        Command::Backup(args) => backup::backup(&args, session, out),
-        Command::Restore(args) => backup::restore(&args, session, out),
-        Command::Merge(args) => merge::run(&args, session, out),
-        Command::Export(args) => export::run(&args, session, out),
-        Command::Templates(args) => templates::run(&args, session, out),
-        Command::Fuseki(args) => fuseki::run(&args, session, out),
-        Command::Joseki(args) => joseki::run(&args, session, out),
-        Command::Train(args) => train::run(&args, session, out),
-        Command::Suggest(args) => suggest::run(&args, session, out),
-        Command::Evaluate(args) => evaluate::run(&args, session, out),
-        Command::Solve(args) => solve::run(&args, session, out),
-        Command::Play(args) => play::run(&args, session, out),
-        Command::Edit(args) => edit::run(&args, session, out),
-        Command::Problems(args) => problems::run(&args, session, out),
-        Command::Completions(args) => completions::run(&args, out),
-        Command::Man(args) => man::run(&args, out),
+/// All commands, in the order in which help lists them.
+pub const COMMANDS: &[Entry] = &[
+    Entry::printing::<old::Import>(),
+    Entry::of::<convert::Convert>(),
+    Entry::of::<find::Find>(),
+    Entry::of::<explain::Explain>(),
+    Entry::of::<top::Top>(),
+    Entry::of::<compare::Compare>(),
+    Entry::of::<trend::Trend>(),
+    Entry::of::<novelty::Novelty>(),
+    #[cfg(feature = "serve")]
+    Entry::of::<serve::Serve>(),
+    Entry::of::<gtp::Gtp>(),
+    Entry::of::<signature::Signature>(),
+    Entry::of::<signature::Duplicates>(),
+    Entry::of::<sets::Let>(),
+    Entry::of::<sets::Save>(),
+    Entry::of::<sets::Saved>(),
+    Entry::of::<sets::Forget>(),
+    Entry::of::<tags::Tag>(),
+    Entry::of::<tags::Untag>(),
+    Entry::of::<tags::Tags>(),
+    Entry::of::<show::Show>(),
+    Entry::of::<facts::Facts>(),
+    Entry::of::<stats::Stats>(),
+    Entry::printing::<old::Corpora>(),
+    Entry::printing::<old::Remove>(),
+    Entry::of::<index::Index>(),
+    Entry::printing::<old::Verify>(),
+    Entry::printing::<old::Repair>(),
+    Entry::printing::<old::Backup>(),
+    Entry::printing::<old::Restore>(),
+    Entry::printing::<old::Merge>(),
+    Entry::of::<export::Export>(),
+    Entry::printing::<old::Templates>(),
+    Entry::printing::<old::Fuseki>(),
+    Entry::printing::<old::Joseki>(),
+    Entry::of::<report::ReportCommand>(),
+    Entry::of::<players::Players>(),
+    Entry::printing::<old::Train>(),
+    Entry::printing::<old::Suggest>(),
+    Entry::printing::<old::Evaluate>(),
+    Entry::of::<solve::Solve>(),
+    Entry::printing::<old::Play>(),
+    Entry::printing::<old::Edit>(),
+    Entry::of::<problems::Problems>(),
+    Entry::of::<completions::Completions>(),
+    Entry::of::<man::Man>(),
+];
+
+/// The command of this name.
+pub fn command(name: &str) -> Option<&'static Entry> {
+    COMMANDS.iter().find(|entry| entry.name == name)
+}
+
+/// Commands that still print by themselves.
+mod old {
+    use super::{CliError, PrintingCommand, Session, Syntax, Write};
+
+    macro_rules! printing {
+        ($($name:ident $word:literal $args:path, $syntax:ident, $run:expr;)*) => {
+            $(
+                /// A command that prints by itself.
+                pub struct $name;
+
+                impl PrintingCommand for $name {
+                    const NAME: &'static str = $word;
+                    type Args = $args;
+                    const SYNTAX: Syntax = Syntax::$syntax;
+
+                    fn run(
+                        args: $args,
+                        session: &mut Session,
+                        out: &mut dyn Write,
+                    ) -> Result<(), CliError> {
+                        let run: fn(&$args, &mut Session, &mut dyn Write) -> _ = $run;
+                        run(&args, session, out)
+                    }
+                }
+            )*
+        };
     }
-}
 
-/// Carry out the statement that a command and the words after it are.
-pub fn words(
-    command: &str,
-    words: &[String],
-    flags: &find::Flags,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    statement(&parse_words(command, words)?, flags, session, out)
-}
-
-/// Carry out a statement of the language.
-pub fn statement(
-    statement: &Statement,
-    flags: &find::Flags,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    match statement {
-        Statement::Find(find) => find::answer(find, flags, session, out),
-        Statement::Explain(inner) => explain::answer(inner, flags, session, out),
-        Statement::Top(top) => top::answer(top, false, session, out),
-        Statement::Stats { query: None } => stats::answer(session, out),
-        Statement::Stats { query: Some(query) } => {
-            stats::answer_part(&query.node, flags, session, out)
-        }
-        Statement::Show { game, position } => {
-            let position = position.as_ref().map(|position| position.node as usize);
-            show::answer(game.node, position, session, out)
-        }
-        Statement::Export(export) => export::answer(export, session, out),
-        Statement::Let { name, query } => sets::let_(&name.node, &query.node, session, out),
-        Statement::Save { name, query } => {
-            let query = query.as_ref().map(|query| &query.node);
-            sets::save(&name.node, query, session, out)
-        }
-        Statement::Saved => sets::list(session, out),
-        Statement::Forget { name } => sets::forget(&name.node, session, out),
-        Statement::Tag { target, text } => {
-            tags::answer(&target.node, &text.node, true, session, out)
-        }
-        Statement::Untag { target, text } => {
-            tags::answer(&target.node, &text.node, false, session, out)
-        }
-        Statement::Tags => tags::list(session, out),
-        Statement::Compare { query, left, right } => {
-            compare::answer(&query.node, [&left.node, &right.node], flags, session, out)
-        }
-        Statement::Trend { query, by, svg } => {
-            let file = svg.as_ref().map(|file| file.node.as_str());
-            trend::answer(&query.node, *by, file, flags, session, out)
-        }
-        Statement::Novelty { game } => novelty::answer(game.node, flags, session, out),
-        Statement::Signature(signature) => signature::signature(signature, flags, session, out),
-        Statement::Duplicates { query } => {
-            signature::duplicates(query.as_ref(), flags, session, out)
-        }
-        other => Err(CliError::request(format!("`{other}` is no command of this version"))
-            .with_remedy("`help` lists the commands")),
+    printing! {
+        Import "import" super::import::Args, Words, super::import::run;
+        Corpora "corpora" super::corpora::Args, Words, super::corpora::run;
+        Remove "remove" super::remove::Args, Words, super::remove::run;
+        Verify "verify" super::verify::Args, Words, super::verify::run;
+        Repair "repair" super::repair::Args, Words, super::repair::run;
+        Backup "backup" super::backup::BackupArgs, Words, super::backup::backup;
+        Restore "restore" super::backup::RestoreArgs, Words, super::backup::restore;
+        Merge "merge" super::merge::Args, Words, super::merge::run;
+        Templates "templates" super::templates::Args, Words, super::templates::run;
+        Fuseki "fuseki" super::fuseki::Args, Words, super::fuseki::run;
+        Joseki "joseki" super::joseki::Args, Words, super::joseki::run;
+        Train "train" super::train::Args, Words, super::train::run;
+        Suggest "suggest" super::suggest::Args, Words, super::suggest::run;
+        Evaluate "evaluate" super::evaluate::Args, Words, super::evaluate::run;
+        Play "play" super::play::Args, Words, super::play::run;
+        Edit "edit" super::edit::Args, Words, super::edit::run;
     }
 }

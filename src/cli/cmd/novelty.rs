@@ -1,188 +1,128 @@
 //! `novelty`: the first move of a game that no earlier game has.
 
-use std::io::Write;
-
-use gopdb::database::{Novelty, NoveltyReport, corner_lines};
+use gopdb::database::{Novelty as NewMove, NoveltyReport, corner_lines};
 use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{self, Column, Style, Table, count, thousands};
-use super::super::session::{Session, Viewed};
-use super::find::{Flags, options, stone};
+use super::prelude::*;
+use super::search::{Flags, options};
+use crate::cli::session::Viewed;
 
-const HELP: &str = "\
-A move is new if no game with an earlier date has it in that position, turned, mirrored or with the
-colours exchanged: on the whole board, and in each corner by the stones of the corner alone.
-
-Examples:
-  gopdb novelty 64
-  gopdb novelty 64 --format json";
-
-/// The first new move of a game, on the board and in each corner
+/// Find the first new move of a game, on the board and in each corner
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
-    /// The game's number, as `find` tells it
+    /// The number of a game, as `find` lists it
     #[arg(value_name = "GAME")]
-    game: String,
+    game: u32,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    super::words("novelty", std::slice::from_ref(&args.game), &Flags::default(), session, out)
-}
+/// The command `novelty`.
+pub struct Novelty;
 
 const CORNERS: [&str; 4] = ["upper left", "upper right", "lower left", "lower right"];
-
-/// Find what is new and print it.
-pub fn answer(
-    game: u32,
-    flags: &Flags,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let watch = Watch::start();
-    let options = options(flags, session, &watch);
-    let report = session.database()?.novelty(game, &options)?;
-    let corners = CORNERS.into_iter().zip(&report.corners);
-    let rows: Vec<(&str, &Option<Novelty>)> =
-        std::iter::once(("board", &report.board)).chain(corners).collect();
-    match session.format {
-        Format::Json => output::json(out, &json(&report, &rows)),
-        Format::Csv => csv(out, &report, &rows),
-        Format::Table => {
-            write_table(out, &report, &rows, session)?;
-            let position = report.board.as_ref().map_or(usize::MAX, |new| new.number.into());
-            session.viewed = Some(Viewed { id: game, position, result: None });
-            Ok(())
-        }
-    }
-}
-
-fn json(report: &NoveltyReport, rows: &[(&str, &Option<Novelty>)]) -> serde_json::Value {
-    let new = |new: &Option<Novelty>| {
-        new.as_ref().map(|new| {
-            let known: Vec<_> = new
-                .known
-                .iter()
-                .map(|known| {
-                    json!({
-                        "at": known.point.name(report.size),
-                        "color": known.color.letter(),
-                        "count": known.count,
-                    })
-                })
-                .collect();
-            json!({
-                "move": new.number,
-                "color": new.color.letter(),
-                "at": new.point.name(report.size),
-                "position": new.position.to_string(),
-                "position_games": new.games,
-                "played_before": known,
-            })
-        })
-    };
-    let corners: serde_json::Map<String, serde_json::Value> =
-        rows[1..].iter().map(|(name, of)| (name.replace(' ', "_"), json!(new(of)))).collect();
-    json!({
-        "game": report.game,
-        "earlier_games": report.earlier,
-        "undated_games": report.undated,
-        "board": new(&report.board),
-        "corner_lines": corner_lines(report.size),
-        "corners": corners,
-    })
-}
-
-fn csv(
-    out: &mut dyn Write,
-    report: &NoveltyReport,
-    rows: &[(&str, &Option<Novelty>)],
-) -> Result<(), CliError> {
-    let rows = rows.iter().map(|(name, new)| match new {
-        Some(new) => [
-            (*name).to_owned(),
-            new.number.to_string(),
-            new.color.letter().to_string(),
-            new.point.name(report.size),
-            new.games.to_string(),
-            new.position.to_string(),
-        ],
-        None => [
-            (*name).to_owned(),
-            String::new(),
-            String::new(),
-            String::new(),
-            String::new(),
-            String::new(),
-        ],
-    });
-    output::csv(out, ["where", "move", "color", "at", "position_games", "position"], rows)
-}
 
 /// Moves of earlier games that are listed.
 const MAX_KNOWN: usize = 4;
 
-fn write_table(
-    out: &mut dyn Write,
-    report: &NoveltyReport,
-    rows: &[(&str, &Option<Novelty>)],
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    let size = report.size;
-    let earlier = count(report.earlier, "earlier game", "earlier games");
-    let line = format!("game {}, against {earlier} on {size}x{size}", report.game);
-    let undated = match report.undated {
-        0 => String::new(),
-        n => format!("; {} without a date left out", thousands(n)),
-    };
-    writeln!(out, "{}{undated}\n", look.paint(Style::Strong, &line))?;
-    let mut table = Table::new(&[
-        Column::left("where"),
-        Column::right("move"),
-        Column::left("new"),
-        Column::right("games before it"),
-        Column::text("played there before"),
-    ]);
-    for (name, new) in rows {
-        let Some(new) = new else {
-            table.row(vec![(*name).to_owned(), String::new(), "nothing".to_owned()]);
-            continue;
-        };
-        let known = new.known.iter().take(MAX_KNOWN).map(|known| {
-            let (stone, at) = (stone(known.color, &look), known.point.name(size));
-            format!("{stone} {at} {}", thousands(known.count))
-        });
-        let mut known = known.collect::<Vec<_>>().join(", ");
-        if new.known.len() > MAX_KNOWN {
-            known += ", …";
-        }
-        table.row(vec![
-            (*name).to_owned(),
-            new.number.to_string(),
-            format!("{} {}", stone(new.color, &look), new.point.name(size)),
-            thousands(new.games),
-            known,
-        ]);
+impl Command for Novelty {
+    const NAME: &'static str = "novelty";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+A move is new if no earlier game has it in the same position, even rotated, mirrored or with the
+colours exchanged. In a corner, only the stones of the corner count: 10x10 on 19 lines. Games of the
+same date, and games without a date, are not earlier; for a game without a date, games with smaller
+numbers are. In the shell, `show` then puts the first new move on the board.";
+    const EXAMPLES: &'static [&'static str] = &["novelty 64", "novelty 64 --format json"];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let options = options(&Flags::default(), session);
+        let found = session.database()?.novelty(args.game, &options)?;
+        let position = found.board.as_ref().map_or(usize::MAX, |new| new.number.into());
+        session.viewed = Some(Viewed { id: args.game, position, result: None });
+        Ok(report(&found, session))
     }
-    write!(out, "{}", table.render(&look))?;
+}
+
+/// A place on the board and what is new there.
+type Place<'a> = (&'static str, Option<&'a NewMove>);
+
+fn report(found: &NoveltyReport, session: &Session) -> Report {
+    let size = found.size;
+    let corners = CORNERS.into_iter().zip(found.corners.iter().map(Option::as_ref));
+    let corners: Vec<Place<'_>> = corners.collect();
+    let places: Vec<Place<'_>> =
+        std::iter::once(("board", found.board.as_ref())).chain(corners.iter().copied()).collect();
+    let rows = Rows::of("", &places)
+        .column("where", |place| place.0)
+        .column("move", |(_, new)| new.map(|new| Value::number(new.number)))
+        .field("color", |(_, new)| new.map(|new| new.color))
+        .field("at", |(_, new)| new.map(|new| new.point.name(size)))
+        .shown("new", |(_, new)| match new {
+            Some(new) => format!("{} {}", stone(new.color), new.point.name(size)),
+            None => "nothing".to_owned(),
+        })
+        .column("position_games", |(_, new)| new.map(|new| new.games))
+        .title("games before it")
+        .field("position", |(_, new)| new.map(|new| new.position.to_string()))
+        .shown("played there before", |(_, new)| new.map(|new| known(new, size)))
+        .shrinks();
     let lines = corner_lines(size);
-    let mut notes = vec![format!(
-        "games before it: earlier games with the position before the move; corners are {lines}x{lines}"
-    )];
-    if let Some(new) = &report.board {
-        let show = if session.is_shell {
-            "show".to_owned()
-        } else {
-            format!("gopdb show {} {}", report.game, new.number)
-        };
-        notes.push(format!("{show} puts the first on the board"));
-    }
-    for note in notes {
-        writeln!(out, "{}", look.paint(Style::Faint, &note))?;
-    }
-    Ok(())
+    let earlier = count(found.earlier, "earlier game", "earlier games");
+    let undated = match found.undated {
+        0 => String::new(),
+        n => format!("; {} without a date not considered", count(n, "game", "games")),
+    };
+    let by_corner: serde_json::Map<String, serde_json::Value> =
+        corners.iter().map(|(name, new)| (name.replace(' ', "_"), new_move(*new, size))).collect();
+    Report::new()
+        .field("game", found.game)
+        .field("earlier_games", found.earlier)
+        .field("undated_games", found.undated)
+        .field("board", new_move(found.board.as_ref(), size))
+        .field("corner_lines", lines)
+        .field("corners", by_corner)
+        .heading(format!("game {}, compared with {earlier} on {size}x{size}{undated}", found.game))
+        .blank()
+        .rows(rows)
+        .note(format!(
+            "games before it: earlier games with the position before the move; corners are \
+             {lines}x{lines}"
+        ))
+        .when(found.board.is_some(), |report| {
+            let number = found.board.as_ref().map_or(0, |new| new.number);
+            let show = if session.is_shell {
+                "show".to_owned()
+            } else {
+                format!("gopdb show {} {number}", found.game)
+            };
+            report.note(format!("`{show}` shows the first new move on the board"))
+        })
+}
+
+/// The new move in JSON; `null` if there is none.
+fn new_move(new: Option<&NewMove>, size: u8) -> serde_json::Value {
+    let Some(new) = new else { return serde_json::Value::Null };
+    let known = new.known.iter().map(|known| {
+        json!({
+            "at": known.point.name(size),
+            "color": known.color.letter(),
+            "count": known.count,
+        })
+    });
+    json!({
+        "move": new.number,
+        "color": new.color.letter(),
+        "at": new.point.name(size),
+        "position": new.position.to_string(),
+        "position_games": new.games,
+        "played_before": known.collect::<Vec<_>>(),
+    })
+}
+
+/// The moves that earlier games have in the position.
+fn known(new: &NewMove, size: u8) -> String {
+    let moves = new.known.iter().take(MAX_KNOWN).map(|known| {
+        format!("{} {} {}", stone(known.color), known.point.name(size), thousands(known.count))
+    });
+    let moves = moves.collect::<Vec<_>>().join(", ");
+    if new.known.len() > MAX_KNOWN { moves + ", …" } else { moves }
 }

@@ -5,27 +5,30 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use gopdb::go::{Color, Point};
-use gopdb::tsumego::{Limits, Move, Outcome, Refused, Session as Played, Side, Threats, name};
+use gopdb::tsumego::{
+    Limits, Move, Outcome, Refused, Scene, Session as Played, Side, Threats, line_text, name,
+};
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
-use super::super::output::{self, Look, ProblemView, Style, problem_lines};
+use super::super::output::{self, Look, ProblemView, Style, outcome_name, problem_lines};
 use super::super::session::Session;
 use super::mode::{self, Mode, Taken};
 use super::problems::{goal, open, task_text};
-use super::solve::Player;
+use super::solve::{Player, seconds, with_remedy};
 
 const HELP: &str = "\
-Play one side; the computer answers with the best move that it can prove. In the shell the lines
+Play one side; the computer answers with the best move that it can prove, and refutes mistakes. In the shell the lines
 after `play` are moves; `gopdb play FILE` reads them from the standard input.
 
   D4      a move            undo, redo   back and forth      hint    the best move
   pass    no stone          reset        to the beginning    switch  change sides
   board   draw it again     moves        the moves so far    quit    leave
 
-The attacker may not pass while there is a legal move. A seki is life.
+Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the attacker
+gives the problem up. Seki is life.
 
 Examples:
   gopdb play examples/problems/corner-l-group.sgf
@@ -48,24 +51,22 @@ pub struct Args {
     /// Who plays first [default: as the problem says]
     #[arg(long, value_enum, value_name = "black|white", hide_possible_values = true)]
     first: Option<Player>,
-    /// The computer has so many ko threats, 0 to 4
+    /// Give the computer N ko threats, 0 to 4
     #[arg(long, value_name = "N", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=4))]
     threats: u8,
-    /// The computer thinks at most so many seconds a move
+    /// Let the computer think at most S seconds a move
     #[arg(long, value_name = "S", default_value_t = 5.0)]
     time: f64,
-    /// Of a file with several problems, this one
+    /// Take problem N of a file with several
     #[arg(long, value_name = "N")]
     number: Option<usize>,
 }
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let time = Duration::try_from_secs_f64(args.time).map_err(|_| {
-        CliError::request(format!("--time {}: this is no number of seconds", args.time))
-    })?;
+    let time = seconds(args.time)?;
     let (located, _) = open(&args.file, args.number)?;
-    let problem = located.problem().map_err(|error| CliError::failed(error.to_string()))?;
+    let problem = located.problem().map_err(|error| with_remedy(&error))?;
     let problem = match args.first {
         Some(first) => problem.with_first(first.into()),
         None => problem,
@@ -129,7 +130,7 @@ impl Game {
     }
 
     fn limits<'a>(&self, watch: &'a Watch) -> Limits<'a> {
-        Limits { time: Some(self.time), cancel: Some(watch.flag()), ..Limits::default() }
+        Limits { time: Some(self.time), cancel: Some(watch.control()), ..Limits::default() }
     }
 
     /// The board and what was played last.
@@ -190,12 +191,6 @@ impl Game {
                 (0..size).map(|col| state(col).color().map_or('_', Color::letter)).collect()
             })
             .collect();
-        let outcome = |outcome: Outcome| match outcome {
-            Outcome::Alive => "alive",
-            Outcome::Dead => "dead",
-            Outcome::Repetition => "repetition",
-            Outcome::Open(_) => "open",
-        };
         let mut object = json!({
             "board": board,
             "to_play": scene.problem.to_play().letter(),
@@ -203,17 +198,35 @@ impl Game {
             "goal": goal(&scene.problem).1,
             "moves": self.played.moves().iter().map(|mv| name(*mv, size)).collect::<Vec<_>>(),
             "ko": scene.problem.ko().map(|p| p.name(size)),
-            "result": scene.result.map(outcome),
+            "result": scene.result.map(outcome_name),
         });
         if let Some((result, mv)) = hint {
-            object["hint"] = json!({ "at": name(mv, size), "outcome": outcome(result) });
+            object["hint"] = json!({ "at": name(mv, size), "outcome": outcome_name(result) });
         }
         output::json(out, &object)
     }
 
     fn play(&mut self, mv: Move, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let before = self.played.scene().clone();
         self.played.play(mv).map_err(refused)?;
+        if session.format == Format::Table {
+            self.explain(&before, mv, out)?;
+        }
         self.answer(session, out)
+    }
+
+    /// Say so if a move throws the win away, and show why.
+    fn explain(&self, before: &Scene, mv: Move, out: &mut dyn Write) -> Result<(), CliError> {
+        let watch = Watch::start();
+        let Some(mistake) = before.mistake(mv, &self.limits(&watch)) else { return Ok(()) };
+        let size = self.size();
+        let opponent = before.problem.to_play().opposite();
+        let why = match &mistake.refutation[..] {
+            [] => String::new(),
+            line => format!(": {}", line_text(line, opponent, size)),
+        };
+        let better = name(mistake.better, size);
+        Ok(writeln!(out, "{} is a mistake{why}; {better} wins", name(mv, size))?)
     }
 
     fn hint(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {

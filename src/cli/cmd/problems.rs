@@ -1,45 +1,53 @@
-//! `problems`: the problems of files and folders, and those that are like a pattern.
+//! `problems`: the problems of files and folders, and those like a pattern.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use gopdb::go::{Color, Point};
 use gopdb::query::{self, Query, Statement};
 use gopdb::tsumego::{Found, Located, Problem, ReadError, Side, read_problems};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, Column, Look, ProblemView, Style, Table, problem_lines};
-use super::super::session::{Session, parse_words};
+use super::prelude::*;
+use super::solve::with_remedy;
+use crate::cli::output::DrawnProblem;
 
-const HELP: &str = "\
-A problem is a position with target stones (SGF: TR, else MA on stones), points where play is
-allowed (MA beside TR, else VW, else all that the stones enclose) and a player (PL). The text form
-of GoLD is read as well. Without PATH, the problems of this folder.
-
-`like` keeps the problems in which patterns stand, joined with and, or, not and with. `sym` looks
-for all rotations, reflections and exchanged colours.
-
-Examples:
-  gopdb problems examples/problems
-  gopdb problems examples/problems like 2x3 \"###/__B\" sym
-  gopdb problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams";
-
-/// Problems of life and death, and those like a pattern
+/// List problems of life and death, or find those like a pattern
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// Files and folders, then `like` and patterns
-    #[arg(value_name = "PATH… like QUERY")]
+    #[arg(value_name = "PATH… like QUERY", value_hint = clap::ValueHint::AnyPath)]
     words: Vec<String>,
-    /// List so many [default: 50]
+    /// List at most N problems [default: 50]
     #[arg(long, value_name = "N", default_value_t = 50, hide_default_value = true)]
     limit: usize,
-    /// Draw each
+    /// Draw each problem
     #[arg(long)]
     diagrams: bool,
+}
+
+/// The command `problems`.
+pub struct Problems;
+
+impl Command for Problems {
+    const NAME: &'static str = "problems";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
+(MA beside TR, else VW, else all that the stones enclose, else within three steps of the target) and a
+player (PL). GoLD's text form is read as well. Without PATH, the problems of this folder.
+
+`like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
+rotations, reflections and exchanged colours.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "problems examples/problems",
+        "problems examples/problems like 4x4 \"____/_BBB/____/____\" sym",
+        "problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams",
+    ];
+
+    fn run(args: Args, _: &mut Session) -> Result<Report, CliError> {
+        list(&args)
+    }
 }
 
 /// Where the stones are and what is to be done, for a row of a table.
@@ -94,30 +102,23 @@ pub fn alone(found: &[Located]) -> impl Fn(&Located) -> bool + use<> {
     move |one| !several.contains(&one.path)
 }
 
-/// Tell what could not be read; fail if nothing could.
-pub fn tell_rejected(
-    errors: &[ReadError],
-    is_all: bool,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    if is_all && let [only] = errors {
-        return Err(CliError::failed(only.to_string()));
+/// Adds what could not be read.
+pub fn rejected(errors: &[ReadError], mut report: Report) -> Report {
+    for error in errors {
+        report = report.warning(format!("rejected: {error}"));
     }
-    if session.format == Format::Table {
-        for error in errors {
-            let word = session.look.paint(Style::Error, "rejected:");
-            writeln!(out, "{word} {}", output::clean(&error.to_string()))?;
-        }
-    }
-    if is_all && !errors.is_empty() {
-        out.flush()?;
-        return Err(CliError::failed("there is no problem in what was named"));
-    }
-    Ok(())
+    report
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+/// A problem of a file and where the query's first pattern is found in it.
+struct Row {
+    located: Located,
+    problem: Problem,
+    places: Vec<Found>,
+    label: String,
+}
+
+fn list(args: &Args) -> Result<Report, CliError> {
     let at = args.words.iter().position(|word| word == "like");
     let (paths, query) = args.words.split_at(at.unwrap_or(args.words.len()));
     let query = match query {
@@ -133,10 +134,9 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let paths: Vec<PathBuf> = paths.iter().map(PathBuf::from).collect();
     let (found, mut errors) = read(&paths);
     let is_alone = alone(&found);
-    let mut rows: Vec<(Located, Problem, Vec<Found>)> = Vec::new();
-    let mut read = 0;
-    for one in found {
-        let problem = match one.problem() {
+    let (mut rows, mut read) = (Vec::new(), 0);
+    for located in found {
+        let problem = match located.problem() {
             Ok(problem) => problem,
             Err(error) => {
                 errors.push(error);
@@ -151,29 +151,24 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             }
         };
         if let Some(places) = places {
-            rows.push((one, problem, places));
+            let label = short_name(&located, is_alone(&located));
+            rows.push(Row { located, problem, places, label });
         }
     }
-    match session.format {
-        Format::Json => output::json(out, &to_json(query.as_ref(), read, &rows, &errors))?,
-        Format::Csv => output::csv(
-            out,
-            ["file", "number", "size", "first", "goal", "targets", "empty", "at", "description"],
-            rows.iter().map(csv),
-        )?,
-        Format::Table => {
-            write_table(out, args, query.is_some(), read, &rows, &is_alone, &session.look)?;
-        }
+    if read == 0
+        && let Some(error) = errors.first()
+    {
+        return Err(with_remedy(error));
     }
-    tell_rejected(&errors, read == 0, session, out)
+    Ok(rejected(&errors, report(args, query.as_ref(), read, &rows, &errors)))
 }
 
 /// Read the patterns after `like`.
 fn pattern(words: &[String]) -> Result<Query, CliError> {
     match parse_words("find", words)? {
         Statement::Find(query::Find { query, limit: None, offset: None, .. }) => Ok(query.node),
-        _ => Err(CliError::request("`like` takes patterns and nothing else")
-            .with_remedy("`--limit N` stands before the patterns or after all")),
+        _ => Err(CliError::request("`like` takes one query and nothing after it")
+            .with_remedy("write `--limit N` before or after the whole query")),
     }
 }
 
@@ -188,123 +183,84 @@ fn place(problem: &Problem, places: &[Found]) -> String {
     if more > 0 { format!("{text} +{more}") } else { text }
 }
 
-fn to_json(
+fn report(
+    args: &Args,
     query: Option<&Query>,
     read: usize,
-    rows: &[(Located, Problem, Vec<Found>)],
+    rows: &[Row],
     errors: &[ReadError],
-) -> Value {
-    let problems: Vec<Value> = rows
-        .iter()
-        .map(|(one, problem, places)| {
-            let size = problem.board().size();
-            let (first, goal) = goal(problem);
-            let names =
-                |points: &[Point]| -> Vec<String> { points.iter().map(|p| p.name(size)).collect() };
-            let places: Vec<Value> = places
-                .iter()
-                .map(
-                    |f| json!({ "at": f.window.point().name(size), "symmetry": f.symmetry.name() }),
-                )
-                .collect();
-            json!({
-                "file": one.path,
-                "number": one.number,
-                "size": size,
-                "first": first.letter(),
-                "goal": goal,
-                "targets": names(problem.targets()),
-                "region": names(problem.region()),
-                "ko": problem.ko().map(|p| p.name(size)),
-                "description": problem.description,
-                "hits": places,
-            })
-        })
-        .collect();
-    json!({
-        "query": query.map(ToString::to_string),
-        "read": read,
-        "problems": problems,
-        "rejected": errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
-    })
-}
-
-fn csv((one, problem, places): &(Located, Problem, Vec<Found>)) -> [String; 9] {
-    let (first, goal) = goal(problem);
-    [
-        one.path.clone(),
-        one.number.to_string(),
-        problem.board().size().to_string(),
-        first.letter().to_string(),
-        goal.to_owned(),
-        problem.targets().len().to_string(),
-        problem.region().len().to_string(),
-        place(problem, places),
-        problem.description.clone(),
-    ]
-}
-
-fn write_table(
-    out: &mut dyn Write,
-    args: &Args,
-    has_query: bool,
-    read: usize,
-    rows: &[(Located, Problem, Vec<Found>)],
-    is_alone: &dyn Fn(&Located) -> bool,
-    look: &Look,
-) -> Result<(), CliError> {
-    let all = output::count(read as u64, "problem", "problems");
-    if has_query {
-        writeln!(out, "{} of {all}", output::thousands(rows.len() as u64))?;
-    } else {
-        writeln!(out, "{all}")?;
-    }
-    if rows.is_empty() {
-        return Ok(());
-    }
-    writeln!(out)?;
-    let shown = &rows[..rows.len().min(args.limit)];
+) -> Report {
+    let all = count(read as u64, "problem", "problems");
+    let total = match query {
+        Some(_) => format!("{} of {all}", thousands(rows.len() as u64)),
+        None => all,
+    };
+    let mut report = Report::new()
+        .field("query", query.map(ToString::to_string))
+        .field("read", read)
+        .text(total)
+        .blank();
+    // People see up to the limit; the other formats have all.
+    let shown = rows.len().min(args.limit);
     if args.diagrams {
-        for (one, problem, _) in shown {
-            let title = short_name(one, is_alone(one));
-            writeln!(out, "{}: {}", look.paint(Style::Strong, &title), task_text(problem))?;
-            for line in problem_lines(&ProblemView::of(problem), look) {
-                writeln!(out, "{line}")?;
-            }
-            writeln!(out)?;
+        for row in &rows[..shown] {
+            let drawn = DrawnProblem::new(&row.problem, &[]);
+            report = report
+                .heading(format!("{}: {}", row.label, task_text(&row.problem)))
+                .drawing(move |theme| drawn.lines(theme))
+                .blank();
         }
     } else {
-        let mut columns = vec![
-            Column::text("problem"),
-            Column::left("first"),
-            Column::left("goal"),
-            Column::right("targets"),
-            Column::right("empty"),
-        ];
-        if has_query {
-            columns.push(Column::left("at"));
-        }
-        columns.push(Column::text("about"));
-        let mut table = Table::new(&columns);
-        for (one, problem, places) in shown {
-            let (first, goal) = goal(problem);
-            let mut row = vec![
-                short_name(one, is_alone(one)),
-                first.to_string(),
-                goal.to_owned(),
-                problem.targets().len().to_string(),
-                problem.region().len().to_string(),
-            ];
-            if has_query {
-                row.push(place(problem, places));
-            }
-            row.push(problem.description.lines().next().unwrap_or("").to_owned());
-            table.row(row);
-        }
-        write!(out, "{}", table.render(look))?;
+        report = report.rows(shown_rows(&rows[..shown], query.is_some()));
     }
-    if rows.len() > shown.len() {
-        writeln!(out, "{} more: --limit N", rows.len() - shown.len())?;
+    report
+        .rows(all_rows(rows))
+        .when(rows.len() > shown, |report| {
+            report.note(format!("{} more: --limit N", rows.len() - shown))
+        })
+        .field("rejected", errors.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
+/// The table.
+fn shown_rows(rows: &[Row], has_query: bool) -> Rows {
+    let mut shown = Rows::of("", rows)
+        .shown("problem", |row| &row.label)
+        .shrinks()
+        .shown("first", |row| row.problem.to_play().to_string())
+        .shown("goal", |row| goal(&row.problem).1)
+        .shown("targets", |row| row.problem.targets().len())
+        .shown("empty", |row| row.problem.region().len());
+    if has_query {
+        shown = shown.shown("at", |row| place(&row.problem, &row.places));
     }
-    Ok(())
+    shown
+        .shown("about", |row| row.problem.description.lines().next().unwrap_or("").to_owned())
+        .shrinks()
+        .into()
+}
+
+/// The rows of JSON and CSV.
+fn all_rows(rows: &[Row]) -> Rows {
+    let names = |points: &[Point], row: &Row| -> Value {
+        let size = row.problem.board().size();
+        Value::nested(points.iter().map(|p| p.name(size)).collect::<Vec<_>>())
+    };
+    Rows::of("problems", rows)
+        .field("file", |row| &row.located.path)
+        .field("number", |row| Value::number(row.located.number))
+        .field("size", |row| row.problem.board().size())
+        .field("first", |row| row.problem.to_play().letter())
+        .field("goal", |row| goal(&row.problem).1)
+        .field("targets", move |row| names(row.problem.targets(), row))
+        .field("region", move |row| names(row.problem.region(), row))
+        .field("ko", |row| row.problem.ko().map(|p| p.name(row.problem.board().size())))
+        .field("description", |row| &row.problem.description)
+        .field("hits", |row| {
+            let size = row.problem.board().size();
+            let hits = row.places.iter().map(
+                |f| json!({ "at": f.window.point().name(size), "symmetry": f.symmetry.name() }),
+            );
+            Value::nested(hits.collect::<Vec<_>>())
+        })
+        .into()
 }

@@ -2,13 +2,16 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::AtomicU64;
 
+use gopdb::Control;
+use gopdb::database::FindOptions;
+use gopdb::formats::Records;
 use gopdb::input::{self, sources};
 use gopdb::query::parse_query;
 use gopdb::record::{Facts, GameRecord};
 use gopdb::replay::Track;
-use gopdb::sgf::{Games, Limits};
+use gopdb::segment::GameColumns;
+use gopdb::sgf::{Encodings, Limits};
 use roaring::RoaringBitmap;
 
 use super::super::error::CliError;
@@ -56,9 +59,11 @@ pub fn for_each_record(
         let source = source.map_err(|error| cannot(error.to_string()))?;
         let mut flow = ControlFlow::Continue(());
         let limits = input::Limits::default();
-        let _ = source.read(&limits, &AtomicU64::new(0), &mut |entry| {
+        let _ = source.read(&limits, &Control::new(), &mut |entry| {
             let Ok(entry) = entry else { return ControlFlow::Continue(()) };
-            for game in Games::new(entry, Limits::default()).flatten() {
+            let format = entry.format();
+            let records = Records::new(entry, format, Limits::default(), Encodings::default());
+            for game in records.flatten() {
                 if let Ok(record) = GameRecord::from_raw(&game) {
                     let track = Track::play(&record).0;
                     flow = visit(record.facts, track);
@@ -76,7 +81,8 @@ pub fn for_each_record(
     Ok(())
 }
 
-/// The games that a query finds; `None` if there is no query.
+/// The games that a query finds; `None` without a query. Named sets and aliases are resolved as
+/// in `find`.
 pub fn games_where(
     query: Option<&str>,
     session: &mut Session,
@@ -84,8 +90,36 @@ pub fn games_where(
     let Some(text) = query else { return Ok(None) };
     let node = parse_query(text)
         .map_err(|error| CliError::Query { error: Box::new(error), source: text.to_owned() })?;
-    let options = gopdb::database::FindOptions::default();
-    Ok(Some(session.database()?.games_of(&node.node, &options)?))
+    let query = session.resolve(&node.node)?;
+    Ok(Some(session.database()?.games_of(&query, &FindOptions::default())?))
+}
+
+/// Visits the tracks of all games, or of some.
+pub fn visit_tracks(
+    games: Option<&RoaringBitmap>,
+    session: &mut Session,
+    mut visit: impl FnMut(&GameColumns, Track),
+) -> Result<(), CliError> {
+    Ok(session.database()?.for_each_track(|columns, track| {
+        if games.is_none_or(|games| games.contains(columns.id)) {
+            visit(columns, track);
+        }
+        Ok(())
+    })?)
+}
+
+/// Visits the facts and tracks of all games, or of some.
+pub fn visit_games(
+    games: Option<&RoaringBitmap>,
+    session: &mut Session,
+    mut visit: impl FnMut(&GameColumns, Facts, Track),
+) -> Result<(), CliError> {
+    Ok(session.database()?.for_each_game(|columns, facts, track| {
+        if games.is_none_or(|games| games.contains(columns.id)) {
+            visit(columns, facts, track);
+        }
+        Ok(())
+    })?)
 }
 
 /// The number after a word, as in `top 10`.

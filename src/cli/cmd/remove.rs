@@ -9,7 +9,7 @@ use super::super::error::CliError;
 use super::super::output;
 use super::super::session::Session;
 
-/// Take a corpus out: its games go, unless another corpus has them
+/// Remove a corpus and its games, unless another corpus has them
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "Examples:\n  gopdb remove games")]
 pub struct Args {

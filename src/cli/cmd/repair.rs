@@ -12,7 +12,7 @@ use super::super::session::Session;
 use super::find::milliseconds;
 use super::verify::watched;
 
-/// Make a sound database of what can be read of a damaged one, which is kept beside it
+/// Rebuild a damaged database from what can be read of it
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "Examples:\n  gopdb repair")]
 pub struct Args {}
@@ -21,7 +21,7 @@ pub fn run(_: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
     session.close();
     let path = session.path().to_owned();
     let is_quiet = session.format != Format::Table;
-    let report = watched(is_quiet, |progress| Database::repair(path, progress))?;
+    let report = watched(is_quiet, |control| Database::repair(path, control))?;
     let damaged = report.damaged.display().to_string();
     match session.format {
         Format::Json => output::json(

@@ -1,171 +1,172 @@
 //! `let`, `save`, `saved`, `forget`: named sets of games.
 
-use std::io::Write;
+use std::sync::Arc;
 
-use gopdb::query::Query;
-use serde_json::json;
+use gopdb::query::{Query, Statement};
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{self, Column, Style, Table, count};
-use super::super::session::Session;
-use super::find::{Flags, options};
+use super::prelude::*;
+use super::search::{Flags, options};
 
-/// Keep a set of games under a name, for $NAME in queries
+/// Name a set of games for this session of the shell
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "\
-What is kept is the query: it finds the games that hold for it whenever it is used.
-
-Examples:
-  gopdb save upsets = handicap 2.. and winner white
-  gopdb find '$upsets and date 2019'")]
-pub struct SaveArgs {
+pub struct LetArgs {
     /// NAME = QUERY
     #[arg(required = true, value_name = "NAME = QUERY", allow_negative_numbers = true)]
     words: Vec<String>,
 }
 
-/// The sets that are kept
+/// The command `let`.
+pub struct Let;
+
+impl Command for Let {
+    const NAME: &'static str = "let";
+    type Args = LetArgs;
+    const DETAILS: &'static str = "\
+The query is kept, not its games: `$NAME` in a query finds the games that it finds then. `save` keeps
+a set in the database.";
+    const EXAMPLES: &'static [&'static str] = &["let lee = player \"Lee Sedol\" and date 2016"];
+    const SYNTAX: Syntax = Syntax::Statement;
+
+    fn run(args: LetArgs, session: &mut Session) -> Result<Report, CliError> {
+        let Statement::Let { name, query } = parse_words(Self::NAME, &args.words)? else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        let query = session.expand_sets(&query.node)?;
+        let games = games(&query, session)?;
+        Arc::make_mut(&mut session.names).sets.insert(name.node.clone(), query.clone());
+        Ok(report(&name.node, &query, games, "for this session"))
+    }
+}
+
+/// Keep a set of games under a name, for $NAME in queries
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb saved\n  gopdb saved --format csv")]
+pub struct SaveArgs {
+    /// NAME = QUERY, or the NAME of a set of this session
+    #[arg(required = true, value_name = "NAME = QUERY", allow_negative_numbers = true)]
+    words: Vec<String>,
+}
+
+/// The command `save`.
+pub struct Save;
+
+impl Command for Save {
+    const NAME: &'static str = "save";
+    type Args = SaveArgs;
+    const DETAILS: &'static str =
+        "The query is kept, not its games: `$NAME` in a query finds the games that it finds then.";
+    const EXAMPLES: &'static [&'static str] =
+        &["save even = handicap 0 and winner white", "find $even and date 2016"];
+    const SYNTAX: Syntax = Syntax::Statement;
+
+    fn run(args: SaveArgs, session: &mut Session) -> Result<Report, CliError> {
+        let Statement::Save { name, query } = parse_words(Self::NAME, &args.words)? else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        let name = &name.node;
+        let query = match query {
+            Some(query) => session.expand_sets(&query.node)?,
+            None => session.names.sets.get(name).cloned().ok_or_else(|| {
+                CliError::request(format!("no set `${name}` in this session"))
+                    .with_remedy(format!("`save {name} = QUERY` saves a query"))
+            })?,
+        };
+        let games = games(&query, session)?;
+        session.database()?.save_set(name, &query)?;
+        // From now on the name means the saved set.
+        Arc::make_mut(&mut session.names).sets.remove(name);
+        Ok(report(name, &query, games, "saved"))
+    }
+}
+
+/// List the saved sets
+#[derive(Debug, clap::Args)]
 pub struct SavedArgs {}
 
-/// Keep a set no longer
+/// The command `saved`.
+pub struct Saved;
+
+impl Command for Saved {
+    const NAME: &'static str = "saved";
+    type Args = SavedArgs;
+    const EXAMPLES: &'static [&'static str] = &["saved", "saved --format csv"];
+
+    fn run(_: SavedArgs, session: &mut Session) -> Result<Report, CliError> {
+        struct Set {
+            name: String,
+            query: String,
+            is_saved: bool,
+        }
+        let saved = session.database()?.saved_sets()?;
+        let own = session.names.sets.iter().map(|(name, query)| Set {
+            name: name.clone(),
+            query: query.to_string(),
+            is_saved: false,
+        });
+        let saved =
+            saved.into_iter().map(|set| Set { name: set.name, query: set.query, is_saved: true });
+        let sets: Vec<Set> = own.chain(saved).collect();
+        let rows = Rows::of("sets", &sets)
+            .field("name", |set| &set.name)
+            .shown("name", |set| format!("${}", set.name))
+            .field("query", |set| &set.query)
+            .column("saved", |set| set.is_saved)
+            .shown("query", |set| &set.query)
+            .shrinks();
+        Ok(Report::new().rows(rows).when(sets.is_empty(), |report| {
+            report
+                .text("0 sets")
+                .tip("`save upsets = handicap 2.. and winner white`, then `find $upsets`")
+        }))
+    }
+}
+
+/// Delete a saved set
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb save won = winner black\n  gopdb forget won")]
 pub struct ForgetArgs {
-    /// Its name
+    /// The name of the set
+    #[arg(value_name = "SET")]
     name: String,
 }
 
-pub fn run_save(
-    args: &SaveArgs,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    super::words("save", &args.words, &Flags::default(), session, out)
-}
+/// The command `forget`.
+pub struct Forget;
 
-pub fn run_forget(
-    args: &ForgetArgs,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    super::words("forget", std::slice::from_ref(&args.name), &Flags::default(), session, out)
-}
+impl Command for Forget {
+    const NAME: &'static str = "forget";
+    type Args = ForgetArgs;
+    const DETAILS: &'static str = "The games of the set stay.";
+    const EXAMPLES: &'static [&'static str] = &["save won = winner black", "forget won"];
 
-/// Give a set of games a name in this session.
-pub fn let_(
-    name: &str,
-    query: &Query,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let query = session.expand_sets(query)?;
-    let games = games(&query, session)?;
-    session.sets.insert(name.to_owned(), query.clone());
-    tell(name, &query, games, "for this session", session, out)
-}
-
-/// Keep a set of games in the database: a query, or a set of the session.
-pub fn save(
-    name: &str,
-    query: Option<&Query>,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let query = match query {
-        Some(query) => session.expand_sets(query)?,
-        None => session.sets.get(name).cloned().ok_or_else(|| {
-            CliError::request(format!("there is no set ${name} in this session"))
-                .with_remedy(format!("`save {name} = QUERY` keeps a query"))
-        })?,
-    };
-    let games = games(&query, session)?;
-    session.database()?.save_set(name, &query)?;
-    // The saved one counts from now on.
-    session.sets.remove(name);
-    tell(name, &query, games, "saved", session, out)
-}
-
-/// Forget a set: that of the session, or else that of the database.
-pub fn forget(name: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    if session.sets.remove(name).is_none() {
-        session.database()?.forget_set(name)?;
-    }
-    match session.format {
-        Format::Json => output::json(out, &json!({ "forgotten": name })),
-        Format::Csv => output::csv(out, ["forgotten"], [[name.to_owned()]]),
-        Format::Table => Ok(writeln!(out, "${name} is forgotten")?),
+    fn run(args: ForgetArgs, session: &mut Session) -> Result<Report, CliError> {
+        let name = args.name.strip_prefix('$').unwrap_or(&args.name);
+        if Arc::make_mut(&mut session.names).sets.remove(name).is_none() {
+            session.database()?.forget_set(name)?;
+        }
+        let rows = Rows::of("", &[()]).field("forgotten", |()| name);
+        Ok(Report::new()
+            .field("forgotten", name)
+            .rows(rows)
+            .text(format!("deleted the set ${name}")))
     }
 }
 
-/// How many games a set has now.
+/// The number of games that a set has now.
 fn games(query: &Query, session: &mut Session) -> Result<u64, CliError> {
     let query = session.resolve(query)?;
-    let watch = Watch::start();
-    let options = options(&Flags::default(), session, &watch);
+    let options = options(&Flags::default(), session);
     Ok(session.database()?.games_of(&query, &options)?.len())
 }
 
-fn tell(
-    name: &str,
-    query: &Query,
-    games: u64,
-    kept: &str,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    match session.format {
-        Format::Json => {
-            let query = query.to_string();
-            output::json(
-                out,
-                &json!({ "name": name, "query": query, "games": games, "kept": kept }),
-            )
-        }
-        Format::Csv => output::csv(
-            out,
-            ["name", "query", "games"],
-            [[name.to_owned(), query.to_string(), games.to_string()]],
-        ),
-        Format::Table => Ok(writeln!(out, "${name}: {}, {kept}", count(games, "game", "games"))?),
-    }
-}
-
-/// List the sets of the session and of the database.
-pub fn list(session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let saved = session.database()?.saved_sets()?;
-    let own =
-        session.sets.iter().map(|(name, query)| [name.clone(), query.to_string(), "no".into()]);
-    let saved = saved.into_iter().map(|set| [set.name, set.query, "yes".to_owned()]);
-    let rows: Vec<[String; 3]> = own.chain(saved).collect();
-    match session.format {
-        Format::Json => {
-            let sets: Vec<_> = rows
-                .iter()
-                .map(|[name, query, saved]| {
-                    json!({ "name": name, "query": query, "saved": saved == "yes" })
-                })
-                .collect();
-            output::json(out, &json!({ "sets": sets }))
-        }
-        Format::Csv => output::csv(out, ["name", "query", "saved"], rows),
-        Format::Table => {
-            let look = session.look;
-            if rows.is_empty() {
-                let note = look.paint(Style::Note, "try:");
-                let example = "`save upsets = handicap 2.. and winner white`, then `find $upsets`";
-                return Ok(writeln!(out, "0 sets\n{note} {example}")?);
-            }
-            let mut table =
-                Table::new(&[Column::left("name"), Column::left("saved"), Column::text("query")]);
-            for [name, query, saved] in rows {
-                table.row(vec![format!("${name}"), saved, query]);
-            }
-            write!(out, "{}", table.render(&look))?;
-            Ok(())
-        }
-    }
+fn report(name: &str, query: &Query, games: u64, kept: &str) -> Report {
+    let rows = Rows::of("", &[()])
+        .field("name", |()| name)
+        .field("query", |()| query.to_string())
+        .field("games", |()| games);
+    Report::new()
+        .field("name", name)
+        .field("query", query.to_string())
+        .field("games", games)
+        .field("kept", kept)
+        .rows(rows)
+        .text(format!("${name}: {}, {kept}", count(games, "game", "games")))
 }

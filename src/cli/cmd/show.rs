@@ -1,104 +1,103 @@
 //! `show`: a game on the board.
 
-use std::io::Write;
-
 use gopdb::database::{FoundHit, Game};
 use gopdb::go::{Color, Point, State};
-use gopdb::query::Statement;
 use gopdb::replay::Event;
-use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, BoardView, Look, Style, board, thousands};
-use super::super::session::{Session, Viewed, parse_words};
-use super::find::{self, date, name, result};
+use super::prelude::*;
+use crate::cli::output::{BoardView, board, date, moves, player, result};
+use crate::cli::session::Viewed;
 
-/// A game on the board
+/// Show a game on the board
 #[derive(Debug, clap::Args)]
-#[command(
-    after_long_help = "Examples:\n  gopdb show 1\n  gopdb show 1 40\n  gopdb show 1 40 --format json"
-)]
 pub struct Args {
-    /// The game's number, as `find` tells it
+    /// The number of a game, as `find` lists it; in the shell also #N for a result
     #[arg(value_name = "GAME")]
-    game: String,
-    /// After so many moves [default: at the end]
+    game: Option<String>,
+    /// The number of moves played [default: all; the first hit of a result]
     #[arg(value_name = "MOVE")]
-    position: Option<String>,
+    position: Option<usize>,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let words: Vec<String> = std::iter::once(&args.game).chain(&args.position).cloned().collect();
-    match parse_words("show", &words)? {
-        Statement::Show { game, position } => {
-            answer(game.node, position.map(|position| position.node as usize), session, out)
-        }
-        other => super::statement(&other, &find::Flags::default(), session, out),
+/// The command `show`.
+pub struct Show;
+
+impl Command for Show {
+    const NAME: &'static str = "show";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
+game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
+move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.";
+    const EXAMPLES: &'static [&'static str] = &["show 1", "show 1 40", "show 1 40 --format json"];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let viewed = match (&args.game, session.viewed.clone(), &session.last) {
+            (Some(game), _, _) => match game.strip_prefix('#') {
+                Some(number) => result_at(number, args.position, session)?,
+                None => game_at(game, args.position)?,
+            },
+            (None, Some(viewed), _) => viewed,
+            (None, None, Some(last)) => result_at(&(last.offset + 1).to_string(), None, session)?,
+            (None, None, None) => {
+                return Err(CliError::request("which game?").with_remedy("show 1"));
+            }
+        };
+        view(viewed, session)
     }
 }
 
-/// Show a game after so many moves, or at its end.
-pub fn answer(
-    id: u32,
-    position: Option<usize>,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    view(Viewed { id, position: position.unwrap_or(usize::MAX), result: None }, session, out)
+fn game_at(game: &str, position: Option<usize>) -> Result<Viewed, CliError> {
+    let id = game.parse().map_err(|_| {
+        CliError::request(format!("`{game}` is not the number of a game"))
+            .with_remedy("`show 12` shows game 12; in the shell, `show #1` the first result")
+    })?;
+    Ok(Viewed { id, position: position.unwrap_or(usize::MAX), result: None })
 }
 
-/// Show the result of the last answer with this number, from 1: at its first hit, if no position
-/// is named.
-pub fn result_of_answer(
-    number: usize,
-    position: Option<usize>,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let last = session.last.as_ref();
-    let Some(found) = last.and_then(|last| last.result(number)) else {
-        let listed = last.map_or(0, |last| last.answer.results.len());
-        return Err(CliError::request(format!("there is no result {number}")).with_remedy(
-            format!("the last answer lists {listed}; `show game N` takes a game's number"),
-        ));
-    };
+/// A result of the last answer, by its number from 1: at its first hit, if no position is given.
+fn result_at(number: &str, position: Option<usize>, session: &Session) -> Result<Viewed, CliError> {
+    let found = session.result(number)?;
     let first = found.hits.first().map_or(usize::MAX, |hit| usize::from(hit.first));
-    let viewed = Viewed { id: found.id, position: position.unwrap_or(first), result: Some(number) };
-    view(viewed, session, out)
+    Ok(Viewed { id: found.id, position: position.unwrap_or(first), result: number.parse().ok() })
 }
 
-/// Show a game at a position; from then on `next` and `prev` go on from there.
-pub fn view(
-    mut viewed: Viewed,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+/// Shows a game at a position; `next` and `prev` go on from there.
+pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliError> {
     let game = session.database()?.game(viewed.id)?;
+    let asked = viewed.position;
     viewed.position = viewed.position.min(game.track.len());
     let position = Position::of(&game, viewed.position);
-    match session.format {
-        Format::Json => output::json(out, &json(&game, &position))?,
-        Format::Csv => csv(out, &game)?,
-        Format::Table => {
-            let hits = hits_at(session, &viewed);
-            write_game(out, &game, &position, &viewed, &hits, session)?;
-        }
+    let hits = hits_at(session, &viewed);
+    let mut report = data(&game, &position).rows(move_rows(&game));
+    let [players, facts] = title(&game, &viewed);
+    // On a small terminal everything must fit: 2 lines above the board, its coordinates, 1 below.
+    let room = session.look.height.map_or(usize::MAX, usize::from);
+    let is_roomy = room >= usize::from(game.track.size()) + 9;
+    report = report.heading(players).text(facts).when(is_roomy, Report::blank);
+    report = drawing(report, &position, &hits, session).when(is_roomy, Report::blank);
+    report = report.text(caption(&game, &position, &hits));
+    if asked != usize::MAX && asked > viewed.position {
+        let moves = count(viewed.position as u64, "move", "moves");
+        report = report.warning(format!("the game has only {moves}: this is its end"));
+    }
+    if session.is_shell && session.look.height.is_some() && is_roomy {
+        report = report.note("next, prev, next 10, goto 50, goto end");
     }
     session.viewed = Some(viewed);
-    Ok(())
+    Ok(report)
 }
 
-/// The hits of the last answer that stand in this position, and the number of all in the game.
+/// The hits of the last answer that match in this position.
 fn hits_at(session: &Session, viewed: &Viewed) -> Vec<FoundHit> {
     let Some(last) = &session.last else { return Vec::new() };
     let Some(found) = last.answer.results.iter().find(|found| found.id == viewed.id) else {
         return Vec::new();
     };
-    let stands = |hit: &&FoundHit| {
+    let matches = |hit: &&FoundHit| {
         (usize::from(hit.first)..=usize::from(hit.last)).contains(&viewed.position)
     };
-    found.hits.iter().filter(stands).copied().collect()
+    found.hits.iter().filter(matches).copied().collect()
 }
 
 /// A position of a game.
@@ -107,7 +106,7 @@ struct Position {
     of: usize,
     board: gopdb::go::Board,
     last: Option<(Color, Option<Point>)>,
-    /// Stones that black, and white, took.
+    /// Stones that black, and white, captured.
     taken: [u32; 2],
 }
 
@@ -133,125 +132,117 @@ impl Position {
     }
 }
 
-fn json(game: &Game, position: &Position) -> serde_json::Value {
+/// The fields of JSON.
+fn data(game: &Game, position: &Position) -> Report {
     let facts = &game.facts;
     let size = game.track.size();
-    let rows: Vec<String> = (0..size)
-        .map(|row| {
-            let cells = (0..size).map(|col| match position.board.get(Point::new(row, col)) {
-                State::Black => 'B',
-                State::White => 'W',
-                State::Empty | State::Edge => '_',
-            });
-            cells.collect()
-        })
-        .collect();
+    let cell = |point: Point| match position.board.get(point) {
+        State::Black => 'B',
+        State::White => 'W',
+        State::Empty | State::Edge => '_',
+    };
+    let row = |row: u8| -> String { (0..size).map(|col| cell(Point::new(row, col))).collect() };
     let last = position.last.map(|(color, point)| {
-        json!({ "color": color.letter(), "at": point.map(|point| point.name(size)) })
+        serde_json::json!({ "color": color.letter(), "at": point.map(|point| point.name(size)) })
     });
-    json!({
-        "game": game.id,
-        "black": facts.black,
-        "black_rank": facts.black_rank,
-        "white": facts.white,
-        "white_rank": facts.white_rank,
-        "date": date(facts),
-        "event": facts.event,
-        "result": result(facts),
-        "komi": facts.komi.map(|quarters| f64::from(quarters) / 4.0),
-        "handicap": facts.handicap,
-        "corpora": game.corpora,
-        "size": size,
-        "moves": position.of,
-        "move": position.number,
-        "last_move": last,
-        "captured": { "black": position.taken[0], "white": position.taken[1] },
-        "board": rows,
-    })
+    let [black, white] = position.taken;
+    Report::new()
+        .field("game", game.id)
+        .field("black", &facts.black)
+        .field("black_rank", &facts.black_rank)
+        .field("white", &facts.white)
+        .field("white_rank", &facts.white_rank)
+        .field("date", date(facts))
+        .field("event", &facts.event)
+        .field("result", result(facts))
+        .field("komi", facts.komi.map(|quarters| f64::from(quarters) / 4.0))
+        .field("handicap", facts.handicap)
+        .field("corpora", &game.corpora)
+        .field("size", size)
+        .field("moves", position.of)
+        .field("move", position.number)
+        .field("last_move", last)
+        .field("captured", serde_json::json!({ "black": black, "white": white }))
+        .field("board", (0..size).map(row).collect::<Vec<_>>())
 }
 
-/// The moves of the game, a row each.
-fn csv(out: &mut dyn Write, game: &Game) -> Result<(), CliError> {
+/// The moves of the game, a row of CSV each.
+fn move_rows(game: &Game) -> Rows {
+    struct Played {
+        color: Color,
+        at: String,
+        captured: u64,
+    }
     let size = game.track.size();
-    let mut rows: Vec<[String; 4]> = Vec::new();
-    let mut taken = 0;
+    let mut played: Vec<Played> = Vec::new();
     for event in game.track.events() {
-        let mv = match event {
+        let (color, at) = match event {
             Event::Setup(..) => continue,
             Event::Taken(..) => {
-                taken += 1;
-                if let Some(row) = rows.last_mut() {
-                    row[3] = taken.to_string();
+                if let Some(last) = played.last_mut() {
+                    last.captured += 1;
                 }
                 continue;
             }
             Event::Move(color, point) => (color, point.name(size)),
             Event::Pass(color) => (color, "pass".to_owned()),
         };
-        taken = 0;
-        let number = rows.len() + 1;
-        rows.push([number.to_string(), mv.0.letter().to_string(), mv.1, "0".to_owned()]);
+        played.push(Played { color, at, captured: 0 });
     }
-    output::csv(out, ["move", "color", "at", "captured"], rows)
+    let numbered: Vec<(usize, &Played)> = played.iter().enumerate().collect();
+    Rows::of("", &numbered)
+        .field("move", |(i, _)| i + 1)
+        .field("color", |(_, played)| played.color)
+        .field("at", |(_, played)| &played.at)
+        .field("captured", |(_, played)| played.captured)
+        .into()
 }
 
-fn write_game(
-    out: &mut dyn Write,
-    game: &Game,
-    position: &Position,
-    viewed: &Viewed,
-    hits: &[FoundHit],
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    for line in title(game, viewed, &look) {
-        writeln!(out, "{line}")?;
-    }
+/// The board, with the window of the first hit marked.
+fn drawing(report: Report, position: &Position, hits: &[FoundHit], session: &Session) -> Report {
     let shape = session.last.as_ref().and_then(|last| last.pattern.as_ref());
     let shape = shape.map(gopdb::pattern::Pattern::shape);
     let window =
         hits.first().zip(shape).map(|(hit, shape)| (hit.window, shape.image(hit.symmetry)));
-    let view = BoardView {
-        board: &position.board,
-        last: position.last.and_then(|(_, point)| point),
-        window,
-    };
-    writeln!(out)?;
-    for line in board(&view, &look) {
-        writeln!(out, " {line}")?;
-    }
-    writeln!(out)?;
-    let mut parts = vec![move_text(position, game.track.size())];
+    let (stones, last) = (position.board.clone(), position.last.and_then(|(_, point)| point));
+    report.drawing(move |theme| {
+        let view = BoardView { board: &stones, last, window };
+        let mut lines = board(&view, theme);
+        if theme.height.is_some_and(|height| usize::from(height) < lines.len() + 5) {
+            // The coordinates above the board are enough.
+            lines.pop();
+        }
+        lines.into_iter().map(|line| format!(" {line}")).collect()
+    })
+}
+
+/// The line below the board.
+fn caption(game: &Game, position: &Position, hits: &[FoundHit]) -> String {
+    let size = game.track.size();
+    let mut parts = vec![move_text(position, size)];
     for hit in hits {
-        let at = hit.window.point().name(game.track.size());
+        let at = hit.window.point().name(size);
         parts.push(format!(
             "found at {at}, {} ({})",
-            find::moves(*hit, &look),
+            moves(hit.first, hit.last),
             hit.symmetry.name()
         ));
     }
     let [black, white] = position.taken;
     parts.push(format!("captured: black {black}, white {white}"));
-    writeln!(out, "{}", parts.join(look.pick(" · ", ", ")))?;
-    if session.is_shell && look.height.is_some() {
-        let hint = "next, prev, next 10, goto 50, goto end";
-        writeln!(out, "{}", look.paint(Style::Faint, hint))?;
-    }
-    Ok(())
+    parts.join(" · ")
 }
 
-fn title(game: &Game, viewed: &Viewed, look: &Look) -> [String; 2] {
+/// The players, and the other facts of a game.
+fn title(game: &Game, viewed: &Viewed) -> [String; 2] {
     let facts = &game.facts;
-    let stone = |unicode, ascii| look.pick(unicode, ascii);
     let players = format!(
-        "{} {} - {} {}",
-        stone("●", "X"),
-        name(&facts.black, &facts.black_rank),
-        stone("○", "O"),
-        name(&facts.white, &facts.white_rank)
+        "● {} - ○ {}",
+        player(&facts.black, &facts.black_rank),
+        player(&facts.white, &facts.white_rank)
     );
     let mut parts = vec![format!("game {}", game.id)];
-    parts.splice(0..0, viewed.result.map(|number| format!("result {number}")));
+    parts.splice(0..0, viewed.result.map(|number| format!("result #{number}")));
     parts.extend(date(facts));
     parts.extend(Some(facts.event.clone()).filter(|text| !text.is_empty()));
     parts.push(result(facts));
@@ -262,10 +253,10 @@ fn title(game: &Game, viewed: &Viewed, look: &Look) -> [String; 2] {
         parts.push(format!("komi {}", f64::from(quarters) / 4.0));
     }
     parts.push(format!("corpus {}", game.corpora.join(", ")));
-    let facts = parts.join(look.pick(" · ", ", "));
-    [look.paint(Style::Strong, &output::clean(&players)), output::clean(&facts)]
+    [players, parts.join(" · ")]
 }
 
+/// `move 40 of 211: black Q16`.
 fn move_text(position: &Position, size: u8) -> String {
     let of = thousands(position.of as u64);
     match position.last {

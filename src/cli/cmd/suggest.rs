@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use gopdb::database::{Database, Learnt};
+use gopdb::database::{Database, ModelInfo};
 use gopdb::go::{Board, Color, Point};
 use gopdb::knowledge::moves::{
     Context, ContextKey, RADII, SuggestTables, Suggester, Suggestion, disc,
@@ -15,37 +15,46 @@ use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::output::{
     self, BoardView, Column, Letters, Style, Table, board_with_letters, duration, pattern_lines,
-    rate_cell, share, side_by_side, thousands,
+    rate_cell, side_by_side, thousands,
 };
 use super::super::session::Session;
 use super::find::milliseconds;
 use super::records::{Loaded, load, number_after};
 
 const HELP: &str = "\
-Each move is told with the chance that it is played; the largest surroundings of it that are known,
-by the radius of their disc; how often these were on the board for the player to move (there), how
-often the move was then played, and who won; and games in which it was. `gopdb train` learns all
-that.
+Lists the moves that are most likely to be played next, and why. The columns count different things:
+    chance     the predicted probability that the move is played next, from everything that the
+               model knows: surroundings, captures and ataris, the last moves, the opening
+    radius     of the largest surroundings of the move that the model has seen, black to play
+    positions  positions with these surroundings and the player to move; surroundings that last
+               count in every position
+    played     how often the move was played in these positions
+    won        of the games in which it was played, how many the player won; a game counts once for
+               each player, so there may be fewer games than plays
+    games      ids of games in which it was played
+`played` of `positions` is not the chance: it looks at the surroundings alone, over all positions
+through which they last. `gopdb train` learns the model; benches/README.md shows how well the
+chances fit other games.
 
-GAME is a file of SGF or the number of a game of the database; in the shell, without one, it is the
-game that is being looked at. MOVE is the position after so many moves, by default the last.
+GAME is an SGF file or a game id; in the shell, without one, it is the game that is shown. MOVE is
+the position after that many moves, by default the last.
 
 Examples:
   gopdb suggest 1 40
   gopdb suggest examples/games/lee-sedol-1.sgf 77 --top 5
   gopdb suggest 1 12 --diagrams";
 
-/// The most likely moves of a position, and why
+/// Lists the most likely moves of a position, and why
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// A file of SGF, or a game's number
+    /// An SGF file, or a game id
     #[arg(value_name = "GAME")]
     game: Option<String>,
-    /// After so many moves [default: at the end]
+    /// The position after this many moves [default: the last]
     #[arg(value_name = "MOVE")]
     position: Option<String>,
-    /// How many moves to list [default: 10]
+    /// List up to N moves [default: 10]
     #[arg(long, value_name = "N", default_value_t = 10, hide_default_value = true)]
     top: usize,
     /// Draw the surroundings of each move
@@ -66,11 +75,11 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let (learnt, strengths) = (&moves.0, &moves.1);
     if game.track.size() != learnt.size {
         return Err(CliError::request(format!(
-            "what was learnt is of boards of {} lines, and this one has {}",
+            "the model is for boards of {} lines, and this one has {}",
             learnt.size,
             game.track.size()
         ))
-        .with_remedy(format!("`gopdb train --size {}` learns of these", game.track.size())));
+        .with_remedy(format!("`gopdb train --size {}` trains one", game.track.size())));
     }
     let at = at.unwrap_or(usize::MAX).min(game.track.len());
     let tables = SuggestTables::new(learnt.size);
@@ -79,7 +88,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let suggestions = suggester.at(&game.track, at, args.top);
     let board = game.track.board_at(at);
     let Some(player) = game.track.turns().nth(at) else {
-        return Err(CliError::request("nobody is to move there"));
+        return Err(CliError::request("no player is to move in this position"));
     };
     let database = session.database()?;
     let mut likely = Vec::new();
@@ -131,7 +140,7 @@ fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>
         } else {
             "gopdb suggest 1 40, gopdb suggest FILE.sgf"
         };
-        return Err(CliError::request("no game is being looked at").with_remedy(remedy));
+        return Err(CliError::request("no game is shown").with_remedy(remedy));
     };
     Ok((load(&viewed.id.to_string(), session)?, Some(viewed.position)))
 }
@@ -142,7 +151,7 @@ fn known(
     board: &Board,
     player: Color,
     database: &Database,
-    learnt: &Learnt,
+    learnt: &ModelInfo,
 ) -> Result<Likely, CliError> {
     let radius = suggestion.context.map(|known| known.radius);
     let level = radius.and_then(|radius| RADII.iter().position(|&r| r == radius));
@@ -225,7 +234,7 @@ struct Shown<'a> {
     at: usize,
     player: Color,
     board: &'a Board,
-    learnt: &'a Learnt,
+    learnt: &'a ModelInfo,
 }
 
 fn letter(i: usize) -> Option<char> {
@@ -258,10 +267,9 @@ fn write_answer(
         Column::left("at"),
         Column::right("chance"),
         Column::right("radius"),
-        Column::right("there"),
+        Column::right("positions"),
         Column::right("played"),
-        Column::right("share"),
-        Column::right("wins "),
+        Column::right("won "),
         Column::left("games"),
         Column::text("why"),
     ]);
@@ -276,7 +284,6 @@ fn write_answer(
             l.radius.map_or("-".to_owned(), |radius| radius.to_string()),
             thousands(evidence.exposure),
             thousands(evidence.played),
-            share(evidence.played, evidence.exposure),
             rate_cell(evidence.won, evidence.won + evidence.lost, &look),
             games.join(" "),
             why.join(", "),
@@ -302,12 +309,15 @@ fn write_answer(
         let note = "surroundings with black to play in the middle; ? is farther away";
         writeln!(out, "{}", look.paint(Style::Faint, note))?;
     }
+    let note =
+        "positions: with the same surroundings; won: of the games in which it was played there";
+    writeln!(out, "{}", look.paint(Style::Faint, note))?;
     if !shown.learnt.is_current {
         let note = look.paint(Style::Note, "note:");
         let games = thousands(shown.learnt.all_games);
         writeln!(
             out,
-            "{note} games have come or gone since this was learnt from {games}; `train` learns anew"
+            "{note} games were added or removed since the model was trained on {games}; `train` updates it"
         )?;
     }
     Ok(())

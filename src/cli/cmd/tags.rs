@@ -1,31 +1,16 @@
-//! `tag`, `untag`, `tags`.
-
-use std::io::Write;
+//! `tag`, `untag`, `tags`: labels of games.
 
 use gopdb::database::DatabaseError;
-use gopdb::query::{Fact, NumberField, Query, Target};
+use gopdb::query::{Fact, NumberField, Query, Statement, Target};
 use roaring::RoaringBitmap;
-use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{self, Column, Style, Table, count, thousands};
-use super::super::session::Session;
-use super::find::{Flags, options};
+use super::prelude::*;
+use super::search::{Flags, options};
 
-/// Give games a tag, for the fact `tag` in queries
+/// Give games a tag, for the condition `tag` in queries
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "\
-Games are told by their numbers, or as a named set. A tag stays with its game: also when another
-corpus is removed, or the game is removed and comes back.
-
-Examples:
-  gopdb tag 12 ladder
-  gopdb tag 1..3,7 \"to review\"
-  gopdb find tag ladder")]
 pub struct TagArgs {
-    /// Numbers of games (12,15..20) or $NAME
+    /// Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
     #[arg(value_name = "GAMES")]
     games: String,
     /// The tag
@@ -33,11 +18,30 @@ pub struct TagArgs {
     tag: String,
 }
 
-/// Take a tag from games
+/// The command `tag`.
+pub struct Tag;
+
+impl Command for Tag {
+    const NAME: &'static str = "tag";
+    type Args = TagArgs;
+    const DETAILS: &'static str = "\
+A tag stays with its game, even if the game is removed and imported again.";
+    const EXAMPLES: &'static [&'static str] =
+        &["tag 12 ladder", "tag 1..3,7 \"to review\"", "find tag ladder"];
+
+    fn run(args: TagArgs, session: &mut Session) -> Result<Report, CliError> {
+        let games = result_number(args.games, session)?;
+        let Statement::Tag { target, text } = parse_words(Self::NAME, &[games, args.tag])? else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        change(&target.node, &text.node, true, session)
+    }
+}
+
+/// Remove a tag from games
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb tag 1..3 draft\n  gopdb untag 2 draft")]
 pub struct UntagArgs {
-    /// Numbers of games (12,15..20) or $NAME
+    /// Numbers of games (12,15..20), $NAME for a set, or in the shell #N for a result
     #[arg(value_name = "GAMES")]
     games: String,
     /// The tag
@@ -45,59 +49,86 @@ pub struct UntagArgs {
     tag: String,
 }
 
-/// The tags that games have
+/// The command `untag`.
+pub struct Untag;
+
+impl Command for Untag {
+    const NAME: &'static str = "untag";
+    type Args = UntagArgs;
+    const EXAMPLES: &'static [&'static str] = &["tag 1..3 draft", "untag 2 draft"];
+
+    fn run(args: UntagArgs, session: &mut Session) -> Result<Report, CliError> {
+        let games = result_number(args.games, session)?;
+        let Statement::Untag { target, text } = parse_words(Self::NAME, &[games, args.tag])? else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        change(&target.node, &text.node, false, session)
+    }
+}
+
+/// List the tags
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb tags\n  gopdb tags --format json")]
 pub struct TagsArgs {}
 
-pub fn run_tag(args: &TagArgs, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    super::words("tag", &[args.games.clone(), args.tag.clone()], &Flags::default(), session, out)
+/// The command `tags`.
+pub struct Tags;
+
+impl Command for Tags {
+    const NAME: &'static str = "tags";
+    type Args = TagsArgs;
+    const EXAMPLES: &'static [&'static str] = &["tags", "tags --format json"];
+
+    fn run(_: TagsArgs, session: &mut Session) -> Result<Report, CliError> {
+        let tags = session.database()?.tags()?;
+        let rows = Rows::of("tags", &tags)
+            .column("tag", |tag| &tag.tag)
+            .shrinks()
+            .column("games", |tag| tag.games);
+        Ok(Report::new().rows(rows).when(tags.is_empty(), |report| {
+            report.text("0 tags").tip("`tag 1..3 good`, then `find tag good`")
+        }))
+    }
 }
 
-pub fn run_untag(
-    args: &UntagArgs,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    super::words("untag", &[args.games.clone(), args.tag.clone()], &Flags::default(), session, out)
+/// The number of the game that `#N`, a result of the last answer, stands for; other texts stay.
+fn result_number(games: String, session: &Session) -> Result<String, CliError> {
+    match games.strip_prefix('#') {
+        Some(number) => Ok(session.result(number)?.id.to_string()),
+        None => Ok(games),
+    }
 }
 
-/// Give games a tag, or take it from them.
-pub fn answer(
+/// Gives games a tag, or removes it from them.
+fn change(
     target: &Target,
     tag: &str,
     is_given: bool,
     session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result<Report, CliError> {
     let games = games(target, session)?;
     let database = session.database()?;
     let changed =
         if is_given { database.tag(&games, tag)? } else { database.untag(&games, tag)? };
     let (all, what) = (games.len(), if is_given { "tagged" } else { "untagged" });
-    match session.format {
-        Format::Json => output::json(out, &json!({ "tag": tag, "games": all, what: changed })),
-        Format::Csv => output::csv(
-            out,
-            ["tag", "games", what],
-            [[tag.to_owned(), all.to_string(), changed.to_string()]],
-        ),
-        Format::Table => {
-            let tag = output::clean(tag);
-            let (of, rest) = (count(changed, "game", "games"), all - changed);
-            let rest = match (rest, is_given) {
-                (0, _) => String::new(),
-                (n, true) => format!("; {} had it before", thousands(n)),
-                (n, false) => format!("; {} did not have it", thousands(n)),
-            };
-            Ok(writeln!(out, "{of} {what} \"{tag}\"{rest}")?)
-        }
-    }
+    let rows = Rows::of("", &[()])
+        .field("tag", |()| tag)
+        .field("games", |()| all)
+        .field(what, |()| changed);
+    let rest = match (all.saturating_sub(changed), is_given) {
+        (0, _) => String::new(),
+        (n, true) => format!("; {} had it already", thousands(n)),
+        (n, false) => format!("; {} did not have it", thousands(n)),
+    };
+    Ok(Report::new()
+        .field("tag", tag)
+        .field("games", all)
+        .field(what, changed)
+        .rows(rows)
+        .text(format!("{} {what} \"{tag}\"{rest}", count(changed, "game", "games"))))
 }
 
 fn games(target: &Target, session: &mut Session) -> Result<RoaringBitmap, CliError> {
-    let watch = Watch::start();
-    let options = options(&Flags::default(), session, &watch);
+    let options = options(&Flags::default(), session);
     match target {
         Target::Set(name) => {
             let query = session.resolve(&Query::Set(name.clone()))?;
@@ -107,6 +138,7 @@ fn games(target: &Target, session: &mut Session) -> Result<RoaringBitmap, CliErr
             let mut games = RoaringBitmap::new();
             for range in ranges {
                 let query = Query::Fact(Fact::Number(NumberField::Id, *range));
+                let query = session.resolve(&query)?;
                 let found = session.database()?.games_of(&query, &options)?;
                 if found.is_empty() {
                     let id = range.from.or(range.to).unwrap_or(0);
@@ -115,38 +147,6 @@ fn games(target: &Target, session: &mut Session) -> Result<RoaringBitmap, CliErr
                 games |= found;
             }
             Ok(games)
-        }
-    }
-}
-
-/// List the tags.
-pub fn list(session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let tags = session.database()?.tags()?;
-    match session.format {
-        Format::Json => {
-            let tags: Vec<_> =
-                tags.iter().map(|tag| json!({ "tag": tag.tag, "games": tag.games })).collect();
-            output::json(out, &json!({ "tags": tags }))
-        }
-        Format::Csv => {
-            let rows = tags.into_iter().map(|tag| [tag.tag, tag.games.to_string()]);
-            output::csv(out, ["tag", "games"], rows)
-        }
-        Format::Table => {
-            let look = session.look;
-            if tags.is_empty() {
-                let note = look.paint(Style::Note, "try:");
-                return Ok(writeln!(
-                    out,
-                    "0 tags\n{note} `tag 12 ladder`, then `find tag ladder`"
-                )?);
-            }
-            let mut table = Table::new(&[Column::text("tag"), Column::right("games")]);
-            for tag in tags {
-                table.row(vec![tag.tag, thousands(tag.games)]);
-            }
-            write!(out, "{}", table.render(&look))?;
-            Ok(())
         }
     }
 }

@@ -2,53 +2,68 @@
 
 use std::io::Write;
 
-use gopdb::database::DatabaseError;
 use gopdb::dictionary::Kind;
-use gopdb::knowledge::indifference::{self, Indifferent, indifferent};
+use gopdb::knowledge::statistical_templates::{
+    self, StatisticalTemplate, StatisticalTemplates, statistical_templates,
+};
 use gopdb::knowledge::templates::{MAX_CELLS, Template, templates};
+use gopdb::pattern::{Cell, Pattern};
 use serde_json::json;
 
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::output::{
-    self, Column, Letters, Table, count, pattern_lines, side_by_side, thousands,
+    self, Column, Letters, Style, Table, count, pattern_lines, side_by_side, thousands,
 };
 use super::super::session::Session;
 use super::import::kind;
 
 const HELP: &str = "\
-A template has cells `?`: with each of empty, black and white in every `?`, the pattern is in the
-dictionary. Only maximal ones are told: no further cell can become a `?`.
+A template is a pattern with cells `?` such that, whatever fills them (empty, black or white), the
+pattern occurs: each filling in at least --min-games games. Only maximal templates are listed: no
+further cell can become a `?`. Those whose rarest filling has the most hits come first.
 
-With --statistical it is a pattern with one `?` whose state makes no difference to what is played
-next: a G-test of the continuations, adjusted for the number of tests, or a small Cramér's V.
+With --statistical, a pattern has one `?` whose state makes little difference to what is played
+next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
+one in ten next moves would change (--within 0.1) if the cell were filled differently:
+    games       the games behind each filling; a game counts once, however many hits it has
+    difference  the observed share of next moves that differ, for the two fillings that differ most
+    at most     the upper confidence bound of that share
+A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
+moves only, next moves are moves on the centre, and the difference is in who plays them.
 
-Shapes: 3x3, diamond, 4x4 if it was added.
+Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
 
 Examples:
   gopdb templates 3x3
   gopdb templates diamond --min-games 20 --top 5
   gopdb templates diamond --statistical";
 
-/// Patterns in which the state of some cells does not matter
+/// Lists patterns in which the state of some cells does not matter
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
     /// The shape
     #[arg(value_name = "SHAPE")]
     shape: String,
-    /// Patterns of so many games at least are known
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
-    min_games: u64,
-    /// At most so many `?`
+    /// Every filling occurs in at least N games [default: 1 % of the games]
+    #[arg(long, value_name = "N")]
+    min_games: Option<u64>,
+    /// List templates with at least N stones [default: 2]
+    #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true)]
+    stones: usize,
+    /// List templates with up to N `?`
     #[arg(long, value_name = "N")]
     most: Option<usize>,
-    /// How many to list [default: 20]
+    /// List up to N templates [default: 20]
     #[arg(long, value_name = "N", default_value_t = 20, hide_default_value = true)]
     top: usize,
-    /// Cells whose state does not change what is played next
+    /// List cells whose state makes little difference to what is played next
     #[arg(long)]
     statistical: bool,
+    /// The greatest difference that --statistical accepts, 0 to 1 [default: 0.1]
+    #[arg(long, value_name = "SHARE", requires = "statistical")]
+    within: Option<f64>,
     /// Draw the patterns
     #[arg(long, short)]
     diagrams: bool,
@@ -56,22 +71,25 @@ pub struct Args {
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let kind = kind(&args.shape)?;
+    if args.statistical {
+        return statistical(kind, args, session, out);
+    }
     let shape = kind.shape();
     if shape.len() > MAX_CELLS {
         return Err(CliError::request(format!("templates of {shape} would be too many"))
             .with_remedy("3x3, diamond and 4x4 have templates"));
     }
-    if args.statistical {
-        return statistical(kind, args, session, out);
-    }
+    let min_games = min_games(args, session)?;
     let mut patterns = Vec::new();
     session.database()?.for_each_pattern(kind, |code, counts| {
-        if counts.games >= args.min_games {
+        if counts.games >= min_games {
             patterns.push((code, counts.hits));
         }
     })?;
     let known = patterns.len() as u64;
-    let found = templates(shape, patterns, args.most.unwrap_or(usize::MAX));
+    let mut found = templates(shape, patterns, args.most.unwrap_or(usize::MAX));
+    found.retain(|template| stones(&template.pattern) >= args.stones);
+    found.sort_by(|a, b| b.least.cmp(&a.least).then_with(|| a.pattern.cmp(&b.pattern)));
     let listed = &found[..args.top.min(found.len())];
     match session.format {
         Format::Json => {
@@ -82,6 +100,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
                     "unknown": t.unknown,
                     "patterns": t.patterns,
                     "hits": t.hits,
+                    "rarest_hits": t.least,
                 })
             };
             let rows: Vec<_> = listed.iter().enumerate().map(row).collect();
@@ -89,6 +108,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
                 out,
                 &json!({
                     "shape": kind.to_string(),
+                    "min_games": min_games,
                     "patterns": known,
                     "templates": found.len(),
                     "rows": rows,
@@ -97,56 +117,83 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         }
         Format::Csv => output::csv(
             out,
-            ["rank", "pattern", "unknown", "patterns", "hits"],
+            ["rank", "pattern", "unknown", "patterns", "hits", "rarest_hits"],
             listed.iter().enumerate().map(|(i, t)| {
-                [
-                    (i + 1).to_string(),
-                    t.pattern.to_string(),
-                    t.unknown.to_string(),
-                    t.patterns.to_string(),
-                    t.hits.to_string(),
-                ]
+                let numbers = [i as u64 + 1, t.unknown as u64, t.patterns, t.hits, t.least];
+                let [rank, unknown, patterns, hits, least] = numbers.map(|n| n.to_string());
+                [rank, t.pattern.to_string(), unknown, patterns, hits, least]
             }),
         ),
         Format::Table => {
-            if args.diagrams {
-                let blocks = listed.iter().map(|t| {
-                    let mut lines = pattern_lines(&t.pattern, &Letters::default(), &session.look);
-                    lines.push(count(t.hits, "hit", "hits"));
-                    (lines, 14.max(2 * usize::from(shape.width())))
-                });
-                draw(out, &blocks.collect::<Vec<_>>(), session)?;
-            } else {
-                let mut table = Table::new(&[
-                    Column::right("#"),
-                    Column::left("template"),
-                    Column::right("?"),
-                    Column::right("patterns"),
-                    Column::right("hits"),
-                ]);
-                for (i, t) in listed.iter().enumerate() {
-                    table.row(vec![
-                        (i + 1).to_string(),
-                        t.pattern.to_string(),
-                        t.unknown.to_string(),
-                        thousands(t.patterns),
-                        thousands(t.hits),
-                    ]);
-                }
-                write!(out, "{}", table.render(&session.look))?;
-            }
+            write_templates(listed, args.diagrams, session, out)?;
             let all = count(found.len() as u64, "maximal template", "maximal templates");
-            Ok(writeln!(out, "{all} of {}", count(known, "pattern", "patterns"))?)
+            let patterns = count(known, "pattern", "patterns");
+            let games = count(min_games, "game", "games");
+            let text = format!("{all} of {patterns} that occur in at least {games}");
+            Ok(writeln!(out, "{}", session.look.paint(Style::Faint, &text))?)
         }
     }
 }
 
-fn draw(
-    out: &mut dyn Write,
-    blocks: &[(Vec<String>, usize)],
+/// In how many games a filling must occur.
+fn min_games(args: &Args, session: &mut Session) -> Result<u64, CliError> {
+    let games = u64::from(session.database()?.commit().games());
+    Ok(args.min_games.unwrap_or_else(|| games.div_ceil(100).max(2)))
+}
+
+/// The number of cells that only a stone of one colour matches.
+fn stones(pattern: &Pattern) -> usize {
+    pattern.cells().iter().filter(|&&cell| cell == Cell::BLACK || cell == Cell::WHITE).count()
+}
+
+fn write_templates(
+    listed: &[Template],
+    diagrams: bool,
     session: &Session,
+    out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    for line in side_by_side(blocks, usize::from(session.look.width.unwrap_or(80))) {
+    if diagrams {
+        return draw(
+            listed.iter().map(|t| (&t.pattern, count(t.hits, "hit", "hits"))),
+            session,
+            out,
+        );
+    }
+    let mut table = Table::new(&[
+        Column::right("#"),
+        Column::left("template"),
+        Column::right("?"),
+        Column::right("fillings"),
+        Column::right("hits of all"),
+        Column::right("of the rarest"),
+    ]);
+    for (i, t) in listed.iter().enumerate() {
+        table.row(vec![
+            (i + 1).to_string(),
+            t.pattern.to_string(),
+            t.unknown.to_string(),
+            thousands(t.patterns),
+            thousands(t.hits),
+            thousands(t.least),
+        ]);
+    }
+    Ok(write!(out, "{}", table.render(&session.look))?)
+}
+
+/// Draws patterns side by side, each with a line below it.
+fn draw<'a>(
+    patterns: impl Iterator<Item = (&'a Pattern, String)>,
+    session: &Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let blocks: Vec<(Vec<String>, usize)> = patterns
+        .map(|(pattern, text)| {
+            let mut lines = pattern_lines(pattern, &Letters::default(), &session.look);
+            lines.push(text);
+            (lines, 14.max(2 * usize::from(pattern.shape().width())))
+        })
+        .collect();
+    for line in side_by_side(&blocks, usize::from(session.look.width.unwrap_or(80))) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -158,35 +205,34 @@ fn statistical(
     session: &mut Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let shape = kind.shape();
-    if kind.counts_plays() {
-        return Err(CliError::Database(DatabaseError::NoShape {
-            shape: format!("continuations of {shape}"),
-            remedy: "3x3, diamond and 4x4 have them".to_owned(),
-        }));
+    let mut options = statistical_templates::Options::default();
+    options.within = args.within.unwrap_or(options.within);
+    if !(0.0..=1.0).contains(&options.within) {
+        return Err(CliError::request("--within is a share, 0 to 1").with_remedy("--within 0.1"));
     }
+    options.least = args.min_games.unwrap_or(options.least).max(1);
     let mut entries = Vec::new();
     session.database()?.for_each_entry(kind, |entry| {
-        if entry.counts.games >= args.min_games && !entry.continuations.is_empty() {
+        if entry.counts.games >= options.least && !entry.continuations.is_empty() {
             entries.push(entry.clone());
         }
     })?;
-    let found = indifferent(shape, &entries, &indifference::Options::default());
-    let listed = &found[..args.top.min(found.len())];
+    let found = statistical_templates(kind.shape(), &entries, &options);
+    let with_stones = |t: &&StatisticalTemplate| stones(&t.pattern) >= args.stones;
+    let listed: Vec<&StatisticalTemplate> =
+        found.found.iter().filter(with_stones).take(args.top).collect();
     match session.format {
         Format::Json => {
-            let row = |(i, t): (usize, &Indifferent)| {
+            let row = |(i, t): (usize, &&StatisticalTemplate)| {
                 json!({
                     "rank": i + 1,
                     "pattern": t.pattern.to_string(),
                     "cell": t.cell,
-                    "empty": t.counts[0],
-                    "black": t.counts[1],
-                    "white": t.counts[2],
-                    "g": t.g,
-                    "degrees": t.degrees,
-                    "p": t.p,
-                    "v": t.v,
+                    "games_empty": t.trials[0],
+                    "games_black": t.trials[1],
+                    "games_white": t.trials[2],
+                    "difference": t.difference,
+                    "at_most": t.bound,
                 })
             };
             let rows: Vec<_> = listed.iter().enumerate().map(row).collect();
@@ -194,57 +240,78 @@ fn statistical(
                 out,
                 &json!({
                     "shape": kind.to_string(),
-                    "templates": found.len(),
+                    "within": options.within,
+                    "tested": found.tested,
+                    "templates": found.found.len(),
                     "rows": rows,
                 }),
             )
         }
         Format::Csv => output::csv(
             out,
-            ["rank", "pattern", "cell", "empty", "black", "white", "g", "degrees", "p", "v"],
+            [
+                "rank",
+                "pattern",
+                "cell",
+                "games_empty",
+                "games_black",
+                "games_white",
+                "difference",
+                "at_most",
+            ],
             listed.iter().enumerate().map(|(i, t)| {
-                let [empty, black, white] = t.counts.map(|n| n.to_string());
+                let [empty, black, white] = t.trials.map(|n| n.to_string());
                 let (rank, pattern) = ((i + 1).to_string(), t.pattern.to_string());
-                let (g, degrees) = (format!("{:.3}", t.g), t.degrees.to_string());
-                let (p, v) = (format!("{:.3e}", t.p), format!("{:.4}", t.v));
-                [rank, pattern, t.cell.to_string(), empty, black, white, g, degrees, p, v]
+                let (difference, bound) =
+                    (format!("{:.4}", t.difference), format!("{:.4}", t.bound));
+                [rank, pattern, t.cell.to_string(), empty, black, white, difference, bound]
             }),
         ),
-        Format::Table => {
-            if args.diagrams {
-                let blocks = listed.iter().map(|t| {
-                    let mut lines = pattern_lines(&t.pattern, &Letters::default(), &session.look);
-                    lines.push(format!("V {:.3}", t.v));
-                    (lines, 14.max(2 * usize::from(shape.width())))
-                });
-                draw(out, &blocks.collect::<Vec<_>>(), session)?;
-            } else {
-                let mut table = Table::new(&[
-                    Column::right("#"),
-                    Column::left("pattern"),
-                    Column::right("empty"),
-                    Column::right("black"),
-                    Column::right("white"),
-                    Column::right("G"),
-                    Column::right("p"),
-                    Column::right("V"),
-                ]);
-                for (i, t) in listed.iter().enumerate() {
-                    table.row(vec![
-                        (i + 1).to_string(),
-                        t.pattern.to_string(),
-                        thousands(t.counts[0]),
-                        thousands(t.counts[1]),
-                        thousands(t.counts[2]),
-                        format!("{:.1}", t.g),
-                        format!("{:.3}", t.p),
-                        format!("{:.3}", t.v),
-                    ]);
-                }
-                write!(out, "{}", table.render(&session.look))?;
-            }
-            let text = "with a cell whose state makes no difference to what is played next";
-            Ok(writeln!(out, "{} {text}", count(found.len() as u64, "pattern", "patterns"))?)
-        }
+        Format::Table => write_statistical(&found, &listed, &options, args.diagrams, session, out),
     }
+}
+
+fn write_statistical(
+    found: &StatisticalTemplates,
+    listed: &[&StatisticalTemplate],
+    options: &statistical_templates::Options,
+    diagrams: bool,
+    session: &Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let percent = |share: f64| format!("{:.1} %", 100.0 * share);
+    if diagrams {
+        let text = |t: &StatisticalTemplate| format!("at most {}", percent(t.bound));
+        draw(listed.iter().map(|t| (&t.pattern, text(t))), session, out)?;
+    } else {
+        let mut table = Table::new(&[
+            Column::right("#"),
+            Column::left("pattern"),
+            Column::right("games: empty"),
+            Column::right("black"),
+            Column::right("white"),
+            Column::right("difference"),
+            Column::right("at most"),
+        ]);
+        for (i, t) in listed.iter().enumerate() {
+            let [empty, black, white] = t.trials.map(thousands);
+            table.row(vec![
+                (i + 1).to_string(),
+                t.pattern.to_string(),
+                empty,
+                black,
+                white,
+                percent(t.difference),
+                percent(t.bound),
+            ]);
+        }
+        write!(out, "{}", table.render(&session.look))?;
+    }
+    let text = format!(
+        "{} of {} with enough games have a cell `?` that changes at most {} of the next moves",
+        thousands(found.found.len() as u64),
+        count(found.tested, "pattern", "patterns"),
+        percent(options.within),
+    );
+    Ok(writeln!(out, "{}", session.look.paint(Style::Faint, &text))?)
 }

@@ -1,37 +1,15 @@
 //! `top`: the most used patterns of the dictionary.
 
-use std::io::Write;
-
 use gopdb::database::{Bound, Measure, Rank, TopRequest, TopRow};
 use gopdb::dictionary::Kind;
 use gopdb::query::{self, FilterField, Statement};
-use serde::Serialize;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{
-    self, Column, Letters, Style, Table, pattern_lines, rate_cell, side_by_side, thousands,
-};
-use super::super::session::{Session, parse_words};
-use super::find::{Flags, options};
+use super::prelude::*;
+use super::search::{Flags, options};
+use crate::cli::output::{Letters, RowsOf, Style, Theme, pattern_lines, side_by_side};
 
-const HELP: &str = "\
-Conditions bound k (stones), hits, games, played (moves on the centre) and final (windows that
-hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
-Patterns without a stone are left out unless k is bounded. With `where`, a part of the games is
-counted anew, as if there were no others.
-
-Examples:
-  gopdb top 20 diamond
-  gopdb top 50 diamond 'k>=9'
-  gopdb top 10 3x3 k 3..5 by played --diagrams
-  gopdb top 10 5x5 'hits>100' by winrate
-  gopdb top 5 3x3 where player \"Lee Sedol\" and winner white";
-
-/// The most used small patterns
+/// Rank the most used small patterns
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// How many, the shape, conditions: 20 diamond 'k>=9' by games
     #[arg(required = true, value_name = "[N] SHAPE …", allow_negative_numbers = true)]
@@ -39,7 +17,10 @@ pub struct Args {
     /// Rank by hits, games, played, final or winrate
     #[arg(long, value_name = "MEASURE")]
     by: Option<String>,
-    /// Pass over so many patterns
+    /// List at most N patterns [default: 20]
+    #[arg(long, value_name = "N")]
+    limit: Option<u32>,
+    /// Skip the first N patterns
     #[arg(long, value_name = "N")]
     offset: Option<u32>,
     /// Draw the patterns
@@ -47,50 +28,76 @@ pub struct Args {
     diagrams: bool,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let mut words = args.words.clone();
-    words.extend(args.by.iter().flat_map(|by| ["by".to_owned(), by.clone()]));
-    words.extend(args.offset.iter().flat_map(|n| ["offset".to_owned(), n.to_string()]));
-    match parse_words("top", &words)? {
-        Statement::Top(top) => answer(&top, args.diagrams, session, out),
-        other => super::statement(&other, &super::find::Flags::default(), session, out),
+/// The command `top`.
+pub struct Top;
+
+impl Command for Top {
+    const NAME: &'static str = "top";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
+Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
+(windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
+Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
+query are counted, as if there were no others.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "top 20 diamond",
+        "top 50 diamond k>=9",
+        "top 10 3x3 k 3..5 by played --diagrams",
+        "top 10 5x5 hits>100 by winrate",
+        "top 5 3x3 where player \"Lee Sedol\" and winner white",
+    ];
+    const SYNTAX: Syntax = Syntax::Statement;
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let mut words = args.words;
+        words.extend(args.by.into_iter().flat_map(|by| ["by".to_owned(), by]));
+        let Statement::Top(mut top) = parse_words(Self::NAME, &words)? else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        top.count = args.limit.or(top.count);
+        top.offset = args.offset.or(top.offset);
+        answer(&top, args.diagrams, session)
     }
 }
 
-/// Rank patterns and print them.
-pub fn answer(
-    top: &query::Top,
-    diagrams: bool,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+/// Answers a `top`.
+pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result<Report, CliError> {
     let request = request(top)?;
     let rows = match &top.query {
         None => session.database()?.top(&request)?,
         Some(query) => {
             let query = session.resolve(&query.node)?;
-            let watch = Watch::start();
-            let options = options(&Flags::default(), session, &watch);
+            let options = options(&Flags::default(), session);
             let database = session.database()?;
             let games = database.games_of(&query, &options)?;
             database.top_of(&request, &games, &options)?
         }
     };
-    match session.format {
-        Format::Json => {
-            let rows: Vec<JsonRow> = rows.iter().map(JsonRow::of).collect();
-            output::json(out, &Json { unit: request.rank.unit(), rows })
-        }
-        Format::Csv => csv(out, &rows),
-        Format::Table if diagrams => write_diagrams(out, &request, &rows, session),
-        Format::Table => write_table(out, &request, &rows, session),
-    }
+    let report =
+        Report::new().field("unit", request.rank.unit()).rows(csv(&rows)).rows(json(&rows));
+    Ok(if rows.is_empty() {
+        report
+            .text("0 patterns")
+            .tip("fewer or wider conditions; `stats` lists what the dictionary holds")
+    } else if diagrams {
+        let unit = hits_title(request.kind);
+        let width = 2 * usize::from(request.kind.shape().width());
+        report.drawing(move |theme| drawing(&rows, unit, width, theme))
+    } else {
+        let first = rows.first().map_or(String::new(), |row| row.pattern.to_string());
+        let gopdb = if session.is_shell { "" } else { "gopdb " };
+        report.rows(table(&rows, request.kind)).note(format!(
+            "`{gopdb}find {} \"{first}\" sym` finds the games of the first",
+            request.kind.shape()
+        ))
+    })
 }
 
 fn request(top: &query::Top) -> Result<TopRequest, CliError> {
     let shape = top.shape.node;
     let kind = Kind::of_shape(shape).ok_or_else(|| {
-        CliError::request(format!("no dictionary holds patterns of {shape}"))
+        CliError::request(format!("the dictionary holds no patterns of shape {shape}"))
             .with_remedy("`top` ranks 3x3, 4x4, 5x5 and diamond; `find` searches any shape")
     })?;
     let bound = |filter: &query::Spanned<query::Filter>| {
@@ -101,7 +108,7 @@ fn request(top: &query::Top) -> Result<TopRequest, CliError> {
             FilterField::Played => Measure::Played,
             FilterField::Final => Measure::Final,
             other => {
-                return Err(CliError::request(format!("top has no condition on {other}"))
+                return Err(CliError::request(format!("`top` has no condition on {other}"))
                     .with_remedy("`help top` lists the conditions"));
             }
         };
@@ -119,7 +126,7 @@ fn request(top: &query::Top) -> Result<TopRequest, CliError> {
         Some(query::Measure::Final) => Rank::Final,
         Some(query::Measure::Winrate) => Rank::WinRate,
         Some(other) => {
-            return Err(CliError::request(format!("top does not rank by {other}"))
+            return Err(CliError::request(format!("`top` cannot rank by {other}"))
                 .with_remedy("`help top` lists the measures"));
         }
     };
@@ -132,76 +139,37 @@ fn request(top: &query::Top) -> Result<TopRequest, CliError> {
     })
 }
 
-/// The contract.
-#[derive(Serialize)]
-struct Json {
-    unit: &'static str,
-    rows: Vec<JsonRow>,
+/// The rows of JSON.
+fn json(rows: &[TopRow]) -> Rows {
+    let rows = Rows::of("rows", rows)
+        .field("rank", |row| row.rank)
+        .field("pattern", |row| row.pattern.to_string())
+        .field("hits", |row| row.counts.hits)
+        .field("games", |row| row.counts.games)
+        .field("played", |row| row.counts.played_total())
+        .field("k", |row| row.k)
+        .field("placements", |row| row.counts.placements);
+    results(rows)
 }
 
-#[derive(Serialize)]
-struct JsonRow {
-    rank: usize,
-    pattern: String,
-    hits: u64,
-    games: u64,
-    played: u64,
-    k: u32,
-    placements: u64,
-    #[serde(rename = "final")]
-    finals: u64,
-    black_wins: u64,
-    white_wins: u64,
-    draws_or_unknown: u64,
+/// The rows of CSV, whose columns have another order.
+fn csv(rows: &[TopRow]) -> Rows {
+    let rows = Rows::of("", rows)
+        .field("rank", |row| row.rank)
+        .field("pattern", |row| row.pattern.to_string())
+        .field("k", |row| row.k)
+        .field("hits", |row| row.counts.hits)
+        .field("games", |row| row.counts.games)
+        .field("played", |row| row.counts.played_total());
+    results(rows)
 }
 
-impl JsonRow {
-    fn of(row: &TopRow) -> JsonRow {
-        let counts = &row.counts;
-        JsonRow {
-            rank: row.rank,
-            pattern: row.pattern.to_string(),
-            hits: counts.hits,
-            games: counts.games,
-            played: counts.played_total(),
-            k: row.k,
-            placements: counts.placements,
-            finals: counts.finals,
-            black_wins: counts.game_results.black,
-            white_wins: counts.game_results.white,
-            draws_or_unknown: counts.game_results.other,
-        }
-    }
-}
-
-fn csv(out: &mut dyn Write, rows: &[TopRow]) -> Result<(), CliError> {
-    let header = [
-        "rank",
-        "pattern",
-        "k",
-        "hits",
-        "games",
-        "played",
-        "final",
-        "black_wins",
-        "white_wins",
-        "draws_or_unknown",
-    ];
-    let rows = rows.iter().map(JsonRow::of).map(|row| {
-        [
-            row.rank.to_string(),
-            row.pattern,
-            row.k.to_string(),
-            row.hits.to_string(),
-            row.games.to_string(),
-            row.played.to_string(),
-            row.finals.to_string(),
-            row.black_wins.to_string(),
-            row.white_wins.to_string(),
-            row.draws_or_unknown.to_string(),
-        ]
-    });
-    output::csv(out, header, rows)
+fn results(rows: RowsOf<'_, TopRow>) -> Rows {
+    rows.field("final", |row| row.counts.finals)
+        .field("black_wins", |row| row.counts.game_results.black)
+        .field("white_wins", |row| row.counts.game_results.white)
+        .field("draws_or_unknown", |row| row.counts.game_results.other)
+        .into()
 }
 
 /// What the numbers of a kind count.
@@ -210,84 +178,35 @@ fn hits_title(kind: Kind) -> &'static str {
     if kind.counts_plays() { "plays" } else { "hits" }
 }
 
-fn write_table(
-    out: &mut dyn Write,
-    request: &TopRequest,
-    rows: &[TopRow],
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    if rows.is_empty() {
-        return write_nothing(out, session);
-    }
-    let kind = request.kind;
-    let mut table = Table::new(&[
-        Column::right("#"),
-        Column::left("pattern"),
-        Column::right("k"),
-        Column::right(hits_title(kind)),
-        Column::right("games"),
-        Column::right("played").spare(),
-        Column::right("final").spare(),
-        Column::right("black wins "),
-    ]);
-    for row in rows {
-        let counts = &row.counts;
-        let results = counts.game_results;
-        table.row(vec![
-            row.rank.to_string(),
-            row.pattern.to_string(),
-            row.k.to_string(),
-            thousands(counts.hits),
-            thousands(counts.games),
-            thousands(counts.played_total()),
-            thousands(counts.finals),
-            rate_cell(results.black, results.black + results.white, &look),
-        ]);
-    }
-    write!(out, "{}", table.render(&look))?;
-    let pattern = rows.first().map_or(String::new(), |row| row.pattern.to_string());
-    let gopdb = if session.is_shell { "" } else { "gopdb " };
-    let note =
-        format!("{gopdb}find {} \"{pattern}\" sym finds the games of the first", kind.shape());
-    writeln!(out, "{}", look.paint(Style::Faint, &note))?;
-    Ok(())
-}
-
-fn write_nothing(out: &mut dyn Write, session: &Session) -> Result<(), CliError> {
-    let note = session.look.paint(Style::Note, "try:");
-    writeln!(out, "0 patterns")?;
-    writeln!(out, "{note} fewer or wider conditions; `stats` tells what the dictionary holds")?;
-    Ok(())
-}
-
-fn write_diagrams(
-    out: &mut dyn Write,
-    request: &TopRequest,
-    rows: &[TopRow],
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    if rows.is_empty() {
-        return write_nothing(out, session);
-    }
-    let unit = hits_title(request.kind);
-    let columns = 2 * usize::from(request.kind.shape().width());
-    let blocks: Vec<(Vec<String>, usize)> = rows
-        .iter()
-        .map(|row| {
-            let number = format!("{}.", row.rank);
-            let hits = format!("{} {unit}", thousands(row.counts.hits));
-            let width = columns.max(number.len()).max(hits.len());
-            let mut lines = vec![look.paint(Style::Strong, &number)];
-            lines.extend(pattern_lines(&row.pattern, &Letters::default(), &look));
-            lines.push(hits);
-            (lines, width)
+fn table(rows: &[TopRow], kind: Kind) -> Rows {
+    Rows::of("", rows)
+        .shown("#", |row| row.rank)
+        .shown("pattern", |row| row.pattern.to_string())
+        .shown("k", |row| row.k)
+        .shown(hits_title(kind), |row| row.counts.hits)
+        .shown("games", |row| row.counts.games)
+        .shown("played", |row| row.counts.played_total())
+        .spare()
+        .shown("final", |row| row.counts.finals)
+        .spare()
+        .shown("black wins", |row| {
+            let results = row.counts.game_results;
+            Value::rate(results.black, results.black + results.white)
         })
-        .collect();
-    let width = usize::from(look.width.unwrap_or(80));
-    for line in side_by_side(&blocks, width) {
-        writeln!(out, "{line}")?;
-    }
-    Ok(())
+        .into()
+}
+
+/// The patterns beside each other, each with its rank and count.
+fn drawing(rows: &[TopRow], unit: &str, columns: usize, theme: &Theme) -> Vec<String> {
+    let block = |row: &TopRow| {
+        let number = format!("{}.", row.rank);
+        let hits = format!("{} {unit}", thousands(row.counts.hits));
+        let width = columns.max(number.len()).max(hits.len());
+        let mut lines = vec![theme.paint(Style::Strong, &number)];
+        lines.extend(pattern_lines(&row.pattern, &Letters::default(), theme));
+        lines.push(hits);
+        (lines, width)
+    };
+    let blocks: Vec<(Vec<String>, usize)> = rows.iter().map(block).collect();
+    side_by_side(&blocks, usize::from(theme.width.unwrap_or(80)))
 }

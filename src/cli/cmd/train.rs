@@ -1,11 +1,15 @@
-//! `train`: learn from the games what is played.
+//! `train`: fits the model of `suggest` to the games.
 
 use std::io::{IsTerminal, Write};
 
+use gopdb::database::DatabaseError;
 use gopdb::database::{LearnOptions, LearnReport};
-use gopdb::knowledge::moves::{Options, Progress, Stage};
+use gopdb::knowledge::moves::Options;
+use gopdb::{Progress, Stage};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use std::thread;
+use std::time::Duration;
 
 use super::super::args::Format;
 use super::super::error::CliError;
@@ -16,35 +20,35 @@ use super::evaluate;
 use super::find::milliseconds;
 
 const HELP: &str = "\
-Patterns about the moves are counted in all games, and strengths of patterns and of what moves do
-(captures, ataris, distances) are fitted to a sample of them. They are kept in the database, for
-`suggest` and `evaluate`; after games have come or gone, train again.
+Counts the patterns around the moves of all games, and fits weights of patterns and of what moves
+do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
+`suggest` and `evaluate`. Train again after games were added or removed.
 
-With --hold-out 200, one game in 200 is left out, and how well its moves are foretold is told.
-Ctrl-C leaves what was learnt before.
+With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. Ctrl-C
+keeps the model that was there before.
 
 Examples:
   gopdb train
   gopdb train --hold-out 200
   gopdb train --least 3 --sample 1000";
 
-/// Learn from the games what is played, for `suggest`
+/// Train the model of `suggest` on the games
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
     /// Leave out one game in N, and evaluate it
     #[arg(long, value_name = "N")]
     hold_out: Option<u32>,
-    /// Patterns that were played N times are known [default: 10, of fewer than 2,000 games 3]
+    /// Know patterns that were played at least N times [default: 10; 3 below 2,000 games]
     #[arg(long, value_name = "N")]
     least: Option<u32>,
-    /// Fit strengths to N games at most [default: 12,000]
+    /// Fit weights to up to N games [default: 12,000]
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
-    /// Learn from boards of N lines [default: 19]
+    /// Use games on boards of N lines [default: 19]
     #[arg(long, value_name = "N", default_value_t = 19, hide_default_value = true)]
     size: u8,
-    /// Work on so many threads [default: one for each core]
+    /// Use N threads [default: one per core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
 }
@@ -54,8 +58,10 @@ const SMALL: u32 = 2000;
 
 pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     if args.hold_out.is_some_and(|n| n < 2) {
-        return Err(CliError::request("at least every second game is to learn from")
-            .with_remedy("--hold-out 200 leaves out one game in 200"));
+        return Err(CliError::request(
+            "--hold-out must leave at least every second game to train on",
+        )
+        .with_remedy("--hold-out 200 leaves out one game in 200"));
     }
     if args.size == 0 || args.size > gopdb::go::MAX_SIZE {
         return Err(CliError::request(format!("there is no board of {} lines", args.size)));
@@ -70,17 +76,23 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         ..Options::default()
     };
     options.sample = args.sample.unwrap_or(options.sample).max(1);
-    let bar = if show { new_bar() } else { ProgressBar::hidden() };
     let watch = Watch::start();
-    let report = {
-        let stop = watch.flag();
-        let tell = |progress: Progress| {
-            update(&bar, progress);
-            !stop.load(std::sync::atomic::Ordering::Relaxed)
-        };
-        database.learn(&LearnOptions { options, hold_out: args.hold_out }, tell)
-    };
-    bar.finish_and_clear();
+    let options = LearnOptions { options, hold_out: args.hold_out };
+    let mut database = session.database()?.clone();
+    let report = thread::scope(|scope| {
+        let control = watch.control();
+        let work = scope.spawn(move || database.learn(&options));
+        let bar = if show { new_bar() } else { ProgressBar::hidden() };
+        let mut stage = Stage::Starting;
+        while !work.is_finished() {
+            update(&bar, control.progress(), &mut stage);
+            thread::park_timeout(Duration::from_millis(20));
+        }
+        bar.finish_and_clear();
+        work.join()
+    });
+    let stopped = |_| DatabaseError::Internal("the training stopped".to_owned());
+    let report = report.map_err(stopped)?;
     drop(watch);
     session.moves = None;
     write_report(out, &report?, session)
@@ -102,18 +114,17 @@ fn new_bar() -> ProgressBar {
     bar
 }
 
-fn update(bar: &ProgressBar, progress: Progress) {
-    if !progress.games.is_multiple_of(100) && progress.games != 1 {
-        return;
-    }
-    bar.set_length(progress.of as u64);
-    bar.set_position(progress.games as u64);
+fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
+    bar.set_length(progress.total);
+    bar.set_position(progress.done);
     bar.set_message(match progress.stage {
-        Stage::Patterns => "1 of 3: patterns",
-        Stage::Counts => "2 of 3: counts",
-        Stage::Strengths => "3 of 3: strengths",
+        Stage::TrainingPatterns => "1 of 3: patterns",
+        Stage::TrainingCounts => "2 of 3: counts",
+        Stage::TrainingStrengths => "3 of 3: strengths",
+        _ => "reading the games",
     });
-    if progress.games == 1 {
+    if progress.stage != *stage {
+        *stage = progress.stage;
         bar.reset_eta();
     }
 }
@@ -145,7 +156,7 @@ fn write_report(
         Format::Table => {
             writeln!(
                 out,
-                "learnt from {}: {} patterns, {} contexts, {} KB ({})",
+                "trained on {}: {} patterns, {} contexts, {} KB ({})",
                 count(learnt.games, "game", "games"),
                 thousands(learnt.patterns),
                 thousands(learnt.contexts),

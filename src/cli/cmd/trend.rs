@@ -1,83 +1,96 @@
-//! `trend`: a query through the years.
+//! `trend`: how a query's share of the games changed over the years.
 
-use std::fs;
-use std::io::Write;
-
-use gopdb::database::{Trend, TrendRow, wilson};
-use gopdb::dictionary::Results;
-use gopdb::query::{Period, Query, Statement};
+use gopdb::database::{self, TrendRow, wilson};
+use gopdb::query::Statement;
 use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{
-    self, Column, Style, Table, bar, count, rate_cell, share, svg, thousands,
-};
-use super::super::session::{Session, parse_words};
-use super::find::{Flags, options};
+use super::prelude::*;
+use super::search::{Flags, options};
+use crate::cli::output::{Bar, svg, write_or_replace};
 
-const HELP: &str = "\
-In each period: the games in which QUERY is found, out of the database's games of that time, and
-how many of them black won, in the colours of the query's leading pattern.
-
-Examples:
-  gopdb trend 3x3 \"B_W/BBB/___\" sym
-  gopdb trend winner white by decade
-  gopdb trend 4x4 \"____/_B__/__W_/____\" sym at corner move ..40 --format csv";
-
-/// A query through the years
+/// Show how often a query is found, year by year
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// QUERY [by year|decade] [svg FILE]
     #[arg(required = true, value_name = "QUERY", allow_negative_numbers = true)]
     words: Vec<String>,
-    /// year or decade
+    /// The period of a row: year or decade
     #[arg(long, value_name = "PERIOD")]
     by: Option<String>,
-    /// Write the chart to a file
-    #[arg(long, value_name = "FILE")]
+    /// Also write a chart to this file
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     svg: Option<String>,
+    /// Replace the file of the chart if it exists
+    #[arg(long)]
+    force: bool,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let mut words = args.words.clone();
-    words.extend(args.by.iter().flat_map(|by| ["by".to_owned(), by.clone()]));
-    words.extend(args.svg.iter().flat_map(|file| ["svg".to_owned(), file.clone()]));
-    let statement: Statement = parse_words("trend", &words)?;
-    super::statement(&statement, &Flags::default(), session, out)
-}
+/// The command `trend`.
+pub struct Trend;
 
-/// Follow a query through the years and print it.
-pub fn answer(
-    query: &Query,
-    by: Period,
-    file: Option<&str>,
-    flags: &Flags,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let resolved = session.resolve(query)?;
-    let watch = Watch::start();
-    let options = options(flags, session, &watch);
-    let trend = session.database()?.trend(&resolved, by, &options)?;
-    if let Some(file) = file {
-        let chart = svg(&query.to_string(), &bars(&trend));
-        fs::write(file, chart)
-            .map_err(|error| CliError::failed(format!("cannot write {file}: {error}")))?;
-    }
-    match session.format {
-        Format::Json => output::json(out, &json(query, &trend)),
-        Format::Csv => csv(out, &trend),
-        Format::Table => {
-            write_table(out, &trend, session)?;
-            if let Some(file) = file {
-                writeln!(out, "the chart is in {}", output::clean(file))?;
-            }
-            Ok(())
+impl Command for Trend {
+    const NAME: &'static str = "trend";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+For each period: the number of games in which QUERY is found, their share of all games of that
+period, and how many of them black won, in the colours of the query's first pattern.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "trend 3x3 \"B_W/BBB/___\" sym",
+        "trend winner white by decade",
+        "trend 4x4 \"____/____/__W_/___B\" sym at upper left corner move ..40 --format csv",
+    ];
+    const SYNTAX: Syntax = Syntax::Statement;
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let mut words = args.words;
+        words.extend(args.by.into_iter().flat_map(|by| ["by".to_owned(), by]));
+        let Statement::Trend { query, by, svg: file } = parse_words(Self::NAME, &words)? else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        let file = args.svg.or(file.map(|file| file.node));
+        let resolved = session.resolve(&query.node)?;
+        let options = options(&Flags::default(), session);
+        let trend = session.database()?.trend(&resolved, by, &options)?;
+        let title = query.node.to_string();
+        if let Some(file) = &file {
+            write_or_replace(file.as_ref(), svg(&title, &bars(&trend)).as_bytes(), args.force)?;
         }
+        Ok(report(&title, &trend).when(file.is_some(), |report| {
+            report.text(format!("chart written to {}", file.unwrap_or_default()))
+        }))
     }
+}
+
+fn report(query: &str, trend: &database::Trend) -> Report {
+    let greatest = trend.rows.iter().map(share_of).fold(0.0, f64::max);
+    let rows = Rows::of("rows", &trend.rows)
+        .shown(trend.by.name(), label)
+        .field("from", |row| Value::number(row.from))
+        .field("to", |row| Value::number(row.to))
+        .column("games", TrendRow::found)
+        .column("of_games", |row| row.games)
+        .title("of")
+        .column("share", |row| Value::Share(row.found(), row.games))
+        .field("low", |row| wilson(row.found(), row.games).0)
+        .field("high", |row| wilson(row.found(), row.games).1)
+        .field("black_wins", |row| row.results.black)
+        .field("white_wins", |row| row.results.white)
+        .shown("black wins", |row| {
+            Value::rate(row.results.black, row.results.black + row.results.white)
+        })
+        .spare()
+        .shown("", |row| Value::Bar(share_of(row), greatest));
+    let (undated, undated_found) = trend.undated;
+    Report::new()
+        .field("query", query)
+        .field("by", trend.by.name())
+        .when(trend.rows.is_empty(), |report| report.text("0 games with a date"))
+        .rows(rows)
+        .field("undated", json!({ "games": undated_found, "of_games": undated }))
+        .when(undated_found > 0, |report| {
+            let found = count(undated_found, "game", "games");
+            report.note(format!("and {found} of {} without a date", thousands(undated)))
+        })
 }
 
 /// `2016`, `1990s`.
@@ -85,102 +98,16 @@ fn label(row: &TrendRow) -> String {
     if row.from == row.to { row.from.to_string() } else { format!("{}s", row.from) }
 }
 
-fn rate(row: &TrendRow) -> f64 {
+fn share_of(row: &TrendRow) -> f64 {
     if row.games == 0 { 0.0 } else { row.found() as f64 / row.games as f64 }
 }
 
-fn bars(trend: &Trend) -> Vec<(String, f64, (f64, f64), String)> {
-    let of = |row: &TrendRow| {
-        let interval = if row.games == 0 { (0.0, 0.0) } else { wilson(row.found(), row.games) };
-        let more = format!("{}: {} of {} games", label(row), row.found(), row.games);
-        (label(row), rate(row), interval, more)
+fn bars(trend: &database::Trend) -> Vec<Bar> {
+    let bar = |row: &TrendRow| Bar {
+        label: label(row),
+        share: share_of(row),
+        interval: if row.games == 0 { (0.0, 0.0) } else { wilson(row.found(), row.games) },
+        tooltip: format!("{}: {} of {} games", label(row), row.found(), row.games),
     };
-    trend.rows.iter().map(of).collect()
-}
-
-fn json(query: &Query, trend: &Trend) -> serde_json::Value {
-    let rows: Vec<_> = trend
-        .rows
-        .iter()
-        .map(|row| {
-            let (low, high) = wilson(row.found(), row.games);
-            json!({
-                "from": row.from,
-                "to": row.to,
-                "games": row.found(),
-                "of_games": row.games,
-                "share": rate(row),
-                "low": low,
-                "high": high,
-                "black_wins": row.results.black,
-                "white_wins": row.results.white,
-            })
-        })
-        .collect();
-    json!({
-        "query": query.to_string(),
-        "by": trend.by.name(),
-        "rows": rows,
-        "undated": { "games": trend.undated.1, "of_games": trend.undated.0 },
-    })
-}
-
-fn csv(out: &mut dyn Write, trend: &Trend) -> Result<(), CliError> {
-    let rows = trend.rows.iter().map(|row| {
-        let (low, high) = wilson(row.found(), row.games);
-        [
-            row.from.to_string(),
-            row.to.to_string(),
-            row.found().to_string(),
-            row.games.to_string(),
-            rate(row).to_string(),
-            low.to_string(),
-            high.to_string(),
-            row.results.black.to_string(),
-            row.results.white.to_string(),
-        ]
-    });
-    let header =
-        ["from", "to", "games", "of_games", "share", "low", "high", "black_wins", "white_wins"];
-    output::csv(out, header, rows)
-}
-
-fn write_table(out: &mut dyn Write, trend: &Trend, session: &Session) -> Result<(), CliError> {
-    let look = session.look;
-    if trend.rows.is_empty() {
-        writeln!(out, "0 games with a date")?;
-    } else {
-        let mut table = Table::new(&[
-            Column::left(trend.by.name()),
-            Column::right("games"),
-            Column::right("of"),
-            Column::right("share"),
-            Column::right("black wins").spare(),
-            Column::left(""),
-        ]);
-        let greatest = trend.rows.iter().map(rate).fold(0.0, f64::max);
-        for row in &trend.rows {
-            let Results { black, white, .. } = row.results;
-            table.row(vec![
-                label(row),
-                thousands(row.found()),
-                thousands(row.games),
-                share(row.found(), row.games),
-                rate_cell(black, black + white, &look),
-                bar(rate(row), greatest, &look),
-            ]);
-        }
-        let table = table.render(&look);
-        write!(out, "{table}")?;
-        if table.contains('*') {
-            writeln!(out, "{}", look.paint(Style::Faint, "* of fewer than 20"))?;
-        }
-    }
-    if trend.undated.1 > 0 {
-        let (all, found) = trend.undated;
-        let note =
-            format!("and {} of {} without a date", count(found, "game", "games"), thousands(all));
-        writeln!(out, "{}", look.paint(Style::Faint, &note))?;
-    }
-    Ok(())
+    trend.rows.iter().map(bar).collect()
 }

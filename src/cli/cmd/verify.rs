@@ -1,11 +1,11 @@
 //! `verify`: all that is stored, read and checked.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use gopdb::database::{DatabaseError, VerifyOptions, VerifyProgress, VerifyReport};
+use gopdb::Control;
+use gopdb::database::{DatabaseError, VerifyOptions, VerifyReport};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
@@ -40,7 +40,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let options = VerifyOptions { quick: args.quick, threads: args.threads };
     let is_quiet = session.format != Format::Table;
     let database = session.database()?.clone();
-    let report = watched(is_quiet, move |progress| database.verify(&options, progress))?;
+    let report = watched(is_quiet, move |control| database.with_control(control).verify(&options))?;
     match session.format {
         Format::Json => output::json(out, &json(&report))?,
         Format::Csv => output::csv(
@@ -65,13 +65,12 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
 /// Do work that tells how far it is, with a bar on a terminal; Ctrl-C stops it.
 pub fn watched<T: Send>(
     is_quiet: bool,
-    work: impl FnOnce(&VerifyProgress) -> Result<T, DatabaseError> + Send,
+    work: impl FnOnce(&Control) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {
     let watch = Watch::start();
-    let progress = VerifyProgress::default();
     let result = thread::scope(|scope| {
-        let progress = &progress;
-        let work = scope.spawn(move || work(progress));
+        let control = watch.control();
+        let work = scope.spawn(move || work(control));
         let bar = (!is_quiet && io::stderr().is_terminal()).then(|| {
             let bar = ProgressBar::new(0);
             if let Ok(style) = ProgressStyle::with_template("{pos} games [{bar:30}] {eta} left") {
@@ -80,12 +79,9 @@ pub fn watched<T: Send>(
             bar
         });
         while !work.is_finished() {
-            if watch.is_pressed() {
-                progress.cancel.store(true, Ordering::Relaxed);
-            }
             if let Some(bar) = &bar {
-                bar.set_length(progress.games_total.load(Ordering::Relaxed));
-                bar.set_position(progress.games.load(Ordering::Relaxed));
+                bar.set_length(control.progress().total);
+                bar.set_position(control.progress().done);
             }
             thread::park_timeout(Duration::from_millis(20));
         }

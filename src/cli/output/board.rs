@@ -4,7 +4,7 @@ use gopdb::go::{Board, Point, State};
 use gopdb::pattern::Shape;
 use gopdb::search::Window;
 
-use super::{Look, Style};
+use super::{Style, Theme};
 
 /// A board and what is marked on it.
 pub struct BoardView<'a> {
@@ -47,7 +47,7 @@ fn is_star(row: u8, col: u8, size: u8) -> bool {
 
 /// The board's lines, with coordinates on all sides. The last move stands in `( )`, the cells of
 /// the window between `[ ]`.
-pub fn board(view: &BoardView<'_>, look: &Look) -> Vec<String> {
+pub fn board(view: &BoardView<'_>, look: &Theme) -> Vec<String> {
     board_with_letters(view, &[], look)
 }
 
@@ -55,7 +55,7 @@ pub fn board(view: &BoardView<'_>, look: &Look) -> Vec<String> {
 pub fn board_with_letters(
     view: &BoardView<'_>,
     letters_at: &[(Point, char)],
-    look: &Look,
+    look: &Theme,
 ) -> Vec<String> {
     let size = view.board.size();
     let names = (0..size).map(|col| {
@@ -75,7 +75,7 @@ pub fn board_with_letters(
     lines
 }
 
-fn board_row(view: &BoardView<'_>, letters_at: &[(Point, char)], row: u8, look: &Look) -> String {
+fn board_row(view: &BoardView<'_>, letters_at: &[(Point, char)], row: u8, look: &Theme) -> String {
     let size = i16::from(view.board.size());
     let row = i16::from(row);
     let is_last = |col: i16| {
@@ -152,7 +152,7 @@ mod tests {
             last: Point::from_name("C3", 9),
             window: Some((Window { row: 5, col: 3 }, Shape::THREE)),
         };
-        let plain = board(&view, &Look::plain()).join("\n");
+        let plain = board(&view, &Theme::plain()).join("\n");
         insta::assert_snapshot!(plain, @r"
           A B C D E F G H J
         9 . . . . . . . . .  9
@@ -166,7 +166,7 @@ mod tests {
         1 . . . . . . . . .  1
           A B C D E F G H J
         ");
-        let look = Look { unicode: true, ..Look::plain() };
+        let look = Theme { unicode: true, ..Theme::plain() };
         insta::assert_snapshot!(board(&view, &look).join("\n"), @r"
           A B C D E F G H J
         9 · · · · · · · · ·  9
@@ -190,7 +190,7 @@ mod tests {
             last: None,
             window: Some((Window { row: -2, col: 1 }, Shape::DIAMOND)),
         };
-        insta::assert_snapshot!(board(&view, &Look::plain()).join("\n"), @r"
+        insta::assert_snapshot!(board(&view, &Theme::plain()).join("\n"), @r"
           A B C D E F G
         7 .[. . . . .].  7
         6 . .[. . .]. .  6
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn every_line_of_a_board_in_colours_ends_without_them() {
-        let look = Look { color: true, unicode: true, ..Look::plain() };
+        let look = Theme { color: true, unicode: true, ..Theme::plain() };
         let view = BoardView { board: &position(), last: None, window: None };
         for line in board(&view, &look) {
             assert!(line.ends_with("\u{1b}[0m"), "{line:?}");

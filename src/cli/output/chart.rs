@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::Look;
+use super::Theme;
+use super::clean::xml as escape;
 
 /// The width of the longest bar.
 const BAR: usize = 32;
 
 /// A bar for a value out of the greatest.
-pub fn bar(value: f64, greatest: f64, look: &Look) -> String {
+pub fn bar(value: f64, greatest: f64, look: &Theme) -> String {
     let eighths = if greatest > 0.0 { (value / greatest * BAR as f64 * 8.0).round() } else { 0.0 };
     let eighths = (eighths.max(0.0) as usize).min(BAR * 8);
     if !look.unicode {
@@ -18,15 +19,26 @@ pub fn bar(value: f64, greatest: f64, look: &Look) -> String {
     format!("{}{part}", "█".repeat(eighths / 8))
 }
 
-/// A chart of shares: a bar for each label, with the interval in which the share behind it is
-/// likely to be, and a text that tells more. `bars` are (label, share, (low, high), text).
-pub fn svg(title: &str, bars: &[(String, f64, (f64, f64), String)]) -> String {
+/// A bar of a chart.
+pub struct Bar {
+    /// The text below it.
+    pub label: String,
+    /// Its height, a share of 1.
+    pub share: f64,
+    /// The confidence interval of the share.
+    pub interval: (f64, f64),
+    /// The text that a browser shows for it.
+    pub tooltip: String,
+}
+
+/// A chart of shares with their confidence intervals, as SVG.
+pub fn svg(title: &str, bars: &[Bar]) -> String {
     const LEFT: usize = 48;
     const TOP: usize = 40;
     const HEIGHT: usize = 240;
     const STEP: usize = 24;
     let width = (LEFT + STEP * bars.len() + 24).max(320);
-    let greatest = bars.iter().map(|(_, share, _, _)| *share).fold(0.0, f64::max);
+    let greatest = bars.iter().map(|bar| bar.share).fold(0.0, f64::max);
     // The axis ends at the next of 1, 2, 5, 10, 20, … percent.
     let ends = (-3..3).flat_map(|power| [1.0, 2.0, 5.0].map(|digit| digit * 10_f64.powi(power)));
     let end = ends.map(|percent| percent / 100.0).find(|end| greatest <= *end).unwrap_or(1.0);
@@ -53,9 +65,10 @@ pub fn svg(title: &str, bars: &[(String, f64, (f64, f64), String)]) -> String {
             y = y(share),
         );
     }
-    for (i, (label, share, (low, high), more)) in bars.iter().enumerate() {
+    for (i, bar) in bars.iter().enumerate() {
+        let (low, high) = bar.interval;
         let x = LEFT + STEP * i + 4;
-        let (top, middle) = (y(*share), x + 8);
+        let (top, middle) = (y(bar.share), x + 8);
         let bottom = TOP + HEIGHT + 10;
         let _ = writeln!(
             text,
@@ -63,20 +76,14 @@ pub fn svg(title: &str, bars: &[(String, f64, (f64, f64), String)]) -> String {
              fill=\"#4878a8\"/><line x1=\"{middle}\" x2=\"{middle}\" y1=\"{:.1}\" y2=\"{:.1}\" \
              stroke=\"#222\"/><text x=\"{middle}\" y=\"{bottom}\" text-anchor=\"end\" \
              transform=\"rotate(-60 {middle} {bottom})\">{}</text></g>",
-            escape(more),
+            escape(&bar.tooltip),
             (TOP + HEIGHT) as f64 - top,
-            y(*high),
-            y(*low),
-            escape(label),
+            y(high),
+            y(low),
+            escape(&bar.label),
         );
     }
     text + "</svg>\n"
-}
-
-/// The text as XML writes it.
-fn escape(text: &str) -> String {
-    let clean = super::clean(text);
-    clean.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -85,17 +92,22 @@ mod tests {
 
     #[test]
     fn bars_are_as_long_as_their_values() {
-        let look = Look { unicode: true, ..Look::plain() };
+        let look = Theme { unicode: true, ..Theme::plain() };
         assert_eq!(bar(1.0, 1.0, &look).chars().count(), BAR);
         assert_eq!(bar(0.0, 1.0, &look), "");
         assert_eq!(bar(0.0, 0.0, &look), "");
         assert_eq!(bar(1.5, 32.0, &look), "█▌");
-        assert_eq!(bar(1.5, 32.0, &Look::plain()), "##");
+        assert_eq!(bar(1.5, 32.0, &Theme::plain()), "##");
     }
 
     #[test]
     fn a_chart_is_well_formed_whatever_its_title() {
-        let bars = [("1990s".to_owned(), 0.034, (0.01, 0.07), "3 < 4".to_owned())];
+        let bars = [Bar {
+            label: "1990s".to_owned(),
+            share: 0.034,
+            interval: (0.01, 0.07),
+            tooltip: "3 < 4".to_owned(),
+        }];
         let chart = svg("3x3 \"B_W\" & <more>", &bars);
         assert!(chart.contains("3x3 &quot;B_W&quot; &amp; &lt;more&gt;"), "{chart}");
         assert!(chart.contains(">5 %</text>") && chart.contains("3 &lt; 4"), "{chart}");

@@ -3,7 +3,7 @@
 use gopdb::database::FoundContinuation;
 use gopdb::pattern::{Cell, Pattern};
 
-use super::{Look, Style};
+use super::{Style, Theme};
 
 /// The letters of cells where play went on, A where it did most often.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -32,7 +32,7 @@ impl Letters {
 }
 
 /// The lines of a pattern's diagram; the cells that are none of the shape's are blank.
-pub fn pattern_lines(pattern: &Pattern, letters: &Letters, look: &Look) -> Vec<String> {
+pub fn pattern_lines(pattern: &Pattern, letters: &Letters, look: &Theme) -> Vec<String> {
     let shape = pattern.shape();
     let mut cells = pattern.cells().iter();
     (0..shape.height())
@@ -55,7 +55,7 @@ pub fn pattern_lines(pattern: &Pattern, letters: &Letters, look: &Look) -> Vec<S
         .collect()
 }
 
-fn cell_text(cell: Cell, look: &Look) -> (String, Style) {
+fn cell_text(cell: Cell, look: &Theme) -> (String, Style) {
     match cell {
         Cell::BLACK => (look.pick("●", "X").to_owned(), Style::BlackStone),
         Cell::WHITE => (look.pick("○", "O").to_owned(), Style::WhiteStone),
@@ -124,7 +124,7 @@ mod tests {
 
     fn next(row: u8, col: u8, color: Color, count: u64) -> FoundContinuation {
         let results = Results::default();
-        FoundContinuation { row, col, color, count, tenuki: 0, results, years: None }
+        FoundContinuation { row, col, color, count, tenuki: 0, results, games: None, years: None }
     }
 
     #[test]
@@ -137,14 +137,14 @@ mod tests {
         assert_eq!([letters.get(3, 3), letters.get(1, 2)], [Some('A'), Some('B')]);
         assert_eq!(letters.get(1, 1), None);
         let pattern = Pattern::parse("B_W/BBB/_?_").unwrap();
-        let lines = pattern_lines(&pattern, &letters, &Look::plain());
+        let lines = pattern_lines(&pattern, &letters, &Theme::plain());
         assert_eq!(lines, [" X B O", " X X X", " . ? A"]);
     }
 
     #[test]
     fn diamonds_keep_their_form() {
         let pattern = Pattern::parse("B/_BB/BBBWW/WBB/W").unwrap();
-        let lines = pattern_lines(&pattern, &Letters::default(), &Look::plain());
+        let lines = pattern_lines(&pattern, &Letters::default(), &Theme::plain());
         assert_eq!(lines, ["     X", "   . X X", " X X X O O", "   O X X", "     O"]);
     }
 

@@ -1,22 +1,34 @@
-//! What answers look like.
+//! What answers look like: a [`Report`] is what a command returns, [`print`] gives it a form.
 
 mod board;
 mod chart;
+mod clean;
 mod diagram;
-mod look;
+mod facts;
 mod number;
 mod problem;
+mod render;
+mod report;
 mod table;
+mod theme;
 
 pub use board::{BoardView, board, board_with_letters};
-pub use chart::{bar, svg};
+pub use chart::{Bar, bar, svg};
+pub use clean::{clean, clean_lines, is_hostile};
 pub use diagram::{Letters, pattern_lines, side_by_side};
-pub use look::{Look, Style};
-pub use number::{chance, count, duration, rate, rate_cell, share, thousands};
-pub use problem::{ProblemView, problem_lines};
+pub use facts::{date, moves, player, result};
+pub use number::{count, duration, rate_cell, rate_of, share, thousands};
+pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
+pub use render::{Form, json_line, milliseconds, print};
+#[allow(unused_imports)]
+pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::{Column, Table};
+pub use theme::{Style, Theme, Theme as Look};
 
 use std::io::Write;
+use std::path::Path;
+
+use gopdb::database::DatabaseError;
 
 use serde::Serialize;
 
@@ -24,9 +36,7 @@ use super::error::CliError;
 
 /// Write one object as a line of JSON.
 pub fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
-    serde_json::to_writer(&mut *out, value)?;
-    out.write_all(b"\n")?;
-    Ok(())
+    json_line(out, value)
 }
 
 /// Write rows as CSV.
@@ -44,7 +54,24 @@ pub fn csv<const N: usize>(
     Ok(())
 }
 
-/// The text without what would steer a terminal.
-pub fn clean(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '·' } else { c }).collect()
+/// Writes a new file in one step: a reader sees no file, or the whole of it.
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    write_or_replace(path, bytes, false)
+}
+
+/// Writes a file in one step: a reader sees the file as it was before, or the whole new one.
+/// `force` allows to replace a file that is there.
+pub fn write_or_replace(path: &Path, bytes: &[u8], force: bool) -> Result<(), CliError> {
+    let mut file = gopdb::OutputFile::create(path, force).map_err(DatabaseError::from)?;
+    file.write_all(bytes)?;
+    file.commit().map_err(DatabaseError::from)?;
+    Ok(())
+}
+
+/// A stone of this colour, in Unicode; the renderer writes it in ASCII where it must.
+pub const fn stone(color: gopdb::go::Color) -> &'static str {
+    match color {
+        gopdb::go::Color::Black => "●",
+        gopdb::go::Color::White => "○",
+    }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gopdb::database::wilson;
 
-use super::Look;
+use super::Theme;
 
 /// With commas between thousands: `17,424`.
 pub fn thousands(number: u64) -> String {
@@ -33,21 +33,26 @@ pub fn share(part: u64, whole: u64) -> String {
     if part > 0 && percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
 }
 
-/// Rates of fewer than so many are marked.
-const FEW: u64 = 20;
+/// Rates of fewer trials than this are marked.
+pub const FEW: u64 = 20;
 
-/// How likely a difference is by chance: `0.03`, `< 0.001`. One below 5 % is marked.
-pub fn chance(p: f64, look: &Look) -> String {
+/// The probability that a difference is due to chance: `0.030`, `< 0.001`, marked if below 5 %.
+pub fn chance(p: f64, look: &Theme) -> String {
     let mark = if p < 0.05 { look.pick("†", "!") } else { " " };
     if p < 0.001 { format!("< 0.001{mark}") } else { format!("{p:.3}{mark}") }
 }
 
 /// A rate with its interval: `54 % (51–57)`. One of few is marked with a star.
-pub fn rate(part: u64, whole: u64, look: &Look) -> String {
+pub fn rate(part: u64, whole: u64, look: &Theme) -> String {
+    let interval = if whole == 0 { (0.0, 1.0) } else { wilson(part, whole) };
+    rate_text(part, whole, interval, look)
+}
+
+/// A rate with a given interval: `54 % (51–57)`, with a star if it is based on few trials.
+pub fn rate_text(part: u64, whole: u64, (low, high): (f64, f64), look: &Theme) -> String {
     if whole == 0 {
         return "-".to_owned();
     }
-    let (low, high) = wilson(part, whole);
     let percent = |x: f64| (x * 100.0).round();
     let mark = if whole < FEW { "*" } else { "" };
     let dash = look.pick("–", "-");
@@ -55,8 +60,13 @@ pub fn rate(part: u64, whole: u64, look: &Look) -> String {
     format!("{rate} % ({}{dash}{}){mark}", percent(low), percent(high))
 }
 
+/// A rate with its interval in a line of text: `54 % (51–57)`.
+pub fn rate_of(part: u64, whole: u64) -> String {
+    rate(part, whole, &Theme { unicode: true, ..Theme::plain() })
+}
+
 /// The same for a column of rates, in which those without a star leave its place free.
-pub fn rate_cell(part: u64, whole: u64, look: &Look) -> String {
+pub fn rate_cell(part: u64, whole: u64, look: &Theme) -> String {
     let text = rate(part, whole, look);
     if text.ends_with(')') { text + " " } else { text }
 }
@@ -98,7 +108,7 @@ mod tests {
 
     #[test]
     fn rates_have_their_intervals() {
-        let look = Look::plain();
+        let look = Theme::plain();
         assert_eq!(rate(8, 10, &look), "80 % (49-94)*");
         assert_eq!(rate(60, 100, &look), "60 % (50-69)");
         assert_eq!(rate(0, 0, &look), "-");

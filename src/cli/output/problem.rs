@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use gopdb::go::{Board, Color, Point, State};
-use gopdb::tsumego::{Move, Problem, name};
+use gopdb::tsumego::{Move, Outcome, Problem, Verdict, name};
 
-use super::{Look, Style};
+use super::{Style, Theme};
 
 /// A problem and what is drawn on it.
 pub struct ProblemView<'a> {
@@ -23,6 +23,46 @@ pub struct ProblemView<'a> {
     pub line: &'a [Move],
     /// Who plays the first of them.
     pub first: Color,
+}
+
+/// A problem with a line of moves, to be drawn later.
+#[derive(Clone)]
+pub struct DrawnProblem {
+    problem: Problem,
+    line: Vec<Move>,
+}
+
+impl DrawnProblem {
+    /// A problem and the moves that are drawn as numbers.
+    pub fn new(problem: &Problem, line: &[Move]) -> DrawnProblem {
+        DrawnProblem { problem: problem.clone(), line: line.to_vec() }
+    }
+
+    /// The lines of the drawing.
+    pub fn lines(&self, theme: &Theme) -> Vec<String> {
+        problem_lines(&ProblemView { line: &self.line, ..ProblemView::of(&self.problem) }, theme)
+    }
+}
+
+/// A verdict in one word, the same in all formats.
+pub const fn verdict_name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Alive => "alive",
+        Verdict::Dead => "dead",
+        Verdict::Ko(_) => "ko",
+        Verdict::Repetition => "repetition",
+        Verdict::Open(_) => "open",
+    }
+}
+
+/// An outcome in one word, the same in all formats.
+pub const fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Alive => "alive",
+        Outcome::Dead => "dead",
+        Outcome::Repetition => "repetition",
+        Outcome::Open(_) => "open",
+    }
 }
 
 impl<'a> ProblemView<'a> {
@@ -77,7 +117,7 @@ impl<'a> ProblemView<'a> {
         (numbers, beside)
     }
 
-    fn point(&self, point: Point, look: &Look) -> (&'static str, Style) {
+    fn point(&self, point: Point, look: &Theme) -> (&'static str, Style) {
         let is_target = self.targets.contains(&point);
         match (self.board.get(point), is_target) {
             (State::Black, true) => (if look.unicode { "▲" } else { "#" }, Style::BlackStone),
@@ -96,7 +136,7 @@ impl<'a> ProblemView<'a> {
 /// The part of the board around a problem, with coordinates; where the board ends there is a line.
 /// Targets are triangles (`#` black, `@` white), points where play is not allowed are blank. The
 /// last line tells the moves that have no place on the board.
-pub fn problem_lines(view: &ProblemView<'_>, look: &Look) -> Vec<String> {
+pub fn problem_lines(view: &ProblemView<'_>, look: &Theme) -> Vec<String> {
     let size = view.board.size();
     let (top, bottom) = view.range(Point::row);
     let (left, right) = view.range(Point::col);

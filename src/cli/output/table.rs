@@ -1,11 +1,10 @@
 //! Tables.
 
-use comfy_table::{Attribute, Cell, CellAlignment, ContentArrangement, LineStyle, TableStyle};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::Look;
+use super::{Style, Theme};
 
-/// Where the text of a column stands.
+/// The side to which the texts of a column are aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// Texts.
@@ -39,6 +38,7 @@ impl Column {
         Column { title, align: Align::Left, can_shrink: true, is_spare: false }
     }
 
+    #[allow(dead_code)] // Until every command returns a report.
     /// The same, left out where there is no room for all columns: the last of such first.
     pub const fn spare(self) -> Column {
         Column { is_spare: true, ..self }
@@ -51,7 +51,7 @@ pub struct Table {
     rows: Vec<Vec<String>>,
 }
 
-/// No column is cut to less.
+/// Columns are not cut below this width.
 const LEAST: usize = 6;
 
 impl Table {
@@ -66,72 +66,96 @@ impl Table {
     }
 
     /// The lines, each with its end.
-    pub fn render(&self, look: &Look) -> String {
-        let fill = if look.unicode { '─' } else { '-' };
-        let mut table = comfy_table::Table::new();
-        table.load_style(
-            TableStyle::new().header_separator(LineStyle::none().fill(fill).junction(fill)),
-        );
-        table.set_content_arrangement(ContentArrangement::Disabled);
-        if look.color {
-            table.enforce_styling();
-        } else {
-            table.force_no_tty();
-        }
-        let (shown, widths) = self.widths(look);
-        let mark = look.pick("…", "~");
-        table.set_header(shown.iter().map(|&i| {
-            let column = self.columns[i];
-            let title = cut(column.title, widths[i], mark);
-            let cell = Cell::new(title).set_alignment(alignment(column.align));
-            if look.color { cell.add_attribute(Attribute::Bold) } else { cell }
-        }));
-        for row in &self.rows {
-            table.add_row(shown.iter().map(|&i| {
-                let text = cut(&super::clean(&row[i]), widths[i], mark);
-                Cell::new(text).set_alignment(alignment(self.columns[i].align))
-            }));
-        }
-        // A blank before each cell, and one between the columns.
-        for column in table.column_iter_mut() {
-            column.set_padding((1, 0));
-        }
-        let lines = table.lines().map(|line| format!("{}\n", line.trim_end()));
-        lines.collect()
-    }
-
-    /// The columns that are shown, and the widths of all: those of their texts, less where the
-    /// terminal is narrow.
-    fn widths(&self, look: &Look) -> (Vec<usize>, Vec<usize>) {
-        let mut widths: Vec<usize> = self.columns.iter().map(|c| c.title.width()).collect();
-        for row in &self.rows {
-            for (width, text) in widths.iter_mut().zip(row) {
-                *width = (*width).max(text.width());
-            }
-        }
-        let mut shown: Vec<usize> = (0..widths.len()).collect();
-        let room = look.width.map_or(usize::MAX, usize::from);
-        let over = |shown: &[usize], widths: &[usize]| {
-            let texts: usize = shown.iter().map(|&i| widths[i]).sum();
-            (texts + 2 * shown.len()).saturating_sub(room.saturating_add(1))
+    pub fn render(&self, theme: &Theme) -> String {
+        let cells = |(i, column): (usize, &Column)| Cells {
+            title: column.title.to_owned(),
+            align: column.align,
+            can_shrink: column.can_shrink,
+            is_spare: column.is_spare,
+            texts: self
+                .rows
+                .iter()
+                .map(|row| row.get(i).map_or(String::new(), |text| super::clean(text)))
+                .collect(),
         };
-        while over(&shown, &widths) > 0
-            && let Some(spare) = shown.iter().rposition(|&i| self.columns[i].is_spare)
-        {
-            shown.remove(spare);
-        }
-        for _ in 0..over(&shown, &widths) {
-            let widest = (shown.iter().copied())
-                .filter(|&i| self.columns[i].can_shrink && widths[i] > LEAST)
-                .max_by_key(|&i| widths[i]);
-            let Some(widest) = widest else { break };
-            widths[widest] -= 1;
-        }
-        (shown, widths)
+        layout(&self.columns.iter().enumerate().map(cells).collect::<Vec<_>>(), theme)
     }
 }
 
-/// The text, cut to so many columns of a terminal.
+/// A column of a table as texts.
+pub(super) struct Cells {
+    pub title: String,
+    pub align: Align,
+    pub can_shrink: bool,
+    pub is_spare: bool,
+    pub texts: Vec<String>,
+}
+
+impl Cells {
+    fn width(&self) -> usize {
+        self.texts.iter().map(|text| text.width()).max().unwrap_or(0).max(self.title.width())
+    }
+}
+
+/// Lays columns out in lines, each with its end: a header, a rule, and the rows. Every cell is
+/// preceded by a blank, and cells are separated by another.
+pub(super) fn layout(columns: &[Cells], theme: &Theme) -> String {
+    let (shown, widths) = fit(columns, theme);
+    let line = |texts: &dyn Fn(&Cells) -> String, style: Style| {
+        let mut line = String::new();
+        for (n, &i) in shown.iter().enumerate() {
+            let column = &columns[i];
+            let text = cut(&texts(column), widths[i], theme.pick("…", "~"));
+            let gap = " ".repeat(widths[i] - text.width().min(widths[i]));
+            line += if n == 0 { " " } else { "  " };
+            let text = theme.paint(style, &text);
+            line += &match column.align {
+                Align::Left if n + 1 == shown.len() => text,
+                Align::Left => text + &gap,
+                Align::Right => gap + &text,
+            };
+        }
+        line.truncate(line.trim_end().len());
+        line.push('\n');
+        line
+    };
+    let mut text = line(&|column| column.title.clone(), Style::Strong);
+    let wide: usize = shown.iter().map(|&i| widths[i] + 2).sum();
+    text += &theme.pick("─", "-").repeat(wide.saturating_sub(1));
+    text.push('\n');
+    let rows = columns.first().map_or(0, |column| column.texts.len());
+    for row in 0..rows {
+        text += &line(&|column| column.texts[row].clone(), Style::Plain);
+    }
+    text
+}
+
+/// The columns that are shown, and the widths of all: those of their texts, less where the
+/// terminal is narrow.
+fn fit(columns: &[Cells], theme: &Theme) -> (Vec<usize>, Vec<usize>) {
+    let mut widths: Vec<usize> = columns.iter().map(Cells::width).collect();
+    let mut shown: Vec<usize> = (0..widths.len()).collect();
+    let room = theme.width.map_or(usize::MAX, usize::from);
+    let over = |shown: &[usize], widths: &[usize]| {
+        let texts: usize = shown.iter().map(|&i| widths[i]).sum();
+        (texts + 2 * shown.len()).saturating_sub(room.saturating_add(1))
+    };
+    while over(&shown, &widths) > 0
+        && let Some(spare) = shown.iter().rposition(|&i| columns[i].is_spare)
+    {
+        shown.remove(spare);
+    }
+    for _ in 0..over(&shown, &widths) {
+        let widest = (shown.iter().copied())
+            .filter(|&i| columns[i].can_shrink && widths[i] > LEAST)
+            .max_by_key(|&i| widths[i]);
+        let Some(widest) = widest else { break };
+        widths[widest] -= 1;
+    }
+    (shown, widths)
+}
+
+/// The text, cut to this many columns of a terminal.
 fn cut(text: &str, width: usize, mark: &str) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -145,13 +169,6 @@ fn cut(text: &str, width: usize, mark: &str) -> String {
         None => false,
     };
     text.chars().take_while(fits).collect::<String>() + mark
-}
-
-const fn alignment(align: Align) -> CellAlignment {
-    match align {
-        Align::Left => CellAlignment::Left,
-        Align::Right => CellAlignment::Right,
-    }
 }
 
 #[cfg(test)]
@@ -173,18 +190,18 @@ mod tests {
      1  李世乭 9p                        W+R
  1,234  Kobayashi Koichi and his pupils  B+0.5
 ";
-        assert_eq!(table().render(&Look::plain()), expected);
+        assert_eq!(table().render(&Theme::plain()), expected);
     }
 
     #[test]
     fn texts_are_cut_to_fit() {
         for width in [30, 40, 60] {
-            let look = Look { width: Some(width), unicode: true, ..Look::plain() };
+            let look = Theme { width: Some(width), unicode: true, ..Theme::plain() };
             for line in table().render(&look).lines() {
                 assert!(line.width() <= usize::from(width), "{width}: {line}");
             }
         }
-        let look = Look { width: Some(30), ..Look::plain() };
+        let look = Theme { width: Some(30), ..Theme::plain() };
         let expected = "  game  black           result
 ------------------------------
      1  李世乭 9p       W+R
@@ -203,7 +220,7 @@ mod tests {
         ]);
         table.row(vec!["12".into(), "2003-05-20".into(), "李世乭".into(), "1999".into()]);
         let lines = |width| {
-            let look = Look { width: Some(width), ..Look::plain() };
+            let look = Theme { width: Some(width), ..Theme::plain() };
             table.render(&look).lines().next_back().unwrap().to_owned()
         };
         assert_eq!(lines(40), "   12  2003-05-20  李世乭  1999");

@@ -1,13 +1,12 @@
-//! What Tab offers.
+//! What Tab offers, by the definitions of the commands and the query language.
 
-use clap::CommandFactory;
 use gopdb::pattern::Shape;
 use gopdb::query::{self, Expected};
 
-use super::super::args::Cli;
+use super::super::cmd;
 use super::help;
 use super::names::Names;
-use super::{LINE_COMMANDS, SETTINGS, SHELL_COMMANDS};
+use super::{SETTINGS, SHELL_COMMANDS};
 
 /// A part of the line and what may stand in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -27,59 +26,116 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
     let typed = &line[word_start..];
     if word_start <= begin {
-        let lists = [query::COMMANDS, SHELL_COMMANDS, LINE_COMMANDS, SETTINGS];
-        let settings_only = typed.starts_with('.');
-        let mut words: Vec<&str> = lists
-            .into_iter()
-            .flatten()
-            .copied()
-            .filter(|word| word.starts_with(&typed.to_ascii_lowercase()))
-            .filter(|word| word.starts_with('.') == settings_only)
-            .collect();
-        words.sort_unstable();
-        words.dedup();
-        return Some(plain(word_start, words));
+        return Some(first_words(word_start, typed));
     }
     let first = line[begin..].split_whitespace().next().unwrap_or_default();
     let previous = line[..word_start].split_whitespace().next_back().unwrap_or_default();
     let starting = |words: &[&'static str]| {
         plain(word_start, words.iter().copied().filter(|word| word.starts_with(typed)))
     };
-    let names_a_corpus = first == "remove"
-        || ["import", "export"].contains(&first) && ["--corpus", "corpus"].contains(&previous);
-    if names_a_corpus {
-        return Some(named(word_start, typed, names.corpora(typed.trim_start_matches('"'))));
-    }
     match first {
-        "forget" => {
-            let sets = names.sets(&format!("${typed}"));
-            Some(plain(word_start, sets.iter().map(|name| name.trim_start_matches('$'))))
-        }
-        "help" | "?" => Some(starting(&help::topics())),
-        ".format" => Some(starting(&["table", "json", "csv"])),
-        ".timing" | ".pager" => Some(starting(&["on", "off"])),
-        ".plan" => Some(starting(&["auto", "dictionary", "sets", "scan"])),
-        "goto" => Some(starting(&["start", "end"])),
-        _ if typed.starts_with("--") => {
-            let flags = flags(first);
-            let fits = flags.iter().map(String::as_str).filter(|flag| flag.starts_with(typed));
-            Some(plain(word_start, fits))
-        }
-        _ if ["--to", "to", "--svg", "svg", "--names"].contains(&previous) => None,
-        ".open" | "import" | "merge" | "backup" | "restore" | "evaluate" | "solve" | "play"
-        | "edit" | "problems" => None,
-        "index" if previous == "index" => Some(starting(&["add"])),
-        "fuseki" => Some(starting(&["top", "swap", "show", "same", "count"])),
-        "index" | "templates" => Some(starting(&["3x3", "4x4", "5x5", "diamond"])),
-        "joseki" | "train" | "suggest" | "verify" | "repair" | "corpora" => Some(starting(&[])),
-        _ => Some(of_language(line, names)),
+        "help" | "?" => return Some(starting(&help::topics())),
+        ".format" => return Some(starting(&["table", "json", "csv"])),
+        ".timing" | ".pager" => return Some(starting(&["on", "off"])),
+        ".plan" => return Some(starting(&["auto", "dictionary", "sets", "scan"])),
+        ".open" => return None,
+        "goto" => return Some(starting(&["start", "end"])),
+        _ => {}
+    }
+    let Some(entry) = cmd::command(first) else { return Some(of_language(line, names)) };
+    let command = entry.clap();
+    if typed.starts_with("--") {
+        let flags = flags(&command);
+        let fits = flags.iter().map(String::as_str).filter(|flag| flag.starts_with(typed));
+        return Some(plain(word_start, fits));
+    }
+    let option = previous
+        .strip_prefix("--")
+        .and_then(|name| command.get_arguments().find(|arg| arg.get_long() == Some(name)).cloned());
+    if let Some(arg) = option.filter(|arg| arg.get_action().takes_values()) {
+        return of_argument(&arg, word_start, typed, names);
+    }
+    // Words of the language that are followed by a file.
+    if ["to", "svg"].contains(&previous) && query::COMMANDS.contains(&first) {
+        return None;
+    }
+    if query::COMMANDS.contains(&first) && command.get_positionals().all(is_free) {
+        return Some(of_language(line, names));
+    }
+    if let Some(sub) = command.get_subcommands().find(|sub| sub.get_name() == previous)
+        && let Some(arg) = sub.get_positionals().next()
+    {
+        return of_argument(arg, word_start, typed, names);
+    }
+    if command.has_subcommands() {
+        let subs = command.get_subcommands().map(clap::Command::get_name);
+        return Some(plain(word_start, subs.filter(|name| name.starts_with(typed))));
+    }
+    match command.get_positionals().next() {
+        Some(arg) => of_argument(arg, word_start, typed, names),
+        None => Some(starting(&[])),
     }
 }
 
+/// The commands and settings that begin with what is typed.
+fn first_words(start: usize, typed: &str) -> Offers {
+    let is_setting = typed.starts_with('.');
+    let commands = cmd::COMMANDS.iter().map(|entry| entry.name);
+    let mut words: Vec<&str> = commands
+        .chain(SHELL_COMMANDS.iter().copied())
+        .chain(SETTINGS.iter().copied())
+        .filter(|word| word.starts_with(&typed.to_ascii_lowercase()))
+        .filter(|word| word.starts_with('.') == is_setting)
+        .collect();
+    words.sort_unstable();
+    words.dedup();
+    plain(start, words)
+}
+
+/// Does the definition of an argument not say what it may be? Then the language does.
+fn is_free(arg: &clap::Arg) -> bool {
+    arg.get_possible_values().is_empty()
+        && !is_path(arg)
+        && !is_named(arg, "CORPUS")
+        && !is_named(arg, "SET")
+}
+
+fn is_named(arg: &clap::Arg, name: &str) -> bool {
+    arg.get_value_names().is_some_and(|names| names.iter().any(|known| known.as_str() == name))
+}
+
+/// Is the value of an argument a path?
+fn is_path(arg: &clap::Arg) -> bool {
+    let is_hinted = matches!(
+        arg.get_value_hint(),
+        clap::ValueHint::AnyPath | clap::ValueHint::FilePath | clap::ValueHint::DirPath
+    );
+    is_hinted
+        || ["PATH", "FILE", "DIR", "FILE|DIR", "FILE|DIR|GAME"].iter().any(|n| is_named(arg, n))
+}
+
+/// What may stand for an argument, by its definition. `None` if it is a path.
+fn of_argument(arg: &clap::Arg, start: usize, typed: &str, names: &Names) -> Option<Offers> {
+    if is_path(arg) {
+        return None;
+    }
+    if is_named(arg, "CORPUS") || arg.get_long() == Some("corpus") {
+        return Some(named(start, typed, names.corpora(typed.trim_start_matches('"'))));
+    }
+    if is_named(arg, "SET") {
+        let sets = names.sets(&format!("${typed}"));
+        return Some(plain(start, sets.iter().map(|name| name.trim_start_matches('$'))));
+    }
+    let mut words: Vec<String> =
+        arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    if is_named(arg, "SHAPE") {
+        words = ["3x3", "4x4", "5x5", "diamond"].map(str::to_owned).to_vec();
+    }
+    Some(plain(start, words.iter().map(String::as_str).filter(|word| word.starts_with(typed))))
+}
+
 /// The options of a command, with their dashes.
-fn flags(command: &str) -> Vec<String> {
-    let cli = Cli::command();
-    let Some(command) = cli.find_subcommand(command) else { return Vec::new() };
+fn flags(command: &clap::Command) -> Vec<String> {
     let of_all = ["--format", "--verbose"].map(str::to_owned);
     let own = command.get_arguments().filter_map(|arg| arg.get_long());
     own.map(|name| format!("--{name}")).chain(of_all).collect()
@@ -163,7 +219,7 @@ mod tests {
         assert_eq!(at_end("fi"), ["find "]);
         assert_eq!(
             at_end("s"),
-            ["save ", "saved ", "show ", "signature ", "solve ", "stats ", "suggest "]
+            ["save ", "saved ", "serve ", "show ", "signature ", "solve ", "stats ", "suggest "]
         );
         assert_eq!(at_end("du"), ["duplicates "]);
         assert_eq!(at_end(".f"), [".format "]);

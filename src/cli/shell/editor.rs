@@ -12,13 +12,14 @@ use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
+use super::super::cmd;
 use super::super::error::CliError;
 use super::super::output::{Look, Style};
 use super::super::session::{Session, data_folder};
+use super::SHELL_COMMANDS;
 use super::complete;
 use super::input::{Input, Line, is_unfinished};
 use super::names::Names;
-use super::{LINE_COMMANDS, SHELL_COMMANDS};
 
 /// How many lines are remembered.
 const HISTORY: usize = 2000;
@@ -91,7 +92,7 @@ impl Input for Terminal {
             }
         }
         if let Some(assistant) = self.editor.helper_mut() {
-            assistant.names.add_sets(session.sets.keys());
+            assistant.names.add_sets(session.names.sets.keys());
         }
     }
 }
@@ -184,7 +185,7 @@ pub fn colored(line: &str, look: &Look) -> String {
     let first = line[begin..].split_whitespace().next().unwrap_or_default();
     let end = begin + first.len();
     let is_ours = SHELL_COMMANDS.contains(&first)
-        || LINE_COMMANDS.contains(&first) && first != "export"
+        || cmd::command(first).is_some() && !query::COMMANDS.contains(&first)
         || first.starts_with('.');
     if is_ours {
         let command = look.paint(Style::Command, first);

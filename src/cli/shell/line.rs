@@ -1,20 +1,21 @@
-//! What a line of the shell means.
+//! Runs a line of the shell.
 
 use std::io::Write;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use clap::{Parser, ValueEnum};
-use gopdb::query::{self, Statement};
+use clap::ValueEnum;
+use gopdb::query;
 
-use super::super::args::{Cli, Format};
-use super::super::cmd::{self, find, find::Flags, find::Plan, mode, mode::Taken, show, top};
+use super::super::args;
+use super::super::cmd::{self, find, mode, mode::Taken, search, search::Plan, show};
+use super::super::command::{Entry, Syntax};
 use super::super::error::{CliError, plain};
-use super::super::output;
-use super::super::session::{Session, Viewed, parse};
-use super::{LINE_COMMANDS, SETTINGS, SHELL_COMMANDS, help};
+use super::super::output::{self, Report};
+use super::super::session::{AS_TYPED, Session, Viewed};
+use super::{SETTINGS, SHELL_COMMANDS, help};
 
-/// Does the shell go on?
+/// Whether the shell goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// It does.
@@ -23,10 +24,10 @@ pub enum Flow {
     Leave,
 }
 
-/// Carry out a line.
+/// Runs a line.
 pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flow, CliError> {
     let line = line.trim();
-    // Lines are often taken over from a system's shell.
+    // Lines are often copied from a system's shell.
     let line = line.strip_prefix("gopdb ").unwrap_or(line).trim_start();
     match mode::in_shell(line, session, out)? {
         Taken::Unknown => {}
@@ -42,145 +43,124 @@ pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flo
         "next" | "n" => step(1, rest, session, out)?,
         "prev" | "p" | "back" => step(-1, rest, session, out)?,
         "goto" | "g" => go_to(rest, session, out)?,
-        "show" => show_line(line, rest, session, out)?,
         word if word.starts_with('.') => setting(word, rest, session, out)?,
-        word if LINE_COMMANDS.contains(&word) => command(line, session, out)?,
-        word => statement(word, line, session, out)?,
+        word => match cmd::command(word) {
+            Some(entry) => command(entry, line, session, out)?,
+            None => return Err(unknown(word)),
+        },
     }
     Ok(Flow::Stay)
 }
 
-/// A command that is read as on the command line.
-fn command(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    // A backslash at the end of a line joins it to the next.
-    let line = line.replace("\\\n", "  ");
-    let words = query::words(&line)
-        .map_err(|error| CliError::Query { error: Box::new(error), source: line.clone() })?;
-    let words = words.into_iter().map(|word| word.node);
-    let cli = match Cli::try_parse_from(std::iter::once("gopdb".to_owned()).chain(words)) {
-        Ok(cli) => cli,
+/// Runs a command of the command line.
+fn command(
+    entry: &Entry,
+    line: &str,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let parsed = match args::parse(arguments(entry, line)?) {
+        Ok(parsed) => parsed,
         Err(error) if !error.use_stderr() => {
             return Ok(write!(out, "{}", error.render())?);
         }
         Err(error) => return Err(CliError::request(plain(&error.to_string()))),
     };
-    if cli.options.db.is_some() {
+    let options = parsed.options;
+    if options.db.is_some() {
         return Err(CliError::request("the shell has its database open")
-            .with_remedy("`.open DIR` opens another"));
+            .with_remedy("`.open DIR` opens another one"));
     }
-    let before = (session.format, session.verbose);
-    if cli.options.format != Format::Table {
-        session.format = cli.options.format;
-    }
-    session.verbose |= cli.options.verbose;
-    let result = cli.command.map_or(Ok(()), |command| cmd::run(command, session, out));
-    (session.format, session.verbose) = before;
-    result
-}
-
-/// A statement of the language.
-fn statement(
-    word: &str,
-    line: &str,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    if !query::COMMANDS.contains(&word)
-        && let Some(near) = nearest(word)
-    {
-        return Err(CliError::request(format!("`{word}` is not a command"))
-            .with_remedy(format!("did you mean `{near}`?")));
-    }
-    let (line, given) = take_options(line)?;
-    let before = session.format;
-    session.format = given.format.unwrap_or(before);
-    let result = parse(&line).and_then(|statement| match &statement {
-        Statement::Top(request) => top::answer(request, given.diagrams, session, out),
-        Statement::Find(find) => {
-            session.asked = Some((find.clone(), given.flags.clone()));
-            find::answer(find, &given.flags, session, out)
-        }
-        other => cmd::statement(other, &given.flags, session, out),
-    });
-    session.format = before;
-    result
-}
-
-/// The command of the shell that a misspelt word is near to, if no statement is.
-fn nearest(word: &str) -> Option<&'static str> {
-    let near = |list: &[&'static str]| {
-        let list = list.iter().map(|&known| (strsim::damerau_levenshtein(word, known), known));
-        list.filter(|&(distance, known)| distance <= known.len() / 3).min()
+    let before = (session.format, session.verbose, session.is_raw);
+    session.format = options.format.unwrap_or(session.format);
+    session.verbose |= options.verbose;
+    session.is_raw |= options.raw;
+    let result = match parsed.command {
+        Some((entry, matches)) => entry.run(&matches, session, out),
+        None => Ok(()),
     };
-    let ours = near(SHELL_COMMANDS).into_iter().chain(near(LINE_COMMANDS)).min()?;
-    let theirs = near(query::COMMANDS);
-    theirs.is_none_or(|theirs| ours.0 < theirs.0).then_some(ours.1)
+    (session.format, session.verbose, session.is_raw) = before;
+    result
 }
 
-/// Options of the command line that the language does not have.
-#[derive(Debug, Default)]
-struct Given {
-    flags: Flags,
-    format: Option<Format>,
-    diagrams: bool,
-}
-
-/// Take the options out of a line. Blanks are put in their place, so that errors point at the
-/// right places.
-fn take_options(line: &str) -> Result<(String, Given), CliError> {
-    let mut given = Given::default();
-    let Ok(words) = query::words(line) else { return Ok((line.to_owned(), given)) };
-    let mut taken: Vec<Range<usize>> = Vec::new();
-    let mut words = words.into_iter().peekable();
+/// The arguments of a line, as a system's shell would pass them. Of a statement of the query
+/// language, the options are taken out and the rest is one argument, as it was typed.
+fn arguments(entry: &Entry, line: &str) -> Result<Vec<String>, CliError> {
+    // A backslash at the end of a line joins it to the next.
+    let joined = line.replace("\\\n", "  ");
+    let mut args = vec!["gopdb".to_owned(), entry.name.to_owned()];
+    let words = query::words(&joined);
+    if entry.syntax == Syntax::Words {
+        let words = words
+            .map_err(|error| CliError::Query { error: Box::new(error), source: joined.clone() })?;
+        args.extend(words.into_iter().skip(1).map(|word| word.node));
+        return Ok(args);
+    }
+    // What cannot be split into words is reported by the parser of the language.
+    let words = words.unwrap_or_default();
+    let command = entry.clap();
+    let mut rest = line.to_owned();
+    let mut words = words.into_iter().skip(1).peekable();
     while let Some(word) = words.next() {
-        let is_quoted = !line[word.span.range()].starts_with("--");
-        let (name, value) = match word.node.split_once('=') {
-            Some((name, value)) => (name, Some(value.to_owned())),
-            None => (word.node.as_str(), None),
+        let range = word.span.range();
+        if !line.get(range.clone()).is_some_and(|typed| is_option(typed, &command)) {
+            continue;
+        }
+        // Blanks take the place of options, so that errors point at the right place.
+        let blank = |rest: &mut String, range: Range<usize>| {
+            let blanks = " ".repeat(range.len());
+            rest.replace_range(range, &blanks);
         };
-        if is_quoted {
-            continue;
-        }
-        if name == "--diagrams" {
-            given.diagrams = true;
-            taken.push(word.span.range());
-            continue;
-        }
-        let is_paging = ["--limit", "--offset"].contains(&name) && !has_paging(line);
-        if !["--threads", "--plan", "--format"].contains(&name) && !is_paging {
-            continue;
-        }
-        taken.push(word.span.range());
-        let value = match value {
-            Some(value) => value,
-            None => match words.next() {
-                Some(next) => {
-                    taken.push(next.span.range());
-                    next.node
-                }
-                None => return Err(CliError::request(format!("`{name}` needs a value"))),
-            },
-        };
-        match name {
-            "--threads" => given.flags.threads = Some(number(&value)?),
-            "--limit" => given.flags.limit = Some(number(&value)?),
-            "--offset" => given.flags.offset = Some(number(&value)?),
-            "--plan" => given.flags.plan = Some(choice::<Plan>(name, &value)?),
-            _ => given.format = Some(choice::<Format>(name, &value)?),
+        let takes_value = takes_value(&word.node, &command);
+        args.push(word.node);
+        blank(&mut rest, range);
+        if takes_value && let Some(value) = words.next() {
+            args.push(value.node);
+            blank(&mut rest, value.span.range());
         }
     }
-    let mut line = line.to_owned();
-    for range in taken {
-        let blanks = " ".repeat(range.len());
-        line.replace_range(range, &blanks);
-    }
-    Ok((line, given))
+    let typed = rest.get(entry.name.len()..).unwrap_or_default().trim_end();
+    args.extend(["--".to_owned(), format!("{AS_TYPED}{typed}")]);
+    Ok(args)
 }
 
-/// Does the language itself have `limit` and `offset` in this statement?
-fn has_paging(line: &str) -> bool {
-    let first = line.split_whitespace().next().unwrap_or_default();
-    ["find", "top", "explain"].iter().any(|word| first.eq_ignore_ascii_case(word))
+/// Is this word, as it was typed, an option? Short ones must be known to the command, since `-5`
+/// is a number.
+fn is_option(typed: &str, command: &clap::Command) -> bool {
+    let is_short = |letter| {
+        let verbose = letter == 'v' || letter == 'h';
+        verbose || command.get_arguments().any(|arg| arg.get_short() == Some(letter))
+    };
+    match typed.strip_prefix('-').map(|rest| rest.chars().collect::<Vec<char>>()).as_deref() {
+        Some(['-', letter, ..]) => letter.is_ascii_alphabetic(),
+        Some([letter]) => is_short(*letter),
+        _ => false,
+    }
+}
+
+/// Does this option, without `=`, take the next word as its value?
+fn takes_value(option: &str, command: &clap::Command) -> bool {
+    let root = args::command_line();
+    let mut all = command.get_arguments().chain(root.get_arguments());
+    let arg = all.find(|arg| match option.strip_prefix("--") {
+        Some(name) => arg.get_long() == Some(name),
+        None => arg.get_short() == option.chars().nth(1),
+    });
+    arg.is_some_and(|arg| arg.get_action().takes_values())
+}
+
+/// A first word that is no command.
+fn unknown(word: &str) -> CliError {
+    let names = cmd::COMMANDS.iter().map(|entry| entry.name);
+    let names = names.chain(SHELL_COMMANDS.iter().copied());
+    let near = names
+        .map(|known| (strsim::damerau_levenshtein(word, known), known))
+        .filter(|&(distance, known)| distance <= known.len() / 3)
+        .min();
+    CliError::request(format!("unknown command `{word}`")).with_remedy(match near {
+        Some((_, near)) => format!("did you mean `{near}`?"),
+        None => "`help` lists the commands".to_owned(),
+    })
 }
 
 fn number(text: &str) -> Result<usize, CliError> {
@@ -197,44 +177,6 @@ fn choice<T: ValueEnum>(name: &str, text: &str) -> Result<T, CliError> {
     })
 }
 
-/// `show`: a result of the last answer, or a game.
-fn show_line(
-    line: &str,
-    rest: &str,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    if rest.is_empty() {
-        if let Some(viewed) = session.viewed.clone() {
-            return show::view(viewed, session, out);
-        }
-        if session.last.is_some() {
-            let first = session.last.as_ref().map_or(0, |last| last.offset) + 1;
-            return show::result_of_answer(first, None, session, out);
-        }
-    }
-    let (is_game, line) = match rest.strip_prefix("game ") {
-        Some(rest) => (true, format!("show {}", rest.trim())),
-        None => (false, line.to_owned()),
-    };
-    let (line, given) = take_options(&line)?;
-    let Statement::Show { game, position } = parse(&line)? else {
-        return Err(CliError::request("`show` takes the number of a result or of a game"));
-    };
-    let position = position.map(|position| position.node as usize);
-    let before = session.format;
-    session.format = given.format.unwrap_or(before);
-    let is_result = !is_game
-        && session.last.as_ref().is_some_and(|last| last.result(game.node as usize).is_some());
-    let result = if is_result {
-        show::result_of_answer(game.node as usize, position, session, out)
-    } else {
-        show::answer(game.node, position, session, out)
-    };
-    session.format = before;
-    result
-}
-
 /// `more`: the results after those that are listed; `more 50` so many.
 fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let (Some((mut find, mut flags)), Some(last)) = (session.asked.clone(), &session.last) else {
@@ -249,9 +191,18 @@ fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), Cl
     flags.offset = Some(shown);
     if !rest.is_empty() {
         find.limit = None;
-        flags.limit = Some(number(rest)?);
+        flags.limit = Some(search::limit(rest).map_err(|_| {
+            CliError::request(format!("`{rest}` is not a number")).with_remedy("more 50, more all")
+        })?);
     }
-    find::answer(&find, &flags, session, out)
+    let report = find::answer(&find, &flags, session)?;
+    finish(&report, session, out)
+}
+
+/// Prints a report of the shell.
+fn finish(report: &Report, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+    output::print(report, &session.form(), out)?;
+    if report.is_partial() { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
 /// The game that is being looked at.
@@ -274,7 +225,7 @@ fn step(
     let before = viewed.position;
     viewed.position = before.saturating_add_signed(count.saturating_mul(direction));
     let is_turned = viewed.position != before;
-    show::view(viewed, session, out)?;
+    finish(&show::view(viewed, session)?, session, out)?;
     // The end of the game is where it was before.
     if is_turned && session.viewed.as_ref().is_none_or(|now| now.position != before) {
         return Ok(());
@@ -291,7 +242,7 @@ fn go_to(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), C
         "end" => usize::MAX,
         text => number(text).map_err(|error| error.with_remedy("goto 50, goto start, goto end"))?,
     };
-    show::view(viewed, session, out)
+    finish(&show::view(viewed, session)?, session, out)
 }
 
 /// `.format` and the like.

@@ -25,30 +25,6 @@ use runner::Runner;
 /// The commands of the shell alone.
 const SHELL_COMMANDS: &[&str] = &["help", "more", "next", "prev", "goto", "quit"];
 
-/// The commands that are read as on the command line.
-const LINE_COMMANDS: &[&str] = &[
-    "import",
-    "merge",
-    "corpora",
-    "remove",
-    "index",
-    "verify",
-    "repair",
-    "backup",
-    "restore",
-    "export",
-    "templates",
-    "fuseki",
-    "joseki",
-    "train",
-    "suggest",
-    "evaluate",
-    "solve",
-    "play",
-    "edit",
-    "problems",
-];
-
 /// The settings.
 const SETTINGS: &[&str] =
     &[".format", ".timing", ".open", ".plan", ".threads", ".pager", ".settings"];

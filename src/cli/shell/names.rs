@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use gopdb::database::{Database, FindOptions};
-use gopdb::query::{Fact, Field, Quarters, Query, Rank, TextField, TextMatch};
+use gopdb::query::{Fact, Field, Quarters, Query, TextField, TextMatch};
+use gopdb::record::Standing;
 
 /// The names of a database. They are gathered beside the work, so that the shell opens at once.
 #[derive(Clone, Debug, Default)]
@@ -47,11 +48,15 @@ impl Names {
         thread::spawn(move || {
             // The first query of somebody who types finds the facts in memory.
             let options = FindOptions { limit: 1, ..FindOptions::default() };
-            let _ = database.find(&all_players(), &options);
+            let _ =
+                database.resolve(&all_players()).and_then(|query| database.find(&query, &options));
             let mut all: [BTreeMap<String, u32>; FIELDS.len()] = Default::default();
             // Without names there is less to complete; no harm is done.
             let _ = database.for_each_game(|_, facts, _| {
-                let rank = |text: &str| Rank::read(text).map(|rank| rank.to_string());
+                let rank = |text: &str| {
+                    let rank = Standing::parse(text).and_then(Standing::rank);
+                    rank.map(|rank| rank.to_string())
+                };
                 let texts = [
                     (0, facts.black),
                     (0, facts.white),

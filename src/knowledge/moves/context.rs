@@ -26,9 +26,9 @@ use std::collections::hash_map::Entry;
 use std::sync::LazyLock;
 
 use super::disc::{disc, turn};
-use super::features::{Family, Follower, Vocabulary};
+use super::features::{Family, FeatureExtractor, Vocabulary};
 use super::stored::{MAX_VALUE, Reader, StoredError, VERSION, put, put_evidence};
-use super::strength::{Evidence, Game, Strengths, follow, in_parts};
+use super::strength::{Evidence, Game, MovePredictor, follow, in_parts};
 use super::strings::{NONE, Strings};
 use super::surroundings::{LEVELS, RADII, Tables, shifted};
 use crate::go::{Board, Color, Point, State};
@@ -141,7 +141,7 @@ pub struct Contexts(Vec<Context>);
 impl Contexts {
     /// The contexts that these strengths know, with examples from the games, which should be those
     /// that the strengths are of.
-    pub fn collect(strengths: &Strengths, games: &[Game<'_>], threads: usize) -> Contexts {
+    pub fn collect(strengths: &MovePredictor, games: &[Game<'_>], threads: usize) -> Contexts {
         let tables = Tables::new(strengths.size());
         let parts = in_parts(games, threads, |games| examples(strengths, &tables, games));
         let mut found: HashMap<u32, Context> = HashMap::new();
@@ -244,9 +244,13 @@ impl Contexts {
 }
 
 /// The contexts of some games by their features, each with the first games in which it was played.
-fn examples(strengths: &Strengths, tables: &Tables, games: &[Game<'_>]) -> HashMap<u32, Context> {
+fn examples(
+    strengths: &MovePredictor,
+    tables: &Tables,
+    games: &[Game<'_>],
+) -> HashMap<u32, Context> {
     let size = strengths.size();
-    let mut follower = Follower::new(tables);
+    let mut follower = FeatureExtractor::new(tables);
     let mut found: HashMap<u32, Context> = HashMap::new();
     for game in games.iter().filter(|g| g.track.size() == size) {
         follow(game.track, &mut follower, |follower, played| {

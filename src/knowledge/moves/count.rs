@@ -3,7 +3,7 @@
 //! A disc stands about a point through many positions. What is counted is how long: only when the
 //! discs about a point change, and at the end of the game, the time is added to all of them.
 
-use super::features::{Discs, Follower};
+use super::features::{Discs, FeatureExtractor};
 use super::keys::Keys;
 use super::strength::{Evidence, Game, Watch};
 use super::surroundings::{Surroundings, Tables};
@@ -23,12 +23,14 @@ pub fn evidence(
 ) -> Vec<Evidence> {
     let points = usize::from(tables.size()).pow(2);
     let mut counts = vec![Evidence::default(); keys.features() - DENSE as usize];
-    let mut follower = Follower::new(tables);
+    let mut follower = FeatureExtractor::new(tables);
     let mut around = Surroundings::new(tables);
     let mut discs = Discs::new(points);
     // By player and point: for how many positions the discs have stood.
     let mut standing = [vec![0_u64; points], vec![0_u64; points]];
-    for game in games {
+    // By feature and player: the last game in which the move was played, from 1.
+    let mut last_game = vec![[0_u32; 2]; counts.len()];
+    for (number, game) in (1..).zip(games) {
         follower.clear();
         around.clear();
         for event in game.track.events() {
@@ -53,6 +55,10 @@ pub fn evidence(
                 for &id in discs.last(color, played).ids() {
                     let count = &mut counts[(id - DENSE) as usize];
                     count.played += 1;
+                    let last = &mut last_game[(id - DENSE) as usize][color.index()];
+                    if std::mem::replace(last, number) == number {
+                        continue;
+                    }
                     count.won += u64::from(game.winner == color.into());
                     count.lost += u64::from(game.winner == Winner::from(color.opposite()));
                 }

@@ -1,9 +1,9 @@
-//! How well strengths foretell the moves of games.
+//! How well a model predicts the moves of games.
 
 use std::ops::AddAssign;
 
 use super::features::{Extractor, Rows};
-use super::strength::{Strengths, positions};
+use super::strength::{MovePredictor, positions};
 use super::surroundings::Tables;
 use crate::replay::Track;
 
@@ -46,13 +46,72 @@ impl AddAssign for Score {
     }
 }
 
-/// How well the moves of games were foretold.
+/// The number of classes of predicted probabilities, of equal width.
+pub const CLASSES: usize = 20;
+
+/// How many of the likeliest moves of a position enter [`Evaluation::listed`].
+pub const LISTED: usize = 10;
+
+/// Moves whose predicted probability is in one class.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct CalibrationClass {
+    /// Moves.
+    pub moves: u64,
+    /// The sum of their predicted probabilities.
+    pub predicted: f64,
+    /// How many of them were played.
+    pub played: u64,
+}
+
+/// How far predicted probabilities agree with how often moves were played.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Calibration {
+    /// By predicted probability, the smallest first.
+    pub classes: [CalibrationClass; CLASSES],
+}
+
+impl Calibration {
+    fn add(&mut self, predicted: f32, is_played: bool) {
+        let class = (predicted * CLASSES as f32) as usize;
+        let class = &mut self.classes[class.min(CLASSES - 1)];
+        class.moves += 1;
+        class.predicted += f64::from(predicted);
+        class.played += u64::from(is_played);
+    }
+
+    /// The expected calibration error, 0 to 1: by how much the mean predicted probability of a class
+    /// and the share of its moves that were played differ, on average over the moves.
+    ///
+    /// Source: M. P. Naeini, G. Cooper, M. Hauskrecht, Obtaining well calibrated probabilities using
+    /// Bayesian binning, AAAI 2015.
+    pub fn error(&self) -> f64 {
+        let moves: u64 = self.classes.iter().map(|class| class.moves).sum();
+        let off = |class: &CalibrationClass| (class.predicted - class.played as f64).abs();
+        self.classes.iter().map(off).sum::<f64>() / moves.max(1) as f64
+    }
+}
+
+impl AddAssign for Calibration {
+    fn add_assign(&mut self, other: Calibration) {
+        for (class, more) in self.classes.iter_mut().zip(other.classes) {
+            class.moves += more.moves;
+            class.predicted += more.predicted;
+            class.played += more.played;
+        }
+    }
+}
+
+/// How well the moves of games were predicted.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Evaluation {
     /// Games.
     pub games: u64,
     /// By phase of the game, see [`PHASES`].
     pub phases: [Score; 6],
+    /// The calibration of the likeliest move of each position.
+    pub first: Calibration,
+    /// The calibration of the [`LISTED`] likeliest moves of each position.
+    pub listed: Calibration,
 }
 
 impl AddAssign for Evaluation {
@@ -61,6 +120,8 @@ impl AddAssign for Evaluation {
         for (phase, more) in self.phases.iter_mut().zip(other.phases) {
             *phase += more;
         }
+        self.first += other.first;
+        self.listed += other.listed;
     }
 }
 
@@ -79,13 +140,14 @@ impl Evaluation {
 /// are left out, and so are passes and moves that break the rules. Moves of equal chance rank before
 /// the played one.
 pub fn evaluate<'a>(
-    strengths: &Strengths,
+    strengths: &MovePredictor,
     games: impl IntoIterator<Item = &'a Track>,
 ) -> Evaluation {
     let tables = Tables::new(strengths.size());
     let mut extractor = Extractor::new(&tables, &strengths.keys);
     let mut rows = Rows::default();
     let mut chances = Vec::new();
+    let mut order: Vec<usize> = Vec::new();
     let mut found = Evaluation::default();
     for track in games.into_iter().filter(|t| t.size() == strengths.size()) {
         found.games += 1;
@@ -100,7 +162,41 @@ pub fn evaluate<'a>(
                 *count += u64::from(rank <= within);
             }
             score.log_likelihood += f64::from(chance.max(f32::MIN_POSITIVE)).ln();
+            order.clear();
+            order.extend(0..chances.len());
+            let likelier = |&a: &usize, &b: &usize| chances[b].total_cmp(&chances[a]);
+            let listed = LISTED.min(order.len());
+            if listed < order.len() {
+                order.select_nth_unstable_by(listed, likelier);
+            }
+            order[..listed].sort_by(likelier);
+            for (rank, &i) in order[..listed].iter().enumerate() {
+                found.listed.add(chances[i], i == played);
+                if rank == 0 {
+                    found.first.add(chances[i], i == played);
+                }
+            }
         });
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_error_is_the_mean_gap_between_prediction_and_outcome() {
+        let mut calibration = Calibration::default();
+        for i in 0..10 {
+            calibration.add(0.52, i < 5);
+            calibration.add(1.0, i < 7);
+        }
+        // 10 moves are off by 0.02 and 10 by 0.3.
+        assert!((calibration.error() - 0.16).abs() < 1e-6, "{}", calibration.error());
+        let mut twice = calibration;
+        twice += calibration;
+        assert!((twice.error() - 0.16).abs() < 1e-6);
+        assert!(Calibration::default().error().abs() < 1e-12);
+    }
 }

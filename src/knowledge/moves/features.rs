@@ -130,17 +130,17 @@ pub(super) struct Past {
 
 /// A game as it is followed move by move.
 #[derive(Debug)]
-pub struct Follower<'t> {
+pub struct FeatureExtractor<'t> {
     tables: &'t Tables,
     strings: Strings,
     pub(super) past: Past,
 }
 
-impl<'t> Follower<'t> {
+impl<'t> FeatureExtractor<'t> {
     /// The empty board.
-    pub fn new(tables: &'t Tables) -> Follower<'t> {
+    pub fn new(tables: &'t Tables) -> FeatureExtractor<'t> {
         let past = Past { points: [NONE; 3], number: 0, board: 0, ko: 0 };
-        Follower { tables, strings: Strings::new(tables.size()), past }
+        FeatureExtractor { tables, strings: Strings::new(tables.size()), past }
     }
 
     /// Back to the empty board.
@@ -337,7 +337,7 @@ impl<'t> Places<'t> {
 #[derive(Debug)]
 pub struct Extractor<'t, V> {
     vocabulary: &'t V,
-    follower: Follower<'t>,
+    follower: FeatureExtractor<'t>,
     around: Surroundings<'t>,
     discs: Discs,
     fine: [Vec<Known<FINE_LEVELS>>; 2],
@@ -409,7 +409,7 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
         let fine = vec![Known { ids: [0; FINE_LEVELS], len: 0 }; n];
         Extractor {
             vocabulary,
-            follower: Follower::new(tables),
+            follower: FeatureExtractor::new(tables),
             around: Surroundings::new(tables),
             discs: Discs::new(n),
             fine: [fine.clone(), fine],
@@ -424,7 +424,7 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
     }
 
     /// The game so far.
-    pub const fn follower(&self) -> &Follower<'t> {
+    pub const fn follower(&self) -> &FeatureExtractor<'t> {
         &self.follower
     }
 

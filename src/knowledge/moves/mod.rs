@@ -1,8 +1,8 @@
 //! What is played: nested contexts of moves, the strengths of their features, and suggestions.
 //!
-//! * [`Strengths`] are fitted to games and tell how likely each move of a position is;
+//! * [`MovePredictor`] is fitted to games and gives the probability of each move of a position;
 //! * [`Suggester`] ranks the moves of a position and says why;
-//! * [`evaluate`] measures how well games are foretold;
+//! * [`evaluate`] measures how well the moves of other games are predicted;
 //! * [`Contexts`] are the known surroundings of moves at growing size, as an ordered table.
 //!
 //! Under it lie the nested [discs](disc()) of the gridcular metric.
@@ -34,8 +34,10 @@ mod tactics;
 
 pub use context::{Context, ContextKey, Contexts, find_in_value, scan_value};
 pub use disc::{MAX_RADIUS, disc, distance, turn};
-pub use evaluate::{Evaluation, PHASES, RANKS, Score, evaluate};
+pub use evaluate::{
+    CLASSES, Calibration, CalibrationClass, Evaluation, LISTED, PHASES, RANKS, Score, evaluate,
+};
 pub use stored::{MAX_VALUE, StoredError, VERSION};
-pub use strength::{Evidence, Game, Options, Progress, Stage, Strengths};
+pub use strength::{Evidence, Game, MovePredictor, Options, Progress, Stage};
 pub use suggest::{KnownDisc, Reason, SuggestTables, Suggester, Suggestion};
 pub use surroundings::RADII;

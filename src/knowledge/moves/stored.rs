@@ -1,6 +1,6 @@
 //! The bytes of strengths.
 //!
-//! Strengths are kept as values of at most [`MAX_VALUE`] bytes under keys that sort them. Numbers are
+//! MovePredictor are kept as values of at most [`MAX_VALUE`] bytes under keys that sort them. Numbers are
 //! little-endian; a *varint* has seven bits a byte, the least first.
 //!
 //! | key | value |
@@ -16,11 +16,11 @@
 use thiserror::Error;
 
 use super::features::{Family, Kind, Vocabulary};
-use super::strength::{Evidence, Strengths};
+use super::strength::{Evidence, MovePredictor};
 use super::tactics::DENSE;
 
 /// The version of the layout and of the meaning of keys and fixed features.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 
 /// The most bytes of a value.
 pub const MAX_VALUE: usize = 60 << 10;
@@ -111,7 +111,7 @@ pub(super) fn put_evidence(bytes: &mut Vec<u8>, e: &Evidence) {
     }
 }
 
-impl Strengths {
+impl MovePredictor {
     /// The strengths as keys and values, in the order of the keys.
     pub fn to_values(&self) -> Vec<(Vec<u8>, Vec<u8>)> {
         let mut patterns: Vec<(u64, u32)> = self.keys.iter().collect();
@@ -158,7 +158,7 @@ impl Strengths {
     /// Another version, or damage.
     pub fn from_values<V: AsRef<[u8]>>(
         values: impl IntoIterator<Item = V>,
-    ) -> Result<Strengths, StoredError> {
+    ) -> Result<MovePredictor, StoredError> {
         let mut values = values.into_iter().enumerate();
         let damaged = |value| move |problem| StoredError::Damaged { value, problem };
         let (_, head) = values.next().ok_or_else(|| damaged(0)("there is none"))?;
@@ -183,7 +183,7 @@ impl Strengths {
         if patterns.len() != count as usize {
             return Err(damaged(0)("values are missing"));
         }
-        let mut strengths = Strengths::new(size, games, &patterns);
+        let mut strengths = MovePredictor::new(size, games, &patterns);
         strengths.values[..DENSE as usize].copy_from_slice(&fixed);
         for ((key, _), (strength, evidence)) in patterns.into_iter().zip(learnt) {
             if let Some(feature) = strengths.keys.feature(key) {

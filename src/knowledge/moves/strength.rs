@@ -27,7 +27,7 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 
 use super::count;
-use super::features::{Extractor, Family, Follower, Kind, Rows, Vocabulary};
+use super::features::{Extractor, Family, FeatureExtractor, Kind, Rows, Vocabulary};
 use super::keys::Keys;
 use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
@@ -54,8 +54,8 @@ pub struct Options {
     pub least: u32,
     /// The first step.
     pub rate: f32,
-    /// Strengths are fitted to so many games at most, evenly spread over all; patterns are known
-    /// and counted by all.
+    /// Strengths are fitted to at most this many games, evenly spread over all; patterns are known
+    /// and counted in all.
     pub sample: usize,
     /// Threads that find features; one more fits.
     pub threads: usize,
@@ -99,9 +99,10 @@ pub struct Evidence {
     pub exposure: u64,
     /// How many of them were played.
     pub played: u64,
-    /// How many of these by the winner of the game.
+    /// In how many games the winner played it. A game counts once for each player, however often
+    /// the move was played in it.
     pub won: u64,
-    /// How many by the loser.
+    /// In how many games the loser played it.
     pub lost: u64,
 }
 
@@ -126,7 +127,7 @@ const SMALL: f32 = 0.005;
 
 /// Fitted strengths, with the counts of each disc.
 #[derive(Clone, Debug)]
-pub struct Strengths {
+pub struct MovePredictor {
     pub(super) size: u8,
     pub(super) games: u32,
     pub(super) keys: Keys,
@@ -163,8 +164,8 @@ type KeyMap<V> = HashMap<u64, V, BuildHasherDefault<KeyHasher>>;
 /// Follow a game; `visit` sees each move before it is played.
 pub(super) fn follow(
     track: &Track,
-    follower: &mut Follower<'_>,
-    mut visit: impl FnMut(&Follower<'_>, Move),
+    follower: &mut FeatureExtractor<'_>,
+    mut visit: impl FnMut(&FeatureExtractor<'_>, Move),
 ) {
     let size = track.size();
     follower.clear();
@@ -312,7 +313,7 @@ fn played_keys(
     watch: &Watch<'_>,
     mut emit: impl FnMut(Kind, u64),
 ) {
-    let mut follower = Follower::new(tables);
+    let mut follower = FeatureExtractor::new(tables);
     for game in games {
         let size = game.track.size();
         follow(game.track, &mut follower, |follower, played| {
@@ -335,9 +336,9 @@ fn sample<'g>(games: &[Game<'g>], n: usize) -> Vec<Game<'g>> {
     (0..n).map(|i| games[i * len / n]).collect()
 }
 
-impl Strengths {
-    /// Strengths of these patterns, given by key and kind, that are not fitted yet.
-    pub(super) fn new(size: u8, games: u32, patterns: &[(u64, u8)]) -> Strengths {
+impl MovePredictor {
+    /// A model of these patterns, given by key and kind, that is not fitted yet.
+    pub(super) fn new(size: u8, games: u32, patterns: &[(u64, u8)]) -> MovePredictor {
         let keys: Vec<u64> = patterns.iter().map(|&(key, _)| key).collect();
         let keys = Keys::new(&keys);
         let n = keys.features();
@@ -348,7 +349,7 @@ impl Strengths {
             }
         }
         let evidence = vec![Evidence::default(); kinds.len()];
-        Strengths { size, games, keys, values: vec![0.0; n], evidence, kinds }
+        MovePredictor { size, games, keys, values: vec![0.0; n], evidence, kinds }
     }
 
     /// The number of lines of the boards of the games.
@@ -394,14 +395,14 @@ impl Strengths {
         games: &[Game<'_>],
         options: &Options,
         progress: impl Fn(Progress) -> bool + Sync,
-    ) -> Option<Strengths> {
+    ) -> Option<MovePredictor> {
         let games: Vec<Game<'_>> =
             games.iter().filter(|g| g.track.size() == options.size).copied().collect();
         let tables = Tables::new(options.size);
         let watch = Watch::new(Stage::Patterns, 2 * games.len(), &progress);
         let known = known_keys(&tables, &games, options, &watch);
         watch.goes_on()?;
-        let mut model = Strengths::new(options.size, games.len() as u32, &known);
+        let mut model = MovePredictor::new(options.size, games.len() as u32, &known);
         let watch = Watch::new(Stage::Counts, games.len(), &progress);
         let counted = in_parts(&games, options.threads, |games| {
             count::evidence(&tables, &model.keys, games, &watch)
@@ -419,7 +420,7 @@ impl Strengths {
         Some(model)
     }
 
-    /// The disc that a row of features tells as the largest known, with its level.
+    /// The largest known disc of a row of features, with its level.
     pub(super) fn largest_disc(&self, row: &[u32]) -> Option<(u8, u32)> {
         let discs = row.iter().filter_map(|&id| {
             let kind = self.kind(id)?;

@@ -2,7 +2,7 @@
 
 use super::features::{Extractor, Family, Rows};
 use super::keys::Keys;
-use super::strength::{Evidence, Strengths};
+use super::strength::{Evidence, MovePredictor};
 use super::surroundings::{RADII, Tables};
 use super::tactics;
 use crate::go::{Board, Color, Point};
@@ -42,7 +42,7 @@ pub struct Suggestion {
 /// Suggests moves.
 #[derive(Debug)]
 pub struct Suggester<'a> {
-    strengths: &'a Strengths,
+    strengths: &'a MovePredictor,
     extractor: Extractor<'a, Keys>,
     rows: Rows,
     chances: Vec<f32>,
@@ -72,7 +72,7 @@ const fn family_words(family: Family) -> &'static str {
 
 impl<'a> Suggester<'a> {
     /// With these strengths.
-    pub fn new(strengths: &'a Strengths, tables: &'a SuggestTables) -> Suggester<'a> {
+    pub fn new(strengths: &'a MovePredictor, tables: &'a SuggestTables) -> Suggester<'a> {
         Suggester {
             strengths,
             extractor: Extractor::new(&tables.0, &strengths.keys),

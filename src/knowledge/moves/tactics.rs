@@ -1,7 +1,7 @@
 //! The fixed features of a move: what it does to strings, and where it is.
 
 use super::disc::distance;
-use super::features::Follower;
+use super::features::FeatureExtractor;
 use super::ladder::{Reader, liberties_after};
 use super::strings::{NONE, Strings};
 use super::surroundings::place_of;
@@ -118,7 +118,7 @@ fn strings_around(strings: &Strings, point: u16, color: Color) -> ([u16; 4], usi
 
 impl Tactics {
     /// For the moves of a player.
-    pub fn new(follower: &Follower<'_>, player: Color) -> Tactics {
+    pub fn new(follower: &FeatureExtractor<'_>, player: Color) -> Tactics {
         let last = follower.past.points[0];
         let threatened = if last == NONE {
             [NONE; 4]
@@ -149,7 +149,7 @@ impl Tactics {
     /// The fixed features of a move.
     pub fn features(
         &mut self,
-        follower: &Follower<'_>,
+        follower: &FeatureExtractor<'_>,
         reader: &mut Reader,
         point: u16,
         ids: &mut Vec<u32>,
@@ -160,7 +160,7 @@ impl Tactics {
 
     fn contact(
         &mut self,
-        follower: &Follower<'_>,
+        follower: &FeatureExtractor<'_>,
         reader: &mut Reader,
         point: u16,
         ids: &mut Vec<u32>,
@@ -282,7 +282,7 @@ impl Tactics {
         }
     }
 
-    fn place(&self, follower: &Follower<'_>, point: u16, ids: &mut Vec<u32>) {
+    fn place(&self, follower: &FeatureExtractor<'_>, point: u16, ids: &mut Vec<u32>) {
         let strings = follower.strings();
         let size = strings.size();
         let number = follower.number();

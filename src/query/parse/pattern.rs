@@ -5,11 +5,12 @@ use nom::combinator::{cut, opt};
 
 use super::super::error::{Error, ErrorKind, Expected, Suggestion, shown};
 use super::super::lex::{Raw, Token};
+use super::super::named_shapes::named_shape;
 use super::super::syntax::{Next, Node, PatternQuery, Query};
 use super::super::{Place, PointName, Span, Spanned, Symmetries};
 use super::value::{cell, range};
 use super::{Parsed, TokenKind, Tokens, as_word, fail, word};
-use crate::go::Color;
+use crate::go::{Color, Corner};
 use crate::pattern::{Cell, LiteralError, Pattern, Shape};
 
 /// What a shape word asks for.
@@ -22,6 +23,9 @@ enum Asked {
 /// A pattern: a shape word and a literal, or a literal alone; then options in any order.
 pub(super) fn pattern(input: Tokens<'_>) -> Parsed<'_, Node> {
     let start = input.at();
+    if input.peek().is_some_and(|token| token.is_word("shape")) {
+        return named(input);
+    }
     let (rest, asked) = opt(asked).parse(input)?;
     let (rest, literal) = match asked {
         Some(asked) => cut(|input| literal(input, Some(asked))).parse(rest)?,
@@ -31,6 +35,26 @@ pub(super) fn pattern(input: Tokens<'_>) -> Parsed<'_, Node> {
     query.pattern.span = literal.span;
     query.whole_board = matches!(asked.map(|it| it.node), Some(Asked::Board));
     let (rest, query) = options(rest, query)?;
+    Ok((rest, Spanned::new(Query::Pattern(query), rest.span_since(start))))
+}
+
+/// `shape NAME`: a named shape in all images; then options.
+fn named(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let input = input.take(TokenKind::Keyword);
+    let Some(token) = input.peek().filter(|token| matches!(token.raw, Raw::Word | Raw::Text))
+    else {
+        return input.miss(Expected::NamedShape);
+    };
+    let Some(pattern) = named_shape(token.text) else {
+        let found = shown(token.text);
+        let kind = ErrorKind::Value { found, expected: Expected::NamedShape };
+        return input.fail(token.span, kind);
+    };
+    let mut query = PatternQuery::new(pattern);
+    query.pattern.span = token.span;
+    query.symmetries = Symmetries::ALL;
+    let (rest, query) = options(input.take(TokenKind::Literal), query)?;
     Ok((rest, Spanned::new(Query::Pattern(query), rest.span_since(start))))
 }
 
@@ -223,7 +247,7 @@ fn flag(input: Tokens<'_>) -> Parsed<'_, Symmetries> {
 /// What follows `at`.
 fn place(input: Tokens<'_>) -> Parsed<'_, Place> {
     let named = [
-        ("corner", "corner", Place::Corner),
+        ("corner", "corner", Place::Corner(None)),
         ("side", "side", Place::Side),
         ("center", "center", Place::Center),
         ("centre", "center", Place::Center),
@@ -235,6 +259,9 @@ fn place(input: Tokens<'_>) -> Parsed<'_, Place> {
         {
             return Ok((rest, place));
         }
+    }
+    if let (rest, Some(corner)) = opt(named_corner).parse(input)? {
+        return Ok((rest, Place::Corner(Some(corner))));
     }
     let names_point = |token: &Token<'_>| {
         // A letter and digits: other words are misspelt places.
@@ -278,6 +305,29 @@ fn place(input: Tokens<'_>) -> Parsed<'_, Place> {
         Ok(place) => Ok((rest, place)),
         Err(error) => fail(error),
     }
+}
+
+/// `upper left corner`.
+fn named_corner(input: Tokens<'_>) -> Parsed<'_, Corner> {
+    for (is_upper, side) in [(true, "upper"), (false, "lower")] {
+        let side = |input| as_word(input, side, side, TokenKind::Keyword);
+        if let (rest, Some(_)) = opt(side).parse(input)? {
+            let (rest, is_left) = cut(left_or_right).parse(rest)?;
+            let corner = |input| as_word(input, "corner", "corner", TokenKind::Keyword);
+            let (rest, _) = cut(corner).parse(rest)?;
+            return Ok((rest, Corner::of(is_upper, is_left)));
+        }
+    }
+    Err(nom::Err::Error(super::Miss(None)))
+}
+
+fn left_or_right(input: Tokens<'_>) -> Parsed<'_, bool> {
+    let left = |input| as_word(input, "left", "left", TokenKind::Keyword);
+    if let (rest, Some(_)) = opt(left).parse(input)? {
+        return Ok((rest, true));
+    }
+    let (rest, _) = as_word(input, "right", "right", TokenKind::Keyword)?;
+    Ok((rest, false))
 }
 
 /// What follows `next`: a colour, a cell, or both.

@@ -41,7 +41,7 @@ const TABLE: &[Command] = &[
     ("tags", "tags", |input| Ok((input, Statement::Tags))),
     ("show", "show 12 80", show),
     ("novelty", "novelty 12", novelty),
-    ("signature", "signature Q16 D4 _ C3 _ R10", signature),
+    ("signature", "signature P12 N11 _ K17 _ M5", signature),
     ("duplicates", "duplicates where date 2016", duplicates),
     ("export", r#"export sgf player "Lee Sedol" to games"#, export),
 ];

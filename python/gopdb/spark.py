@@ -1,0 +1,357 @@
+"""Harvests, searches and builds of many games on Apache Spark, and what speaks its API.
+
+Everything is a ``DataFrame`` in and a ``DataFrame`` out. The work of a task is that of the wheel, on
+Arrow batches (``mapInArrow``); the shuffles and sums are Spark's. No custom data source and no state
+of our own is used, so that a task may be repeated, and lost executors are Spark's business.
+
+    >>> files = spark.read.format("binaryFile").load("games/*.sgf")
+    >>> harvest = gopdb.spark.harvest(files.select("path", "content"))
+    >>> harvest.write("out/patterns")                       # checks the sums, then Parquet
+
+Every harvest carries *conserved sums*: how many games each task counted, how many hits of each shape
+it emitted, and a digest of the games' identities. :meth:`Harvest.check` compares them with the games
+that went in and with the rows that came out, so that a total that an engine got wrong is an error.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import pathlib
+import shutil
+import tempfile
+import uuid
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from . import _native
+from . import open as open_database
+
+if TYPE_CHECKING:
+    import pyarrow
+    from pyspark.sql import DataFrame
+
+SHAPES = ("3x3", "diamond", "5x5")
+"""The dictionary shapes of a database as `gopdb import` makes it."""
+
+_RECORDS = "identity string, path string, number long, record string"
+_COUNTS = (
+    "hits", "placements", "games", "final",
+    "played_black", "played_white", "exposure_black", "exposure_white",
+    "black_wins", "white_wins", "draws_or_unknown",
+)
+_PATTERNS = "shape string, pattern string, " + ", ".join(f"{name} long" for name in _COUNTS)
+_HITS = "shard string, game long, at string, symmetry string, first long, last long"
+_SHARD_SUMS = (
+    "shard string, games long, hits long, placements long, "
+    "black_wins long, white_wins long, draws_or_unknown long"
+)
+_PARTS = "part string, games long, digest long"
+
+
+class ConservationError(RuntimeError):
+    """A sum that must be conserved was not: the engine lost, repeated or changed rows."""
+
+
+def _digest(identity: str) -> int:
+    """32 bits of an identity: sums of them do not overflow for 2³¹ games."""
+    return int(identity[:8], 16)
+
+
+def _batch(columns: dict[str, list], types: dict | None = None) -> pyarrow.RecordBatch:
+    import pyarrow
+
+    long = pyarrow.int64()
+    arrays = {
+        name: pyarrow.array(
+            values, type=pyarrow.string() if name in _TEXT_COLUMNS else long
+        )
+        for name, values in columns.items()
+    }
+    return pyarrow.RecordBatch.from_pydict(arrays)
+
+
+_TEXT_COLUMNS = {
+    "identity", "path", "record", "shape", "pattern", "shard", "at", "symmetry", "part", "reason",
+}
+
+
+def _write_record(folder: str, number: int, text: str) -> None:
+    # The mark at the start says that the text is UTF-8, whatever the record declares.
+    pathlib.Path(folder, f"{number:09}.sgf").write_text("\ufeff" + text, encoding="utf-8")
+
+
+def _read_files(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+    """(path, content) to records."""
+    for batch in batches:
+        columns = batch.to_pydict()
+        for path, content in zip(columns["path"], columns["content"]):
+            # The ending of the name tells archives from records; the rest of it is not used.
+            ending = "".join(pathlib.PurePosixPath(path).suffixes[-2:])[-16:]
+            safe = "".join(c for c in ending if c.isalnum() or c == ".") or ".sgf"
+            with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
+                file = pathlib.Path(folder, f"input{safe}")
+                file.write_bytes(content)
+                found, _ = _native.records([str(file)])
+            if not found:
+                continue
+            inside = [entry[0].partition(f"input{safe}")[2] for entry in found]
+            yield _batch({
+                "identity": [entry[2] for entry in found],
+                "path": [path + rest for rest in inside],
+                "number": [entry[1] for entry in found],
+                "record": [entry[3] for entry in found],
+            })
+
+
+def unique_games(files: DataFrame) -> DataFrame:
+    """The distinct games of ``files``, a data frame of ``path`` and ``content`` (bytes of a record,
+    a collection or an archive): columns ``identity``, ``path``, ``number``, ``record``.
+
+    Records of one game, even turned or mirrored, have one identity; the one with the smallest path
+    and number is kept, whatever the partitions.
+    """
+    from pyspark.sql import functions as F
+
+    records = files.select("path", "content").mapInArrow(_read_files, _RECORDS)
+    first = F.min(F.struct("path", "number", "record")).alias("first")
+    return records.groupBy("identity").agg(first).select("identity", "first.*")
+
+
+def _count(batches: Iterable[pyarrow.RecordBatch], shapes: tuple[str, ...]):
+    """Records to the dictionary of these games alone, with a row of sums for each shape."""
+    with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
+        games = pathlib.Path(folder, "games")
+        games.mkdir()
+        count = digest = 0
+        for batch in batches:
+            columns = batch.to_pydict()
+            for identity, record in zip(columns["identity"], columns["record"]):
+                _write_record(str(games), count, record)
+                count += 1
+                digest += _digest(identity)
+        if count == 0:
+            return
+        database = open_database(pathlib.Path(folder, "db"), create=True)
+        report = database.import_(games)
+        if report.games_new != count:
+            raise ConservationError(
+                f"{count} games went into a task and {report.games_new} were counted"
+            )
+        for shape in shapes:
+            import pyarrow
+
+            table = pyarrow.table(database.dictionary(shape))
+            rows = table.num_rows
+            shape_column = pyarrow.array([shape] * rows, type=pyarrow.string())
+            table = table.add_column(0, "shape", shape_column)
+            names = ["shape", "pattern", *_COUNTS]
+            yield from table.select(names).to_batches(max_chunksize=50_000)
+            sums = {name: [0] for name in _COUNTS}
+            sums["hits"] = [pyarrow.compute.sum(table["hits"]).as_py() or 0]
+            sums["games"] = [count]
+            sums["placements"] = [digest]
+            yield _batch({"shape": ["#" + shape], "pattern": [""], **sums})
+
+
+@dataclasses.dataclass
+class Harvest:
+    """The counts of all patterns of some games."""
+
+    games: DataFrame
+    """The distinct games (kept by Spark until :meth:`unpersist`)."""
+    rows: DataFrame
+    """The counts, with the conserved sums as rows whose shape begins with ``#``."""
+
+    @property
+    def patterns(self) -> DataFrame:
+        """``shape``, ``pattern`` (canonical) and the exact counts."""
+        from pyspark.sql import functions as F
+
+        return self.rows.where(~F.col("shape").startswith("#"))
+
+    def check(self, rows: DataFrame | None = None) -> dict[str, int]:
+        """Compare the conserved sums with the games that went in and the rows that came out.
+
+        Returns the number of games, their digest and the hits by shape.
+
+        Raises :class:`ConservationError` where they differ.
+        """
+        from pyspark.sql import functions as F
+
+        rows = self.rows if rows is None else rows
+        digest = F.conv(F.substring("identity", 1, 8), 16, 10).cast("long")
+        games, total = self.games.agg(F.count(F.lit(1)), F.sum(digest)).first()
+        sums = {
+            row["shape"]: row
+            for row in rows.groupBy("shape")
+            .agg(*(F.sum(name).alias(name) for name in ("hits", "games", "placements")))
+            .collect()
+        }
+        result = {"games": games, "digest": total or 0}
+        shapes = [shape for shape in sums if not shape.startswith("#")]
+        for shape in shapes:
+            kept = sums.get("#" + shape)
+            found = kept and (kept["games"], kept["placements"], kept["hits"])
+            wanted = (games, total, sums[shape]["hits"])
+            if found != wanted:
+                raise ConservationError(
+                    f"{shape}: games, digest and hits are {wanted}, the tasks counted {found}"
+                )
+            result[f"hits {shape}"] = sums[shape]["hits"]
+        if games and not shapes:
+            raise ConservationError(f"{games} games and no patterns")
+        return result
+
+    def write(self, path: str, mode: str = "error") -> dict[str, int]:
+        """Write the rows as Parquet and check what was written."""
+        self.rows.write.mode(mode).parquet(path)
+        return self.check(self.rows.sparkSession.read.parquet(path))
+
+    def unpersist(self) -> None:
+        """Let Spark drop the distinct games."""
+        self.games.unpersist()
+
+
+def harvest(
+    files: DataFrame, *, shapes: Iterable[str] = SHAPES, partitions: int | None = None
+) -> Harvest:
+    """Count the patterns of the distinct games of ``files`` (``path``, ``content``).
+
+    The counts are those of one database of the same games. ``partitions`` is the number of tasks
+    that count; a task holds its games once and their dictionary.
+    """
+    from pyspark.sql import functions as F
+
+    shapes = tuple(shapes)
+    games = unique_games(files)
+    if partitions is not None:
+        games = games.repartition(partitions, "identity")
+    games = games.persist()
+
+    def count(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        return _count(batches, shapes)
+
+    counted = games.mapInArrow(count, _PATTERNS)
+    sums = (F.sum(name).alias(name) for name in _COUNTS)
+    return Harvest(games, counted.groupBy("shape", "pattern").agg(*sums))
+
+
+def _shards(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[tuple[str, object]]:
+    for batch in batches:
+        for shard in batch.to_pydict()["path"]:
+            with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
+                native = _native.Database.restore(_local(shard), str(pathlib.Path(folder, "db")))
+                yield shard, native
+
+
+def _local(path: str) -> str:
+    return path.removeprefix("file://") if path.startswith("file:///") else path.removeprefix("file:")
+
+
+def find(shards: DataFrame, query: str) -> DataFrame:
+    """The hits of ``query`` in ``shards``, a data frame with the ``path`` of a backup file in each
+    row, which every executor can read: columns ``shard``, ``game`` (its number there), ``at``,
+    ``symmetry``, ``first``, ``last``."""
+
+    def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        import pyarrow
+
+        for shard, database in _shards(batches):
+            table = pyarrow.table(database.find(query).hits)
+            column = pyarrow.array([shard] * table.num_rows, type=pyarrow.string())
+            yield from table.add_column(0, "shard", column).to_batches(max_chunksize=50_000)
+
+    return shards.select("path").mapInArrow(work, _HITS)
+
+
+def counts(shards: DataFrame, query: str) -> DataFrame:
+    """The counts of ``query`` in each shard; their sums are exact where no game is in two shards,
+    as :func:`build` makes them."""
+
+    def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for shard, database in _shards(batches):
+            answer = database.find(query)
+            yield _batch({
+                "shard": [shard],
+                "games": [len(answer)],
+                "hits": [answer.hit_count],
+                "placements": [answer.placement_count],
+                "black_wins": [answer.black_wins],
+                "white_wins": [answer.white_wins],
+                "draws_or_unknown": [answer.draws_or_unknown],
+            })
+
+    return shards.select("path").mapInArrow(work, _SHARD_SUMS)
+
+
+def build(
+    files: DataFrame, out: str, *, corpus: str = "games", partitions: int | None = None
+) -> DataFrame:
+    """Write databases of the distinct games of ``files`` as backup files into the folder ``out``,
+    which every executor can write; :func:`merge` makes one database of them.
+
+    Returns ``part``, ``games`` and ``digest`` of each file. A repeated task writes its file again
+    under another name; only the files of the returned rows count, and others are removed.
+    """
+    games = unique_games(files)
+    if partitions is not None:
+        games = games.repartition(partitions, "identity")
+    games = games.persist()
+    folder = _local(out)
+    pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+
+    def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        with tempfile.TemporaryDirectory(prefix="gopdb-") as temporary:
+            records = pathlib.Path(temporary, "games")
+            records.mkdir()
+            count = digest = 0
+            for batch in batches:
+                columns = batch.to_pydict()
+                for identity, record in zip(columns["identity"], columns["record"]):
+                    _write_record(str(records), count, record)
+                    count += 1
+                    digest += _digest(identity)
+            if count == 0:
+                return
+            database = open_database(pathlib.Path(temporary, "db"), create=True)
+            report = database.import_(records, corpus=corpus)
+            if report.games_new != count:
+                raise ConservationError(
+                    f"{count} games went into a task and {report.games_new} were stored"
+                )
+            name = f"part-{uuid.uuid4().hex}.gopdb"
+            local = pathlib.Path(temporary, name)
+            database.backup(local)
+            # Written beside and renamed: a killed task leaves no file of that ending.
+            shutil.copyfile(local, pathlib.Path(folder, name + ".tmp"))
+            os.replace(pathlib.Path(folder, name + ".tmp"), pathlib.Path(folder, name))
+            yield _batch({"part": [name], "games": [count], "digest": [digest]})
+
+    from pyspark.sql import functions as F
+
+    rows = [row.asDict() for row in games.mapInArrow(work, _PARTS).collect()]
+    digest = F.conv(F.substring("identity", 1, 8), 16, 10).cast("long")
+    total, wanted = games.agg(F.count(F.lit(1)), F.sum(digest)).first()
+    found = (sum(row["games"] for row in rows), sum(row["digest"] for row in rows))
+    if found != (total, wanted or 0):
+        raise ConservationError(
+            f"games and digest are {(total, wanted)}, the parts hold {found}; build again"
+        )
+    kept = {row["part"] for row in rows}
+    for file in pathlib.Path(folder).glob("part-*.gopdb*"):
+        if file.name not in kept:
+            file.unlink()
+    session = files.sparkSession
+    games.unpersist()
+    return session.createDataFrame([tuple(row.values()) for row in rows], _PARTS)
+
+
+def merge(parts: Iterable[str | os.PathLike[str]], path: str | os.PathLike[str]):
+    """Merge backup files into the database at ``path``, made if it is missing; returns it."""
+    database = open_database(path, create=True)
+    for part in sorted(map(os.fspath, parts)):
+        with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
+            other = _native.Database.restore(part, str(pathlib.Path(folder, "db")))
+            database._native.merge(other)
+    return database

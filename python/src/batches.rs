@@ -1,0 +1,417 @@
+//! Positions as NumPy planes, for learning.
+//!
+//! The planes of a position, seen by the player to move:
+//!
+//! | plane | 1 where |
+//! | --- | --- |
+//! | 0 | the player has a stone |
+//! | 1 | the opponent has a stone |
+//! | 2 | the point is empty |
+//! | 3 | the player may not retake a ko |
+//! | 4 to 8 | the last move, the one before, … five moves back |
+//! | 9 to 11 | the player's strings with 1, 2, 3 or more liberties |
+//! | 12 to 14 | the opponent's strings with 1, 2, 3 or more liberties |
+//! | 15 | the point lies on the first line |
+//! | 16 | black is to move (everywhere) |
+
+use std::collections::HashSet;
+
+use gopdb::database::{self as core, FindOptions, ResolvedQuery};
+use gopdb::go::{Board, Color, Point, State, Symmetry};
+use gopdb::record::Winner;
+use gopdb::replay::{Event, Identity, Track};
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// The number of planes.
+pub const PLANES: usize = 17;
+
+const OWN: usize = 0;
+const OTHER: usize = 1;
+const EMPTY: usize = 2;
+const KO: usize = 3;
+const LAST: usize = 4;
+const LAST_MOVES: usize = 5;
+const OWN_LIBERTIES: usize = 9;
+const OTHER_LIBERTIES: usize = 12;
+const EDGE: usize = 15;
+const BLACK_TO_MOVE: usize = 16;
+
+/// splitmix64: a small generator whose sequence is part of what `seed` promises.
+pub struct Random(u64);
+
+impl Random {
+    pub const fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`; the bias is below 2⁻³² for any `n` that occurs here.
+    const fn below(&mut self, n: usize) -> usize {
+        ((self.next() as u128 * n as u128) >> 64) as usize
+    }
+}
+
+/// How games are assigned to one of two sides, so that no game (or no player) is on both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SplitBy {
+    /// Each game by its identity.
+    Game,
+    /// Each player by the name: games between players of different sides are left out.
+    Player,
+}
+
+/// The side of a name or identity: a number from 0 to 1 that depends on nothing else.
+fn fraction(bytes: &[u8]) -> f64 {
+    // FNV-1a, then one step of splitmix64.
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    (Random::new(hash).next() >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+/// Is the game on the side asked for?
+pub fn is_in(part: &str, share: f64, by: SplitBy, identity: &Identity, players: [&str; 2]) -> bool {
+    let is_train = |bytes: &[u8]| fraction(bytes) < share;
+    let (train, test) = match by {
+        SplitBy::Game => (is_train(identity), !is_train(identity)),
+        SplitBy::Player => {
+            let sides = players.map(|name| is_train(name.to_lowercase().as_bytes()));
+            (sides == [true, true], sides == [false, false])
+        }
+    };
+    match part {
+        "train" => train,
+        "test" => test,
+        _ => true,
+    }
+}
+
+/// A game that positions are taken from.
+struct Source {
+    id: u32,
+    track: Track,
+    winner: Winner,
+}
+
+/// An iterator over batches of positions. Each batch is a dict of NumPy arrays.
+#[pyclass(module = "gopdb")]
+pub struct Batches {
+    games: Vec<Source>,
+    /// Game (index) and position.
+    positions: Vec<(u32, u16)>,
+    at: usize,
+    batch_size: usize,
+    size: u8,
+    augment: bool,
+    perspective: bool,
+    random: Random,
+}
+
+/// What [`Batches::collect`] is asked for.
+pub struct Request<'a> {
+    pub query: &'a ResolvedQuery,
+    pub hits_only: bool,
+    pub size: u8,
+    pub batch_size: usize,
+    pub seed: Option<u64>,
+    pub augment: bool,
+    pub perspective: bool,
+    pub part: &'a str,
+    pub share: f64,
+    pub by: SplitBy,
+}
+
+impl Batches {
+    /// Collect the games and positions; nothing is replayed yet.
+    pub fn collect(
+        reader: &core::Database,
+        request: &Request<'_>,
+        options: &FindOptions,
+    ) -> Result<Batches, core::DatabaseError> {
+        let mut hits: Vec<(u32, Vec<u16>)> = Vec::new();
+        if request.hits_only {
+            reader.for_each_hit(request.query, options, |game, _, found| {
+                let mut at: Vec<u16> = found.iter().map(|hit| hit.first).collect();
+                at.sort_unstable();
+                at.dedup();
+                hits.push((game, at));
+            })?;
+        }
+        let wanted = reader.games_of(request.query, options)?;
+        let mut kept: HashSet<u32> = HashSet::new();
+        if request.part != "all" {
+            reader.for_each_game(|game, facts, _| {
+                let players = [facts.black.as_str(), facts.white.as_str()];
+                if is_in(request.part, request.share, request.by, &game.identity, players) {
+                    kept.insert(game.id);
+                }
+                Ok(())
+            })?;
+        }
+        let mut games = Vec::new();
+        let mut positions = Vec::new();
+        let mut hits = hits.into_iter().peekable();
+        reader.for_each_track(|game, track| {
+            while hits.peek().is_some_and(|(id, _)| *id < game.id) {
+                hits.next();
+            }
+            let is_wanted = wanted.contains(game.id)
+                && track.size() == request.size
+                && (request.part == "all" || kept.contains(&game.id));
+            if !is_wanted {
+                return Ok(());
+            }
+            let (index, moves) = (games.len() as u32, track.len() as u16);
+            if request.hits_only {
+                let found = hits.next_if(|(id, _)| *id == game.id);
+                let at = found.into_iter().flat_map(|(_, at)| at);
+                positions.extend(at.filter(|&t| t < moves).map(|t| (index, t)));
+            } else {
+                positions.extend((0..moves).map(|t| (index, t)));
+            }
+            games.push(Source { id: game.id, track, winner: game.winner });
+            Ok(())
+        })?;
+        let mut random = Random::new(request.seed.unwrap_or(0));
+        if request.seed.is_some() {
+            for i in (1..positions.len()).rev() {
+                positions.swap(i, random.below(i + 1));
+            }
+        }
+        Ok(Batches {
+            games,
+            positions,
+            at: 0,
+            batch_size: request.batch_size,
+            size: request.size,
+            augment: request.augment,
+            perspective: request.perspective,
+            random,
+        })
+    }
+}
+
+/// One batch as plain vectors.
+#[derive(Default)]
+struct Batch {
+    planes: Vec<u8>,
+    moves: Vec<i64>,
+    winners: Vec<i8>,
+    colors: Vec<i8>,
+    games: Vec<i64>,
+    positions: Vec<i64>,
+    symmetries: Vec<i64>,
+}
+
+#[pymethods]
+impl Batches {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    /// The number of positions in all batches.
+    #[getter]
+    fn position_count(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// The number of batches that are left.
+    fn __len__(&self) -> usize {
+        (self.positions.len() - self.at).div_ceil(self.batch_size)
+    }
+
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        if self.at == self.positions.len() {
+            return Ok(None);
+        }
+        py.check_signals()?;
+        let batch = py.detach(|| self.batch());
+        let (count, side) = (batch.moves.len(), usize::from(self.size));
+        let dict = PyDict::new(py);
+        let planes = PyArray1::from_vec(py, batch.planes).reshape([count, PLANES, side, side])?;
+        dict.set_item("planes", planes)?;
+        dict.set_item("move", PyArray1::from_vec(py, batch.moves))?;
+        dict.set_item("winner", PyArray1::from_vec(py, batch.winners))?;
+        dict.set_item("color", PyArray1::from_vec(py, batch.colors))?;
+        dict.set_item("game", PyArray1::from_vec(py, batch.games))?;
+        dict.set_item("position", PyArray1::from_vec(py, batch.positions))?;
+        dict.set_item("symmetry", PyArray1::from_vec(py, batch.symmetries))?;
+        Ok(Some(dict))
+    }
+}
+
+impl Batches {
+    fn batch(&mut self) -> Batch {
+        let end = (self.at + self.batch_size).min(self.positions.len());
+        let mut batch = Batch::default();
+        let plane = usize::from(self.size) * usize::from(self.size);
+        batch.planes.reserve((end - self.at) * PLANES * plane);
+        for i in self.at..end {
+            let (game, t) = self.positions[i];
+            let Some(source) = self.games.get(game as usize) else { continue };
+            let symmetry = if self.augment { (self.random.next() >> 61) as u8 } else { 0 };
+            append(&mut batch, source, usize::from(t), symmetry, self.perspective);
+        }
+        self.at = end;
+        batch
+    }
+}
+
+/// Append one position.
+fn append(batch: &mut Batch, source: &Source, t: usize, symmetry: u8, perspective: bool) {
+    let size = source.track.size();
+    let image = Symmetry::from_number(symmetry);
+    let Some(next) = source.track.moves().nth(t) else { return };
+    let board = source.track.board_at(t);
+    let player = if perspective { next.color } else { Color::Black };
+    let index = |point: Point| image.point(point, size).index(size);
+    let area = usize::from(size) * usize::from(size);
+    let start = batch.planes.len();
+    batch.planes.resize(start + PLANES * area, 0);
+    let planes = &mut batch.planes[start..];
+    let mut set = |plane: usize, point: Point| planes[plane * area + index(point)] = 1;
+
+    let liberties = liberties(&board);
+    for point in Point::all(size) {
+        match board.get(point).color() {
+            None => set(EMPTY, point),
+            Some(color) => {
+                let (stones, first) =
+                    if color == player { (OWN, OWN_LIBERTIES) } else { (OTHER, OTHER_LIBERTIES) };
+                set(stones, point);
+                let count = usize::from(liberties[point.index(size)]).clamp(1, 3);
+                set(first + count - 1, point);
+            }
+        }
+        let on_edge = |n: u8| n == 0 || n == size - 1;
+        if on_edge(point.row()) || on_edge(point.col()) {
+            set(EDGE, point);
+        }
+        if next.color == Color::Black {
+            set(BLACK_TO_MOVE, point);
+        }
+    }
+    if let Some(point) = ko(&source.track, &board, &liberties, t) {
+        set(KO, point);
+    }
+    for back in 0..LAST_MOVES.min(t) {
+        if let Some(point) = source.track.moves().nth(t - 1 - back).and_then(|m| m.point) {
+            set(LAST + back, point);
+        }
+    }
+    batch.moves.push(next.point.map_or(area as i64, |point| index(point) as i64));
+    let winner = match source.winner {
+        Winner::Black => Some(Color::Black),
+        Winner::White => Some(Color::White),
+        Winner::Draw | Winner::Unknown => None,
+    };
+    batch.winners.push(winner.map_or(0, |winner| if winner == player { 1 } else { -1 }));
+    batch.colors.push(if next.color == Color::Black { 1 } else { -1 });
+    batch.games.push(source.id.into());
+    batch.positions.push(t as i64);
+    batch.symmetries.push(symmetry.into());
+}
+
+/// The neighbours of a point.
+fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
+    [(-1, 0), (1, 0), (0, -1), (0, 1)].into_iter().filter_map(move |(rows, cols)| {
+        let row = point.row().checked_add_signed(rows)?;
+        let col = point.col().checked_add_signed(cols)?;
+        (row < size && col < size).then(|| Point::new(row, col))
+    })
+}
+
+/// For each point, the liberties of the string on it; 0 where it is empty.
+fn liberties(board: &Board) -> Vec<u16> {
+    let size = board.size();
+    let mut counts = vec![0; usize::from(size) * usize::from(size)];
+    let mut seen = vec![false; counts.len()];
+    for start in Point::all(size) {
+        let state = board.get(start);
+        if !state.is_stone() || seen[start.index(size)] {
+            continue;
+        }
+        let mut string = vec![start];
+        seen[start.index(size)] = true;
+        let mut empty: Vec<Point> = Vec::new();
+        let mut done = 0;
+        while let Some(&point) = string.get(done) {
+            done += 1;
+            for next in neighbours(point, size) {
+                match board.get(next) {
+                    State::Empty if !empty.contains(&next) => empty.push(next),
+                    other if other == state && !seen[next.index(size)] => {
+                        seen[next.index(size)] = true;
+                        string.push(next);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for point in string {
+            counts[point.index(size)] = empty.len() as u16;
+        }
+    }
+    counts
+}
+
+/// The point that may not be retaken at once: the last move was a single stone that took a single
+/// stone and has that point as its only liberty.
+fn ko(track: &Track, board: &Board, liberties: &[u16], t: usize) -> Option<Point> {
+    let size = board.size();
+    let mut moves = 0;
+    let mut last = None;
+    let mut taken = Vec::new();
+    for event in track.events() {
+        match event {
+            Event::Setup(..) => {}
+            Event::Move(color, point) => {
+                if moves == t {
+                    break;
+                }
+                moves += 1;
+                last = Some((color, point));
+                taken.clear();
+            }
+            Event::Pass(_) => {
+                if moves == t {
+                    break;
+                }
+                moves += 1;
+                last = None;
+                taken.clear();
+            }
+            Event::Taken(color, point) => taken.push((color, point)),
+        }
+    }
+    let (color, point) = last?;
+    let &[(of, captured)] = taken.as_slice() else { return None };
+    let is_single = neighbours(point, size).all(|next| board.get(next).color() != Some(color));
+    let is_ko = of != color && is_single && liberties[point.index(size)] == 1;
+    is_ko.then_some(captured)
+}
+
+/// Read the `split` argument.
+pub fn split(part: &str, by: &str, share: f64) -> PyResult<SplitBy> {
+    if !["all", "train", "test"].contains(&part) {
+        return Err(PyValueError::new_err("part must be 'all', 'train' or 'test'"));
+    }
+    if !(0.0..=1.0).contains(&share) {
+        return Err(PyValueError::new_err("train_share must lie between 0 and 1"));
+    }
+    match by {
+        "game" => Ok(SplitBy::Game),
+        "player" => Ok(SplitBy::Player),
+        _ => Err(PyValueError::new_err("split_by must be 'game' or 'player'")),
+    }
+}

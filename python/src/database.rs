@@ -1,0 +1,645 @@
+//! `gopdb.Database` and the answers of queries.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use gopdb::Control;
+use gopdb::database as core;
+use gopdb::database::ResolvedQuery;
+use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
+use gopdb::query::parse_query;
+use gopdb::record::{Date, Facts};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::batches::{self, Batches, Request};
+use crate::error;
+use crate::svg::Diagram;
+use crate::table::{Kind, Table, TableBuilder};
+use crate::work;
+
+/// An open database. Threads may share it.
+#[pyclass(frozen, module = "gopdb")]
+pub struct Database {
+    /// A handle is cloned for each call; this lock is held only for that, and by writers.
+    handle: Mutex<core::Database>,
+}
+
+impl Database {
+    fn lock(&self) -> MutexGuard<'_, core::Database> {
+        self.handle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A handle for one call.
+    pub fn reader(&self) -> core::Database {
+        self.lock().clone()
+    }
+}
+
+/// Parse a query, and put saved sets in.
+fn parse(py: Python<'_>, reader: &core::Database, text: &str) -> PyResult<ResolvedQuery> {
+    let query = parse_query(text).map_err(|error| error::query(py, &error, text))?;
+    reader.resolve(&query.node).map_err(error::database)
+}
+
+/// Run a search that Ctrl-C stops, on a handle of its own.
+pub fn search<T: Send>(
+    py: Python<'_>,
+    reader: &core::Database,
+    limit: usize,
+    work: impl FnOnce(&core::Database, &FindOptions) -> Result<T, core::DatabaseError> + Send,
+) -> PyResult<T> {
+    let control = Control::new();
+    let reader = reader.with_control(&control);
+    let options = FindOptions { limit, ..FindOptions::default() };
+    work::run(py, &control, |_| Ok(()), move || work(&reader, &options))?.map_err(error::database)
+}
+
+#[pymethods]
+impl Database {
+    /// Open the database at `path`; with `create=True`, make it where there is none.
+    #[staticmethod]
+    #[pyo3(signature = (path, *, create=false))]
+    pub fn open(py: Python<'_>, path: PathBuf, create: bool) -> PyResult<Database> {
+        let open = || OpenOptions::new().create(create).open(&path);
+        let handle = py.detach(open).map_err(error::database)?;
+        Ok(Database { handle: Mutex::new(handle) })
+    }
+
+    /// The database's folder.
+    #[getter]
+    fn path(&self) -> PathBuf {
+        self.lock().path()
+    }
+
+    /// The number of games.
+    fn __len__(&self) -> usize {
+        self.lock().commit().games() as usize
+    }
+
+    fn __repr__(&self) -> String {
+        let handle = self.lock();
+        format!("<gopdb.Database {}: {} games>", handle.path().display(), handle.commit().games())
+    }
+
+    /// Import files, folders and archives into a corpus. `tick(bytes_read, bytes_total, games)` is
+    /// called about 20 times a second; an exception in it stops the import, and nothing is kept.
+    #[pyo3(signature = (paths, corpus, tick=None))]
+    fn import_paths(
+        &self,
+        py: Python<'_>,
+        paths: Vec<PathBuf>,
+        corpus: String,
+        tick: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<ImportReport> {
+        let control = Control::new();
+        let mut handle = self.reader().with_control(&control);
+        let tick = |_: Python<'_>| match &tick {
+            None => Ok(()),
+            Some(tick) => {
+                let progress = control.progress();
+                tick.call1((progress.done, progress.total, progress.games)).map(drop)
+            }
+        };
+        let report = work::run(py, &control, tick, move || {
+            handle.import(&paths, &ImportOptions::new(corpus))
+        })?;
+        report.map(ImportReport).map_err(error::database)
+    }
+
+    /// The corpora: name, games.
+    fn corpora(&self) -> Vec<(String, u32)> {
+        let commit = self.lock().commit();
+        commit.corpora.iter().map(|corpus| (corpus.name.clone(), corpus.games)).collect()
+    }
+
+    /// Answer a query of patterns and facts.
+    pub fn find(&self, py: Python<'_>, query: &str) -> PyResult<Answer> {
+        let reader = self.reader();
+        let parsed = parse(py, &reader, query)?;
+        let query_tree = &parsed;
+        let answer = search(py, &reader, 0, |reader, options| reader.find(query_tree, options))?;
+        Ok(Answer { reader: Mutex::new(reader), query: parsed, text: query.to_owned(), answer })
+    }
+
+    /// The games of a query (all games without one), by number.
+    #[pyo3(signature = (query=None))]
+    fn games(&self, py: Python<'_>, query: Option<&str>) -> PyResult<Table> {
+        match query {
+            Some(query) => self.find(py, query)?.games(py),
+            None => self.find(py, "id 1..")?.games(py),
+        }
+    }
+
+    /// The record of a game as SGF.
+    fn sgf(&self, py: Python<'_>, game: u32) -> PyResult<String> {
+        let reader = self.reader();
+        py.detach(move || reader.text(game)).map_err(error::database)
+    }
+
+    /// Write a backup of the whole database into one file; an existing file is an error unless
+    /// `replace` is true.
+    #[pyo3(signature = (file, *, replace=false))]
+    fn backup(&self, py: Python<'_>, file: PathBuf, replace: bool) -> PyResult<()> {
+        let reader = self.reader();
+        py.detach(move || reader.backup(&file, replace)).map(drop).map_err(error::database)
+    }
+
+    /// Make a database at `path` of a backup file.
+    #[staticmethod]
+    fn restore(py: Python<'_>, file: PathBuf, path: PathBuf) -> PyResult<Database> {
+        let restore = || core::Database::restore(&file, &path).map(drop);
+        py.detach(restore).map_err(error::database)?;
+        Database::open(py, path, false)
+    }
+
+    /// Add the games of another database, with its tags and saved sets.
+    fn merge(&self, py: Python<'_>, other: &Database) -> PyResult<()> {
+        let control = Control::new();
+        let mut handle = self.reader().with_control(&control);
+        let other = other.reader();
+        let merged = work::run(
+            py,
+            &control,
+            |_| Ok(()),
+            move || handle.merge(&other, &ImportOptions::new(String::new())).map(drop),
+        )?;
+        merged.map_err(error::database)
+    }
+
+    /// A hash of all that the database holds: two databases with equal hashes give the same
+    /// answer to every question, but for the numbers of games.
+    fn content_hash(&self, py: Python<'_>) -> PyResult<String> {
+        let reader = self.reader();
+        py.detach(move || reader.digest().map(|digest| digest.to_string())).map_err(error::database)
+    }
+
+    /// The identities of all games: columns `game` and `identity`, 32 hexadecimal digits that are
+    /// equal for records of one game, also when turned or mirrored.
+    fn identities(&self, py: Python<'_>) -> PyResult<Table> {
+        let reader = self.reader();
+        let mut table = TableBuilder::new(&[("game", Kind::Int), ("identity", Kind::Text)]);
+        let rows = &mut table;
+        py.detach(move || {
+            reader.for_each_track(|game, _| {
+                let identity = u128::from_be_bytes(game.identity);
+                rows.row([game.id.into(), format!("{identity:032x}").into()]);
+                Ok(())
+            })
+        })
+        .map_err(error::database)?;
+        table.finish()
+    }
+
+    /// Batches of positions as NumPy planes. See `gopdb.Database.batches` of the package.
+    #[pyo3(signature = (query, *, positions, size, batch_size, seed, augment, perspective, part, train_share, split_by))]
+    #[expect(clippy::too_many_arguments, reason = "one for each option of the Python method")]
+    fn native_batches(
+        &self,
+        py: Python<'_>,
+        query: &str,
+        positions: &str,
+        size: u8,
+        batch_size: usize,
+        seed: Option<u64>,
+        augment: bool,
+        perspective: bool,
+        part: &str,
+        train_share: f64,
+        split_by: &str,
+    ) -> PyResult<Batches> {
+        let reader = self.reader();
+        let query = parse(py, &reader, query)?;
+        if batch_size == 0 {
+            return Err(PyValueError::new_err("batch_size must be at least 1"));
+        }
+        let hits_only = match positions {
+            "all" => false,
+            "hits" => true,
+            _ => return Err(PyValueError::new_err("positions must be 'all' or 'hits'")),
+        };
+        let by = batches::split(part, split_by, train_share)?;
+        let request = Request {
+            query: &query,
+            hits_only,
+            size,
+            batch_size,
+            seed,
+            augment,
+            perspective,
+            part,
+            share: train_share,
+            by,
+        };
+        let request = &request;
+        search(py, &reader, 0, |reader, options| Batches::collect(reader, request, options))
+    }
+
+    /// The board of a game after `position` moves (the last one if `None`) as SVG.
+    #[pyo3(signature = (game, position=None))]
+    fn board_svg(&self, game: u32, position: Option<usize>) -> PyResult<String> {
+        let game = self.reader().game(game).map_err(error::database)?;
+        let at = position.unwrap_or(usize::MAX).min(game.track.len());
+        let board = game.track.board_at(at);
+        let last = at.checked_sub(1).and_then(|i| game.track.moves().nth(i)?.point);
+        let label = format!("{} - {}, move {at}", game.facts.black, game.facts.white);
+        Ok(Diagram::of_board(&board, last).svg(&label))
+    }
+
+    /// Every pattern of a dictionary shape (`3x3`, `diamond`, `5x5`, `4x4` if indexed) with its
+    /// counts.
+    fn dictionary(&self, py: Python<'_>, shape: &str) -> PyResult<Table> {
+        use gopdb::dictionary::Kind as Shape;
+        let kind = gopdb::pattern::Shape::from_name(shape)
+            .and_then(Shape::of_shape)
+            .ok_or_else(|| PyValueError::new_err(format!("no dictionary of shape {shape:?}")))?;
+        let reader = self.reader();
+        let mut table = TableBuilder::new(&[
+            ("pattern", Kind::Text),
+            ("hits", Kind::Int),
+            ("placements", Kind::Int),
+            ("games", Kind::Int),
+            ("final", Kind::Int),
+            ("played_black", Kind::Int),
+            ("played_white", Kind::Int),
+            ("exposure_black", Kind::Int),
+            ("exposure_white", Kind::Int),
+            ("black_wins", Kind::Int),
+            ("white_wins", Kind::Int),
+            ("draws_or_unknown", Kind::Int),
+        ]);
+        let rows = &mut table;
+        py.detach(move || {
+            reader.for_each_pattern(kind, |code, counts| {
+                let results = counts.game_results;
+                rows.row([
+                    gopdb::pattern::pattern_of(kind.shape(), code).to_string().into(),
+                    counts.hits.into(),
+                    counts.placements.into(),
+                    counts.games.into(),
+                    counts.finals.into(),
+                    counts.played[0].into(),
+                    counts.played[1].into(),
+                    counts.exposure[0].into(),
+                    counts.exposure[1].into(),
+                    results.black.into(),
+                    results.white.into(),
+                    results.other.into(),
+                ]);
+            })
+        })
+        .map_err(error::database)?;
+        table.finish()
+    }
+}
+
+/// What an import did.
+#[pyclass(frozen, module = "gopdb")]
+pub struct ImportReport(core::ImportReport);
+
+#[pymethods]
+impl ImportReport {
+    /// The corpus.
+    #[getter]
+    fn corpus(&self) -> &str {
+        &self.0.corpus
+    }
+
+    /// Games that the database did not have.
+    #[getter]
+    fn games_new(&self) -> u64 {
+        self.0.games_new
+    }
+
+    /// Games that it had.
+    #[getter]
+    fn games_known(&self) -> u64 {
+        self.0.games_known
+    }
+
+    /// How many games or files were rejected.
+    #[getter]
+    fn rejected_count(&self) -> u64 {
+        self.0.rejected_count
+    }
+
+    /// The first rejected games: columns `path`, `byte`, `reason`.
+    #[getter]
+    fn rejected(&self) -> PyResult<Table> {
+        let mut table =
+            TableBuilder::new(&[("path", Kind::Text), ("byte", Kind::Int), ("reason", Kind::Text)]);
+        for rejected in &self.0.rejected {
+            table.row([
+                rejected.path.clone().into(),
+                rejected.byte.into(),
+                rejected.reason.clone().into(),
+            ]);
+        }
+        table.finish()
+    }
+
+    /// Seconds.
+    #[getter]
+    fn elapsed(&self) -> f64 {
+        self.0.elapsed.as_secs_f64()
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<gopdb.ImportReport {}: {} games new, {} known, {} rejected>",
+            self.0.corpus, self.0.games_new, self.0.games_known, self.0.rejected_count
+        )
+    }
+}
+
+/// The answer to a query: counts, and tables that are computed when first asked for.
+#[pyclass(frozen, module = "gopdb")]
+pub struct Answer {
+    reader: Mutex<core::Database>,
+    query: ResolvedQuery,
+    text: String,
+    answer: core::FindAnswer,
+}
+
+impl Answer {
+    fn reader(&self) -> core::Database {
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+#[pymethods]
+impl Answer {
+    /// The query.
+    #[getter]
+    fn query(&self) -> &str {
+        &self.text
+    }
+
+    /// The number of games.
+    fn __len__(&self) -> usize {
+        self.answer.games as usize
+    }
+
+    /// The number of hits of the leading pattern.
+    #[getter]
+    fn hit_count(&self) -> u64 {
+        self.answer.hits
+    }
+
+    /// The number of placements of the leading pattern.
+    #[getter]
+    fn placement_count(&self) -> u64 {
+        self.answer.placements
+    }
+
+    /// Games won by black, in the pattern's colours.
+    #[getter]
+    fn black_wins(&self) -> u64 {
+        self.answer.game_results.black
+    }
+
+    /// Games won by white, in the pattern's colours.
+    #[getter]
+    fn white_wins(&self) -> u64 {
+        self.answer.game_results.white
+    }
+
+    /// Games that ended in a draw, without a result, or with an unknown one.
+    #[getter]
+    fn draws_or_unknown(&self) -> u64 {
+        self.answer.game_results.other
+    }
+
+    /// Seconds.
+    #[getter]
+    fn elapsed(&self) -> f64 {
+        self.answer.elapsed.as_secs_f64()
+    }
+
+    /// The games, newest first, with their facts.
+    #[getter]
+    pub fn games(&self, py: Python<'_>) -> PyResult<Table> {
+        let (reader, query) = (self.reader(), &self.query);
+        let answer =
+            search(py, &reader, usize::MAX, |reader, options| reader.find(query, options))?;
+        let mut table = TableBuilder::new(&[
+            ("game", Kind::Int),
+            ("black", Kind::Text),
+            ("white", Kind::Text),
+            ("black_rank", Kind::Text),
+            ("white_rank", Kind::Text),
+            ("date", Kind::Text),
+            ("year", Kind::Int),
+            ("event", Kind::Text),
+            ("round", Kind::Text),
+            ("place", Kind::Text),
+            ("result", Kind::Text),
+            ("winner", Kind::Text),
+            ("komi", Kind::Float),
+            ("handicap", Kind::Int),
+            ("size", Kind::Int),
+            ("corpora", Kind::Text),
+            ("hits", Kind::Int),
+        ]);
+        for game in &answer.results {
+            let Facts { black, white, black_rank, white_rank, event, round, place, .. } =
+                &game.facts;
+            let facts = &game.facts;
+            table.row([
+                game.id.into(),
+                black.as_str().into(),
+                white.as_str().into(),
+                black_rank.as_str().into(),
+                white_rank.as_str().into(),
+                date(facts).into(),
+                facts.dates.first().map(|date| date.year).into(),
+                event.as_str().into(),
+                round.as_str().into(),
+                place.as_str().into(),
+                result(facts).into(),
+                winner(facts).into(),
+                facts.komi.map(|quarters| f64::from(quarters) / 4.0).into(),
+                facts.handicap.into(),
+                game.size.into(),
+                game.corpora.join(", ").into(),
+                game.hits.len().into(),
+            ]);
+        }
+        table.finish()
+    }
+
+    /// The hits of the leading pattern: where, under which symmetry, in which positions.
+    #[getter]
+    fn hits(&self, py: Python<'_>) -> PyResult<Table> {
+        let mut table = TableBuilder::new(&[
+            ("game", Kind::Int),
+            ("at", Kind::Text),
+            ("symmetry", Kind::Text),
+            ("first", Kind::Int),
+            ("last", Kind::Int),
+        ]);
+        let (reader, query, rows) = (self.reader(), &self.query, &mut table);
+        search(py, &reader, 0, |reader, options| {
+            reader.for_each_hit(query, options, |game, track, hits| {
+                for hit in hits {
+                    rows.row([
+                        game.into(),
+                        hit.window.point().name(track.size()).into(),
+                        hit.symmetry.name().into(),
+                        hit.first.into(),
+                        hit.last.into(),
+                    ]);
+                }
+            })
+        })?;
+        table.finish()
+    }
+
+    /// The placements of the leading pattern, each once, with the number of its hits.
+    #[getter]
+    fn placements(&self, py: Python<'_>) -> PyResult<Table> {
+        let mut table = TableBuilder::new(&[
+            ("game", Kind::Int),
+            ("at", Kind::Text),
+            ("symmetry", Kind::Text),
+            ("hits", Kind::Int),
+            ("first", Kind::Int),
+        ]);
+        let (reader, query, rows) = (self.reader(), &self.query, &mut table);
+        search(py, &reader, 0, |reader, options| {
+            reader.for_each_hit(query, options, |game, track, hits| {
+                let mut placements: Vec<(String, &str, u32, u16)> = Vec::new();
+                for hit in hits {
+                    let (at, name) = (hit.window.point().name(track.size()), hit.symmetry.name());
+                    match placements.iter_mut().find(|p| p.0 == at && p.1 == name) {
+                        Some(placement) => placement.2 += 1,
+                        None => placements.push((at, name, 1, hit.first)),
+                    }
+                }
+                for (at, symmetry, hits, first) in placements {
+                    rows.row([game.into(), at.into(), symmetry.into(), hits.into(), first.into()]);
+                }
+            })
+        })?;
+        table.finish()
+    }
+
+    /// The continuations of the leading pattern, the most played first.
+    #[getter]
+    fn continuations(&self) -> PyResult<Table> {
+        let mut table = TableBuilder::new(&[
+            ("letter", Kind::Text),
+            ("row", Kind::Int),
+            ("col", Kind::Int),
+            ("color", Kind::Text),
+            ("hits", Kind::Int),
+            ("tenuki", Kind::Int),
+            ("black_wins", Kind::Int),
+            ("white_wins", Kind::Int),
+            ("draws_or_unknown", Kind::Int),
+            ("first_year", Kind::Int),
+            ("last_year", Kind::Int),
+        ]);
+        let mut cells: Vec<(u8, u8)> = Vec::new();
+        for next in &self.answer.continuations {
+            let at = (next.row, next.col);
+            let index = cells.iter().position(|&cell| cell == at).unwrap_or_else(|| {
+                cells.push(at);
+                cells.len() - 1
+            });
+            let letter = (index < 26).then(|| char::from(b'A' + index as u8).to_string());
+            table.row([
+                letter.into(),
+                next.row.into(),
+                next.col.into(),
+                next.color.letter().to_string().into(),
+                next.count.into(),
+                next.tenuki.into(),
+                next.results.black.into(),
+                next.results.white.into(),
+                next.results.other.into(),
+                next.years.map(|years| years.0).into(),
+                next.years.map(|years| years.1).into(),
+            ]);
+        }
+        table.finish()
+    }
+
+    /// By year: the games with a hit, and all games of that year.
+    #[getter]
+    fn history(&self, py: Python<'_>) -> PyResult<Table> {
+        let (reader, query) = (self.reader(), &self.query);
+        let trend = search(py, &reader, 0, |reader, options| {
+            reader.trend(query, gopdb::query::Period::Year, options)
+        })?;
+        let mut table = TableBuilder::new(&[
+            ("year", Kind::Int),
+            ("games", Kind::Int),
+            ("of_games", Kind::Int),
+            ("black_wins", Kind::Int),
+            ("white_wins", Kind::Int),
+        ]);
+        for row in &trend.rows {
+            table.row([
+                row.from.into(),
+                row.found().into(),
+                row.games.into(),
+                row.results.black.into(),
+                row.results.white.into(),
+            ]);
+        }
+        table.finish()
+    }
+
+    /// The pattern with its continuations as letters, as SVG; empty without a pattern.
+    fn svg(&self) -> String {
+        let Some(pattern) = self.query.leading_pattern() else {
+            return String::new();
+        };
+        let mut diagram = Diagram::of_pattern(&pattern.pattern.node);
+        for next in &self.answer.continuations {
+            let at = (next.row - 1, next.col - 1);
+            let is_there = |other: &(u8, u8, String)| (other.0, other.1) == at;
+            let count = diagram.letters.len();
+            if count < 26 && !diagram.letters.iter().any(is_there) {
+                let letter = char::from(b'A' + count as u8).to_string();
+                diagram.letters.push((at.0, at.1, letter));
+            }
+        }
+        diagram.svg(&self.text)
+    }
+
+    /// For notebooks: the counts, the diagram and the continuations.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let core::FindAnswer { games, hits, placements, .. } = self.answer;
+        let table = self.continuations()?.repr_html(py)?;
+        Ok(format!(
+            "<div><p><code>{}</code><br>{games} games, {hits} hits, {placements} placements</p>{}{table}</div>",
+            crate::table::escape(&self.text),
+            self.svg(),
+        ))
+    }
+
+    fn __repr__(&self) -> String {
+        let core::FindAnswer { games, hits, .. } = self.answer;
+        format!("<gopdb.Answer {}: {games} games, {hits} hits>", self.text)
+    }
+}
+
+fn date(facts: &Facts) -> Option<String> {
+    facts.dates.first().map(Date::to_string)
+}
+
+fn result(facts: &Facts) -> String {
+    facts.outcome.to_string()
+}
+
+fn winner(facts: &Facts) -> Option<&'static str> {
+    use gopdb::record::Winner;
+    match facts.outcome.winner() {
+        Winner::Black => Some("black"),
+        Winner::White => Some("white"),
+        Winner::Draw => Some("draw"),
+        Winner::Unknown => None,
+    }
+}

@@ -1,0 +1,36 @@
+//! The native part of the Python package `gopdb`.
+
+mod batches;
+mod database;
+mod error;
+mod position;
+mod records;
+mod svg;
+mod table;
+mod work;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<database::Database>()?;
+    module.add_class::<database::Answer>()?;
+    module.add_class::<database::ImportReport>()?;
+    module.add_class::<position::Position>()?;
+    module.add_class::<table::Table>()?;
+    module.add_class::<batches::Batches>()?;
+    module.add_function(wrap_pyfunction!(records::records, module)?)?;
+    module.add_function(wrap_pyfunction!(pattern_svg, module)?)?;
+    module.add("GopdbError", module.py().get_type::<error::GopdbError>())?;
+    module.add("QueryError", module.py().get_type::<error::PyQueryError>())?;
+    Ok(())
+}
+
+/// A pattern as SVG.
+#[pyfunction]
+fn pattern_svg(pattern: &str) -> PyResult<String> {
+    let parsed = gopdb::pattern::Pattern::parse(pattern)
+        .map_err(|error| error::GopdbError::new_err(error.to_string()))?;
+    Ok(svg::Diagram::of_pattern(&parsed).svg(pattern))
+}

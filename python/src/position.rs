@@ -1,0 +1,207 @@
+//! `gopdb.Position`: a board with its moves and a region, from which queries are made.
+
+use gopdb::go::{Color, Point};
+use gopdb::position::{Anchor, BoardSession, PositionError, Region};
+use gopdb::query::{Query, Symmetries, parse_query};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::database::{Answer, Database, search};
+use crate::error;
+use crate::svg::Diagram;
+use crate::table::{Kind, Table, TableBuilder};
+
+/// A position with a region of it. Each method that changes something returns a new position.
+#[pyclass(frozen, from_py_object, module = "gopdb")]
+#[derive(Clone)]
+pub struct Position {
+    session: BoardSession,
+}
+
+fn wrong(error: PositionError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+impl Position {
+    fn point(&self, name: &str) -> PyResult<Point> {
+        let size = self.session.board().size();
+        Point::from_name(name, size)
+            .ok_or_else(|| PyValueError::new_err(format!("no point {name:?} on {size}x{size}")))
+    }
+
+    fn changed<T>(
+        &self,
+        change: impl FnOnce(&mut BoardSession) -> Result<T, PositionError>,
+    ) -> PyResult<Position> {
+        let mut session = self.session.clone();
+        change(&mut session).map_err(wrong)?;
+        Ok(Position { session })
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// An empty board.
+    #[new]
+    #[pyo3(signature = (size=19))]
+    fn new(size: u8) -> PyResult<Position> {
+        if !(2..=25).contains(&size) {
+            return Err(PyValueError::new_err("a board has 2 to 25 lines"));
+        }
+        Ok(Position { session: BoardSession::empty(size) })
+    }
+
+    /// The position after `move` moves of an SGF record (its last one if `None`).
+    #[staticmethod]
+    #[pyo3(signature = (sgf, r#move=None))]
+    fn from_sgf(sgf: Vec<u8>, r#move: Option<usize>) -> PyResult<Position> {
+        BoardSession::from_sgf(&sgf, r#move).map(|session| Position { session }).map_err(wrong)
+    }
+
+    /// The position after `move` moves of a game of a database.
+    #[staticmethod]
+    fn native_from_game(database: &Database, game: u32, r#move: usize) -> PyResult<Position> {
+        let game = database.reader().game(game).map_err(error::database)?;
+        BoardSession::from_game(&game, r#move).map(|session| Position { session }).map_err(wrong)
+    }
+
+    /// The number of lines.
+    #[getter]
+    fn size(&self) -> u8 {
+        self.session.board().size()
+    }
+
+    /// Who is to move: `B` or `W`.
+    #[getter]
+    fn to_move(&self) -> char {
+        self.session.to_move().letter()
+    }
+
+    /// The rows from the top, each point `B`, `W` or `.`.
+    #[getter]
+    fn rows(&self) -> Vec<String> {
+        let (board, size) = (self.session.board(), self.size());
+        let at = |row, col| board.get(Point::new(row, col)).color().map_or('.', Color::letter);
+        (0..size).map(|row| (0..size).map(|col| at(row, col)).collect()).collect()
+    }
+
+    /// Play at a point such as `Q16`, by the rules; the colour is that to move.
+    fn play(&self, point: &str) -> PyResult<Position> {
+        let point = self.point(point)?;
+        self.changed(|session| session.play(point))
+    }
+
+    /// Pass.
+    fn pass_(&self) -> Position {
+        let mut session = self.session.clone();
+        session.pass();
+        Position { session }
+    }
+
+    /// Select a region: `N19..T13`, `corner Q16` (the corner rectangle up to Q16), or `board`.
+    fn region(&self, text: &str) -> PyResult<Position> {
+        let region = Region::parse(text, self.size()).map_err(wrong)?;
+        let mut session = self.session.clone();
+        session.set_region(region);
+        Ok(Position { session })
+    }
+
+    /// Set how the region is searched for: `sym`, under all 16 symmetries; `loose`, so that empty
+    /// points match anything; `anchored`, at its place on the board only.
+    #[pyo3(signature = (*, sym=None, loose=None, anchored=None))]
+    fn options(&self, sym: Option<bool>, loose: Option<bool>, anchored: Option<bool>) -> Position {
+        let mut session = self.session.clone();
+        let options = session.options_mut();
+        if let Some(sym) = sym {
+            options.symmetries = if sym { Symmetries::ALL } else { Symmetries::NONE };
+        }
+        if let Some(loose) = loose {
+            options.loose = loose;
+        }
+        if let Some(anchored) = anchored {
+            options.anchor = if anchored { Anchor::Anchored } else { Anchor::Free };
+        }
+        Position { session }
+    }
+
+    /// The region as a pattern literal.
+    #[getter]
+    fn pattern(&self) -> String {
+        self.session.pattern().to_string()
+    }
+
+    /// The region as a query.
+    #[getter]
+    fn query(&self) -> String {
+        Query::Pattern(self.session.query()).to_string()
+    }
+
+    /// Ask a database about the region, in the games of a query.
+    #[pyo3(signature = (database, r#where=None))]
+    fn native_find(
+        &self,
+        py: Python<'_>,
+        database: &Database,
+        r#where: Option<&str>,
+    ) -> PyResult<Answer> {
+        let text = match r#where {
+            None => self.query(),
+            Some(condition) => format!("{} and ({condition})", self.query()),
+        };
+        database.find(py, &text)
+    }
+
+    /// What was played from the whole board: one row for each next move, transpositions and
+    /// symmetric positions taken together.
+    #[pyo3(signature = (database, r#where=None))]
+    fn native_explore(
+        &self,
+        py: Python<'_>,
+        database: &Database,
+        r#where: Option<&str>,
+    ) -> PyResult<(u64, Table)> {
+        let condition = match r#where {
+            None => None,
+            Some(text) => {
+                Some(parse_query(text).map_err(|error| error::query(py, &error, text))?.node)
+            }
+        };
+        let (session, condition) = (&self.session, condition.as_ref());
+        let explored = search(py, &database.reader(), 0, |reader, options| {
+            reader.explore(session, condition, options)
+        })?;
+        let mut table = TableBuilder::new(&[
+            ("move", Kind::Text),
+            ("color", Kind::Text),
+            ("games", Kind::Int),
+            ("black_wins", Kind::Int),
+            ("white_wins", Kind::Int),
+            ("draws_or_unknown", Kind::Int),
+            ("average_year", Kind::Float),
+            ("first_game", Kind::Int),
+            ("last_game", Kind::Int),
+        ]);
+        for next in &explored.moves {
+            table.row([
+                next.point.name(self.size()).into(),
+                next.color.letter().to_string().into(),
+                next.games.into(),
+                next.results.black.into(),
+                next.results.white.into(),
+                next.results.other.into(),
+                next.years.average().into(),
+                next.first.id.into(),
+                next.last.id.into(),
+            ]);
+        }
+        Ok((explored.games, table.finish()?))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        Diagram::of_board(self.session.board(), None).svg("position")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<gopdb.Position {0}x{0}, {1} to move>", self.size(), self.to_move())
+    }
+}

@@ -1,0 +1,73 @@
+//! Records without a database: what a cluster shuffles to make games unique.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use gopdb::Control;
+use gopdb::input::{Limits, sources};
+use gopdb::record::GameRecord;
+use gopdb::replay::{Track, identity};
+use gopdb::sgf::Games;
+use pyo3::prelude::*;
+
+use crate::work;
+
+/// One game record: its file, its number in the file from 0, its identity, and its text.
+type Record = (String, u64, String, String);
+/// What could not be read: the file and the reason.
+type Rejected = (String, String);
+
+fn read(paths: &[PathBuf], control: &Control) -> (Vec<Record>, Vec<Rejected>) {
+    let (mut records, mut rejected) = (Vec::new(), Vec::new());
+    for source in sources(paths) {
+        let source = match source {
+            Ok(source) => source,
+            Err(error) => {
+                rejected.push((String::new(), error.to_string()));
+                continue;
+            }
+        };
+        let flow = source.read(&Limits::default(), control, &mut |entry| {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    rejected.push((String::new(), error.to_string()));
+                    return ControlFlow::Continue(());
+                }
+            };
+            let path = entry.path().to_owned();
+            for (number, game) in Games::new(entry, gopdb::sgf::Limits::default()).enumerate() {
+                let raw = match game {
+                    Ok(raw) => raw,
+                    Err(error) => {
+                        rejected.push((path.clone(), error.to_string()));
+                        continue;
+                    }
+                };
+                match GameRecord::from_raw(&raw) {
+                    Ok(record) => {
+                        let (track, _) = Track::play(&record);
+                        let id = u128::from_be_bytes(identity(&track, &record.facts));
+                        records.push((path.clone(), number as u64, format!("{id:032x}"), raw.text));
+                    }
+                    Err(error) => rejected.push((path.clone(), error.to_string())),
+                }
+            }
+            if control.is_interrupted() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        let _ = flow;
+    }
+    (records, rejected)
+}
+
+/// The game records of files, folders and archives: a list of (path, number, identity, text), and
+/// a list of (path, reason) of what was rejected.
+#[pyfunction]
+pub fn records(py: Python<'_>, paths: Vec<PathBuf>) -> PyResult<(Vec<Record>, Vec<Rejected>)> {
+    let control = Control::new();
+    work::run(py, &control, |_| Ok(()), || read(&paths, &control))
+}

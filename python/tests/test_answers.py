@@ -1,0 +1,154 @@
+"""Queries, tables and errors."""
+
+import threading
+
+import pytest
+
+import gopdb
+
+QUERY = '3x3 "B_W/BBB/___" sym'
+
+
+def test_counts_are_those_of_the_command_line(db):
+    answer = db.find(QUERY)
+    assert (len(answer), answer.hit_count) == (76, 92)
+    assert answer.black_wins + answer.white_wins + answer.draws_or_unknown == 76
+
+
+def test_tables_agree_with_each_other(db):
+    answer = db.find(QUERY)
+    games, hits, placements = answer.games, answer.hits, answer.placements
+    assert len(games) == 76
+    assert len(hits) == 92
+    assert len(placements) == answer.placement_count
+    assert sorted(games.column("game")) == sorted(set(hits.column("game")))
+    assert sum(placements.column("hits")) == 92
+    assert sum(games.column("hits")) == 92
+    # Every hit shows the pattern, or an image of it: four black stones and one white in the
+    # pattern's colours, replayed by a reader of its own.
+    history = answer.history.to_dicts()
+    assert sum(row["games"] for row in history) <= 76
+    assert all(row["games"] <= row["of_games"] for row in history)
+
+
+def test_arrow_without_a_copy(db):
+    pyarrow = pytest.importorskip("pyarrow")
+    hits = db.find(QUERY).hits
+    table = pyarrow.table(hits)
+    assert table.column_names == hits.columns
+    assert table.to_pylist() == hits.to_dicts()
+    assert hits.to_arrow() == table
+
+
+def test_polars_and_pandas(db):
+    polars = pytest.importorskip("polars")
+    pytest.importorskip("pandas")
+    next_moves = db.find(QUERY).continuations
+    frame = next_moves.to_polars()
+    assert isinstance(frame, polars.DataFrame)
+    assert frame["hits"].sum() == sum(next_moves.column("hits"))
+    assert list(next_moves.to_pandas()["row"]) == next_moves.column("row")
+
+
+def test_dictionary_sums(db):
+    table = db.dictionary("3x3")
+    by_pattern = {row["pattern"]: row for row in table.to_dicts()}
+    assert len(by_pattern) == len(table)
+    assert by_pattern["B_W/BBB/___"]["games"] == 76 if "B_W/BBB/___" in by_pattern else True
+    # The pattern is stored under its canonical form: one row has its counts.
+    assert any((r["games"], r["hits"]) == (76, 92) for r in by_pattern.values())
+
+
+def test_games_facts(db):
+    lee = db.games('player "Lee Sedol" and date 2016')
+    assert len(lee) > 0
+    for row in lee.to_dicts():
+        assert "Lee Sedol" in (row["black"], row["white"])
+        assert row["year"] == 2016
+        assert row["date"].startswith("2016")
+
+
+def test_a_query_error_points_at_its_place(db):
+    with pytest.raises(gopdb.QueryError) as caught:
+        db.find("plaer x")
+    assert caught.value.start == 0
+    assert caught.value.end == 5
+    assert isinstance(caught.value, gopdb.GopdbError)
+
+
+def test_missing_things_are_errors(db, tmp_path):
+    with pytest.raises(gopdb.GopdbError):
+        gopdb.open(tmp_path / "nothing")
+    with pytest.raises(gopdb.GopdbError):
+        db.sgf(10_000)
+    with pytest.raises(ValueError):
+        db.dictionary("7x7")
+    with pytest.raises(KeyError):
+        db.find(QUERY).hits.column("nothing")
+    with pytest.raises(IndexError):
+        db.find("id 1").games[1]
+
+
+def test_records_from_memory(tmp_path):
+    db = gopdb.open(tmp_path / "db", create=True)
+    record = b"(;GM[1]FF[4]SZ[19]PB[a]PW[b];B[pd];W[dp])"
+    turned = b"(;GM[1]FF[4]SZ[19]PB[a]PW[b];B[dd];W[pp])"
+    report = db.import_records([record, turned, b"no game"], corpus="mine")
+    assert (report.games_new, report.games_known, report.rejected_count) == (1, 1, 1)
+    assert "B[pd]" in db.sgf(1)
+    assert db.corpora == {"mine": 1}
+
+
+def test_sgfmill_reads_our_records(db):
+    pytest.importorskip("sgfmill")
+    game = db.sgfmill(1)
+    assert game.get_size() == 19
+
+
+def test_diagrams_are_well_formed(db):
+    import xml.etree.ElementTree as tree
+
+    answer = db.find(QUERY)
+    assert tree.fromstring(answer.svg()).tag.endswith("svg")
+    assert tree.fromstring(db.board(1, 20)._repr_svg_()).tag.endswith("svg")
+    assert tree.fromstring(gopdb.Pattern("B/_BB/BBBWW/WBB/W")._repr_svg_()).tag.endswith("svg")
+    assert "76 games" in answer._repr_html_()
+    with pytest.raises(gopdb.GopdbError):
+        gopdb.Pattern("B_Z")
+
+
+def test_markup_in_names_is_escaped(tmp_path):
+    db = gopdb.open(tmp_path / "db", create=True)
+    db.import_records([b"(;SZ[19]PB[<script>alert(1)</script>]PW[&\x1b];B[pd])"])
+    assert "<script" not in db.games()._repr_html_()
+    assert "<script" not in db.board(1)._repr_svg_()
+
+
+def test_threads_share_a_database(db):
+    counts = []
+
+    def ask():
+        counts.append(len(db.find(QUERY)))
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts == [76] * 8
+
+
+def test_an_import_is_stopped_by_its_progress(tmp_path):
+    import _gopdb_games
+
+    db = gopdb.open(tmp_path / "db", create=True)
+
+    class Stop(Exception):
+        pass
+
+    def tick(done, total, games):
+        raise Stop
+
+    with pytest.raises(Stop):
+        db._native.import_paths([str(_gopdb_games.many(tmp_path))], "many", tick)
+    assert len(db) == 0

@@ -1,0 +1,188 @@
+"""Batches of positions against boards that sgfmill replays."""
+
+import pytest
+
+np = pytest.importorskip("numpy")
+sgfmill = pytest.importorskip("sgfmill")
+
+from sgfmill import boards, sgf  # noqa: E402
+
+
+def replay(record, position):
+    """Board, moves so far and the next move, by sgfmill."""
+    game = sgf.Sgf_game.from_bytes(record.encode())
+    size = game.get_size()
+    board = boards.Board(size)
+    setup = game.get_root().get_setup_stones()
+    board.apply_setup(*setup)
+    moves = [node.get_move() for node in game.get_main_sequence()]
+    moves = [move for move in moves if move[0] is not None]
+    ko = None
+    for color, point in moves[:position]:
+        ko = board.play(*point, color) if point is not None else None
+    return board, ko, moves, size
+
+
+def strings(board, size):
+    """The liberties of each stone."""
+    found = {}
+    for row in range(size):
+        for col in range(size):
+            color = board.get(row, col)
+            if color is None or (row, col) in found:
+                continue
+            string, liberties, todo = {(row, col)}, set(), [(row, col)]
+            while todo:
+                r, c = todo.pop()
+                for near in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)):
+                    if not (0 <= near[0] < size and 0 <= near[1] < size):
+                        continue
+                    if board.get(*near) is None:
+                        liberties.add(near)
+                    elif board.get(*near) == color and near not in string:
+                        string.add(near)
+                        todo.append(near)
+            for point in string:
+                found[point] = len(liberties)
+    return found
+
+
+def expected(record, position):
+    board, ko, moves, size = replay(record, position)
+    player = moves[position][0]
+    planes = np.zeros((17, size, size), dtype=np.uint8)
+    liberties = strings(board, size)
+    for row in range(size):
+        for col in range(size):
+            at = (size - 1 - row, col)  # our rows count from the top
+            color = board.get(row, col)
+            if color is None:
+                planes[(2, *at)] = 1
+            else:
+                own = color == player
+                planes[(0 if own else 1, *at)] = 1
+                planes[((9 if own else 12) + min(liberties[row, col], 3) - 1, *at)] = 1
+    if ko is not None:
+        planes[3, size - 1 - ko[0], ko[1]] = 1
+    for back in range(min(5, position)):
+        point = moves[position - 1 - back][1]
+        if point is not None:
+            planes[4 + back, size - 1 - point[0], point[1]] = 1
+    planes[15, 0, :] = planes[15, -1, :] = planes[15, :, 0] = planes[15, :, -1] = 1
+    planes[16] = player == "b"
+    point = moves[position][1]
+    move = size * size if point is None else (size - 1 - point[0]) * size + point[1]
+    return planes, move, player
+
+
+def test_planes_are_those_of_another_replay(db):
+    seen = ko = 0
+    for batch in db.batches(batch_size=64, seed=3):
+        for i in range(0, len(batch["move"]), 4):
+            record = db.sgf(int(batch["game"][i]))
+            planes, move, player = expected(record, int(batch["position"][i]))
+            assert np.array_equal(batch["planes"][i], planes)
+            assert batch["move"][i] == move
+            assert batch["color"][i] == (1 if player == "b" else -1)
+            ko += int(planes[3].any())
+            seen += 1
+        if seen >= 1500:
+            break
+    assert seen >= 1500
+    assert ko > 5, "positions with a ko are among them"
+
+
+def test_symmetries_turn_planes_and_move_alike(db):
+    plain = {}
+    for batch in db.batches("id 1..3", seed=None):
+        for i in range(len(batch["move"])):
+            plain[int(batch["game"][i]), int(batch["position"][i])] = (
+                batch["planes"][i],
+                int(batch["move"][i]),
+            )
+    symmetries = set()
+    for batch in db.batches("id 1..3", seed=1, augment=True):
+        for i in range(len(batch["move"])):
+            key = int(batch["game"][i]), int(batch["position"][i])
+            planes, move = plain[key]
+            label = np.zeros((19, 19), dtype=np.uint8)
+            if move < 361:
+                label[divmod(move, 19)] = 1
+            turned = np.zeros((19, 19), dtype=np.uint8)
+            if batch["move"][i] < 361:
+                turned[divmod(int(batch["move"][i]), 19)] = 1
+            both = np.concatenate([planes, label[None]])
+            wanted = np.concatenate([batch["planes"][i], turned[None]])
+            images = [np.rot90(m, k, (1, 2)) for m in (both, both[:, :, ::-1]) for k in range(4)]
+            assert any(np.array_equal(image, wanted) for image in images)
+            symmetries.add(int(batch["symmetry"][i]))
+    assert symmetries == set(range(8))
+
+
+def test_a_seed_repeats_and_covers_everything(db):
+    def order(seed):
+        return [
+            (int(g), int(p))
+            for batch in db.batches("id 1..20", seed=seed)
+            for g, p in zip(batch["game"], batch["position"])
+        ]
+
+    assert order(1) == order(1)
+    assert order(1) != order(2)
+    assert sorted(order(1)) == sorted(order(None))
+    assert len(order(1)) == len(set(order(1)))
+
+
+def test_splits_do_not_leak(db):
+    def games(**options):
+        return {int(g) for batch in db.batches(seed=None, **options) for g in batch["game"]}
+
+    for by in ("game", "player"):
+        train = games(part="train", train_share=0.5, split_by=by)
+        test = games(part="test", train_share=0.5, split_by=by)
+        assert train and test and not train & test
+        if by == "game":
+            assert train | test == games()
+    rows = {row["game"]: row for row in db.games().to_dicts()}
+    names = [
+        {rows[g][c].lower() for g in games(part=part, train_share=0.5, split_by="player")
+         for c in ("black", "white")}
+        for part in ("train", "test")
+    ]
+    assert not names[0] & names[1]
+
+
+def test_hits_only(db):
+    query = '3x3 "B_W/BBB/___" sym'
+    wanted = {(h["game"], h["first"]) for h in db.find(query).hits.to_dicts()}
+    found = {
+        (int(g), int(p))
+        for batch in db.batches(query, positions="hits")
+        for g, p in zip(batch["game"], batch["position"])
+    }
+    # A hit in the last position has no next move.
+    assert found <= wanted
+    assert len(wanted - found) <= 3
+
+
+def test_files(db, tmp_path):
+    count = db.write_npz(tmp_path / "b.npz", "id 1..5", seed=None)
+    data = np.load(tmp_path / "b.npz")
+    assert len(data["move"]) == count > 500
+    pytest.importorskip("pyarrow")
+    import pyarrow.parquet
+
+    assert db.write_parquet(tmp_path / "b.parquet", "id 1..5", seed=None) == count
+    table = pyarrow.parquet.read_table(tmp_path / "b.parquet")
+    bits = np.frombuffer(table["planes"][0].as_py(), dtype=np.uint8)
+    first = np.unpackbits(bits)[: 17 * 361].reshape(17, 19, 19)
+    assert np.array_equal(first, data["planes"][0])
+
+
+def test_wrong_options_are_refused(db):
+    for options in (
+        {"part": "half"}, {"split_by": "month"}, {"positions": "some"},
+        {"batch_size": 0}, {"train_share": 2}, {"perspective": "referee"},
+    ):
+        with pytest.raises(ValueError):
+            db.batches(**options)

@@ -1,0 +1,50 @@
+"""Positions, regions, and the whole-board explorer."""
+
+import pytest
+
+from gopdb import Position
+
+
+def test_a_region_finds_its_own_game(db):
+    for game, move in ((66, 31), (1, 40), (100, 12)):
+        position = db.position(game, move).region("N19..T13").options(anchored=True)
+        answer = db.find_region(position, where=f"id {game}")
+        assert len(answer) == 1
+        assert any(hit["first"] <= move <= hit["last"] for hit in answer.hits.to_dicts())
+
+
+def test_a_record_gives_the_position_of_its_game(db):
+    sgf = db.sgf(66).encode()
+    assert Position.from_sgf(sgf, 31).rows == db.position(66, 31).rows
+    assert Position.from_sgf(sgf).rows != db.position(66, 31).rows
+
+
+def test_explore_counts_first_moves(db):
+    table = db.explore(Position(), where="handicap 0..0 and size 19")
+    rows = table.to_dicts()
+    assert sum(row["games"] for row in rows) <= len(db)
+    assert rows == sorted(rows, key=lambda row: -row["games"])
+    # All first moves in the corner at a star point are one row, whatever the orientation.
+    assert len({row["move"] for row in rows}) == len(rows)
+    after = db.explore(Position().play(rows[0]["move"]))
+    assert after.to_dicts()[0]["color"] == "W"
+
+
+def test_captures_are_carried_out():
+    position = Position(9)
+    for point in ("A1", "A2", "J9", "B1"):
+        position = position.play(point)
+    assert position.rows[8] == ".W......."
+
+
+def test_wrong_positions_are_refused(db):
+    with pytest.raises(ValueError):
+        Position().play("Z99")
+    with pytest.raises(ValueError):
+        Position().play("D4").play("D4")
+    with pytest.raises(ValueError):
+        Position().region("nowhere")
+    with pytest.raises(ValueError):
+        Position(99)
+    with pytest.raises(ValueError):
+        Position.from_sgf(b"no game")

@@ -1,0 +1,172 @@
+"""The functions for clusters on a real one: two executor processes of one core each."""
+
+import os
+import pathlib
+import shutil
+import signal
+import sys
+
+import pytest
+
+pyspark = pytest.importorskip("pyspark")
+pytest.importorskip("pyarrow")
+if shutil.which("java") is None:
+    pytest.skip("Java is missing: the Spark tests do not run", allow_module_level=True)
+
+import gopdb  # noqa: E402
+import gopdb.spark  # noqa: E402
+from conftest import GAMES  # noqa: E402
+
+pytestmark = pytest.mark.spark
+
+QUERY = '3x3 "B_W/BBB/___" sym'
+
+
+@pytest.fixture(scope="module")
+def spark():
+    from pyspark.sql import SparkSession
+
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    session = (
+        SparkSession.builder.master("local-cluster[2,1,1024]")
+        .appName("gopdb tests")
+        .config("spark.ui.enabled", "false")
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.sql.shuffle.partitions", "5")
+        .config("spark.task.maxFailures", "4")
+        .config("spark.executorEnv.RUST_MIN_STACK", os.environ.get("RUST_MIN_STACK", ""))
+        .getOrCreate()
+    )
+    yield session
+    session.stop()
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory):
+    """A third of the bundled games: single files, a skewed collection, records that are doubled."""
+    folder = tmp_path_factory.mktemp("corpus")
+    games = sorted(GAMES.glob("*.sgf"))[::3]
+    big = b"".join(path.read_bytes() for path in games[: len(games) // 2])
+    (folder / "collection.sgf").write_bytes(big)
+    for path in games[len(games) // 3 :]:
+        shutil.copy(path, folder / path.name)
+    (folder / "chinese.sgf").write_bytes(
+        "(;GM[1]FF[4]CA[GB18030]SZ[19]PB[古力]PW[李世石];B[pd];W[dp];B[pp])".encode("gb18030")
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def files(spark, corpus):
+    rows = [(str(path), path.read_bytes()) for path in sorted(corpus.iterdir())]
+    return spark.createDataFrame(rows, "path string, content binary").repartition(7)
+
+
+@pytest.fixture(scope="module")
+def single(corpus, tmp_path_factory):
+    database = gopdb.open(tmp_path_factory.mktemp("single") / "db", create=True)
+    database.import_(corpus, corpus="games")
+    return database
+
+
+def dictionary(database, shape):
+    return {tuple(row.values()) for row in database.dictionary(shape).to_dicts()}
+
+
+def test_a_harvest_equals_one_machine(files, single, tmp_path):
+    harvest = gopdb.spark.harvest(files, partitions=5)
+    sums = harvest.write(str(tmp_path / "patterns"))
+    assert sums["games"] == len(single)
+    rows = harvest.patterns.collect()
+    for shape in gopdb.spark.SHAPES:
+        found = {tuple(row)[1:] for row in rows if row["shape"] == shape}
+        assert found == dictionary(single, shape)
+        assert sums[f"hits {shape}"] == sum(row["hits"] for row in rows if row["shape"] == shape)
+    harvest.unpersist()
+
+
+def test_a_wrong_total_is_an_error(files, spark):
+    harvest = gopdb.spark.harvest(files, shapes=["3x3"], partitions=3)
+    rows = harvest.rows.collect()
+    victim = next(i for i, row in enumerate(rows) if row["shape"] == "3x3")
+    lost = spark.createDataFrame(rows[:victim] + rows[victim + 1 :], harvest.rows.schema)
+    with pytest.raises(gopdb.spark.ConservationError):
+        harvest.check(lost)
+    assert harvest.check()["games"] > 50
+    harvest.unpersist()
+
+
+def test_built_parts_merge_to_the_database_of_one_machine(files, single, spark, tmp_path):
+    parts = gopdb.spark.build(files, str(tmp_path / "parts"), partitions=4).collect()
+    assert sum(row["games"] for row in parts) == len(single)
+    paths = [tmp_path / "parts" / row["part"] for row in parts]
+    merged = gopdb.spark.merge(paths, tmp_path / "merged")
+    for shape in gopdb.spark.SHAPES:
+        assert dictionary(merged, shape) == dictionary(single, shape)
+    assert merged._native.content_hash() == single._native.content_hash()
+    assert len(merged.games("player 古力")) == 1
+
+    shards = spark.createDataFrame([(str(path),) for path in paths], "path string")
+    answer = single.find(QUERY)
+    hits = gopdb.spark.find(shards, QUERY).collect()
+    assert len(hits) == answer.hit_count
+    sums = gopdb.spark.counts(shards, QUERY).collect()
+    assert sum(row["games"] for row in sums) == len(answer)
+    assert sum(row["placements"] for row in sums) == answer.placement_count
+    assert sum(row["black_wins"] for row in sums) == answer.black_wins
+
+
+def test_a_task_that_is_tried_again_counts_once(spark, corpus, single, tmp_path):
+    """The first attempt of a task writes most of its output and fails."""
+    marker = str(tmp_path / "failed")
+
+    def fail_once(batches):
+        for batch in batches:
+            yield batch
+        if not os.path.exists(marker):
+            pathlib.Path(marker).touch()
+            raise RuntimeError("planned failure of one task")
+
+    rows = [(str(path), path.read_bytes()) for path in sorted(corpus.iterdir())]
+    files = spark.createDataFrame(rows, "path string, content binary").repartition(6)
+    flaky = files.mapInArrow(fail_once, "path string, content binary")
+    harvest = gopdb.spark.harvest(flaky, shapes=["3x3"], partitions=4)
+    assert harvest.check()["games"] == len(single)
+    assert os.path.exists(marker)
+    found = {tuple(row)[1:] for row in harvest.patterns.collect()}
+    assert found == dictionary(single, "3x3")
+    harvest.unpersist()
+
+
+def test_a_killed_executor_changes_nothing(spark, corpus, single, tmp_path):
+    """An executor process is killed from inside one of its tasks, half way."""
+    marker = str(tmp_path / "killed")
+
+    def kill_once(batches):
+        for batch in batches:
+            yield batch
+        if not os.path.exists(marker):
+            pathlib.Path(marker).touch()
+            # The parent of the Python worker's daemon is the executor's Java process.
+            daemon = os.getppid()
+            status = pathlib.Path(f"/proc/{daemon}/status").read_text()
+            executor = int(status.split("PPid:")[1].split()[0])
+            name = pathlib.Path(f"/proc/{executor}/comm").read_text().strip()
+            assert name == "java", name
+            os.kill(executor, signal.SIGKILL)
+
+    rows = [(str(path), path.read_bytes()) for path in sorted(corpus.iterdir())]
+    files = spark.createDataFrame(rows, "path string, content binary").repartition(6)
+    fragile = files.mapInArrow(kill_once, "path string, content binary")
+    harvest = gopdb.spark.harvest(fragile, shapes=["3x3"], partitions=4)
+    assert harvest.check()["games"] == len(single)
+    assert os.path.exists(marker)
+    found = {tuple(row)[1:] for row in harvest.patterns.collect()}
+    assert found == dictionary(single, "3x3")
+    harvest.unpersist()
+
+
+def test_no_files_no_games(spark):
+    files = spark.createDataFrame([], "path string, content binary")
+    assert gopdb.spark.harvest(files).check() == {"games": 0, "digest": 0}

@@ -1,0 +1,93 @@
+//! `facts`: what a record says, and how it is understood.
+
+use gopdb::record::Standing;
+use gopdb::sgf::{Event, Walk};
+
+use super::prelude::*;
+
+/// Show the facts of a game, as written and as read
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The game's number, as `find` lists it
+    #[arg(value_name = "GAME")]
+    game: u32,
+}
+
+/// The command `facts`.
+pub struct Facts;
+
+/// A fact: its name, the record's text, and what it is understood as.
+struct Fact {
+    name: &'static str,
+    raw: String,
+    read: String,
+}
+
+impl Command for Facts {
+    const NAME: &'static str = "facts";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+A fact that is not understood has no second text, and no query finds it by its value. Ranks are
+kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
+record has hundredths, tenths or Chinese stones.";
+    const EXAMPLES: &'static [&'static str] = &["facts 1", "facts 1 --format json"];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let database = session.database()?;
+        let game = database.game(args.game)?;
+        let text = database.text(args.game)?;
+        let facts = &game.facts;
+        let same = |name, text: &String| Fact { name, raw: text.clone(), read: text.clone() };
+        let rank = |name, text: &String| {
+            let read = Standing::parse(text).map(|standing| standing.to_string());
+            Fact { name, raw: text.clone(), read: read.unwrap_or_default() }
+        };
+        let dates: Vec<String> = facts.dates.iter().map(ToString::to_string).collect();
+        let komi = facts.komi.map(|quarters| (f64::from(quarters) / 4.0).to_string());
+        let handicap = (facts.handicap > 0).then(|| facts.handicap.to_string());
+        let outcome = match facts.outcome {
+            gopdb::record::Outcome::Unknown => String::new(),
+            outcome => outcome.to_string(),
+        };
+        let all = [
+            same("black", &facts.black),
+            rank("black rank", &facts.black_rank),
+            same("black team", &facts.black_team),
+            same("white", &facts.white),
+            rank("white rank", &facts.white_rank),
+            same("white team", &facts.white_team),
+            Fact { name: "date", raw: facts.date_text.clone(), read: dates.join(", ") },
+            Fact { name: "result", raw: facts.result_text.clone(), read: outcome },
+            Fact { name: "komi", raw: property(&text, "KM"), read: komi.unwrap_or_default() },
+            Fact {
+                name: "handicap",
+                raw: property(&text, "HA"),
+                read: handicap.unwrap_or_default(),
+            },
+            same("event", &facts.event),
+            same("round", &facts.round),
+            same("place", &facts.place),
+            same("name", &facts.game_name),
+            same("rules", &facts.rules),
+        ];
+        let said: Vec<Fact> =
+            all.into_iter().filter(|fact| !fact.raw.is_empty() || !fact.read.is_empty()).collect();
+        let rows = Rows::of("facts", &said)
+            .column("fact", |fact| fact.name)
+            .column("raw", |fact| fact.raw.as_str())
+            .column("read", |fact| fact.read.as_str());
+        Ok(Report::new().field("game", args.game).rows(rows))
+    }
+}
+
+/// The first value of a property of the root, as written.
+fn property(text: &str, name: &str) -> String {
+    let root = Walk::new(text).into_iter().flatten().map(|(_, event)| event);
+    let root = root.skip_while(|event| !matches!(event, Event::Node)).skip(1);
+    let mut root = root.take_while(|event| matches!(event, Event::Property(_) | Event::Junk));
+    let value = root.find_map(|event| match event {
+        Event::Property(property) if property.is(name) => Some(property.value().simple_text()),
+        _ => None,
+    });
+    value.map(std::borrow::Cow::into_owned).unwrap_or_default()
+}

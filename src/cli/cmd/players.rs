@@ -1,0 +1,221 @@
+//! `players`: which players play alike, and whose games some games are.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use gopdb::database::{Candidates, Identification, IdentifyOptions, PlayerMatch};
+use gopdb::go::Color;
+use gopdb::knowledge::opening_names::OpeningNames;
+use gopdb::knowledge::players::side::Side;
+use gopdb::replay::identity;
+use roaring::RoaringBitmap;
+
+use super::prelude::*;
+use super::records::{for_each_record, games_where};
+
+/// Find players who play alike, and whose games some games are
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// like NAME | who FILE… | identify
+    #[arg(required = true, value_name = "WHAT", value_hint = clap::ValueHint::AnyPath)]
+    words: Vec<String>,
+    /// who: the player's name in the files [default: the name that all of them share]
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Compare players of the games that a query finds
+    #[arg(long = "where", value_name = "QUERY")]
+    query: Option<String>,
+    /// Compare players of all corpora with each other
+    #[arg(long)]
+    opt_in: bool,
+    /// Compare players with at least N games
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    least: usize,
+    /// Use at most N games of each player; 0 for all
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    sample: usize,
+    /// identify: from how many unseen games of each player
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_values_t = [10, 20, 100])]
+    unseen: Vec<usize>,
+    /// Print up to N players
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    limit: usize,
+}
+
+/// The command `players`.
+pub struct Players;
+
+impl Command for Players {
+    const NAME: &'static str = "players";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+players like NAME     the players whose games are most like those of NAME, without the games that
+                      they played against each other
+players who FILE…     the players whose games are most like those in the files
+players identify      measures this: for every player the latest games are unseen, and the player is
+                      looked for among all by them; games that are unseen for one of their players
+                      are not known of the other
+
+Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
+the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
+the mean, over the games, of how much more their features are this player's than anybody's, as a
+natural logarithm. It ranks players and is no probability: there is always a best match, also for
+games of somebody whom the database does not know. The openings that are listed are more frequent in
+both than among all players.
+
+Nicknames on servers belong to people. Players are compared within one corpus: with several
+corpora, choose one by --where corpus NAME, or compare across them with --opt-in.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "players like \"Lee Sedol\" --least 5 --opt-in",
+        "players who examples/games/lee-sedol-1.sgf --name \"Lee Sedol\" --least 5 --opt-in",
+        "players identify --least 8 --unseen 4 --opt-in",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let words: Vec<&str> = args.words.iter().map(String::as_str).collect();
+        match words.as_slice() {
+            ["like", name @ ..] if !name.is_empty() => like(&name.join(" "), &args, session),
+            ["who", files @ ..] if !files.is_empty() => who(files, &args, session),
+            ["identify"] => identify(&args, session),
+            _ => Err(CliError::request(format!("unexpected `{}`", words.join(" ")))
+                .with_remedy("players like NAME, players who FILE…, players identify")),
+        }
+    }
+}
+
+/// The players to compare: of the query, of the only corpus, or of all on request.
+fn candidates(args: &Args, session: &mut Session) -> Result<Candidates, CliError> {
+    let corpora = session.database()?.commit().corpora.len();
+    if corpora > 1 && !args.opt_in && args.query.is_none() {
+        return Err(CliError::request(format!(
+            "the database has {corpora} corpora, whose players are not compared by default"
+        ))
+        .with_remedy(
+            "choose one by --where \"corpus NAME\", or compare across them with --opt-in",
+        ));
+    }
+    let games = games_where(args.query.as_deref(), session)?;
+    Ok(Candidates { games, least: args.least, sample: args.sample })
+}
+
+fn like(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let candidates = candidates(args, session)?;
+    let names = session.names_of(name)?;
+    let found = session.database()?.players_like(&names, &candidates)?.ok_or_else(|| {
+        CliError::request(format!(
+            "no player named \"{name}\" with at least {} there",
+            count(args.least as u64, "game", "games")
+        ))
+        .with_remedy("names are compared in full; --least compares players of fewer games")
+    })?;
+    Ok(matches(&found, args, format!("players most like {name}")))
+}
+
+/// The games of the files: one player's part of each.
+fn sides(
+    files: &[&str],
+    args: &Args,
+    session: &mut Session,
+) -> Result<(String, Vec<Side>, RoaringBitmap), CliError> {
+    let mut games = Vec::new();
+    for file in files {
+        for_each_record(&PathBuf::from(file), |facts, track| {
+            games.push((facts, track));
+            ControlFlow::Continue(())
+        })?;
+    }
+    let Some((first, _)) = games.first() else {
+        return Err(CliError::request("no game in the files"));
+    };
+    let shared = || {
+        let everywhere = |name: &&&String| {
+            !name.is_empty() && games.iter().all(|(f, _)| f.black == ***name || f.white == ***name)
+        };
+        let names = [&first.black, &first.white];
+        let shared: Vec<&&String> = names.iter().filter(everywhere).collect();
+        (shared.len() == 1).then(|| (**shared[0]).clone())
+    };
+    let name = args.name.clone().or_else(shared).ok_or_else(|| {
+        CliError::request("the games do not have exactly one player's name in common")
+            .with_remedy("--name NAME says whose games they are in the files")
+    })?;
+    let mut known = RoaringBitmap::new();
+    let identities: Vec<_> = games.iter().map(|(facts, track)| identity(track, facts)).collect();
+    session.database()?.for_each_track(|columns, _| {
+        if identities.contains(&columns.identity) {
+            known.insert(columns.id);
+        }
+        Ok(())
+    })?;
+    let names = OpeningNames::built_in();
+    let mut sides = Vec::new();
+    for (facts, track) in &games {
+        for (color, player) in [(Color::Black, &facts.black), (Color::White, &facts.white)] {
+            if *player == name {
+                let winner = facts.outcome.winner();
+                sides.push(Side::of(0, track, color, winner, 0, &names));
+            }
+        }
+    }
+    if sides.is_empty() {
+        return Err(CliError::request(format!("no game of \"{name}\" in the files")));
+    }
+    Ok((name, sides, known))
+}
+
+fn who(files: &[&str], args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let candidates = candidates(args, session)?;
+    let (name, sides, known) = sides(files, args, session)?;
+    let found = session.database()?.players_of(&sides, &known, &candidates)?;
+    let games = count(sides.len() as u64, "game", "games");
+    let title = format!("players most like {name} in {games}");
+    let report = matches(&found, args, title).field("unseen_games", sides.len());
+    Ok(report.when(!known.is_empty(), |report| {
+        let games = count(known.len(), "game is", "games are");
+        report.note(format!("{games} in the database and left out of what is known"))
+    }))
+}
+
+fn matches(found: &[PlayerMatch], args: &Args, title: String) -> Report {
+    let found = &found[..args.limit.min(found.len())];
+    let rows = Rows::of("players", found)
+        .column("player", |player| &player.name)
+        .shrinks()
+        .column("games", |player| player.games)
+        .field("score", |player| player.score)
+        .shown("score", |player| format!("{:.1}", player.score))
+        .right()
+        .field("openings", |player| Value::nested(&player.openings))
+        .shown("openings in common", |player| player.openings.join(", "))
+        .shrinks();
+    Report::new()
+        .heading(title)
+        .when(found.is_empty(), |report| report.text("no players to compare with"))
+        .rows(rows)
+        .note("score: mean logarithm per game; it ranks players and is no probability")
+}
+
+fn identify(args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let candidates = candidates(args, session)?;
+    let options = IdentifyOptions { candidates, unseen: args.unseen.clone() };
+    let found = session.database()?.identify_players(&options)?;
+    let share = |part: fn(&Identification) -> usize| {
+        move |row: &Identification| Value::Share(part(row) as u64, row.players as u64)
+    };
+    let rows = Rows::of("rows", &found)
+        .column("unseen", |row| row.unseen)
+        .title("unseen games")
+        .column("players", |row| row.players)
+        .column("known_games", |row| row.known_games)
+        .column("first", share(|row| row.first))
+        .column("within_five", share(|row| row.within_five))
+        .column("openings_first", share(|row| row.openings_first))
+        .title("openings alone: first")
+        .column("openings_within_five", share(|row| row.openings_within_five))
+        .title("within five")
+        .column("most_frequent", share(|row| row.most_frequent));
+    Ok(Report::new().rows(rows).note(
+        "each player is looked for among all by the latest games; most frequent: always naming \
+         the player with the most games",
+    ))
+}

@@ -1,0 +1,262 @@
+//! A player's report as a page of HTML that needs no other file.
+
+use std::fmt::Write;
+
+use gopdb::database::{PlayerReport, PlayerRequest, wilson};
+use gopdb::go::State;
+use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
+use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
+
+use super::{choice_text, compared, komi_text, span};
+use crate::cli::output::{Bar, share, svg};
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
+padding:0 1rem;color:#222;background:#fff}table{border-collapse:collapse;margin:.5rem 0}\
+td,th{padding:.15rem .8rem .15rem 0;text-align:right}td:first-child,th:first-child{text-align:left}\
+figure{display:inline-block;margin:.5rem 1rem .5rem 0;vertical-align:top;max-width:20rem}\
+figcaption{font-size:.85rem}svg{max-width:100%}";
+
+/// The page.
+pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> String {
+    let title = escape(&format!("{}{}", found.names.join(" = "), span(found)));
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
+         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
+    );
+    let colors: Vec<(String, Tally)> =
+        ["as black", "as white"].map(str::to_owned).into_iter().zip(found.colors).collect();
+    let years: Vec<(String, Tally)> = found
+        .by_year
+        .iter()
+        .filter(|(year, _)| *year > 0)
+        .map(|(year, tally)| (year.to_string(), *tally))
+        .collect();
+    let komi: Vec<(String, Tally)> =
+        found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect();
+    let lengths: Vec<(String, Tally)> = found
+        .by_length
+        .iter()
+        .map(|(first, tally)| (format!("{first} moves or more"), *tally))
+        .collect();
+    page += &table("Games", &colors);
+    if !years.is_empty() {
+        page += &svg("Games won by year", &years.iter().map(bar).collect::<Vec<_>>());
+        page += &table("By year", &years);
+    }
+    page += &table("By handicap", &found.by_handicap);
+    page += &table("By komi", &komi);
+    page += &table("By length", &lengths);
+    page += &table("Opponents", &found.opponents);
+    page += &table("Openings", &found.openings[..limit.min(found.openings.len())]);
+    // Writing to a string does not fail.
+    let _ = writeln!(page, "<p>{}</p>", escape(&compared(found, request)));
+    let habits = &found.habits;
+    page += &habit_table("Openings that differ from others", "others", &habits.openings, limit);
+    page += &habit_table("Openings that score differently", "without", &habits.scores, limit);
+    page += &habit_table("Changes: later games, and earlier", "earlier", &habits.changes, limit);
+    page += "<h2>Replies that differ</h2>\n<p>The player is black and usually plays A; others \
+             usually play B.</p>\n";
+    for choice in habits.choices.iter().take(limit) {
+        page += &choice_figure(choice);
+    }
+    if habits.choices.is_empty() {
+        page += "<p>None is significant.</p>\n";
+    }
+    page += "<h2>Shapes</h2>\n<p>Played more or less often than by others, on the centre.</p>\n";
+    for habit in habits.shapes.iter().take(limit) {
+        page += &shape_figure(habit);
+    }
+    page + "</body></html>\n"
+}
+
+/// The text without what HTML gives a meaning.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+fn bar((label, tally): &(String, Tally)) -> Bar {
+    let decided = tally.won + tally.lost;
+    Bar {
+        label: label.clone(),
+        share: tally.won as f64 / decided.max(1) as f64,
+        interval: if decided == 0 { (0.0, 0.0) } else { wilson(tally.won, decided) },
+        tooltip: format!("{label}: {} of {decided} games won", tally.won),
+    }
+}
+
+/// `52 % (45–59)`, or nothing.
+fn rate(part: u64, whole: u64) -> String {
+    if whole == 0 {
+        return String::new();
+    }
+    let (low, high) = wilson(part, whole);
+    format!("{} ({:.0}–{:.0})", share(part, whole), 100.0 * low, 100.0 * high)
+}
+
+fn table(title: &str, rows: &[(String, Tally)]) -> String {
+    let mut text = format!(
+        "<h2>{}</h2>\n<table><tr><th></th><th>games</th><th>won</th></tr>\n",
+        escape(title)
+    );
+    for (label, tally) in rows {
+        let won = rate(tally.won, tally.won + tally.lost);
+        let _ = writeln!(
+            text,
+            "<tr><td>{}</td><td>{}</td><td>{won}</td></tr>",
+            escape(label),
+            tally.games
+        );
+    }
+    text + "</table>\n"
+}
+
+fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize) -> String {
+    if habits.is_empty() {
+        return String::new();
+    }
+    let mut text = format!(
+        "<h2>{}</h2>\n<table><tr><th></th><th>player</th><th>{other}</th><th>p</th>\
+         <th>games</th></tr>\n",
+        escape(title)
+    );
+    for habit in habits.iter().take(limit) {
+        let examples: Vec<String> = habit.examples.iter().map(ToString::to_string).collect();
+        let _ = writeln!(
+            text,
+            "<tr><td>{}</td><td>{} of {}: {}</td><td>{}</td><td>{:.4}</td><td>{}</td></tr>",
+            escape(&habit.what),
+            habit.player.games,
+            habit.player.of,
+            rate(habit.player.games, habit.player.of),
+            rate(habit.baseline.games, habit.baseline.of),
+            habit.p,
+            examples.join(" "),
+        );
+    }
+    text + "</table>\n"
+}
+
+fn choice_figure(choice: &Choice) -> String {
+    let letters: Vec<(u8, char)> = [(choice.own.what, 'A'), (choice.others.what, 'B')]
+        .into_iter()
+        .filter(|(cell, _)| *cell != ELSEWHERE)
+        .collect();
+    let [own, others] = choice_text(choice);
+    let examples: Vec<String> = choice.own.examples.iter().map(ToString::to_string).collect();
+    format!(
+        "<figure>{}<figcaption>{}<br>{}<br>games {}</figcaption></figure>\n",
+        window(choice.situation, SITUATION_SIDE, &letters),
+        escape(&own),
+        escape(&others),
+        examples.join(" ")
+    )
+}
+
+fn shape_figure(habit: &Habit<WindowKey>) -> String {
+    let center = SHAPE_SIDE * SHAPE_SIDE / 2;
+    format!(
+        "<figure>{}<figcaption>{} of {} games, {}; others {}</figcaption></figure>\n",
+        window(habit.what, SHAPE_SIDE, &[(center, 'A')]),
+        habit.player.games,
+        habit.player.of,
+        rate(habit.player.games, habit.player.of),
+        rate(habit.baseline.games, habit.baseline.of),
+    )
+}
+
+/// A window as a drawing.
+fn window(key: WindowKey, side: u8, letters: &[(u8, char)]) -> String {
+    const STEP: usize = 24;
+    let states = key.states(side);
+    let side = usize::from(side);
+    let size = STEP * side;
+    let is_on = |row: usize, col: usize| states[row * side + col] != State::Edge;
+    let at = |i: usize| STEP * i + STEP / 2;
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\" \
+         viewBox=\"0 0 {size} {size}\" role=\"img\"><rect width=\"{size}\" height=\"{size}\" \
+         fill=\"#e8c98a\"/>"
+    );
+    let mut line = |a: (usize, usize), b: (usize, usize)| {
+        let _ = write!(
+            text,
+            "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"#333\"/>",
+            at(a.1),
+            at(a.0),
+            at(b.1),
+            at(b.0)
+        );
+    };
+    for row in 0..side {
+        for col in 0..side {
+            if col + 1 < side && is_on(row, col) && is_on(row, col + 1) {
+                line((row, col), (row, col + 1));
+            }
+            if row + 1 < side && is_on(row, col) && is_on(row + 1, col) {
+                line((row, col), (row + 1, col));
+            }
+        }
+    }
+    for (cell, &state) in states.iter().enumerate() {
+        let (x, y) = (at(cell % side), at(cell / side));
+        let letter = letters.iter().find(|(at, _)| usize::from(*at) == cell);
+        let _ = match (state, letter) {
+            (State::Black | State::White, _) => {
+                let fill = if state == State::Black { "#111" } else { "#fff" };
+                write!(
+                    text,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{fill}\" stroke=\"#333\"/>"
+                )
+            }
+            (_, Some((_, letter))) => write!(
+                text,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"10\" fill=\"#e8c98a\"/><text x=\"{x}\" \
+                 y=\"{}\" text-anchor=\"middle\" font-weight=\"bold\">{letter}</text>",
+                y + 6
+            ),
+            _ => Ok(()),
+        };
+    }
+    text + "</svg>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_escaped() {
+        assert_eq!(escape("<a> & \"b\""), "&lt;a&gt; &amp; &quot;b&quot;");
+    }
+
+    #[test]
+    fn a_window_has_its_stones_and_letters() {
+        // One black stone, one white, in a 5x5 window whose last row is off the board.
+        let mut code = 0;
+        for cell in 0..25 {
+            let state = match cell {
+                0 => 1,
+                1 => 2,
+                20.. => 3,
+                _ => 0,
+            };
+            code = code << 2 | state;
+        }
+        let text = window(WindowKey(code), 5, &[(12, 'A')]);
+        assert_eq!(text.matches("r=\"11\"").count(), 2);
+        assert!(text.contains(">A</text>"));
+        // 4 lines in each of four rows, and 5 in each of three gaps.
+        assert_eq!(text.matches("<line").count(), 4 * 4 + 5 * 3);
+    }
+}

@@ -1,0 +1,428 @@
+//! `report`: what a player plays, and how it scores.
+
+mod html;
+
+use std::path::PathBuf;
+
+use gopdb::database::{PlayerReport, PlayerRequest};
+use gopdb::go::State;
+use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
+use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
+
+use super::prelude::*;
+use super::records::games_where;
+use crate::cli::output::{Theme, side_by_side, write_file};
+
+/// Report what a player plays, how it scores, and what others do instead
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// player NAME [against QUERY], or me
+    #[arg(required = true, value_name = "WHO")]
+    words: Vec<String>,
+    /// Compare with the games of others that a query finds [default: same years and ranks]
+    #[arg(long, value_name = "QUERY")]
+    against: Option<String>,
+    /// Claim nothing from fewer than N games
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    least: u64,
+    /// Compare with up to N games of others
+    #[arg(long, value_name = "N", default_value_t = 4000)]
+    sample: usize,
+    /// Print up to N rows of each list
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    limit: usize,
+    /// Also write the report as a page of HTML to this file
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    html: Option<PathBuf>,
+}
+
+/// The command `report`.
+pub struct ReportCommand;
+
+impl Command for ReportCommand {
+    const NAME: &'static str = "report";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+NAME is a player's name in full; case and accents do not count. All names of the player that the
+list of aliases has are used. `report me` is the player that the line `me = NAME = OTHER NAME` of the
+aliases names. Nicknames of different servers are never taken for one player unless the list says
+so.
+
+A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
+others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
+part is taken. Openings, shapes (the 5x5 points around a move) and replies (within the 7x7 points
+around the opponent's last move, or elsewhere) are compared by Fisher's exact test, and p-values are
+adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
+claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
+
+    differs   what the player does more or less often than others
+    replies   positions in which the player usually replies A, and others usually reply B
+    scores    openings in which the player wins more or less often than in the other games
+    changes   openings that became more or less frequent, later half of the games against earlier";
+    const EXAMPLES: &'static [&'static str] = &[
+        "report player \"Lee Sedol\"",
+        "report player AlphaGo --least 5 --format json",
+        "report player AlphaGo against date 2016",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let (name, against) = who(&args)?;
+        let mut request = PlayerRequest::new(session.names_of(&name)?);
+        request.baseline = games_where(against.as_deref(), session)?;
+        request.sample = args.sample;
+        request.options.least = args.least.max(1);
+        let Some(found) = session.database()?.player_report(&request)? else {
+            return Err(unknown(&name, session)?);
+        };
+        if let Some(file) = &args.html {
+            write_file(file, html::page(&found, &request, args.limit).as_bytes())?;
+        }
+        let report = report(&found, &request, args.limit);
+        Ok(match &args.html {
+            Some(file) => report.text(format!("page written to {}", file.display())),
+            None => report,
+        })
+    }
+}
+
+/// The player's name, and the query of the games to compare with.
+fn who(args: &Args) -> Result<(String, Option<String>), CliError> {
+    let split = args.words.iter().position(|word| word.eq_ignore_ascii_case("against"));
+    let (who, query) = match split {
+        Some(at) => (&args.words[..at], Some(&args.words[at + 1..])),
+        None => (&args.words[..], None),
+    };
+    let name = match who {
+        [me] if me.eq_ignore_ascii_case("me") => me.clone(),
+        [player, name @ ..] if player == "player" && !name.is_empty() => name.join(" "),
+        _ => {
+            return Err(CliError::request("no player is named")
+                .with_remedy("report player NAME [against QUERY], or report me"));
+        }
+    };
+    let query = query.map(|words| gopdb::query::line_of_args(words.iter().map(String::as_str)));
+    Ok((name, query.or_else(|| args.against.clone())))
+}
+
+/// The error for a name that no player has, with names that contain it.
+fn unknown(name: &str, session: &mut Session) -> Result<CliError, CliError> {
+    let error = CliError::request(format!("no player named \"{name}\""));
+    if name.eq_ignore_ascii_case("me") {
+        return Ok(
+            error.with_remedy("add a line such as `me = Your Name = your_nickname` to the aliases")
+        );
+    }
+    let near = session.database()?.players_named(name)?;
+    let near: Vec<String> =
+        near.iter().take(5).map(|(name, games)| format!("{name} ({games})")).collect();
+    Ok(if near.is_empty() {
+        error.with_remedy("find player NAME looks for parts of names")
+    } else {
+        error.with_remedy(format!("players whose name contains it: {}", near.join(", ")))
+    })
+}
+
+/// Won games out of decided ones, with the interval.
+fn won(tally: &Tally) -> Value {
+    Value::rate(tally.won, tally.won + tally.lost)
+}
+
+fn tallies(
+    name: &'static str,
+    title: &'static str,
+    items: &[(String, Tally)],
+) -> super::super::output::Rows {
+    Rows::of(name, items)
+        .column(title, |(label, _)| label.clone())
+        .shrinks()
+        .column("games", |(_, tally)| tally.games)
+        .field("won", |(_, tally)| tally.won)
+        .field("lost", |(_, tally)| tally.lost)
+        .shown("won", |(_, tally)| won(tally))
+        .into()
+}
+
+/// The games of the player by colour, year, handicap, komi and length.
+fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
+    let colors: Vec<(String, Tally)> = ["black", "white"]
+        .into_iter()
+        .zip(found.colors)
+        .map(|(color, tally)| (format!("as {color}"), tally))
+        .collect();
+    let years: Vec<(String, Tally)> = found
+        .by_year
+        .iter()
+        .map(|(year, tally)| (if *year == 0 { "unknown".into() } else { year.to_string() }, *tally))
+        .collect();
+    let komi: Vec<(String, Tally)> =
+        found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect();
+    let lengths: Vec<(String, Tally)> = found
+        .by_length
+        .iter()
+        .map(|(first, tally)| (format!("{first} moves or more"), *tally))
+        .collect();
+    let openings = &found.openings[..limit.min(found.openings.len())];
+    report
+        .rows(tallies("colors", "games", &colors))
+        .blank()
+        .rows(tallies("years", "year", &years))
+        .when(found.by_handicap.len() > 1, |report| {
+            report.blank().rows(tallies("handicaps", "handicap", &found.by_handicap))
+        })
+        .when(komi.len() > 1, |report| report.blank().rows(tallies("komi", "komi", &komi)))
+        .blank()
+        .rows(tallies("lengths", "length", &lengths))
+        .blank()
+        .rows(tallies("opponents", "opponent", &found.opponents))
+        .blank()
+        .rows(tallies("openings", "opening", openings))
+}
+
+fn komi_text(komi: Option<i32>) -> String {
+    komi.map_or("unknown".to_owned(), |quarters| (f64::from(quarters) / 4.0).to_string())
+}
+
+/// The habits as rows.
+fn habits<K>(
+    name: &'static str,
+    title: &'static str,
+    items: &[Habit<K>],
+    label: impl Fn(&K) -> String,
+) -> super::super::output::Rows {
+    Rows::of(name, items)
+        .column(title, |habit| label(&habit.what))
+        .shrinks()
+        .field("games", |habit| habit.player.games)
+        .field("of", |habit| habit.player.of)
+        .shown("player", |habit| Value::rate(habit.player.games, habit.player.of))
+        .field("others_games", |habit| habit.baseline.games)
+        .field("others_of", |habit| habit.baseline.of)
+        .shown("others", |habit| Value::rate(habit.baseline.games, habit.baseline.of))
+        .column("p", |habit| Value::Chance(habit.p))
+        .field("won", |habit| habit.player.won)
+        .field("lost", |habit| habit.player.lost)
+        .shown("won", |habit| won(&habit.player))
+        .column("examples", |habit| Value::nested(&habit.examples))
+        .title("e.g. game")
+        .into()
+}
+
+/// A habit that is shown with few columns: the first rows, owned for a drawing.
+fn first<K: Clone>(habits: &[Habit<K>], limit: usize) -> Vec<Habit<K>> {
+    habits.iter().take(limit).cloned().collect()
+}
+
+fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report {
+    let games = found.games.len() as u64;
+    let habits_found = &found.habits;
+    let title =
+        format!("{}: {}{}", found.names.join(" = "), count(games, "game", "games"), span(found));
+    let mut report = Report::new()
+        .heading(title)
+        .field("names", &found.names)
+        .field("games", games)
+        .field("first_year", found.years.map(|years| years.0))
+        .field("last_year", found.years.map(|years| years.1))
+        .field("ranks", found.ranks.iter().map(|(rank, _)| rank).collect::<Vec<_>>())
+        .field("replies_elsewhere", share_of(found.elsewhere))
+        .field("replies_elsewhere_others", share_of(found.baseline_elsewhere))
+        .field("baseline_games", found.baseline.games)
+        .field("baseline_sampled", found.baseline.sampled)
+        .field("comparisons", habits_found.tested)
+        .field("least", request.options.least);
+    report = summary(report, found, limit);
+    let openings = first(&habits_found.openings, limit);
+    let changes = first(&habits_found.changes, limit);
+    let scores = first(&habits_found.scores, limit);
+    report = report.blank().text(compared(found, request));
+    report = report
+        .when(!openings.is_empty(), |report| {
+            let rows = habits("differs", "opening", &openings, String::clone);
+            report.blank().heading("Openings that differ from others").rows(rows)
+        })
+        .when(!scores.is_empty(), |report| {
+            let rows = habits("scores", "opening", &scores, String::clone);
+            report.blank().heading("Openings that score differently: with, and without").rows(rows)
+        })
+        .when(!changes.is_empty(), |report| {
+            let rows = habits("changes", "opening", &changes, String::clone);
+            report.blank().heading("Changes: later games, and earlier").rows(rows)
+        });
+    report = with_choices(report, found, limit);
+    with_shapes(report, found, limit)
+}
+
+fn share_of((part, whole): (u64, u64)) -> f64 {
+    part as f64 / whole.max(1) as f64
+}
+
+fn span(found: &PlayerReport) -> String {
+    match found.years {
+        Some((first, last)) if first == last => format!(", {first}"),
+        Some((first, last)) => format!(", {first}–{last}"),
+        None => String::new(),
+    }
+}
+
+/// With what the player is compared, and the share of far replies.
+fn compared(found: &PlayerReport, request: &PlayerRequest) -> String {
+    let baseline = &found.baseline;
+    let which = match (&request.baseline, baseline.years) {
+        (Some(_), _) => "that the query finds".to_owned(),
+        (None, Some((first, last))) => format!("of {first}–{last}"),
+        (None, None) => "of all years".to_owned(),
+    };
+    let ranks = match baseline.ranks.as_slice() {
+        [] => String::new(),
+        ranks => format!(" by players of rank {}", ranks.join(", ")),
+    };
+    format!(
+        "compared with {} of the {} of others {which}{ranks}; {} comparisons, of at least {} games \
+         each; replies far from the last move: {} (others {})",
+        thousands(baseline.sampled),
+        count(baseline.games, "game", "games"),
+        thousands(found.habits.tested),
+        request.options.least,
+        share(found.elsewhere.0, found.elsewhere.1),
+        share(found.baseline_elsewhere.0, found.baseline_elsewhere.1),
+    )
+}
+
+/// A reply in words: the letter of a diagram, or elsewhere.
+fn reply_text(letter: char, cell: u8) -> String {
+    if cell == ELSEWHERE { format!("{letter} (elsewhere)") } else { letter.to_string() }
+}
+
+/// `you play A in 14 of 20 games (70 %), others B in 52 %`.
+fn choice_text(choice: &Choice) -> [String; 2] {
+    let percent = |tally: &Tally| share(tally.games, tally.of);
+    let own = &choice.own;
+    let others = &choice.others;
+    [
+        format!(
+            "{}: player {} of {} ({}), others {}",
+            reply_text('A', own.what),
+            own.player.games,
+            own.player.of,
+            percent(&own.player),
+            percent(&own.baseline),
+        ),
+        format!(
+            "{}: player {}, others {} of {} ({})",
+            reply_text('B', others.what),
+            percent(&others.player),
+            others.baseline.games,
+            others.baseline.of,
+            percent(&others.baseline),
+        ),
+    ]
+}
+
+fn with_choices(report: Report, found: &PlayerReport, limit: usize) -> Report {
+    let choices: Vec<Choice> = found.habits.choices.iter().take(limit).cloned().collect();
+    if choices.is_empty() {
+        return report;
+    }
+    let rows = Rows::of("replies", &choices)
+        .field("situation", |choice| literal(choice.situation, SITUATION_SIDE))
+        .field("reply", |choice| Value::number(choice.own.what))
+        .field("games", |choice| choice.own.player.games)
+        .field("of", |choice| choice.own.player.of)
+        .field("won", |choice| choice.own.player.won)
+        .field("lost", |choice| choice.own.player.lost)
+        .field("others_games", |choice| choice.own.baseline.games)
+        .field("others_of", |choice| choice.own.baseline.of)
+        .field("others_reply", |choice| Value::number(choice.others.what))
+        .field("others_reply_games", |choice| choice.others.baseline.games)
+        .field("p", |choice| choice.own.p)
+        .field("examples", |choice| Value::nested(&choice.own.examples));
+    let drawn = choices.clone();
+    report
+        .rows(rows)
+        .blank()
+        .heading("Replies that differ: the player (black) usually plays A, others usually B")
+        .drawing(move |theme| drawn.iter().flat_map(|choice| choice_lines(choice, theme)).collect())
+}
+
+fn with_shapes(report: Report, found: &PlayerReport, limit: usize) -> Report {
+    let shapes = first(&found.habits.shapes, limit);
+    if shapes.is_empty() {
+        return report;
+    }
+    let rows = habits("shapes", "shape", &shapes, |&key| literal(key, SHAPE_SIDE));
+    let drawn = shapes.clone();
+    report
+        .blank()
+        .heading("Shapes played more or less often than by others; the move is on the centre")
+        .drawing(move |theme| {
+            let blocks: Vec<(Vec<String>, usize)> =
+                drawn.iter().map(|habit| (shape_lines(habit, theme), 22)).collect();
+            side_by_side(&blocks, usize::from(theme.width.unwrap_or(80)))
+        })
+        .rows(rows)
+}
+
+/// The rows of a window as a pattern literal; the player is black.
+fn literal(key: WindowKey, side: u8) -> String {
+    let states = key.states(side);
+    let cell = |state: &State| match state {
+        State::Empty => '_',
+        State::Black => 'B',
+        State::White => 'W',
+        State::Edge => '#',
+    };
+    let rows: Vec<String> =
+        states.chunks(usize::from(side)).map(|row| row.iter().map(cell).collect()).collect();
+    rows.join("/")
+}
+
+/// The rows of a window with letters on some of its cells.
+#[allow(clippy::format_collect)]
+fn window_lines(key: WindowKey, side: u8, letters: &[(u8, char)], theme: &Theme) -> Vec<String> {
+    let states = key.states(side);
+    let text = |cell: usize| {
+        if let Some((_, letter)) = letters.iter().find(|(at, _)| usize::from(*at) == cell) {
+            return letter.to_string();
+        }
+        match states[cell] {
+            State::Empty => theme.pick("·", "."),
+            State::Black => theme.pick("●", "X"),
+            State::White => theme.pick("○", "O"),
+            State::Edge => " ",
+        }
+        .to_owned()
+    };
+    let side = usize::from(side);
+    (0..side)
+        .map(|row| (0..side).map(|col| format!(" {}", text(row * side + col))).collect())
+        .collect()
+}
+
+fn choice_lines(choice: &Choice, theme: &Theme) -> Vec<String> {
+    let letters = [(choice.own.what, 'A'), (choice.others.what, 'B')];
+    let mut lines = window_lines(choice.situation, SITUATION_SIDE, &letters, theme);
+    let [own, others] = choice_text(choice);
+    let games: Vec<String> = choice.own.examples.iter().map(ToString::to_string).collect();
+    let wins = choice.own.player;
+    let notes = [
+        own,
+        others,
+        format!("player won {} of {} with A", wins.won, wins.won + wins.lost),
+        format!("games {}", games.join(" ")),
+    ];
+    for (line, note) in lines.iter_mut().skip(1).zip(notes) {
+        line.push_str("   ");
+        line.push_str(&note);
+    }
+    lines.push(String::new());
+    lines
+}
+
+fn shape_lines(habit: &Habit<WindowKey>, theme: &Theme) -> Vec<String> {
+    let center = SHAPE_SIDE * SHAPE_SIDE / 2;
+    let mut lines = window_lines(habit.what, SHAPE_SIDE, &[(center, 'A')], theme);
+    let percent = |tally: &Tally| share(tally.games, tally.of);
+    lines.push(format!(" {} of {}", habit.player.games, habit.player.of));
+    lines.push(format!(" {}, others {}", percent(&habit.player), percent(&habit.baseline)));
+    lines
+}

@@ -1,0 +1,548 @@
+//! What `solve` reports.
+
+use std::time::Duration;
+
+use gopdb::go::{Color, Point};
+use gopdb::tsumego::{
+    Comparison, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError, RegionSource,
+    Scope, Side, Solution, Stopped, Threats, Verdict, line_text, name,
+};
+use serde_json::json;
+
+use super::super::prelude::*;
+use super::super::problems::{goal, task_text};
+use super::answer::{Answer, status};
+use super::{Args, Choice, Task};
+use crate::cli::output::{
+    DrawnProblem, RowsOf, Style, clean, duration, outcome_name, verdict_name,
+};
+
+type Row = (Task, Result<Answer, Invalid>);
+
+/// The whole report.
+pub fn report(args: &Args, rows: &[Row], errors: &[ReadError], elapsed: Duration) -> Report {
+    let report = match rows {
+        [(task, Ok(answer))] if errors.is_empty() => one(Report::new(), task, answer, args),
+        _ => table(Report::new(), rows, elapsed),
+    };
+    let solved = || rows.iter().filter_map(|(_, answer)| answer.as_ref().ok());
+    let number = |name| solved().filter(|a| verdict_name(a.solution.verdict) == name).count();
+    let rejected: Vec<String> = (errors.iter().map(ToString::to_string))
+        .chain(rows.iter().filter_map(|(task, answer)| {
+            answer.as_ref().err().map(|error| format!("{}: {error}", task.label))
+        }))
+        .collect();
+    report
+        .field("alive", number("alive"))
+        .field("dead", number("dead"))
+        .field("ko", number("ko"))
+        .field("repetition", number("repetition"))
+        .field("open", number("open"))
+        .field("rejected", rejected)
+        .field("elapsed_ms", crate::cli::output::milliseconds(elapsed))
+}
+
+/// Why nothing was decided.
+const fn reason(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Time => "time",
+        Stopped::Cancelled => "stopped",
+        Stopped::Nodes => "nodes",
+        _ => "depth",
+    }
+}
+
+/// `1 ko threat`, `2 ko threats`.
+fn threats(n: u8) -> String {
+    count(u64::from(n), "ko threat", "ko threats")
+}
+
+/// What a ko is about: `dead; alive if black has 1 ko threat`.
+fn ko_text(ko: Ko, problem: &Problem) -> String {
+    let side = problem.color(ko.side);
+    let then = match ko.then {
+        Outcome::Repetition => "without end",
+        other => outcome_name(other),
+    };
+    format!("{}; {then} if {side} has {}", outcome_name(ko.without), threats(ko.threats))
+}
+
+/// How good a verdict is for a side, the best first.
+fn rank(verdict: Verdict, side: Side) -> (u8, u8) {
+    let wins = |outcome: Outcome| {
+        matches!(
+            (outcome, side),
+            (Outcome::Alive, Side::Defender) | (Outcome::Dead, Side::Attacker)
+        )
+    };
+    match verdict {
+        Verdict::Alive => (if side == Side::Defender { 0 } else { 5 }, 0),
+        Verdict::Dead => (if side == Side::Attacker { 0 } else { 5 }, 0),
+        // The more threats the other needs, the better.
+        Verdict::Ko(ko) if wins(ko.without) => (1, u8::MAX - ko.threats),
+        Verdict::Repetition => (2, 0),
+        Verdict::Ko(ko) => (3, ko.threats),
+        Verdict::Open(_) => (4, 0),
+    }
+}
+
+/// The first moves with the best result, if it is better than losing.
+fn correct(moves: &[(Move, Verdict)], side: Side) -> Vec<Move> {
+    let best = moves.iter().map(|(_, verdict)| rank(*verdict, side)).min();
+    let Some(best) = best.filter(|best| best.0 < 4) else { return Vec::new() };
+    moves.iter().filter(|(_, verdict)| rank(*verdict, side) == best).map(|(mv, _)| *mv).collect()
+}
+
+const fn source_name(source: RegionSource) -> &'static str {
+    match source {
+        RegionSource::Marked => "marked",
+        RegionSource::Enclosed => "enclosed",
+        RegionSource::Guessed => "guessed",
+    }
+}
+
+const fn scope_name(scope: &Scope) -> &'static str {
+    match scope {
+        Scope::Board => "board",
+        Scope::Friends(_) => "friends",
+        Scope::Region(_) => "region",
+        Scope::Unknown => "unknown",
+    }
+}
+
+fn names(points: &[Point], size: u8) -> Vec<String> {
+    points.iter().map(|p| p.name(size)).collect()
+}
+
+/// What a verdict assumes, in one line.
+fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
+    let (problem, solution) = (&answer.problem, &answer.solution);
+    let size = problem.board().size();
+    let second = problem.to_play().opposite();
+    let ko = match (args.threats, solution.verdict) {
+        (Some(n), _) => format!("{second} has {}", threats(n)),
+        (None, Verdict::Alive) => format!("{} has up to 4 ko threats", problem.attacker()),
+        (None, Verdict::Dead) => format!("{} has up to 4 ko threats", problem.defender()),
+        (None, Verdict::Ko(_)) => "ko threats as stated".to_owned(),
+        (None, _) => "no ko threats".to_owned(),
+    };
+    let points = count(problem.region().len() as u64, "point", "points");
+    let region = match task.source {
+        RegionSource::Marked => format!("marked region of {points}"),
+        RegionSource::Enclosed => format!("enclosed region of {points}"),
+        RegionSource::Guessed => format!("region of {points} around the target"),
+    };
+    let scope = match &answer.scope {
+        Scope::Board => "holds on the whole board".to_owned(),
+        Scope::Friends(friends) => format!(
+            "holds on the whole board if {} lives at {}",
+            problem.defender(),
+            names(friends, size).join(" ")
+        ),
+        Scope::Region(reached) => {
+            let points: Vec<String> = names(reached, size).into_iter().take(4).collect();
+            let more = if reached.len() > 4 { " …" } else { "" };
+            format!(
+                "proved inside the region; moves outside ({}{more}) are not considered",
+                points.join(" ")
+            )
+        }
+        Scope::Unknown => "moves outside the region are not considered".to_owned(),
+    };
+    format!("assumes: {ko} · both sides may pass · {region} · {scope}")
+}
+
+/// The verdict as a sentence.
+fn sentence(answer: &Answer, args: &Args) -> String {
+    let (problem, solution) = (&answer.problem, &answer.solution);
+    let size = problem.board().size();
+    let first = problem.to_play();
+    let side = problem.side(first);
+    let best = solution.best.map_or("no move".to_owned(), |mv| name(mv, size));
+    let (defender, attacker) = (problem.defender(), problem.attacker());
+    let given = args
+        .threats
+        .filter(|n| *n > 0)
+        .map_or(String::new(), |n| format!(" though {} has {}", first.opposite(), threats(n)));
+    match solution.verdict {
+        Verdict::Alive if side == Side::Defender => format!("{defender} lives with {best}{given}"),
+        Verdict::Alive => format!("{defender} lives even if {attacker} plays first"),
+        Verdict::Dead if side == Side::Attacker => format!("{attacker} kills with {best}{given}"),
+        Verdict::Dead => format!("{defender} is dead even when playing first"),
+        Verdict::Ko(ko) => format!("ko with {best}: {}", ko_text(ko, problem)),
+        Verdict::Repetition => {
+            "without end: neither side can win without repeating the position".to_owned()
+        }
+        Verdict::Open(why) if matches!(solution.outcome, Outcome::Alive | Outcome::Dead) => {
+            format!(
+                "{} with {best} if nobody has a ko threat; with threats it is not decided ({})",
+                outcome_name(solution.outcome),
+                reason(why)
+            )
+        }
+        Verdict::Open(Stopped::Time) => {
+            format!("not decided within {} s; {first} {best} looks best, without proof", args.time)
+        }
+        Verdict::Open(why) => {
+            format!("not decided ({}); {first} {best} looks best, without proof", reason(why))
+        }
+    }
+}
+
+/// The root's comment in a solution tree.
+pub fn tree_comment(task: &Task, problem: &Problem, solution: &Solution) -> String {
+    let verdict = match solution.verdict {
+        Verdict::Ko(ko) => format!("ko: {}", ko_text(ko, problem)),
+        other => verdict_name(other).to_owned(),
+    };
+    let about = task.problem.description.trim();
+    let line = format!("{}: {verdict}", task_text(problem));
+    if about.is_empty() { line } else { format!("{about}\n{line}") }
+}
+
+/// A verdict in the words of a status, for either player first.
+fn status_text(answer: &Answer) -> Option<String> {
+    let other = answer.other.as_ref()?;
+    let problem = &answer.problem;
+    let size = problem.board().size();
+    let part = |first: Color, solution: &Solution| {
+        let result = match solution.verdict {
+            Verdict::Ko(ko) => format!("ko ({})", ko_text(ko, problem)),
+            other => verdict_name(other).to_owned(),
+        };
+        let best = solution.best.map_or(String::new(), |mv| format!(" with {}", name(mv, size)));
+        format!("{first} first: {result}{best}")
+    };
+    let first = problem.to_play();
+    Some(format!(
+        "status: {} · {} · {}",
+        status(answer)?,
+        part(first, &answer.solution),
+        part(first.opposite(), other)
+    ))
+}
+
+fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
+    let (problem, solution) = (&answer.problem, &answer.solution);
+    let place = task.file.as_deref().unwrap_or(&task.label);
+    let about = problem.description.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    let verdict = sentence(answer, args);
+    let mut report = report
+        .note(place)
+        .when(!about.is_empty(), |report| report.text(clean(&about)))
+        .spans([(Style::Plain, format!("{}: ", task_text(problem))), (Style::Strong, verdict)])
+        .note(assumptions(task, answer, args));
+    if let Some(text) = status_text(answer) {
+        report = report.heading(text);
+    }
+    let drawn = DrawnProblem::new(problem, &solution.line);
+    report = report.blank().drawing(move |theme| drawn.lines(theme)).blank();
+    if !solution.line.is_empty() {
+        report = report.text(line(&solution.line, solution.threats, problem));
+    }
+    if let Some(moves) = &answer.moves {
+        report = first_moves(report, moves, problem);
+    }
+    if let Some(comparison) = &answer.comparison {
+        report = compared(report, comparison, problem);
+    }
+    if let Some(difficulty) = answer.difficulty {
+        let works = if difficulty.correct == 1 { "works" } else { "work" };
+        report = report.text(format!(
+            "difficulty {} of 5: {} of {} first moves {works}",
+            difficulty.level(),
+            difficulty.correct,
+            difficulty.moves
+        ));
+    }
+    report = refuted(report.note(costs(task, answer)), answer);
+    let rows = [(task, answer)];
+    report.rows(fields(&rows))
+}
+
+/// The target, and what the answer cost.
+fn costs(task: &Task, answer: &Answer) -> String {
+    let (problem, solution) = (&answer.problem, &answer.solution);
+    let size = problem.board().size();
+    let target = problem.targets().first().map_or(String::new(), |p| p.name(size));
+    let stones = count(problem.targets().len() as u64, "stone", "stones");
+    let chosen = match task.choice {
+        Choice::Named => "",
+        Choice::Largest => ", the largest string whose liberties lie in the region",
+        Choice::Unsettled => ", the group whose fate depends on who plays first",
+    };
+    format!(
+        "target {target} ({stones}{chosen}) · {} · {} · {} · {:.1} MiB",
+        count(problem.region().len() as u64, "empty point", "empty points"),
+        count(solution.nodes, "position", "positions"),
+        duration(solution.time),
+        solution.memory as f64 / f64::from(1 << 20),
+    )
+}
+
+/// A line of moves with the threats it needs.
+fn line(moves: &[Move], given: Threats, problem: &Problem) -> String {
+    let with = match (given.attacker, given.defender) {
+        (0, 0) => String::new(),
+        (0, n) => format!("if {} has {}: ", problem.defender(), threats(n)),
+        (n, _) => format!("if {} has {}: ", problem.attacker(), threats(n)),
+    };
+    format!("{with}{}", line_text(moves, problem.to_play(), problem.board().size()))
+}
+
+/// The first moves by what becomes of them, the best first.
+fn first_moves(mut report: Report, moves: &[(Move, Verdict)], problem: &Problem) -> Report {
+    let size = problem.board().size();
+    let side = problem.side(problem.to_play());
+    if correct(moves, side).is_empty() {
+        report = report.text("no first move works");
+    }
+    let mut ranks: Vec<(u8, u8)> = moves.iter().map(|(_, v)| rank(*v, side)).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    for wanted in ranks {
+        let group: Vec<&(Move, Verdict)> =
+            moves.iter().filter(|(_, v)| rank(*v, side) == wanted).collect();
+        let names: Vec<String> = group.iter().map(|(mv, _)| name(*mv, size)).collect();
+        let text = match group.first().map(|(_, verdict)| *verdict) {
+            Some(Verdict::Ko(ko)) => format!("ko ({})", ko_text(ko, problem)),
+            Some(Verdict::Open(_)) => "not decided".to_owned(),
+            Some(Verdict::Repetition) => "without end".to_owned(),
+            Some(verdict) if rank(verdict, side).0 == 0 => "works".to_owned(),
+            _ => "loses".to_owned(),
+        };
+        report = report.text(format!("{text}: {}", names.join(" ")));
+    }
+    report
+}
+
+/// A line of the record that the proof contradicts, in words.
+fn disagreement_text(line: usize, kind: DisagreementKind, problem: &Problem) -> String {
+    let size = problem.board().size();
+    match kind {
+        DisagreementKind::Fails { number, mv, answer } => {
+            let answer = answer.map_or(String::new(), |answer| {
+                format!(": {} {}", problem.to_play().opposite(), name(answer, size))
+            });
+            format!("line {line} fails at move {number}, {}{answer}", name(mv, size))
+        }
+        _ => format!("line {line} is marked wrong, but works"),
+    }
+}
+
+/// The record's lines beside the proof.
+fn compared(mut report: Report, comparison: &Comparison, problem: &Problem) -> Report {
+    let checked = comparison.agreed + comparison.disagreements.len();
+    let lines = count(checked as u64, "marked line", "marked lines");
+    let unchecked = match comparison.unchecked {
+        0 => String::new(),
+        n => format!(", {n} not checked"),
+    };
+    report = report.text(format!(
+        "the file: {} of {lines} agree with the proof{unchecked}",
+        comparison.agreed
+    ));
+    for found in &comparison.disagreements {
+        report = report.warning(disagreement_text(found.line, found.kind, problem));
+    }
+    report
+}
+
+/// The refutations, drawn one below the other.
+fn refuted(mut report: Report, answer: &Answer) -> Report {
+    let problem = &answer.problem;
+    for refutation in &answer.refutations {
+        let drawn = DrawnProblem::new(problem, &refutation.line);
+        let first = refutation.line.first().map(|mv| name(*mv, problem.board().size()));
+        report = report
+            .blank()
+            .heading(format!("{} fails", first.unwrap_or_default()))
+            .drawing(move |theme| drawn.lines(theme))
+            .text(line(&refutation.line, refutation.threats, problem));
+    }
+    report
+}
+
+/// The rows of JSON and CSV.
+fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a Answer)> {
+    let size = |a: &Answer| a.problem.board().size();
+    let moves = |line: &[Move], a: &Answer| -> Value {
+        let mut color = a.problem.to_play().opposite();
+        let list: Vec<_> = (line.iter())
+            .map(|mv| {
+                color = color.opposite();
+                json!({ "color": color.letter(), "at": mv.point().map(|p| p.name(size(a))) })
+            })
+            .collect();
+        Value::nested(list)
+    };
+    Rows::of("problems", rows)
+        .field("file", |(task, _)| task.file.as_ref())
+        .field("number", |(task, _)| Value::number(task.number))
+        .field("game", |(task, _)| task.game.map(|game| Value::number(game.0)))
+        .field("move", |(task, _)| task.game.map(|game| Value::number(game.1)))
+        .field("first", |(_, a)| a.problem.to_play().letter())
+        .field("defender", |(_, a)| a.problem.defender().letter())
+        .field("goal", |(_, a)| goal(&a.problem).1)
+        .field("empty", |(_, a)| a.problem.region().len())
+        .field("verdict", |(_, a)| verdict_name(a.solution.verdict))
+        .field("ko", |(_, a)| ko_json(a))
+        .field("without_threats", |(_, a)| outcome_name(a.solution.outcome))
+        .field("stopped", |(_, a)| match a.solution.verdict {
+            Verdict::Open(why) => Some(reason(why)),
+            _ => None,
+        })
+        .field("status", |(_, a)| status(a))
+        .field("best", |(_, a)| a.solution.best.map(|mv| name(mv, size(a))))
+        .field("line", move |(_, a)| moves(&a.solution.line, a))
+        .field("region_source", |(task, _)| source_name(task.source))
+        .field("region", |(_, a)| Value::nested(names(a.problem.region(), size(a))))
+        .field("targets", |(_, a)| Value::nested(names(a.problem.targets(), size(a))))
+        .field("scope", |(_, a)| scope_name(&a.scope))
+        .field("scope_points", |(_, a)| match &a.scope {
+            Scope::Friends(points) | Scope::Region(points) => Value::nested(names(points, size(a))),
+            Scope::Board | Scope::Unknown => Value::nested(Vec::<String>::new()),
+        })
+        .field("difficulty", |(_, a)| a.difficulty.map(|d| d.level()))
+        .field("correct", |(_, a)| correct_json(a))
+        .field("moves", |(_, a)| moves_json(a))
+        .field("refutations", move |(_, a)| {
+            let list: Vec<Value> = a.refutations.iter().map(|r| moves(&r.line, a)).collect();
+            Value::nested(list.into_iter().map(nested).collect::<Vec<_>>())
+        })
+        .field("disagreements", |(_, a)| disagreements_json(a))
+        .field("nodes", |(_, a)| a.solution.nodes)
+        .field("elapsed_ms", |(_, a)| a.solution.time)
+        .field("memory_bytes", |(_, a)| a.solution.memory)
+}
+
+fn nested(value: Value) -> serde_json::Value {
+    match value {
+        Value::Nested(json) => json,
+        _ => serde_json::Value::Null,
+    }
+}
+
+fn ko_json(answer: &Answer) -> Value {
+    let Verdict::Ko(ko) = answer.solution.verdict else { return Value::None };
+    Value::nested(json!({
+        "without": outcome_name(ko.without),
+        "color": answer.problem.color(ko.side).letter(),
+        "threats": ko.threats,
+        "then": outcome_name(ko.then),
+    }))
+}
+
+fn correct_json(answer: &Answer) -> Value {
+    let Some(moves) = &answer.moves else { return Value::None };
+    let (problem, size) = (&answer.problem, answer.problem.board().size());
+    let works = correct(moves, problem.side(problem.to_play()));
+    Value::nested(works.iter().map(|mv| name(*mv, size)).collect::<Vec<_>>())
+}
+
+fn moves_json(answer: &Answer) -> Value {
+    let Some(moves) = &answer.moves else { return Value::None };
+    let size = answer.problem.board().size();
+    let list = moves
+        .iter()
+        .map(|(mv, verdict)| json!({ "at": name(*mv, size), "verdict": verdict_name(*verdict) }));
+    Value::nested(list.collect::<Vec<_>>())
+}
+
+fn disagreements_json(answer: &Answer) -> Value {
+    let Some(comparison) = &answer.comparison else { return Value::None };
+    let texts = (comparison.disagreements.iter())
+        .map(|found| disagreement_text(found.line, found.kind, &answer.problem));
+    Value::nested(texts.collect::<Vec<_>>())
+}
+
+/// The verdict for a row of the table.
+fn verdict_cell(solution: &Solution) -> String {
+    match solution.verdict {
+        Verdict::Ko(ko) => {
+            let turns = count(u64::from(ko.threats), "threat", "threats");
+            let (without, then) = (outcome_name(ko.without), outcome_name(ko.then));
+            format!("ko: {without}; {turns}: {then}")
+        }
+        Verdict::Repetition => "without end".to_owned(),
+        Verdict::Open(_) if !matches!(solution.outcome, Outcome::Open(_)) => {
+            format!("{}, or ko", outcome_name(solution.outcome))
+        }
+        Verdict::Open(why) => format!("not decided ({})", reason(why)),
+        other => verdict_name(other).to_owned(),
+    }
+}
+
+fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
+    let solved: Vec<(&Task, &Answer)> = (rows.iter())
+        .filter_map(|(task, answer)| answer.as_ref().ok().map(|answer| (task, answer)))
+        .collect();
+    let has_status = solved.iter().any(|(_, a)| a.other.is_some());
+    let mut shown = fields(&solved)
+        .shown("problem", |(task, _)| &task.label)
+        .shrinks()
+        .shown("first", |(_, a)| a.problem.to_play().to_string())
+        .shown("goal", |(_, a)| goal(&a.problem).1)
+        .shown("verdict", |(_, a)| verdict_cell(&a.solution));
+    if has_status {
+        shown = shown.shown("status", |(_, a)| status(a));
+    }
+    let shown = shown
+        .shown("best", |(_, a)| a.solution.best.map(|mv| name(mv, a.problem.board().size())))
+        .shown("difficulty", |(_, a)| a.difficulty.map(|d| d.level()))
+        .shown("positions", |(_, a)| a.solution.nodes)
+        .shown("time", |(_, a)| a.solution.time);
+    let mut report = report.rows(shown);
+    for (task, answer) in rows {
+        if let Err(error) = answer {
+            report = report.warning(format!("{}: {error}", task.label));
+        }
+    }
+    summary(report, &solved, rows.len(), elapsed)
+}
+
+/// The lines below the table.
+fn summary(report: Report, solved: &[(&Task, &Answer)], all: usize, elapsed: Duration) -> Report {
+    let number = |name| {
+        solved.iter().filter(|(_, a)| verdict_name(a.solution.verdict) == name).count() as u64
+    };
+    let open = number("open") + (all - solved.len()) as u64;
+    let mut times: Vec<Duration> = solved.iter().map(|(_, a)| a.solution.time).collect();
+    times.sort();
+    let nodes: u64 = solved.iter().map(|(_, a)| a.solution.nodes).sum();
+    let memory = solved.iter().map(|(_, a)| a.solution.memory).max().unwrap_or(0);
+    let median = times.get(times.len() / 2).copied().unwrap_or_default();
+    let rate = nodes as f64 / times.iter().sum::<Duration>().as_secs_f64().max(1e-9);
+    let mut parts = vec![
+        format!(
+            "{} of {} proved",
+            thousands(all as u64 - open),
+            count(all as u64, "problem", "problems")
+        ),
+        format!("{} alive", number("alive")),
+        format!("{} dead", number("dead")),
+        format!("{} ko", number("ko")),
+    ];
+    if number("repetition") > 0 {
+        parts.push(format!("{} without end", number("repetition")));
+    }
+    if open > 0 {
+        parts.push(format!("{open} not decided"));
+    }
+    let has_wide = solved.iter().any(|(_, a)| a.scope == Scope::Unknown);
+    report
+        .text(parts.join(" · "))
+        .text(format!(
+            "{} · median {} · {} positions/s · at most {:.1} MiB a problem",
+            duration(elapsed),
+            duration(median),
+            thousands(rate as u64),
+            memory as f64 / f64::from(1 << 20),
+        ))
+        .when(has_wide, |report| {
+            report.note(
+                "assumes: ko threats as stated, up to 4 otherwise · both sides may pass · moves \
+                 outside the regions are not considered; solve a problem by itself to check them",
+            )
+        })
+}

@@ -1,0 +1,181 @@
+//! What a command is: one definition from which the command line, the shell, help, completion and
+//! the manual are derived.
+
+use std::any::Any;
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use clap::{ArgMatches, Args, FromArgMatches};
+
+use super::error::CliError;
+use super::interrupt;
+use super::output::{Report, print};
+use super::session::Session;
+
+/// A command. See [`super::cmd`] for how to add one.
+pub trait Command {
+    /// The name on the command line and in the shell.
+    const NAME: &'static str;
+
+    /// Its arguments. The doc comment of the type is the one-line summary of the command.
+    type Args: Args;
+
+    /// Text below the options in the long help.
+    const DETAILS: &'static str = "";
+
+    /// Lines as they are typed in the shell, without `gopdb`. A test runs each of them on the
+    /// bundled games, on the command line and in the shell, and expects it to find something.
+    const EXAMPLES: &'static [&'static str];
+
+    /// How a line of the shell is split.
+    const SYNTAX: Syntax = Syntax::Words;
+
+    /// Carries out the command. Nothing is printed here: what the user is to see is in the report.
+    fn run(args: Self::Args, session: &mut Session) -> Result<Report, CliError>;
+}
+
+/// A command in the old form, which prints by itself.
+pub trait PrintingCommand {
+    /// The name on the command line and in the shell.
+    const NAME: &'static str;
+    /// Its arguments.
+    type Args: Args;
+    /// How a line of the shell is split.
+    const SYNTAX: Syntax = Syntax::Words;
+    /// Carries out the command and prints the answer.
+    fn run(args: Self::Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError>;
+}
+
+/// How a line of the shell becomes arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Syntax {
+    /// Every word is an argument.
+    Words,
+    /// What follows the name, without the options, is a statement of the query language. It becomes
+    /// one argument that [`super::session::parse_words`] reads as it was typed, so that errors
+    /// point at the right place.
+    Statement,
+}
+
+/// A command of the list.
+pub struct Entry {
+    /// The name.
+    pub name: &'static str,
+    /// How a line of the shell is split.
+    pub syntax: Syntax,
+    details: &'static str,
+    examples: &'static [&'static str],
+    add_args: fn(clap::Command) -> clap::Command,
+    run: fn(&ArgMatches, &mut Session, &mut dyn Write) -> Result<(), CliError>,
+}
+
+impl Entry {
+    /// The entry of a command.
+    pub const fn of<C: Command>() -> Entry {
+        Entry {
+            name: C::NAME,
+            syntax: C::SYNTAX,
+            details: C::DETAILS,
+            examples: C::EXAMPLES,
+            add_args: C::Args::augment_args,
+            run: |matches, session, out| {
+                let _watch = interrupt::Watch::start();
+                let report = C::run(read::<C::Args>(matches)?, session)?;
+                print(&report, &session.form(), out)?;
+                if report.is_partial() { Err(CliError::Interrupted) } else { Ok(()) }
+            },
+        }
+    }
+
+    /// The entry of a command in the old form.
+    pub const fn printing<C: PrintingCommand>() -> Entry {
+        Entry {
+            name: C::NAME,
+            syntax: C::SYNTAX,
+            details: "",
+            examples: &[],
+            add_args: C::Args::augment_args,
+            run: |matches, session, out| C::run(read::<C::Args>(matches)?, session, out),
+        }
+    }
+
+    /// The command as clap knows it: parsing, help, manual and completion come from this.
+    pub fn clap(&self) -> clap::Command {
+        let command = (self.add_args)(clap::Command::new(self.name));
+        if self.examples.is_empty() {
+            return command;
+        }
+        let mut text = self.details.to_owned();
+        if !text.is_empty() {
+            text += "\n\n";
+        }
+        text += "Examples:";
+        for example in self.examples {
+            text += &format!("\n  gopdb {}", for_system_shell(example));
+        }
+        command.after_long_help(text)
+    }
+
+    /// Carries out the command. A panic ends the command and not the process.
+    pub fn run(
+        &self,
+        matches: &ArgMatches,
+        session: &mut Session,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        interrupt::reset();
+        let run = AssertUnwindSafe(|| {
+            session.refresh()?;
+            (self.run)(matches, session, out)
+        });
+        catch_unwind(run).unwrap_or_else(|panic| {
+            session.forget_answers();
+            Err(CliError::Bug { message: panic_text(&*panic) })
+        })
+    }
+}
+
+fn read<A: FromArgMatches>(matches: &ArgMatches) -> Result<A, CliError> {
+    A::from_arg_matches(matches)
+        .map_err(|error| CliError::request(super::error::plain(&error.to_string())))
+}
+
+/// What a panic said, and where, as far as the hook of [`super::main`] has noted it.
+fn panic_text(panic: &(dyn Any + Send)) -> String {
+    if let Some(text) = super::take_panic() {
+        return text;
+    }
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
+}
+
+/// A line of the shell as a system's shell takes it: words with characters that mean something to
+/// the system's shell get single quotes.
+fn for_system_shell(line: &str) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut is_quoted = false;
+    for word in line.split(' ') {
+        let starts_inside = is_quoted;
+        is_quoted ^= word.matches('"').count() % 2 == 1;
+        let is_special = word.contains(['>', '<', '$', '&', '|', '(', ')', ';', '*', '!', '#']);
+        let is_literal = starts_inside || word.contains('"');
+        words.push(if is_special && !is_literal { format!("'{word}'") } else { word.to_owned() });
+    }
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::for_system_shell;
+
+    #[test]
+    fn examples_are_quoted_for_a_system_shell() {
+        assert_eq!(for_system_shell("top 5 3x3 k>=9 by games"), "top 5 3x3 'k>=9' by games");
+        assert_eq!(
+            for_system_shell("find 3x3 \"B_W/?*#/___\" sym"),
+            "find 3x3 \"B_W/?*#/___\" sym"
+        );
+        assert_eq!(for_system_shell("find $a and (x)"), "find '$a' and '(x)'");
+        assert_eq!(for_system_shell("tag 1 \"to (do) it\""), "tag 1 \"to (do) it\"");
+    }
+}

@@ -1,0 +1,351 @@
+//! Prints reports: the one place that knows what a table, JSON and CSV look like.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
+
+use super::clean::{clean_lines, csv_cell, is_hostile};
+use super::number::{chance, duration, rate_text, share, thousands};
+use super::report::{Part, Report, Rows, Value};
+use super::table::{Align, Cells, layout};
+use super::{Style, Theme, bar};
+use crate::cli::args::Format;
+use crate::cli::error::CliError;
+
+/// How a report is printed.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// The format.
+    pub format: Format,
+    /// Colours, characters and width of tables.
+    pub theme: Theme,
+    /// Are cells of CSV written as they are, even if a spreadsheet runs them?
+    pub is_raw: bool,
+}
+
+/// The line that marks an incomplete answer.
+const PARTIAL: &str = "interrupted: this answer covers only a part of the games";
+
+/// Prints a report.
+pub fn print(report: &Report, form: &Form, out: &mut dyn Write) -> Result<(), CliError> {
+    for part in &report.parts {
+        if let Part::Raw(bytes) = part {
+            out.write_all(bytes)?;
+        }
+    }
+    match form.format {
+        Format::Table => table(report, &form.theme, out),
+        Format::Json => json(report, out),
+        Format::Csv => csv(report, form.is_raw, out),
+    }
+}
+
+fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
+    if report.is_partial {
+        writeln!(out, "{}", theme.paint(Style::Error, PARTIAL))?;
+    }
+    for part in &report.parts {
+        match part {
+            Part::Field(..) | Part::Raw(_) => {}
+            Part::Line(spans) => {
+                for (style, text) in spans {
+                    write!(out, "{}", theme.paint(*style, &theme.text(text)))?;
+                }
+                writeln!(out)?;
+            }
+            Part::Rows(rows) => write_rows(rows, theme, out)?,
+            Part::Drawing(draw) => {
+                for line in draw(theme) {
+                    writeln!(out, "{line}")?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes the columns with titles, and below them what their marks mean.
+fn write_rows(rows: &Rows, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
+    let shown: Vec<usize> =
+        (0..rows.columns.len()).filter(|&i| rows.columns[i].title.is_some()).collect();
+    if shown.is_empty() || rows.rows.is_empty() {
+        return Ok(());
+    }
+    let cells: Vec<Cells> = shown
+        .iter()
+        .map(|&i| {
+            let column = &rows.columns[i];
+            let values = rows.rows.iter().map(|row| &row[i]);
+            let is_right = column.is_right.unwrap_or_else(|| values.clone().any(Value::is_numeric));
+            let mut title = theme.text(column.title.as_deref().unwrap_or_default());
+            if is_right && values.clone().any(Value::has_mark) {
+                // Titles, too, leave the place of a mark free.
+                title.push(' ');
+            }
+            Cells {
+                title,
+                align: if is_right { Align::Right } else { Align::Left },
+                can_shrink: column.can_shrink,
+                is_spare: column.is_spare,
+                texts: values.map(|value| value.shown(theme)).collect(),
+            }
+        })
+        .collect();
+    write!(out, "{}", layout(&cells, theme))?;
+    let values = || rows.rows.iter().flat_map(|row| shown.iter().map(|&i| &row[i]));
+    let mut marks = Vec::new();
+    if values().any(|value| matches!(value, Value::Rate(rate) if rate.is_of_few())) {
+        marks.push("* based on fewer than 20");
+    }
+    if values().any(|value| matches!(value, Value::Chance(p) if *p < 0.05)) {
+        marks.push("† less than 5 % likely by chance");
+    }
+    if !marks.is_empty() {
+        writeln!(out, "{}", theme.paint(Style::Faint, &theme.text(&marks.join(" · "))))?;
+    }
+    Ok(())
+}
+
+impl super::report::Rate {
+    /// Is the rate based on so few trials that it gets a mark?
+    fn is_of_few(&self) -> bool {
+        (1..super::number::FEW).contains(&self.whole)
+    }
+}
+
+impl Value {
+    fn is_numeric(&self) -> bool {
+        !matches!(
+            self,
+            Value::None
+                | Value::Text(_)
+                | Value::Flag(_)
+                | Value::Stone(_)
+                | Value::Bar(..)
+                | Value::Nested(_)
+        )
+    }
+
+    /// Does the value end with a mark, or with a free place for one?
+    fn has_mark(&self) -> bool {
+        matches!(self, Value::Rate(_) | Value::Chance(_))
+    }
+
+    /// The value for people.
+    fn shown(&self, theme: &Theme) -> String {
+        match self {
+            Value::None => String::new(),
+            Value::Text(text) => theme.text(text),
+            Value::Count(n) => thousands(*n),
+            Value::Number(n) => n.to_string(),
+            Value::Decimal(x) => x.to_string(),
+            Value::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+            Value::Share(part, whole) => share(*part, *whole),
+            Value::Rate(rate) => {
+                let text = rate_text(rate.part, rate.whole, rate.interval, theme);
+                // Rates without a mark leave its place free, so that columns line up.
+                if text.ends_with(')') { text + " " } else { text }
+            }
+            Value::Chance(p) => chance(*p, theme),
+            Value::Stone(color) => theme.stone(*color).to_owned(),
+            Value::Bar(value, greatest) => bar(*value, *greatest, theme),
+            Value::Time(time) => duration(*time),
+            Value::Nested(value) => theme.text(&value.to_string()),
+        }
+    }
+
+    /// The value in JSON.
+    pub(super) fn json(&self) -> Json {
+        let fraction = |part: u64, whole: u64| {
+            if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+        };
+        match self {
+            Value::None => Json::Null,
+            Value::Text(text) => Json::from(text.as_str()),
+            Value::Count(n) => Json::from(*n),
+            Value::Number(n) => Json::from(*n),
+            Value::Decimal(x) | Value::Chance(x) | Value::Bar(x, _) => Json::from(*x),
+            Value::Flag(flag) => Json::from(*flag),
+            Value::Share(part, whole) => Json::from(fraction(*part, *whole)),
+            Value::Rate(rate) => Json::from(fraction(rate.part, rate.whole)),
+            Value::Stone(color) => Json::from(color.letter().to_string()),
+            Value::Time(time) => Json::from(milliseconds(*time)),
+            Value::Nested(value) => value.clone(),
+        }
+    }
+
+    /// The value in a cell of CSV. Only text can be taken for a formula.
+    fn csv(&self, is_raw: bool) -> String {
+        let text = match self {
+            Value::Text(text) => text.clone(),
+            Value::None => return String::new(),
+            other => match other.json() {
+                Json::String(text) => text,
+                number_or_nested => return number_or_nested.to_string(),
+            },
+        };
+        if is_raw { text } else { csv_cell(clean_lines(&text)) }
+    }
+}
+
+/// A time in milliseconds, to the microsecond.
+pub fn milliseconds(time: std::time::Duration) -> f64 {
+    time.as_micros() as f64 / 1000.0
+}
+
+/// The columns that JSON and CSV have, with their fields.
+fn fields(rows: &Rows) -> impl Iterator<Item = (usize, &'static str)> + Clone + '_ {
+    rows.columns.iter().enumerate().filter_map(|(i, column)| Some((i, column.field?)))
+}
+
+fn object(rows: &Rows, row: &[Value]) -> Map<String, Json> {
+    fields(rows).map(|(i, field)| (field.to_owned(), row[i].json())).collect()
+}
+
+fn json(report: &Report, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut whole = Map::new();
+    for part in &report.parts {
+        match part {
+            Part::Field(name, value) => {
+                whole.insert((*name).to_owned(), value.clone());
+            }
+            Part::Rows(rows) if !rows.name.is_empty() => {
+                let list = rows.rows.iter().map(|row| Json::Object(object(rows, row)));
+                whole.insert(rows.name.to_owned(), Json::Array(list.collect()));
+            }
+            Part::Rows(_) | Part::Line(_) | Part::Drawing(_) | Part::Raw(_) => {}
+        }
+    }
+    if report.is_partial {
+        whole.insert("partial".to_owned(), Json::Bool(true));
+    }
+    if whole.is_empty() { Ok(()) } else { json_line(out, &whole) }
+}
+
+/// The rows that CSV and JSON lines print: the first that have fields.
+fn data(report: &Report) -> Option<&Rows> {
+    report.parts.iter().find_map(|part| match part {
+        Part::Rows(rows) if fields(rows).next().is_some() => Some(rows),
+        _ => None,
+    })
+}
+
+fn csv(report: &Report, is_raw: bool, out: &mut dyn Write) -> Result<(), CliError> {
+    let Some(rows) = data(report) else { return Ok(()) };
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(fields(rows).map(|(_, field)| field))?;
+    for row in &rows.rows {
+        writer.write_record(fields(rows).map(|(i, _)| row[i].csv(is_raw)))?;
+    }
+    if report.is_partial {
+        let mut cells = fields(rows).map(|_| "");
+        cells.next();
+        writer.write_record(std::iter::once("partial").chain(cells))?;
+    }
+    writer.flush()?;
+    Ok(())
+}
+
+/// Writes one value as a line of JSON, in which no character can steer a terminal.
+pub fn json_line(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
+    let mut serializer = serde_json::Serializer::with_formatter(&mut *out, Escaping);
+    value.serialize(&mut serializer)?;
+    out.write_all(b"\n")?;
+    Ok(())
+}
+
+/// Compact JSON with hostile characters as `\u…` escapes.
+struct Escaping;
+
+impl serde_json::ser::Formatter for Escaping {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut done = 0;
+        for (at, c) in fragment.char_indices().filter(|&(_, c)| is_hostile(c)) {
+            writer.write_all(&fragment.as_bytes()[done..at])?;
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            done = at + c.len_utf8();
+        }
+        writer.write_all(&fragment.as_bytes()[done..])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gopdb::go::Color;
+
+    struct Game {
+        id: u32,
+        player: &'static str,
+        won: (u64, u64),
+    }
+
+    fn report() -> Report {
+        let games = [
+            Game { id: 1234, player: "=Lee\u{9b}", won: (60, 100) },
+            Game { id: 5, player: "Ke \"Jie\"", won: (8, 10) },
+        ];
+        let rows = Rows::of("games", &games)
+            .field("game", |game| Value::number(game.id))
+            .column("player", |game| game.player)
+            .column("black_wins", |game| Value::rate(game.won.0, game.won.1))
+            .title("won")
+            .shown("", |_| Color::Black);
+        Report::new().field("query", "x\u{202e}").heading("2 games · now").rows(rows).note("more…")
+    }
+
+    fn printed(report: &Report, format: Format, theme: Theme) -> String {
+        let mut out = Vec::new();
+        print(report, &Form { format, theme, is_raw: false }, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn one_report_has_three_forms() {
+        let theme = Theme { unicode: true, ..Theme::plain() };
+        insta::assert_snapshot!(printed(&report(), Format::Table, theme), @r#"
+        2 games · now
+         player             won
+        ───────────────────────────
+         =Lee·     60 % (50–69)   ●
+         Ke "Jie"  80 % (49–94)*  ●
+        * based on fewer than 20
+        more…
+        "#);
+        insta::assert_snapshot!(printed(&report(), Format::Table, Theme::plain()), @r#"
+        2 games, now
+         player             won
+        ---------------------------
+         =Lee.     60 % (50-69)   X
+         Ke "Jie"  80 % (49-94)*  X
+        * based on fewer than 20
+        more~
+        "#);
+        let json = printed(&report(), Format::Json, Theme::plain());
+        assert_eq!(
+            json.trim_end(),
+            r#"{"query":"x\u202e","games":[{"game":1234,"player":"=Lee\u009b","black_wins":0.6},{"game":5,"player":"Ke \"Jie\"","black_wins":0.8}]}"#
+        );
+        assert_eq!(serde_json::from_str::<Json>(&json).unwrap()["query"], "x\u{202e}");
+        let csv = printed(&report(), Format::Csv, Theme::plain());
+        assert_eq!(csv, "game,player,black_wins\n1234,'=Lee·,0.6\n5,\"Ke \"\"Jie\"\"\",0.8\n");
+    }
+
+    #[test]
+    fn a_partial_answer_is_marked_in_every_format() {
+        for format in [Format::Table, Format::Json, Format::Csv] {
+            let text = printed(&report().partial(true), format, Theme::plain());
+            let is_marked = text.contains("partial") || text.contains(PARTIAL);
+            assert!(is_marked, "{format:?}: {text}");
+            let text = printed(&report(), format, Theme::plain());
+            assert!(!text.contains("partial") && !text.contains(PARTIAL), "{format:?}: {text}");
+        }
+    }
+}

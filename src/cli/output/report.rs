@@ -1,0 +1,414 @@
+//! What a command returns: fields, rows and drawings, without a form. [`super::render`] prints
+//! them as a table for people, as JSON or as CSV.
+
+#![allow(dead_code)] // Until every command returns a report.
+
+use std::time::Duration;
+
+use gopdb::go::Color;
+use serde::Serialize;
+use serde_json::Value as Json;
+
+use super::{Style, Theme};
+
+/// The answer of a command.
+///
+/// The parts appear in the order in which they are added. Each format shows what it has a place
+/// for:
+///
+/// | part | table | JSON | CSV |
+/// | --- | --- | --- | --- |
+/// | [`Report::field`] | | a field of the object | |
+/// | [`Report::rows`] | the columns with a title | a field with an array of objects, if it has a name | the first rows that have fields |
+/// | [`Report::text`], [`Report::note`] … | a line | | |
+/// | [`Report::drawing`] | its lines | | |
+/// | [`Report::raw`] | as it is | as it is | as it is |
+#[derive(Default)]
+pub struct Report {
+    pub(super) parts: Vec<Part>,
+    pub(super) is_partial: bool,
+}
+
+/// A part of a report.
+pub(super) enum Part {
+    Field(&'static str, Json),
+    Rows(Rows),
+    Line(Vec<(Style, String)>),
+    Drawing(Drawing),
+    Raw(Vec<u8>),
+}
+
+/// Draws lines in a theme.
+pub(super) type Drawing = Box<dyn Fn(&Theme) -> Vec<String>>;
+
+impl Report {
+    /// An empty report.
+    pub fn new() -> Report {
+        Report::default()
+    }
+
+    /// Text in a form of its own, such as a game record or a manual page.
+    pub fn of_raw(bytes: impl Into<Vec<u8>>) -> Report {
+        Report::new().raw(bytes)
+    }
+
+    /// Marks the answer as incomplete, in every format.
+    #[must_use]
+    pub fn partial(mut self, is_partial: bool) -> Report {
+        self.is_partial |= is_partial;
+        self
+    }
+
+    /// Is the answer marked as incomplete?
+    pub fn is_partial(&self) -> bool {
+        self.is_partial
+    }
+
+    fn part(mut self, part: Part) -> Report {
+        self.parts.push(part);
+        self
+    }
+
+    /// A field of the JSON object.
+    #[must_use]
+    pub fn field(self, name: &'static str, value: impl Serialize) -> Report {
+        let value = serde_json::to_value(value).unwrap_or(Json::Null);
+        self.part(Part::Field(name, value))
+    }
+
+    /// Rows: a table for people, an array in JSON, and CSV.
+    #[must_use]
+    pub fn rows(self, rows: impl Into<Rows>) -> Report {
+        self.part(Part::Rows(rows.into()))
+    }
+
+    /// A line of text. Like all lines, only the table format prints it.
+    #[must_use]
+    pub fn text(self, text: impl Into<String>) -> Report {
+        self.styled(Style::Plain, text)
+    }
+
+    /// A line that stands out.
+    #[must_use]
+    pub fn heading(self, text: impl Into<String>) -> Report {
+        self.styled(Style::Strong, text)
+    }
+
+    /// A line of secondary information.
+    #[must_use]
+    pub fn note(self, text: impl Into<String>) -> Report {
+        self.styled(Style::Faint, text)
+    }
+
+    /// A line that warns.
+    #[must_use]
+    pub fn warning(self, text: impl Into<String>) -> Report {
+        self.styled(Style::Error, text)
+    }
+
+    /// A suggestion of what to do next: `try: …`.
+    #[must_use]
+    pub fn tip(self, text: impl Into<String>) -> Report {
+        self.spans([(Style::Note, "try:".to_owned()), (Style::Plain, format!(" {}", text.into()))])
+    }
+
+    /// An empty line.
+    #[must_use]
+    pub fn blank(self) -> Report {
+        self.part(Part::Line(Vec::new()))
+    }
+
+    /// A line in a style.
+    #[must_use]
+    pub fn styled(self, style: Style, text: impl Into<String>) -> Report {
+        self.spans([(style, text.into())])
+    }
+
+    /// A line of pieces in different styles.
+    #[must_use]
+    pub fn spans(self, spans: impl IntoIterator<Item = (Style, String)>) -> Report {
+        self.part(Part::Line(spans.into_iter().collect()))
+    }
+
+    /// Lines that depend on the theme, such as boards and diagrams. The closure must
+    /// [clean](super::clean) texts from outside itself.
+    #[must_use]
+    pub fn drawing(self, draw: impl Fn(&Theme) -> Vec<String> + 'static) -> Report {
+        self.part(Part::Drawing(Box::new(draw)))
+    }
+
+    /// Bytes that are printed as they are in every format.
+    #[must_use]
+    pub fn raw(self, bytes: impl Into<Vec<u8>>) -> Report {
+        self.part(Part::Raw(bytes.into()))
+    }
+
+    /// Adds parts if the condition holds.
+    #[must_use]
+    pub fn when(self, condition: bool, add: impl FnOnce(Report) -> Report) -> Report {
+        if condition { add(self) } else { self }
+    }
+}
+
+/// A value in a row. Each format writes it in its own way.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// No value: an empty cell, `null`.
+    None,
+    /// Text.
+    Text(String),
+    /// A number of things: `17,424` for people.
+    Count(u64),
+    /// A number that is a name, such as a year, a move or a game: `2016`.
+    Number(i64),
+    /// A number with decimals.
+    Decimal(f64),
+    /// Yes or no.
+    Flag(bool),
+    /// A part of a whole: `45 %` for people, a fraction otherwise.
+    Share(u64, u64),
+    /// A part of a whole with its confidence interval: `54 % (51–57)` for people, marked `*` if
+    /// the whole is small.
+    Rate(Rate),
+    /// The probability that a difference is due to chance: `0.012†`, marked if below 5 %.
+    Chance(f64),
+    /// A colour: a stone for people, `B` or `W` otherwise.
+    Stone(Color),
+    /// A bar of a chart: a value out of the greatest.
+    Bar(f64, f64),
+    /// A time; milliseconds in JSON and CSV.
+    Time(Duration),
+    /// A nested value of JSON.
+    Nested(Json),
+}
+
+/// A rate with its 95 % confidence interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// How many.
+    pub part: u64,
+    /// Out of how many independent trials.
+    pub whole: u64,
+    /// The interval.
+    pub interval: (f64, f64),
+}
+
+impl Value {
+    /// A number that is a name: `2016`, not `2,016`.
+    pub fn number(number: impl TryInto<i64>) -> Value {
+        Value::Number(number.try_into().unwrap_or(i64::MAX))
+    }
+
+    /// A rate of independent trials, with Wilson's interval.
+    pub fn rate(part: u64, whole: u64) -> Value {
+        let interval = if whole == 0 { (0.0, 1.0) } else { gopdb::database::wilson(part, whole) };
+        Value::Rate(Rate { part, whole, interval })
+    }
+
+    /// A value that serde can write.
+    pub fn nested(value: impl Serialize) -> Value {
+        Value::Nested(serde_json::to_value(value).unwrap_or(Json::Null))
+    }
+}
+
+macro_rules! counts {
+    ($($number:ty),*) => {
+        $(impl From<$number> for Value {
+            fn from(number: $number) -> Value {
+                Value::Count(number as u64)
+            }
+        })*
+    };
+}
+counts!(u8, u16, u32, u64, usize);
+
+impl From<f64> for Value {
+    fn from(number: f64) -> Value {
+        Value::Decimal(number)
+    }
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Value {
+        Value::Flag(flag)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl From<&String> for Value {
+    fn from(text: &String) -> Value {
+        Value::Text(text.clone())
+    }
+}
+
+impl From<char> for Value {
+    fn from(letter: char) -> Value {
+        Value::Text(letter.to_string())
+    }
+}
+
+impl From<Color> for Value {
+    fn from(color: Color) -> Value {
+        Value::Stone(color)
+    }
+}
+
+impl From<Duration> for Value {
+    fn from(time: Duration) -> Value {
+        Value::Time(time)
+    }
+}
+
+impl From<Json> for Value {
+    fn from(value: Json) -> Value {
+        Value::Nested(value)
+    }
+}
+
+impl<V: Into<Value>> From<Option<V>> for Value {
+    fn from(value: Option<V>) -> Value {
+        value.map_or(Value::None, Into::into)
+    }
+}
+
+/// Rows with typed columns. Build them with [`Rows::of`].
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    /// The field of the JSON object; empty if JSON has no place for the rows.
+    pub(super) name: &'static str,
+    pub(super) columns: Vec<Column>,
+    pub(super) rows: Vec<Vec<Value>>,
+}
+
+/// A column of rows.
+#[derive(Clone, Debug)]
+pub(super) struct Column {
+    /// The field in JSON and CSV; `None` for a column of the table alone.
+    pub field: Option<&'static str>,
+    /// The title in the table; `None` for a column of JSON and CSV alone.
+    pub title: Option<String>,
+    pub can_shrink: bool,
+    pub is_spare: bool,
+    pub is_right: Option<bool>,
+}
+
+impl Rows {
+    /// Begins rows, one for each item, under a name in the JSON object. Columns are added with
+    /// [`RowsOf::column`]; since every row gets its cell of a column at once, no row can lack one.
+    pub fn of<'a, R>(name: &'static str, items: &'a [R]) -> RowsOf<'a, R> {
+        let rows = items.iter().map(|_| Vec::new()).collect();
+        RowsOf { items, rows: Rows { name, columns: Vec::new(), rows } }
+    }
+
+    /// Are there no rows?
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+}
+
+/// Rows that are being built.
+pub struct RowsOf<'a, R> {
+    items: &'a [R],
+    rows: Rows,
+}
+
+impl<'a, R> RowsOf<'a, R> {
+    /// A column in all formats; its title in the table is the field with blanks for underscores.
+    #[must_use]
+    pub fn column<V: Into<Value>>(
+        self,
+        field: &'static str,
+        value: impl FnMut(&'a R) -> V,
+    ) -> Self {
+        self.add(Some(field), Some(field.replace('_', " ")), value)
+    }
+
+    /// A column of JSON and CSV alone.
+    #[must_use]
+    pub fn field<V: Into<Value>>(self, field: &'static str, value: impl FnMut(&'a R) -> V) -> Self {
+        self.add(Some(field), None, value)
+    }
+
+    /// A column of the table alone.
+    #[must_use]
+    pub fn shown<V: Into<Value>>(
+        self,
+        title: impl Into<String>,
+        value: impl FnMut(&'a R) -> V,
+    ) -> Self {
+        self.add(None, Some(title.into()), value)
+    }
+
+    fn add<V: Into<Value>>(
+        mut self,
+        field: Option<&'static str>,
+        title: Option<String>,
+        mut value: impl FnMut(&'a R) -> V,
+    ) -> Self {
+        for (row, item) in self.rows.rows.iter_mut().zip(self.items) {
+            row.push(value(item).into());
+        }
+        self.rows.columns.push(Column {
+            field,
+            title,
+            can_shrink: false,
+            is_spare: false,
+            is_right: None,
+        });
+        self
+    }
+
+    fn last(mut self, change: impl FnOnce(&mut Column)) -> Self {
+        if let Some(column) = self.rows.columns.last_mut() {
+            change(column);
+        }
+        self
+    }
+
+    /// Gives the last column another title in the table.
+    #[must_use]
+    pub fn title(self, title: impl Into<String>) -> Self {
+        self.last(|column| column.title = Some(title.into()))
+    }
+
+    /// Lets the last column be cut where the terminal is narrow.
+    #[must_use]
+    pub fn shrinks(self) -> Self {
+        self.last(|column| column.can_shrink = true)
+    }
+
+    /// Lets the last column be left out where the terminal is narrow, the last of such first.
+    #[must_use]
+    pub fn spare(self) -> Self {
+        self.last(|column| column.is_spare = true)
+    }
+
+    /// Aligns the last column to the left. Without this, numbers are aligned to the right.
+    #[must_use]
+    pub fn left(self) -> Self {
+        self.last(|column| column.is_right = Some(false))
+    }
+
+    /// Aligns the last column to the right.
+    #[must_use]
+    pub fn right(self) -> Self {
+        self.last(|column| column.is_right = Some(true))
+    }
+}
+
+impl<R> From<RowsOf<'_, R>> for Rows {
+    fn from(builder: RowsOf<'_, R>) -> Rows {
+        builder.rows
+    }
+}

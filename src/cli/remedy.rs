@@ -1,0 +1,67 @@
+//! What to do about an error of the database, in terms of the command line.
+
+use gopdb::OutputFileError;
+use gopdb::database::DatabaseError;
+use gopdb::store::{Lack, StoreError, lack};
+
+/// What to do about an error, if something can be done.
+pub fn of(error: &DatabaseError) -> Option<&'static str> {
+    match error {
+        DatabaseError::Store(error) => of_store(error),
+        DatabaseError::Output(error) => of_output(error),
+        DatabaseError::TooManyRows { .. } => Some("`export patterns SHAPE` writes all patterns"),
+        DatabaseError::File { source, .. } => lack(source).map(of_lack),
+        _ => None,
+    }
+}
+
+fn of_store(error: &StoreError) -> Option<&'static str> {
+    match error {
+        StoreError::Io { action, source, .. } => Some(match lack(source) {
+            Some(lack) => of_lack(lack),
+            None if source.kind() == std::io::ErrorKind::NotFound => {
+                "check whether its folder was moved or its disk removed"
+            }
+            None if *action == "write" => "check the disk and try again",
+            None => "check the disk; if the error stays, restore a backup or run `gopdb repair`",
+        }),
+        StoreError::InUse { .. } => Some("wait for it to end; queries work meanwhile"),
+        StoreError::Missing { .. } => Some("`gopdb import PATH` makes one; --db names another"),
+        StoreError::NotADatabase { .. } => Some("name another folder with --db"),
+        StoreError::Damaged { .. } | StoreError::Engine { .. } => {
+            Some("`gopdb verify` lists what is damaged; restore a backup or run `gopdb repair`")
+        }
+        StoreError::Failed { .. } => Some("check the disk and run the command again"),
+        StoreError::Version { found, supported, .. } if found > supported => {
+            Some("use a newer version of gopdb")
+        }
+        StoreError::Version { .. } => {
+            Some("export its games with the version that made it and import them again")
+        }
+        _ => None,
+    }
+}
+
+fn of_lack(lack: Lack) -> &'static str {
+    match lack {
+        Lack::Space => "free some space and try again",
+        Lack::FileSize => "raise the limit of a file's size (`ulimit -f`) and try again",
+        Lack::Files => "raise the limit of open files (`ulimit -n`) and try again",
+        Lack::Memory => "free some memory and try again",
+        Lack::Threads => "raise the limit of processes (`ulimit -u`) or use fewer --threads",
+        Lack::Permission => "check the owner and the permissions, or name another place",
+        _ => "try again later",
+    }
+}
+
+/// What to do about a file that cannot be written.
+pub fn of_output(error: &OutputFileError) -> Option<&'static str> {
+    match error {
+        OutputFileError::Exists { .. } => Some("name another file, or replace it with --force"),
+        OutputFileError::NotAFile { .. } | OutputFileError::InDatabase { .. } => {
+            Some("name another file")
+        }
+        OutputFileError::Io { source, .. } => lack(source).map(of_lack),
+        _ => None,
+    }
+}

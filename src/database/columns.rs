@@ -1,0 +1,217 @@
+//! The columns files of a database: which there are, and how they come and go.
+//!
+//! Beside the trees lies the folder `columns`: the [columns files](crate::segment::ColumnsFile) of
+//! segments and, for the last commit, a manifest that names them. Nothing in it is needed: what a
+//! columns file holds is made from the trees once more where the file, or the manifest, is missing
+//! or damaged. So a manifest is written after its commit, and neither is waited for to be durable.
+//!
+//! A manifest is a text, `commit-NUMBER`:
+//!
+//! | line | holds |
+//! | --- | --- |
+//! | `gopdb columns 1` | the version of this layout |
+//! | `commit HASH` | the first 16 bytes of the BLAKE3 hash of the commit record |
+//! | `segment NUMBER NAME` | for each segment with games, its columns file |
+//!
+//! `patterns` holds what the dictionaries of all segments add up to, which takes long to count: the
+//! version, `of` and the hash of the segments and shapes that were counted, for each shape its
+//! number, its patterns, those with a stone and their hits, and at last the CRC-32 of all before.
+//!
+//! A manifest for another commit record, a file that is not the one of its name, and a file of
+//! another segment are not used.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::DatabaseError;
+use super::commit::{Commit, SegmentInfo};
+use super::read::facts::write_facts;
+use super::read::index::BlockSpec;
+use super::read::stats::PatternStats;
+use crate::dictionary::Kind;
+use crate::segment::{
+    ColumnsFile, ColumnsName, ColumnsWriter, GameColumns, Section, SegmentGames, SegmentRange,
+};
+use crate::store::{Store, StoreError, encode};
+
+const FOLDER: &str = "columns";
+const HEAD: &str = "gopdb columns 1";
+
+/// What a manifest says of the segments' columns files.
+#[derive(Debug, Default)]
+pub struct ColumnsManifest {
+    folder: PathBuf,
+    /// By number of the segment.
+    names: HashMap<u32, ColumnsName>,
+}
+
+fn manifest_name(commit: &Commit) -> String {
+    format!("commit-{}", commit.number)
+}
+
+fn hash_of(commit: &Commit) -> String {
+    blake3::hash(&encode(commit)).to_hex()[..32].to_owned()
+}
+
+fn range_of(segment: &SegmentInfo) -> SegmentRange {
+    [segment.id, segment.games, segment.first_game, segment.last_game]
+}
+
+impl ColumnsManifest {
+    /// The manifest of a commit of the database in a folder; an empty one if there is none.
+    pub fn read(database: &Path, commit: &Commit) -> ColumnsManifest {
+        let folder = database.join(FOLDER);
+        let names = names_in(&folder, commit).unwrap_or_default();
+        ColumnsManifest { folder, names }
+    }
+
+    /// The columns of a segment: from its columns file, or from the trees.
+    pub fn columns(
+        &self,
+        store: &Store,
+        segment: &SegmentInfo,
+    ) -> Result<Vec<GameColumns>, StoreError> {
+        match self.open(segment).as_ref().and_then(ColumnsFile::columns) {
+            Some(columns) => Ok(columns),
+            None => SegmentGames::new(store, segment.segment()).columns(),
+        }
+    }
+
+    /// Open the columns file of a segment, if there is one.
+    pub fn open(&self, segment: &SegmentInfo) -> Option<ColumnsFile> {
+        ColumnsFile::open(&self.folder, self.names.get(&segment.id)?, range_of(segment))
+    }
+}
+
+fn names_in(folder: &Path, commit: &Commit) -> Option<HashMap<u32, ColumnsName>> {
+    let text = fs::read_to_string(folder.join(manifest_name(commit))).ok()?;
+    let mut lines = text.lines();
+    let is_ours =
+        lines.next()? == HEAD && lines.next()?.strip_prefix("commit ")? == hash_of(commit);
+    let name = |line: &str| {
+        let (segment, name) = line.strip_prefix("segment ")?.split_once(' ')?;
+        Some((segment.parse().ok()?, ColumnsName::parse(name)?))
+    };
+    is_ours.then(|| lines.map(name).collect())?
+}
+
+/// Make the columns files of a commit's segments, those of the commit before being there, and then
+/// its manifest. What cannot be written is left out: queries are slower then.
+pub fn update(store: &Store, before: &Commit, after: &Commit) {
+    if cfg!(target_endian = "big") {
+        return;
+    }
+    let folder = store.path().join(FOLDER);
+    if fs::create_dir_all(&folder).is_err() {
+        return;
+    }
+    let known = names_in(&folder, before).unwrap_or_default();
+    let mut lines = format!("{HEAD}\ncommit {}\n", hash_of(after));
+    for segment in after.segments.iter().filter(|segment| segment.games > 0) {
+        let name = known.get(&segment.id).filter(|_| before.segments.contains(segment)).cloned();
+        let made = || match write_columns(store, &folder, segment) {
+            Ok(Ok(name)) => Some(name),
+            Ok(Err(_)) | Err(_) => {
+                let _ = fs::remove_file(folder.join(format!("new-{}", segment.id)));
+                None
+            }
+        };
+        if let Some(name) = name.or_else(made) {
+            lines += &format!("segment {} {}\n", segment.id, name.as_str());
+        }
+    }
+    let new = folder.join("new-manifest");
+    let _ =
+        fs::write(&new, lines).and_then(|()| fs::rename(&new, folder.join(manifest_name(after))));
+}
+
+/// Write the columns file of a segment.
+fn write_columns(
+    store: &Store,
+    folder: &Path,
+    segment: &SegmentInfo,
+) -> Result<io::Result<ColumnsName>, DatabaseError> {
+    let columns = SegmentGames::new(store, segment.segment()).columns()?;
+    let mut file = match ColumnsWriter::new(folder, segment.id) {
+        Ok(file) => file,
+        Err(error) => return Ok(Err(error)),
+    };
+    if let Err(error) = file.write_columns(&columns) {
+        return Ok(Err(error));
+    }
+    if let Err(error) = write_facts(store, segment.segment(), columns.len(), &mut file)? {
+        return Ok(Err(error));
+    }
+    for (number, spec) in BlockSpec::of_segment(&columns).iter().enumerate() {
+        let block = spec.make(store, segment.segment(), &columns)?;
+        let words = bytemuck::cast_slice(block.words());
+        if let Err(error) = file.write(Section::Block(number), words) {
+            return Ok(Err(error));
+        }
+    }
+    Ok(file.finish(range_of(segment)))
+}
+
+const SUMS: &str = "patterns";
+const SUMS_HEAD: &str = "gopdb patterns 1";
+
+/// What the sums of a commit are the sums of.
+fn hash_of_dictionaries(commit: &Commit) -> String {
+    let (kinds, segments) = (commit.kinds.clone(), commit.segments.clone());
+    hash_of(&Commit { kinds, segments, ..Commit::empty(&[]) })
+}
+
+/// What the dictionaries of a commit add up to, if they were counted before.
+pub fn read_sums(database: &Path, commit: &Commit) -> Option<Vec<PatternStats>> {
+    let text = fs::read_to_string(database.join(FOLDER).join(SUMS)).ok()?;
+    let (body, checksum) = text.trim_end().rsplit_once('\n')?;
+    if checksum.parse() != Ok(crc32fast::hash(body.as_bytes())) {
+        return None;
+    }
+    let mut lines = body.lines();
+    let is_ours = lines.next()? == SUMS_HEAD
+        && lines.next()?.strip_prefix("of ")? == hash_of_dictionaries(commit);
+    let sums = |line: &str| {
+        let numbers: Vec<u64> = line.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+        let &[kind, patterns, with_stones, hits] = &numbers[..] else { return None };
+        let kind = Kind::from_number(u8::try_from(kind).ok()?)?;
+        Some(PatternStats { kind, patterns, with_stones, hits })
+    };
+    is_ours.then(|| lines.map(sums).collect())?
+}
+
+/// Keep what the dictionaries of a commit add up to, if that can be written.
+pub fn write_sums(database: &Path, commit: &Commit, sums: &[PatternStats]) {
+    let folder = database.join(FOLDER);
+    let mut body = format!("{SUMS_HEAD}\nof {}", hash_of_dictionaries(commit));
+    for PatternStats { kind, patterns, with_stones, hits } in sums {
+        body += &format!("\n{} {patterns} {with_stones} {hits}", kind.number());
+    }
+    body += &format!("\n{}\n", crc32fast::hash(body.as_bytes()));
+    let new = folder.join(format!("new-{SUMS}-{}", std::process::id()));
+    if fs::write(&new, body).and_then(|()| fs::rename(&new, folder.join(SUMS))).is_err() {
+        let _ = fs::remove_file(new);
+    }
+}
+
+/// Remove what the manifests of a commit and of earlier ones that are still read do not name, and
+/// other manifests.
+pub fn sweep(database: &Path, commit: &Commit, earlier: &[Commit]) {
+    let folder = database.join(FOLDER);
+    let Ok(entries) = fs::read_dir(&folder) else { return };
+    let mut named = HashSet::from([SUMS.to_owned()]);
+    for commit in std::iter::once(commit).chain(earlier) {
+        let names = names_in(&folder, commit).unwrap_or_default();
+        named.extend(names.values().map(|name| name.as_str().to_owned()));
+        named.insert(manifest_name(commit));
+    }
+    for entry in entries.filter_map(Result::ok) {
+        let name = entry.file_name();
+        let is_named = name.to_str().is_some_and(|name| named.contains(name));
+        if !is_named {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}

@@ -1,0 +1,401 @@
+//! The digest of all that a database holds, whatever its layout.
+//!
+//! Two databases have the same digest if every question has the same answer in both: the same
+//! games with the same texts and facts in the same corpora, and of every pattern the same counts,
+//! continuations and games. The numbers of games and the cut into segments are not part of it:
+//! games count by their identities.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::thread::{self, ScopedJoinHandle};
+
+use blake3::{Hash, Hasher};
+
+use crate::database::commit::{self, Commit, SegmentInfo};
+use crate::database::write::build::Halt;
+use crate::database::write::notes::Notes;
+use crate::database::{Database, DatabaseError};
+use crate::dictionary::{Continuation, Counts, Entry, Kind, Results, merge};
+use crate::pattern::pattern_of;
+use crate::record::Facts;
+use crate::replay::{Identity, Track};
+use crate::segment::{GameColumns, SegmentDictionary, SegmentGames, SegmentTracks, restore_text};
+use crate::store::{Store, StoreError, TreeName, failpoint};
+
+/// The digest of a database, in parts that can be compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Digest {
+    /// Of the corpora: names, numbers of games, dates; and of the saved sets.
+    pub corpora: Hash,
+    /// Of the games: texts, facts, tracks, corpora, other records, tags.
+    pub games: Hash,
+    /// Of the dictionary of each kind.
+    pub patterns: Vec<(Kind, Hash)>,
+}
+
+impl Digest {
+    /// All parts in one.
+    pub fn all(&self) -> Hash {
+        let mut hasher = Hasher::new();
+        hasher.update(self.corpora.as_bytes()).update(self.games.as_bytes());
+        for (kind, hash) in &self.patterns {
+            hasher.update(&[kind.number()]).update(hash.as_bytes());
+        }
+        hasher.finalize()
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.all().to_hex().fmt(f)
+    }
+}
+
+/// A part of what a [`Digest`] is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A corpus.
+    Corpus {
+        /// Its name.
+        name: String,
+        /// How many games it has.
+        games: u32,
+        /// The year, month and day of its first and last game, 0 where unknown.
+        dates: ((u16, u8, u8), (u16, u8, u8)),
+    },
+    /// A saved set of games.
+    Set {
+        /// Its name.
+        name: String,
+        /// The text of its query.
+        query: String,
+    },
+    /// A game.
+    Game {
+        /// What tells it from others.
+        identity: Identity,
+        /// Its players, for people to find it by.
+        players: [String; 2],
+        /// The hash of its text.
+        text: Hash,
+        /// The hash of its facts and columns, and of its track.
+        facts: Hash,
+        /// The corpora that it is in, sorted, each with the hash of its own record if it has one.
+        corpora: Vec<(String, Option<Hash>)>,
+        /// Its tags, sorted.
+        tags: Vec<String>,
+    },
+    /// A pattern.
+    Pattern {
+        /// Of which kind.
+        kind: Kind,
+        /// What the dictionary has of it; its games are left out.
+        entry: Entry,
+        /// The sum of its games' identities.
+        games: u128,
+    },
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Item::Corpus { name, games, dates } => {
+                write!(f, "corpus {name:?} {games} games {dates:?}")
+            }
+            Item::Set { name, query } => write!(f, "set {name} = {query}"),
+            Item::Game { identity, players: [black, white], text, facts, corpora, tags } => {
+                let identity = u128::from_be_bytes(*identity);
+                let (text, facts) = (text.to_hex(), facts.to_hex());
+                write!(f, "game {identity:032x} {black:?} {white:?} text {text} facts {facts} in")?;
+                corpora.iter().try_for_each(|(name, own)| {
+                    write!(f, " {name:?}")?;
+                    own.map_or(Ok(()), |hash| write!(f, "({})", hash.to_hex()))
+                })?;
+                tags.iter().try_for_each(|tag| write!(f, " tag {tag:?}"))
+            }
+            Item::Pattern { kind, entry, games } => {
+                let pattern = pattern_of(kind.shape(), entry.code);
+                let (counts, next) = (&entry.counts, &entry.continuations);
+                write!(f, "pattern {kind} {pattern} {counts:?} {next:?} games {games:032x}")
+            }
+        }
+    }
+}
+
+impl Item {
+    /// Feed what counts of the item.
+    fn hash(&self, hasher: &mut Hasher) {
+        match self {
+            Item::Corpus { name, games, dates: (first, last) } => {
+                text(hasher, name);
+                numbers(hasher, [u64::from(*games)]);
+                for date in [first, last] {
+                    numbers(hasher, [date.0.into(), date.1.into(), date.2.into()]);
+                }
+            }
+            Item::Set { name, query } => {
+                text(hasher, name);
+                text(hasher, query);
+            }
+            Item::Game { identity, text: of_text, facts, corpora, tags, players: _ } => {
+                hasher.update(identity).update(of_text.as_bytes()).update(facts.as_bytes());
+                for (name, own) in corpora {
+                    text(hasher, name);
+                    hasher.update(own.map_or([0; 32], Hash::into).as_slice());
+                }
+                numbers(hasher, [corpora.len() as u64]);
+                // Without tags it is what it was before there were any.
+                for tag in tags {
+                    text(hasher, tag);
+                }
+                if !tags.is_empty() {
+                    numbers(hasher, [tags.len() as u64]);
+                }
+            }
+            Item::Pattern { kind, entry, games } => {
+                numbers(hasher, [kind.number().into(), entry.code]);
+                counts(hasher, &entry.counts);
+                for next in &entry.continuations {
+                    continuation(hasher, next);
+                }
+                numbers(hasher, [entry.continuations.len() as u64]);
+                hasher.update(&games.to_le_bytes());
+            }
+        }
+    }
+}
+
+fn numbers<const N: usize>(hasher: &mut Hasher, numbers: [u64; N]) {
+    let mut bytes = [[0; 8]; N];
+    for (bytes, number) in bytes.iter_mut().zip(numbers) {
+        *bytes = number.to_le_bytes();
+    }
+    hasher.update(bytes.as_flattened());
+}
+
+fn text(hasher: &mut Hasher, text: &str) {
+    numbers(hasher, [text.len() as u64]);
+    hasher.update(text.as_bytes());
+}
+
+fn counts(hasher: &mut Hasher, of: &Counts) {
+    let Counts { hits, placements, games, finals, exposure, played, hit_results, game_results } =
+        *of;
+    let [black_to_move, white_to_move] = exposure;
+    let [black, white] = played;
+    numbers(hasher, [hits, placements, games, finals, black_to_move, white_to_move, black, white]);
+    for Results { black, white, other } in [hit_results, game_results] {
+        numbers(hasher, [black, white, other]);
+    }
+}
+
+fn continuation(hasher: &mut Hasher, of: &Continuation) {
+    let Continuation { cell, color, count, tenuki, results, years } = *of;
+    let Results { black, white, other } = results;
+    let (first, last) = years.unwrap_or((0, 0));
+    let [cell, color] = [u64::from(cell), color.index() as u64];
+    numbers(hasher, [cell, color, count, tenuki, black, white, other, first.into(), last.into()]);
+}
+
+impl Database {
+    /// The digest of all that the database holds.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn digest(&self) -> Result<Digest, DatabaseError> {
+        let commit = self.commit();
+        let mut all = Hasher::new();
+        let notes = commit::get_notes(self.store(), &commit)?;
+        for item in corpora_of(&commit).into_iter().chain(sets_of(&notes)) {
+            item.hash(&mut all);
+        }
+        let corpora = all.finalize();
+        let mut all = Hasher::new();
+        for item in games_of(self.store(), &commit, &notes)?.values() {
+            item.hash(&mut all);
+        }
+        let games = all.finalize();
+        let identities = identities(self.store(), &commit)?;
+        let patterns: Result<Vec<_>, DatabaseError> = thread::scope(|scope| {
+            let threads: Vec<_> = commit
+                .kinds()
+                .map(|kind| {
+                    let (store, commit, identities) = (self.store().clone(), &commit, &identities);
+                    scope.spawn(move || {
+                        failpoint::in_worker("digest");
+                        let mut all = Hasher::new();
+                        for_each_entry(&store, commit, kind, identities, |item| {
+                            item.hash(&mut all);
+                        })?;
+                        Ok::<_, DatabaseError>((kind, all.finalize()))
+                    })
+                })
+                .collect();
+            let stopped = |_| DatabaseError::Internal("a thread of the digest stopped".to_owned());
+            let joined: Vec<_> = threads.into_iter().map(ScopedJoinHandle::join).collect();
+            joined.into_iter().map(|thread| thread.map_err(stopped)?).collect()
+        });
+        Ok(Digest { corpora, games, patterns: patterns? })
+    }
+
+    /// Show all that the digest is made of, in its order: to see in what two databases differ.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn for_each_item(&self, mut visit: impl FnMut(&Item)) -> Result<(), DatabaseError> {
+        let commit = self.commit();
+        let notes = commit::get_notes(self.store(), &commit)?;
+        corpora_of(&commit).iter().for_each(&mut visit);
+        sets_of(&notes).for_each(|item| visit(&item));
+        games_of(self.store(), &commit, &notes)?.values().for_each(&mut visit);
+        let identities = identities(self.store(), &commit)?;
+        for kind in commit.kinds() {
+            for_each_entry(self.store(), &commit, kind, &identities, &mut visit)?;
+        }
+        Ok(())
+    }
+}
+
+fn corpora_of(commit: &Commit) -> Vec<Item> {
+    let item = |corpus: &crate::database::CorpusInfo| Item::Corpus {
+        name: corpus.name.clone(),
+        games: corpus.games,
+        dates: corpus.dates,
+    };
+    let mut corpora: Vec<_> = commit.corpora.iter().collect();
+    corpora.sort_by_key(|corpus| &corpus.name);
+    corpora.into_iter().map(item).collect()
+}
+
+fn sets_of(notes: &Notes) -> impl Iterator<Item = Item> + '_ {
+    notes.sets.iter().map(|set| Item::Set { name: set.name.clone(), query: set.query.clone() })
+}
+
+fn games_of(
+    store: &Store,
+    commit: &Commit,
+    notes: &Notes,
+) -> Result<BTreeMap<Identity, Item>, DatabaseError> {
+    let mut sets = Vec::new();
+    for corpus in &commit.corpora {
+        sets.push((corpus.id, &corpus.name, commit::get_set(store, corpus)?));
+    }
+    sets.sort_by_key(|(_, name, _)| *name);
+    let mut own: BTreeMap<(u32, u32), Hash> = BTreeMap::new();
+    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
+        for other in SegmentGames::new(store, segment.segment()).others()? {
+            own.insert((other.game, other.corpus), blake3::hash(other.text.as_bytes()));
+        }
+    }
+    let mut items = BTreeMap::new();
+    for segment in &commit.segments {
+        for_each_game(store, segment, |columns, mut facts, track, text| {
+            let kept = blake3::hash(text.as_bytes());
+            // A corpus may say that its own record is the kept one.
+            let own = |id| own.get(&(columns.id, id)).copied().filter(|&record| record != kept);
+            let corpora = sets.iter().filter(|(_, _, set)| set.contains(columns.id));
+            let corpora = corpora.map(|(id, name, _)| (String::clone(name), own(*id)));
+            let players = [&mut facts.black, &mut facts.white].map(std::mem::take);
+            items.insert(
+                columns.identity,
+                Item::Game {
+                    identity: columns.identity,
+                    text: kept,
+                    facts: facts_hash(columns, &facts, &players, &track),
+                    corpora: corpora.collect(),
+                    tags: notes.tags_of(&columns.identity),
+                    players,
+                },
+            );
+            Ok(())
+        })?;
+    }
+    Ok(items)
+}
+
+fn facts_hash(columns: &GameColumns, facts: &Facts, players: &[String; 2], track: &Track) -> Hash {
+    let mut hasher = Hasher::new();
+    let GameColumns { id: _, date, winner, moves, size, identity: _, text_digest } = columns;
+    // The debug forms name all fields, those too that are added later.
+    text(&mut hasher, &format!("{date:?} {winner:?} {moves} {size} {text_digest}"));
+    text(&mut hasher, &format!("{players:?} {facts:?}"));
+    for word in track.words() {
+        hasher.update(&word.to_le_bytes());
+    }
+    text(&mut hasher, &format!("{:?}", track.to_move()));
+    hasher.finalize()
+}
+
+/// Visit the games of a segment: columns, facts, track and whole text.
+pub fn for_each_game(
+    store: &Store,
+    segment: &SegmentInfo,
+    mut visit: impl FnMut(&GameColumns, Facts, Track, String) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let from = SegmentGames::new(store, segment.segment());
+    let columns = from.columns()?;
+    let mut facts: Vec<Facts> = Vec::with_capacity(columns.len());
+    from.for_each_facts(|_, f| facts.push(f))?;
+    let mut tracks: Vec<Track> = Vec::with_capacity(columns.len());
+    SegmentTracks::new(store, segment.segment()).for_each(|_, track| {
+        tracks.push(track);
+        Ok(())
+    })?;
+    let uneven = |number: u32| {
+        let key = [segment.id.to_be_bytes(), number.to_be_bytes()].concat();
+        StoreError::damaged(TreeName::Games, &key, "the parts of the games do not agree")
+    };
+    if columns.len() != segment.games as usize {
+        return Err(uneven(columns.len() as u32));
+    }
+    let mut rest = columns.iter().zip(facts).zip(tracks);
+    from.for_each_text(|number, kept| {
+        let ((columns, facts), track) = rest.next().ok_or_else(|| uneven(number))?;
+        let text = restore_text(kept, &track).ok_or_else(|| uneven(number))?;
+        visit(columns, facts, track, text)
+    })?;
+    if rest.next().is_some() { Err(uneven(segment.games)) } else { Ok(()) }
+}
+
+/// The identities of all games as numbers, segment after segment.
+fn identities(store: &Store, commit: &Commit) -> Result<Vec<u128>, DatabaseError> {
+    let mut all = Vec::with_capacity(commit.games() as usize);
+    for segment in &commit.segments {
+        let columns = SegmentGames::new(store, segment.segment()).columns()?;
+        all.extend(columns.iter().map(|game| u128::from_le_bytes(game.identity)));
+    }
+    Ok(all)
+}
+
+fn for_each_entry(
+    store: &Store,
+    commit: &Commit,
+    kind: Kind,
+    identities: &[u128],
+    mut visit: impl FnMut(&Item),
+) -> Result<(), DatabaseError> {
+    let mut sources = Vec::new();
+    let mut shift = 0;
+    for segment in commit.segments.iter().filter(|segment| segment.games > 0) {
+        let dictionary = SegmentDictionary::new(store, segment.segment(), kind, segment.games);
+        sources.push(dictionary.entries(shift));
+        shift += segment.games;
+    }
+    let mut item = Item::Pattern { kind, entry: Entry::default(), games: 0 };
+    let merged = merge(sources, |merged: &mut Entry| {
+        if let Item::Pattern { entry, games, .. } = &mut item {
+            std::mem::swap(entry, merged);
+            // A sum does not depend on the games' order, and identities are hashes already.
+            let of = |&game: &u32| identities.get(game as usize).copied().unwrap_or(0);
+            *games = entry.games.iter().map(of).fold(0, u128::wrapping_add);
+            entry.games.clear();
+        }
+        visit(&item);
+        Ok::<(), Halt>(())
+    });
+    match merged {
+        Err(Halt::Store(error)) => Err(error.into()),
+        Err(_) => Err(DatabaseError::Internal("the dictionary does not add up".to_owned())),
+        Ok(()) => Ok(()),
+    }
+}

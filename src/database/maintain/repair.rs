@@ -1,0 +1,514 @@
+//! Repairing: a new database out of what can be read of a damaged one.
+//!
+//! A game is kept twice: its text, without the moves, and its track. From both comes the text to
+//! the letter, and from that everything else; so the dictionary, the columns and the facts may be
+//! lost without harm. Where the text is lost, track and facts still give a record of the main line
+//! and lose the comments and variations. Where the track is lost, the moves are, and with them the
+//! game, unless a corpus has another record of it.
+//!
+//! The damaged database is only read. The new one is made beside it, and then the two are exchanged
+//! in one step: `NAME.damaged` is the damaged one. A sound database is left alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use roaring::RoaringBitmap;
+
+use super::backup::{beside, exchange_folders, move_folder};
+use super::verify::VerifyOptions;
+use crate::control::{Control, Stage};
+use crate::database::columns;
+use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
+use crate::database::write::build::{Harvesting, SegmentBuilder};
+use crate::database::write::import::join_dates;
+use crate::database::write::learn;
+use crate::database::{Database, DatabaseError, OpenOptions};
+use crate::dictionary::{GameFacts, Kind, Run};
+use crate::record::{Date, Facts, GameRecord};
+use crate::replay::{Identity, Track, identity};
+use crate::segment::{
+    CommentWords, KeptText, NewGame, OtherRecord, SalvagedGame, SegmentGames, SegmentId,
+    SegmentTracks, restore_text, text_digest,
+};
+use crate::store::{self, Store, StoreError, TreeName, Writer};
+
+const BATCH_GAMES: usize = 512;
+/// Lost games that a report names; more are only counted.
+const MAX_LISTED: usize = 1000;
+/// The corpus of games of which nobody knows any more where they belong.
+const RECOVERED: &str = "recovered";
+
+/// A game that is lost, by what is still known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostGame {
+    /// Its number, if that is known.
+    pub id: Option<u32>,
+    /// Black, white, and the date, as written; empty where not known.
+    pub names: [String; 3],
+}
+
+impl std::fmt::Display for LostGame {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [black, white, date] = &self.names;
+        match self.id {
+            Some(id) => write!(f, "game {id}")?,
+            None => f.write_str("a game")?,
+        }
+        if !(black.is_empty() && white.is_empty()) {
+            write!(f, ", {black} against {white}")?;
+        }
+        if date.is_empty() { Ok(()) } else { write!(f, ", {date}") }
+    }
+}
+
+/// What repairing did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RepairReport {
+    /// Where the damaged database is now.
+    pub damaged: PathBuf,
+    /// Games that are in the new one.
+    pub games: u64,
+    /// Of these, those whose comments and variations are lost.
+    pub main_lines: u64,
+    /// Games that are lost: the first of them.
+    pub lost: Vec<LostGame>,
+    /// How many are lost.
+    pub lost_count: u64,
+    /// Other losses, for people to read.
+    pub notes: Vec<String>,
+    /// Parts of the files that could not be read, of so many.
+    pub unreadable: (u64, u64),
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+impl Database {
+    /// Make a sound database out of what can be read of the one in a folder. That one is kept
+    /// beside it, and named in the report.
+    ///
+    /// # Errors
+    /// It is in use, or has another format; nothing can be saved of it; or the new one cannot be
+    /// written. The folder is then as before.
+    pub fn repair(
+        path: impl AsRef<Path>,
+        control: &Control,
+    ) -> Result<RepairReport, DatabaseError> {
+        let start = Instant::now();
+        let path = path.as_ref();
+        let format = commit::check_format(path);
+        if let Err(error @ (StoreError::Version { .. } | StoreError::Io { .. })) = format {
+            return Err(error.into());
+        }
+        if !path.is_dir() {
+            return Err(StoreError::Missing { path: path.to_owned() }.into());
+        }
+        let _lock = store::lock(path)?;
+        if is_sound(path, control)? {
+            return Err(DatabaseError::Sound { path: path.to_owned() });
+        }
+        let new = beside(path, ".repairing");
+        let _ = std::fs::remove_dir_all(&new);
+        let made = Repair::run(path, &new, control);
+        let mut report = made.inspect_err(|_| _ = std::fs::remove_dir_all(&new))?;
+        let damaged = (1..10_000)
+            .map(|n| {
+                beside(path, &if n == 1 { ".damaged".into() } else { format!(".damaged-{n}") })
+            })
+            .find(|name| !name.exists())
+            .unwrap_or_default();
+        let fail = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
+        // The new one takes the name that the old one will have, and then both are exchanged in
+        // one step: at no moment is there no database.
+        move_folder(&new, &damaged).map_err(fail)?;
+        exchange_folders(&damaged, path).map_err(fail)?;
+        report.damaged = damaged;
+        report.elapsed = start.elapsed();
+        Ok(report)
+    }
+}
+
+/// Is there nothing to repair?
+fn is_sound(path: &Path, control: &Control) -> Result<bool, DatabaseError> {
+    let verified = Database::open(path)
+        .and_then(|database| database.with_control(control).verify(&VerifyOptions::default()));
+    match verified {
+        // A repair lists the words of comments that an older version did not list.
+        Ok(report) => Ok(report.is_sound() && report.unlisted == 0),
+        // That the system cannot read a file is for the system to mend, unless it stays so.
+        Err(error @ DatabaseError::Interrupted(_)) => Err(error),
+        Err(DatabaseError::Store(error @ StoreError::Io { .. })) if error.lacks().is_some() => {
+            Err(error.into())
+        }
+        Err(_) => Ok(false),
+    }
+}
+
+/// A game that goes into the new database.
+struct Saved {
+    game: NewGame,
+    /// Is nothing known of where it was?
+    is_stray: bool,
+}
+
+struct Repair<'a> {
+    store: &'a Store,
+    commit: Commit,
+    report: RepairReport,
+    seen: BTreeMap<Identity, u32>,
+    dates: BTreeMap<u32, Option<Date>>,
+    strays: RoaringBitmap,
+    control: &'a Control,
+}
+
+impl Repair<'_> {
+    fn run(path: &Path, new: &Path, control: &Control) -> Result<RepairReport, DatabaseError> {
+        let store = OpenOptions::new().create(true).open_store(new)?;
+        let mut writer = store.writer();
+        let found = store::salvage(path, |tree, key, value| match tree {
+            TreeName::Dictionary | TreeName::Sets => Ok(()),
+            tree => writer.put(tree, key, value.to_vec()),
+        })?;
+        writer.flush()?;
+        let unreadable = (found.leaves_lost, found.leaves);
+        let mut report = RepairReport { unreadable, ..RepairReport::default() };
+        if found.metadata_lost {
+            let note = "the index of the files was lost; every slot of them was read";
+            report.notes.push(note.to_owned());
+        }
+        let commit = last_commit(path, &store, &mut report)?;
+        let hopeless = |reason: &str| DatabaseError::Hopeless {
+            path: path.to_owned(),
+            reason: reason.to_owned(),
+        };
+        let commit = commit.ok_or_else(|| hopeless("there are no games in it"))?;
+        control.begin(Stage::Verifying, commit.games().into());
+        let mut repair = Repair {
+            store: &store,
+            commit,
+            report,
+            seen: BTreeMap::new(),
+            dates: BTreeMap::new(),
+            strays: RoaringBitmap::new(),
+            control,
+        };
+        repair.rebuild(&mut writer)?;
+        if learn::drop_damaged(&store, &mut writer)? {
+            let note = "the model of moves was lost; it can be trained again";
+            repair.report.notes.push(note.to_owned());
+        }
+        if repair.seen.is_empty() && repair.report.lost_count > 0 {
+            return Err(hopeless("no game in it can be read"));
+        }
+        Ok(repair.report)
+    }
+
+    fn rebuild(&mut self, writer: &mut Writer<'_>) -> Result<(), DatabaseError> {
+        let old = std::mem::take(&mut self.commit.segments);
+        let mut records: BTreeMap<u32, Vec<OtherRecord>> = BTreeMap::new();
+        let mut others_lost = 0;
+        for segment in &old {
+            let found = SegmentGames::new(self.store, segment.segment()).salvage_others();
+            others_lost += u64::from(segment.others).saturating_sub(found.len() as u64);
+            for other in found {
+                records.entry(other.game).or_default().push(other);
+            }
+        }
+        if others_lost > 0 {
+            let note = format!("{others_lost} other records of games are lost; the games are not");
+            self.report.notes.push(note);
+        }
+        let kinds: Vec<Kind> = self.commit.kinds().collect();
+        let mut harvesting = Harvesting::new(&kinds);
+        for (i, segment) in old.iter().enumerate() {
+            let saved = self.save_games(segment, &mut records);
+            let id = SegmentId(self.commit.next_segment);
+            self.commit.next_segment += 1;
+            let mut builder = SegmentBuilder::new(id, &kinds);
+            let mut saved = saved.into_iter().peekable();
+            while saved.peek().is_some() {
+                self.control.check()?;
+                let batch: Vec<NewGame> = saved.by_ref().take(BATCH_GAMES).collect();
+                self.control.add_done(batch.len() as u64);
+                self.report.games += batch.len() as u64;
+                let runs = harvest(&mut harvesting, &batch);
+                builder.add(batch, runs, None, writer)?;
+            }
+            if i + 1 == old.len() {
+                // In the last segment all are known whose records these are.
+                for other in std::mem::take(&mut records).into_values().flatten() {
+                    if self.dates.contains_key(&other.game) {
+                        builder.add_other(&other, writer)?;
+                    }
+                }
+            }
+            let info = builder.finish(writer)?;
+            if info.games > 0 || info.others > 0 {
+                self.commit.segments.push(info);
+            }
+        }
+        if commit::get_notes(self.store, &self.commit).is_err() {
+            self.commit.notes = 0;
+            self.report.notes.push("the saved sets and tags were lost".to_owned());
+        }
+        self.commit.number += 1;
+        self.corpora(writer)?;
+        writer.flush()?;
+        self.commit.save(writer)?;
+        commit::sweep(self.store, writer, &self.commit, &[])?;
+        columns::update(self.store, &Commit::empty(&[]), &self.commit);
+        Ok(())
+    }
+
+    /// The games of a segment that can be saved, by ascending numbers.
+    fn save_games(
+        &mut self,
+        segment: &SegmentInfo,
+        records: &mut BTreeMap<u32, Vec<OtherRecord>>,
+    ) -> Vec<NewGame> {
+        let mut kept = SegmentGames::new(self.store, segment.segment()).salvage();
+        let mut tracks: Vec<Option<Track>> = Vec::new();
+        let _ = SegmentTracks::new(self.store, segment.segment()).for_each(|number, track| {
+            if number < crate::segment::MAX_GAMES {
+                let number = number as usize;
+                tracks.resize(tracks.len().max(number + 1), None);
+                tracks[number] = Some(track);
+            }
+            Ok::<(), StoreError>(())
+        });
+        let games = kept.len().max(tracks.len()).max(segment.games as usize);
+        kept.resize_with(games, SalvagedGame::default);
+        tracks.resize(games, None);
+        let span = segment.last_game.saturating_sub(segment.first_game);
+        let is_dense = segment.games > 0 && span == segment.games - 1;
+        let mut saved = Vec::new();
+        let mut strays = Vec::new();
+        for (number, (kept, track)) in kept.into_iter().zip(tracks).enumerate() {
+            let by_place = (is_dense && number < segment.games as usize)
+                .then(|| segment.first_game + number as u32);
+            let id = kept.columns.map(|columns| columns.id).or(by_place);
+            match self.save_game(id, kept, track.as_ref(), records) {
+                Some(Saved { game, is_stray: false }) => saved.push(game),
+                Some(Saved { game, is_stray: true }) => strays.push(game),
+                None => {}
+            }
+        }
+        saved.sort_by_key(|game| game.id);
+        // Strays have the highest numbers of all.
+        saved.append(&mut strays);
+        saved
+    }
+
+    fn save_game(
+        &mut self,
+        id: Option<u32>,
+        kept: SalvagedGame,
+        track: Option<&Track>,
+        records: &mut BTreeMap<u32, Vec<OtherRecord>>,
+    ) -> Option<Saved> {
+        let digest = kept.columns.map(|columns| columns.text_digest);
+        let is_right = |text: &String| digest.is_none_or(|digest| digest == text_digest(text));
+        let whole = || restore_text(kept.text.as_ref()?, track?).filter(is_right);
+        let other = |records: &mut BTreeMap<u32, Vec<OtherRecord>>| {
+            let mut of_game = records.remove(&id?)?;
+            let first = of_game.remove(0);
+            records.insert(id?, of_game);
+            Some(first.text)
+        };
+        let (text, is_main_line) = match whole() {
+            Some(text) => (text, false),
+            None => match (track, other(records)) {
+                (_, Some(text)) => (text, true),
+                (Some(track), None) => {
+                    (main_line(track, kept.facts.clone().unwrap_or_default()), true)
+                }
+                (None, None) => return self.lose(id, kept.facts),
+            },
+        };
+        let Ok(record) = GameRecord::from_text(&text) else {
+            return self.lose(id, kept.facts);
+        };
+        let (track, _) = Track::play(&record);
+        let identity = identity(&track, &record.facts);
+        if let Some(&same) = self.seen.get(&identity) {
+            // Only where the commit was lost are there segments of before and after a merge.
+            return if Some(same) == id || id.is_none() { None } else { self.lose(id, kept.facts) };
+        }
+        let is_stray = id.is_none_or(|id| self.dates.contains_key(&id));
+        let id = id.filter(|_| !is_stray).unwrap_or_else(|| {
+            let id = self.commit.next_game;
+            self.commit.next_game += 1;
+            self.strays.insert(id);
+            id
+        });
+        self.report.main_lines += u64::from(is_main_line);
+        self.seen.insert(identity, id);
+        self.dates.insert(id, record.facts.dates.first().copied());
+        let (facts, words) = (record.facts, CommentWords::of(&text));
+        let text = KeptText::new(&text, &track);
+        Some(Saved { game: NewGame { id, track, facts, text, identity, words }, is_stray })
+    }
+
+    fn lose(&mut self, id: Option<u32>, facts: Option<Facts>) -> Option<Saved> {
+        self.report.lost_count += 1;
+        if self.report.lost.len() < MAX_LISTED {
+            let facts = facts.unwrap_or_default();
+            let names = [facts.black, facts.white, facts.date_text];
+            self.report.lost.push(LostGame { id, names });
+        }
+        None
+    }
+
+    /// The corpora of the games that there are.
+    fn corpora(&mut self, writer: &mut Writer<'_>) -> Result<(), DatabaseError> {
+        let all: RoaringBitmap = self.dates.keys().copied().collect();
+        let mut left = &all - &self.strays;
+        let mut sets: Vec<Option<RoaringBitmap>> = Vec::new();
+        for corpus in &self.commit.corpora {
+            let set = commit::get_set(self.store, corpus).ok().map(|set| set & &all);
+            if let Some(set) = &set {
+                left -= set;
+            }
+            sets.push(set);
+        }
+        let lost: BTreeSet<usize> =
+            sets.iter().enumerate().filter(|(_, set)| set.is_none()).map(|(i, _)| i).collect();
+        for &i in &lost {
+            let name = &self.commit.corpora[i].name;
+            let what = if lost.len() == 1 {
+                "games that are in no other corpus too are in it again"
+            } else {
+                "its games are in the corpus \"recovered\" if they are in no other"
+            };
+            self.report.notes.push(format!("which games are in corpus {name:?} was lost; {what}"));
+        }
+        if let (1, Some(&i)) = (lost.len(), lost.first()) {
+            sets[i] = Some(std::mem::take(&mut left));
+        }
+        let is_whole = self.report.lost_count == 0 && self.report.main_lines == 0;
+        left |= &self.strays;
+        if !left.is_empty() {
+            let id = self.commit.next_corpus;
+            self.commit.next_corpus += 1;
+            let mut name = RECOVERED.to_owned();
+            while self.commit.corpus(&name).is_some() {
+                name.push('+');
+            }
+            self.report.notes.push(format!("{} games are in the corpus {name:?}", left.len()));
+            let none = (0, 0, 0);
+            self.commit.corpora.push(CorpusInfo {
+                id,
+                name,
+                set: 0,
+                games: 0,
+                imports: 1,
+                imported: (0, 0),
+                dates: (none, none),
+            });
+            sets.push(Some(left));
+        }
+        for (corpus, set) in self.commit.corpora.iter_mut().zip(sets) {
+            let set = set.unwrap_or_default();
+            let dates = set.iter().filter_map(|id| *self.dates.get(&id)?);
+            let range = dates.fold(None, |range, date| join_dates(range, Some((date, date))));
+            let plain = |date: Date| (date.year, date.month, date.day);
+            corpus.dates =
+                range.map_or(((0, 0, 0), (0, 0, 0)), |(first, last)| (plain(first), plain(last)));
+            corpus.set = self.commit.number;
+            corpus.games = set.len() as u32;
+            commit::put_set(writer, corpus.id, self.commit.number, &set)?;
+            if !is_whole {
+                // What is lost comes back when its file is imported again, which must not be
+                // passed over as known.
+                commit::forget_files(self.store, writer, corpus.id)?;
+            }
+        }
+        if !is_whole {
+            let note = "import the games' files again to bring back what is lost";
+            self.report.notes.push(note.to_owned());
+        }
+        Ok(())
+    }
+}
+
+/// A record of the main line.
+fn main_line(track: &Track, facts: Facts) -> String {
+    let record = GameRecord {
+        size: track.size(),
+        setup: track.setup().collect(),
+        to_move: Some(track.to_move()),
+        moves: track.moves().collect(),
+        facts,
+        warnings: Vec::new(),
+    };
+    record.to_sgf()
+}
+
+fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Vec<Run> {
+    let facts = |game: &NewGame| GameFacts {
+        winner: game.facts.outcome.winner(),
+        year: game.facts.dates.first().map_or(0, |date| date.year),
+    };
+    let games: Vec<_> = games.iter().map(|game| (&game.track, facts(game))).collect();
+    harvesting.runs(&games)
+}
+
+/// The last commit, from its record or the file beside the trees, or made up from what there is.
+fn last_commit(
+    path: &Path,
+    store: &Store,
+    report: &mut RepairReport,
+) -> Result<Option<Commit>, DatabaseError> {
+    let in_trees = commit::last_record(store);
+    let beside = Commit::of_side_file(path);
+    let last = in_trees.into_iter().chain(beside).max_by_key(|commit| commit.number);
+    if last.is_some() {
+        return Ok(last);
+    }
+    let mut segments: BTreeSet<u32> = BTreeSet::new();
+    for tree in [TreeName::Games, TreeName::Tracks] {
+        for pair in store.scan(tree, &[]) {
+            let (key, _) = pair?;
+            segments.extend(key.first_chunk().map(|id| u32::from_be_bytes(*id)));
+        }
+    }
+    let corpora = commit::known_corpora(store)?;
+    if segments.is_empty() {
+        return Ok(None);
+    }
+    report.notes.push(
+        "the commit record was lost: corpora have numbers for names, and games that were removed \
+         last may be back"
+            .to_owned(),
+    );
+    let mut commit = Commit::empty(&Kind::DEFAULT);
+    commit.notes = commit::last_notes(store);
+    commit.number = corpora.values().copied().max().unwrap_or(1).max(commit.notes);
+    commit.next_segment = segments.last().map_or(1, |id| id + 1);
+    commit.next_corpus = corpora.keys().next_back().map_or(1, |id| id + 1);
+    // A segment that was made later has what is still valid of those before.
+    for id in segments.into_iter().rev() {
+        let info = SegmentInfo { id, games: 0, first_game: 0, last_game: 0, others: 0 };
+        let games = SegmentGames::new(store, info.segment()).salvage();
+        let ids = || games.iter().filter_map(|game| Some(game.columns?.id));
+        commit.next_game = commit.next_game.max(ids().max().map_or(1, |id| id + 1));
+        commit.segments.push(SegmentInfo {
+            games: games.len() as u32,
+            first_game: ids().min().unwrap_or(0),
+            last_game: ids().max().unwrap_or(0),
+            ..info
+        });
+    }
+    for (id, set) in corpora {
+        commit.corpora.push(CorpusInfo {
+            id,
+            name: format!("{RECOVERED} {id}"),
+            set,
+            games: commit::set_size(store, id, set),
+            imports: 1,
+            imported: (0, 0),
+            dates: ((0, 0, 0), (0, 0, 0)),
+        });
+    }
+    Ok(Some(commit))
+}

@@ -1,0 +1,556 @@
+//! Verifying: is everything there, whole, and right?
+//!
+//! A quick look reads every leaf of the engine's files and every value, and compares checksums;
+//! it sees that all keys belong to the commit, and that parts agree in their numbers. A full look
+//! does the import once more from the kept texts: each is read and replayed and compared with what
+//! is kept of the game, and the dictionary is counted anew and compared entry by entry.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::thread::{self, ScopedJoinHandle};
+use std::time::{Duration, Instant};
+
+use crossbeam::channel::{self, Receiver, Sender};
+use roaring::RoaringBitmap;
+
+use super::digest::for_each_game;
+use crate::control::{Control, Stage};
+use crate::database::commit::{self, Commit, SegmentInfo};
+use crate::database::write::build::{Halt, Harvesting, RunStack};
+use crate::database::write::import::join_dates;
+use crate::database::{Database, DatabaseError};
+use crate::dictionary::{Entries, Entry, GameFacts, Kind, Run, fold_continuations, merge};
+use crate::pattern::{CellMap, pattern_of, states_of};
+use crate::record::{Facts, GameRecord};
+use crate::replay::{Track, identity};
+use crate::segment::{
+    CommentWords, GameColumns, SegmentDictionary, SegmentGames, SegmentWords, WordsWriter,
+    cut_facts, text_digest,
+};
+use crate::store::{self, Store, StoreError, TreeName, failpoint};
+
+/// Games that are read and harvested together.
+const BATCH_GAMES: usize = 512;
+/// Problems that a report lists; more are only counted.
+const MAX_LISTED: usize = 1000;
+/// Of so many entries, one is looked up as queries do it.
+const LOOK_UP: u64 = 61;
+
+/// How to verify.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct VerifyOptions {
+    /// Only the structure and the checksums.
+    pub quick: bool,
+    /// Threads; 0 is one for each core.
+    pub threads: usize,
+}
+
+/// Something that is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Where: a tree and key, a game, a pattern.
+    pub place: String,
+    /// What is wrong there.
+    pub what: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.what)
+    }
+}
+
+/// What verifying found.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct VerifyReport {
+    /// Was it only a quick look?
+    pub quick: bool,
+    /// The commit that was looked at.
+    pub commit: u64,
+    /// Games that it names.
+    pub games: u64,
+    /// Values that were read.
+    pub values: u64,
+    /// Their bytes.
+    pub bytes: u64,
+    /// Values of unfinished or replaced work, which the next change sweeps away. They do no harm.
+    pub leftovers: u64,
+    /// Games whose comments' words are not listed, so that the fact `text` reads their records: those
+    /// of segments from before there were such lists, or whose list is too long or was lost.
+    pub unlisted: u64,
+    /// Entries of the dictionary that were counted anew.
+    pub entries: u64,
+    /// What is wrong: the first of it.
+    pub problems: Vec<Problem>,
+    /// How much is wrong.
+    pub problem_count: u64,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+impl VerifyReport {
+    /// Is all as it should be?
+    pub const fn is_sound(&self) -> bool {
+        self.problem_count == 0
+    }
+
+    fn add(&mut self, place: impl Into<String>, what: impl Into<String>) {
+        self.problem_count += 1;
+        if self.problems.len() < MAX_LISTED {
+            self.problems.push(Problem { place: place.into(), what: what.into() });
+        }
+    }
+
+    /// Note an error of reading, where it is the data's fault, and go on.
+    fn note(
+        &mut self,
+        place: &str,
+        result: Result<(), DatabaseError>,
+    ) -> Result<(), DatabaseError> {
+        match result {
+            Err(DatabaseError::Store(StoreError::Damaged { tree, key, reason })) => {
+                self.add(format!("tree {tree}, key {key}"), reason);
+                Ok(())
+            }
+            Err(DatabaseError::Store(
+                error @ (StoreError::Engine { .. } | StoreError::Failed { .. }),
+            )) => {
+                self.add(place, error.to_string());
+                Ok(())
+            }
+            other => other,
+        }
+    }
+}
+
+impl Database {
+    /// Check whether everything is there, whole and right. Nothing is changed, and other processes
+    /// may change the database meanwhile: what is checked is the commit that this handle reads.
+    ///
+    /// What is wrong with the data is told in the report.
+    ///
+    /// # Errors
+    /// The files cannot be read at all, another handle is changing the database, or it was
+    /// cancelled.
+    pub fn verify(&self, options: &VerifyOptions) -> Result<VerifyReport, DatabaseError> {
+        let start = Instant::now();
+        let control = self.control();
+        let commit = self.commit();
+        let (store, commit) = (self.store(), &*commit);
+        let mut report = VerifyReport {
+            quick: options.quick,
+            commit: commit.number,
+            games: u64::from(commit.games()),
+            ..VerifyReport::default()
+        };
+        control.begin(Stage::Verifying, report.games);
+        for (tree, first_key) in store::damaged_leaves(store.path())? {
+            let key = store::hexadecimal(&first_key);
+            let tree = tree.map_or("of the engine", TreeName::name);
+            report.add(format!("tree {tree}, key {key} and up to 15 after it"), "not readable");
+        }
+        if report.is_sound() {
+            let counted = values(store, commit, control, &mut report);
+            report.note("the trees", counted)?;
+            structure(commit, &mut report);
+            let checked = corpora(store, commit, options.quick, &mut report);
+            report.note("the corpora", checked)?;
+        }
+        // The rest reads what is now known to be readable, and says nothing more where it is not.
+        if report.is_sound() && !options.quick {
+            for segment in &commit.segments {
+                let place = format!("segment {}", segment.id);
+                let checked = recount(store, commit, segment, options, control, &mut report);
+                report.note(&place, checked)?;
+            }
+        }
+        report.elapsed = start.elapsed();
+        Ok(report)
+    }
+}
+
+/// Read all values; compare their checksums, and their keys with the commit.
+fn values(
+    store: &Store,
+    commit: &Commit,
+    control: &Control,
+    report: &mut VerifyReport,
+) -> Result<(), DatabaseError> {
+    for tree in TreeName::ALL {
+        for pair in store.scan(tree, &[]) {
+            control.check()?;
+            let (key, value) = pair?;
+            if !commit::is_named(tree, &key, commit) {
+                report.leftovers += 1;
+                continue;
+            }
+            report.values += 1;
+            report.bytes += (key.len() + value.len()) as u64;
+            if store::tree_of(&key, &value) != Some(tree) {
+                let damaged = StoreError::damaged(tree, &key, "the checksum does not match");
+                report.note("", Err(damaged.into()))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Is the commit's record in itself right?
+fn structure(commit: &Commit, report: &mut VerifyReport) {
+    let mut last = 0;
+    let mut ids = BTreeSet::new();
+    for segment in &commit.segments {
+        let place = format!("segment {}", segment.id);
+        if segment.id >= commit.next_segment || !ids.insert(segment.id) {
+            report.add(&place, "its number is not its own");
+        }
+        if segment.games == 0 {
+            continue;
+        }
+        let span = segment.last_game.checked_sub(segment.first_game);
+        let fits = span.is_some_and(|span| span >= segment.games - 1);
+        if !fits || segment.first_game <= last || segment.last_game >= commit.next_game {
+            report.add(&place, "its games' numbers are not in order");
+        }
+        last = segment.last_game;
+    }
+    let mut names = BTreeSet::new();
+    for corpus in &commit.corpora {
+        if corpus.id >= commit.next_corpus || !names.insert(&corpus.name) {
+            report.add(format!("corpus {:?}", corpus.name), "its number or name is not its own");
+        }
+    }
+    if commit.kinds().count() != commit.kinds.len() {
+        report.add("the commit", "it names a kind of pattern that there is not");
+    }
+}
+
+/// Are the corpora and the other records right?
+fn corpora(
+    store: &Store,
+    commit: &Commit,
+    quick: bool,
+    report: &mut VerifyReport,
+) -> Result<(), DatabaseError> {
+    let read = commit::get_notes(store, commit).map(|_| ()).map_err(DatabaseError::from);
+    report.note("the saved sets and tags", read)?;
+    let mut games: BTreeMap<u32, GameColumns> = BTreeMap::new();
+    for segment in &commit.segments {
+        let columns = SegmentGames::new(store, segment.segment()).columns()?;
+        let place = format!("segment {}", segment.id);
+        if columns.len() != segment.games as usize {
+            report.add(&place, format!("{} games, not {}", columns.len(), segment.games));
+        }
+        let ends = columns.first().zip(columns.last()).map_or((0, 0), |(a, b)| (a.id, b.id));
+        if ends != (segment.first_game, segment.last_game)
+            || columns.windows(2).any(|pair| pair[0].id >= pair[1].id)
+        {
+            report.add(&place, "its games' numbers are not in order");
+        }
+        games.extend(columns.into_iter().map(|game| (game.id, game)));
+    }
+    let identities: BTreeSet<_> = games.values().map(|game| game.identity).collect();
+    if identities.len() != games.len() {
+        report.add("the games", format!("{} are there twice", games.len() - identities.len()));
+    }
+    let all: RoaringBitmap = games.keys().copied().collect();
+    let mut members: BTreeMap<u32, RoaringBitmap> = BTreeMap::new();
+    let mut left = all.clone();
+    for corpus in &commit.corpora {
+        let place = format!("corpus {:?}", corpus.name);
+        let set = commit::get_set(store, corpus)?;
+        let strangers = (&set - &all).len();
+        if strangers > 0 {
+            report.add(&place, format!("{strangers} of its games are not there"));
+        }
+        let dates = set.iter().filter_map(|game| games.get(&game)?.date);
+        let dates = dates.fold(None, |range, date| join_dates(range, Some((date, date))));
+        if dates != corpus.date_range() {
+            report.add(&place, "its first and last dates are not those of its games");
+        }
+        left -= &set;
+        members.insert(corpus.id, set);
+    }
+    if let Some(game) = left.min() {
+        report.add(format!("game {game}"), format!("in no corpus, as {} games", left.len()));
+    }
+    for segment in &commit.segments {
+        let others = SegmentGames::new(store, segment.segment()).others()?;
+        if others.len() != segment.others as usize {
+            let what = format!("{} other records, not {}", others.len(), segment.others);
+            report.add(format!("segment {}", segment.id), what);
+        }
+        for other in others {
+            let place = format!("game {}, its record in corpus {}", other.game, other.corpus);
+            if !members.get(&other.corpus).is_some_and(|set| set.contains(other.game)) {
+                report.add(&place, "the game is not in this corpus");
+            }
+            if quick {
+                continue;
+            }
+            let same = GameRecord::from_text(&other.text).ok().is_some_and(|record| {
+                let (track, _) = Track::play(&record);
+                let game = games.get(&other.game);
+                game.is_some_and(|game| identity(&track, &record.facts) == game.identity)
+            });
+            if !same {
+                report.add(&place, "it is not of this game");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A game as it is kept.
+struct Kept {
+    columns: GameColumns,
+    facts: Facts,
+    track: Track,
+    text: String,
+}
+
+/// What became of a batch of games.
+struct Checked {
+    number: u32,
+    games: u32,
+    runs: Vec<Run>,
+    words: Vec<CommentWords>,
+    problems: Vec<Problem>,
+}
+
+/// Do the import of a segment's texts once more, and compare.
+fn recount(
+    store: &Store,
+    commit: &Commit,
+    segment: &SegmentInfo,
+    options: &VerifyOptions,
+    control: &Control,
+    report: &mut VerifyReport,
+) -> Result<(), DatabaseError> {
+    let kinds: Vec<Kind> = commit.kinds().collect();
+    let threads = match options.threads {
+        0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
+        threads => threads,
+    };
+    let (send, receive) = channel::bounded::<(u32, Vec<Kept>)>(threads);
+    let (send_done, receive_done) = channel::bounded::<Checked>(threads);
+    let stopped = || DatabaseError::Internal("a thread of verifying stopped".to_owned());
+    let stacks = thread::scope(|scope| -> Result<Vec<RunStack>, DatabaseError> {
+        let reader = {
+            let store = store.clone();
+            scope.spawn(move || read_games(&store, segment, control, &send))
+        };
+        let checkers: Vec<_> = (0..threads)
+            .map(|_| {
+                let (receive, send_done, kinds) = (receive.clone(), send_done.clone(), &kinds);
+                scope.spawn(move || check_batches(kinds, &receive, &send_done))
+            })
+            .collect();
+        drop((receive, send_done));
+        let mut stacks: Vec<RunStack> = kinds.iter().map(|&kind| RunStack::new(kind)).collect();
+        let (mut waiting, mut next, mut done) = (BTreeMap::new(), 0, 0);
+        let mut words = WordsWriter::default();
+        let mut outcome = Ok(());
+        for batch in &receive_done {
+            waiting.insert(batch.number, batch);
+            while let Some(batch) = waiting.remove(&next) {
+                for (stack, run) in stacks.iter_mut().zip(batch.runs) {
+                    let pushed = stack.push(run.starting_from(done));
+                    outcome = outcome.and(pushed.map_err(DatabaseError::from));
+                }
+                for (number, of_game) in (done..).zip(&batch.words) {
+                    words.push(number, of_game);
+                }
+                done += batch.games;
+                next += 1;
+                control.add_done(batch.games.into());
+                for problem in batch.problems {
+                    report.add(problem.place, problem.what);
+                }
+            }
+        }
+        // All are waited for: a scope panics for those that panicked and that nobody asked.
+        let checked: Vec<_> = checkers.into_iter().map(ScopedJoinHandle::join).collect();
+        let read = reader.join().map_err(|_| stopped());
+        outcome?;
+        read??;
+        control.check()?;
+        let is_done = checked.iter().all(Result::is_ok) && done == segment.games;
+        if !is_done {
+            return Err(stopped());
+        }
+        match SegmentWords::new(store, segment.segment()).are(words)? {
+            Some(true) => {}
+            Some(false) => {
+                let place = format!("segment {}, the words of comments", segment.id);
+                report.add(place, "they are not those of the games");
+            }
+            None => report.unlisted += u64::from(segment.games),
+        }
+        Ok(stacks)
+    })?;
+    let compared: Vec<Result<VerifyReport, DatabaseError>> = thread::scope(|scope| {
+        let threads: Vec<_> = stacks
+            .into_iter()
+            .map(|stack| {
+                let store = store.clone();
+                scope.spawn(move || compare(&store, segment, stack))
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().map_err(|_| stopped())?).collect()
+    });
+    for compared in compared {
+        match compared {
+            Ok(compared) => {
+                report.entries += compared.entries;
+                report.problem_count += compared.problem_count;
+                let room = MAX_LISTED.saturating_sub(report.problems.len());
+                report.problems.extend(compared.problems.into_iter().take(room));
+            }
+            error => report.note("the dictionary", error.map(|_| ()))?,
+        }
+    }
+    Ok(())
+}
+
+fn read_games(
+    store: &Store,
+    segment: &SegmentInfo,
+    control: &Control,
+    send: &Sender<(u32, Vec<Kept>)>,
+) -> Result<(), DatabaseError> {
+    let mut batch = Vec::with_capacity(BATCH_GAMES);
+    let mut number = 0;
+    for_each_game(store, segment, |columns, facts, track, text| {
+        if control.is_interrupted() {
+            return Ok(());
+        }
+        batch.push(Kept { columns: *columns, facts, track, text });
+        if batch.len() == BATCH_GAMES {
+            let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH_GAMES));
+            // Whoever takes no batches any more tells why.
+            let _ = send.send((number, full));
+            number += 1;
+        }
+        Ok(())
+    })?;
+    if !batch.is_empty() {
+        let _ = send.send((number, batch));
+    }
+    Ok(())
+}
+
+fn check_batches(kinds: &[Kind], from: &Receiver<(u32, Vec<Kept>)>, to: &Sender<Checked>) {
+    let mut harvesting = Harvesting::new(kinds);
+    failpoint::in_worker("verify");
+    for (number, batch) in from {
+        let mut problems = Vec::new();
+        for game in &batch {
+            if let Some(what) = wrong_with(game) {
+                let [black, white] = [&game.facts.black, &game.facts.white];
+                let place = format!("game {} ({black} against {white})", game.columns.id);
+                problems.push(Problem { place, what: what.to_owned() });
+            }
+        }
+        let facts = |game: &Kept| GameFacts {
+            winner: game.columns.winner,
+            year: game.columns.date.map_or(0, |date| date.year),
+        };
+        let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
+        let runs = harvesting.runs(&games);
+        let words = batch.iter().map(|game| CommentWords::of(&game.text)).collect();
+        if to.send(Checked { number, games: batch.len() as u32, runs, words, problems }).is_err() {
+            return;
+        }
+    }
+}
+
+/// What is kept of a game, against its text.
+fn wrong_with(game: &Kept) -> Option<&'static str> {
+    let Kept { columns, facts, track, text } = game;
+    if text_digest(text) != columns.text_digest {
+        return Some("its text is not the one that came");
+    }
+    let Ok(mut record) = GameRecord::from_text(text) else {
+        return Some("its text cannot be read");
+    };
+    let (replayed, _) = Track::play(&record);
+    if replayed != *track {
+        return Some("its moves are not those of its text");
+    }
+    if identity(&replayed, &record.facts) != columns.identity {
+        return Some("its identity is not that of its moves");
+    }
+    let of_text = (
+        record.facts.dates.first().copied(),
+        record.facts.outcome.winner(),
+        replayed.len() as u16,
+        replayed.size(),
+    );
+    if of_text != (columns.date, columns.winner, columns.moves, columns.size) {
+        return Some("its date, winner, length or board size is not that of its text");
+    }
+    cut_facts(&mut record.facts);
+    (record.facts != *facts).then_some("its facts are not those of its text")
+}
+
+/// Compare the dictionary of one kind with what was counted anew.
+fn compare(
+    store: &Store,
+    segment: &SegmentInfo,
+    stack: RunStack,
+) -> Result<VerifyReport, DatabaseError> {
+    let kind = stack.kind();
+    let shape = kind.shape();
+    let map = CellMap::new(shape);
+    let dictionary = SegmentDictionary::new(store, segment.segment(), kind, segment.games);
+    let mut report = VerifyReport::default();
+    let mut wrong = |code: u64, what: &str| {
+        let pattern = pattern_of(shape, code);
+        report.add(format!("segment {}, {kind} {pattern}", segment.id), what);
+    };
+    let mut entries = 0;
+    let mut stored = dictionary.entries(0);
+    let mut kept = Entry::default();
+    let mut more = stored.next(&mut kept)?;
+    let runs = stack.into_runs();
+    let compared = merge(runs.iter().map(Run::cursor).collect(), |counted: &mut Entry| {
+        entries += 1;
+        if kind.counts_plays() {
+            for next in &mut counted.continuations {
+                // They are not kept, for these kinds.
+                (next.tenuki, next.years) = (0, None);
+            }
+        } else {
+            let stabilizer = map.stabilizer(&states_of(shape, counted.code));
+            fold_continuations(&mut counted.continuations, &map, &stabilizer);
+        }
+        while more && kept.code < counted.code {
+            wrong(kept.code, "it is in the dictionary and in no game");
+            more = stored.next(&mut kept)?;
+        }
+        if !more || kept.code != counted.code {
+            wrong(counted.code, "it is not in the dictionary");
+            return Ok(());
+        }
+        if kept != *counted {
+            wrong(kept.code, "its counts, continuations or games are not those of the games");
+        }
+        if entries % LOOK_UP == 0 && dictionary.lookup(kept.code, true)?.as_ref() != Some(&kept) {
+            wrong(kept.code, "it is not found as it should be");
+        }
+        more = stored.next(&mut kept)?;
+        Ok::<(), Halt>(())
+    });
+    match compared {
+        Ok(()) => {}
+        Err(Halt::Store(error)) => return Err(error.into()),
+        Err(_) => return Err(DatabaseError::Internal("a count does not add up".to_owned())),
+    }
+    while more {
+        wrong(kept.code, "it is in the dictionary and in no game");
+        more = stored.next(&mut kept)?;
+    }
+    report.entries = entries;
+    Ok(report)
+}

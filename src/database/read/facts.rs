@@ -1,0 +1,562 @@
+//! Facts of a query: which games they hold for.
+//!
+//! The numbers and texts of facts are read when a query first asks for them: from the segments'
+//! columns files, or from the trees where there is none. Each different string of a segment is
+//! kept once, as it is and folded: a query looks at each string once, and at a number a game.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use roaring::RoaringBitmap;
+
+use super::index::GamesIndex;
+use crate::control::Control;
+use crate::database::{Database, DatabaseError};
+use crate::go::Color;
+use crate::query::{
+    Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, TextField, TextMatch,
+    WinnerMatch,
+};
+use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment};
+use crate::replay::Track;
+use crate::segment::{
+    ColumnsWriter, FactText, Listed, Section, SegmentGames, SegmentId, SegmentTracks, SegmentWords,
+};
+use crate::store::Store;
+
+/// A text that is looked for, folded once.
+struct Wanted {
+    text: String,
+    is_prefix: bool,
+}
+
+impl Wanted {
+    fn new(text: &TextMatch) -> Wanted {
+        Wanted { text: fold(text.text()), is_prefix: matches!(text, TextMatch::Prefix(_)) }
+    }
+
+    /// Does it hold for this text? An empty text never matches.
+    fn matches(&self, text: &str) -> bool {
+        if text.is_empty() {
+            return false;
+        }
+        self.matches_folded(&fold(text))
+    }
+
+    /// The same for a text that is folded.
+    fn matches_folded(&self, text: &str) -> bool {
+        !text.is_empty()
+            && if self.is_prefix { text.starts_with(&self.text) } else { text.contains(&self.text) }
+    }
+}
+
+/// What facts ask for of the games' texts, in memory once it is asked for: from the columns files,
+/// or where there is none from the trees.
+pub struct FactsIndex(Vec<SegmentFacts>);
+
+/// The facts of the games of one segment.
+#[derive(Default)]
+struct SegmentFacts {
+    strings: OnceLock<Strings>,
+    /// For each game: of each of [`TEXTS`] the number of its string; komi; handicap.
+    columns: [OnceLock<Vec<u32>>; COLUMNS],
+}
+
+/// Each string that a game has, and what it is folded.
+#[derive(Default)]
+struct Strings {
+    text_ends: Vec<u32>,
+    folded_ends: Vec<u32>,
+    texts: String,
+    folded: String,
+}
+
+/// The texts that facts ask for.
+const TEXTS: [FactText; 9] = [
+    FactText::Black,
+    FactText::White,
+    FactText::BlackRank,
+    FactText::WhiteRank,
+    FactText::Event,
+    FactText::Round,
+    FactText::Place,
+    FactText::Rules,
+    FactText::Result,
+];
+
+/// The places of columns of numbers, after those of texts.
+const KOMI: usize = TEXTS.len();
+const HANDICAP: usize = KOMI + 1;
+const COLUMNS: usize = HANDICAP + 1;
+/// A komi that is not known.
+const NO_KOMI: i32 = i32::MIN;
+
+impl Strings {
+    fn push(&mut self, text: &str) -> u32 {
+        self.texts.push_str(text);
+        self.folded.push_str(&fold(text));
+        self.text_ends.push(self.texts.len() as u32);
+        self.folded_ends.push(self.folded.len() as u32);
+        self.text_ends.len() as u32 - 1
+    }
+
+    /// A string, and what it is folded.
+    fn get(&self, number: usize) -> (&str, &str) {
+        let part = |ends: &[u32], all: &'_ str| -> Option<std::ops::Range<usize>> {
+            let start = if number == 0 { 0 } else { *ends.get(number - 1)? };
+            let range = start as usize..*ends.get(number)? as usize;
+            all.get(range.clone()).map(|_| range)
+        };
+        let text = part(&self.text_ends, &self.texts).map_or("", |range| &self.texts[range]);
+        let folded = part(&self.folded_ends, &self.folded).map_or("", |range| &self.folded[range]);
+        (text, folded)
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = (self.text_ends.len() as u32).to_le_bytes().to_vec();
+        let ends = self.text_ends.iter().chain(&self.folded_ends);
+        ends.for_each(|end| bytes.extend(end.to_le_bytes()));
+        bytes.extend_from_slice(self.texts.as_bytes());
+        bytes.extend_from_slice(self.folded.as_bytes());
+        bytes
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Strings> {
+        let (count, bytes) = bytes.split_first_chunk()?;
+        let count = u32::from_le_bytes(*count) as usize;
+        let ends = |bytes: &[u8]| -> Vec<u32> {
+            bytes.as_chunks().0.iter().map(|end| u32::from_le_bytes(*end)).collect()
+        };
+        let (text_ends, bytes) = bytes.split_at_checked(count.checked_mul(4)?)?;
+        let (folded_ends, bytes) = bytes.split_at_checked(count.checked_mul(4)?)?;
+        let text_ends = ends(text_ends);
+        let (texts, folded) = bytes.split_at_checked(*text_ends.last().unwrap_or(&0) as usize)?;
+        Some(Strings {
+            text_ends,
+            folded_ends: ends(folded_ends),
+            texts: String::from_utf8(texts.to_vec()).ok()?,
+            folded: String::from_utf8(folded.to_vec()).ok()?,
+        })
+    }
+}
+
+/// The facts of a segment as the trees have them.
+fn read_facts(
+    store: &Store,
+    segment: SegmentId,
+    games: usize,
+) -> Result<(Strings, [Vec<u32>; COLUMNS]), DatabaseError> {
+    let mut all = Strings::default();
+    let mut columns: [Vec<u32>; COLUMNS] = Default::default();
+    let mut numbers: HashMap<Box<str>, u32> = HashMap::new();
+    SegmentGames::new(store, segment).for_each_table(|_, table| {
+        let strings: Vec<&str> = table.strings().collect();
+        let mut known: Vec<Option<u32>> = vec![None; strings.len()];
+        for (text, column) in TEXTS.into_iter().zip(&mut columns) {
+            column.extend(table.column(text).map(|number| {
+                *known[number].get_or_insert_with(|| {
+                    let string = strings[number];
+                    *numbers.entry(string.into()).or_insert_with(|| all.push(string))
+                })
+            }));
+        }
+        columns[KOMI].extend(table.komi().map(|komi| komi.unwrap_or(NO_KOMI) as u32));
+        columns[HANDICAP].extend(table.handicap().map(u32::from));
+    })?;
+    // Columns and facts agree in their number of games, unless they are damaged.
+    if columns.iter().any(|column| column.len() != games) {
+        return Err(DatabaseError::Internal("facts and columns do not agree".to_owned()));
+    }
+    Ok((all, columns))
+}
+
+/// Write the facts of a segment into its columns file.
+pub fn write_facts(
+    store: &Store,
+    segment: SegmentId,
+    games: usize,
+    file: &mut ColumnsWriter,
+) -> Result<Result<(), std::io::Error>, DatabaseError> {
+    let (strings, columns) = read_facts(store, segment, games)?;
+    let mut write = || {
+        file.write(Section::Strings, &strings.to_bytes())?;
+        for (number, column) in columns.iter().enumerate() {
+            file.write(Section::Fact(number), bytemuck::cast_slice(column))?;
+        }
+        Ok(())
+    };
+    Ok(write())
+}
+
+impl FactsIndex {
+    /// Facts of so many segments, not yet read.
+    pub fn new(segments: usize) -> FactsIndex {
+        FactsIndex((0..segments).map(|_| SegmentFacts::default()).collect())
+    }
+
+    /// Read the facts of a segment from the trees.
+    fn read(&self, store: &Store, index: &GamesIndex, at: usize) -> Result<(), DatabaseError> {
+        let (info, games) = &index.segments[at];
+        let (strings, columns) = read_facts(store, info.segment(), games.len())?;
+        let _ = self.0[at].strings.set(strings);
+        for (slot, column) in self.0[at].columns.iter().zip(columns) {
+            let _ = slot.set(column);
+        }
+        Ok(())
+    }
+
+    /// A column of the games of a segment.
+    fn column(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        at: usize,
+        number: usize,
+    ) -> Result<&[u32], DatabaseError> {
+        let slot = &self.0[at].columns[number];
+        if slot.get().is_none() {
+            match index.columns_file(at).and_then(|file| file.numbers(Section::Fact(number))) {
+                Some(column) => _ = slot.set(column),
+                None => self.read(store, index, at)?,
+            }
+        }
+        Ok(slot.get().map_or(&[], Vec::as_slice))
+    }
+
+    /// The strings of a segment.
+    fn strings(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        at: usize,
+    ) -> Result<&Strings, DatabaseError> {
+        let slot = &self.0[at].strings;
+        if slot.get().is_none() {
+            let stored = index.columns_file(at).and_then(|file| file.bytes(Section::Strings));
+            match stored.and_then(|bytes| Strings::from_bytes(&bytes)) {
+                Some(strings) => _ = slot.set(strings),
+                None => self.read(store, index, at)?,
+            }
+        }
+        slot.get().ok_or_else(|| DatabaseError::Internal("the facts are not read".to_owned()))
+    }
+
+    /// Visits the name and the rank of the player of a colour in each game.
+    pub fn for_each_player(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        color: Color,
+        mut visit: impl FnMut(&crate::segment::GameColumns, &str, &str),
+    ) -> Result<(), DatabaseError> {
+        let (name, rank) = if color == Color::Black { (0, 2) } else { (1, 3) };
+        for (at, (_, games)) in index.segments.iter().enumerate() {
+            let strings = self.strings(store, index, at)?;
+            let names = self.column(store, index, at, name)?;
+            let ranks = self.column(store, index, at, rank)?;
+            for ((game, &name), &rank) in games.iter().zip(names).zip(ranks) {
+                visit(game, strings.get(name as usize).0, strings.get(rank as usize).0);
+            }
+        }
+        Ok(())
+    }
+
+    /// The games of which a string in one of these texts matches. Each string of a segment is
+    /// looked at once.
+    fn games_with(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        texts: &[FactText],
+        matches: impl Fn(&str, &str) -> bool,
+    ) -> Result<RoaringBitmap, DatabaseError> {
+        let mut games = Vec::new();
+        for (at, (_, columns)) in index.segments.iter().enumerate() {
+            let strings = self.strings(store, index, at)?;
+            let mut answers: Vec<Option<bool>> = vec![None; strings.text_ends.len()];
+            let mut found = vec![false; columns.len()];
+            for (number, _) in TEXTS.iter().enumerate().filter(|(_, text)| texts.contains(text)) {
+                for (found, &string) in found.iter_mut().zip(self.column(store, index, at, number)?)
+                {
+                    let string = string as usize;
+                    let Some(answer) = answers.get_mut(string) else { continue };
+                    *found |= *answer.get_or_insert_with(|| {
+                        let (text, folded) = strings.get(string);
+                        matches(text, folded)
+                    });
+                }
+            }
+            let found = columns.iter().zip(found).filter(|(_, found)| *found);
+            games.extend(found.map(|(game, _)| game.id));
+        }
+        Ok(games.into_iter().collect())
+    }
+
+    /// The games of which a number matches.
+    fn games_where(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        number: usize,
+        matches: impl Fn(u32) -> bool,
+    ) -> Result<RoaringBitmap, DatabaseError> {
+        let mut games = Vec::new();
+        for (at, (_, columns)) in index.segments.iter().enumerate() {
+            let numbers = self.column(store, index, at, number)?;
+            let found = columns.iter().zip(numbers).filter(|(_, number)| matches(**number));
+            games.extend(found.map(|(game, _)| game.id));
+        }
+        Ok(games.into_iter().collect())
+    }
+}
+
+impl Database {
+    /// The texts of a field, each with the number of games that have it, the most frequent first.
+    /// Of players, a game counts once for each of its two players. Corpora, tags and comments are
+    /// no such texts: nothing is returned for them.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn name_counts(&self, field: TextField) -> Result<Vec<(String, u64)>, DatabaseError> {
+        let index = self.index()?;
+        let (facts, wanted) = (index.facts(), columns_of(field));
+        let mut games_of: HashMap<String, u64> = HashMap::new();
+        for at in 0..index.segments.len() {
+            let strings = facts.strings(self.store(), &index, at)?;
+            let mut counts = vec![0_u64; strings.text_ends.len()];
+            for (number, _) in TEXTS.iter().enumerate().filter(|(_, text)| wanted.contains(text)) {
+                for &string in facts.column(self.store(), &index, at, number)? {
+                    counts.get_mut(string as usize).into_iter().for_each(|count| *count += 1);
+                }
+            }
+            for (string, count) in counts.into_iter().enumerate().filter(|(_, count)| *count > 0) {
+                *games_of.entry(strings.get(string).0.to_owned()).or_default() += count;
+            }
+        }
+        games_of.remove("");
+        let mut names: Vec<(String, u64)> = games_of.into_iter().collect();
+        names.sort_by(|a, b| (b.1, &a.0).cmp(&(a.1, &b.0)));
+        Ok(names)
+    }
+}
+
+/// The texts that a field asks for; none if it is kept elsewhere.
+fn columns_of(field: TextField) -> &'static [FactText] {
+    match field {
+        TextField::Player => &[FactText::Black, FactText::White],
+        TextField::Black => &[FactText::Black],
+        TextField::White => &[FactText::White],
+        TextField::Event => &[FactText::Event],
+        TextField::Round => &[FactText::Round],
+        TextField::Place => &[FactText::Place],
+        TextField::Rules => &[FactText::Rules],
+        TextField::Corpus | TextField::Text | TextField::Tag => &[],
+    }
+}
+
+/// The games for which a fact holds.
+pub fn games_of(
+    fact: &Fact,
+    index: &GamesIndex,
+    store: &Store,
+    control: &Control,
+) -> Result<RoaringBitmap, DatabaseError> {
+    control.check()?;
+    let by_column = |holds: &dyn Fn(&crate::segment::GameColumns) -> bool| {
+        Ok(index.games().filter(|game| holds(game)).map(|game| game.id).collect())
+    };
+    match fact {
+        Fact::Number(NumberField::Moves, range) => {
+            by_column(&|game| range.contains(game.moves.into()))
+        }
+        Fact::Number(NumberField::Size, range) => {
+            by_column(&|game| range.contains(game.size.into()))
+        }
+        Fact::Number(NumberField::Id, range) => by_column(&|game| range.contains(game.id)),
+        Fact::Number(NumberField::Handicap, range) => {
+            index.facts().games_where(store, index, HANDICAP, |stones| range.contains(stones))
+        }
+        Fact::Komi(range) => {
+            // A komi of an odd number of quarters is in stones, as China counts: two points each.
+            let stones = match (range.from, range.to) {
+                (Some(from), to) if Some(from) == to && from.0 % 2 != 0 => Some(2 * from.0),
+                _ => None,
+            };
+            let matches =
+                |komi| komi != NO_KOMI && (range.contains(Quarters(komi)) || stones == Some(komi));
+            index.facts().games_where(store, index, KOMI, |komi| matches(komi as i32))
+        }
+        Fact::Date(range) => {
+            let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
+            by_column(&|game| game.date.and_then(partial).is_some_and(|date| range.covers(date)))
+        }
+        Fact::Winner(WinnerMatch::Color(color)) => {
+            by_column(&|game| game.winner == Winner::from(*color))
+        }
+        Fact::Winner(WinnerMatch::None) => {
+            by_column(&|game| matches!(game.winner, Winner::Draw | Winner::Unknown))
+        }
+        Fact::Winner(WinnerMatch::Name(name)) => {
+            let of = |text, winner| -> Result<RoaringBitmap, DatabaseError> {
+                let named = by_text(index, store, &[text], &Wanted::new(name))?;
+                let won = index.games().filter(|game| game.winner == winner).map(|game| game.id);
+                Ok(named & won.collect::<RoaringBitmap>())
+            };
+            Ok(of(FactText::Black, Winner::Black)? | of(FactText::White, Winner::White)?)
+        }
+        Fact::Result(result) => {
+            let holds = |text: &str, _: &str| result_matches(result, Outcome::parse(text));
+            index.facts().games_with(store, index, &[FactText::Result], holds)
+        }
+        Fact::Rank(range) => {
+            let ranks = [FactText::BlackRank, FactText::WhiteRank];
+            let holds = |text: &str, _: &str| {
+                let rank = Standing::parse(text).and_then(Standing::rank);
+                rank.is_some_and(|rank| range.contains(rank))
+            };
+            index.facts().games_with(store, index, &ranks, holds)
+        }
+        Fact::Text(field, text) => {
+            let wanted = Wanted::new(text);
+            match field {
+                TextField::Corpus => in_corpora(index, store, text, &wanted),
+                TextField::Text => in_comments(index, store, &wanted, control),
+                TextField::Tag => tagged(index, store, text, &wanted),
+                _ => by_text(index, store, columns_of(*field), &wanted),
+            }
+        }
+    }
+}
+
+/// The games of the corpora that a text names: the one that is called just so, if there is one.
+fn in_corpora(
+    index: &GamesIndex,
+    store: &Store,
+    text: &TextMatch,
+    wanted: &Wanted,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let corpora = &index.commit.corpora;
+    let exact = corpora.iter().any(|corpus| corpus.name == text.text());
+    let matches = |name: &str| if exact { name == text.text() } else { wanted.matches(name) };
+    if !corpora.iter().any(|corpus| matches(&corpus.name)) {
+        return Err(DatabaseError::NoCorpus {
+            name: text.text().to_owned(),
+            known_names: corpora.iter().map(|corpus| corpus.name.clone()).collect(),
+        });
+    }
+    let mut games = RoaringBitmap::new();
+    for (corpus, set) in corpora.iter().zip(index.sets(store)?) {
+        if matches(&corpus.name) {
+            games |= set;
+        }
+    }
+    Ok(games)
+}
+
+/// The games with a tag: the one that is written just so, if there is one.
+fn tagged(
+    index: &GamesIndex,
+    store: &Store,
+    text: &TextMatch,
+    wanted: &Wanted,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let known = index.notes(store)?;
+    let tags = &known.notes.tags;
+    let is_exact = tags.iter().any(|tagged| tagged.tag == text.text());
+    let mut games = RoaringBitmap::new();
+    for (tagged, set) in tags.iter().zip(&known.games) {
+        if if is_exact { tagged.tag == text.text() } else { wanted.matches(&tagged.tag) } {
+            games |= set;
+        }
+    }
+    Ok(games)
+}
+
+/// The games in whose record a comment holds a text. Those of which the [words](SegmentWords) do
+/// not say it are read.
+fn in_comments(
+    index: &GamesIndex,
+    store: &Store,
+    wanted: &Wanted,
+    control: &Control,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let mut games = RoaringBitmap::new();
+    for (info, columns) in &index.segments {
+        let mut add = |number: u32| games.extend(columns.get(number as usize).map(|game| game.id));
+        let words = SegmentWords::new(store, info.segment());
+        let (sure, maybe) = match words.games_with(&wanted.text, wanted.is_prefix)? {
+            Some(Listed { sure, maybe }) => (sure, maybe),
+            None => (RoaringBitmap::new(), (0..info.games).collect()),
+        };
+        sure.iter().for_each(&mut add);
+        let maybe: Vec<u32> = (maybe - sure).iter().collect();
+        let mut tracks: Vec<(u32, Track)> = Vec::with_capacity(maybe.len());
+        SegmentTracks::new(store, info.segment()).for_games(&maybe, |number, track| {
+            tracks.push((number, track));
+            Ok::<(), DatabaseError>(control.check()?)
+        })?;
+        SegmentGames::new(store, info.segment()).for_texts(&tracks, |number, text| {
+            let mut holds = false;
+            for_each_comment(text, |comment| holds |= wanted.matches(comment));
+            if holds {
+                add(number);
+            }
+            Ok::<(), DatabaseError>(control.check()?)
+        })?;
+    }
+    Ok(games)
+}
+
+/// The games in which a player of one of these names has a colour.
+pub fn games_of_player(
+    index: &GamesIndex,
+    store: &Store,
+    names: &[TextMatch],
+    color: Color,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let text = if color == Color::Black { FactText::Black } else { FactText::White };
+    let mut games = RoaringBitmap::new();
+    for name in names {
+        games |= by_text(index, store, &[text], &Wanted::new(name))?;
+    }
+    Ok(games)
+}
+
+fn by_text(
+    index: &GamesIndex,
+    store: &Store,
+    texts: &[FactText],
+    wanted: &Wanted,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let holds = |_: &str, folded: &str| wanted.matches_folded(folded);
+    index.facts().games_with(store, index, texts, holds)
+}
+
+fn result_matches(wanted: &ResultMatch, outcome: Outcome) -> bool {
+    let won = |by: fn(Color) -> Outcome, winner: &Option<Color>| {
+        let of = |color| outcome == by(color);
+        winner.map_or_else(|| Color::ALL.into_iter().any(of), of)
+    };
+    match wanted {
+        ResultMatch::Jigo => outcome == Outcome::Draw,
+        ResultMatch::Void => outcome == Outcome::Void,
+        ResultMatch::Unknown => outcome == Outcome::Unknown,
+        ResultMatch::Win { winner, by } => match by {
+            Margin::Any => match outcome.winner() {
+                Winner::Black => winner.is_none_or(|color| color == Color::Black),
+                Winner::White => winner.is_none_or(|color| color == Color::White),
+                Winner::Draw | Winner::Unknown => false,
+            },
+            Margin::Resignation => won(Outcome::Resignation, winner),
+            Margin::Time => won(Outcome::Time, winner),
+            Margin::Forfeit => won(Outcome::Forfeit, winner),
+            Margin::Points(range) => match outcome {
+                Outcome::Points(color, quarters) => {
+                    winner.is_none_or(|wanted| wanted == color)
+                        && range.contains(Quarters(quarters as i32))
+                }
+                _ => false,
+            },
+        },
+    }
+}

@@ -1,0 +1,651 @@
+//! The answering of one query: what the dictionary knows, what must be searched, and what is read
+//! game by game.
+
+use std::borrow::Borrow;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use roaring::RoaringBitmap;
+
+use super::Responses;
+use super::positions::{HitCount, Plans};
+use super::terms::{
+    check, contents_within, cost, is_color_symmetric, lead, middle, patterns_of, search_of,
+};
+use super::{FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlanStep, Strategy};
+use crate::control::{Control, Interrupted, Stage};
+use crate::database::read::facts;
+use crate::database::read::index::{BlockRef, GamesIndex, Stores};
+use crate::database::read::player_record::PlayerRecord;
+use crate::database::{Commit, Database, DatabaseError, ResolvedQuery};
+use crate::dictionary::{Kind, Results};
+use crate::go::State;
+use crate::pattern::{Pattern, Shape};
+use crate::query::{self, PatternQuery, Query};
+use crate::record::Date;
+use crate::replay::Track;
+use crate::search::{
+    BLOCK_GAMES, Block, Continuation, Driver, DriverError, Mask, SearchError, Tally,
+};
+use crate::segment::{SegmentGames, SegmentTracks};
+
+/// Sets are used if each leaves at most one game in so many.
+const SETS_PAY: u64 = 2;
+/// Games are passed over if all sets leave at most one in so many.
+const MASKS_PAY: u64 = 5;
+/// The most sets that are compared.
+const MAX_SETS: usize = 8;
+/// So many games of a set are read in the time in which one is searched.
+const SET_READ: u64 = 16;
+/// Games are put into blocks of their own if they are at most one in so many.
+const GATHERING_PAYS: usize = 32;
+
+/// An answer on its way.
+#[derive(Default)]
+pub struct Found {
+    pub games_found: RoaringBitmap,
+    /// Those whose first hit exchanges the colours; not told by the dictionary.
+    pub swapped_games: RoaringBitmap,
+    pub placements: u64,
+    pub hits: u64,
+    pub game_results: Results,
+    pub hit_results: Results,
+    pub continuations: Vec<FoundContinuation>,
+    pub responses: Option<Responses>,
+}
+
+impl Found {
+    /// An answer of its counts alone, and the games.
+    pub fn into_answer(self) -> (FindAnswer, RoaringBitmap) {
+        let answer = FindAnswer {
+            games: self.games_found.len(),
+            placements: self.placements,
+            hits: self.hits,
+            game_results: self.game_results,
+            hit_results: self.hit_results,
+            continuations: self.continuations,
+            responses: self.responses,
+            ..FindAnswer::default()
+        };
+        (answer, self.games_found)
+    }
+}
+
+/// The answering of one query.
+pub struct Evaluation<'a> {
+    database: &'a Database,
+    index: &'a GamesIndex,
+    options: &'a FindOptions,
+    control: Control,
+    stores: Stores,
+    steps: Vec<PlanStep>,
+    /// Whether an interruption ends the work with a part of the answer instead of an error.
+    allows_partial: bool,
+    interrupted: Option<Interrupted>,
+}
+
+impl<'a> Evaluation<'a> {
+    pub fn new(database: &'a Database, index: &'a GamesIndex, options: &'a FindOptions) -> Self {
+        let stores = Stores::new(database.store());
+        Evaluation {
+            database,
+            index,
+            options,
+            control: database.control().clone(),
+            stores,
+            steps: Vec::new(),
+            allows_partial: false,
+            interrupted: None,
+        }
+    }
+
+    /// Ends the work with a part of the answer when it is interrupted, instead of an error.
+    pub fn allow_partial(&mut self) {
+        self.allows_partial = true;
+    }
+
+    /// Why the answer is only a part, if it is.
+    pub fn interrupted(&self) -> Option<Interrupted> {
+        self.interrupted
+    }
+
+    /// Notes an interruption.
+    fn interrupt(&mut self, why: Interrupted) -> Result<(), DatabaseError> {
+        self.interrupted = Some(why);
+        if self.allows_partial { Ok(()) } else { Err(why.into()) }
+    }
+
+    /// Answers a query.
+    pub fn found(&mut self, query: &Query) -> Result<Found, DatabaseError> {
+        match query {
+            Query::Pattern(pattern) => self.pattern(pattern),
+            other => self.combined(other),
+        }
+    }
+
+    pub fn step(&mut self, what: impl Into<String>, games: Option<u64>, since: Instant) {
+        self.steps.push(PlanStep { what: what.into(), games, elapsed: since.elapsed() });
+    }
+
+    fn commit(&self) -> &'a Commit {
+        &self.index.commit
+    }
+
+    fn threads(&self) -> usize {
+        match self.options.threads {
+            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads => threads,
+        }
+    }
+
+    /// Answer a query that is one pattern.
+    pub fn pattern(&mut self, pattern: &PatternQuery) -> Result<Found, DatabaseError> {
+        check(pattern)?;
+        if matches!(self.options.strategy, Strategy::Auto | Strategy::Dictionary)
+            && let Some(kind) = self.dictionary_kind(pattern)
+        {
+            return self.look_up(kind, pattern);
+        }
+        self.searched(pattern)
+    }
+
+    /// The same without asking the dictionary for more than sets of games.
+    pub fn searched(&mut self, pattern: &PatternQuery) -> Result<Found, DatabaseError> {
+        check(pattern)?;
+        let mask = self.rule_out(pattern)?;
+        let tally = self.scan(pattern, mask.as_ref(), true)?;
+        Ok(found_of(pattern, &tally))
+    }
+
+    /// The kind of dictionary that has the whole answer: the pattern is a content of its shape,
+    /// looked for anywhere and at any time under all symmetries.
+    fn dictionary_kind(&self, pattern: &PatternQuery) -> Option<Kind> {
+        let content = &pattern.pattern.node;
+        let kind = Kind::of_shape(content.shape())?;
+        let is_plain = !pattern.whole_board
+            && pattern.symmetries == query::Symmetries::ALL
+            && pattern.place.node == query::Place::Anywhere
+            && pattern.moves.is_none()
+            && pattern.next.is_none();
+        let states = content.content()?;
+        (is_plain
+            && !kind.counts_plays()
+            && self.index.commit.kinds().any(|has| has == kind)
+            && middle(kind.shape()).any(|cell| states[cell] != State::Edge))
+        .then_some(kind)
+    }
+
+    fn look_up(&mut self, kind: Kind, pattern: &PatternQuery) -> Result<Found, DatabaseError> {
+        let start = Instant::now();
+        let entry = self
+            .database
+            .entry_in(self.commit(), kind, &pattern.pattern.node, true)?
+            .unwrap_or_default();
+        self.step(format!("look up in the {kind} dictionary"), Some(entry.counts.games), start);
+        let continuations = entry.continuations.iter().map(|c| Continuation {
+            cell: c.cell.into(),
+            color: c.color,
+            count: c.count,
+            tenuki: c.tenuki,
+            results: c.results,
+            games: Results::default(),
+            years: c.years,
+        });
+        let mut continuations = placed(kind.shape(), continuations);
+        let mut responses = None;
+        if self.options.count_games {
+            // The dictionary counts continuations by hits.
+            let games: RoaringBitmap = entry.games.iter().copied().collect();
+            let tally = self.scan(pattern, Some(&games), false)?;
+            let by_games = found_of(pattern, &tally);
+            (continuations, responses) = (by_games.continuations, by_games.responses);
+        } else {
+            continuations.iter_mut().for_each(|continuation| continuation.games = None);
+        }
+        Ok(Found {
+            swapped_games: RoaringBitmap::new(),
+            games_found: entry.games.iter().copied().collect(),
+            placements: entry.counts.placements,
+            hits: entry.counts.hits,
+            game_results: entry.counts.game_results,
+            hit_results: entry.counts.hit_results,
+            continuations,
+            responses,
+        })
+    }
+
+    /// Rule games out by the dictionary's sets of contents that the pattern holds, where that
+    /// promises to be worth it.
+    fn rule_out(&mut self, pattern: &PatternQuery) -> Result<Option<RoaringBitmap>, DatabaseError> {
+        let strategy = self.options.strategy;
+        if matches!(strategy, Strategy::Scan | Strategy::Dictionary) {
+            return Ok(None);
+        }
+        // A few windows are searched sooner than sets are read.
+        let is_bound = pattern.whole_board
+            || matches!(pattern.place.node, query::Place::Corner(_) | query::Place::Point(_));
+        if strategy == Strategy::Auto && is_bound && self.index.has_blocks() {
+            return Ok(None);
+        }
+        let start = Instant::now();
+        let total = self.index.games().count() as u64;
+        let mut parts: Vec<(u64, Kind, Pattern)> = Vec::new();
+        for (kind, part) in contents_within(&pattern.pattern.node) {
+            if self.index.commit.kinds().any(|has| has == kind) {
+                let entry = self.database.entry_in(self.commit(), kind, &part, false)?;
+                parts.push((entry.map_or(0, |entry| entry.counts.games), kind, part));
+            }
+        }
+        parts.sort_by_key(|&(games, kind, _)| (games, kind));
+        let worth = |games: u64| games * SETS_PAY <= total || strategy == Strategy::Sets;
+        parts.retain(|part| worth(part.0));
+        let mut games: Option<RoaringBitmap> = None;
+        for (count, kind, part) in parts.iter().take(MAX_SETS) {
+            // A set that is much larger than what is left rules little out.
+            if games.as_ref().is_some_and(|left| *count > SET_READ * left.len()) {
+                break;
+            }
+            let entry =
+                self.database.entry_in(self.commit(), *kind, part, true)?.unwrap_or_default();
+            let set: RoaringBitmap = entry.games.iter().copied().collect();
+            games = Some(games.map_or_else(|| set.clone(), |left| left & &set));
+        }
+        if let Some(left) = &games {
+            self.step("rule games out by the dictionary's sets", Some(left.len()), start);
+        }
+        Ok(games.filter(|left| left.len() * MASKS_PAY <= total || strategy == Strategy::Sets))
+    }
+
+    /// Search the games for a pattern, all or those of a set. `is_reported`: whether the hits are
+    /// those of the answer, and count as progress.
+    pub fn scan(
+        &mut self,
+        pattern: &PatternQuery,
+        within: Option<&RoaringBitmap>,
+        is_reported: bool,
+    ) -> Result<Tally, DatabaseError> {
+        let start = Instant::now();
+        let mut all = Tally::default();
+        let control = self.control.clone();
+        control.begin(Stage::Searching, 0);
+        for (size, blocks) in self.blocks_by_size() {
+            let Some(search) = search_of(pattern, size) else {
+                continue;
+            };
+            let wanted = self.wanted(size, blocks, within);
+            let driver = Driver::default().threads(self.threads()).control(&control);
+            control.add_total(wanted.iter().map(|w| w.games(self.index) as u64).sum());
+            let get = |i: usize| {
+                control.add_done(wanted[i].games(self.index) as u64);
+                self.stores.with(|store| match &wanted[i] {
+                    Wanted::Block(block, mask) => {
+                        Ok((Searched::Block(self.index.block(store, *block)?), *mask))
+                    }
+                    Wanted::Games(games) => {
+                        Ok((Searched::Gathered(Box::new(self.index.gather(store, games)?)), None))
+                    }
+                })
+            };
+            let seen = |tally: &Tally| {
+                if is_reported && tally.hits > 0 {
+                    control.add_games(tally.games(), tally.hits);
+                    control.add_first_games(tally.game_numbers());
+                }
+            };
+            let answer = driver.search_with(&search, wanted.len(), get, &seen);
+            let answer = answer.map_err(|error| match error {
+                DriverError::Search(error @ SearchError::Stopped) => {
+                    DatabaseError::Internal(error.to_string())
+                }
+                DriverError::Search(error) => DatabaseError::Search(error),
+                DriverError::Block(error) => error,
+            })?;
+            all.merge(&answer.tally);
+            if answer.is_partial {
+                let why = control.check().err().unwrap_or(Interrupted::ByCaller);
+                self.interrupt(why)?;
+            }
+        }
+        let searched = within.map_or_else(|| self.index.games().count() as u64, RoaringBitmap::len);
+        self.step(format!("search {searched} games"), Some(all.games()), start);
+        Ok(all)
+    }
+
+    fn blocks_by_size(&self) -> BTreeMap<u8, Vec<usize>> {
+        let mut sizes: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
+        for block in 0..self.index.block_count() {
+            sizes.entry(self.index.block_size(block)).or_default().push(block);
+        }
+        sizes
+    }
+
+    /// What is searched of the games on boards of one size.
+    fn wanted(&self, size: u8, blocks: Vec<usize>, within: Option<&RoaringBitmap>) -> Vec<Wanted> {
+        let Some(set) = within else {
+            return blocks.into_iter().map(|block| Wanted::Block(block, None)).collect();
+        };
+        let slots = self.index.slots(size, set);
+        let games: usize = blocks.iter().map(|&block| self.index.block_games(block).len()).sum();
+        if slots.len() * GATHERING_PAYS <= games {
+            let room = slots.len().div_ceil(self.threads()).clamp(64, BLOCK_GAMES);
+            return slots.chunks(room).map(|games| Wanted::Games(games.to_vec())).collect();
+        }
+        let masked = slots.chunk_by(|a, b| a.0 == b.0).map(|run| {
+            let mut mask = Mask::default();
+            run.iter().for_each(|&(_, slot)| mask[slot / 64] |= 1 << (slot % 64));
+            Wanted::Block(run[0].0, Some(mask))
+        });
+        masked.collect()
+    }
+
+    /// Answer a query that is more than one pattern.
+    pub fn combined(&mut self, query: &Query) -> Result<Found, DatabaseError> {
+        let games = self.games(query, None)?;
+        let found = match lead(query) {
+            Some(Query::Pattern(pattern)) => {
+                let tally = self.scan(pattern, Some(&games), true)?;
+                Found { games_found: games, ..found_of(pattern, &tally) }
+            }
+            Some(positions) => {
+                let start = Instant::now();
+                let found = self.count_positions(positions, &games)?;
+                self.step("count the hits", Some(games.len()), start);
+                Found { games_found: games, ..found }
+            }
+            None => {
+                let game_results = self.results_of(&games);
+                Found { games_found: games, game_results, ..Found::default() }
+            }
+        };
+        Ok(found)
+    }
+
+    /// The record of the one player whom a query names, in games.
+    fn player_record(
+        &self,
+        query: &ResolvedQuery,
+        games: &RoaringBitmap,
+    ) -> Result<Option<PlayerRecord>, DatabaseError> {
+        match query.player() {
+            Some(player) => PlayerRecord::of(player, games, self.index, self.database).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The results of games.
+    pub fn results_of(&self, games: &RoaringBitmap) -> Results {
+        let mut results = Results::default();
+        // Both ascend.
+        let mut all = self.index.games();
+        for id in games {
+            if let Some(game) = all.find(|game| game.id == id) {
+                results.add(game.winner);
+            }
+        }
+        results
+    }
+
+    /// List the games that are asked for, and end.
+    pub fn answer(
+        mut self,
+        query: &ResolvedQuery,
+        found: Found,
+        start: Instant,
+    ) -> Result<(FindAnswer, RoaringBitmap), DatabaseError> {
+        let listing = Instant::now();
+        let results = self.list(query.query(), &found.games_found)?;
+        self.step("list", None, listing);
+        let player = self.player_record(query, &found.games_found)?;
+        let (mut counts, games) = found.into_answer();
+        counts.is_color_symmetric = query.leading_pattern().is_some_and(is_color_symmetric);
+        if counts.is_color_symmetric {
+            counts.forget_colors();
+        }
+        let answer =
+            FindAnswer { player, results, plan: self.steps, elapsed: start.elapsed(), ..counts };
+        Ok((answer, games))
+    }
+
+    /// The games of which a query holds, out of a set.
+    pub fn games(
+        &mut self,
+        query: &Query,
+        within: Option<&RoaringBitmap>,
+    ) -> Result<RoaringBitmap, DatabaseError> {
+        let limit = |games: RoaringBitmap| match within {
+            Some(set) => games & set,
+            None => games,
+        };
+        match query {
+            Query::Pattern(pattern) => {
+                check(pattern)?;
+                let mask = match (within, self.rule_out(pattern)?) {
+                    (Some(set), Some(left)) => Some(left & set),
+                    (Some(set), None) => Some(set.clone()),
+                    (None, left) => left,
+                };
+                Ok(self
+                    .scan(pattern, mask.as_ref(), false)?
+                    .game_numbers()
+                    .iter()
+                    .copied()
+                    .collect())
+            }
+            Query::Fact(fact) => {
+                let start = Instant::now();
+                let games =
+                    limit(facts::games_of(fact, self.index, self.database.store(), &self.control)?);
+                self.step(format!("look {} up", fact.field()), Some(games.len()), start);
+                Ok(games)
+            }
+            Query::And(members) => {
+                let mut members: Vec<&Query> = members.iter().map(|node| &node.node).collect();
+                // What is cheap comes first and leaves less to do for the rest.
+                members.sort_by_key(|member| cost(member));
+                let mut left = within.cloned();
+                for member in members {
+                    if left.as_ref().is_some_and(RoaringBitmap::is_empty) {
+                        break;
+                    }
+                    left = Some(self.games(member, left.as_ref())?);
+                }
+                Ok(left.unwrap_or_default())
+            }
+            Query::Or(members) => {
+                let mut games = RoaringBitmap::new();
+                for member in members {
+                    games |= self.games(&member.node, within)?;
+                }
+                Ok(games)
+            }
+            Query::Not(inner) => {
+                // A part of the games to leave out would leave others in.
+                let allows_partial = std::mem::replace(&mut self.allows_partial, false);
+                let not = self.games(&inner.node, within)?;
+                self.allows_partial = allows_partial;
+                let all = within.cloned().unwrap_or_else(|| self.index.all());
+                Ok(all - not)
+            }
+            Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => {
+                let mut left = within.cloned();
+                for pattern in patterns_of(query) {
+                    let pattern = Query::Pattern(pattern.clone());
+                    left = Some(self.games(&pattern, left.as_ref())?);
+                }
+                let start = Instant::now();
+                let candidates = left.unwrap_or_default();
+                let mut games = RoaringBitmap::new();
+                self.for_each_track(&candidates, |id, track, plans| {
+                    let hits = plans.of(query, track);
+                    if hits.is_some_and(|hits| !hits.is_empty()) {
+                        games.insert(id);
+                    }
+                })?;
+                self.step("compare positions", Some(games.len()), start);
+                Ok(games)
+            }
+            // Sets were told in full before.
+            Query::Set(name) => {
+                Err(DatabaseError::NoSet { name: name.clone(), known_names: Vec::new() })
+            }
+        }
+    }
+
+    /// Visit the tracks of a set of games.
+    pub fn for_each_track(
+        &mut self,
+        games: &RoaringBitmap,
+        mut visit: impl FnMut(u32, &Track, &mut Plans),
+    ) -> Result<(), DatabaseError> {
+        let mut plans = Plans::default();
+        let control = self.control.clone();
+        for (info, columns) in &self.index.segments {
+            let (Some(first), Some(last)) = (columns.first(), columns.last()) else {
+                continue;
+            };
+            if games.range_cardinality(first.id..=last.id) == 0 {
+                continue;
+            }
+            let tracks = SegmentTracks::new(self.database.store(), info.segment());
+            let visited = tracks.for_each(|number, track| {
+                if let Some(game) = columns.get(number as usize)
+                    && games.contains(game.id)
+                {
+                    control.check()?;
+                    visit(game.id, &track, &mut plans);
+                }
+                Ok(())
+            });
+            match visited {
+                Err(DatabaseError::Interrupted(why)) => return self.interrupt(why),
+                visited => visited?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Count the hits of the leading pattern that have a part in `with`, `then` or `at least`.
+    fn count_positions(
+        &mut self,
+        query: &Query,
+        games: &RoaringBitmap,
+    ) -> Result<Found, DatabaseError> {
+        let Some(pattern) = patterns_of(query).into_iter().next() else {
+            return Ok(Found::default());
+        };
+        let mut count = HitCount::default();
+        let index = self.index;
+        self.for_each_track(games, |id, track, plans| {
+            if let (Some(hits), Some(game)) = (plans.of(query, track), index.game(id)) {
+                count.add(id, &hits, game.winner, game.date.map_or(0, |date| date.year));
+            }
+        })?;
+        Ok(count.found(pattern.shape()))
+    }
+
+    /// The games that are asked for, newest first, with the hits of the leading pattern.
+    fn list(
+        &mut self,
+        query: &Query,
+        games: &RoaringBitmap,
+    ) -> Result<Vec<FoundGame>, DatabaseError> {
+        if self.options.limit == 0 {
+            return Ok(Vec::new());
+        }
+        // Both ascend.
+        let mut all = self.index.games();
+        let found = games.iter().filter_map(|id| all.find(|game| game.id == id));
+        let mut newest: Vec<(Option<Date>, u32)> = found.map(|game| (game.date, game.id)).collect();
+        let end = self.options.offset.saturating_add(self.options.limit).min(newest.len());
+        let start = self.options.offset.min(end);
+        if end < newest.len() {
+            newest.select_nth_unstable_by(end, |a, b| b.cmp(a));
+        }
+        newest.truncate(end);
+        newest.sort_unstable_by(|a, b| b.cmp(a));
+        let lead = lead(query);
+        let mut plans = Plans::default();
+        let store = self.database.store();
+        newest[start..]
+            .iter()
+            .map(|&(_, id)| {
+                let (info, number) = self.index.locate(id).ok_or(DatabaseError::NoGame { id })?;
+                let track = SegmentTracks::new(store, info.segment()).get(number)?;
+                let hits = lead.and_then(|lead| plans.of(lead, &track)).unwrap_or_default();
+                Ok(FoundGame {
+                    id,
+                    size: track.size(),
+                    facts: SegmentGames::new(store, info.segment()).facts(number)?,
+                    corpora: self.index.corpora_of(store, id)?,
+                    hits: hits.iter().map(FoundHit::from).collect(),
+                })
+            })
+            .collect()
+    }
+}
+
+/// What a search looks at together.
+enum Wanted {
+    /// A block, or the games of a mask in it.
+    Block(usize, Option<Mask>),
+    /// These games, each its block and its slot there.
+    Games(Vec<(usize, usize)>),
+}
+
+impl Wanted {
+    /// The number of its games.
+    fn games(&self, index: &GamesIndex) -> usize {
+        match self {
+            Wanted::Block(block, None) => index.block_games(*block).len(),
+            Wanted::Block(_, Some(mask)) => mask.iter().map(|w| w.count_ones() as usize).sum(),
+            Wanted::Games(games) => games.len(),
+        }
+    }
+}
+
+/// A block of the index, or one that was gathered for this search.
+enum Searched<'a> {
+    Block(BlockRef<'a>),
+    Gathered(Box<Block>),
+}
+
+impl Borrow<Block> for Searched<'_> {
+    fn borrow(&self) -> &Block {
+        match self {
+            Searched::Block(block) => block.borrow(),
+            Searched::Gathered(block) => block,
+        }
+    }
+}
+
+/// Continuations by row and column: the most played first; of equally played ones, in reading order
+/// and black before white.
+pub fn placed(
+    shape: Shape,
+    continuations: impl IntoIterator<Item = Continuation>,
+) -> Vec<FoundContinuation> {
+    let cells: Vec<(u8, u8)> = shape.cells().collect();
+    let place = |c: Continuation| {
+        let (row, col) = *cells.get(usize::from(c.cell))?;
+        let Continuation { cell: _, color, count, tenuki, results, games, years } = c;
+        let (row, col, games) = (row + 1, col + 1, Some(games));
+        Some(FoundContinuation { row, col, color, count, tenuki, results, games, years })
+    };
+    let mut placed: Vec<FoundContinuation> = continuations.into_iter().filter_map(place).collect();
+    placed.sort_by_key(|c| (Reverse(c.count), c.row, c.col, c.color));
+    placed
+}
+
+pub fn found_of(pattern: &PatternQuery, tally: &Tally) -> Found {
+    Found {
+        games_found: tally.game_numbers().iter().copied().collect(),
+        swapped_games: tally.swapped_games().iter().copied().collect(),
+        placements: tally.placements,
+        hits: tally.hits,
+        game_results: tally.game_results,
+        hit_results: tally.hit_results,
+        continuations: placed(pattern.shape(), tally.continuations()),
+        responses: Some(Responses::of(tally.responses)),
+    }
+}

@@ -1,0 +1,430 @@
+//! Finding: from a query to an answer.
+
+mod evaluation;
+mod positions;
+mod terms;
+
+use std::time::{Duration, Instant};
+
+use roaring::RoaringBitmap;
+
+use self::evaluation::{Evaluation, Found, found_of};
+pub(crate) use self::terms::search_of;
+pub(in crate::database) use self::terms::{corner_as_written, is_color_symmetric, own_symmetries};
+use self::terms::{lead, patterns_of};
+use super::player_record::PlayerRecord;
+use crate::control::Interrupted;
+use crate::database::ResolvedQuery;
+use crate::database::{Database, DatabaseError};
+use crate::dictionary::Results;
+use crate::go::{Color, Symmetry};
+use crate::query::{PatternQuery, Query};
+use crate::record::Facts;
+use crate::replay::Track;
+use crate::search::{Hit, Window};
+
+/// What answers a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Strategy {
+    /// Whatever promises to be fastest.
+    #[default]
+    Auto,
+    /// The dictionary, where it has the answer.
+    Dictionary,
+    /// The dictionary's sets of games rule games out, and the others are searched.
+    Sets,
+    /// All games are searched.
+    Scan,
+}
+
+/// How a query is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FindOptions {
+    /// How many games are listed, newest first.
+    pub limit: usize,
+    /// How many are left out before.
+    pub offset: usize,
+    /// Threads; 0 is one for each core.
+    pub threads: usize,
+    /// What answers patterns.
+    pub strategy: Strategy,
+    /// Whether continuations are counted by games too, which the dictionary does not do: its games
+    /// are then searched. Without it, such an answer has neither
+    /// [games of continuations](FoundContinuation::games) nor [responses](FindAnswer::responses).
+    pub count_games: bool,
+}
+
+impl Default for FindOptions {
+    fn default() -> Self {
+        FindOptions {
+            limit: 20,
+            offset: 0,
+            threads: 0,
+            strategy: Strategy::Auto,
+            count_games: true,
+        }
+    }
+}
+
+/// An answer that may cover only a part of the games, because the work was interrupted.
+///
+/// ```
+/// use gopdb::database::{Completeness, FindOptions, ImportOptions, OpenOptions};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("database");
+/// let mut db = OpenOptions::new().create(true).open(&path)?;
+/// db.import(&["examples/games".into()], &ImportOptions::new("games"))?;
+/// let query = db.query("3x3 \"B_W/BBB/___\" sym")?;
+/// match db.find_partial(&query, &FindOptions::default())? {
+///     Completeness::Complete(answer) => println!("{} games", answer.games),
+///     Completeness::Partial(answer, why) => println!("at least {} games ({why})", answer.games),
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Completeness<T> {
+    /// The answer covers all games.
+    Complete(T),
+    /// The answer covers some of the games: its counts are lower bounds.
+    Partial(T, Interrupted),
+}
+
+impl<T> Completeness<T> {
+    /// The complete answer.
+    ///
+    /// # Errors
+    /// The answer is partial.
+    pub fn complete(self) -> Result<T, Interrupted> {
+        match self {
+            Completeness::Complete(answer) => Ok(answer),
+            Completeness::Partial(_, why) => Err(why),
+        }
+    }
+}
+
+/// How hits went on at one cell, in the query's frame and colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundContinuation {
+    /// The pattern's row, from 1.
+    pub row: u8,
+    /// The pattern's column, from 1.
+    pub col: u8,
+    /// Who played there.
+    pub color: Color,
+    /// How many hits.
+    pub count: u64,
+    /// How many of these not at once.
+    pub tenuki: u64,
+    /// Results by hits. Hits of one game have one result, so a rate's interval is that of
+    /// [`games`](FoundContinuation::games).
+    pub results: Results,
+    /// Results by games, each game once in the colours of its first such hit: the trials behind a
+    /// rate. `None` if only the dictionary was asked, which does not count them.
+    pub games: Option<Results>,
+    /// The first and the last year in which it was played, if any year is known.
+    pub years: Option<(u16, u16)>,
+}
+
+/// How soon play went on in the window of the leading pattern, by games: each game once, as its
+/// first hit, with its result in the query's colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Responses {
+    /// With the next move.
+    pub at_once: Results,
+    /// Later, while the match stood: tenuki.
+    pub later: Results,
+    /// Not while the match stood.
+    pub never: Results,
+}
+
+impl Responses {
+    pub(super) fn of([at_once, later, never]: [Results; 3]) -> Responses {
+        Responses { at_once, later, never }
+    }
+}
+
+/// A hit in a listed game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundHit {
+    /// Where the window lies.
+    pub window: Window,
+    /// The symmetry that leads from the pattern as written to what stands there.
+    pub symmetry: Symmetry,
+    /// The first position.
+    pub first: u16,
+    /// The last position.
+    pub last: u16,
+}
+
+impl From<&Hit> for FoundHit {
+    fn from(hit: &Hit) -> FoundHit {
+        let Hit { window, symmetry, first, last, .. } = *hit;
+        FoundHit { window, symmetry, first, last }
+    }
+}
+
+/// A listed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundGame {
+    /// Its number.
+    pub id: u32,
+    /// The number of lines of its board.
+    pub size: u8,
+    /// Its facts.
+    pub facts: Facts,
+    /// The corpora that it is in.
+    pub corpora: Vec<String>,
+    /// Its hits, by first position; empty if the query has no pattern that stands for itself.
+    pub hits: Vec<FoundHit>,
+}
+
+/// A step in answering a query.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanStep {
+    /// What was done.
+    pub what: String,
+    /// The games that were left after it.
+    pub games: Option<u64>,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+/// The answer to a query.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct FindAnswer {
+    /// Games.
+    pub games: u64,
+    /// Placements of the query's leading pattern; 0 if it has none.
+    pub placements: u64,
+    /// Its hits.
+    pub hits: u64,
+    /// Results by games; of a pattern, in the colours of each game's first hit.
+    pub game_results: Results,
+    /// Results by hits, in the query's colours.
+    pub hit_results: Results,
+    /// Whether the leading pattern, turned, is the same with the colours exchanged. Its colours
+    /// then stand for no player, and all results are counted as other.
+    pub is_color_symmetric: bool,
+    /// The record of the player, if the query names exactly one.
+    pub player: Option<PlayerRecord>,
+    /// How soon play went on after each game's first hit; `None` without a leading pattern, or if
+    /// only the dictionary was asked.
+    pub responses: Option<Responses>,
+    /// Continuations, the most played first.
+    pub continuations: Vec<FoundContinuation>,
+    /// The games that are listed, newest first.
+    pub results: Vec<FoundGame>,
+    /// How the answer was come by.
+    pub plan: Vec<PlanStep>,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+impl FindAnswer {
+    /// Counts all results as other: the colours stand for no player.
+    fn forget_colors(&mut self) {
+        let forget = |results: &mut Results| {
+            *results = Results { other: results.total(), ..Results::default() };
+        };
+        forget(&mut self.game_results);
+        forget(&mut self.hit_results);
+        if let Some(responses) = &mut self.responses {
+            forget(&mut responses.at_once);
+            forget(&mut responses.later);
+            forget(&mut responses.never);
+        }
+    }
+}
+
+impl Database {
+    /// Answer a query.
+    ///
+    /// The *leading pattern* of a query is the first pattern that every game of the answer must
+    /// have; its hits in those games are counted and shown. Of `with` and `then`, these are the
+    /// hits that have a part in it.
+    ///
+    /// # Errors
+    /// The query asks for what cannot be, or the database cannot be read.
+    pub fn find(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<FindAnswer, DatabaseError> {
+        self.find_with_games(query, options).map(|(answer, _)| answer)
+    }
+
+    /// Answers a query as [`find`](Database::find) does; when it is interrupted, answers it for the
+    /// games that were searched by then. Part of a `not` is no answer to it: interrupted there, it
+    /// fails.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn find_partial(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<Completeness<FindAnswer>, DatabaseError> {
+        let start = Instant::now();
+        let index = self.index_for_part()?;
+        let mut work = Evaluation::new(self, &index, options);
+        work.allow_partial();
+        let found = work.found(query.query())?;
+        let partial = work.interrupted();
+        let (answer, _) = work.answer(query, found, start)?;
+        Ok(match partial {
+            None => Completeness::Complete(answer),
+            Some(why) => Completeness::Partial(answer, why),
+        })
+    }
+
+    /// Answer a query; and all its games.
+    pub(in crate::database) fn find_with_games(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<(FindAnswer, RoaringBitmap), DatabaseError> {
+        let start = Instant::now();
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        work.step("open the games", Some(index.games().count() as u64), start);
+        let found = work.found(query.query())?;
+        work.answer(query, found, start)
+    }
+
+    /// The games that a query finds, and those of them that are to be seen with the colours
+    /// exchanged: their first hit is.
+    pub(in crate::database) fn games_and_swapped(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<(RoaringBitmap, RoaringBitmap), DatabaseError> {
+        let query = query.query();
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let found = match query {
+            Query::Pattern(pattern) => work.searched(pattern)?,
+            other => work.combined(other)?,
+        };
+        Ok((found.games_found, found.swapped_games))
+    }
+
+    /// Answer a query, and visit the hits that its answer counts: the number of each game, by
+    /// ascending numbers, its track, and its hits by first position. No game is listed.
+    ///
+    /// ```
+    /// use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("database");
+    /// let mut db = OpenOptions::new().create(true).open(&path)?;
+    /// db.import(&["examples/games".into()], &ImportOptions::new("games"))?;
+    /// let query = db.query("3x3 \"B_W/BBB/___\" sym")?;
+    /// let mut longest = 0;
+    /// let answer = db.for_each_hit(&query, &FindOptions::default(), |_game, track, hits| {
+    ///     for hit in hits {
+    ///         longest = longest.max(hit.last - hit.first + 1);
+    ///         // The window as it stands on the board.
+    ///         assert_eq!(track.board_at(usize::from(hit.first)).size(), 19);
+    ///     }
+    /// })?;
+    /// assert_eq!((answer.games, answer.hits), (76, 92));
+    /// assert!(longest > 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn for_each_hit(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+        mut visit: impl FnMut(u32, &Track, &[FoundHit]),
+    ) -> Result<FindAnswer, DatabaseError> {
+        let options = &FindOptions { limit: 0, ..*options };
+        let (answer, games) = self.find_with_games(query, options)?;
+        self.hits_in(query, &games, options, |game, track, hits| {
+            let hits: Vec<FoundHit> = hits.iter().map(FoundHit::from).collect();
+            visit(game, track, &hits);
+        })?;
+        Ok(answer)
+    }
+
+    /// What is told of a set of games that was found by other means than a query.
+    pub(in crate::database) fn answer_of_games(
+        &self,
+        games: RoaringBitmap,
+        options: &FindOptions,
+        start: Instant,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let index = self.index()?;
+        let work = Evaluation::new(self, &index, options);
+        let game_results = work.results_of(&games);
+        let found = Found { games_found: games, game_results, ..Found::default() };
+        let none = ResolvedQuery::nothing();
+        work.answer(&none, found, start).map(|(answer, _)| answer)
+    }
+
+    /// The hits of what leads a query, of games out of those of which it holds.
+    pub(in crate::database) fn hits_in(
+        &self,
+        query: &ResolvedQuery,
+        games: &RoaringBitmap,
+        options: &FindOptions,
+        mut visit: impl FnMut(u32, &Track, &[Hit]),
+    ) -> Result<(), DatabaseError> {
+        let Some(lead) = lead(query.query()) else { return Ok(()) };
+        let index = self.index()?;
+        Evaluation::new(self, &index, options).for_each_track(games, |id, track, plans| {
+            if let Some(hits) = plans.of(lead, track) {
+                visit(id, track, &hits);
+            }
+        })
+    }
+
+    /// The counts of a pattern in some games.
+    pub(in crate::database) fn count_in(
+        &self,
+        pattern: &PatternQuery,
+        games: &RoaringBitmap,
+        options: &FindOptions,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let index = self.index()?;
+        let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games), false)?;
+        Ok(found_of(pattern, &tally).into_answer().0)
+    }
+
+    /// The games of which a query holds.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn games_of(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<RoaringBitmap, DatabaseError> {
+        let query = query.query();
+        let index = self.index()?;
+        Evaluation::new(self, &index, options).games(query, None)
+    }
+}
+
+/// The same pattern, to be changed.
+pub fn leading_pattern_mut(query: &mut Query) -> Option<&mut PatternQuery> {
+    match query {
+        Query::Pattern(pattern) => Some(pattern),
+        Query::With(members) => leading_pattern_mut(&mut members.first_mut()?.node),
+        Query::Then(steps) => leading_pattern_mut(&mut steps.first_mut()?.query.node),
+        Query::AtLeast { query, .. } => leading_pattern_mut(&mut query.node),
+        Query::And(members) => {
+            let first = members.iter_mut().find(|member| lead(&member.node).is_some())?;
+            leading_pattern_mut(&mut first.node)
+        }
+        Query::Or(_) | Query::Not(_) | Query::Fact(_) | Query::Set(_) => None,
+    }
+}
+
+/// The pattern whose hits an answer counts: the first that every game must have.
+pub fn leading_pattern(query: &Query) -> Option<&PatternQuery> {
+    patterns_of(lead(query)?).into_iter().next()
+}

@@ -1,0 +1,191 @@
+//! `with`, `then` and `at least`: hits of one game, set against each other.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use roaring::RoaringBitmap;
+
+use super::Responses;
+use super::evaluation::{Found, placed};
+use super::terms::{patterns_of, search_of};
+use crate::dictionary::Results;
+use crate::go::{Color, Symmetry};
+use crate::pattern::Shape;
+use crate::query::{PatternQuery, Query};
+use crate::record::Winner;
+use crate::replay::Track;
+use crate::search::{Continuation, Hit, Plan, Response};
+
+/// Compiled patterns, by their place in the query's memory and the board size.
+#[derive(Default)]
+pub struct Plans(HashMap<(*const PatternQuery, u8), Option<Plan>>);
+
+impl Plans {
+    /// The hits of a pattern in a game.
+    fn hits(&mut self, pattern: &PatternQuery, track: &Track) -> Vec<Hit> {
+        let size = track.size();
+        let plan = self
+            .0
+            .entry((std::ptr::from_ref(pattern), size))
+            .or_insert_with(|| search_of(pattern, size)?.compile(size).ok());
+        plan.as_ref().map(|plan| plan.hits(track)).unwrap_or_default()
+    }
+
+    /// The hits of the leading pattern that have a part in what the query says; `None` if it does
+    /// not hold.
+    pub fn of(&mut self, query: &Query, track: &Track) -> Option<Vec<Hit>> {
+        let lead = patterns_of(query).into_iter().next()?;
+        let hits = self.hits(lead, track);
+        let taking_part = |runs: &Runs, hits: &[Hit]| -> Vec<Hit> {
+            hits.iter().filter(|hit| runs.meet(hit.first, hit.last)).copied().collect()
+        };
+        match query {
+            Query::Pattern(_) => Some(hits),
+            Query::AtLeast { times, query } => {
+                let part = taking_part(&self.runs(&query.node, track), &hits);
+                (part.len() >= *times as usize).then_some(part)
+            }
+            other => {
+                let part = taking_part(&self.runs(other, track), &hits);
+                (!part.is_empty()).then_some(part)
+            }
+        }
+    }
+
+    /// The positions at which a query holds; of `then`, at which its first step does.
+    fn runs(&mut self, query: &Query, track: &Track) -> Runs {
+        match query {
+            Query::Pattern(pattern) => {
+                Runs::of(self.hits(pattern, track).iter().map(|hit| (hit.first, hit.last)))
+            }
+            Query::With(members) => members
+                .iter()
+                .map(|member| self.runs(&member.node, track))
+                .reduce(|a, b| a.and(&b))
+                .unwrap_or_default(),
+            Query::Then(steps) => {
+                let mut after: Option<(Runs, Option<u32>)> = None;
+                for step in steps.iter().rev() {
+                    let mut here = self.runs(&step.query.node, track);
+                    if let Some((later, within)) = after {
+                        here = here.and(&later.before(within));
+                    }
+                    after = Some((here, step.within));
+                }
+                after.map(|(runs, _)| runs).unwrap_or_default()
+            }
+            _ => Runs::default(),
+        }
+    }
+}
+
+/// A set of positions as runs, ascending and apart from each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Runs(Vec<(u16, u16)>);
+
+impl Runs {
+    fn of(runs: impl Iterator<Item = (u16, u16)>) -> Runs {
+        let mut runs: Vec<(u16, u16)> = runs.collect();
+        runs.sort_unstable();
+        let mut joined: Vec<(u16, u16)> = Vec::with_capacity(runs.len());
+        for (first, last) in runs {
+            match joined.last_mut() {
+                Some(before) if first <= before.1.saturating_add(1) => {
+                    before.1 = before.1.max(last);
+                }
+                _ => joined.push((first, last)),
+            }
+        }
+        Runs(joined)
+    }
+
+    fn and(&self, other: &Runs) -> Runs {
+        let both = self.0.iter().flat_map(|a| {
+            other.0.iter().map(|b| (a.0.max(b.0), a.1.min(b.1))).filter(|run| run.0 <= run.1)
+        });
+        Runs::of(both)
+    }
+
+    /// The positions that come before one of these, by at most so many moves.
+    fn before(&self, within: Option<u32>) -> Runs {
+        let back = |first: u16| match within {
+            Some(moves) => first.saturating_sub(u16::try_from(moves).unwrap_or(u16::MAX)),
+            None => 0,
+        };
+        let runs = self.0.iter().filter(|run| run.1 > 0);
+        Runs::of(runs.map(|&(first, last)| (back(first), last - 1)))
+    }
+
+    /// Does a position of this run belong to it?
+    fn meet(&self, first: u16, last: u16) -> bool {
+        self.0.iter().any(|run| run.0 <= last && first <= run.1)
+    }
+}
+
+/// Hits added up one by one.
+#[derive(Default)]
+pub struct HitCount {
+    hits: u64,
+    placements: u64,
+    hit_results: Results,
+    game_results: Results,
+    swapped_games: RoaringBitmap,
+    responses: [Results; 3],
+    continuations: BTreeMap<(u16, Color), Continuation>,
+}
+
+impl HitCount {
+    /// Add the hits of a game, the first one first.
+    pub fn add(&mut self, id: u32, hits: &[Hit], winner: Winner, year: u16) {
+        let seen_from = |hit: &Hit| {
+            let mut results = Results::default();
+            results.add(winner);
+            results.image(hit.symmetry)
+        };
+        let mut places = HashSet::new();
+        if let Some(first) = hits.first() {
+            self.game_results += seen_from(first);
+            self.responses[Response::of(first) as usize] += seen_from(first);
+            if first.symmetry.swaps() {
+                self.swapped_games.insert(id);
+            }
+        }
+        let mut counted = HashSet::new();
+        for hit in hits {
+            self.hits += 1;
+            self.placements += u64::from(places.insert((hit.window, hit.symmetry)));
+            self.hit_results += seen_from(hit);
+            let Some(next) = hit.next else {
+                continue;
+            };
+            let (cell, color) = (next.cell, next.color);
+            let results = Results::default();
+            let (games, years) = (results, None);
+            let none = Continuation { cell, color, count: 0, tenuki: 0, results, games, years };
+            let to = self.continuations.entry((cell, color)).or_insert(none);
+            to.count += 1;
+            to.tenuki += u64::from(next.time > hit.first + 1);
+            let swap = if next.swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
+            to.results += seen_from(hit).image(swap);
+            if counted.insert((cell, color)) {
+                to.games += seen_from(hit).image(swap);
+            }
+            if year != 0 {
+                let (first, last) = to.years.unwrap_or((year, year));
+                to.years = Some((first.min(year), last.max(year)));
+            }
+        }
+    }
+
+    pub fn found(self, shape: Shape) -> Found {
+        Found {
+            placements: self.placements,
+            hits: self.hits,
+            game_results: self.game_results,
+            swapped_games: self.swapped_games,
+            hit_results: self.hit_results,
+            continuations: placed(shape, self.continuations.into_values()),
+            responses: Some(Responses::of(self.responses)),
+            ..Found::default()
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What a query asks for: its leading pattern, what each pattern is as a search, and which contents
+//! of the dictionary it holds.
+
+use std::collections::HashMap;
+
+use crate::database::DatabaseError;
+use crate::dictionary::Kind;
+use crate::go::{Corner, MAX_SIZE, Symmetry};
+use crate::pattern::{Cell, Pattern, Shape};
+use crate::query::{self, PatternQuery, Query, Spanned};
+use crate::search::{NextMove, Place, Search, Symmetries};
+
+/// The cells of the middle of a shape: one if it is odd, four if it is even.
+pub fn middle(shape: Shape) -> impl Iterator<Item = usize> {
+    let (h, w) = (shape.height(), shape.width());
+    let is_middle = move |&(_, (r, c)): &(usize, (u8, u8))| {
+        ((h - 1) / 2..=h / 2).contains(&r) && ((w - 1) / 2..=w / 2).contains(&c)
+    };
+    shape.cells().enumerate().filter(is_middle).map(|(i, _)| i)
+}
+
+/// The contents of dictionary shapes that stand within a pattern.
+pub fn contents_within(pattern: &Pattern) -> Vec<(Kind, Pattern)> {
+    let cells: HashMap<(u8, u8), Cell> = pattern.placed_cells().collect();
+    let mut parts = Vec::new();
+    for kind in Kind::ALL.into_iter().filter(|kind| !kind.counts_plays()) {
+        let shape = kind.shape();
+        for row in 0..=pattern.shape().height().saturating_sub(shape.height()) {
+            for col in 0..=pattern.shape().width().saturating_sub(shape.width()) {
+                let part: Option<Vec<Cell>> = shape
+                    .cells()
+                    .map(|(r, c)| cells.get(&(row + r, col + c)).copied())
+                    .map(|cell| cell.filter(|cell| cell.state().is_some()))
+                    .collect();
+                let Some(part) = part.and_then(|part| Pattern::new(shape, part)) else {
+                    continue;
+                };
+                let on_board = middle(shape).any(|cell| part.cells()[cell] != Cell::EDGE);
+                if on_board && !parts.contains(&(kind, part.clone())) {
+                    parts.push((kind, part));
+                }
+            }
+        }
+    }
+    parts
+}
+
+/// Can there be a hit at all?
+pub fn check(pattern: &PatternQuery) -> Result<(), DatabaseError> {
+    let search = search_of(pattern, MAX_SIZE).unwrap_or_else(|| {
+        let any = Spanned::unplaced(query::Place::Anywhere);
+        let anywhere = PatternQuery { place: any, ..pattern.clone() };
+        search_of(&anywhere, MAX_SIZE).unwrap_or_else(|| Search::new(pattern.pattern.node.clone()))
+    });
+    search.check().map_err(DatabaseError::Search)
+}
+
+/// The search that a pattern of a query asks for on boards of `size` lines; `None` if its place is
+/// not on them.
+pub fn search_of(pattern: &PatternQuery, size: u8) -> Option<Search> {
+    let place = match pattern.place.node {
+        _ if pattern.whole_board => Place::Board,
+        query::Place::Anywhere => Place::Anywhere,
+        query::Place::Corner(corner) => {
+            Place::Corner(corner.unwrap_or_else(|| corner_as_written(&pattern.pattern.node)))
+        }
+        query::Place::Side => Place::Side,
+        query::Place::Center => Place::Center,
+        query::Place::Point(point) => Place::At(point.resolve(size)?),
+        region @ query::Place::Region(..) => {
+            let (a, b) = region.region(size)?;
+            Place::Region(a, b)
+        }
+    };
+    let mut symmetries = Symmetries::IDENTITY;
+    pattern.symmetries().for_each(|symmetry| symmetries.insert(symmetry));
+    let narrow = |n: u32| u16::try_from(n).unwrap_or(u16::MAX);
+    let moves = pattern.moves.as_ref().map_or(0..=u16::MAX, |moves| {
+        narrow(moves.node.from.unwrap_or(0))..=narrow(moves.node.to.unwrap_or(u32::MAX))
+    });
+    let next = pattern.next.as_ref().map_or_else(NextMove::default, |next| NextMove {
+        color: next.node.color,
+        cell: next.node.cell,
+    });
+    let search = Search::new(pattern.pattern.node.clone());
+    Some(search.symmetries(symmetries).place(place).moves(moves).next(next))
+}
+
+/// The corner in which a pattern for a corner is drawn: that to which its `#` cells point, else the
+/// upper right.
+pub fn corner_as_written(pattern: &Pattern) -> Corner {
+    let shape = pattern.shape();
+    let is_edge = |at: fn((u8, u8), Shape) -> bool| {
+        let mut cells = pattern.placed_cells().filter(|&(place, _)| at(place, shape)).peekable();
+        cells.peek().is_some() && cells.all(|(_, cell)| cell == Cell::EDGE)
+    };
+    let is_lower =
+        is_edge(|(row, _), shape| row + 1 == shape.height()) && !is_edge(|(row, _), _| row == 0);
+    let is_left =
+        is_edge(|(_, col), _| col == 0) && !is_edge(|(_, col), shape| col + 1 == shape.width());
+    Corner::of(!is_lower, is_left)
+}
+
+/// The symmetries of a query under which its pattern is the same at the same places, on boards of
+/// every size.
+pub fn own_symmetries(query: &PatternQuery) -> Vec<Symmetry> {
+    /// The symmetries that exchange left and right, that turn about the diagonal from the upper
+    /// left, and about the other one.
+    const MIRROR: u8 = 1;
+    const TRANSPOSE: u8 = 4;
+    const ANTITRANSPOSE: u8 = 7;
+    let pattern = &query.pattern.node;
+    let keeps_place = |symmetry: Symmetry| {
+        let plain = symmetry.number() & 7;
+        match query.place.node {
+            query::Place::Anywhere | query::Place::Center => true,
+            query::Place::Corner(corner) => {
+                let corner = corner.unwrap_or_else(|| corner_as_written(pattern));
+                let is_main = matches!(corner, Corner::UpperLeft | Corner::LowerRight);
+                plain == 0 || plain == if is_main { TRANSPOSE } else { ANTITRANSPOSE }
+            }
+            query::Place::Side => plain == 0 || plain == MIRROR,
+            query::Place::Point(_) | query::Place::Region(..) => plain == 0,
+        }
+    };
+    query
+        .symmetries()
+        .filter(|&s| keeps_place(s) && (query.next.is_none() || s == Symmetry::IDENTITY))
+        .filter(|&s| pattern.image(s) == *pattern)
+        .collect()
+}
+
+/// Whether a pattern with stones is, turned, the same with the colours exchanged, so that its
+/// colours stand for no player.
+pub fn is_color_symmetric(query: &PatternQuery) -> bool {
+    let pattern = &query.pattern.node;
+    pattern.image(Symmetry::SWAP) != *pattern
+        && own_symmetries(query).iter().any(|symmetry| symmetry.swaps())
+}
+
+/// How much there is to do for a part of a query.
+pub fn cost(query: &Query) -> u32 {
+    match query {
+        Query::Fact(_) | Query::Set(_) => 0,
+        Query::Pattern(_) => 2,
+        Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => 3,
+        Query::And(members) | Query::Or(members) => {
+            members.iter().map(|member| cost(&member.node)).max().unwrap_or(0)
+        }
+        Query::Not(inner) => cost(&inner.node),
+    }
+}
+
+/// The first pattern, or combination in positions, that every game of the answer must have.
+pub fn lead(query: &Query) -> Option<&Query> {
+    match query {
+        Query::Pattern(_) | Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => Some(query),
+        Query::And(members) => members.iter().find_map(|member| lead(&member.node)),
+        Query::Or(_) | Query::Not(_) | Query::Fact(_) | Query::Set(_) => None,
+    }
+}
+
+/// All patterns of a query in positions, in the order of the text.
+pub fn patterns_of(query: &Query) -> Vec<&PatternQuery> {
+    match query {
+        Query::Pattern(pattern) => vec![pattern],
+        other => other.children().flat_map(|child| patterns_of(&child.node)).collect(),
+    }
+}

@@ -1,0 +1,302 @@
+//! Players that play alike, and whose games some games are.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use roaring::RoaringBitmap;
+
+use crate::database::{Database, DatabaseError};
+use crate::go::Color;
+use crate::knowledge::opening_names::OpeningNames;
+use crate::knowledge::players::fingerprint::{Features, Fingerprints};
+use crate::knowledge::players::side::Side;
+use crate::record::Date;
+
+/// Which players are compared.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Candidates {
+    /// Only in these games; `None` for all.
+    pub games: Option<RoaringBitmap>,
+    /// Players of fewer games are left out.
+    pub least: usize,
+    /// At most this many games of a player are used, evenly spread; 0 for all.
+    pub sample: usize,
+}
+
+/// A player whose games match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerMatch {
+    /// The name, as written in the records.
+    pub name: String,
+    /// The player's games that were compared.
+    pub games: u32,
+    /// The mean score of a game: how much more its features are the player's than anybody's.
+    pub score: f64,
+    /// Openings that the player has in common with the games, the most characteristic first.
+    pub openings: Vec<String>,
+}
+
+/// How to measure the identification.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct IdentifyOptions {
+    /// The candidates.
+    pub candidates: Candidates,
+    /// From how many unseen games players are identified.
+    pub unseen: Vec<usize>,
+}
+
+/// How many players were identified from some of their games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Identification {
+    /// From this many unseen games of each: the latest.
+    pub unseen: usize,
+    /// Players who were looked for, each among all of them.
+    pub players: usize,
+    /// Games of others and earlier games of theirs that were known.
+    pub known_games: usize,
+    /// Players whose games matched themselves best.
+    pub first: usize,
+    /// Players who were among the best five.
+    pub within_five: usize,
+    /// The same by openings alone.
+    pub openings_first: usize,
+    /// The same by openings alone.
+    pub openings_within_five: usize,
+    /// Identified by naming the player with the most known games every time.
+    pub most_frequent: usize,
+}
+
+/// A player's part in a game.
+#[derive(Clone, Copy)]
+struct Part {
+    player: usize,
+    game: u32,
+    color: Color,
+    date: Option<Date>,
+}
+
+/// What a part consists of.
+struct Described {
+    part: Part,
+    features: Features,
+    openings: Features,
+    names: Vec<String>,
+}
+
+/// Players and what they did.
+struct Players {
+    names: Vec<String>,
+    parts: Vec<Described>,
+}
+
+/// Reasons given for each likeness.
+const REASONS: usize = 3;
+/// Players listed.
+const LISTED: usize = 50;
+
+impl Database {
+    /// The players with enough games, and the features of their games in the order of their dates.
+    fn describe_players(&self, candidates: &Candidates) -> Result<Players, DatabaseError> {
+        let mut by_name: BTreeMap<String, Vec<Part>> = BTreeMap::new();
+        self.for_each_game(|columns, facts, track| {
+            let is_wanted = candidates.games.as_ref().is_none_or(|g| g.contains(columns.id));
+            if !is_wanted || track.is_empty() || facts.black == facts.white {
+                return Ok(());
+            }
+            for (color, name) in [(Color::Black, &facts.black), (Color::White, &facts.white)] {
+                if !name.is_empty() {
+                    let part = Part { player: 0, game: columns.id, color, date: columns.date };
+                    by_name.entry(name.clone()).or_default().push(part);
+                }
+            }
+            Ok(())
+        })?;
+        by_name.retain(|_, parts| parts.len() >= candidates.least.max(1));
+        let names: Vec<String> = by_name.keys().cloned().collect();
+        let mut wanted: HashMap<u32, Vec<Part>> = HashMap::new();
+        for (player, parts) in by_name.into_values().enumerate() {
+            for part in spread(parts, candidates.sample) {
+                wanted.entry(part.game).or_default().push(Part { player, ..part });
+            }
+        }
+        let opening_names = OpeningNames::built_in();
+        let mut parts = Vec::new();
+        self.for_each_track(|columns, track| {
+            for part in wanted.remove(&columns.id).unwrap_or_default() {
+                let color = part.color;
+                let side = Side::of(part.game, &track, color, columns.winner, 0, &opening_names);
+                parts.push(Described {
+                    part,
+                    features: Features::of(&side),
+                    openings: Features::openings(&side),
+                    names: side.openings,
+                });
+            }
+            Ok(())
+        })?;
+        parts.sort_by_key(|p| (p.part.player, p.part.date, p.part.game));
+        Ok(Players { names, parts })
+    }
+
+    /// The players whose games are most like those of a player; `None` if no candidate has exactly
+    /// one of these names. The player's own games and the games against the player are left out of
+    /// what is known of the others.
+    ///
+    /// # Errors
+    /// The store cannot be read, or the work was interrupted.
+    pub fn players_like(
+        &self,
+        names: &[String],
+        candidates: &Candidates,
+    ) -> Result<Option<Vec<PlayerMatch>>, DatabaseError> {
+        let players = self.describe_players(candidates)?;
+        let own: BTreeSet<usize> = (0..players.names.len())
+            .filter(|&player| names.contains(&players.names[player]))
+            .collect();
+        if own.is_empty() {
+            return Ok(None);
+        }
+        let is_own = |p: &&Described| own.contains(&p.part.player);
+        let games: BTreeSet<u32> =
+            players.parts.iter().filter(is_own).map(|p| p.part.game).collect();
+        let unseen: Vec<&Described> = players.parts.iter().filter(is_own).collect();
+        let known =
+            players.known(|p| !games.contains(&p.part.game) && !own.contains(&p.part.player));
+        Ok(Some(players.matches(&known, &unseen)))
+    }
+
+    /// The players whose games are most like these parts of games, which need not be in the
+    /// database. Games of the database among them are left out of what is known.
+    ///
+    /// # Errors
+    /// The store cannot be read, or the work was interrupted.
+    pub fn players_of(
+        &self,
+        sides: &[Side],
+        known_games: &RoaringBitmap,
+        candidates: &Candidates,
+    ) -> Result<Vec<PlayerMatch>, DatabaseError> {
+        let players = self.describe_players(candidates)?;
+        let known = players.known(|p| !known_games.contains(p.part.game));
+        let unseen: Vec<Described> = sides
+            .iter()
+            .map(|side| Described {
+                part: Part { player: 0, game: side.game, color: side.color, date: None },
+                features: Features::of(side),
+                openings: Features::openings(side),
+                names: side.openings.clone(),
+            })
+            .collect();
+        Ok(players.matches(&known, &unseen.iter().collect::<Vec<_>>()))
+    }
+
+    /// Measures how many players are identified by their games. The latest games of every player are
+    /// unseen; what is known are the other games, without any game that is unseen for one of its two
+    /// players.
+    ///
+    /// # Errors
+    /// The store cannot be read, or the work was interrupted.
+    pub fn identify_players(
+        &self,
+        options: &IdentifyOptions,
+    ) -> Result<Vec<Identification>, DatabaseError> {
+        let players = self.describe_players(&options.candidates)?;
+        let mut rows = Vec::new();
+        for &unseen in &options.unseen {
+            self.control().check()?;
+            rows.push(players.identify(unseen));
+        }
+        Ok(rows)
+    }
+}
+
+/// At most `sample` of the parts, evenly spread; all if it is 0.
+fn spread(parts: Vec<Part>, sample: usize) -> Vec<Part> {
+    let len = parts.len();
+    if sample == 0 || sample >= len {
+        return parts;
+    }
+    (0..sample).map(|i| parts[i * len / sample]).collect()
+}
+
+impl Players {
+    fn known(&self, is_known: impl Fn(&Described) -> bool) -> Fingerprints {
+        let known = self.parts.iter().filter(|p| is_known(p));
+        Fingerprints::new(self.names.len(), known.map(|p| (p.part.player, &p.features)))
+    }
+
+    /// All candidates, the best match first, with the openings that they have in common.
+    fn matches(&self, known: &Fingerprints, unseen: &[&Described]) -> Vec<PlayerMatch> {
+        let share = |parts: &[&Described]| -> HashMap<String, f64> {
+            let mut shares: HashMap<String, f64> = HashMap::new();
+            for name in parts.iter().flat_map(|p| &p.names) {
+                *shares.entry(name.clone()).or_default() += 1.0 / parts.len() as f64;
+            }
+            shares
+        };
+        let everybody = share(&self.parts.iter().collect::<Vec<_>>());
+        let here = share(unseen);
+        known
+            .rank(unseen.iter().map(|p| &p.features))
+            .into_iter()
+            .take(LISTED)
+            .map(|found| {
+                let theirs: Vec<&Described> =
+                    self.parts.iter().filter(|p| p.part.player == found.candidate).collect();
+                let theirs = share(&theirs);
+                // How much more frequent in both than among all.
+                let mut common: Vec<(f64, &String)> = here
+                    .iter()
+                    .filter_map(|(name, &share)| {
+                        let usual = everybody.get(name).copied().unwrap_or(1.0);
+                        let both = share.min(*theirs.get(name)?);
+                        (both > usual && both >= 0.05).then_some((both - usual, name))
+                    })
+                    .collect();
+                common.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
+                PlayerMatch {
+                    name: self.names[found.candidate].clone(),
+                    games: known.games(found.candidate),
+                    score: found.score,
+                    openings: common.into_iter().take(REASONS).map(|c| c.1.clone()).collect(),
+                }
+            })
+            .collect()
+    }
+
+    /// Looks for every player with more than `unseen` games by the latest of them.
+    fn identify(&self, unseen: usize) -> Identification {
+        let of: Vec<&[Described]> =
+            self.parts.chunk_by(|a, b| a.part.player == b.part.player).collect();
+        let tested: Vec<(&[Described], &[Described])> = of
+            .iter()
+            .filter(|parts| parts.len() > unseen)
+            .map(|parts| parts.split_at(parts.len() - unseen))
+            .collect();
+        let unseen_games: BTreeSet<u32> =
+            tested.iter().flat_map(|(_, last)| *last).map(|p| p.part.game).collect();
+        let is_known = |p: &&Described| !unseen_games.contains(&p.part.game);
+        let known = || self.parts.iter().filter(is_known);
+        let n = self.names.len();
+        let all = Fingerprints::new(n, known().map(|p| (p.part.player, &p.features)));
+        let openings = Fingerprints::new(n, known().map(|p| (p.part.player, &p.openings)));
+        let most = (0..n).max_by_key(|&player| all.games(player)).unwrap_or(0);
+        let mut row =
+            Identification { unseen, known_games: known().count(), ..Identification::default() };
+        for (_, last) in tested {
+            let player = last[0].part.player;
+            let place = |known: &Fingerprints, features: fn(&Described) -> &Features| {
+                let ranked = known.rank(last.iter().map(features));
+                ranked.iter().position(|found| found.candidate == player)
+            };
+            let (by_all, by_openings) =
+                (place(&all, |p| &p.features), place(&openings, |p| &p.openings));
+            row.players += 1;
+            row.first += usize::from(by_all == Some(0));
+            row.within_five += usize::from(by_all.is_some_and(|at| at < 5));
+            row.openings_first += usize::from(by_openings == Some(0));
+            row.openings_within_five += usize::from(by_openings.is_some_and(|at| at < 5));
+            row.most_frequent += usize::from(player == most);
+        }
+        row
+    }
+}

@@ -1,0 +1,140 @@
+//! Single games and their facts.
+
+use std::collections::HashMap;
+
+use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
+use crate::database::{Database, DatabaseError};
+use crate::record::Facts;
+use crate::replay::Track;
+use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::store::{Store, StoreError};
+
+/// A game of the database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Its number.
+    pub id: u32,
+    /// Its facts.
+    pub facts: Facts,
+    /// What happened on the board.
+    pub track: Track,
+    /// The corpora that it is in, in the order in which they came.
+    pub corpora: Vec<String>,
+}
+
+/// The records that a corpus has of its own, by their games.
+pub(in crate::database) fn own_records(
+    store: &Store,
+    commit: &Commit,
+    corpus: &CorpusInfo,
+) -> Result<HashMap<u32, String>, StoreError> {
+    let mut own = HashMap::new();
+    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
+        let others = SegmentGames::new(store, segment.segment()).others()?;
+        let others = others.into_iter().filter(|other| other.corpus == corpus.id);
+        own.extend(others.map(|other| (other.game, other.text)));
+    }
+    Ok(own)
+}
+
+impl Database {
+    /// Where a game is: its segment, and its number there.
+    pub(in crate::database) fn locate(
+        &self,
+        commit: &Commit,
+        id: u32,
+    ) -> Result<(SegmentInfo, u32), DatabaseError> {
+        let missing = || DatabaseError::NoGame { id };
+        let segment = commit
+            .segments
+            .iter()
+            .find(|s| s.games > 0 && (s.first_game..=s.last_game).contains(&id))
+            .ok_or_else(missing)?;
+        if segment.last_game - segment.first_game + 1 == segment.games {
+            return Ok((*segment, id - segment.first_game));
+        }
+        let columns = SegmentGames::new(self.store(), segment.segment()).columns()?;
+        let number = columns.binary_search_by_key(&id, |game| game.id).map_err(|_| missing())?;
+        Ok((*segment, number as u32))
+    }
+
+    /// The game of this number.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be read.
+    pub fn game(&self, id: u32) -> Result<Game, DatabaseError> {
+        let commit = self.commit();
+        let (segment, number) = self.locate(&commit, id)?;
+        Ok(Game {
+            id,
+            facts: SegmentGames::new(self.store(), segment.segment()).facts(number)?,
+            track: SegmentTracks::new(self.store(), segment.segment()).get(number)?,
+            corpora: self.corpora_in(&commit, id)?,
+        })
+    }
+
+    /// The record of a game to the letter, as it was read.
+    ///
+    /// # Errors
+    /// There is no such game, or it cannot be read.
+    pub fn text(&self, id: u32) -> Result<String, DatabaseError> {
+        let commit = self.commit();
+        let (segment, number) = self.locate(&commit, id)?;
+        let track = SegmentTracks::new(self.store(), segment.segment()).get(number)?;
+        Ok(SegmentGames::new(self.store(), segment.segment()).text(number, &track)?)
+    }
+
+    /// The records that a corpus has of its own, by the numbers of their games. Of all other games
+    /// [`text`](Database::text) is the record that came with the corpus.
+    ///
+    /// # Errors
+    /// There is no such corpus, or they cannot be read.
+    pub fn own_records(&self, corpus: &str) -> Result<HashMap<u32, String>, DatabaseError> {
+        let commit = self.commit();
+        let corpus = commit.corpus(corpus).ok_or_else(|| DatabaseError::NoCorpus {
+            name: corpus.to_owned(),
+            known_names: commit.corpora.iter().map(|corpus| corpus.name.clone()).collect(),
+        })?;
+        Ok(own_records(self.store(), &commit, corpus)?)
+    }
+
+    /// The names of the corpora that a game is in.
+    ///
+    /// # Errors
+    /// The corpora cannot be read.
+    pub fn corpora_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+        self.corpora_in(&self.commit(), id)
+    }
+
+    fn corpora_in(&self, commit: &Commit, id: u32) -> Result<Vec<String>, DatabaseError> {
+        let mut names = Vec::new();
+        for corpus in &commit.corpora {
+            if commit::get_set(self.store(), corpus)?.contains(id) {
+                names.push(corpus.name.clone());
+            }
+        }
+        Ok(names)
+    }
+
+    /// Visit all games in the order of their numbers: columns, facts and tracks.
+    ///
+    /// # Errors
+    /// They cannot be read, or what `visit` returns.
+    pub fn for_each_game(
+        &self,
+        mut visit: impl FnMut(&GameColumns, Facts, Track) -> Result<(), DatabaseError>,
+    ) -> Result<(), DatabaseError> {
+        for segment in &self.commit().segments {
+            let games = SegmentGames::new(self.store(), segment.segment());
+            let columns = games.columns()?;
+            let mut facts = Vec::with_capacity(columns.len());
+            games.for_each_facts(|_, f| facts.push(f))?;
+            let mut rows = columns.iter().zip(facts);
+            SegmentTracks::new(self.store(), segment.segment()).for_each(|_, track| {
+                self.control().check()?;
+                rows.next().map_or(Ok(()), |(columns, facts)| visit(columns, facts, track))
+            })?;
+        }
+        Ok(())
+    }
+}

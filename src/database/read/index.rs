@@ -1,0 +1,412 @@
+//! What a commit's games are, held in memory once a query has asked: columns, corpora and the
+//! blocks that are searched.
+
+use std::borrow::Borrow;
+use std::ops::Deref;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use roaring::RoaringBitmap;
+
+use super::facts::FactsIndex;
+use crate::database::DatabaseError;
+use crate::database::columns::ColumnsManifest;
+use crate::database::commit::{self, Commit, SegmentInfo};
+use crate::database::write::notes::NotesIndex;
+use crate::dictionary::GameFacts;
+use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
+use crate::segment::{ColumnsFile, GameColumns, Section, SegmentGames, SegmentId, SegmentTracks};
+use crate::store::Store;
+
+/// The games of a commit.
+pub struct GamesIndex {
+    /// What they are the games of.
+    pub commit: Arc<Commit>,
+    /// The segments that have games, with the columns of these.
+    pub segments: Vec<(SegmentInfo, Vec<GameColumns>)>,
+    /// The columns file of each of these segments, where there is one.
+    files: Vec<Option<ColumnsFile>>,
+    blocks: Vec<BlockSlot>,
+    cache: BlockCache,
+    sets: OnceLock<Vec<RoaringBitmap>>,
+    facts: FactsIndex,
+    notes: OnceLock<NotesIndex>,
+}
+
+/// The games of a block.
+#[derive(Clone, Debug)]
+pub struct BlockSpec {
+    /// The number of lines of their boards.
+    pub size: u8,
+    /// Numbers of games in the segment, ascending.
+    pub games: Vec<u32>,
+}
+
+impl BlockSpec {
+    /// The blocks of a segment with these games: of each board size as many full ones as there are,
+    /// and one for the rest.
+    pub fn of_segment(columns: &[GameColumns]) -> Vec<BlockSpec> {
+        let (mut full, mut open): (_, Vec<BlockSpec>) = (Vec::new(), Vec::new());
+        for (number, game) in columns.iter().enumerate() {
+            let at = open.iter().position(|spec| spec.size == game.size);
+            let at = at.unwrap_or_else(|| {
+                open.push(BlockSpec { size: game.size, games: Vec::new() });
+                open.len() - 1
+            });
+            open[at].games.push(number as u32);
+            if open[at].games.len() == BLOCK_GAMES {
+                full.push(open.swap_remove(at));
+            }
+        }
+        open.sort_by_key(|spec| spec.size);
+        full.append(&mut open);
+        full
+    }
+
+    /// Make the block from the tracks of its games.
+    pub fn make(
+        &self,
+        store: &Store,
+        segment: SegmentId,
+        columns: &[GameColumns],
+    ) -> Result<Block, DatabaseError> {
+        let mut builder = BlockBuilder::with_room(self.size, self.games.len());
+        add_games(store, segment, columns, &self.games, &mut builder)?;
+        Ok(builder.finish())
+    }
+}
+
+/// Put games of a segment into a block.
+fn add_games(
+    store: &Store,
+    segment: SegmentId,
+    columns: &[GameColumns],
+    games: &[u32],
+    builder: &mut BlockBuilder,
+) -> Result<(), DatabaseError> {
+    SegmentTracks::new(store, segment).for_games(games, |number, track| {
+        let game = &columns[number as usize];
+        let year = game.date.map_or(0, |date| date.year);
+        builder.push(game.id, GameFacts { winner: game.winner, year }, &track);
+        Ok::<(), DatabaseError>(())
+    })?;
+    Ok(())
+}
+
+/// A block, which may be in memory.
+struct BlockSlot {
+    /// The segment's place in [`GamesIndex::segments`], and the block's number there.
+    segment: usize,
+    number: usize,
+    spec: BlockSpec,
+    cached: OnceLock<Arc<Block>>,
+    /// Was it read before? What is read once only is not kept.
+    was_read: AtomicBool,
+}
+
+/// The memory for blocks.
+struct BlockCache {
+    /// What is left for blocks that are kept.
+    room: AtomicUsize,
+    /// Memory that was used for blocks that are not kept.
+    free: Mutex<Vec<Block>>,
+}
+
+impl BlockCache {
+    /// Take room for so many bytes; false if there is none.
+    fn reserve(&self, bytes: usize) -> bool {
+        let left = |room: usize| room.checked_sub(bytes);
+        self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, left).is_ok()
+    }
+
+    fn free(&self) -> MutexGuard<'_, Vec<Block>> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A block for as long as it is searched.
+pub struct BlockRef<'a> {
+    block: BlockMemory,
+    cache: &'a BlockCache,
+}
+
+enum BlockMemory {
+    Kept(Arc<Block>),
+    Passing(Block),
+}
+
+impl Borrow<Block> for BlockRef<'_> {
+    fn borrow(&self) -> &Block {
+        self
+    }
+}
+
+impl Deref for BlockRef<'_> {
+    type Target = Block;
+
+    fn deref(&self) -> &Block {
+        match &self.block {
+            BlockMemory::Kept(block) => block,
+            BlockMemory::Passing(block) => block,
+        }
+    }
+}
+
+impl Drop for BlockRef<'_> {
+    fn drop(&mut self) {
+        if let BlockMemory::Passing(block) = &mut self.block {
+            self.cache.free().push(std::mem::take(block));
+        }
+    }
+}
+
+/// The bytes that blocks may take in memory if nothing else is asked for: a quarter of what the
+/// machine has.
+pub fn default_cache_bytes() -> usize {
+    const UNKNOWN: usize = 1 << 30;
+    let total = || {
+        let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+        let kib: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        kib.checked_mul(1024 / 4)
+    };
+    total().unwrap_or(UNKNOWN)
+}
+
+/// Stores for threads: a store is used by one thread at a time.
+pub struct Stores(Mutex<Vec<Store>>, Mutex<Store>);
+
+impl Stores {
+    /// Stores like this one.
+    pub fn new(store: &Store) -> Stores {
+        Stores(Mutex::new(Vec::new()), Mutex::new(store.clone()))
+    }
+
+    /// Use one of them.
+    pub fn with<T>(&self, work: impl FnOnce(&Store) -> T) -> T {
+        let lock = |m: &Mutex<Vec<Store>>| m.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let store = lock(&self.0)
+            .unwrap_or_else(|| self.1.lock().unwrap_or_else(PoisonError::into_inner).clone());
+        let result = work(&store);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(store);
+        result
+    }
+}
+
+impl GamesIndex {
+    /// Read the columns of a commit's games. Blocks take up to `cache_bytes` of memory.
+    pub fn load(
+        store: &Store,
+        commit: Arc<Commit>,
+        cache_bytes: usize,
+    ) -> Result<GamesIndex, DatabaseError> {
+        let (mut segments, mut files, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
+        let known = ColumnsManifest::read(store.path(), &commit);
+        for info in commit.segments.iter().filter(|segment| segment.games > 0) {
+            let mut file = known.open(info);
+            let columns = match file.as_ref().and_then(ColumnsFile::columns) {
+                Some(columns) => columns,
+                None => SegmentGames::new(store, info.segment()).columns()?,
+            };
+            let specs = BlockSpec::of_segment(&columns);
+            file = file.filter(|file| file.blocks() == specs.len());
+            blocks.extend(specs.into_iter().enumerate().map(|(number, spec)| BlockSlot {
+                segment: segments.len(),
+                number,
+                spec,
+                cached: OnceLock::new(),
+                was_read: AtomicBool::new(false),
+            }));
+            files.push(file);
+            segments.push((*info, columns));
+        }
+        let facts = FactsIndex::new(segments.len());
+        let (room, free) = (AtomicUsize::new(cache_bytes), Mutex::new(Vec::new()));
+        Ok(GamesIndex {
+            commit,
+            segments,
+            files,
+            blocks,
+            cache: BlockCache { room, free },
+            sets: OnceLock::new(),
+            facts,
+            notes: OnceLock::new(),
+        })
+    }
+
+    /// The columns file of the segment at this place of [`segments`](GamesIndex::segments).
+    pub fn columns_file(&self, at: usize) -> Option<&ColumnsFile> {
+        self.files.get(at)?.as_ref()
+    }
+
+    /// Make it the index of a commit that differs in its notes only.
+    pub fn set_commit(&mut self, commit: Arc<Commit>) {
+        self.commit = commit;
+        self.notes = OnceLock::new();
+    }
+
+    /// The texts of the facts, read when first asked for.
+    pub const fn facts(&self) -> &FactsIndex {
+        &self.facts
+    }
+
+    /// The notes, read when first asked for.
+    pub fn notes(&self, store: &Store) -> Result<&NotesIndex, DatabaseError> {
+        if let Some(notes) = self.notes.get() {
+            return Ok(notes);
+        }
+        let notes = NotesIndex::load(store, self)?;
+        Ok(self.notes.get_or_init(|| notes))
+    }
+
+    /// All games.
+    pub fn all(&self) -> RoaringBitmap {
+        let ids = self.segments.iter().flat_map(|(_, columns)| columns.iter().map(|g| g.id));
+        ids.collect()
+    }
+
+    /// The columns of all games, by ascending numbers.
+    pub fn games(&self) -> impl Iterator<Item = &GameColumns> {
+        self.segments.iter().flat_map(|(_, columns)| columns)
+    }
+
+    /// The segment of a game, and its number there.
+    pub fn locate(&self, id: u32) -> Option<(SegmentInfo, u32)> {
+        let at = self.segments.partition_point(|(info, _)| info.last_game < id);
+        let (info, columns) = self.segments.get(at)?;
+        let number = columns.binary_search_by_key(&id, |game| game.id).ok()?;
+        Some((*info, number as u32))
+    }
+
+    /// The columns of a game.
+    pub fn game(&self, id: u32) -> Option<&GameColumns> {
+        let at = self.segments.partition_point(|(info, _)| info.last_game < id);
+        let (_, columns) = self.segments.get(at)?;
+        columns.binary_search_by_key(&id, |game| game.id).ok().map(|i| &columns[i])
+    }
+
+    /// The games of each corpus, in the order of the commit.
+    pub fn sets(&self, store: &Store) -> Result<&[RoaringBitmap], DatabaseError> {
+        if let Some(sets) = self.sets.get() {
+            return Ok(sets);
+        }
+        let sets: Result<Vec<_>, _> =
+            self.commit.corpora.iter().map(|corpus| commit::get_set(store, corpus)).collect();
+        let sets = sets?;
+        Ok(self.sets.get_or_init(|| sets))
+    }
+
+    /// The names of the corpora that a game is in.
+    pub fn corpora_of(&self, store: &Store, id: u32) -> Result<Vec<String>, DatabaseError> {
+        let sets = self.sets(store)?;
+        let corpora = self.commit.corpora.iter().zip(sets);
+        Ok(corpora.filter(|(_, set)| set.contains(id)).map(|(c, _)| c.name.clone()).collect())
+    }
+
+    /// The number of blocks.
+    pub fn block_count(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The numbers in the database of a block's games, by slot.
+    pub fn block_games(
+        &self,
+        block: usize,
+    ) -> impl DoubleEndedIterator<Item = u32> + ExactSizeIterator + Clone + '_ {
+        let slot = &self.blocks[block];
+        let columns = &self.segments[slot.segment].1;
+        slot.spec.games.iter().map(move |&number| columns[number as usize].id)
+    }
+
+    /// The columns of a block's games, by slot.
+    pub fn block_columns(&self, block: usize) -> impl Iterator<Item = &GameColumns> {
+        let slot = &self.blocks[block];
+        let columns = &self.segments[slot.segment].1;
+        slot.spec.games.iter().map(move |&number| &columns[number as usize])
+    }
+
+    /// The number of lines of a block's boards.
+    pub fn block_size(&self, block: usize) -> u8 {
+        self.blocks[block].spec.size
+    }
+
+    /// Are blocks at hand, in memory or in a columns file?
+    pub fn has_blocks(&self) -> bool {
+        let first = self.blocks.first();
+        first.is_none_or(|slot| slot.cached.get().is_some() || self.files[slot.segment].is_some())
+    }
+
+    /// A block: from memory, from the columns file, or made from the tracks.
+    pub fn block(&self, store: &Store, block: usize) -> Result<BlockRef<'_>, DatabaseError> {
+        let slot = &self.blocks[block];
+        let of = |block| BlockRef { block, cache: &self.cache };
+        if let Some(kept) = slot.cached.get() {
+            return Ok(of(BlockMemory::Kept(Arc::clone(kept))));
+        }
+        let memory = self.cache.free().pop().unwrap_or_default();
+        let (read, is_dear) = match self.read_block(slot, memory) {
+            Some(read) => (read, false),
+            None => {
+                let (info, columns) = &self.segments[slot.segment];
+                (slot.spec.make(store, info.segment(), columns)?, true)
+            }
+        };
+        // What is read in passing, as by a command that asks once, is not worth its memory.
+        let is_wanted = is_dear || slot.was_read.swap(true, Ordering::Relaxed);
+        if is_wanted && self.cache.reserve(read.bytes()) {
+            return Ok(of(BlockMemory::Kept(Arc::clone(
+                slot.cached.get_or_init(|| Arc::new(read)),
+            ))));
+        }
+        Ok(of(BlockMemory::Passing(read)))
+    }
+
+    /// A block from its columns file, in memory that was used before.
+    fn read_block(&self, slot: &BlockSlot, mut memory: Block) -> Option<Block> {
+        let file = self.files[slot.segment].as_ref()?;
+        let section = Section::Block(slot.number);
+        let words = file.len_of(section)? / size_of::<u64>();
+        memory.restore(words, |words| file.read(section, bytemuck::cast_slice_mut(words)))?;
+        (memory.size() == slot.spec.size && memory.len() == slot.spec.games.len()).then_some(memory)
+    }
+
+    /// The games of a set on boards of `size` lines: each its block and its slot there.
+    pub fn slots(&self, size: u8, set: &RoaringBitmap) -> Vec<(usize, usize)> {
+        let blocks = (0..self.block_count()).filter(|&block| self.block_size(block) == size);
+        let mut slots = Vec::new();
+        for block in blocks {
+            let games = self.block_games(block);
+            let (first, last) = (games.clone().next(), games.clone().next_back());
+            let range = first.unwrap_or(0)..=last.unwrap_or(0);
+            // Both ascend.
+            let mut games = games.enumerate().peekable();
+            for wanted in set.range(range) {
+                while games.next_if(|&(_, game)| game < wanted).is_some() {}
+                if let Some((slot, _)) = games.next_if(|&(_, game)| game == wanted) {
+                    slots.push((block, slot));
+                }
+            }
+        }
+        slots
+    }
+
+    /// A block of its own for some games, all on boards of one size.
+    pub fn gather(&self, store: &Store, games: &[(usize, usize)]) -> Result<Block, DatabaseError> {
+        let size = games.first().map_or(0, |&(block, _)| self.block_size(block));
+        let mut builder = BlockBuilder::for_copies(size, games.len());
+        for run in games.chunk_by(|a, b| a.0 == b.0) {
+            let block = run[0].0;
+            if let Some(kept) = self.blocks[block].cached.get() {
+                for &(_, slot) in run {
+                    builder.copy(kept, slot);
+                }
+            } else {
+                let BlockSlot { segment, spec, .. } = &self.blocks[block];
+                let numbers: Vec<u32> = run.iter().map(|&(_, slot)| spec.games[slot]).collect();
+                let (info, columns) = &self.segments[*segment];
+                add_games(store, info.segment(), columns, &numbers, &mut builder)?;
+            }
+        }
+        Ok(builder.finish())
+    }
+}

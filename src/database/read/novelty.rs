@@ -1,0 +1,433 @@
+//! Novelties: the first move of a game that no earlier game has.
+//!
+//! A move is known if an earlier game has it in the same whole-board position, under one of the 16
+//! symmetries; what was played before, and in what order, does not count. For each corner the same
+//! is asked of the stones in it alone: of the corner's own part of the board, which is 10×10 on 19
+//! lines, 7×7 on 13 and 5×5 on 9.
+//!
+//! Earlier is a game whose date ends before that of the game begins: of two games of one day, or of
+//! one month or year where no more is known, neither is. Games without a date are not earlier than
+//! any; for a game without a date, all games of smaller numbers are.
+//!
+//! # Method
+//!
+//! A position has 16 numbers, one a symmetry: each the XOR of random numbers for its stones, where
+//! the symmetry puts them. The least of these, each with the move added, is the same for all images
+//! of a position with a move. Each symmetry carries one corner to the upper left, so the 16 numbers
+//! of the stones that come to lie in the upper left are four for each corner. The numbers have 64
+//! bits: among ten million moves and the 300 of a game, one is taken for another once in six
+//! billion games.
+
+use std::collections::HashMap;
+
+use roaring::RoaringBitmap;
+
+use super::index::GamesIndex;
+use crate::database::{Database, DatabaseError, FindOptions};
+use crate::dictionary::Results;
+use crate::go::{Board, Color, Corner, Point, Symmetry};
+use crate::pattern::{Cell, Pattern, Shape};
+use crate::query::{PartialDate, PatternQuery, Place, Spanned, Symmetries};
+use crate::record::Date;
+use crate::replay::{Event, Track};
+use crate::segment::SegmentTracks;
+
+/// What is new in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoveltyReport {
+    /// The game's number.
+    pub game: u32,
+    /// The lines of its board.
+    pub size: u8,
+    /// The earlier games that it was compared with; boards of other sizes are not counted.
+    pub earlier: u64,
+    /// Games of this size that were left out since they have no date.
+    pub undated: u64,
+    /// The first new move on the whole board.
+    pub board: Option<Novelty>,
+    /// The first new move of each corner: upper left, upper right, lower left, lower right.
+    pub corners: [Option<Novelty>; 4],
+}
+
+/// A new move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Novelty {
+    /// Its number.
+    pub number: u16,
+    /// Who played.
+    pub color: Color,
+    /// Where.
+    pub point: Point,
+    /// The position, or the corner's part of it, before the move, as a query finds it.
+    pub position: PatternQuery,
+    /// In how many earlier games that position was.
+    pub games: u64,
+    /// What was played there, the most played first, as it lies in this game.
+    pub known: Vec<KnownMove>,
+}
+
+/// A move of earlier games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownMove {
+    /// Where, in the new game's frame.
+    pub point: Point,
+    /// Who played, in the new game's colours.
+    pub color: Color,
+    /// How often.
+    pub count: u64,
+    /// How these games ended, in the new game's colours.
+    pub results: Results,
+}
+
+/// The lines of a corner's part of a board.
+pub const fn corner_lines(size: u8) -> u8 {
+    size.div_ceil(2)
+}
+
+impl Database {
+    /// Find what is new in a game.
+    ///
+    /// # Errors
+    /// There is no such game, the database cannot be read, or it was cancelled.
+    pub fn novelty(&self, id: u32, options: &FindOptions) -> Result<NoveltyReport, DatabaseError> {
+        let index = self.index()?;
+        let track = self.game(id)?.track;
+        let size = track.size();
+        let columns = index.game(id).ok_or(DatabaseError::NoGame { id })?;
+        let mut earlier = RoaringBitmap::new();
+        let mut undated = 0;
+        for game in index.games().filter(|game| game.size == size && game.id != id) {
+            let is_earlier = match (game.date, columns.date) {
+                (Some(theirs), Some(ours)) => ends_before(theirs, ours),
+                (_, None) => game.id < id,
+                (None, Some(_)) => {
+                    undated += 1;
+                    false
+                }
+            };
+            if is_earlier {
+                earlier.insert(game.id);
+            }
+        }
+        let numbers = Numbers::new(size);
+        let moves = numbers.keys(&track);
+        let mut known = Known::new(&moves);
+        self.mark_known(&index, &earlier, &numbers, &mut known)?;
+        let describe = |first: Option<usize>, corner: Option<usize>| {
+            first.map(|at| self.describe(&track, at, corner, &earlier, options)).transpose()
+        };
+        let first = |kind: usize| {
+            moves.iter().position(|keys| keys.of[kind].is_some_and(|key| !known.is_marked(key)))
+        };
+        let [a, b, c, d] = [0, 1, 2, 3].map(|corner| describe(first(1 + corner), Some(corner)));
+        Ok(NoveltyReport {
+            game: id,
+            size,
+            earlier: earlier.len(),
+            undated,
+            board: describe(first(0), None)?,
+            corners: [a?, b?, c?, d?],
+        })
+    }
+
+    fn mark_known(
+        &self,
+        index: &GamesIndex,
+        earlier: &RoaringBitmap,
+        numbers: &Numbers,
+        known: &mut Known,
+    ) -> Result<(), DatabaseError> {
+        for (info, columns) in &index.segments {
+            let tracks = SegmentTracks::new(self.store(), info.segment());
+            tracks.for_each(|number, track| {
+                let game = columns.get(number as usize);
+                if game.is_some_and(|game| earlier.contains(game.id)) {
+                    self.control().check()?;
+                    numbers.for_each_move(&track, |keys| {
+                        keys.of.into_iter().flatten().for_each(|key| known.mark(key));
+                    });
+                }
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// What is to be told of the move after `at` others.
+    fn describe(
+        &self,
+        track: &Track,
+        at: usize,
+        corner: Option<usize>,
+        earlier: &RoaringBitmap,
+        options: &FindOptions,
+    ) -> Result<Novelty, DatabaseError> {
+        let size = track.size();
+        let played = track.moves().nth(at).and_then(|m| Some((m.color, m.point?)));
+        let board = track.board_at(at);
+        // The symmetry that carries the corner to the upper left.
+        let to_left = Symmetry::all()
+            .find(|&s| corner.is_none_or(|corner| corner_of(s) == corner))
+            .unwrap_or(Symmetry::IDENTITY);
+        let lines = if corner.is_some() { corner_lines(size) } else { size };
+        let position = position(&board, to_left, lines, corner.is_some());
+        let Some(((color, point), position)) = played.zip(position) else {
+            return Err(DatabaseError::Internal("a pass is no novelty".to_owned()));
+        };
+        let found = self.count_in(&position, earlier, options)?;
+        let back = to_left.inverse();
+        let known = found.continuations.iter().map(|next| KnownMove {
+            point: back.point(Point::new(next.row - 1, next.col - 1), size),
+            color: next.color,
+            count: next.count,
+            results: next.results,
+        });
+        Ok(Novelty {
+            number: at as u16 + 1,
+            color,
+            point,
+            games: found.games,
+            known: known.collect(),
+            position,
+        })
+    }
+}
+
+/// Does one date end before the other begins?
+fn ends_before(a: Date, b: Date) -> bool {
+    let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
+    match (partial(a), partial(b)) {
+        (Some(a), Some(b)) => a.last_day() < b.first_day(),
+        _ => a.year < b.year,
+    }
+}
+
+/// The corner (upper left, upper right, lower left, lower right) that a symmetry carries to the
+/// upper left.
+fn corner_of(symmetry: Symmetry) -> usize {
+    let point = symmetry.inverse().point(Point::new(0, 0), 2);
+    usize::from(point.row()) * 2 + usize::from(point.col())
+}
+
+/// The query for the upper left of a board that a symmetry has turned; all of it if it is no corner.
+fn position(board: &Board, symmetry: Symmetry, lines: u8, is_corner: bool) -> Option<PatternQuery> {
+    let size = board.size();
+    let back = symmetry.inverse();
+    let shape = Shape::Rectangle { height: lines, width: lines };
+    let cell = |(row, col)| Cell::from(board.get(back.point(Point::new(row, col), size)));
+    let cells: Vec<Cell> = shape.cells().map(cell).collect();
+    let corner = Place::Corner(Some(Corner::UpperLeft));
+    let place = if is_corner { corner } else { Place::Anywhere };
+    Some(PatternQuery {
+        whole_board: !is_corner,
+        symmetries: Symmetries::ALL,
+        place: Spanned::unplaced(place),
+        ..PatternQuery::new(Pattern::new(shape, cells)?)
+    })
+}
+
+/// A move in its position as numbers, on the board and in each corner that it is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Keys {
+    of: [Option<u64>; 5],
+}
+
+/// Random numbers for a board of one size: for each point and colour those of the 16 symmetries.
+struct Numbers {
+    size: u8,
+    /// Of the stone where the symmetry puts it.
+    stones: Vec<[u64; 16]>,
+    /// The same, 0 where that is not in the upper left.
+    corner_stones: Vec<[u64; 16]>,
+    /// Of a move there.
+    moves: Vec<[u64; 16]>,
+    /// The symmetries that carry each corner to the upper left.
+    lanes: [Vec<usize>; 4],
+}
+
+impl Numbers {
+    fn new(size: u8) -> Numbers {
+        let mut numbers = Numbers {
+            size,
+            stones: Vec::new(),
+            corner_stones: Vec::new(),
+            moves: Vec::new(),
+            lanes: Default::default(),
+        };
+        for symmetry in Symmetry::all() {
+            numbers.lanes[corner_of(symmetry)].push(usize::from(symmetry.number()));
+        }
+        let lines = corner_lines(size);
+        for point in Point::all(size) {
+            for color in Color::ALL {
+                let place = |symmetry: Symmetry| {
+                    (symmetry.point(point, size), symmetry.color(color).index() as u64)
+                };
+                let of = |kind: u64, only_left: bool| {
+                    let mut lanes = [0; 16];
+                    for (lane, symmetry) in lanes.iter_mut().zip(Symmetry::all()) {
+                        let (point, color) = place(symmetry);
+                        if !only_left || point.row() < lines && point.col() < lines {
+                            *lane = random(u64::from(point.raw()) << 2 | color << 1 | kind);
+                        }
+                    }
+                    lanes
+                };
+                numbers.stones.push(of(0, false));
+                numbers.corner_stones.push(of(0, true));
+                numbers.moves.push(of(1, false));
+            }
+        }
+        numbers
+    }
+
+    fn at(&self, point: Point, color: Color) -> usize {
+        point.index(self.size) * 2 + color.index()
+    }
+
+    fn keys(&self, track: &Track) -> Vec<Keys> {
+        let mut all = Vec::new();
+        self.for_each_move(track, |keys| all.push(keys));
+        all
+    }
+
+    /// Visit the moves of a game in order. A pass has no numbers.
+    fn for_each_move(&self, track: &Track, mut visit: impl FnMut(Keys)) {
+        let (mut board, mut corners) = ([0_u64; 16], [0_u64; 16]);
+        for event in track.events() {
+            let (color, point) = match event {
+                Event::Pass(_) => {
+                    visit(Keys { of: [None; 5] });
+                    continue;
+                }
+                Event::Setup(color, point)
+                | Event::Taken(color, point)
+                | Event::Move(color, point) => (color, point),
+            };
+            let at = self.at(point, color);
+            if matches!(event, Event::Move(..)) {
+                let moves = &self.moves[at];
+                let inside = &self.corner_stones[at];
+                let sum = |state: &[u64; 16], lane: usize| state[lane].wrapping_add(moves[lane]);
+                let whole = (0..16).map(|lane| sum(&board, lane)).min();
+                let mut of = [whole, None, None, None, None];
+                for (key, lanes) in of[1..].iter_mut().zip(&self.lanes) {
+                    if inside[lanes[0]] != 0 {
+                        // Other numbers than those of the board.
+                        let least = lanes.iter().map(|&lane| sum(&corners, lane)).min();
+                        *key = least.map(|least| !least);
+                    }
+                }
+                visit(Keys { of });
+            }
+            for lane in 0..16 {
+                board[lane] ^= self.stones[at][lane];
+                corners[lane] ^= self.corner_stones[at][lane];
+            }
+        }
+    }
+}
+
+/// A number that looks like chance and is always the same (splitmix64); never 0 for these.
+fn random(n: u64) -> u64 {
+    let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// The numbers of a game's moves, and which of them other games have.
+struct Known {
+    /// A first look that most numbers fail: a bit for the lowest 16 bits.
+    bits: Vec<u64>,
+    marked: HashMap<u64, bool>,
+}
+
+impl Known {
+    fn new(moves: &[Keys]) -> Known {
+        let mut known = Known { bits: vec![0; 1 << 10], marked: HashMap::new() };
+        for key in moves.iter().flat_map(|keys| keys.of).flatten() {
+            known.bits[(key & 0xffff) as usize / 64] |= 1 << (key % 64);
+            known.marked.insert(key, false);
+        }
+        known
+    }
+
+    fn mark(&mut self, key: u64) {
+        if self.bits[(key & 0xffff) as usize / 64] & 1 << (key % 64) != 0
+            && let Some(marked) = self.marked.get_mut(&key)
+        {
+            *marked = true;
+        }
+    }
+
+    fn is_marked(&self, key: u64) -> bool {
+        self.marked.get(&key).copied().unwrap_or(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::Move;
+
+    #[test]
+    fn each_corner_has_four_symmetries() {
+        let numbers = Numbers::new(9);
+        assert_eq!(numbers.lanes.each_ref().map(Vec::len), [4; 4]);
+        assert_eq!(corner_of(Symmetry::IDENTITY), 0);
+        assert_eq!([19, 13, 9, 2].map(corner_lines), [10, 7, 5, 1]);
+    }
+
+    #[test]
+    fn images_of_a_game_have_the_same_numbers() {
+        let names = ["C3", "G7", "C7", "G3", "E5", "C4", "D9"];
+        let moves: Vec<Move> = names
+            .iter()
+            .zip(Color::ALL.into_iter().cycle())
+            .map(|(name, color)| Move { color, point: Point::from_name(name, 9) })
+            .collect();
+        let (track, _) = Track::of_moves(9, &[], None, &moves);
+        let numbers = Numbers::new(9);
+        let keys = numbers.keys(&track);
+        for symmetry in Symmetry::all() {
+            let image = numbers.keys(&track.image(symmetry));
+            for (a, b) in keys.iter().zip(&image) {
+                assert_eq!(a.of[0], b.of[0]);
+                let sorted = |keys: &Keys| {
+                    let mut corners = keys.of[1..].to_vec();
+                    corners.sort_unstable();
+                    corners
+                };
+                assert_eq!(sorted(a), sorted(b));
+            }
+        }
+        let whole: std::collections::HashSet<_> = keys.iter().map(|keys| keys.of[0]).collect();
+        assert_eq!(whole.len(), names.len());
+    }
+
+    #[test]
+    fn dates_are_earlier_when_they_end_before() {
+        let date = |text: &str| Date::parse_all(text)[0];
+        for (a, b, expected) in [
+            ("1999", "2000", true),
+            ("2000-05", "2000-06-01", true),
+            ("2000", "2000-06-01", false),
+            ("2000-06-01", "2000", false),
+            ("2000-06-01", "2000-06-01", false),
+            ("2000-06-01", "2000-06-02", true),
+        ] {
+            assert_eq!(ends_before(date(a), date(b)), expected, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn positions_are_queries() {
+        let mut board = Board::new(5);
+        board.set(Point::new(0, 1), Some(Color::Black)).unwrap();
+        let query = position(&board, Symmetry::IDENTITY, 3, true).unwrap();
+        assert_eq!(query.to_string(), "3x3 \"_B_/___/___\" sym at upper left corner");
+        let query = position(&board, Symmetry::SWAP, 5, false).unwrap();
+        assert!(query.to_string().starts_with("board \"_B___/"));
+    }
+}

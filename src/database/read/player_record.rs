@@ -1,0 +1,244 @@
+//! Players: whom a query names, what their record is, and lists of them.
+
+use std::collections::{BTreeMap, HashMap};
+
+use roaring::RoaringBitmap;
+
+use super::aliases::Aliases;
+use super::facts::games_of_player;
+use super::index::GamesIndex;
+use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
+use crate::go::Color;
+use crate::query::{Fact, Query, TextField, TextMatch, WinnerMatch};
+use crate::record::{Winner, fold};
+use crate::segment::GameColumns;
+
+/// A player whom a query names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPlayer {
+    /// The name as the query has it.
+    name: String,
+    /// All names under which the games have the player.
+    names: Vec<TextMatch>,
+}
+
+impl NamedPlayer {
+    /// The player whom a query asks for, if it is one and every game must have this player.
+    pub fn of(query: &Query, aliases: &Aliases) -> Option<NamedPlayer> {
+        let mut asked = Vec::new();
+        required_names(query, &mut asked);
+        let (first, others) = asked.split_first()?;
+        let is_same = |other: &&TextMatch| {
+            fold(other.text()) == fold(first.text())
+                && std::mem::discriminant(*other) == std::mem::discriminant(*first)
+        };
+        if first.text().is_empty() || !others.iter().all(is_same) {
+            return None;
+        }
+        let like_first = |name: &String| match first {
+            TextMatch::Prefix(_) => TextMatch::Prefix(name.clone()),
+            TextMatch::Contains(_) => TextMatch::Contains(name.clone()),
+        };
+        let names = match aliases.listed_names(first.text()) {
+            Some(names) => names.into_iter().map(like_first).collect(),
+            None => vec![(*first).clone()],
+        };
+        Some(NamedPlayer { name: first.text().to_owned(), names })
+    }
+}
+
+/// The names of players that every game of a query must have.
+fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch>) {
+    match query {
+        Query::And(members) => members.iter().for_each(|node| required_names(&node.node, names)),
+        Query::Fact(
+            Fact::Text(TextField::Player | TextField::Black | TextField::White, name)
+            | Fact::Winner(WinnerMatch::Name(name)),
+        ) => names.push(name),
+        _ => {}
+    }
+}
+
+/// A player's own results in a set of games, by the colour that the player had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlayerRecord {
+    /// The name as the query has it.
+    pub name: String,
+    /// In the games as black.
+    pub black: Wins,
+    /// In the games as white.
+    pub white: Wins,
+}
+
+/// A player's results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Wins {
+    /// Games.
+    pub games: u64,
+    /// Games that the player won.
+    pub won: u64,
+    /// Games that the player lost. Others have no known winner.
+    pub lost: u64,
+}
+
+impl Wins {
+    fn add(&mut self, winner: Winner, color: Color) {
+        self.games += 1;
+        self.won += u64::from(winner == Winner::from(color));
+        self.lost += u64::from(winner == Winner::from(color.opposite()));
+    }
+
+    /// Games with a winner.
+    pub const fn decided(self) -> u64 {
+        self.won + self.lost
+    }
+
+    /// Of both colours together. A game in which both players bear the name counts twice.
+    #[must_use]
+    pub const fn and(self, other: Wins) -> Wins {
+        Wins {
+            games: self.games + other.games,
+            won: self.won + other.won,
+            lost: self.lost + other.lost,
+        }
+    }
+}
+
+impl PlayerRecord {
+    /// The record of a player in some games.
+    pub(in crate::database) fn of(
+        player: &NamedPlayer,
+        games: &RoaringBitmap,
+        index: &GamesIndex,
+        database: &Database,
+    ) -> Result<PlayerRecord, DatabaseError> {
+        let wins = |color: Color| -> Result<Wins, DatabaseError> {
+            let with = games_of_player(index, database.store(), &player.names, color)? & games;
+            let mut wins = Wins::default();
+            for game in index.games().filter(|game| with.contains(game.id)) {
+                wins.add(game.winner, color);
+            }
+            Ok(wins)
+        };
+        let (black, white) = (wins(Color::Black)?, wins(Color::White)?);
+        Ok(PlayerRecord { name: player.name.clone(), black, white })
+    }
+
+    /// The results with both colours.
+    pub const fn total(&self) -> Wins {
+        self.black.and(self.white)
+    }
+}
+
+/// A player in a list of players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlayerRow {
+    /// The name as most of the games have it.
+    pub name: String,
+    /// Games as black.
+    pub black: Wins,
+    /// Games as white.
+    pub white: Wins,
+    /// The first and the last year of the games, if any year is known.
+    pub years: Option<(u16, u16)>,
+    /// The ranks that the games give, the most frequent first.
+    pub ranks: Vec<String>,
+}
+
+impl PlayerRow {
+    /// The results with both colours.
+    pub const fn total(&self) -> Wins {
+        self.black.and(self.white)
+    }
+}
+
+#[derive(Default)]
+struct Counted {
+    spellings: BTreeMap<String, u64>,
+    ranks: BTreeMap<String, u64>,
+    wins: [Wins; 2],
+    years: Option<(u16, u16)>,
+}
+
+impl Counted {
+    fn add(&mut self, game: &GameColumns, color: Color, name: &str, rank: &str) {
+        *self.spellings.entry(name.to_owned()).or_default() += 1;
+        if !rank.is_empty() {
+            *self.ranks.entry(rank.to_owned()).or_default() += 1;
+        }
+        self.wins[color.index()].add(game.winner, color);
+        if let Some(year) = game.date.map(|date| date.year).filter(|&year| year > 0) {
+            let (first, last) = self.years.unwrap_or((year, year));
+            self.years = Some((first.min(year), last.max(year)));
+        }
+    }
+}
+
+/// The keys of counts, the most frequent first.
+fn by_count(counts: BTreeMap<String, u64>) -> Vec<String> {
+    let mut counts: Vec<(String, u64)> = counts.into_iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counts.into_iter().map(|(text, _)| text).collect()
+}
+
+impl Database {
+    /// The record of the player whom a query names, in some games; `None` if every game of the
+    /// query need not have one and the same player.
+    ///
+    /// # Errors
+    /// The games cannot be read.
+    pub fn player_record(
+        &self,
+        query: &ResolvedQuery,
+        games: &RoaringBitmap,
+    ) -> Result<Option<PlayerRecord>, DatabaseError> {
+        let Some(player) = query.player() else { return Ok(None) };
+        PlayerRecord::of(player, games, &*self.index()?, self).map(Some)
+    }
+
+    /// The players of a query's games, those with the most games first. Names that differ in
+    /// letter case or accents only, and aliases, are one player.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn players(
+        &self,
+        query: Option<&ResolvedQuery>,
+        options: &FindOptions,
+    ) -> Result<Vec<PlayerRow>, DatabaseError> {
+        let games = query.map(|query| self.games_of(query, options)).transpose()?;
+        let index = self.index()?;
+        let aliases = &self.names().aliases;
+        let mut keys: HashMap<String, String> = HashMap::new();
+        let mut players: BTreeMap<String, Counted> = BTreeMap::new();
+        let key_of = |name: &str| match aliases.listed_names(name) {
+            Some(names) => fold(names.first().map_or(name, |first| first)),
+            None => fold(name),
+        };
+        for color in Color::ALL {
+            index.facts().for_each_player(self.store(), &index, color, |game, name, rank| {
+                if name.is_empty() || games.as_ref().is_some_and(|games| !games.contains(game.id)) {
+                    return;
+                }
+                if !keys.contains_key(name) {
+                    keys.insert(name.to_owned(), key_of(name));
+                }
+                let counted = players.entry(keys[name].clone()).or_default();
+                counted.add(game, color, name, rank);
+            })?;
+        }
+        let row = |counted: Counted| PlayerRow {
+            name: by_count(counted.spellings).into_iter().next().unwrap_or_default(),
+            black: counted.wins[Color::Black.index()],
+            white: counted.wins[Color::White.index()],
+            years: counted.years,
+            ranks: by_count(counted.ranks),
+        };
+        let mut rows: Vec<PlayerRow> = players.into_values().map(row).collect();
+        rows.sort_by(|a, b| (b.total().games, &a.name).cmp(&(a.total().games, &b.name)));
+        Ok(rows)
+    }
+}

@@ -1,0 +1,309 @@
+//! Reports on players.
+
+use std::collections::{BTreeMap, HashSet};
+
+use roaring::RoaringBitmap;
+
+use crate::database::{Database, DatabaseError};
+use crate::go::Color;
+use crate::knowledge::opening_names::OpeningNames;
+use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
+use crate::knowledge::players::side::Side;
+use crate::record::{Facts, fold};
+use crate::replay::Track;
+use crate::segment::GameColumns;
+
+/// Which player a report is about, and whom the player is compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerRequest {
+    /// All names of the player. They are compared as a whole, without case and accents.
+    pub names: Vec<String>,
+    /// The games of others with which the player's are compared; `None` for games of the same years
+    /// by players of the same ranks.
+    pub baseline: Option<RoaringBitmap>,
+    /// The most games that the baseline is sampled from.
+    pub sample: usize,
+    /// What counts as a habit.
+    pub options: Options,
+}
+
+impl PlayerRequest {
+    /// A report on a player by all of the player's names.
+    pub fn new(names: Vec<String>) -> PlayerRequest {
+        PlayerRequest { names, baseline: None, sample: 4000, options: Options::default() }
+    }
+}
+
+/// The games that a player's games are compared with.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Baseline {
+    /// Games of others that fit the request.
+    pub games: u64,
+    /// How many of them were compared, one player's part of each, evenly spread.
+    pub sampled: u64,
+    /// The years, if they are known and no baseline was given.
+    pub years: Option<(u16, u16)>,
+    /// The ranks, if any are known and no baseline was given.
+    pub ranks: Vec<String>,
+}
+
+/// What a player does, and how it scores.
+///
+/// In tallies, `games` and `of` are the same unless a field says otherwise.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct PlayerReport {
+    /// The names as they are written in the records.
+    pub names: Vec<String>,
+    /// The ids of the player's games.
+    pub games: Vec<u32>,
+    /// The first and the last year.
+    pub years: Option<(u16, u16)>,
+    /// All games by rank, the most frequent rank first.
+    pub ranks: Vec<(String, u64)>,
+    /// Games as black and as white.
+    pub colors: [Tally; 2],
+    /// Games by year, ascending; year 0 is unknown.
+    pub by_year: Vec<(u16, Tally)>,
+    /// Games by handicap stones and whether the player gave them.
+    pub by_handicap: Vec<(String, Tally)>,
+    /// Games by komi in quarter points; `None` is unknown.
+    pub by_komi: Vec<(Option<i32>, Tally)>,
+    /// Games by their number of moves: the first move number of each class.
+    pub by_length: Vec<(usize, Tally)>,
+    /// The most frequent opponents.
+    pub opponents: Vec<(String, Tally)>,
+    /// All named openings of the player, the most frequent first.
+    pub openings: Vec<(String, Tally)>,
+    /// Of the player's replies, how many were far from the opponent's last move.
+    pub elsewhere: (u64, u64),
+    /// The same for the baseline.
+    pub baseline_elsewhere: (u64, u64),
+    /// Whom the player is compared with.
+    pub baseline: Baseline,
+    /// What the player does more or less often than others.
+    pub habits: Habits,
+}
+
+/// The first moves of the classes of games by length.
+const LENGTHS: [usize; 5] = [0, 100, 150, 200, 250];
+
+/// Opponents listed.
+const OPPONENTS: usize = 10;
+
+/// A game of the player.
+struct Played {
+    side: Side,
+    facts: Facts,
+    color: Color,
+}
+
+/// A player's part in a game of others.
+struct Other {
+    id: u32,
+    color: Color,
+}
+
+impl Database {
+    /// A report on a player. `None` if no game has a player of one of these names.
+    ///
+    /// # Errors
+    /// The store cannot be read, or the work was interrupted.
+    pub fn player_report(
+        &self,
+        request: &PlayerRequest,
+    ) -> Result<Option<PlayerReport>, DatabaseError> {
+        let names: HashSet<String> = request.names.iter().map(|name| fold(name.trim())).collect();
+        let opening_names = OpeningNames::built_in();
+        let mut played: Vec<Played> = Vec::new();
+        let mut written: BTreeMap<String, u64> = BTreeMap::new();
+        self.for_each_game(|columns, facts, track| {
+            for color in Color::ALL {
+                let name = name_of(&facts, color);
+                if names.contains(&fold(name)) {
+                    *written.entry(name.to_owned()).or_default() += 1;
+                    let side = side(columns, &track, color, &opening_names);
+                    played.push(Played { side, facts: facts.clone(), color });
+                }
+            }
+            Ok(())
+        })?;
+        if played.is_empty() {
+            return Ok(None);
+        }
+        let (baseline, others) = self.baseline(request, &names, &played)?;
+        let mut sides: Vec<Side> = Vec::new();
+        let wanted: BTreeMap<u32, Color> = others.iter().map(|o| (o.id, o.color)).collect();
+        self.for_each_track(|columns, track| {
+            if let Some(&color) = wanted.get(&columns.id) {
+                sides.push(side(columns, &track, color, &opening_names));
+            }
+            Ok(())
+        })?;
+        let own: Vec<&Side> = played.iter().map(|p| &p.side).collect();
+        let others: Vec<&Side> = sides.iter().collect();
+        self.control().check()?;
+        let found = habits(&own, &others, &request.options);
+        let mut report = summary(&played);
+        let mut written: Vec<(String, u64)> = written.into_iter().collect();
+        written.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
+        report.names = written.into_iter().map(|(name, _)| name).collect();
+        report.elsewhere = elsewhere(&own);
+        report.baseline_elsewhere = elsewhere(&others);
+        report.baseline = baseline;
+        report.habits = found;
+        Ok(Some(report))
+    }
+
+    /// The names of players that contain a text, without case and accents, with their games; the
+    /// most frequent first.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn players_named(&self, text: &str) -> Result<Vec<(String, u64)>, DatabaseError> {
+        let wanted = fold(text.trim());
+        let mut found: BTreeMap<String, u64> = BTreeMap::new();
+        self.for_each_game(|_, facts, _| {
+            for name in [&facts.black, &facts.white] {
+                if fold(name).contains(&wanted) {
+                    *found.entry(name.clone()).or_default() += 1;
+                }
+            }
+            Ok(())
+        })?;
+        let mut found: Vec<(String, u64)> = found.into_iter().collect();
+        found.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
+        Ok(found)
+    }
+
+    /// The games of others that the player's are compared with, one player's part of each.
+    fn baseline(
+        &self,
+        request: &PlayerRequest,
+        names: &HashSet<String>,
+        played: &[Played],
+    ) -> Result<(Baseline, Vec<Other>), DatabaseError> {
+        let years = years(played);
+        let ranks: HashSet<&str> =
+            played.iter().map(|p| rank_of(&p.facts, p.color)).filter(|r| !r.is_empty()).collect();
+        let mut others: Vec<Other> = Vec::new();
+        self.for_each_game(|columns, facts, _| {
+            if Color::ALL.iter().any(|&color| names.contains(&fold(name_of(&facts, color)))) {
+                return Ok(());
+            }
+            let id = columns.id;
+            // One part of each game, so that a game is one trial.
+            let color = Color::ALL[usize::from(id.count_ones() % 2 == 1)];
+            let is_wanted = match &request.baseline {
+                Some(games) => games.contains(id),
+                None => {
+                    let year = columns.date.map_or(0, |date| date.year);
+                    let fits = |(first, last)| (first..=last).contains(&year);
+                    years.is_none_or(fits)
+                        && (ranks.is_empty() || ranks.contains(rank_of(&facts, color)))
+                }
+            };
+            if is_wanted {
+                others.push(Other { id, color });
+            }
+            Ok(())
+        })?;
+        let games = others.len();
+        let kept = request.sample.min(games);
+        let others: Vec<Other> = (0..kept)
+            .filter_map(|i| others.get(i * games / kept))
+            .map(|other| Other { ..*other })
+            .collect();
+        let is_default = request.baseline.is_none();
+        let mut ranks: Vec<String> = ranks.into_iter().map(str::to_owned).collect();
+        ranks.sort();
+        let baseline = Baseline {
+            games: games as u64,
+            sampled: others.len() as u64,
+            years: years.filter(|_| is_default),
+            ranks: if is_default { ranks } else { Vec::new() },
+        };
+        Ok((baseline, others))
+    }
+}
+
+fn side(columns: &GameColumns, track: &Track, color: Color, names: &OpeningNames) -> Side {
+    let year = columns.date.map_or(0, |date| date.year);
+    Side::of(columns.id, track, color, columns.winner, year, names)
+}
+
+fn name_of(facts: &Facts, color: Color) -> &str {
+    if color == Color::Black { &facts.black } else { &facts.white }
+}
+
+fn rank_of(facts: &Facts, color: Color) -> &str {
+    if color == Color::Black { &facts.black_rank } else { &facts.white_rank }
+}
+
+fn years(played: &[Played]) -> Option<(u16, u16)> {
+    let years = || played.iter().map(|p| p.side.year).filter(|&year| year > 0);
+    Some((years().min()?, years().max()?))
+}
+
+fn elsewhere(sides: &[&Side]) -> (u64, u64) {
+    let sum = |count: fn(&Side) -> u32| sides.iter().map(|s| u64::from(count(s))).sum();
+    (sum(|side| side.replies_elsewhere), sum(|side| side.replies))
+}
+
+fn add(tally: &mut Tally, side: &Side) {
+    tally.games += 1;
+    tally.of += 1;
+    tally.won += u64::from(side.won == Some(true));
+    tally.lost += u64::from(side.won == Some(false));
+}
+
+/// Tallies by a key, in the order of the keys.
+fn tallies<K: Ord>(played: &[Played], keys: impl Fn(&Played) -> Vec<K>) -> Vec<(K, Tally)> {
+    let mut found: BTreeMap<K, Tally> = BTreeMap::new();
+    for game in played {
+        for key in keys(game) {
+            add(found.entry(key).or_default(), &game.side);
+        }
+    }
+    found.into_iter().collect()
+}
+
+fn handicap(game: &Played) -> String {
+    match (game.facts.handicap, game.color) {
+        (0, _) => "even".to_owned(),
+        (stones, Color::White) => format!("gives {stones}"),
+        (stones, Color::Black) => format!("takes {stones}"),
+    }
+}
+
+fn summary(played: &[Played]) -> PlayerReport {
+    let most_frequent = |tallies: &mut Vec<(String, Tally)>| {
+        tallies.sort_by(|a, b| b.1.games.cmp(&a.1.games).then_with(|| a.0.cmp(&b.0)));
+    };
+    let mut report = PlayerReport {
+        games: played.iter().map(|p| p.side.game).collect(),
+        years: years(played),
+        by_year: tallies(played, |p| vec![p.side.year]),
+        by_handicap: tallies(played, |p| vec![handicap(p)]),
+        by_komi: tallies(played, |p| vec![p.facts.komi]),
+        by_length: tallies(played, |p| {
+            LENGTHS.iter().rfind(|&&first| p.side.moves >= first).copied().into_iter().collect()
+        }),
+        opponents: tallies(played, |p| vec![name_of(&p.facts, p.color.opposite()).to_owned()]),
+        openings: tallies(played, |p| p.side.openings.clone()),
+        ..PlayerReport::default()
+    };
+    most_frequent(&mut report.opponents);
+    report.opponents.truncate(OPPONENTS);
+    most_frequent(&mut report.openings);
+    for game in played {
+        add(&mut report.colors[game.color.index()], &game.side);
+    }
+    let ranks = tallies(played, |p| vec![rank_of(&p.facts, p.color).to_owned()]);
+    report.ranks = ranks
+        .into_iter()
+        .filter(|(rank, _)| !rank.is_empty())
+        .map(|(rank, tally)| (rank, tally.games))
+        .collect();
+    report.ranks.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
+    report
+}

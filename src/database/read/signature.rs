@@ -1,0 +1,300 @@
+//! Games by Dyer's signature, and records that seem to be of one game.
+//!
+//! A signature is where moves 20, 40, 60, 31, 51 and 71 were played. Dave Dyer used it to tell
+//! games of collections apart: it is known of most printed games, and rarely shared by two.
+//!
+//! # Duplicates
+//!
+//! Records of the same moves are one game of the database from the start. Two games are taken for
+//! records of one game all the same, say with a typing error, a missing move, or an end cut off,
+//! when, turned or mirrored as need be,
+//!
+//! 1. moves 20, 40 and 60 are the same in both, or moves 31, 51 and 71, and
+//! 2. of the moves of the shorter, at least nine in ten are also in the longer: the same colour on
+//!    the same point, whenever it was played.
+//!
+//! A game of fewer than 60 moves is rarely told by so few of them. It is taken for a record of
+//! another, cut off, when it has at least 30 moves, and they are the first of the other: the same
+//! points in the same order.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Instant;
+
+use roaring::RoaringBitmap;
+
+use crate::database::{Database, DatabaseError, FindAnswer, FindOptions};
+use crate::go::{Point, Symmetry};
+use crate::query::Signature;
+use crate::record::Move;
+use crate::replay::Track;
+use crate::segment::SegmentTracks;
+
+/// Of the moves of the shorter game, so many out of [`OF`] must be in the longer.
+const ALIKE: usize = 9;
+const OF: usize = 10;
+
+/// The moves of each half of a signature.
+const HALVES: [[usize; 3]; 2] = [[20, 40, 60], [31, 51, 71]];
+
+/// Games of fewer moves are compared move by move.
+const SHORT: usize = 60;
+
+/// Games of fewer moves are too short to be told from others.
+const LEAST: usize = 30;
+
+/// What games are compared by at first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    /// Half a signature, in the least of eight orientations.
+    Half(usize, [u16; 3]),
+    /// A hash of the first [`LEAST`] moves, in the least of eight orientations.
+    Opening(u64),
+}
+
+/// A game among duplicates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Duplicate {
+    /// Its number.
+    pub id: u32,
+    /// Its moves, passes included.
+    pub moves: u16,
+    /// How many of its moves are also in the first game of the group.
+    pub shared: u16,
+}
+
+impl Database {
+    /// The games with a signature, newest first. It is also looked for turned and mirrored.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn find_signature(
+        &self,
+        signature: &Signature,
+        options: &FindOptions,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let start = Instant::now();
+        let mut games = RoaringBitmap::new();
+        let last = signature.points().map(|(number, _)| number).max().unwrap_or(0);
+        self.visit_tracks(None, |id, track| {
+            let size = track.size();
+            let points: Option<Vec<(usize, Point)>> = signature
+                .points()
+                .map(|(number, name)| Some((number as usize - 1, name.resolve(size)?)))
+                .collect();
+            let Some(points) = points else { return };
+            let moves: Vec<Move> = track.moves().take(last as usize).collect();
+            let played = |at: usize| moves.get(at).and_then(|m| m.point);
+            let is_so = Symmetry::all().take(8).any(|symmetry| {
+                let here =
+                    |&(at, point): &(usize, Point)| played(at) == Some(symmetry.point(point, size));
+                points.iter().all(here)
+            });
+            if is_so {
+                games.insert(id);
+            }
+        })?;
+        let mut answer = self.answer_of_games(games, options, start)?;
+        answer.elapsed = start.elapsed();
+        Ok(answer)
+    }
+
+    /// Groups of games that seem to be one game each, by the number of their first; in a group the
+    /// longest comes first. With `games`, only these are looked at.
+    ///
+    /// # Errors
+    /// The database cannot be read, or it was cancelled.
+    pub fn duplicates(
+        &self,
+        games: Option<&RoaringBitmap>,
+    ) -> Result<Vec<Vec<Duplicate>>, DatabaseError> {
+        // Games by size and key.
+        let mut alike: HashMap<(u8, Key), Vec<u32>> = HashMap::new();
+        let mut short = RoaringBitmap::new();
+        self.visit_tracks(games, |id, track| {
+            let moves: Vec<Move> = track.moves().take(71).collect();
+            let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
+                Some(Key::Half(half, least_image(&moves, numbers, track.size())?))
+            });
+            for key in halves.chain(opening(&moves, track.size()).map(Key::Opening)) {
+                alike.entry((track.size(), key)).or_default().push(id);
+            }
+            if moves.len() < SHORT {
+                short.insert(id);
+            }
+        })?;
+        alike.retain(|(_, key), games| match key {
+            Key::Half(..) => games.len() > 1,
+            Key::Opening(_) => games.len() > 1 && games.iter().any(|&id| short.contains(id)),
+        });
+        let candidates: RoaringBitmap = alike.values().flatten().copied().collect();
+        let mut stones: HashMap<u32, Stones> = HashMap::new();
+        self.visit_tracks(Some(&candidates), |id, track| {
+            stones.insert(id, Stones::of(track));
+        })?;
+        let mut groups = Groups::default();
+        for ((_, key), games) in &alike {
+            self.control().check()?;
+            for (i, &a) in games.iter().enumerate() {
+                for &b in &games[i + 1..] {
+                    if groups.first(a) != groups.first(b)
+                        && let (Some(of_a), Some(of_b)) = (stones.get(&a), stones.get(&b))
+                        && match key {
+                            Key::Half(..) => {
+                                OF * of_a.shared(of_b) >= ALIKE * of_a.len().min(of_b.len())
+                            }
+                            Key::Opening(_) => of_a.is_cut_from(of_b) || of_b.is_cut_from(of_a),
+                        }
+                    {
+                        groups.join(a, b);
+                    }
+                }
+            }
+        }
+        let mut by_first: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for &id in groups.0.keys().collect::<std::collections::BTreeSet<_>>() {
+            by_first.entry(groups.first(id)).or_default().push(id);
+        }
+        let describe = |mut ids: Vec<u32>| -> Vec<Duplicate> {
+            ids.sort_by_key(|id| (std::cmp::Reverse(stones.get(id).map_or(0, |s| s.moves)), *id));
+            let first = ids.first().and_then(|id| stones.get(id));
+            let duplicate = |&id: &u32| {
+                let (own, first) = (stones.get(&id)?, first?);
+                Some(Duplicate { id, moves: own.moves, shared: own.shared(first) as u16 })
+            };
+            ids.iter().filter_map(duplicate).collect()
+        };
+        Ok(by_first.into_values().map(describe).collect())
+    }
+
+    /// Visit the tracks of all games, or of some.
+    fn visit_tracks(
+        &self,
+        games: Option<&RoaringBitmap>,
+        mut visit: impl FnMut(u32, &Track),
+    ) -> Result<(), DatabaseError> {
+        let index = self.index()?;
+        for (info, columns) in &index.segments {
+            let wanted = |id: u32| games.is_none_or(|games| games.contains(id));
+            if !columns.iter().any(|game| wanted(game.id)) {
+                continue;
+            }
+            SegmentTracks::new(self.store(), info.segment()).for_each(|number, track| {
+                if let Some(game) = columns.get(number as usize)
+                    && wanted(game.id)
+                {
+                    self.control().check()?;
+                    visit(game.id, &track);
+                }
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// Where moves of these numbers were played, in the least of eight orientations; `None` if one is
+/// missing or a pass.
+fn least_image(moves: &[Move], numbers: &[usize; 3], size: u8) -> Option<[u16; 3]> {
+    let mut points = [Point::new(0, 0); 3];
+    for (point, number) in points.iter_mut().zip(numbers) {
+        *point = moves.get(number - 1)?.point?;
+    }
+    let image = |symmetry: Symmetry| points.map(|point| symmetry.point(point, size).raw());
+    Symmetry::least_image(Symmetry::all().take(8), image).map(|(points, _)| points)
+}
+
+/// A hash of the first moves, in the least of eight orientations; `None` if there are too few.
+fn opening(moves: &[Move], size: u8) -> Option<u64> {
+    let moves = moves.get(..LEAST)?;
+    let image = |symmetry: Symmetry| -> Vec<u16> {
+        moves.iter().map(|&m| raw(m, symmetry, size).unwrap_or(u16::MAX)).collect()
+    };
+    let mut hasher = DefaultHasher::new();
+    Symmetry::least_image(Symmetry::all().take(8), image).map(|(image, _)| image).hash(&mut hasher);
+    Some(hasher.finish())
+}
+
+/// Point and colour of a move under a symmetry; `None` for a pass.
+fn raw(m: Move, symmetry: Symmetry, size: u8) -> Option<u16> {
+    Some(symmetry.point(m.point?, size).raw() << 1 | m.color.index() as u16)
+}
+
+/// The moves of a game, and the same without their order.
+struct Stones {
+    size: u8,
+    moves: u16,
+    /// The first moves in order, to compare short games.
+    first: Vec<Move>,
+    /// Point and colour of each move, ascending, in the eight orientations.
+    images: [Vec<u16>; 8],
+}
+
+impl Stones {
+    fn of(track: &Track) -> Stones {
+        let size = track.size();
+        let image = |symmetry: Symmetry| {
+            let mut stones: Vec<u16> =
+                track.moves().filter_map(|m| raw(m, symmetry, size)).collect();
+            stones.sort_unstable();
+            stones
+        };
+        let images = std::array::from_fn(|n| image(Symmetry::from_number(n as u8)));
+        let first = track.moves().take(SHORT).collect();
+        Stones { size, moves: track.len() as u16, first, images }
+    }
+
+    fn len(&self) -> usize {
+        self.images[0].len()
+    }
+
+    /// Is this a short game whose moves are the first of the other?
+    fn is_cut_from(&self, other: &Stones) -> bool {
+        let Some(first) = other.first.get(..self.first.len()) else { return false };
+        let is_image = |symmetry: Symmetry| {
+            let same = |(&a, &b): (&Move, &Move)| {
+                a.color == b.color
+                    && raw(a, symmetry, self.size) == raw(b, Symmetry::IDENTITY, self.size)
+            };
+            self.first.iter().zip(first).all(same)
+        };
+        self.first.len() < SHORT && self.size == other.size && Symmetry::all().take(8).any(is_image)
+    }
+
+    /// How many moves are in both, in the best orientation.
+    fn shared(&self, other: &Stones) -> usize {
+        if self.size != other.size {
+            return 0;
+        }
+        let common = |image: &Vec<u16>| {
+            let (mut i, mut j, mut common) = (0, 0, 0);
+            while let (Some(a), Some(b)) = (self.images[0].get(i), image.get(j)) {
+                common += usize::from(a == b);
+                (i, j) = (i + usize::from(a <= b), j + usize::from(b <= a));
+            }
+            common
+        };
+        other.images.iter().map(common).max().unwrap_or(0)
+    }
+}
+
+/// Sets of games that belong together: each game leads to one before it in its set.
+#[derive(Default)]
+struct Groups(HashMap<u32, u32>);
+
+impl Groups {
+    fn first(&self, mut id: u32) -> u32 {
+        while let Some(&before) = self.0.get(&id).filter(|&&before| before != id) {
+            id = before;
+        }
+        id
+    }
+
+    fn join(&mut self, a: u32, b: u32) {
+        let (a_first, b_first) = (self.first(a), self.first(b));
+        let first = a_first.min(b_first);
+        for id in [a, b, a_first, b_first] {
+            self.0.insert(id, first);
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! The most used patterns of the dictionary.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use roaring::RoaringBitmap;
+
+use crate::database::{Commit, Database, DatabaseError, FindOptions};
+use crate::dictionary::{Counts, Entry, Kind, add_continuations};
+use crate::pattern::{CellMap, Pattern, pattern_of, stones};
+use crate::segment::SegmentDictionary;
+use crate::store::StoreError;
+
+/// What patterns are ranked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Rank {
+    /// Hits.
+    #[default]
+    Hits,
+    /// Games.
+    Games,
+    /// Moves played on the centre.
+    Played,
+    /// Windows that hold it when the game ends.
+    Final,
+    /// Black's wins out of the games won by either colour.
+    WinRate,
+}
+
+/// A number of a pattern that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Stones.
+    K,
+    /// Hits.
+    Hits,
+    /// Games.
+    Games,
+    /// Moves played on the centre.
+    Played,
+    /// Windows that hold it when the game ends.
+    Final,
+}
+
+/// A bound on a number, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// Of what.
+    pub measure: Measure,
+    /// The least that will do.
+    pub least: u64,
+    /// The most that will do.
+    pub most: u64,
+}
+
+/// What to look for.
+#[derive(Clone, Debug)]
+pub struct TopRequest {
+    /// The shape.
+    pub kind: Kind,
+    /// How many rows at most, after `offset` rows.
+    pub limit: usize,
+    /// Rows to leave out at the front.
+    pub offset: usize,
+    /// What they are ranked by.
+    pub rank: Rank,
+    /// What they must have. Without a bound on [`Measure::K`], patterns without a stone are left
+    /// out.
+    pub bounds: Vec<Bound>,
+}
+
+/// A pattern with its counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TopRow {
+    /// The place, from 1.
+    pub rank: usize,
+    /// The canonical code.
+    pub code: u64,
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The number of stones.
+    pub k: u32,
+    /// The counts, in the pattern's colours.
+    pub counts: Counts,
+}
+
+impl Rank {
+    /// What the ranking counts.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Rank::Hits => "hits",
+            Rank::Games => "games",
+            Rank::Played => "played",
+            Rank::Final => "final",
+            Rank::WinRate => "winrate",
+        }
+    }
+
+    /// The number by which patterns are ranked; rates in millionths.
+    fn of(self, counts: &Counts) -> u64 {
+        match self {
+            Rank::Hits => counts.hits,
+            Rank::Games => counts.games,
+            Rank::Played => counts.played_total(),
+            Rank::Final => counts.finals,
+            Rank::WinRate => {
+                let won = counts.game_results.black;
+                (won * 1_000_000).checked_div(won + counts.game_results.white).unwrap_or(0)
+            }
+        }
+    }
+}
+
+impl Bound {
+    fn holds(self, code: u64, counts: &Counts) -> bool {
+        let value = match self.measure {
+            Measure::K => u64::from(stones(code)),
+            Measure::Hits => counts.hits,
+            Measure::Games => counts.games,
+            Measure::Played => counts.played_total(),
+            Measure::Final => counts.finals,
+        };
+        (self.least..=self.most).contains(&value)
+    }
+}
+
+/// The most rows that can be ranked, with those that are skipped: printed, they take some 3 KB each.
+pub const MAX_TOP_ROWS: usize = 100_000;
+
+impl TopRequest {
+    /// Is it small enough to be answered in memory?
+    fn check(&self) -> Result<(), DatabaseError> {
+        let rows = self.offset.saturating_add(self.limit);
+        if rows > MAX_TOP_ROWS {
+            return Err(DatabaseError::TooManyRows { rows, most: MAX_TOP_ROWS });
+        }
+        Ok(())
+    }
+}
+
+/// The patterns that rank first among those seen so far.
+struct Ranking<'a> {
+    request: &'a TopRequest,
+    keep: usize,
+    any_k: bool,
+    /// The least of the best is on top, to be replaced.
+    best: BinaryHeap<Reverse<(u64, u64, Reverse<u64>)>>,
+    counts_of: HashMap<u64, Counts>,
+}
+
+impl Ranking<'_> {
+    fn new(request: &TopRequest) -> Ranking<'_> {
+        Ranking {
+            request,
+            keep: request.offset.saturating_add(request.limit),
+            any_k: request.bounds.iter().any(|bound| bound.measure == Measure::K),
+            best: BinaryHeap::new(),
+            counts_of: HashMap::new(),
+        }
+    }
+
+    fn add(&mut self, code: u64, counts: &Counts) {
+        let request = self.request;
+        let wanted = (self.any_k || stones(code) > 0)
+            && request.bounds.iter().all(|bound| bound.holds(code, counts));
+        if !wanted || self.keep == 0 {
+            return;
+        }
+        let place = (request.rank.of(counts), counts.hits, Reverse(code));
+        if self.best.len() == self.keep {
+            if self.best.peek().is_some_and(|least| place <= least.0) {
+                return;
+            }
+            if let Some(Reverse((_, _, Reverse(code)))) = self.best.pop() {
+                self.counts_of.remove(&code);
+            }
+        }
+        self.best.push(Reverse(place));
+        self.counts_of.insert(code, *counts);
+    }
+
+    fn rows(self) -> Vec<TopRow> {
+        let Ranking { request, counts_of, .. } = self;
+        let rows = self.best.into_sorted_vec().into_iter().enumerate().skip(request.offset);
+        rows.filter_map(|(i, Reverse((_, _, Reverse(code))))| {
+            Some(TopRow {
+                rank: i + 1,
+                code,
+                pattern: pattern_of(request.kind.shape(), code),
+                k: stones(code),
+                counts: *counts_of.get(&code)?,
+            })
+        })
+        .collect()
+    }
+}
+
+/// Visit the counts of several dictionaries, each by ascending codes, added up by code.
+fn add_up(
+    mut sources: Vec<impl Iterator<Item = Result<(u64, Counts), StoreError>>>,
+    mut visit: impl FnMut(u64, &Counts),
+) -> Result<(), StoreError> {
+    let mut heads: BinaryHeap<Reverse<(u64, usize)>> = BinaryHeap::new();
+    let mut counts: Vec<Counts> = Vec::with_capacity(sources.len());
+    for (number, source) in sources.iter_mut().enumerate() {
+        let (code, first) = match source.next().transpose()? {
+            Some((code, first)) => (Some(code), first),
+            None => (None, Counts::default()),
+        };
+        heads.extend(code.map(|code| Reverse((code, number))));
+        counts.push(first);
+    }
+    while let Some(Reverse((code, number))) = heads.pop() {
+        let mut sum = counts[number];
+        let mut from = number;
+        loop {
+            if let Some((next, first)) = sources[from].next().transpose()? {
+                heads.push(Reverse((next, from)));
+                counts[from] = first;
+            }
+            match heads.peek() {
+                Some(&Reverse((same, number))) if same == code => {
+                    heads.pop();
+                    sum += &counts[number];
+                    from = number;
+                }
+                _ => break,
+            }
+        }
+        visit(code, &sum);
+    }
+    Ok(())
+}
+
+impl Database {
+    /// The dictionaries of one kind, a segment each.
+    pub(in crate::database) fn dictionaries(
+        &self,
+        commit: &Commit,
+        kind: Kind,
+    ) -> Result<Vec<SegmentDictionary<'_>>, DatabaseError> {
+        if !commit.kinds().any(|has| has == kind) {
+            return Err(DatabaseError::NoShape {
+                shape: kind.to_string(),
+                remedy: format!("`gopdb index add {kind}` adds it"),
+            });
+        }
+        let of = |s: &crate::database::SegmentInfo| {
+            SegmentDictionary::new(self.store(), s.segment(), kind, s.games)
+        };
+        Ok(commit.segments.iter().filter(|s| s.games > 0).map(of).collect())
+    }
+
+    /// Visit the counts of all patterns of a kind, by ascending codes.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn for_each_pattern(
+        &self,
+        kind: Kind,
+        visit: impl FnMut(u64, &Counts),
+    ) -> Result<(), DatabaseError> {
+        match &self.dictionaries(&self.commit(), kind)?[..] {
+            [only] => only.for_each_count(visit)?,
+            several => {
+                let sources = several.iter().map(SegmentDictionary::counts);
+                add_up(sources.collect(), visit)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The patterns of a kind that rank first; of equal ones, those with more hits, and then the
+    /// smaller codes.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn top(&self, request: &TopRequest) -> Result<Vec<TopRow>, DatabaseError> {
+        request.check()?;
+        let mut ranking = Ranking::new(request);
+        self.for_each_pattern(request.kind, |code, counts| ranking.add(code, counts))?;
+        Ok(ranking.rows())
+    }
+
+    /// The same for a part of the games: as a database of these games alone would rank them. They
+    /// are counted anew for it.
+    ///
+    /// # Errors
+    /// The database cannot be read, or it was cancelled.
+    pub fn top_of(
+        &self,
+        request: &TopRequest,
+        games: &RoaringBitmap,
+        options: &FindOptions,
+    ) -> Result<Vec<TopRow>, DatabaseError> {
+        request.check()?;
+        let mut ranking = Ranking::new(request);
+        let add = |code, counts: &Counts| ranking.add(code, counts);
+        self.for_each_pattern_of(request.kind, games, options, add)?;
+        Ok(ranking.rows())
+    }
+
+    /// All that the dictionary keeps of a content, in the content's own frame and colours; its
+    /// games are numbers in the database. `None` if it never occurred.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn entry(
+        &self,
+        kind: Kind,
+        pattern: &Pattern,
+        with_games: bool,
+    ) -> Result<Option<Entry>, DatabaseError> {
+        self.entry_in(&self.commit(), kind, pattern, with_games)
+    }
+
+    /// As [`entry`](Database::entry), in a commit.
+    pub(in crate::database) fn entry_in(
+        &self,
+        commit: &Commit,
+        kind: Kind,
+        pattern: &Pattern,
+        with_games: bool,
+    ) -> Result<Option<Entry>, DatabaseError> {
+        let Some(states) = pattern.content().filter(|_| pattern.shape() == kind.shape()) else {
+            return Err(DatabaseError::NoShape {
+                shape: pattern.to_string(),
+                remedy: "only contents without wildcards have an entry".to_owned(),
+            });
+        };
+        let map = CellMap::new(kind.shape());
+        let canonical = map.canonical(&states);
+        let mut all: Option<Entry> = None;
+        let segments = commit.segments.iter().filter(|s| s.games > 0);
+        for (dictionary, segment) in self.dictionaries(commit, kind)?.iter().zip(segments) {
+            let Some(mut entry) = dictionary.lookup(canonical.code, with_games)? else {
+                continue;
+            };
+            self.number_games(segment, &mut entry.games)?;
+            match &mut all {
+                None => all = Some(entry),
+                Some(all) => {
+                    all.counts += &entry.counts;
+                    add_continuations(&mut all.continuations, &entry.continuations);
+                    all.games.append(&mut entry.games);
+                }
+            }
+        }
+        Ok(all.map(|mut entry| {
+            // Back from the canonical form to the content as it is written.
+            let back = canonical.symmetry.inverse();
+            entry.counts = entry.counts.image(back);
+            let images: Vec<_> = entry.continuations.iter().map(|c| c.image(&map, back)).collect();
+            entry.continuations.clear();
+            add_continuations(&mut entry.continuations, &images);
+            let stabilizer = map.stabilizer(&states);
+            crate::dictionary::fold_continuations(&mut entry.continuations, &map, &stabilizer);
+            entry
+        }))
+    }
+
+    /// Turn games' numbers in a segment into those in the database.
+    pub(in crate::database) fn number_games(
+        &self,
+        segment: &crate::database::SegmentInfo,
+        games: &mut [u32],
+    ) -> Result<(), DatabaseError> {
+        if games.is_empty() {
+            return Ok(());
+        }
+        if segment.last_game - segment.first_game + 1 == segment.games {
+            games.iter_mut().for_each(|game| *game += segment.first_game);
+            return Ok(());
+        }
+        let columns =
+            crate::segment::SegmentGames::new(self.store(), segment.segment()).columns()?;
+        for game in games {
+            *game = columns.get(*game as usize).map_or(0, |game| game.id);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,379 @@
+//! Building segments: harvest, merge and write.
+
+use std::num::NonZero;
+use std::ops::Range;
+use std::sync::OnceLock;
+use std::thread;
+
+use crossbeam::channel;
+
+use crate::database::DatabaseError;
+use crate::database::commit::SegmentInfo;
+use crate::dictionary::{
+    Batch, Damaged, Entry, GameFacts, Harvester, Kind, Run, Windows, merge, plays,
+};
+use crate::go::MAX_SIZE;
+use crate::pattern::{Codes, Lanes, Tabled};
+use crate::replay::Track;
+use crate::segment::{
+    DictionaryWriter, GamesWriter, NewGame, OtherRecord, SegmentId, TextPack, TracksWriter,
+};
+use crate::store::{StoreError, TreeName, Writer, failpoint};
+
+/// The most games of a segment that an import begins a new one after.
+pub const SEGMENT_GAMES: u32 = 57_344;
+/// Runs of one level that are merged into one of the next.
+const FAN_IN: usize = 12;
+/// Bytes of runs that one thread merges at a time.
+const PART_BYTES: usize = 8 << 20;
+
+/// The windows of a shape on boards of all sizes, made when first asked for.
+struct Tables<T>([OnceLock<Windows<T>>; MAX_SIZE as usize + 1]);
+
+impl<T: Codes> Tables<T> {
+    const fn new() -> Tables<T> {
+        Tables([const { OnceLock::new() }; MAX_SIZE as usize + 1])
+    }
+
+    fn get(&'static self, kind: Kind, size: u8) -> &'static Windows<T> {
+        self.0[usize::from(size)].get_or_init(|| Windows::new(kind.shape(), size))
+    }
+}
+
+static THREE: Tables<Tabled> = Tables::new();
+static DIAMOND: Tables<Lanes<u32>> = Tables::new();
+static FOUR: Tables<Lanes<u64>> = Tables::new();
+
+/// Turns games into entries. It is for one thread, and keeps its memory from batch to batch.
+pub struct Harvesting {
+    kinds: Vec<KindHarvesting>,
+}
+
+struct KindHarvesting {
+    kind: Kind,
+    batch: Batch,
+    add: Box<dyn FnMut(&mut Batch, &Track)>,
+}
+
+impl Harvesting {
+    /// For these kinds.
+    pub fn new(kinds: &[Kind]) -> Harvesting {
+        let add = |kind: Kind| match kind {
+            Kind::Three => windows(kind, &THREE),
+            Kind::Diamond => windows(kind, &DIAMOND),
+            Kind::Four => windows(kind, &FOUR),
+            Kind::Five => {
+                let mut found = Vec::new();
+                Box::new(move |batch: &mut Batch, track: &Track| {
+                    plays(track, &mut found);
+                    batch.add_plays(&found);
+                })
+            }
+        };
+        let of =
+            |&kind: &Kind| KindHarvesting { kind, batch: Batch::new(kind.shape()), add: add(kind) };
+        Harvesting { kinds: kinds.iter().map(of).collect() }
+    }
+
+    /// The entries of up to [`MAX_BATCH`] games, one run for each kind; the games are numbered from
+    /// 0.
+    pub fn runs(&mut self, games: &[(&Track, GameFacts)]) -> Vec<Run> {
+        let run = |KindHarvesting { kind, batch, add }: &mut KindHarvesting| {
+            for &(track, facts) in games {
+                batch.begin_game(facts, track.turns());
+                add(batch, track);
+            }
+            let mut run = Run::new(*kind, 0);
+            batch.drain(|entry| run.push(entry));
+            run.shrink();
+            run
+        };
+        self.kinds.iter_mut().map(run).collect()
+    }
+}
+
+fn windows<T: Codes>(kind: Kind, tables: &'static Tables<T>) -> Box<dyn FnMut(&mut Batch, &Track)> {
+    let mut harvesters: Vec<Option<Harvester<'static, T>>> = Vec::new();
+    harvesters.resize_with(usize::from(MAX_SIZE) + 1, || None);
+    Box::new(move |batch, track| {
+        let size = track.size();
+        let harvester = harvesters[usize::from(size)]
+            .get_or_insert_with(|| Harvester::new(tables.get(kind, size)));
+        harvester.harvest(track, batch);
+    })
+}
+
+/// Runs of one kind, merged as they come so that there are never many.
+#[derive(Debug)]
+pub struct RunStack {
+    kind: Kind,
+    /// Runs by level; those of a higher level are of earlier games.
+    levels: Vec<Vec<Run>>,
+}
+
+impl RunStack {
+    /// No runs yet.
+    pub const fn new(kind: Kind) -> RunStack {
+        RunStack { kind, levels: Vec::new() }
+    }
+
+    /// The kind.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Add the run of the games that come next.
+    pub fn push(&mut self, run: Run) -> Result<(), Damaged> {
+        self.push_to(run, 0)
+    }
+
+    /// The runs, those of earlier games first.
+    pub fn into_runs(self) -> Vec<Run> {
+        self.levels.into_iter().rev().flatten().collect()
+    }
+
+    fn push_to(&mut self, run: Run, level: usize) -> Result<(), Damaged> {
+        if self.levels.len() == level {
+            self.levels.push(Vec::new());
+        }
+        self.levels[level].push(run);
+        if self.levels[level].len() < FAN_IN {
+            return Ok(());
+        }
+        let runs = std::mem::take(&mut self.levels[level]);
+        let mut merged = Run::new(self.kind, 0);
+        merge(runs.iter().map(Run::cursor).collect(), |entry| {
+            merged.push(entry);
+            Ok::<(), Damaged>(())
+        })?;
+        merged.shrink();
+        self.push_to(merged, level + 1)
+    }
+}
+
+/// Writes one segment.
+#[derive(Debug)]
+pub struct SegmentBuilder {
+    segment: SegmentId,
+    games: GamesWriter,
+    tracks: TracksWriter,
+    stacks: Vec<RunStack>,
+    ids: Option<(u32, u32)>,
+    others: u32,
+}
+
+impl SegmentBuilder {
+    /// A builder of a segment with a dictionary of these kinds.
+    pub fn new(segment: SegmentId, kinds: &[Kind]) -> SegmentBuilder {
+        SegmentBuilder {
+            segment,
+            games: GamesWriter::new(segment),
+            tracks: TracksWriter::new(segment),
+            stacks: kinds.iter().copied().map(RunStack::new).collect(),
+            ids: None,
+            others: 0,
+        }
+    }
+
+    /// The games so far.
+    pub fn len(&self) -> u32 {
+        self.games.games()
+    }
+
+    /// Append games, by ascending numbers, with their [runs](Harvesting::runs) and, if they were
+    /// compressed beforehand, their texts.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn add(
+        &mut self,
+        games: Vec<NewGame>,
+        runs: Vec<Run>,
+        texts: Option<Vec<TextPack>>,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), DatabaseError> {
+        for (stack, run) in self.stacks.iter_mut().zip(runs) {
+            stack.push(run.starting_from(self.games.games()))?;
+        }
+        for game in &games {
+            self.ids = Some((self.ids.map_or(game.id, |(first, _)| first), game.id));
+            self.tracks.push(&game.track, writer)?;
+        }
+        match texts {
+            Some(packs) => self.games.push_packed(games, packs, writer)?,
+            None => games.into_iter().try_for_each(|game| self.games.push(game, writer))?,
+        }
+        Ok(())
+    }
+
+    /// Keep another record of a known game.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn add_other(
+        &mut self,
+        other: &OtherRecord,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        self.others += 1;
+        self.games.push_other(other, writer)
+    }
+
+    /// Write what is left, and the dictionary.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn finish(mut self, writer: &mut Writer<'_>) -> Result<SegmentInfo, DatabaseError> {
+        self.games.finish(writer)?;
+        self.tracks.finish(writer)?;
+        let games = self.games.games();
+        write_dictionaries(self.segment, games, self.stacks, writer)?;
+        let (first_game, last_game) = self.ids.unwrap_or((0, 0));
+        Ok(SegmentInfo { id: self.segment.0, games, first_game, last_game, others: self.others })
+    }
+}
+
+/// Merge the runs of all kinds, and write what comes out.
+fn write_dictionaries(
+    segment: SegmentId,
+    games: u32,
+    stacks: Vec<RunStack>,
+    writer: &mut Writer<'_>,
+) -> Result<(), DatabaseError> {
+    let stacks: Vec<(Kind, Vec<Run>)> =
+        stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
+    write_runs(segment, games, &stacks, writer)
+}
+
+/// Merge the runs of each of these kinds, and write what comes out.
+pub fn write_runs(
+    segment: SegmentId,
+    games: u32,
+    kinds: &[(Kind, Vec<Run>)],
+    writer: &mut Writer<'_>,
+) -> Result<(), DatabaseError> {
+    let mut parts: Vec<(Kind, &[Run], Range<u64>)> = Vec::new();
+    for (kind, runs) in kinds {
+        parts.extend(
+            Run::split(runs, PART_BYTES).into_iter().map(|codes| (*kind, &runs[..], codes)),
+        );
+    }
+    write_side_by_side(parts, writer, |(kind, runs, codes), sink| {
+        let mut out = dictionary_writer(segment, kind, games, sink);
+        let cursors = runs.iter().map(|run| run.cursor_of(codes.clone())).collect();
+        merge(cursors, |entry: &mut Entry| out.push(entry))?;
+        out.finish()
+    })
+}
+
+/// A writer of a dictionary whose values go to a sink.
+pub fn dictionary_writer<'a>(
+    segment: SegmentId,
+    kind: Kind,
+    games: u32,
+    sink: &'a Sink<'_>,
+) -> DictionaryWriter<impl FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), Halt> + 'a> {
+    DictionaryWriter::new(segment, kind, games, sink)
+}
+
+/// Why a thread that makes values ended before its time.
+pub enum Halt {
+    /// What it read was damaged.
+    Damaged,
+    /// What it read could not be read.
+    Store(StoreError),
+    /// Nobody takes its values any more.
+    Closed,
+    /// It panicked.
+    Panic,
+}
+
+impl From<Halt> for DatabaseError {
+    fn from(halt: Halt) -> DatabaseError {
+        match halt {
+            Halt::Damaged => Damaged.into(),
+            Halt::Store(error) => error.into(),
+            Halt::Closed | Halt::Panic => {
+                DatabaseError::Internal("a merging thread stopped".to_owned())
+            }
+        }
+    }
+}
+
+impl From<Damaged> for Halt {
+    fn from(_: Damaged) -> Halt {
+        Halt::Damaged
+    }
+}
+
+impl From<StoreError> for Halt {
+    fn from(error: StoreError) -> Halt {
+        Halt::Store(error)
+    }
+}
+
+/// Takes the values of one thread on the way to the writer.
+pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), Halt> + 'a;
+
+/// Run a task for each item, as many at once as there are cores, and write what each gives.
+///
+/// Sets are the most of it and are written as they come. The rest waits to be written in the order
+/// of the keys: the engine's leaves are then full, and reading them is quick.
+pub fn write_side_by_side<I: Send>(
+    items: Vec<I>,
+    writer: &mut Writer<'_>,
+    task: impl Fn(I, &Sink<'_>) -> Result<(), Halt> + Sync,
+) -> Result<(), DatabaseError> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(items.len());
+    let (send_item, receive_item) = channel::unbounded();
+    for item in items {
+        // The receiver is there.
+        let _ = send_item.send(item);
+    }
+    drop(send_item);
+    // Room for what comes while the engine flushes: some 50 MB.
+    let (send, receive) = channel::bounded::<(TreeName, Vec<u8>, Vec<u8>)>(2048);
+    let mut waiting: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    let result = thread::scope(|scope| {
+        let task = &task;
+        let threads: Vec<_> = (0..threads)
+            .map(|_| {
+                let (items, send) = (receive_item.clone(), send.clone());
+                scope.spawn(move || {
+                    failpoint::in_worker("merge");
+                    let sink =
+                        |tree, key, value| send.send((tree, key, value)).map_err(|_| Halt::Closed);
+                    items.iter().try_for_each(|item| task(item, &sink))
+                })
+            })
+            .collect();
+        drop(send);
+        let mut result = Ok(());
+        for (tree, key, value) in &receive {
+            if tree == TreeName::Sets {
+                result = writer.put(tree, &key, value).map_err(DatabaseError::from);
+                if result.is_err() {
+                    break;
+                }
+            } else {
+                waiting.push((key, value));
+            }
+        }
+        // Whoever waits to send learns by this that nobody takes it.
+        drop(receive);
+        for thread in threads {
+            let ended = match thread.join().unwrap_or(Err(Halt::Panic)) {
+                Ok(()) | Err(Halt::Closed) => Ok(()),
+                Err(halt) => Err(halt.into()),
+            };
+            result = result.and(ended);
+        }
+        result
+    });
+    result?;
+    waiting.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    for (key, value) in waiting {
+        writer.put(TreeName::Dictionary, &key, value)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,915 @@
+//! Importing: from files to a commit.
+//!
+//! One thread reads the files and cuts them into games. Workers parse and replay batches of games;
+//! then each batch, in the order of the files, is told apart into new and known games; then the
+//! workers harvest what is new. The thread that called writes what they bring, again in order, so
+//! that the same files give the same database whatever the number of threads.
+
+use std::collections::{BTreeMap, HashMap};
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use crossbeam::channel::{self, Receiver, Sender};
+use roaring::RoaringBitmap;
+
+use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder};
+use crate::control::{Control, Stage};
+use crate::database::columns::ColumnsManifest;
+use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
+use crate::database::maintain::digest::for_each_game;
+use crate::database::read::game::own_records;
+use crate::database::{Database, DatabaseError};
+use crate::dictionary::{GameFacts, Kind, Run};
+use crate::formats::Records;
+use crate::input::{self, InputError, Source, sources};
+use crate::record::{Date, GameRecord};
+use crate::replay::{Identity, Track, identity};
+use crate::segment::{
+    CommentWords, KeptText, MAX_TEXT_BYTES, NewGame, OtherRecord, SegmentGames, SegmentId, TextPack,
+};
+use crate::sgf::{self, GameTree};
+use crate::store::{Store, StoreError, failpoint};
+
+/// A batch ends when it has so many games or bytes of text.
+const BATCH_GAMES: usize = 1024;
+const BATCH_BYTES: usize = 8 << 20;
+/// Rejections and warnings that a report lists; more are only counted.
+const MAX_LISTED: usize = 1000;
+
+/// What to import, and how.
+#[derive(Clone, Debug)]
+pub struct ImportOptions {
+    /// The corpus that the games join.
+    pub corpus: String,
+    /// Threads that parse and harvest; 0 is one for each core.
+    pub threads: usize,
+    /// About the most memory to use, in bytes: 1 GiB by default. With less, segments are smaller.
+    pub memory_bytes: usize,
+    /// The limits of one game.
+    pub game_limits: sgf::Limits,
+    /// The limits of archives.
+    pub input_limits: input::Limits,
+    /// What is known of the encodings of the files.
+    pub encodings: sgf::Encodings,
+}
+
+impl ImportOptions {
+    /// Import into this corpus, with the usual limits, on all cores.
+    pub fn new(corpus: impl Into<String>) -> ImportOptions {
+        ImportOptions {
+            corpus: corpus.into(),
+            threads: 0,
+            memory_bytes: 1 << 30,
+            game_limits: sgf::Limits::default(),
+            input_limits: input::Limits::default(),
+            encodings: sgf::Encodings::default(),
+        }
+    }
+}
+
+/// What of a file was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// The file, with the place in an archive.
+    pub path: String,
+    /// The byte of the file where the game begins, if one did.
+    pub byte: Option<u64>,
+    /// Why.
+    pub reason: String,
+}
+
+/// What was taken, but not as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The file, with the place in an archive.
+    pub path: String,
+    /// The byte of the file where the game begins.
+    pub byte: u64,
+    /// What is odd.
+    pub message: String,
+}
+
+/// Files of one kind that hold no game record that can be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Skipped {
+    /// What they are: the name of a format, or how their names end, as `.txt`.
+    pub kind: String,
+    /// How many of them were found.
+    pub files: u64,
+    /// The first of them, with the place in an archive.
+    pub example: String,
+}
+
+/// What an import did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportReport {
+    /// The corpus.
+    pub corpus: String,
+    /// Games that the database did not have.
+    pub games_new: u64,
+    /// Games that it had.
+    pub games_known: u64,
+    /// Files and entries of archives that were read.
+    pub files: u64,
+    /// Files that were in the corpus already, unchanged, and not read again.
+    pub files_known: u64,
+    /// What was not taken: the first of them.
+    pub rejected: Vec<Rejected>,
+    /// How many were not taken.
+    pub rejected_count: u64,
+    /// The moves of all games that were read, in all variations.
+    pub moves: u64,
+    /// How many of them are not in the main line of their game, and so are not searched.
+    pub variation_moves: u64,
+    /// The files in folders and archives that were not read, by kind.
+    pub skipped: Vec<Skipped>,
+    /// What was odd: the first of it.
+    pub warnings: Vec<Warning>,
+    /// How much was odd.
+    pub warning_count: u64,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+/// What was brought in from another database.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct MergeReport {
+    /// Of each of its corpora.
+    pub corpora: Vec<ImportReport>,
+    /// How often a game was given a tag that it did not have.
+    pub tagged: u64,
+    /// Its saved sets that were not known.
+    pub sets: Vec<MergedSet>,
+}
+
+/// A saved set that came from another database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MergedSet {
+    /// Its name there.
+    pub name: String,
+    /// Its name here: another if the name had another query.
+    pub kept_as: String,
+}
+
+/// A game as cut out of a file.
+struct Cut {
+    path: u32,
+    raw: sgf::RawGame,
+}
+
+/// Games on their way to a worker.
+struct RawBatch {
+    number: u64,
+    games: Vec<Cut>,
+    paths: Vec<String>,
+}
+
+/// A game that was read and replayed.
+struct ParsedGame {
+    track: Track,
+    record: GameRecord,
+    text: String,
+    kept: KeptText,
+    identity: Identity,
+    words: CommentWords,
+}
+
+/// What a worker brings to the writer.
+#[derive(Default)]
+struct Harvested {
+    number: u64,
+    games: Vec<NewGame>,
+    runs: Vec<Run>,
+    texts: Vec<TextPack>,
+    /// Why the texts cannot be stored.
+    failed: Option<String>,
+    others: Vec<OtherRecord>,
+    rejected: Vec<Rejected>,
+    warnings: Vec<Warning>,
+    known: u64,
+    moves: u64,
+    variation_moves: u64,
+}
+
+/// What the database has, for telling new games from known ones; it grows batch by batch.
+struct Known {
+    /// The batch whose turn it is.
+    turn: u64,
+    games: HashMap<Identity, KnownGame>,
+    next_game: u32,
+    corpus: u32,
+    /// The games of the corpus.
+    members: RoaringBitmap,
+}
+
+#[derive(Clone, Copy)]
+struct KnownGame {
+    id: u32,
+    text_digest: u64,
+    /// Does a corpus have another record of it?
+    has_others: bool,
+}
+
+/// Lets the batches pass one after the other.
+struct Gate {
+    known: Mutex<Known>,
+    passed: Condvar,
+    /// An earlier batch will never come.
+    broken: AtomicBool,
+}
+
+impl Gate {
+    /// Run `work` when all batches before `number` have passed.
+    fn pass<T>(&self, number: u64, work: impl FnOnce(&mut Known) -> T) -> Option<T> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        while known.turn != number {
+            if self.broken.load(Ordering::Relaxed) {
+                return None;
+            }
+            let wait = Duration::from_millis(50);
+            known = self
+                .passed
+                .wait_timeout(known, wait)
+                .map_or_else(|poisoned| poisoned.into_inner().0, |(known, _)| known);
+        }
+        let result = work(&mut known);
+        known.turn += 1;
+        self.passed.notify_all();
+        Some(result)
+    }
+}
+
+/// What the reading thread did.
+#[derive(Default)]
+struct ReadFiles {
+    files: u64,
+    files_known: u64,
+    hashes: Vec<FileHash>,
+    rejected: Vec<Rejected>,
+    skipped: Vec<Skipped>,
+    /// Why there is more that was not read; an import of a part does not count.
+    failed: Option<StoreError>,
+}
+
+impl Database {
+    /// Bring the games of files, folders and archives into a corpus. New games are added; games
+    /// that the database has join the corpus; files that the corpus has, unchanged, are passed
+    /// over. What cannot be read is told in the report, and the rest is taken.
+    ///
+    /// # Errors
+    /// The store failed or the import was cancelled; the database is then as before.
+    pub fn import(
+        &mut self,
+        paths: &[PathBuf],
+        options: &ImportOptions,
+    ) -> Result<ImportReport, DatabaseError> {
+        let control = self.control().clone();
+        control.begin(Stage::Reading, 0);
+        self.import_from(options, &control, |seen, send| {
+            read_files(paths, options, &control, seen, send)
+        })
+    }
+
+    /// Bring all games of another database in, each into the corpora of the same names, exactly as
+    /// if its records were imported; where a corpus has a record of its own of a game, that record.
+    /// Its tags and saved sets come along. Each corpus is one commit, and so are the tags and sets
+    /// together: what was brought in before an error stays.
+    ///
+    /// The corpus that the options name does not count.
+    ///
+    /// # Errors
+    /// The other database cannot be read, or as [`import`](Database::import).
+    pub fn merge(
+        &mut self,
+        other: &Database,
+        options: &ImportOptions,
+    ) -> Result<MergeReport, DatabaseError> {
+        let control = self.control().clone();
+        let control = &control;
+        let theirs = other.commit();
+        let place = other.path().display().to_string();
+        let mut reports = Vec::new();
+        let members = theirs.corpora.iter().map(|c| u64::from(c.games)).sum();
+        // Games are counted here in place of bytes, which nobody knows beforehand.
+        control.begin(Stage::Reading, members);
+        for corpus in &theirs.corpora {
+            let options = ImportOptions { corpus: corpus.name.clone(), ..options.clone() };
+            let (store, theirs) = (other.store().clone(), &theirs);
+            let path = format!("{place}/{}", corpus.name);
+            let report = self.import_from(&options, control, move |_, send| {
+                let sent = send_games(&store, theirs, corpus, &path, control, send);
+                ReadFiles { files: 1, failed: sent.err(), ..ReadFiles::default() }
+            });
+            reports.push(report?);
+        }
+        let notes = commit::get_notes(other.store(), &theirs)?;
+        let (tagged, sets) = self.merge_notes(notes)?;
+        Ok(MergeReport { corpora: reports, tagged, sets })
+    }
+
+    /// Import what a thread of its own reads and sends, given the files that the corpus has.
+    fn import_from(
+        &mut self,
+        options: &ImportOptions,
+        control: &Control,
+        read: impl FnOnce(&[FileHash], &Sender<RawBatch>) -> ReadFiles + Send,
+    ) -> Result<ImportReport, DatabaseError> {
+        let start = Instant::now();
+        let mut change = self.begin()?;
+        let commit = &mut change.commit;
+        let kinds: Vec<Kind> = commit.kinds().collect();
+        let threads = match options.threads {
+            0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads => threads,
+        };
+        let (corpus, seen) = match commit.corpus(&options.corpus) {
+            Some(corpus) => (corpus.clone(), commit::get_files(&change.store, corpus.id)?),
+            None => (new_corpus(commit, &options.corpus), Vec::new()),
+        };
+        let members = if corpus.imports == 0 {
+            RoaringBitmap::new()
+        } else {
+            commit::get_set(&change.store, &corpus)?
+        };
+        let gate = Gate {
+            known: Mutex::new(Known {
+                turn: 0,
+                games: known_games(&change.store, commit)?,
+                next_game: commit.next_game,
+                corpus: corpus.id,
+                members,
+            }),
+            passed: Condvar::new(),
+            broken: AtomicBool::new(false),
+        };
+
+        let segment_games = segment_games(options.memory_bytes);
+        let mut report = ImportReport { corpus: options.corpus.clone(), ..ImportReport::default() };
+        let mut writer = change.store.writer();
+        let mut builder: Option<SegmentBuilder> = None;
+        let mut segments: Vec<SegmentInfo> = Vec::new();
+        let mut dates: Option<(Date, Date)> = None;
+        let mut sweep = |at: &mut Option<SegmentBuilder>, writer: &mut _| match at.take() {
+            Some(full) => full.finish(writer).map(|info| segments.push(info)),
+            None => Ok(()),
+        };
+
+        let (send_raw, receive_raw) = channel::bounded::<RawBatch>(threads);
+        // Room for what comes while the writer merges runs.
+        let (send_done, receive_done) = channel::bounded::<Harvested>(4 * threads);
+        let result = thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
+            let (gate, kinds, seen) = (&gate, &kinds[..], &seen[..]);
+            let reader = scope.spawn(move || read(seen, &send_raw));
+            let workers: Vec<_> = (0..threads)
+                .map(|_| {
+                    let (raw, done) = (receive_raw.clone(), send_done.clone());
+                    scope.spawn(move || work(kinds, gate, control, &raw, &done))
+                })
+                .collect();
+            drop((receive_raw, send_done));
+
+            let mut write = || -> Result<(), DatabaseError> {
+                let mut waiting: BTreeMap<u64, Harvested> = BTreeMap::new();
+                let mut next = 0;
+                for done in &receive_done {
+                    waiting.insert(done.number, done);
+                    while let Some(done) = waiting.remove(&next) {
+                        next += 1;
+                        add_to_report(&mut report, &done);
+                        control.check()?;
+                        if done.games.is_empty() && done.others.is_empty() {
+                            continue;
+                        }
+                        let full = builder.as_ref().is_some_and(|b| {
+                            b.len() > 0 && b.len() + done.games.len() as u32 > segment_games
+                        });
+                        if full {
+                            sweep(&mut builder, &mut writer)?;
+                        }
+                        let builder = builder.get_or_insert_with(|| {
+                            let id = commit.next_segment;
+                            commit.next_segment += 1;
+                            SegmentBuilder::new(SegmentId(id), kinds)
+                        });
+                        for date in done.games.iter().filter_map(|g| g.facts.dates.first()) {
+                            dates = join_dates(dates, Some((*date, *date)));
+                        }
+                        if let Some(reason) = done.failed {
+                            return Err(DatabaseError::Internal(reason));
+                        }
+                        builder.add(done.games, done.runs, Some(done.texts), &mut writer)?;
+                        for other in &done.others {
+                            builder.add_other(other, &mut writer)?;
+                        }
+                    }
+                }
+                Ok(())
+            };
+            let written = write();
+            if written.is_err() {
+                gate.broken.store(true, Ordering::Relaxed);
+            }
+            // Whoever waits to send learns by this that nobody takes it.
+            drop(receive_done);
+            let mut stopped = false;
+            for worker in workers {
+                stopped |= worker.join().is_err();
+            }
+            let read = reader.join();
+            written?;
+            control.check()?;
+            match (read, stopped) {
+                (Ok(read), false) => Ok(read),
+                _ => Err(DatabaseError::Internal("a thread of the import stopped".to_owned())),
+            }
+        });
+        let read = result?;
+        if let Some(error) = read.failed {
+            return Err(error.into());
+        }
+        control.begin(Stage::Writing, 0);
+        sweep(&mut builder, &mut writer)?;
+
+        let known = gate.known.into_inner().unwrap_or_else(PoisonError::into_inner);
+        report.files = read.files;
+        report.files_known = read.files_known;
+        report.skipped = read.skipped;
+        report.rejected_count += read.rejected.len() as u64;
+        report.rejected.extend(read.rejected);
+        report.rejected.sort_by(|a, b| (&a.path, a.byte).cmp(&(&b.path, b.byte)));
+        report.rejected.truncate(MAX_LISTED);
+
+        let unchanged = segments.is_empty()
+            && read.hashes.is_empty()
+            && u64::from(corpus.games) == known.members.len();
+        if !unchanged {
+            commit.number += 1;
+            commit.next_game = known.next_game;
+            commit.segments.extend(segments);
+            let range = join_dates(corpus.date_range(), dates);
+            let range = join_dates(range, self.dates_of_joined(&corpus, &known.members)?);
+            commit::put_set(&mut writer, corpus.id, commit.number, &known.members)?;
+            commit::put_files(&mut writer, corpus.id, commit.number, &read.hashes)?;
+            let now = now();
+            let plain = |date: Date| (date.year, date.month, date.day);
+            let none = ((0, 0, 0), (0, 0, 0));
+            let updated = CorpusInfo {
+                set: commit.number,
+                games: known.members.len() as u32,
+                imports: corpus.imports + 1,
+                imported: (if corpus.imports == 0 { now } else { corpus.imported.0 }, now),
+                dates: range.map_or(none, |(first, last)| (plain(first), plain(last))),
+                ..corpus
+            };
+            match commit.corpora.iter_mut().find(|c| c.id == updated.id) {
+                Some(slot) => *slot = updated,
+                None => commit.corpora.push(updated),
+            }
+            super::merge::merge_small(&change.store, commit, report.games_new, &mut writer)?;
+            writer.flush()?;
+            commit.save(&mut writer)?;
+        }
+        drop(writer);
+        self.end(&change);
+        // What this import is a good part of is counted now, and not when somebody waits for it.
+        let is_large = report.games_new * 16 >= u64::from(self.commit().games());
+        if !unchanged && is_large && !control.is_interrupted() {
+            let _ = self.pattern_sums(&self.commit());
+        }
+        report.elapsed = start.elapsed();
+        Ok(report)
+    }
+}
+
+/// The most games of a segment that is built in this much memory: a game takes some 16 KiB until
+/// its segment is written.
+fn segment_games(memory_bytes: usize) -> u32 {
+    const GAME_BYTES: usize = 16 << 10;
+    const LEAST: u32 = 2048;
+    u32::try_from(memory_bytes / GAME_BYTES).unwrap_or(u32::MAX).clamp(LEAST, SEGMENT_GAMES)
+}
+
+fn new_corpus(commit: &mut Commit, name: &str) -> CorpusInfo {
+    let id = commit.next_corpus;
+    commit.next_corpus += 1;
+    CorpusInfo {
+        id,
+        name: name.to_owned(),
+        set: 0,
+        games: 0,
+        imports: 0,
+        imported: (0, 0),
+        dates: ((0, 0, 0), (0, 0, 0)),
+    }
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
+}
+
+/// The first and the last of both.
+pub fn join_dates(a: Option<(Date, Date)>, b: Option<(Date, Date)>) -> Option<(Date, Date)> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+        (range, None) | (None, range) => range,
+    }
+}
+
+fn known_games(
+    store: &Store,
+    commit: &Commit,
+) -> Result<HashMap<Identity, KnownGame>, DatabaseError> {
+    let mut known = HashMap::with_capacity(commit.games() as usize);
+    let files = ColumnsManifest::read(store.path(), commit);
+    for segment in &commit.segments {
+        for game in files.columns(store, segment)? {
+            let (id, text_digest) = (game.id, game.text_digest);
+            known.insert(game.identity, KnownGame { id, text_digest, has_others: false });
+        }
+    }
+    let mut others = RoaringBitmap::new();
+    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
+        let records = SegmentGames::new(store, segment.segment()).others()?;
+        others.extend(records.iter().map(|other| other.game));
+    }
+    if !others.is_empty() {
+        known.values_mut().for_each(|game| game.has_others = others.contains(game.id));
+    }
+    Ok(known)
+}
+
+fn add_to_report(report: &mut ImportReport, done: &Harvested) {
+    report.games_new += done.games.len() as u64;
+    report.games_known += done.known;
+    report.rejected_count += done.rejected.len() as u64;
+    report.warning_count += done.warnings.len() as u64;
+    report.moves += done.moves;
+    report.variation_moves += done.variation_moves;
+    let room = MAX_LISTED.saturating_sub(report.rejected.len());
+    report.rejected.extend(done.rejected.iter().take(room).cloned());
+    let room = MAX_LISTED.saturating_sub(report.warnings.len());
+    report.warnings.extend(done.warnings.iter().take(room).cloned());
+}
+
+/// Read all files and send their games in batches.
+fn read_files(
+    paths: &[PathBuf],
+    options: &ImportOptions,
+    control: &Control,
+    seen: &[FileHash],
+    send: &Sender<RawBatch>,
+) -> ReadFiles {
+    let mut read = ReadFiles::default();
+    let seen: std::collections::HashSet<&FileHash> = seen.iter().collect();
+    let reject =
+        |path: &str, byte, reason: String| Rejected { path: path.to_owned(), byte, reason };
+    let mut batches = Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send };
+    let mut found: Vec<Source> = Vec::new();
+    let mut encodings = options.encodings;
+    for source in sources(paths) {
+        match source {
+            Ok(source) => {
+                let size = source.size().unwrap_or(0);
+                control.add_total(size);
+                found.push(source);
+            }
+            Err(error) => read.rejected.push(unreadable(&error)),
+        }
+    }
+    for source in &found {
+        let hash = source.file().and_then(|path| hash_file(path, control));
+        if let Some(hash) = hash {
+            if seen.contains(&hash) {
+                read.files_known += 1;
+                let size = source.size().unwrap_or(0);
+                control.add_done(size);
+                continue;
+            }
+            read.hashes.push(hash);
+        }
+        let mut is_complete = true;
+        let flow = source.read(&options.input_limits, control, &mut |entry| {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    is_complete &= read.set_aside(source, &error);
+                    return ControlFlow::Continue(());
+                }
+            };
+            read.files += 1;
+            let path = entry.path().to_owned();
+            let format = entry.format();
+            let mut games = Records::new(entry, format, options.game_limits, encodings);
+            for game in games.by_ref() {
+                if control.is_interrupted() {
+                    return ControlFlow::Break(());
+                }
+                match game {
+                    Ok(raw) => {
+                        if batches.push(&path, raw).is_err() {
+                            return ControlFlow::Break(());
+                        }
+                    }
+                    Err(error) => {
+                        is_complete = false;
+                        read.rejected.push(reject(&path, Some(error.offset()), error.reason()));
+                    }
+                }
+            }
+            encodings = games.encodings();
+            ControlFlow::Continue(())
+        });
+        // What could not be read may be the next time, with other limits or by a newer version.
+        if hash.is_some() && !is_complete {
+            read.hashes.pop();
+        }
+        if flow.is_break() {
+            return read;
+        }
+    }
+    let _ = batches.flush();
+    read
+}
+
+/// Send the games of a corpus of a database in batches.
+fn send_games(
+    store: &Store,
+    commit: &Commit,
+    corpus: &CorpusInfo,
+    path: &str,
+    control: &Control,
+    send: &Sender<RawBatch>,
+) -> Result<(), StoreError> {
+    let members = commit::get_set(store, corpus)?;
+    let mut own = own_records(store, commit, corpus)?;
+    let mut batches = Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send };
+    let mut open = true;
+    for segment in &commit.segments {
+        for_each_game(store, segment, |columns, _, _, text| {
+            let is_wanted = open && members.contains(columns.id);
+            if !is_wanted || control.is_interrupted() {
+                return Ok(());
+            }
+            control.add_done(1);
+            let text = own.remove(&columns.id).unwrap_or(text);
+            let raw = sgf::RawGame {
+                text,
+                offset: u64::from(columns.id),
+                encoding: "UTF-8",
+                misdeclared: false,
+                malformed: false,
+            };
+            open = batches.push(path, raw).is_ok();
+            Ok(())
+        })?;
+    }
+    let _ = batches.flush();
+    Ok(())
+}
+
+impl ReadFiles {
+    /// Note what was not read. Returns false if it might be another time.
+    fn set_aside(&mut self, source: &Source, error: &InputError) -> bool {
+        let is_the_file_named = source.is_named() && source.path() == error.path();
+        let kind = match error {
+            InputError::NotARecord { path } => ending_of(path),
+            InputError::Unsupported { format, .. } => format.name.to_owned(),
+            _ => String::new(),
+        };
+        if kind.is_empty() || is_the_file_named {
+            self.rejected.push(unreadable(error));
+            return false;
+        }
+        match self.skipped.iter_mut().find(|skipped| skipped.kind == kind) {
+            Some(skipped) => skipped.files += 1,
+            None => {
+                self.skipped.push(Skipped { kind, files: 1, example: error.path().to_owned() });
+            }
+        }
+        matches!(error, InputError::NotARecord { .. })
+    }
+}
+
+/// How the name of a file ends: `.txt`.
+fn ending_of(path: &str) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    match name.rsplit_once('.') {
+        Some((before, ending)) if !before.is_empty() && (1..=8).contains(&ending.len()) => {
+            format!(".{}", ending.to_lowercase())
+        }
+        _ => "no ending".to_owned(),
+    }
+}
+
+/// What an error says of a path, and of which path.
+fn unreadable(error: &InputError) -> Rejected {
+    let path = error.path();
+    let text = error.to_string();
+    let reason = text.strip_prefix(&format!("{path}: ")).unwrap_or(&text).to_owned();
+    Rejected { path: path.to_owned(), byte: None, reason }
+}
+
+/// The hash of a file; `None` if it cannot be read, which reading it will tell.
+fn hash_file(path: &std::path::Path, control: &Control) -> Option<FileHash> {
+    // Of an archive in several files, this is only the first.
+    if path.extension().is_some_and(|ending| ending == "001") {
+        return None;
+    }
+    let mut file = std::fs::File::open(path).ok()?;
+    let mut hasher = blake3::Hasher::new();
+    let mut buffer = vec![0; 1 << 20];
+    loop {
+        let count = file.read(&mut buffer).ok()?;
+        if count == 0 || control.is_interrupted() {
+            break;
+        }
+        hasher.update(&buffer[..count]);
+    }
+    let mut hash = FileHash::default();
+    hasher.finalize_xof().fill(&mut hash);
+    Some(hash)
+}
+
+/// Collects games into batches.
+struct Batches<'a> {
+    next: u64,
+    bytes: usize,
+    games: Vec<Cut>,
+    paths: Vec<String>,
+    send: &'a Sender<RawBatch>,
+}
+
+/// Nobody takes batches any more.
+struct Closed;
+
+impl Batches<'_> {
+    fn push(&mut self, path: &str, raw: sgf::RawGame) -> Result<(), Closed> {
+        if self.paths.last().is_none_or(|last| last != path) {
+            self.paths.push(path.to_owned());
+        }
+        self.bytes += raw.text.len();
+        self.games.push(Cut { path: self.paths.len() as u32 - 1, raw });
+        if self.games.len() >= BATCH_GAMES || self.bytes >= BATCH_BYTES {
+            self.flush()
+        } else {
+            Ok(())
+        }
+    }
+
+    fn flush(&mut self) -> Result<(), Closed> {
+        let games = std::mem::take(&mut self.games);
+        let paths = std::mem::take(&mut self.paths);
+        self.bytes = 0;
+        if games.is_empty() {
+            return Ok(());
+        }
+        let number = self.next;
+        self.next += 1;
+        self.send.send(RawBatch { number, games, paths }).map_err(|_| Closed)
+    }
+}
+
+fn work(
+    kinds: &[Kind],
+    gate: &Gate,
+    control: &Control,
+    raw: &Receiver<RawBatch>,
+    done: &Sender<Harvested>,
+) {
+    // A batch that is lost, by a panic too, must not let the others wait for it.
+    struct Alarm<'a>(&'a Gate, bool);
+    impl Drop for Alarm<'_> {
+        fn drop(&mut self) {
+            if !self.1 {
+                self.0.broken.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+    let mut alarm = Alarm(gate, false);
+    failpoint::in_worker("import");
+    let mut harvesting = Harvesting::new(kinds);
+    for batch in raw {
+        if control.is_interrupted() {
+            return;
+        }
+        let mut harvested = Harvested { number: batch.number, ..Harvested::default() };
+        let games: Vec<ParsedGame> = batch
+            .games
+            .into_iter()
+            .filter_map(|cut| {
+                let path = &batch.paths[cut.path as usize];
+                read_game(path, cut.raw, &mut harvested)
+            })
+            .collect();
+        control.add_games(games.len() as u64, 0);
+        let passed = gate.pass(batch.number, |known| known.deduplicate(games, &mut harvested));
+        if passed.is_none() {
+            return;
+        }
+        let facts = |game: &NewGame| GameFacts {
+            winner: game.facts.outcome.winner(),
+            year: game.facts.dates.first().map_or(0, |date| date.year),
+        };
+        let games: Vec<(&Track, GameFacts)> =
+            harvested.games.iter().map(|game| (&game.track, facts(game))).collect();
+        if !games.is_empty() {
+            harvested.runs = harvesting.runs(&games);
+            match TextPack::of(&harvested.games) {
+                Ok(texts) => harvested.texts = texts,
+                Err(reason) => harvested.failed = Some(reason.to_string()),
+            }
+        }
+        if done.send(harvested).is_err() {
+            return;
+        }
+    }
+    alarm.1 = true;
+}
+
+fn read_game(path: &str, raw: sgf::RawGame, harvested: &mut Harvested) -> Option<ParsedGame> {
+    let byte = raw.offset;
+    if raw.text.len() > MAX_TEXT_BYTES {
+        let reason =
+            format!("the game is longer than {MAX_TEXT_BYTES} bytes, the most that is stored");
+        harvested.rejected.push(Rejected { path: path.to_owned(), byte: Some(byte), reason });
+        return None;
+    }
+    let mut record = match GameRecord::from_raw(&raw) {
+        Ok(record) => record,
+        Err(error) => {
+            let reason = error.to_string();
+            harvested.rejected.push(Rejected { path: path.to_owned(), byte: Some(byte), reason });
+            return None;
+        }
+    };
+    let (track, stop) = Track::play(&record);
+    let messages = record.warnings.drain(..).chain(stop.map(|stop| stop.to_string()));
+    harvested.warnings.extend(messages.map(|message| Warning {
+        path: path.to_owned(),
+        byte,
+        message,
+    }));
+    let aside = variation_moves(&raw.text);
+    harvested.moves += record.moves.len() as u64 + aside;
+    harvested.variation_moves += aside;
+    record.moves = Vec::new();
+    let identity = identity(&track, &record.facts);
+    let words = CommentWords::of(&raw.text);
+    let kept = KeptText::new(&raw.text, &track);
+    Some(ParsedGame { track, record, text: raw.text, kept, identity, words })
+}
+
+/// The number of moves of a record that are not in its main line.
+fn variation_moves(text: &str) -> u64 {
+    // Most records have no variations, and no bracket but the first.
+    if memchr::memchr_iter(b'(', text.as_bytes()).nth(1).is_none() {
+        return 0;
+    }
+    let most = usize::MAX;
+    let limits = sgf::Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most };
+    let Ok(tree) = GameTree::parse(text, &limits) else { return 0 };
+    let is_move = |node: &sgf::Node<'_, '_>| node.property("B").or(node.property("W")).is_some();
+    let all = tree.nodes().filter(is_move).count();
+    all.saturating_sub(tree.main_line().filter(is_move).count()) as u64
+}
+
+impl Known {
+    /// Give new games their numbers, and let known ones join the corpus.
+    fn deduplicate(&mut self, games: Vec<ParsedGame>, harvested: &mut Harvested) {
+        for game in games {
+            let Some(known) = self.games.get_mut(&game.identity) else {
+                let id = self.next_game;
+                self.next_game += 1;
+                let text_digest = game.kept.digest();
+                let known = KnownGame { id, text_digest, has_others: false };
+                self.games.insert(game.identity, known);
+                self.members.insert(id);
+                harvested.games.push(NewGame {
+                    id,
+                    track: game.track,
+                    facts: game.record.facts,
+                    text: game.kept,
+                    identity: game.identity,
+                    words: game.words,
+                });
+                continue;
+            };
+            harvested.known += 1;
+            // A second record in one corpus says nothing new of the game. One that is as the kept
+            // one is told only after others, for whose record comes first counts when a corpus
+            // goes: corpora without a record of their own come before those with one.
+            let is_kept = game.kept.digest() == known.text_digest;
+            if self.members.insert(known.id) && (known.has_others || !is_kept) {
+                known.has_others = true;
+                let (game, corpus, text) = (known.id, self.corpus, game.text);
+                harvested.others.push(OtherRecord { game, corpus, text });
+            }
+        }
+    }
+}

@@ -1,0 +1,404 @@
+//! The trained model: weights and contexts, in the tree `moves`.
+//!
+//! | key | value |
+//! | --- | --- |
+//! | `h`, number (8) | a head: which games were learnt from, and how much |
+//! | `s`, number (8), then as in [`crate::knowledge::moves`] | the strengths, a value of bytes |
+//! | `c`, number (8), the bytes of the value's first context | contexts, a value of bytes |
+//!
+//! Numbers count up with each training. Contexts are in the order of their keys, so that all deeper
+//! ones of one lie behind it. The head is written when all else is durable; what has no head, or is
+//! of an earlier one, is of no account and swept away by the next training. The tree has a record
+//! of its own, and none in the commit, since it may be of the games of an earlier one: the numbers of
+//! games and of the next game in the head show whether it is. No number of a game is used twice.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::time::{Duration, Instant};
+
+use rkyv::{Archive, Deserialize, Serialize};
+
+use crate::control::{Control, Interrupted, Stage};
+use crate::database::{Database, DatabaseError};
+use crate::dictionary::{Entry, Kind, merge};
+use crate::knowledge::moves::{
+    Context, ContextKey, Contexts, Evaluation, Game, MovePredictor, Options, Progress,
+    Stage as FitStage, evaluate, find_in_value, scan_value,
+};
+use crate::record::Winner;
+use crate::replay::{Identity, Track};
+use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, failpoint};
+
+const TREE: TreeName = TreeName::Moves;
+const HEAD: u8 = b'h';
+const STRENGTHS: u8 = b's';
+const CONTEXTS: u8 = b'c';
+
+#[derive(Archive, Serialize, Deserialize, Clone, Copy, Debug)]
+struct Head {
+    number: u64,
+    size: u8,
+    games: u32,
+    all_games: u32,
+    next_game: u32,
+    patterns: u32,
+    contexts: u32,
+    held_out: u32,
+}
+
+impl Stored for Head {
+    const KIND: u8 = 14;
+    const VERSION: u8 = 1;
+}
+
+#[derive(Archive, Serialize)]
+struct Value {
+    bytes: Vec<u8>,
+}
+
+impl Stored for Value {
+    const KIND: u8 = 15;
+    const VERSION: u8 = 1;
+}
+
+/// What to learn, and from which games.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LearnOptions {
+    /// How.
+    pub options: Options,
+    /// Hold out one game in this many, by [`is_held_out`], and evaluate the model on them.
+    pub hold_out: Option<u32>,
+}
+
+/// Is a game one of those, one in `n`, that are held out? Its identity decides, so that it is the
+/// same in every database.
+pub fn is_held_out(identity: &Identity, n: u32) -> bool {
+    let [a, b, c, d, ..] = *identity;
+    u32::from_le_bytes([a, b, c, d]).is_multiple_of(n.max(1))
+}
+
+/// What is known about a trained model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ModelInfo {
+    /// Counts up with each training.
+    pub number: u64,
+    /// The number of lines of the boards.
+    pub size: u8,
+    /// Games that were learnt from.
+    pub games: u64,
+    /// All games of the database at that time.
+    pub all_games: u64,
+    /// One game in so many was held out; 0 if none was.
+    pub held_out: u32,
+    /// Known patterns.
+    pub patterns: u64,
+    /// Known contexts.
+    pub contexts: u64,
+    /// Are the games of the database still those of that time?
+    pub is_current: bool,
+}
+
+/// What a training did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LearnReport {
+    /// What is known now.
+    pub learnt: ModelInfo,
+    /// How well the moves of the held-out games are predicted.
+    pub evaluation: Option<Evaluation>,
+    /// The bytes of what was stored.
+    pub bytes: u64,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+fn prefix(kind: u8, number: u64) -> Vec<u8> {
+    let mut prefix = vec![kind];
+    prefix.extend(number.to_be_bytes());
+    prefix
+}
+
+impl Database {
+    /// Learn from the games what is played, and keep it. What was learnt before is replaced when
+    /// the new is whole.
+    ///
+    /// # Errors
+    /// There is no game on boards of this size, the training was stopped, or the store failed; what
+    /// was learnt before is then as it was.
+    pub fn learn(&mut self, options: &LearnOptions) -> Result<LearnReport, DatabaseError> {
+        let start = Instant::now();
+        let (commit, how) = (self.commit(), &options.options);
+        let mut games: Vec<(u32, Track, Winner)> = Vec::new();
+        let mut apart: Vec<Track> = Vec::new();
+        self.for_each_track(|game, track| {
+            if track.size() == how.size {
+                if options.hold_out.is_some_and(|n| is_held_out(&game.identity, n)) {
+                    apart.push(track);
+                } else {
+                    games.push((game.id, track, game.winner));
+                }
+            }
+            Ok(())
+        })?;
+        if games.is_empty() {
+            return Err(DatabaseError::NothingToLearn { size: how.size });
+        }
+        let games: Vec<Game<'_>> = games
+            .iter()
+            .map(|(number, track, winner)| Game { number: *number, track, winner: *winner })
+            .collect();
+        let control = self.control();
+        let work = || {
+            let strengths = MovePredictor::fit(&games, how, |progress| report(control, progress))?;
+            let contexts = Contexts::collect(&strengths, &games, how.threads);
+            let evaluation = options.hold_out.map(|_| evaluate(&strengths, &apart));
+            Some((strengths, contexts, evaluation))
+        };
+        let stopped = |_| DatabaseError::Internal("a thread of the training stopped".to_owned());
+        let done = panic::catch_unwind(AssertUnwindSafe(work)).map_err(stopped)?;
+        let (strengths, contexts, evaluation) =
+            done.ok_or(control.check().err().unwrap_or(Interrupted::ByCaller))?;
+        control.check()?;
+        let head = Head {
+            number: 0,
+            size: how.size,
+            games: games.len() as u32,
+            all_games: commit.games(),
+            next_game: commit.next_game,
+            patterns: strengths.patterns() as u32,
+            contexts: contexts.as_slice().len() as u32,
+            held_out: options.hold_out.unwrap_or(0),
+        };
+        let (head, bytes) = self.keep(head, &strengths, &contexts)?;
+        let learnt = self.model_info_of(&head);
+        Ok(LearnReport { learnt, evaluation, bytes, elapsed: start.elapsed() })
+    }
+
+    fn keep(
+        &mut self,
+        mut head: Head,
+        strengths: &MovePredictor,
+        contexts: &Contexts,
+    ) -> Result<(Head, u64), DatabaseError> {
+        let change = self.begin()?;
+        let store = &change.store;
+        let before = last_head(store)?.map_or(0, |head| head.number);
+        let mut writer = store.writer();
+        sweep(store, &mut writer, before)?;
+        head.number = before + 1;
+        let mut bytes = 0;
+        let parts = [(STRENGTHS, strengths.to_values()), (CONTEXTS, contexts.to_values())];
+        for (kind, values) in parts {
+            for (rest, value) in values {
+                let key = [prefix(kind, head.number), rest].concat();
+                bytes += (key.len() + value.len()) as u64;
+                writer.put(TREE, &key, encode(&Value { bytes: value }))?;
+            }
+        }
+        writer.flush()?;
+        writer.put(TREE, &prefix(HEAD, head.number), encode(&head))?;
+        writer.flush()?;
+        change.keep();
+        // The model before it stays until the next training, for those who read it.
+        // It is stored: if this handle cannot see it now, it will at its next refresh.
+        let _ = self.refresh();
+        Ok((head, bytes))
+    }
+
+    /// What is known about the trained model; `None` if there is none.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn model_info(&self) -> Result<Option<ModelInfo>, DatabaseError> {
+        Ok(last_head(self.store())?.map(|head| self.model_info_of(&head)))
+    }
+
+    fn model_info_of(&self, head: &Head) -> ModelInfo {
+        let commit = self.commit();
+        ModelInfo {
+            number: head.number,
+            size: head.size,
+            games: head.games.into(),
+            all_games: head.all_games.into(),
+            held_out: head.held_out,
+            patterns: head.patterns.into(),
+            contexts: head.contexts.into(),
+            is_current: (commit.games(), commit.next_game) == (head.all_games, head.next_game),
+        }
+    }
+
+    /// The trained model, which is read as a whole.
+    ///
+    /// # Errors
+    /// Nothing was learnt, or it cannot be read.
+    pub fn move_predictor(&self) -> Result<(ModelInfo, MovePredictor), DatabaseError> {
+        let learnt = self.model_info()?.ok_or(DatabaseError::NotLearnt)?;
+        let mut values = Vec::new();
+        for pair in self.store().scan(TREE, &prefix(STRENGTHS, learnt.number)) {
+            let (key, value) = pair?;
+            values.push(Store::archive::<Value>(TREE, &key, &value)?.bytes.to_vec());
+        }
+        Ok((learnt, MovePredictor::from_values(values)?))
+    }
+
+    /// The context of this key, if it was learnt: one value is read for it.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn context(
+        &self,
+        learnt: &ModelInfo,
+        key: &ContextKey,
+    ) -> Result<Option<Context>, DatabaseError> {
+        let all = prefix(CONTEXTS, learnt.number);
+        let wanted = [&all, key.bytes()].concat();
+        let Some((at, value)) = self.store().last_up_to(TREE, &all, &wanted)? else {
+            return Ok(None);
+        };
+        Ok(find_in_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes, key)?)
+    }
+
+    /// The context of this key and all deeper ones that were learnt, in the order of their keys.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn contexts_within(
+        &self,
+        learnt: &ModelInfo,
+        key: &ContextKey,
+    ) -> Result<Vec<Context>, DatabaseError> {
+        let all = prefix(CONTEXTS, learnt.number);
+        let wanted = [&all, key.bytes()].concat();
+        let first =
+            self.store().last_up_to(TREE, &all, &wanted)?.map_or(wanted, |(at, _)| at.to_vec());
+        let mut found = Vec::new();
+        for pair in self.store().range(TREE, &first, prefix(CONTEXTS, learnt.number + 1)) {
+            let (at, value) = pair?;
+            if !at.starts_with(&all) {
+                break;
+            }
+            let contexts = scan_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes)?;
+            let is_behind = contexts
+                .last()
+                .is_some_and(|last| last.key > *key && !last.key.bytes().starts_with(key.bytes()));
+            found.extend(contexts.into_iter().filter(|c| c.key.bytes().starts_with(key.bytes())));
+            if is_behind {
+                break;
+            }
+        }
+        Ok(found)
+    }
+
+    /// Visit all patterns of a kind with all that is kept of them, by ascending codes. Their games
+    /// are left out.
+    ///
+    /// # Errors
+    /// The dictionary lacks the kind or cannot be read.
+    pub fn for_each_entry(
+        &self,
+        kind: Kind,
+        mut visit: impl FnMut(&Entry),
+    ) -> Result<(), DatabaseError> {
+        let dictionaries = self.dictionaries(&self.commit(), kind)?;
+        merge(dictionaries.iter().map(|d| d.entries(0)).collect(), |entry| {
+            self.control().check()?;
+            entry.games.clear();
+            visit(entry);
+            Ok::<(), DatabaseError>(())
+        })?;
+        Ok(())
+    }
+
+    /// Visit all games in the order of their numbers: columns and tracks.
+    ///
+    /// # Errors
+    /// They cannot be read, or what `visit` returns.
+    pub fn for_each_track(
+        &self,
+        mut visit: impl FnMut(&GameColumns, Track) -> Result<(), DatabaseError>,
+    ) -> Result<(), DatabaseError> {
+        for segment in &self.commit().segments {
+            let columns = SegmentGames::new(self.store(), segment.segment()).columns()?;
+            SegmentTracks::new(self.store(), segment.segment()).for_each(|number, track| {
+                self.control().check()?;
+                columns.get(number as usize).map_or(Ok(()), |game| visit(game, track))
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// Reports how far the training is; `false` ends it.
+fn report(control: &Control, progress: Progress) -> bool {
+    failpoint::in_worker("learn");
+    let stage = match progress.stage {
+        FitStage::Patterns => Stage::TrainingPatterns,
+        FitStage::Counts => Stage::TrainingCounts,
+        FitStage::Strengths => Stage::TrainingStrengths,
+    };
+    if control.progress().stage != stage {
+        control.begin(stage, progress.of as u64);
+    }
+    control.add_done(1);
+    !control.is_interrupted()
+}
+
+fn last_head(store: &Store) -> Result<Option<Head>, StoreError> {
+    let Some((key, bytes)) = store.last_up_to(TREE, &[HEAD], &prefix(HEAD, u64::MAX))? else {
+        return Ok(None);
+    };
+    let archive = Store::archive::<Head>(TREE, &key, &bytes)?;
+    let head = rkyv::deserialize::<Head, rkyv::rancor::Error>(archive);
+    head.map(Some).map_err(|_| StoreError::damaged(TREE, &key, "the record is not valid"))
+}
+
+/// Remove all that is not of the training of this number.
+/// Remove the model if it is not whole. Returns whether it was not.
+pub(in crate::database) fn drop_damaged(
+    store: &Store,
+    writer: &mut Writer<'_>,
+) -> Result<bool, StoreError> {
+    if is_whole(store) {
+        return Ok(false);
+    }
+    let keys: Vec<_> = store.scan(TREE, &[]).map(|pair| pair.map(|(key, _)| key)).collect();
+    for key in keys {
+        writer.remove(TREE, &key?)?;
+    }
+    writer.flush()?;
+    Ok(true)
+}
+
+/// Can all of the last model be read? That there is none is right as well.
+fn is_whole(store: &Store) -> bool {
+    let Ok(head) = last_head(store) else { return false };
+    let Some(head) = head else {
+        return store.scan(TREE, &[]).next().is_none();
+    };
+    let values = |kind| -> Option<Vec<Vec<u8>>> {
+        store
+            .scan(TREE, &prefix(kind, head.number))
+            .map(|pair| {
+                let (key, value) = pair.ok()?;
+                Some(Store::archive::<Value>(TREE, &key, &value).ok()?.bytes.to_vec())
+            })
+            .collect()
+    };
+    let strengths = || MovePredictor::from_values(values(STRENGTHS)?).ok();
+    let contexts = || -> Option<usize> {
+        values(CONTEXTS)?.iter().map(|value| Some(scan_value(value).ok()?.len())).sum()
+    };
+    strengths().is_some_and(|strengths| strengths.patterns() as u64 == u64::from(head.patterns))
+        && contexts() == Some(head.contexts as usize)
+}
+
+fn sweep(store: &Store, writer: &mut Writer<'_>, number: u64) -> Result<(), StoreError> {
+    let mut swept = false;
+    for pair in store.scan(TREE, &[]) {
+        let (key, _) = pair?;
+        if key.get(1..9) != Some(&number.to_be_bytes()) {
+            writer.remove(TREE, &key)?;
+            swept = true;
+        }
+    }
+    if swept { writer.flush() } else { Ok(()) }
+}

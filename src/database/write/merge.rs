@@ -1,0 +1,123 @@
+//! Merging small segments into larger ones.
+
+use super::build::{dictionary_writer, write_side_by_side};
+use crate::database::DatabaseError;
+use crate::database::commit::{Commit, SegmentInfo};
+use crate::dictionary::{Entry, Kind, merge};
+use crate::record::Facts;
+use crate::segment::{
+    GameColumns, GamesWriter, KeptGame, MAX_GAMES, SegmentDictionary, SegmentGames, SegmentId,
+    SegmentTracks, SegmentWords, TracksWriter,
+};
+use crate::store::{Store, StoreError, Writer};
+
+/// So many segments of one size class are merged into one of the next.
+const FAN_IN: usize = 8;
+
+/// The size class of a segment: games on a scale of eights.
+fn class(segment: &SegmentInfo) -> u32 {
+    segment.games.max(1).ilog2() / FAN_IN.ilog2()
+}
+
+/// Merges of up to so many games are made at once: they take a few seconds.
+const QUICK_GAMES: u64 = 16_384;
+
+/// Merge the last segments as long as there are enough of one size class. What is merged is named
+/// by the commit in place of its parts, which stay until they are swept.
+///
+/// A larger merge is left to an import that itself brings a good part of its games, so that no
+/// small import waits for it.
+///
+/// # Errors
+/// The store's.
+pub fn merge_small(
+    store: &Store,
+    commit: &mut Commit,
+    new_games: u64,
+    writer: &mut Writer<'_>,
+) -> Result<(), DatabaseError> {
+    loop {
+        let Some(last) = commit.segments.last() else {
+            return Ok(());
+        };
+        let size = class(last);
+        let alike = commit.segments.iter().rev().take_while(|s| class(s) <= size).count();
+        let games: u32 = commit.segments.iter().rev().take(alike).map(|s| s.games).sum();
+        if alike < FAN_IN || games > MAX_GAMES {
+            return Ok(());
+        }
+        if u64::from(games) > QUICK_GAMES.max(new_games * FAN_IN as u64) {
+            return Ok(());
+        }
+        writer.flush()?;
+        let parts = commit.segments.split_off(commit.segments.len() - alike);
+        let merged = merge_segments(store, commit, &parts, writer)?;
+        commit.segments.push(merged);
+    }
+}
+
+/// Write one segment with all that several have; its number is the commit's next.
+///
+/// # Errors
+/// The store's.
+pub fn merge_segments(
+    store: &Store,
+    commit: &mut Commit,
+    parts: &[SegmentInfo],
+    writer: &mut Writer<'_>,
+) -> Result<SegmentInfo, DatabaseError> {
+    let segment = SegmentId(commit.next_segment);
+    commit.next_segment += 1;
+    let mut games = GamesWriter::new(segment);
+    let mut tracks = TracksWriter::new(segment);
+    let mut others = 0;
+    for part in parts {
+        let from = SegmentGames::new(store, part.segment());
+        let columns = from.columns()?;
+        let mut facts: Vec<Facts> = Vec::with_capacity(columns.len());
+        from.for_each_facts(|_, f| facts.push(f))?;
+        games.copy_words(&SegmentWords::new(store, part.segment()))?;
+        let mut rest = columns.iter().zip(facts);
+        from.for_each_text(|number, text| {
+            let (columns, facts) = rest.next().ok_or_else(|| misplaced(part, number))?;
+            let game = KeptGame { columns: GameColumns::clone(columns), facts, text };
+            games.push_kept(game, writer)
+        })?;
+        SegmentTracks::new(store, part.segment())
+            .for_each(|_, track| tracks.push(&track, writer))?;
+        for other in from.others()? {
+            games.push_other(&other, writer)?;
+            others += 1;
+        }
+    }
+    games.finish(writer)?;
+    tracks.finish(writer)?;
+    let total = games.games();
+    let kinds: Vec<(Kind, Store)> = commit.kinds().map(|kind| (kind, store.clone())).collect();
+    write_side_by_side(kinds, writer, |(kind, store), sink| {
+        let mut shift = 0;
+        let mut sources = Vec::new();
+        for part in parts {
+            let dictionary = SegmentDictionary::new(&store, part.segment(), kind, part.games);
+            sources.push(dictionary.entries(shift));
+            shift += part.games;
+        }
+        let mut out = dictionary_writer(segment, kind, total, sink);
+        merge(sources, |entry: &mut Entry| out.push(entry))?;
+        out.finish()
+    })?;
+    let with_games = || parts.iter().filter(|part| part.games > 0);
+    Ok(SegmentInfo {
+        id: segment.0,
+        games: total,
+        first_game: with_games().next().map_or(0, |part| part.first_game),
+        last_game: with_games().next_back().map_or(0, |part| part.last_game),
+        others,
+    })
+}
+
+fn misplaced(part: &SegmentInfo, number: u32) -> StoreError {
+    let mut key = part.id.to_be_bytes().to_vec();
+    key.extend(number.to_be_bytes());
+    StoreError::damaged(crate::store::TreeName::Games, &key, "texts and facts do not agree")
+}

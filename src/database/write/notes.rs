@@ -1,0 +1,351 @@
+//! Notes: what users have written about games, as saved sets and tags.
+//!
+//! A saved set is a name and the text of a query. It is evaluated whenever it is used, so that it
+//! holds the games of today. A set that a definition names is replaced by what it means at that
+//! time: saved queries name no other sets, and none is lost when another is forgotten.
+//!
+//! A tag is given to a game by the game's [identity](crate::replay::identity), not by its number:
+//! it stays when segments are merged, when another corpus that has the game is removed, and through
+//! backup and restoring. A game that is removed and comes back has its tags again.
+//!
+//! All notes are one value, cut into pieces, that a commit names (see [`commit`]); each change
+//! writes them anew.
+
+use std::collections::HashMap;
+
+use rkyv::{Archive, Deserialize, Serialize};
+use roaring::RoaringBitmap;
+
+use crate::database::read::index::GamesIndex;
+use crate::database::{Database, DatabaseError, MergedSet, commit};
+use crate::query::{self, Query};
+use crate::replay::Identity;
+use crate::store::{Store, StoreError, Stored};
+
+/// The most parts that a saved query may have, sets within it told in full.
+pub const MAX_SET_PARTS: usize = 1000;
+
+/// A set of games that is kept under a name.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct SavedSet {
+    /// The name, without `$`.
+    pub name: String,
+    /// The text of its query.
+    pub query: String,
+}
+
+/// A tag, and how many of the database's games have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagInfo {
+    /// The tag.
+    pub tag: String,
+    /// How many games.
+    pub games: u64,
+}
+
+/// All notes as they are stored.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Notes {
+    /// By ascending names.
+    pub sets: Vec<SavedSet>,
+    /// By ascending tags.
+    pub tags: Vec<Tagged>,
+}
+
+/// A tag and the games that have it.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct Tagged {
+    pub tag: String,
+    /// Ascending. Some may be of games that are not in the database now.
+    pub games: Vec<Identity>,
+}
+
+impl Stored for Notes {
+    const KIND: u8 = 11;
+    const VERSION: u8 = 1;
+}
+
+impl Notes {
+    fn set(&self, name: &str) -> Option<&SavedSet> {
+        let at = self.sets.binary_search_by(|set| set.name.as_str().cmp(name)).ok()?;
+        self.sets.get(at)
+    }
+
+    /// Keep a set in place of the one of its name.
+    fn put(&mut self, set: SavedSet) {
+        match self.sets.binary_search_by(|other| other.name.cmp(&set.name)) {
+            Ok(at) => self.sets[at] = set,
+            Err(at) => self.sets.insert(at, set),
+        }
+    }
+
+    /// Give games a tag. How many did not have it?
+    fn give(&mut self, tag: &str, games: Vec<Identity>) -> u64 {
+        let at = self.tags.binary_search_by(|tagged| tagged.tag.as_str().cmp(tag));
+        let at = at.unwrap_or_else(|at| {
+            self.tags.insert(at, Tagged { tag: tag.to_owned(), games: Vec::new() });
+            at
+        });
+        let tagged = &mut self.tags[at].games;
+        let before = tagged.len();
+        tagged.extend(games);
+        tagged.sort_unstable();
+        tagged.dedup();
+        let new = (tagged.len() - before) as u64;
+        self.tags.retain(|tagged| !tagged.games.is_empty());
+        new
+    }
+
+    /// The tags of a game, ascending.
+    pub fn tags_of(&self, game: &Identity) -> Vec<String> {
+        let has = |tagged: &&Tagged| tagged.games.binary_search(game).is_ok();
+        self.tags.iter().filter(has).map(|tagged| tagged.tag.clone()).collect()
+    }
+
+    /// Is all in the order in which it is looked up?
+    pub fn is_sound(&self) -> bool {
+        self.sets.is_sorted_by(|a, b| a.name < b.name)
+            && self.tags.is_sorted_by(|a, b| a.tag < b.tag)
+            && self.tags.iter().all(|tagged| tagged.games.is_sorted_by(|a, b| a < b))
+    }
+}
+
+/// The notes of a commit, and the numbers of the tagged games in it.
+pub struct NotesIndex {
+    pub notes: Notes,
+    /// For each tag of the notes.
+    pub games: Vec<RoaringBitmap>,
+}
+
+impl NotesIndex {
+    /// Read the notes, and find the tagged games among those of the index.
+    pub fn load(store: &Store, index: &GamesIndex) -> Result<NotesIndex, StoreError> {
+        let notes = commit::get_notes(store, &index.commit)?;
+        let mut tags_of: HashMap<Identity, Vec<usize>> = HashMap::new();
+        for (number, tagged) in notes.tags.iter().enumerate() {
+            for identity in &tagged.games {
+                tags_of.entry(*identity).or_default().push(number);
+            }
+        }
+        let mut games = vec![RoaringBitmap::new(); notes.tags.len()];
+        if !tags_of.is_empty() {
+            for game in index.games() {
+                for &tag in tags_of.get(&game.identity).into_iter().flatten() {
+                    games[tag].insert(game.id);
+                }
+            }
+        }
+        Ok(NotesIndex { notes, games })
+    }
+}
+
+impl Database {
+    /// The sets that the database keeps, by name.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    pub fn saved_sets(&self) -> Result<Vec<SavedSet>, DatabaseError> {
+        Ok(commit::get_notes(self.store(), &self.commit())?.sets)
+    }
+
+    /// Keep a set of games under a name. A set of this name is replaced.
+    ///
+    /// # Errors
+    /// The name is none, the query is too large or names a set that there is not, or the store
+    /// failed; the database is then as before.
+    pub fn save_set(&mut self, name: &str, query: &Query) -> Result<(), DatabaseError> {
+        let is_name = query::parse_query(&format!("${name}"))
+            .is_ok_and(|node| node.node == Query::Set(name.to_owned()));
+        let bad = |reason| DatabaseError::BadSet { name: name.to_owned(), reason };
+        if !is_name {
+            return Err(bad("a name is a word of letters, digits, `-` and `_`"));
+        }
+        let query = self.expand_sets(query)?;
+        let text = query.to_string();
+        if query.size() > MAX_SET_PARTS || query::parse_query(&text).is_err() {
+            return Err(bad("it has too many parts, or too many within each other"));
+        }
+        let set = SavedSet { name: name.to_owned(), query: text };
+        self.change_notes(|notes| notes.put(set))
+    }
+
+    /// Keep a saved set no longer.
+    ///
+    /// # Errors
+    /// There is none of this name, or the store failed; the database is then as before.
+    pub fn forget_set(&mut self, name: &str) -> Result<(), DatabaseError> {
+        if !self.saved_sets()?.iter().any(|set| set.name == name) {
+            return Err(self.no_set(name));
+        }
+        self.change_notes(|notes| notes.sets.retain(|set| set.name != name))
+    }
+
+    pub(in crate::database) fn no_set(&self, name: &str) -> DatabaseError {
+        let known = self.saved_sets().unwrap_or_default();
+        let known_names = known.into_iter().map(|set| set.name).collect();
+        DatabaseError::NoSet { name: name.to_owned(), known_names }
+    }
+
+    /// Give games a tag. The answer is how many did not have it before.
+    ///
+    /// # Errors
+    /// The tag is empty, a game is not there, or the store failed; the database is then as before.
+    pub fn tag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
+        let tag = tag.trim();
+        if tag.is_empty() {
+            return Err(DatabaseError::EmptyTag);
+        }
+        let identities = self.identities_of(games)?;
+        self.change_notes(|notes| notes.give(tag, identities))
+    }
+
+    /// Take a tag from games. The answer is how many had it.
+    ///
+    /// # Errors
+    /// A game is not there, or the store failed; the database is then as before.
+    pub fn untag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
+        let tag = tag.trim();
+        let mut identities = self.identities_of(games)?;
+        identities.sort_unstable();
+        self.change_notes(|notes| {
+            let mut taken = 0;
+            for tagged in notes.tags.iter_mut().filter(|tagged| tagged.tag == tag) {
+                let before = tagged.games.len();
+                tagged.games.retain(|game| identities.binary_search(game).is_err());
+                taken += (before - tagged.games.len()) as u64;
+            }
+            notes.tags.retain(|tagged| !tagged.games.is_empty());
+            taken
+        })
+    }
+
+    /// The tags that games of the database have, ascending.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    pub fn tags(&self) -> Result<Vec<TagInfo>, DatabaseError> {
+        let index = self.index()?;
+        let known = index.notes(self.store())?;
+        let tags = known.notes.tags.iter().zip(&known.games);
+        let info = |(tagged, games): (&Tagged, &RoaringBitmap)| TagInfo {
+            tag: tagged.tag.clone(),
+            games: games.len(),
+        };
+        Ok(tags.map(info).filter(|info| info.games > 0).collect())
+    }
+
+    /// The tags of a game, ascending.
+    ///
+    /// # Errors
+    /// There is no such game, or the tags cannot be read.
+    pub fn tags_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+        let index = self.index()?;
+        let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
+        Ok(index.notes(self.store())?.notes.tags_of(&game.identity))
+    }
+
+    /// Add the notes of another database. The tags of both hold. A set whose name has another query
+    /// here gets another name: `NAME-2`, or the first number that is free. How often a game got a
+    /// tag, and the sets that were not known.
+    ///
+    /// # Errors
+    /// The store failed; the database is then as before.
+    pub(in crate::database) fn merge_notes(
+        &mut self,
+        theirs: Notes,
+    ) -> Result<(u64, Vec<MergedSet>), DatabaseError> {
+        if theirs == Notes::default() {
+            return Ok((0, Vec::new()));
+        }
+        self.change_notes(|notes| {
+            let mut tagged = 0;
+            for tag in theirs.tags {
+                tagged += notes.give(&tag.tag, tag.games);
+            }
+            let mut sets = Vec::new();
+            for set in theirs.sets {
+                let numbered = (2_u64..).map(|n| format!("{}-{n}", set.name));
+                let mut names = std::iter::once(set.name.clone()).chain(numbered);
+                let is_known =
+                    |name: &String| notes.set(name).is_some_and(|s| s.query == set.query);
+                let free = names.find(|name| notes.set(name).is_none() || is_known(name));
+                let Some(kept_as) = free.filter(|name| !is_known(name)) else { continue };
+                notes.put(SavedSet { name: kept_as.clone(), query: set.query });
+                sets.push(MergedSet { name: set.name, kept_as });
+            }
+            (tagged, sets)
+        })
+    }
+
+    fn identities_of(&self, games: &RoaringBitmap) -> Result<Vec<Identity>, DatabaseError> {
+        let index = self.index()?;
+        games
+            .iter()
+            .map(|id| Ok(index.game(id).ok_or(DatabaseError::NoGame { id })?.identity))
+            .collect()
+    }
+
+    /// Change the notes, and make that durable if they are others then.
+    fn change_notes<T>(
+        &mut self,
+        change: impl FnOnce(&mut Notes) -> T,
+    ) -> Result<T, DatabaseError> {
+        let mut on_its_way = self.begin()?;
+        let commit = &mut on_its_way.commit;
+        let before = commit::get_notes(&on_its_way.store, commit)?;
+        let mut notes = before.clone();
+        let answer = change(&mut notes);
+        if notes == before {
+            return Ok(answer);
+        }
+        commit.number += 1;
+        commit.notes = if notes == Notes::default() { 0 } else { commit.number };
+        let mut writer = on_its_way.store.writer();
+        commit::put_notes(&mut writer, commit, &notes)?;
+        writer.flush()?;
+        commit.save(&mut writer)?;
+        drop(writer);
+        self.end_of_notes(&on_its_way);
+        Ok(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::{ImportOptions, OpenOptions, VerifyOptions};
+    use crate::store::TreeName;
+
+    #[test]
+    fn lost_notes_are_told_and_repaired() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("db");
+        let mut database = OpenOptions::new().create(true).open(&path).unwrap();
+        let file = folder.path().join("a.sgf");
+        std::fs::write(&file, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
+        let options = ImportOptions::new("games");
+        database.import(&[file], &options).unwrap();
+        database.tag(&[1].into_iter().collect(), "x").unwrap();
+        let verify = |database: &Database| {
+            let options = VerifyOptions { quick: true, threads: 1 };
+            database.verify(&options).unwrap()
+        };
+        assert!(verify(&database).is_sound());
+        let keys: Vec<_> = database.store().scan(TreeName::Meta, b"n").collect();
+        drop(database);
+        let store = crate::store::Store::open_to_write(&path, false).unwrap();
+        let mut writer = store.writer();
+        for pair in keys {
+            writer.remove(TreeName::Meta, &pair.unwrap().0).unwrap();
+        }
+        writer.flush().unwrap();
+        drop(writer);
+        drop(store);
+        assert!(!verify(&Database::open(&path).unwrap()).is_sound());
+        let report = Database::repair(&path, &crate::Control::default()).unwrap();
+        assert_eq!(report.notes, ["the saved sets and tags were lost"]);
+        let database = Database::open(&path).unwrap();
+        assert!(verify(&database).is_sound());
+        assert_eq!((database.commit().games(), database.tags().unwrap()), (1, vec![]));
+    }
+}

@@ -1,0 +1,346 @@
+//! Taking a corpus out, and adding a kind to the dictionary.
+
+use roaring::RoaringBitmap;
+
+use super::build::{Harvesting, SegmentBuilder, write_runs};
+use super::import::join_dates;
+use crate::control::Control;
+use crate::database::commit::{self, Commit, SegmentInfo};
+use crate::database::{Database, DatabaseError};
+use crate::dictionary::{GameFacts, Kind, Run};
+use crate::record::{Facts, GameRecord};
+use crate::replay::{Track, identity};
+use crate::segment::{
+    CommentWords, GameColumns, KeptText, NewGame, OtherRecord, SegmentGames, SegmentId,
+    SegmentTracks, restore_text,
+};
+use crate::store::{Store, StoreError, TreeName, Writer};
+
+/// Games that are read and harvested together.
+const BATCH_GAMES: usize = 512;
+
+/// What taking a corpus out did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RemoveReport {
+    /// Games that are in no other corpus, and are gone.
+    pub games_removed: u64,
+    /// Games that stay, since another corpus has them.
+    pub games_kept: u64,
+}
+
+/// What is to happen to the games of a segment.
+struct Plan<'a> {
+    /// Games to take out.
+    drop: &'a RoaringBitmap,
+    /// The corpus that goes.
+    corpus: u32,
+    kinds: &'a [Kind],
+    control: &'a Control,
+}
+
+impl Database {
+    /// Take a corpus out. Games that are in no other corpus go; of those that stay, the record of
+    /// a remaining corpus is kept. The database is then as if the corpus had never been there.
+    ///
+    /// # Errors
+    /// There is no such corpus, or the store failed; the database is then as before.
+    pub fn remove(&mut self, corpus: &str) -> Result<RemoveReport, DatabaseError> {
+        let control = self.control().clone();
+        let mut change = self.begin()?;
+        let commit = &mut change.commit;
+        let Some(place) = commit.corpora.iter().position(|c| c.name == corpus) else {
+            return Err(DatabaseError::NoCorpus {
+                name: corpus.to_owned(),
+                known_names: commit.corpora.iter().map(|c| c.name.clone()).collect(),
+            });
+        };
+        let gone = commit.corpora.remove(place);
+        let games = commit::get_set(&change.store, &gone)?;
+        let mut others: Vec<(u32, RoaringBitmap)> = Vec::new();
+        for corpus in &commit.corpora {
+            others.push((corpus.id, commit::get_set(&change.store, corpus)?));
+        }
+        let elsewhere = others.iter().fold(RoaringBitmap::new(), |all, (_, set)| all | set);
+        let kept = &games & &elsewhere;
+
+        // Of games that stay, the record that is kept may be the one that goes.
+        let orphans = orphans(&change.store, commit, &kept, &others)?;
+        let mut drop = &games - &elsewhere;
+        drop.extend(orphans.iter().map(|(other, _)| other.game));
+
+        let kinds: Vec<Kind> = commit.kinds().collect();
+        let mut writer = change.store.writer();
+        let plan = Plan { drop: &drop, corpus: gone.id, kinds: &kinds, control: &control };
+        let mut segments = Vec::new();
+        for segment in std::mem::take(&mut commit.segments) {
+            control.check()?;
+            segments.extend(rewrite(&change.store, commit, &segment, &plan, &mut writer)?);
+        }
+        commit.segments = segments;
+        commit.number += 1;
+        for (id, set) in &mut others {
+            let before = set.len();
+            *set -= &drop;
+            if set.len() != before {
+                commit::put_set(&mut writer, *id, commit.number, set)?;
+                if let Some(corpus) = commit.corpora.iter_mut().find(|c| c.id == *id) {
+                    corpus.set = commit.number;
+                    corpus.games = set.len() as u32;
+                }
+            }
+        }
+        let report =
+            RemoveReport { games_removed: games.len() - kept.len(), games_kept: kept.len() };
+        if !orphans.is_empty() {
+            readd(&orphans, commit, &kinds, &mut others, &mut writer)?;
+            writer.flush()?;
+            date_corpora(&change.store, commit, &others)?;
+        }
+        writer.flush()?;
+        control.check()?;
+        commit.save(&mut writer)?;
+        std::mem::drop(writer);
+        self.end(&change);
+        Ok(report)
+    }
+
+    /// Add a kind to the dictionary, from the games that are there. `false` if it was there.
+    ///
+    /// # Errors
+    /// The store failed; the database is then as before.
+    pub fn add_kind(&mut self, kind: Kind) -> Result<bool, DatabaseError> {
+        let control = self.control().clone();
+        let mut change = self.begin()?;
+        let commit = &mut change.commit;
+        if commit.kinds().any(|has| has == kind) {
+            return Ok(false);
+        }
+        let mut writer = change.store.writer();
+        let mut harvesting = Harvesting::new(&[kind]);
+        for segment in &commit.segments {
+            let columns = SegmentGames::new(&change.store, segment.segment()).columns()?;
+            let mut runs: Vec<Run> = Vec::new();
+            let mut batch: Vec<(Track, GameFacts)> = Vec::new();
+            let mut done = 0;
+            let mut add = |batch: &mut Vec<(Track, GameFacts)>| {
+                let games: Vec<_> = batch.iter().map(|(track, facts)| (track, *facts)).collect();
+                runs.extend(harvesting.runs(&games).into_iter().map(|run| run.starting_from(done)));
+                done += batch.len() as u32;
+                batch.clear();
+            };
+            SegmentTracks::new(&change.store, segment.segment()).for_each(|number, track| {
+                let game = columns.get(number as usize).ok_or_else(|| missing(segment, number))?;
+                batch.push((track, facts_of(game)));
+                if batch.len() == BATCH_GAMES {
+                    add(&mut batch);
+                    control.check()?;
+                }
+                Ok::<(), DatabaseError>(())
+            })?;
+            add(&mut batch);
+            write_runs(segment.segment(), segment.games, &[(kind, runs)], &mut writer)?;
+        }
+        commit.kinds.push(kind.number());
+        commit.kinds.sort_unstable();
+        commit.number += 1;
+        writer.flush()?;
+        control.check()?;
+        commit.save(&mut writer)?;
+        drop(writer);
+        self.end(&change);
+        Ok(true)
+    }
+}
+
+fn facts_of(game: &GameColumns) -> GameFacts {
+    GameFacts { winner: game.winner, year: game.date.map_or(0, |date| date.year) }
+}
+
+fn missing(segment: &SegmentInfo, number: u32) -> StoreError {
+    let mut key = segment.id.to_be_bytes().to_vec();
+    key.extend(number.to_be_bytes());
+    StoreError::damaged(TreeName::Games, &key, "the game is missing")
+}
+
+/// The games that stay but whose kept record goes: with the first of their other records, and those
+/// after it.
+fn orphans(
+    store: &Store,
+    commit: &Commit,
+    kept: &RoaringBitmap,
+    others: &[(u32, RoaringBitmap)],
+) -> Result<Vec<(OtherRecord, Vec<OtherRecord>)>, DatabaseError> {
+    let mut records: std::collections::BTreeMap<u32, Vec<OtherRecord>> =
+        std::collections::BTreeMap::default();
+    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
+        for other in SegmentGames::new(store, segment.segment()).others()? {
+            let stays = others.iter().any(|(id, _)| *id == other.corpus);
+            if stays && kept.contains(other.game) {
+                records.entry(other.game).or_default().push(other);
+            }
+        }
+    }
+    let mut orphans = Vec::new();
+    for (game, mut records) in records {
+        // A corpus that has the game and no record of its own has the one that is kept, and came
+        // before those with one. The records are in the order in which they came.
+        let remaining = others.iter().filter(|(_, set)| set.contains(game));
+        let shares = |&(id, _): &&(u32, RoaringBitmap)| records.iter().all(|r| r.corpus != *id);
+        if remaining.clone().find(shares).is_none() {
+            let first = records.remove(0);
+            orphans.push((first, records));
+        }
+    }
+    Ok(orphans)
+}
+
+/// A segment without the games to drop and the other records of the corpus that goes; itself if it
+/// has none of these, nothing if nothing is left.
+fn rewrite(
+    store: &Store,
+    commit: &mut Commit,
+    segment: &SegmentInfo,
+    plan: &Plan<'_>,
+    writer: &mut Writer<'_>,
+) -> Result<Option<SegmentInfo>, DatabaseError> {
+    let from = SegmentGames::new(store, segment.segment());
+    let all = from.others()?;
+    let others: Vec<&OtherRecord> = all
+        .iter()
+        .filter(|other| other.corpus != plan.corpus && !plan.drop.contains(other.game))
+        .collect();
+    let dropped = if segment.games == 0 {
+        0
+    } else {
+        plan.drop.range_cardinality(segment.first_game..=segment.last_game)
+    };
+    if dropped == 0 && others.len() == all.len() {
+        return Ok(Some(*segment));
+    }
+    if dropped == u64::from(segment.games) && others.is_empty() {
+        return Ok(None);
+    }
+    let columns = from.columns()?;
+    let mut facts: Vec<Facts> = Vec::with_capacity(columns.len());
+    from.for_each_facts(|_, f| facts.push(f))?;
+    let mut tracks: Vec<Track> = Vec::with_capacity(columns.len());
+    SegmentTracks::new(store, segment.segment()).for_each(|_, track| {
+        tracks.push(track);
+        Ok::<(), StoreError>(())
+    })?;
+    let id = SegmentId(commit.next_segment);
+    commit.next_segment += 1;
+    let mut builder = SegmentBuilder::new(id, plan.kinds);
+    let mut harvesting = Harvesting::new(plan.kinds);
+    let mut batch: Vec<NewGame> = Vec::new();
+    let mut rest = columns.into_iter().zip(facts).zip(tracks);
+    let mut games: Vec<NewGame> = Vec::new();
+    from.for_each_text(|number, kept| {
+        let ((columns, facts), track) = rest.next().ok_or_else(|| missing(segment, number))?;
+        if !plan.drop.contains(columns.id) {
+            let text = restore_text(kept, &track).ok_or_else(|| missing(segment, number))?;
+            let (id, identity) = (columns.id, columns.identity);
+            let words = CommentWords::of(&text);
+            let text = KeptText::new(&text, &track);
+            games.push(NewGame { id, track, facts, text, identity, words });
+        }
+        Ok(())
+    })?;
+    for game in games {
+        batch.push(game);
+        if batch.len() == BATCH_GAMES {
+            plan.control.check()?;
+            add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
+        }
+    }
+    add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
+    for other in others {
+        builder.add_other(other, writer)?;
+    }
+    Ok(Some(builder.finish(writer)?))
+}
+
+fn add_batch(
+    builder: &mut SegmentBuilder,
+    batch: &mut Vec<NewGame>,
+    harvesting: &mut Harvesting,
+    writer: &mut Writer<'_>,
+) -> Result<(), DatabaseError> {
+    let games = std::mem::take(batch);
+    let facts: Vec<(&Track, GameFacts)> =
+        games.iter().map(|game| (&game.track, facts_of(&game.columns()))).collect();
+    let runs = harvesting.runs(&facts);
+    builder.add(games, runs, None, writer)
+}
+
+/// Tell corpora the dates of their games anew: records that are kept now may have others.
+fn date_corpora(
+    store: &Store,
+    commit: &mut Commit,
+    sets: &[(u32, RoaringBitmap)],
+) -> Result<(), DatabaseError> {
+    let mut ranges = vec![None; sets.len()];
+    for segment in commit.segments.iter().filter(|segment| segment.games > 0) {
+        for game in SegmentGames::new(store, segment.segment()).columns()? {
+            for ((_, set), range) in sets.iter().zip(&mut ranges) {
+                if set.contains(game.id) {
+                    *range = join_dates(*range, game.date.map(|date| (date, date)));
+                }
+            }
+        }
+    }
+    for ((id, _), range) in sets.iter().zip(ranges) {
+        if let Some(corpus) = commit.corpora.iter_mut().find(|corpus| corpus.id == *id) {
+            corpus.set_date_range(range);
+        }
+    }
+    Ok(())
+}
+
+/// Bring games back whose kept record went, from the records of the corpora that remain.
+fn readd(
+    orphans: &[(OtherRecord, Vec<OtherRecord>)],
+    commit: &mut Commit,
+    kinds: &[Kind],
+    sets: &mut [(u32, RoaringBitmap)],
+    writer: &mut Writer<'_>,
+) -> Result<(), DatabaseError> {
+    let id = SegmentId(commit.next_segment);
+    commit.next_segment += 1;
+    let mut builder = SegmentBuilder::new(id, kinds);
+    let mut harvesting = Harvesting::new(kinds);
+    let mut batch: Vec<NewGame> = Vec::new();
+    for (first, more) in orphans {
+        let record = GameRecord::from_text(&first.text)
+            .map_err(|error| DatabaseError::Internal(error.to_string()))?;
+        let (track, _) = Track::play(&record);
+        let identity = identity(&track, &record.facts);
+        let game = commit.next_game;
+        commit.next_game += 1;
+        for other in std::iter::once(first).chain(more) {
+            if let Some((_, set)) = sets.iter_mut().find(|(id, _)| *id == other.corpus) {
+                set.insert(game);
+            }
+        }
+        let (facts, words) = (record.facts, CommentWords::of(&first.text));
+        let text = KeptText::new(&first.text, &track);
+        batch.push(NewGame { id: game, track, facts, text, identity, words });
+        if batch.len() == BATCH_GAMES {
+            add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
+        }
+        // As importing them would do it.
+        for other in more.iter().skip_while(|other| other.text == first.text) {
+            builder.add_other(&OtherRecord { game, ..other.clone() }, writer)?;
+        }
+    }
+    add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
+    for (id, set) in sets {
+        commit::put_set(writer, *id, commit.number, set)?;
+        if let Some(corpus) = commit.corpora.iter_mut().find(|corpus| corpus.id == *id) {
+            corpus.set = commit.number;
+            corpus.games = set.len() as u32;
+        }
+    }
+    commit.segments.push(builder.finish(writer)?);
+    Ok(())
+}

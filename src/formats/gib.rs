@@ -1,0 +1,154 @@
+//! GIB, the format of the server Tygem.
+//!
+//! A header between `\HS` and `\HE` has a line for each fact, `\[KEY=VALUE\]`; the moves follow
+//! between `\GS` and `\GE`.
+//!
+//! | line | holds |
+//! | --- | --- |
+//! | `GAMEBLACKNAME`, `GAMEWHITENAME` | the player with the rank in parentheses, `name (9D)` |
+//! | `BUSERINFO`, `WUSERINFO` | `BID:name,BLV:35,BNICK:…`: name, level, nickname |
+//! | `GAMENAME`, `GAMEPLACE`, `GAMEDATE`, `GAMECOMMENT` | event, place, date, comment |
+//! | `GAMEINFOMAIN` | `GRLT:3,ZIPSU:0,GONGJE:65,LINE:19`: result, margin and komi in tenths, lines |
+//! | `GAMEINFOSUB` | `GNAME:…,GDATE:2024-06-04-…,GPLC:…` |
+//! | `GAMETAG` | `C2024:06:04:14:53,W3,Z0,G65`: date, result, margin and komi in tenths |
+//! | `INI 0 1 2 &4` | the third number is that of the handicap stones |
+//! | `STO 0 2 1 15 3` | the number of the line, 1 for black or 2 for white, column, row |
+//! | `SKI 0 3` | a pass |
+//!
+//! Results are 0 and 1 for points, 3 and 4 for resignation, 7 and 8 for time; the smaller is a win
+//! of black. Levels are 0 for 18 kyu to 17 for 1 kyu, 18 to 26 for 1 to 9 dan, 27 to 35 for 1 to 9
+//! dan of professionals. The names in `GAMETAG` are not used: some are in another encoding.
+
+use super::game::{Game, result, tenths};
+use crate::go::Color;
+
+/// Is this the beginning of a GIB file?
+pub(super) fn is_gib(head: &str) -> bool {
+    let head = head.trim_start_matches('\u{feff}').trim_start();
+    head.starts_with("\\HS") || head.starts_with("\\[GAME")
+}
+
+/// The game of a file as SGF; an error says what is wrong.
+pub(super) fn convert(text: &str) -> Result<String, &'static str> {
+    let mut game = Game { size: 19, ..Game::default() };
+    let mut handicap = 0;
+    let mut is_gib = false;
+    for line in text.lines().map(str::trim) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let number = |at: usize| words.get(at).and_then(|word| word.parse::<u8>().ok());
+        match words.first() {
+            Some(&"INI") => handicap = number(3).unwrap_or(0),
+            Some(&"STO") => {
+                let color = if words.get(3) == Some(&"1") { Color::Black } else { Color::White };
+                let point = game.point(number(4), number(5));
+                game.moves.push((color, point));
+            }
+            Some(&"SKI") => {
+                let color = game.moves.last().map_or(Color::Black, |last| last.0.opposite());
+                game.moves.push((color, None));
+            }
+            _ => {
+                let field = line.strip_prefix("\\[").and_then(|field| field.split_once('='));
+                if let Some((key, value)) = field {
+                    header(&mut game, key, value.strip_suffix("\\]").unwrap_or(value));
+                }
+            }
+        }
+        is_gib |= matches!(words.first(), Some(&("\\HS" | "\\GS" | "INI")));
+    }
+    if !is_gib {
+        return Err("no line `\\HS` or `INI`, with which a GIB record begins");
+    }
+    game.korean_handicap(handicap);
+    Ok(game.to_sgf())
+}
+
+/// A line of the header.
+fn header(game: &mut Game, key: &str, value: &str) {
+    match key {
+        "GAMEBLACKNAME" => player(game, value, ["PB", "BR"]),
+        "GAMEWHITENAME" => player(game, value, ["PW", "WR"]),
+        "BUSERINFO" => user(game, value, 'B', ["PB", "BR"]),
+        "WUSERINFO" => user(game, value, 'W', ["PW", "WR"]),
+        "GAMENAME" | "GAMETITLE" => game.fact("EV", value),
+        "GAMEPLACE" => game.fact("PC", value),
+        "GAMEDATE" => date(game, value, '-'),
+        "GAMECOMMENT" => game.fact("GC", value),
+        "GAMEINFOMAIN" => {
+            let item = |name: &str| item(value, name);
+            outcome(game, item("GRLT:"), item("ZIPSU:"));
+            game.fact("KM", item("GONGJE:").and_then(tenths).unwrap_or_default());
+            let lines = item("LINE:").and_then(|lines| lines.parse().ok());
+            game.size = lines.filter(|lines| (2..=25).contains(lines)).unwrap_or(game.size);
+        }
+        "GAMEINFOSUB" => {
+            date(game, item(value, "GDATE:").unwrap_or_default(), '-');
+            game.fact("EV", item(value, "GNAME:").unwrap_or_default());
+            game.fact("PC", item(value, "GPLC:").unwrap_or_default());
+        }
+        "GAMETAG" => {
+            let digits =
+                |item: &&str| item.len() > 1 && item[1..].starts_with(|c: char| c.is_ascii_digit());
+            let items = || value.split(',').filter(digits);
+            let item = |name: char| items().find_map(|item| item.strip_prefix(name));
+            date(game, item('C').unwrap_or_default(), ':');
+            outcome(game, item('W'), item('Z'));
+            game.fact("KM", item('G').and_then(tenths).unwrap_or_default());
+        }
+        _ => {}
+    }
+}
+
+/// The item of a list with this name.
+fn item<'a>(list: &'a str, name: &str) -> Option<&'a str> {
+    list.split(',').find_map(|item| item.strip_prefix(name)).map(str::trim)
+}
+
+/// `name (9D)`
+fn player(game: &mut Game, value: &str, [name, rank]: [&'static str; 2]) {
+    match value.trim().strip_suffix(')').and_then(|value| value.rsplit_once('(')) {
+        Some((before, inside)) if !before.trim().is_empty() => {
+            game.fact(name, before);
+            game.fact(rank, inside);
+        }
+        _ => game.fact(name, value),
+    }
+}
+
+/// `BID:name,BLV:35,BNICK:nick`
+fn user(game: &mut Game, value: &str, side: char, [name, rank]: [&'static str; 2]) {
+    let of = |key: &str| item(value, &format!("{side}{key}:")).unwrap_or_default();
+    game.fact(name, of("ID"));
+    game.fact(name, of("NICK"));
+    let level = match of("LV").parse::<u8>() {
+        Ok(level @ 0..=17) => format!("{}k", 18 - level),
+        Ok(level @ 18..=26) => format!("{}d", level - 17),
+        Ok(level @ 27..=35) => format!("{}p", level - 26),
+        _ => String::new(),
+    };
+    game.fact(rank, level);
+}
+
+/// `2013- 1-26-12-34-56` or `2013:01:26:12:34`
+fn date(game: &mut Game, value: &str, separator: char) {
+    let mut parts = value.split(separator).map(|part| part.trim().parse::<u16>());
+    if let (Some(Ok(year)), Some(Ok(month)), Some(Ok(day))) =
+        (parts.next(), parts.next(), parts.next())
+    {
+        game.fact("DT", format!("{year:04}-{month:02}-{day:02}"));
+    }
+}
+
+fn outcome(game: &mut Game, kind: Option<&str>, margin: Option<&str>) {
+    let points = || margin.and_then(tenths).filter(|points| points != "0").unwrap_or_default();
+    let text = match kind {
+        Some("0") => result('B', &points()),
+        Some("1") => result('W', &points()),
+        Some("3") => result('B', "R"),
+        Some("4") => result('W', "R"),
+        Some("7") => result('B', "T"),
+        Some("8") => result('W', "T"),
+        _ => return,
+    };
+    game.fact("RE", text);
+}

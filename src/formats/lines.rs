@@ -1,0 +1,25 @@
+//! Texts with a game a line: an identifier, a tab, and the moves as SGF writes them.
+//!
+//! ```text
+//! 2003-00017<TAB>;B[pd];W[dp];B[pq]
+//! ```
+//!
+//! The identifier becomes the name of the game. An index of facts beside the file is not read.
+
+/// Is this the beginning of such a text?
+pub(super) fn is_lines(head: &str) -> bool {
+    let first = head.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
+    to_sgf(first).is_some()
+}
+
+/// The game of a line; `None` if it holds none.
+pub(super) fn to_sgf(line: &str) -> Option<String> {
+    let (id, moves) = line.split_once('\t')?;
+    let moves = moves.trim();
+    let is_move = moves.starts_with(";B[") || moves.starts_with(";W[");
+    if !is_move || id.contains([';', '(', '[']) {
+        return None;
+    }
+    let id = id.replace('\\', "\\\\").replace(']', "\\]");
+    Some(format!("(;GM[1]FF[4]SZ[19]GN[{id}]{moves})"))
+}

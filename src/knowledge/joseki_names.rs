@@ -1,0 +1,117 @@
+//! Names of joseki, by the moves that a corner sequence begins with.
+
+use thiserror::Error;
+
+use super::joseki::Stone;
+use crate::go::{Color, Point};
+
+/// The names that come with the program, and the rules of the format.
+pub const BUILT_IN: &str = include_str!("joseki_names.txt");
+
+/// Names are defined for this board size.
+const SIZE: u8 = 19;
+
+/// A line of a names file that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {problem}; expected: name | moves, such as `star point | Q16 O17 R14`")]
+pub struct NamesError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: String,
+}
+
+/// Names of corner sequences.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct JosekiNames(Vec<(String, Vec<Stone>)>);
+
+impl JosekiNames {
+    /// The names that come with the program.
+    pub fn built_in() -> JosekiNames {
+        // A test parses them.
+        JosekiNames::parse(BUILT_IN).unwrap_or_default()
+    }
+
+    /// Parses a names file. [`BUILT_IN`] documents the format.
+    ///
+    /// # Errors
+    /// The first line that cannot be read.
+    pub fn parse(text: &str) -> Result<JosekiNames, NamesError> {
+        let mut names = Vec::new();
+        for (i, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            let error = |problem: String| NamesError { line: i + 1, problem };
+            let (name, moves) =
+                line.split_once('|').ok_or_else(|| error("no `|` after the name".into()))?;
+            let moves = parse_moves(moves).map_err(error)?;
+            if name.trim().is_empty() || moves.is_empty() {
+                return Err(error("a name and at least one move are required".into()));
+            }
+            names.push((name.trim().to_owned(), moves));
+        }
+        Ok(JosekiNames(names))
+    }
+
+    /// The name of a sequence; `None` if it begins with none of the named ones.
+    pub fn of(&self, line: &[Stone]) -> Option<&str> {
+        let begins = |moves: &[Stone]| {
+            line.len() >= moves.len()
+                && (line.iter().zip(moves).all(|(a, b)| a == b)
+                    || line.iter().zip(moves).all(|(a, b)| a.reflected() == *b))
+        };
+        let named = self.0.iter().filter(|(_, moves)| begins(moves));
+        // Of names with equally many moves the first counts.
+        named.rev().max_by_key(|(_, moves)| moves.len()).map(|(name, _)| name.as_str())
+    }
+
+    /// All names with their moves.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[Stone])> {
+        self.0.iter().map(|(name, moves)| (name.as_str(), moves.as_slice()))
+    }
+}
+
+/// Moves in the upper right corner, black first.
+fn parse_moves(text: &str) -> Result<Vec<Stone>, String> {
+    let mut color = Color::Black;
+    let mut stones = Vec::new();
+    for word in text.split_whitespace() {
+        if word != "tenuki" {
+            let point = Point::from_name(word, SIZE)
+                .ok_or_else(|| format!("{word:?} is neither a point nor `tenuki`"))?;
+            stones.push(Stone { row: point.row(), col: SIZE - 1 - point.col(), color });
+        }
+        color = color.opposite();
+    }
+    Ok(stones)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_named_beginning_counts() {
+        let names = JosekiNames::built_in();
+        assert!(names.iter().count() >= 20);
+        let of = |moves: &str| names.of(&parse_moves(moves).unwrap());
+        assert_eq!(of("Q16 O17 R14"), Some("star point: low approach, small-knight answer"));
+        // The reflection.
+        assert_eq!(of("Q16 R14 O17"), Some("star point: low approach, small-knight answer"));
+        assert_eq!(of("Q16 O17 R14 K16"), Some("star point: low approach, small-knight answer"));
+        assert_eq!(of("Q16 O17 R14 Q18 R17"), Some("star point: small-knight answer, slide"));
+        assert_eq!(of("R16 P16 P17"), Some("3-4 point: high approach, inside attachment"));
+        assert_eq!(of("Q16 tenuki O17"), Some("star point: small-knight enclosure"));
+        assert_eq!(of("Q16 O17"), None);
+        assert_eq!(of("Q16"), None);
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        assert_eq!(JosekiNames::parse("# x\na | Q16 Z1").unwrap_err().line, 2);
+        assert_eq!(JosekiNames::parse("a").unwrap_err().line, 1);
+        assert_eq!(JosekiNames::parse(" | Q16").unwrap_err().line, 1);
+    }
+}

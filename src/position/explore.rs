@@ -1,0 +1,402 @@
+//! The whole-board explorer: what was played from a position, by whatever order of moves it arose.
+//!
+//! A game takes part if the position, or one of its images under all rotations and reflections with
+//! the colours kept or exchanged, stands on its board at some time. Its next move is carried back
+//! into the frame and colours of the position that was asked about.
+
+use std::cmp::Reverse;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::{BoardSession, Region};
+use crate::database::{Database, DatabaseError, FindOptions, GamesIndex, Stores, search_of};
+use crate::dictionary::Results;
+use crate::go::{Color, Point, Symmetry};
+use crate::pattern::Pattern;
+use crate::query::{Query, Symmetries};
+use crate::record::Date;
+use crate::search::{BLOCK_GAMES, Hit, Mask, Plan, Visitor};
+use crate::segment::GameColumns;
+
+/// A game and its date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GameRef {
+    /// The first day on which it was played, if it is known.
+    pub date: Option<Date>,
+    /// Its number in the database.
+    pub id: u32,
+}
+
+/// The years of some games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct YearCount {
+    /// The sum of the known years.
+    pub sum: u64,
+    /// The number of games whose year is known.
+    pub games: u64,
+}
+
+impl YearCount {
+    /// The average year, if any year is known.
+    pub fn average(self) -> Option<f64> {
+        (self.games > 0).then(|| self.sum as f64 / self.games as f64)
+    }
+}
+
+/// A move that was played from a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExploredMove {
+    /// The point on the board that was asked about.
+    pub point: Point,
+    /// Who played, in the colours of that board.
+    pub color: Color,
+    /// The number of games in which it was played from here.
+    pub games: u64,
+    /// The number of games in which passes came before it.
+    pub after_pass: u64,
+    /// How these games ended, in the colours of the board that was asked about.
+    pub results: Results,
+    /// The years of these games.
+    pub years: YearCount,
+    /// The first of them with a date, or else the one with the lowest number.
+    pub first: GameRef,
+    /// The last of them.
+    pub last: GameRef,
+}
+
+/// Where the games that came nearest to a position left its path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Departure {
+    /// The number of steps of the session that some game still followed.
+    pub step: usize,
+    /// The number of games that followed so far.
+    pub games: u64,
+    /// The last of them.
+    pub game: GameRef,
+    /// What that game played instead, if it went on.
+    pub played: Option<(Color, Point)>,
+}
+
+/// What was played from a position.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Explored {
+    /// The number of games with the position.
+    pub games: u64,
+    /// The number of times that it stood on a board: more than the games if it was repeated.
+    pub hits: u64,
+    /// How these games ended, in the colours of the board that was asked about.
+    pub results: Results,
+    /// The last of these games.
+    pub last: Option<GameRef>,
+    /// The next moves, the most frequent first.
+    pub moves: Vec<ExploredMove>,
+    /// Where the last games left the session's path, if no game has the position.
+    pub departure: Option<Departure>,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+impl Database {
+    /// Counts what was played from the whole board of a session. `condition` restricts the games.
+    /// The session's region and options are not used; its wildcards are.
+    ///
+    /// # Errors
+    /// The condition is not valid, or the database cannot be read.
+    pub fn explore(
+        &self,
+        session: &BoardSession,
+        condition: Option<&Query>,
+        options: &FindOptions,
+    ) -> Result<Explored, DatabaseError> {
+        let start = Instant::now();
+        let index = self.index()?;
+        let within =
+            condition.map(|query| self.games_of(&self.resolve(query)?, options)).transpose()?;
+        let size = session.size();
+        let wanted: Vec<(usize, Option<Mask>)> = match &within {
+            None => (0..index.block_count())
+                .filter(|&block| index.block_size(block) == size)
+                .map(|block| (block, None))
+                .collect(),
+            Some(set) => index
+                .slots(size, set)
+                .chunk_by(|a, b| a.0 == b.0)
+                .map(|run| {
+                    let mut mask = Mask::default();
+                    run.iter().for_each(|&(_, slot)| mask[slot / 64] |= 1 << (slot % 64));
+                    (run[0].0, Some(mask))
+                })
+                .collect(),
+        };
+        let search = Exploration { database: self, index: &index, wanted: &wanted, options };
+        let mut explored = search.run(session)?;
+        if explored.games == 0 {
+            explored.departure = search.departure(session)?;
+        }
+        explored.elapsed = start.elapsed();
+        Ok(explored)
+    }
+}
+
+/// The search for whole-board positions in some games.
+struct Exploration<'a> {
+    database: &'a Database,
+    index: &'a GamesIndex,
+    /// Blocks, each with the games that are searched; all if `None`.
+    wanted: &'a [(usize, Option<Mask>)],
+    options: &'a FindOptions,
+}
+
+impl Exploration<'_> {
+    /// Counts the moves from the current position of a session.
+    fn run(&self, session: &BoardSession) -> Result<Explored, DatabaseError> {
+        let mut session = session.clone();
+        let size = session.size();
+        session.set_region(Region::board(size));
+        let mut query = session.query();
+        query.symmetries = Symmetries::ALL;
+        query.next = None;
+        let Some(search) = search_of(&query, size) else { return Ok(Explored::default()) };
+        let plan = search.compile(size).map_err(DatabaseError::Search)?;
+        let stores = Stores::new(self.database.store());
+        // A database handle is of one thread; what the threads share is taken out of `self`.
+        let Exploration { index, wanted, options, .. } = *self;
+        let control = self.database.control().clone();
+        let next = AtomicUsize::new(0);
+        let total = Mutex::new(Ok(Totals::new(size)));
+        let work = || {
+            let mut totals = Totals::new(size);
+            let outcome = loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let Some((block, mask)) = wanted.get(at) else { break Ok(()) };
+                if let Err(interrupted) = control.check() {
+                    break Err(interrupted.into());
+                }
+                let counted = stores.with(|store| index.block(store, *block));
+                match counted {
+                    Ok(found) => {
+                        let columns = || index.block_columns(*block).collect();
+                        totals.add_block(&found, &plan, mask.as_ref(), columns);
+                    }
+                    Err(error) => break Err(error),
+                }
+            };
+            let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+            match (&mut *total, outcome) {
+                (Ok(all), Ok(())) => all.merge(totals),
+                (Ok(_), Err(error)) => *total = Err(error),
+                (Err(_), _) => {}
+            }
+        };
+        let threads = match options.threads {
+            0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            threads => threads,
+        };
+        thread::scope(|scope| {
+            for _ in 1..threads.min(wanted.len()) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        let total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
+        Ok(total.finish(&query.pattern.node))
+    }
+
+    /// Goes back along the session's path to the last position that a game has.
+    fn departure(&self, session: &BoardSession) -> Result<Option<Departure>, DatabaseError> {
+        let mut earlier = session.clone();
+        while earlier.undo() {
+            let found = self.run(&earlier)?;
+            if found.games == 0 {
+                continue;
+            }
+            let Some(game) = found.last else { return Ok(None) };
+            let played = found.moves.iter().find(|mv| mv.last == game);
+            return Ok(Some(Departure {
+                step: earlier.depth(),
+                games: found.games,
+                game,
+                played: played.map(|mv| (mv.color, mv.point)),
+            }));
+        }
+        Ok(None)
+    }
+}
+
+/// The counts of one move.
+#[derive(Clone, Debug)]
+struct MoveCount {
+    games: u64,
+    after_pass: u64,
+    results: Results,
+    years: YearCount,
+    first: GameRef,
+    last: GameRef,
+}
+
+/// The counts of some blocks.
+struct Totals {
+    size: u8,
+    games: u64,
+    hits: u64,
+    results: Results,
+    last: Option<GameRef>,
+    /// By cell and colour.
+    moves: Vec<Option<MoveCount>>,
+}
+
+/// A hit as far as the explorer needs it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Seen {
+    slot: u16,
+    first: u16,
+    swaps: bool,
+    /// Cell and colour of the next move, and what it needs to be counted.
+    next: Option<(u16, bool, bool)>,
+}
+
+#[derive(Default)]
+struct Collector(Vec<Seen>);
+
+impl Visitor for Collector {
+    fn hit(&mut self, hit: &Hit) {
+        let next = hit.next.map(|next| {
+            let key = next.cell * 2 + next.color.index() as u16;
+            (key, next.time > hit.first + 1, hit.symmetry.swaps() != next.swaps)
+        });
+        let (slot, first, swaps) = (hit.slot, hit.first, hit.symmetry.swaps());
+        self.0.push(Seen { slot, first, swaps, next });
+    }
+}
+
+fn result_of(game: &GameColumns, swaps: bool) -> Results {
+    let mut result = Results::default();
+    result.add(game.winner);
+    if swaps { result.image(Symmetry::SWAP) } else { result }
+}
+
+impl Totals {
+    fn new(size: u8) -> Totals {
+        Totals {
+            size,
+            games: 0,
+            hits: 0,
+            results: Results::default(),
+            last: None,
+            moves: vec![None; 2 * usize::from(size) * usize::from(size)],
+        }
+    }
+
+    /// Adds the hits of a block. `columns` returns its games by slot.
+    fn add_block<'c>(
+        &mut self,
+        block: &crate::search::Block,
+        plan: &Plan,
+        mask: Option<&Mask>,
+        columns: impl FnOnce() -> Vec<&'c GameColumns>,
+    ) {
+        let mut collector = Collector(Vec::with_capacity(BLOCK_GAMES));
+        block.search(plan, mask, &mut collector);
+        let mut seen = collector.0;
+        if seen.is_empty() {
+            return;
+        }
+        seen.sort_unstable();
+        let columns = columns();
+        self.hits += seen.len() as u64;
+        for of_game in seen.chunk_by(|a, b| a.slot == b.slot) {
+            let slot = usize::from(of_game[0].slot);
+            let Some(game) = columns.get(slot) else { continue };
+            self.games += 1;
+            self.results += result_of(game, of_game[0].swaps);
+            self.last = self.last.max(Some(GameRef { date: game.date, id: game.id }));
+            for (n, hit) in of_game.iter().enumerate() {
+                let Some((key, after_pass, swaps)) = hit.next else { continue };
+                let is_known =
+                    of_game[..n].iter().any(|earlier| earlier.next.is_some_and(|e| e.0 == key));
+                if !is_known {
+                    self.add_move(key, after_pass, game, result_of(game, swaps));
+                }
+            }
+        }
+    }
+
+    fn add_move(&mut self, key: u16, after_pass: bool, game: &GameColumns, result: Results) {
+        let of = GameRef { date: game.date, id: game.id };
+        let year = game.date.map(|date| date.year).filter(|&year| year > 0);
+        let count = MoveCount {
+            games: 1,
+            after_pass: after_pass.into(),
+            results: result,
+            years: YearCount { sum: year.unwrap_or(0).into(), games: year.is_some().into() },
+            first: of,
+            last: of,
+        };
+        self.moves[usize::from(key)].get_or_insert_with(MoveCount::nothing).add(&count);
+    }
+
+    fn merge(&mut self, other: Totals) {
+        self.games += other.games;
+        self.hits += other.hits;
+        self.results += other.results;
+        self.last = self.last.max(other.last);
+        for (mine, other) in self.moves.iter_mut().zip(other.moves) {
+            if let Some(other) = other {
+                mine.get_or_insert_with(MoveCount::nothing).add(&other);
+            }
+        }
+    }
+
+    fn finish(self, board: &Pattern) -> Explored {
+        // Of points that the position's symmetry makes equal, books show the one at the upper right.
+        let own: Vec<Symmetry> = Symmetry::all()
+            .filter(|symmetry| !symmetry.swaps() && board.image(*symmetry) == *board)
+            .collect();
+        let shown = |point: Point| {
+            let images = own.iter().map(|symmetry| symmetry.point(point, self.size));
+            images.min_by_key(|image| (image.row(), Reverse(image.col()))).unwrap_or(point)
+        };
+        let size = self.size;
+        let mut moves: Vec<ExploredMove> = self
+            .moves
+            .into_iter()
+            .enumerate()
+            .filter_map(|(key, count)| {
+                let MoveCount { games, after_pass, results, years, first, last } = count?;
+                let point = shown(Point::from_index(key / 2, size));
+                let color = Color::ALL[key % 2];
+                Some(ExploredMove { point, color, games, after_pass, results, years, first, last })
+            })
+            .collect();
+        moves.sort_by_key(|mv| (Reverse(mv.games), mv.point, mv.color));
+        let Totals { games, hits, results, last, .. } = self;
+        Explored { games, hits, results, last, moves, ..Explored::default() }
+    }
+}
+
+impl MoveCount {
+    const fn nothing() -> MoveCount {
+        MoveCount {
+            games: 0,
+            after_pass: 0,
+            results: Results { black: 0, white: 0, other: 0 },
+            years: YearCount { sum: 0, games: 0 },
+            first: GameRef { date: None, id: u32::MAX },
+            last: GameRef { date: None, id: 0 },
+        }
+    }
+
+    fn add(&mut self, other: &MoveCount) {
+        self.games += other.games;
+        self.after_pass += other.after_pass;
+        self.results += other.results;
+        self.years.sum += other.years.sum;
+        self.years.games += other.years.games;
+        // An unknown date is later than all others for the first game, and earlier for the last.
+        let dated_first = |game: &GameRef| (game.date.is_none(), *game);
+        self.first = std::cmp::min_by_key(self.first, other.first, dated_first);
+        self.last = self.last.max(other.last);
+    }
+}

@@ -1,0 +1,305 @@
+//! The columns file of a segment: what searches read of its games, ready to be used.
+//!
+//! A columns file holds nothing that the trees do not: it is made from them after a commit, and
+//! where it is missing or damaged, the trees are read instead. It lies beside them, is never
+//! changed, and is read by position, section by section, as sections are needed.
+//!
+//! All numbers are little-endian. The file is its sections, one after the other, then the table of
+//! sections, then the end:
+//!
+//! | bytes | table, for each section |
+//! | --- | --- |
+//! | 4 | the kind |
+//! | 4 | CRC-32 of its bytes |
+//! | 8 | where it begins |
+//! | 8 | its length |
+//!
+//! | bytes | end |
+//! | --- | --- |
+//! | 8 | `gopdbcol` |
+//! | 4 | version of this layout: 1 |
+//! | 4 | the number of sections |
+//! | 4 × 4 | the segment: its number, games, first and last game |
+//! | 4 | CRC-32 of the table |
+//! | 4 | 0 |
+//!
+//! | kind | sections | holds |
+//! | --- | --- | --- |
+//! | 1 | 1 | columns of all games, one after the other: number (4 bytes a game), date (4), moves (2), winner (1), size (1), identity (16), text digest (8) |
+//! | 2 | 1 | the strings of facts: their number (4), where each ends in the texts (4 each), where each ends in the folded texts (4 each), the texts, the folded texts |
+//! | 16 to 24 | 1 each | for each game the number (4) of its string: black, white, their ranks, event, round, place, rules, result |
+//! | 25 | 1 | komi in quarter points (4 a game), the least number where it is not known |
+//! | 26 | 1 | handicap (4 a game) |
+//! | 64 | one a block | the words of a [block](crate::search::Block) of games |
+//!
+//! The file's name is the first 16 bytes of the BLAKE3 hash of table and end, in hexadecimal: a
+//! name stands for one content.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use super::games::{GameColumns, columns_of_bytes, columns_to_bytes};
+
+const MAGIC: [u8; 8] = *b"gopdbcol";
+const VERSION: u32 = 1;
+const ENTRY_BYTES: usize = 24;
+const END_BYTES: usize = 40;
+/// A table of more sections is not one: a segment has at most 65,536 games.
+const MAX_SECTIONS: usize = 1 << 17;
+
+/// The kind of a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section {
+    /// The columns of all games.
+    Columns,
+    /// The strings of facts.
+    Strings,
+    /// A fact of all games, by its place among those that are looked for: a string's number, komi
+    /// or handicap.
+    Fact(usize),
+    /// A block of games, by its number.
+    Block(usize),
+}
+
+impl Section {
+    /// The kind, and the section's place among those of its kind.
+    const fn place(self) -> (u32, usize) {
+        match self {
+            Section::Columns => (1, 0),
+            Section::Strings => (2, 0),
+            Section::Fact(fact) => (16 + fact as u32, 0),
+            Section::Block(number) => (64, number),
+        }
+    }
+}
+
+/// The segment of a columns file: its number, games, first and last game.
+pub type SegmentRange = [u32; 4];
+
+/// The name of a columns file.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ColumnsName(String);
+
+impl ColumnsName {
+    /// A name as it is written; `None` if it is none.
+    pub fn parse(text: &str) -> Option<ColumnsName> {
+        let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        (text.len() == 32 && text.bytes().all(is_digit)).then(|| ColumnsName(text.to_owned()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    kind: u32,
+    checksum: u32,
+    start: u64,
+    len: u64,
+}
+
+/// Writes a columns file, section by section.
+#[derive(Debug)]
+pub struct ColumnsWriter {
+    file: BufWriter<File>,
+    path: PathBuf,
+    at: u64,
+    table: Vec<u8>,
+    sections: u32,
+}
+
+impl ColumnsWriter {
+    /// Begin a file in this folder.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn new(folder: &Path, segment: u32) -> io::Result<ColumnsWriter> {
+        let path = folder.join(format!("new-{segment}"));
+        let file = BufWriter::with_capacity(1 << 18, File::create(&path)?);
+        Ok(ColumnsWriter { file, path, at: 0, table: Vec::new(), sections: 0 })
+    }
+
+    /// Append a section. Those of one kind come in the order of their numbers.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&mut self, section: Section, bytes: &[u8]) -> io::Result<()> {
+        // Words are read in place.
+        let padding = self.at.next_multiple_of(8) - self.at;
+        for _ in 0..padding {
+            self.file.write_all(&[0])?;
+        }
+        self.at += padding;
+        self.file.write_all(bytes)?;
+        self.table.extend(section.place().0.to_le_bytes());
+        self.table.extend(crc32fast::hash(bytes).to_le_bytes());
+        self.table.extend(self.at.to_le_bytes());
+        self.table.extend((bytes.len() as u64).to_le_bytes());
+        self.at += bytes.len() as u64;
+        self.sections += 1;
+        Ok(())
+    }
+
+    /// Write the columns of all games.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn write_columns(&mut self, games: &[GameColumns]) -> io::Result<()> {
+        self.write(Section::Columns, &columns_to_bytes(games))
+    }
+
+    /// End the file and give it its name.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn finish(mut self, segment: SegmentRange) -> io::Result<ColumnsName> {
+        let mut end = MAGIC.to_vec();
+        end.extend(VERSION.to_le_bytes());
+        end.extend(self.sections.to_le_bytes());
+        segment.iter().for_each(|number| end.extend(number.to_le_bytes()));
+        end.extend(crc32fast::hash(&self.table).to_le_bytes());
+        end.extend([0; 4]);
+        self.file.write_all(&self.table)?;
+        self.file.write_all(&end)?;
+        self.file.flush()?;
+        let name = name_of(&self.table, &end);
+        fs::rename(&self.path, self.path.with_file_name(name.as_str()))?;
+        Ok(name)
+    }
+}
+
+fn name_of(table: &[u8], end: &[u8]) -> ColumnsName {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(table).update(end);
+    ColumnsName(hasher.finalize().to_hex()[..32].to_owned())
+}
+
+/// An open columns file.
+#[derive(Debug)]
+pub struct ColumnsFile {
+    file: File,
+    table: Vec<Entry>,
+    games: usize,
+}
+
+impl ColumnsFile {
+    /// Open the file of this name; `None` if it is missing, damaged, or of another segment.
+    pub fn open(folder: &Path, name: &ColumnsName, segment: SegmentRange) -> Option<ColumnsFile> {
+        if cfg!(target_endian = "big") {
+            return None;
+        }
+        let file = File::open(folder.join(name.as_str())).ok()?;
+        let end_at = file.metadata().ok()?.len().checked_sub(END_BYTES as u64)?;
+        let mut end = [0; END_BYTES];
+        read_at(&file, &mut end, end_at).ok()?;
+        let number = |at: usize| Some(u32::from_le_bytes(*end.get(at..)?.first_chunk()?));
+        let sections = number(12)? as usize;
+        let is_ours = end.starts_with(&MAGIC)
+            && number(8)? == VERSION
+            && (0..4).all(|i| number(16 + 4 * i) == segment.get(i).copied())
+            && sections <= MAX_SECTIONS;
+        let mut table = vec![0; if is_ours { sections * ENTRY_BYTES } else { return None }];
+        let table_at = end_at.checked_sub(table.len() as u64)?;
+        read_at(&file, &mut table, table_at).ok()?;
+        if name_of(&table, &end) != *name {
+            return None;
+        }
+        let entry = |bytes: &[u8; ENTRY_BYTES]| {
+            let [a, b, rest @ ..] = bytes.as_chunks::<4>().0 else { return None };
+            let (start, len) = rest.as_flattened().split_at_checked(8)?;
+            let entry = Entry {
+                kind: u32::from_le_bytes(*a),
+                checksum: u32::from_le_bytes(*b),
+                start: u64::from_le_bytes(start.try_into().ok()?),
+                len: u64::from_le_bytes(len.try_into().ok()?),
+            };
+            (entry.start.checked_add(entry.len)? <= table_at).then_some(entry)
+        };
+        let table = table.as_chunks().0.iter().map(entry).collect::<Option<Vec<_>>>()?;
+        Some(ColumnsFile { file, table, games: segment[1] as usize })
+    }
+
+    /// The length of a section in bytes; `None` if there is no such section.
+    pub fn len_of(&self, section: Section) -> Option<usize> {
+        usize::try_from(self.entry(section)?.len).ok()
+    }
+
+    /// Read a section into memory of its length: false if it is missing or damaged.
+    #[must_use]
+    pub fn read(&self, section: Section, into: &mut [u8]) -> bool {
+        let Some(entry) = self.entry(section).filter(|entry| entry.len == into.len() as u64) else {
+            return false;
+        };
+        // Piece by piece, so that what is read is still at hand when it is checked.
+        let (mut hasher, mut at) = (crc32fast::Hasher::new(), entry.start);
+        for piece in into.chunks_mut(1 << 17) {
+            if read_at(&self.file, piece, at).is_err() {
+                return false;
+            }
+            hasher.update(piece);
+            at += piece.len() as u64;
+        }
+        hasher.finalize() == entry.checksum
+    }
+
+    /// The bytes of a section; `None` if it is missing or damaged.
+    pub fn bytes(&self, section: Section) -> Option<Vec<u8>> {
+        let mut bytes = vec![0; self.len_of(section)?];
+        self.read(section, &mut bytes).then_some(bytes)
+    }
+
+    /// A number of 32 bits for each game; `None` if the section is missing or damaged.
+    pub fn numbers(&self, section: Section) -> Option<Vec<u32>> {
+        let mut numbers = vec![0; self.games];
+        self.read(section, bytemuck::cast_slice_mut(&mut numbers)).then_some(numbers)
+    }
+
+    /// The columns of all games; `None` if they are missing or damaged.
+    pub fn columns(&self) -> Option<Vec<GameColumns>> {
+        columns_of_bytes(&self.bytes(Section::Columns)?, self.games)
+    }
+
+    /// The number of blocks.
+    pub fn blocks(&self) -> usize {
+        self.table.iter().filter(|entry| entry.kind == Section::Block(0).place().0).count()
+    }
+
+    /// Are all sections as they were written?
+    pub fn is_whole(&self) -> bool {
+        let mut bytes = Vec::new();
+        self.table.iter().all(|entry| {
+            bytes.resize(entry.len as usize, 0);
+            read_at(&self.file, &mut bytes, entry.start).is_ok()
+                && crc32fast::hash(&bytes) == entry.checksum
+        })
+    }
+
+    fn entry(&self, section: Section) -> Option<&Entry> {
+        let (kind, number) = section.place();
+        // Sections of one kind are neighbours.
+        let first = self.table.iter().position(|entry| entry.kind == kind)?;
+        self.table.get(first + number).filter(|entry| entry.kind == kind)
+    }
+}
+
+/// Read all of `into` from a position, without moving the file's own.
+#[cfg(unix)]
+fn read_at(file: &File, into: &mut [u8], at: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, into, at)
+}
+
+#[cfg(windows)]
+fn read_at(file: &File, into: &mut [u8], at: u64) -> io::Result<()> {
+    let mut done = 0;
+    while done < into.len() {
+        match std::os::windows::fs::FileExt::seek_read(file, &mut into[done..], at + done as u64)? {
+            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+            count => done += count,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,634 @@
+//! What each endpoint answers.
+
+use serde::Serialize;
+
+use super::State;
+use super::api::Reply;
+use super::bodies::{
+    Answer, CorpusRow, Gallery, GalleryPattern, GameDate, History, Info, LastDeparture, NameCount,
+    NameList, NextMove, ParsedQuery, PlayerView, Rate, SuggestedMove, Suggestions, TrendYear,
+    black_rate, color_letter,
+};
+use super::error::ApiError;
+use super::params::Params;
+use super::record::{game_body, read_record};
+use crate::database::{
+    Bound, Completeness, Database, FindAnswer, FindOptions, Measure, Rank, TopRequest, wilson,
+};
+use crate::dictionary::Kind;
+use crate::go::{Color, Point};
+use crate::knowledge::moves::{SuggestTables, Suggester};
+use crate::knowledge::opening_names::OpeningNames;
+use crate::pattern::Pattern;
+use crate::position::{Anchor, BoardSession, Explored, Region, Step, letter_name};
+use crate::query::{
+    self, Fact, FilterField, Period, Query, Spanned, Statement, Symmetries, TextField, TextMatch,
+    WinnerMatch,
+};
+use crate::record::Move;
+
+/// What an endpoint works with.
+pub struct Context<'a> {
+    /// What requests share.
+    pub state: &'a State,
+    /// A handle of the database whose control belongs to this request.
+    pub database: Database,
+    /// The checked parameters.
+    pub params: Params,
+    /// The body of the request.
+    pub body: Vec<u8>,
+}
+
+type Answered = Result<Reply, ApiError>;
+
+fn reply(body: &impl Serialize) -> Answered {
+    serde_json::to_vec(body)
+        .map(Reply::Json)
+        .map_err(|error| ApiError::new(500, "internal", error.to_string()))
+}
+
+impl Context<'_> {
+    fn options(&self) -> FindOptions {
+        FindOptions {
+            limit: self.params.number("limit", 20),
+            offset: self.params.number("offset", 0),
+            ..FindOptions::default()
+        }
+    }
+
+    fn condition(&self) -> Result<Option<Query>, ApiError> {
+        self.params.get("where").map(|text| read_query("where", text)).transpose()
+    }
+
+    fn required_query(&self) -> Result<Query, ApiError> {
+        let text = self.params.get("q");
+        let text = text.ok_or_else(|| ApiError::parameter("q", "a query is required"))?;
+        read_query("q", text)
+    }
+
+    /// The board session of the request.
+    fn session(&self) -> Result<BoardSession, ApiError> {
+        let params = &self.params;
+        let mut session = if let Some(text) = params.get("board") {
+            let cells = Pattern::parse(text)
+                .map_err(|error| ApiError::parameter("board", error.to_string()))?;
+            BoardSession::from_cells(&cells, Color::Black)?
+        } else if let Some(id) = params.get("game") {
+            let game = self.database.game(id.parse().unwrap_or(u32::MAX))?;
+            let last = game.track.len();
+            BoardSession::from_game(&game, params.number("move", last))?
+        } else {
+            BoardSession::empty(params.number("size", 19) as u8)
+        };
+        for mv in params.get("moves").unwrap_or_default().split_whitespace() {
+            play(&mut session, mv)?;
+        }
+        match params.get("turn") {
+            Some("B") => session.set_to_move(Color::Black),
+            Some("W") => session.set_to_move(Color::White),
+            _ => {}
+        }
+        if let Some(text) = params.get("region") {
+            session.set_region(Region::parse(text, session.size())?);
+        }
+        let mut symmetries = Symmetries::NONE;
+        for word in params.get("symmetries").unwrap_or_default().split([' ', ',']) {
+            symmetries = symmetries
+                | match word {
+                    "" => Symmetries::NONE,
+                    "sym" => Symmetries::ALL,
+                    "rot" => Symmetries::ROT,
+                    "mirror" => Symmetries::MIRROR,
+                    "swap" => Symmetries::SWAP,
+                    _ => {
+                        return Err(ApiError::parameter(
+                            "symmetries",
+                            "expected `sym`, or words out of `rot`, `mirror` and `swap`",
+                        ));
+                    }
+                };
+        }
+        let options = session.options_mut();
+        options.symmetries = symmetries;
+        options.loose = params.flag("loose");
+        if params.get("anchor") == Some("free") {
+            options.anchor = Anchor::Free;
+        }
+        options.next = match params.get("next") {
+            Some("B") => Some(Color::Black),
+            Some("W") => Some(Color::White),
+            _ => None,
+        };
+        Ok(session)
+    }
+
+    /// The answer to a query, of some of the games if the time is up; and whether it is of all.
+    fn find(&self, query: &Query) -> Result<(FindAnswer, bool), ApiError> {
+        let query = self.database.resolve(query)?;
+        Ok(match self.database.find_partial(&query, &self.options())? {
+            Completeness::Complete(answer) => (answer, false),
+            Completeness::Partial(answer, _) => (answer, true),
+        })
+    }
+
+    /// The view of the games of a query from the side of the player `me`.
+    fn player_view(&self, query: &Query) -> Result<Option<PlayerView>, ApiError> {
+        let Some(name) = self.params.get("me") else { return Ok(None) };
+        let options = self.options();
+        let count = |field: TextField, winner: Option<Color>| -> Result<u64, ApiError> {
+            let mut parts = vec![
+                query.clone(),
+                Query::Fact(Fact::Text(field, TextMatch::Contains(name.to_owned()))),
+            ];
+            parts.extend(winner.map(|color| Query::Fact(Fact::Winner(WinnerMatch::Color(color)))));
+            let all = Query::And(parts.into_iter().map(Spanned::unplaced).collect());
+            Ok(self.database.games_of(&self.database.resolve(&all)?, &options)?.len())
+        };
+        let games_as_black = count(TextField::Black, None)?;
+        let won_as_black = count(TextField::Black, Some(Color::Black))?;
+        let games_as_white = count(TextField::White, None)?;
+        let won_as_white = count(TextField::White, Some(Color::White))?;
+        let lost = count(TextField::Black, Some(Color::White))?
+            + count(TextField::White, Some(Color::Black))?;
+        let won = won_as_black + won_as_white;
+        let rate = (won + lost > 0).then(|| {
+            let (low, high) = wilson(won, won + lost);
+            Rate { share: won as f64 / (won + lost) as f64, low, high, of: won + lost }
+        });
+        Ok(Some(PlayerView {
+            name: name.to_owned(),
+            games_as_black,
+            won_as_black,
+            games_as_white,
+            won_as_white,
+            rate,
+        }))
+    }
+}
+
+fn read_query(name: &'static str, text: &str) -> Result<Query, ApiError> {
+    let query = query::parse_query(text).map_err(|error| ApiError::query(name, &error))?;
+    Ok(query.node)
+}
+
+/// Plays a move as the parameter `moves` writes it: `BQ16`, `Wpass`.
+fn play(session: &mut BoardSession, text: &str) -> Result<(), ApiError> {
+    let wrong = || {
+        let shown: String = text.chars().take(12).collect();
+        ApiError::parameter("moves", format!("`{shown}` is not a move; expected `BQ16` or `Wpass`"))
+    };
+    let color = match text.as_bytes().first() {
+        Some(b'B' | b'b') => Color::Black,
+        Some(b'W' | b'w') => Color::White,
+        _ => return Err(wrong()),
+    };
+    let name = text.get(1..).unwrap_or_default();
+    session.set_to_move(color);
+    if name.eq_ignore_ascii_case("pass") {
+        session.pass();
+        return Ok(());
+    }
+    if name.eq_ignore_ascii_case("tenuki") {
+        session.tenuki();
+        return Ok(());
+    }
+    let point = Point::from_name(name, session.size()).ok_or_else(wrong)?;
+    session.play_color(color, point)?;
+    Ok(())
+}
+
+/// The server and its database.
+pub fn info(context: &Context<'_>) -> Answered {
+    let commit = context.database.commit();
+    reply(&Info {
+        version: env!("CARGO_PKG_VERSION"),
+        commit: commit.number,
+        games: u64::from(commit.games()),
+        corpora: corpora(&context.database),
+    })
+}
+
+fn corpora(database: &Database) -> Vec<CorpusRow> {
+    let commit = database.commit();
+    let row = |corpus: &crate::database::CorpusInfo| CorpusRow {
+        name: corpus.name.clone(),
+        games: u64::from(corpus.games),
+    };
+    commit.corpora.iter().map(row).collect()
+}
+
+/// The pattern of a region.
+pub fn position(context: &Context<'_>) -> Answered {
+    let session = context.session()?;
+    let condition = context.condition()?;
+    let query = session.query_where(condition.as_ref());
+    let (found, partial) = context.find(&query)?;
+    let region = session.region();
+    let mut answer = Answer::of(query.to_string(), &found, Some((region.height(), region.width())));
+    answer.pattern = Some(session.pattern().to_string());
+    answer.region = Some(region.to_string());
+    let hits = found.hits.max(1) as f64;
+    answer.moves = session
+        .lettered(&found)
+        .into_iter()
+        .map(|mv| NextMove {
+            letter: mv.letter,
+            point: mv.point.name(session.size()),
+            color: color_letter(mv.found.color),
+            count: mv.found.count,
+            tenuki: mv.found.tenuki,
+            share: mv.found.count as f64 / hits,
+            black: mv.found.results.black,
+            white: mv.found.results.white,
+            draws: mv.found.results.other,
+            black_rate: black_rate(mv.found.results),
+            first_year: mv.found.years.map(|years| years.0),
+            last_year: mv.found.years.map(|years| years.1),
+            average_year: None,
+            first_game: None,
+            last_game: None,
+        })
+        .collect();
+    finish(context, &query, answer, partial)
+}
+
+/// Adds the player's view to a complete answer, and replies.
+fn finish(context: &Context<'_>, query: &Query, mut answer: Answer, partial: bool) -> Answered {
+    answer.partial = partial;
+    if !partial {
+        answer.me = context.player_view(query)?;
+    }
+    reply(&answer)
+}
+
+/// The whole board.
+pub fn explore(context: &Context<'_>) -> Answered {
+    let mut session = context.session()?;
+    let condition = context.condition()?;
+    let options = context.options();
+    let found = context.database.explore(&session, condition.as_ref(), &options)?;
+    session.set_region(Region::board(session.size()));
+    session.options_mut().symmetries = Symmetries::ALL;
+    session.options_mut().next = None;
+    let query = session.query_where(condition.as_ref());
+    let mut answer = explored(&session, &query, &found);
+    if found.games > 0 && options.limit > 0 {
+        let listed = context.database.find(&context.database.resolve(&query)?, &options)?;
+        let size = session.size();
+        answer.recent_games = Answer::of(String::new(), &listed, Some((size, size))).recent_games;
+    }
+    if let Some(track) = session.track() {
+        let names = OpeningNames::built_in().of(&track, track.len());
+        answer.names = names.iter().map(ToString::to_string).collect();
+    }
+    finish(context, &query, answer, false)
+}
+
+fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
+    let size = session.size();
+    let games = found.games.max(1) as f64;
+    let year = |date: Option<crate::record::Date>| date.map(|d| d.year).filter(|&year| year > 0);
+    let moves: Vec<NextMove> = found
+        .moves
+        .iter()
+        .enumerate()
+        .map(|(n, mv)| NextMove {
+            letter: letter_name(n),
+            point: mv.point.name(size),
+            color: color_letter(mv.color),
+            count: mv.games,
+            tenuki: mv.after_pass,
+            share: mv.games as f64 / games,
+            black: mv.results.black,
+            white: mv.results.white,
+            draws: mv.results.other,
+            black_rate: black_rate(mv.results),
+            first_year: year(mv.first.date),
+            last_year: year(mv.last.date),
+            average_year: mv.years.average(),
+            first_game: Some(mv.first.into()),
+            last_game: Some(mv.last.into()),
+        })
+        .collect();
+    let on: u64 = moves.iter().map(|mv| mv.count).sum();
+    let later: u64 = moves.iter().map(|mv| mv.tenuki).sum();
+    Answer {
+        query: query.to_string(),
+        pattern: Some(session.pattern().to_string()),
+        region: Some("board".to_owned()),
+        games: found.games,
+        hits: found.hits,
+        placements: found.games,
+        black: found.results.black,
+        white: found.results.white,
+        draws: found.results.other,
+        black_rate: black_rate(found.results),
+        at_once: on - later,
+        later,
+        never: found.hits.saturating_sub(on),
+        moves,
+        recent_games: Vec::new(),
+        me: None,
+        names: Vec::new(),
+        departure: found.departure.as_ref().map(|departure| LastDeparture {
+            moves: departure.step,
+            games: departure.games,
+            game: GameDate::from(departure.game),
+            played: departure
+                .played
+                .map(|(color, point)| format!("{} {}", color.letter(), point.name(size))),
+        }),
+        partial: false,
+        elapsed_ms: found.elapsed.as_secs_f64() * 1000.0,
+    }
+}
+
+/// A query.
+pub fn find(context: &Context<'_>) -> Answered {
+    let query = context.required_query()?;
+    let (found, partial) = context.find(&query)?;
+    let resolved = context.database.resolve(&query)?;
+    let lead = resolved.leading_pattern();
+    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
+    let mut answer = Answer::of(query.to_string(), &found, shape);
+    answer.pattern = lead.map(|lead| lead.pattern.node.to_string());
+    let hits = found.hits.max(1) as f64;
+    answer.moves = found
+        .continuations
+        .iter()
+        .enumerate()
+        .map(|(n, mv)| NextMove {
+            letter: letter_name(n),
+            point: format!("{},{}", mv.row, mv.col),
+            color: color_letter(mv.color),
+            count: mv.count,
+            tenuki: mv.tenuki,
+            share: mv.count as f64 / hits,
+            black: mv.results.black,
+            white: mv.results.white,
+            draws: mv.results.other,
+            black_rate: black_rate(mv.results),
+            first_year: mv.years.map(|years| years.0),
+            last_year: mv.years.map(|years| years.1),
+            average_year: None,
+            first_game: None,
+            last_game: None,
+        })
+        .collect();
+    finish(context, &query, answer, partial)
+}
+
+/// A query taken apart.
+pub fn parse(context: &Context<'_>) -> Answered {
+    let text = context.params.get("q").unwrap_or_default();
+    let query = query::parse_query(text).map_err(|error| ApiError::query("q", &error))?.node;
+    let (pattern, condition) = match &query {
+        Query::Pattern(pattern) => (Some(pattern), None),
+        Query::And(parts) => {
+            let at = parts.iter().position(|part| matches!(part.node, Query::Pattern(_)));
+            let pattern = at.and_then(|at| match &parts[at].node {
+                Query::Pattern(pattern) => Some(pattern),
+                _ => None,
+            });
+            let mut rest: Vec<_> = parts
+                .iter()
+                .enumerate()
+                .filter(|(number, _)| Some(*number) != at)
+                .map(|(_, part)| part.clone())
+                .collect();
+            let rest = if rest.len() == 1 { rest.remove(0).node } else { Query::And(rest) };
+            (pattern, Some(rest))
+        }
+        other => (None, Some(other.clone())),
+    };
+    reply(&ParsedQuery {
+        query: query.to_string(),
+        pattern: pattern.map(|pattern| pattern.pattern.node.to_string()),
+        whole_board: pattern.is_some_and(|pattern| pattern.whole_board),
+        place: pattern.map(|pattern| pattern.place.to_string()),
+        symmetries: pattern
+            .map(|pattern| pattern.symmetries.to_string().trim().to_owned())
+            .unwrap_or_default(),
+        condition: condition.map(|condition| condition.to_string()),
+    })
+}
+
+/// A query through the years.
+pub fn trend(context: &Context<'_>) -> Answered {
+    let query = context.required_query()?;
+    let by = if context.params.get("by") == Some("decade") { Period::Decade } else { Period::Year };
+    let trend =
+        context.database.trend(&context.database.resolve(&query)?, by, &context.options())?;
+    let history = trend.rows.iter().map(|row| TrendYear {
+        from: row.from,
+        to: row.to,
+        games: row.games,
+        found: row.found(),
+        black: row.results.black,
+        white: row.results.white,
+    });
+    reply(&History {
+        query: query.to_string(),
+        history: history.collect(),
+        undated: trend.undated.0,
+    })
+}
+
+/// The most patterns of a gallery.
+const MOST_PATTERNS: u32 = 500;
+
+/// The most frequent patterns.
+pub fn top(context: &Context<'_>) -> Answered {
+    let text = format!("top {}", context.params.get("q").unwrap_or("20 3x3"));
+    let statement = query::parse(&text).map_err(|error| {
+        let mut error = ApiError::query("q", &error);
+        // The word `top` is not part of the parameter.
+        error.span =
+            error.span.map(|(start, end)| (start.saturating_sub(4), end.saturating_sub(4)));
+        error
+    })?;
+    let Statement::Top(top) = statement else {
+        return Err(ApiError::parameter("q", "expected a shape and conditions, as after `top`"));
+    };
+    let shape = top.shape.node;
+    let kind = Kind::of_shape(shape).ok_or_else(|| {
+        ApiError::parameter(
+            "q",
+            format!("{shape} is not a shape of the dictionary: use 3x3, 4x4, 5x5 or diamond"),
+        )
+    })?;
+    let bounds = top.filters.iter().map(|filter| {
+        let measure = match filter.node.field {
+            FilterField::K => Measure::K,
+            FilterField::Hits => Measure::Hits,
+            FilterField::Games => Measure::Games,
+            FilterField::Played => Measure::Played,
+            FilterField::Final => Measure::Final,
+        };
+        let range = filter.node.range;
+        let (least, most) = (range.from.map_or(0, u64::from), range.to.map_or(u64::MAX, u64::from));
+        Ok(Bound { measure, least, most })
+    });
+    let rank = match top.by {
+        Some(query::Measure::Games) => Rank::Games,
+        Some(query::Measure::Played) => Rank::Played,
+        Some(query::Measure::Final) => Rank::Final,
+        Some(query::Measure::Winrate) => Rank::WinRate,
+        _ => Rank::Hits,
+    };
+    let request = TopRequest {
+        kind,
+        limit: top.count.unwrap_or(20).min(MOST_PATTERNS) as usize,
+        offset: top.offset.unwrap_or(0) as usize,
+        rank,
+        bounds: bounds.collect::<Result<_, ApiError>>()?,
+    };
+    let rows = match &top.query {
+        None => context.database.top(&request)?,
+        Some(query) => {
+            let query = context.database.resolve(&query.node)?;
+            let games = context.database.games_of(&query, &context.options())?;
+            context.database.top_of(&request, &games, &context.options())?
+        }
+    };
+    let patterns = rows.iter().map(|row| GalleryPattern {
+        pattern: row.pattern.to_string(),
+        shape: shape.to_string(),
+        hits: row.counts.hits,
+        games: row.counts.games,
+        played: row.counts.played_total(),
+        black: row.counts.game_results.black,
+        white: row.counts.game_results.white,
+        draws: row.counts.game_results.other,
+    });
+    reply(&Gallery { patterns: patterns.collect() })
+}
+
+/// The most suggestions.
+const SUGGESTED: usize = 12;
+
+/// What strong players would play.
+pub fn suggest(context: &Context<'_>) -> Answered {
+    let session = context.session()?;
+    let (color, board) = (session.to_move(), session.board());
+    let model = context.state.model(&context.database)?;
+    let (learned, strengths) = (&model.1, &model.2);
+    if learned.size != board.size() {
+        let message = format!("moves were learned for boards of {} lines only", learned.size);
+        return Err(ApiError::new(409, "no-model", message));
+    }
+    let mut last: Vec<Point> = session
+        .steps()
+        .filter_map(|step| if let Step::Play(_, point) = step { Some(point) } else { None })
+        .filter(|&point| board.get(point).color().is_some())
+        .collect();
+    last.reverse();
+    let tables = SuggestTables::new(learned.size);
+    let moves = Suggester::new(strengths, &tables).on(board, color, &last, SUGGESTED);
+    let moves = moves.into_iter().map(|mv| SuggestedMove {
+        point: mv.point.name(board.size()),
+        chance: f64::from(mv.chance),
+        reasons: mv.reasons.iter().map(|reason| reason.words.to_owned()).collect(),
+    });
+    reply(&Suggestions {
+        turn: color_letter(color),
+        learned_from: learned.games,
+        moves: moves.collect(),
+    })
+}
+
+/// Names that hold a text.
+pub fn names(context: &Context<'_>) -> Answered {
+    let limit = context.params.number("limit", 10);
+    let wanted = crate::record::fold(context.params.get("text").unwrap_or_default());
+    let field = context.params.get("field").unwrap_or("player");
+    let mut names: Vec<NameCount> = match field {
+        "corpus" => corpora(&context.database)
+            .into_iter()
+            .map(|corpus| NameCount { name: corpus.name, games: corpus.games })
+            .collect(),
+        "tag" => context
+            .database
+            .tags()?
+            .into_iter()
+            .map(|tag| NameCount { name: tag.tag, games: tag.games })
+            .collect(),
+        field => {
+            let field = match field {
+                "event" => TextField::Event,
+                "place" => TextField::Place,
+                "round" => TextField::Round,
+                "rules" => TextField::Rules,
+                _ => TextField::Player,
+            };
+            context
+                .database
+                .name_counts(field)?
+                .into_iter()
+                .map(|(name, games)| NameCount { name, games })
+                .collect()
+        }
+    };
+    // The beginning of the name is better than the beginning of another word, which is better than
+    // a place within a word.
+    let quality = |name: &str| {
+        let folded = crate::record::fold(name);
+        let at = folded.find(&wanted)?;
+        let starts_word = folded[..at].chars().next_back().is_none_or(|c| !c.is_alphanumeric());
+        Some(if at == 0 {
+            0
+        } else if starts_word {
+            1
+        } else {
+            2
+        })
+    };
+    let mut ranked: Vec<(u8, NameCount)> =
+        names.drain(..).filter_map(|name| Some((quality(&name.name)?, name))).collect();
+    ranked.sort_by(|a, b| (a.0, b.1.games, &a.1.name).cmp(&(b.0, a.1.games, &b.1.name)));
+    let names = ranked.into_iter().take(limit).map(|(_, name)| name).collect();
+    reply(&NameList { names })
+}
+
+fn id(context: &Context<'_>) -> u32 {
+    context.params.number("id", usize::MAX).try_into().unwrap_or(u32::MAX)
+}
+
+/// A game of the database.
+pub fn game(context: &Context<'_>) -> Answered {
+    let id = id(context);
+    let text = context.database.text(id)?;
+    let mut body = game_body(&text)?;
+    body.id = Some(id);
+    body.corpora = context.database.corpora_of(id)?;
+    reply(&body)
+}
+
+/// The text of a game.
+pub fn sgf(context: &Context<'_>) -> Answered {
+    Ok(Reply::Text("application/x-go-sgf; charset=utf-8", context.database.text(id(context))?))
+}
+
+/// A game of the request's body.
+pub fn read_sgf(context: &Context<'_>) -> Answered {
+    reply(&read_record(&context.body)?)
+}
+
+impl From<crate::sgf::SgfError> for ApiError {
+    fn from(error: crate::sgf::SgfError) -> ApiError {
+        ApiError::new(400, "invalid-sgf", error.to_string())
+    }
+}
+
+impl From<crate::record::RecordError> for ApiError {
+    fn from(error: crate::record::RecordError) -> ApiError {
+        ApiError::new(400, "invalid-sgf", error.to_string())
+    }
+}
+
+/// A move as the page and the parameter `moves` write it.
+pub fn move_text(mv: Move, size: u8) -> String {
+    let point = mv.point.filter(|point| point.is_on(size));
+    let name = point.map_or_else(|| "pass".to_owned(), |point| point.name(size));
+    format!("{} {name}", mv.color.letter())
+}

@@ -1,0 +1,81 @@
+//! Errors as the API answers them.
+
+use serde_json::{Value, json};
+
+use crate::database::DatabaseError;
+use crate::position::PositionError;
+
+/// Why a request has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiError {
+    /// The status of the response.
+    pub status: u16,
+    /// A short name for programs.
+    pub code: &'static str,
+    /// What is wrong, for people.
+    pub message: String,
+    /// The parameter that is wrong.
+    pub parameter: Option<&'static str>,
+    /// Where in the parameter: bytes from the start.
+    pub span: Option<(usize, usize)>,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl ApiError {
+    /// An error without a place.
+    pub fn new(status: u16, code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError { status, code, message: message.into(), parameter: None, span: None, help: None }
+    }
+
+    /// A parameter that cannot be used.
+    pub fn parameter(name: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError { parameter: Some(name), ..ApiError::new(400, "invalid-parameter", message) }
+    }
+
+    /// A query in a parameter that cannot be read.
+    pub fn query(name: &'static str, error: &crate::query::Error) -> ApiError {
+        ApiError {
+            status: 400,
+            code: "invalid-query",
+            message: error.to_string(),
+            parameter: Some(name),
+            span: Some((error.span.start, error.span.end)),
+            help: error.help(),
+        }
+    }
+
+    /// The body of the response.
+    pub fn json(&self) -> Value {
+        json!({"error": {
+            "code": self.code,
+            "message": self.message,
+            "parameter": self.parameter,
+            "start": self.span.map(|span| span.0),
+            "end": self.span.map(|span| span.1),
+            "help": self.help,
+        }})
+    }
+}
+
+impl From<DatabaseError> for ApiError {
+    fn from(error: DatabaseError) -> ApiError {
+        let (status, code) = match &error {
+            DatabaseError::NoGame { .. } => (404, "no-such-game"),
+            DatabaseError::NoCorpus { .. }
+            | DatabaseError::NoSet { .. }
+            | DatabaseError::NoShape { .. }
+            | DatabaseError::Search(_) => (400, "invalid-query"),
+            DatabaseError::NotLearnt => (409, "no-model"),
+            DatabaseError::Interrupted(_) => (504, "time-limit"),
+            _ => (500, "database"),
+        };
+        ApiError::new(status, code, error.to_string())
+    }
+}
+
+impl From<PositionError> for ApiError {
+    fn from(error: PositionError) -> ApiError {
+        ApiError::new(400, "invalid-position", error.to_string())
+    }
+}

@@ -1,0 +1,121 @@
+//! The page: plain files in the binary.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::sync::OnceLock;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// A file of the page.
+pub struct File {
+    /// The path in the address.
+    pub path: &'static str,
+    /// Its media type.
+    pub media: &'static str,
+    text: &'static str,
+    packed: OnceLock<(String, Vec<u8>)>,
+}
+
+macro_rules! files {
+    ($($path:literal $media:ident $name:literal,)*) => {
+        /// All files; the first is the page itself.
+        pub static FILES: [File; [$($path),*].len()] = [$(File {
+            path: $path,
+            media: $media,
+            text: include_str!(concat!("web/", $name)),
+            packed: OnceLock::new(),
+        },)*];
+    };
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+files! {
+    "/" HTML "index.html",
+    "/api" HTML "api.html",
+    "/app.css" CSS "app.css",
+    "/icon.svg" SVG "icon.svg",
+    "/js/main.js" JS "js/main.js",
+    "/js/api.js" JS "js/api.js",
+    "/js/board.js" JS "js/board.js",
+    "/js/rules.js" JS "js/rules.js",
+    "/js/state.js" JS "js/state.js",
+    "/js/text.js" JS "js/text.js",
+    "/js/views.js" JS "js/views.js",
+}
+
+impl File {
+    /// The file's text. A debug build with `GOPDB_WEB` set reads it from that folder, so that the
+    /// page can be changed without a build.
+    pub fn text(&self) -> Cow<'static, str> {
+        #[cfg(debug_assertions)]
+        if let Some(folder) = std::env::var_os("GOPDB_WEB") {
+            let name =
+                if self.path == "/" { "index.html" } else { self.path.trim_start_matches('/') };
+            let name = if self.path == "/api" { "api.html" } else { name };
+            if let Ok(text) = std::fs::read_to_string(std::path::Path::new(&folder).join(name)) {
+                return Cow::Owned(text);
+            }
+        }
+        Cow::Borrowed(self.text)
+    }
+
+    /// The file's tag and its compressed form.
+    pub fn packed(&self) -> &(String, Vec<u8>) {
+        self.packed.get_or_init(|| {
+            let tag = format!("\"{}\"", &blake3::hash(self.text.as_bytes()).to_hex()[..16]);
+            (tag, gzip(self.text.as_bytes(), Compression::best()))
+        })
+    }
+}
+
+/// The file of a path.
+pub fn find(path: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.path == path)
+}
+
+/// Bytes in gzip's form; nothing if they cannot be compressed.
+pub fn gzip(bytes: &[u8], level: Compression) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), level);
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_view_is_small_and_asks_nobody_else() {
+        let bytes: usize = FILES.iter().map(|file| file.packed().1.len()).sum();
+        assert!(bytes < 150 << 10, "{bytes} bytes");
+        for file in &FILES {
+            let text = file.text;
+            // The namespace of SVG is a name, not an address that is asked.
+            let rest = text.replace("http://www.w3.org/2000/svg", "");
+            for remote in ["http://", "https://", "//cdn", "@import"] {
+                assert!(!rest.contains(remote), "{} holds {remote}", file.path);
+            }
+        }
+        let page = FILES[0].text;
+        assert!(!page.contains(" style=") && !page.contains(" on"), "inline code");
+        assert_eq!(
+            page.matches("<script").count(),
+            page.matches("<script type=\"module\" src=").count()
+        );
+    }
+
+    #[test]
+    fn every_module_that_is_imported_is_a_file() {
+        for file in FILES.iter().filter(|file| file.media == JS) {
+            for import in file.text.lines().filter_map(|line| line.split(" from \"./").nth(1)) {
+                let name = import.split('"').next().unwrap();
+                assert!(find(&format!("/js/{name}")).is_some(), "{} imports {name}", file.path);
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Who may ask: hosts, origins and the token.
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::net::SocketAddr;
+
+/// The rules of a server.
+pub struct Guard {
+    /// The values of `Host` that are answered; all if `None`.
+    hosts: Option<Vec<String>>,
+    token: Option<String>,
+    allowed_origins: Vec<String>,
+}
+
+/// Why a request is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It was sent to another name than the server's.
+    Host,
+    /// It comes from a page of another server.
+    Origin,
+    /// It lacks the token.
+    Token,
+}
+
+/// The part of a request that is checked.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Caller<'a> {
+    /// The header `Host`.
+    pub host: Option<&'a str>,
+    /// The header `Origin`.
+    pub origin: Option<&'a str>,
+    /// The token, from the cookie, the header `Authorization` or the address.
+    pub token: Option<&'a str>,
+}
+
+impl Guard {
+    /// The rules for a server at this address.
+    pub fn new(address: SocketAddr, public: bool, allowed_origins: Vec<String>) -> Guard {
+        let is_local = address.ip().is_loopback();
+        let port = address.port();
+        let names = ["127.0.0.1", "localhost", "[::1]"];
+        let hosts = names.iter().map(|name| format!("{name}:{port}"));
+        Guard {
+            hosts: is_local.then(|| hosts.collect()),
+            token: (!is_local && !public).then(random_token),
+            allowed_origins,
+        }
+    }
+
+    /// The token that requests need.
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
+    /// The origin that a response may name as allowed.
+    pub fn allowed_origin<'o>(&self, origin: Option<&'o str>) -> Option<&'o str> {
+        origin.filter(|origin| self.allowed_origins.iter().any(|allowed| allowed == origin))
+    }
+
+    /// Checks a request.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn check(&self, caller: Caller<'_>) -> Result<(), Refusal> {
+        let host = caller.host.ok_or(Refusal::Host)?;
+        if let Some(hosts) = &self.hosts
+            && !hosts.iter().any(|known| known.eq_ignore_ascii_case(host))
+        {
+            return Err(Refusal::Host);
+        }
+        if let Some(origin) = caller.origin
+            && origin.strip_prefix("http://") != Some(host)
+            && origin.strip_prefix("https://") != Some(host)
+            && self.allowed_origin(Some(origin)).is_none()
+        {
+            return Err(Refusal::Origin);
+        }
+        match &self.token {
+            Some(token) if !caller.token.is_some_and(|given| is_same(given, token)) => {
+                Err(Refusal::Token)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Compares in a time that does not depend on where the texts differ.
+fn is_same(a: &str, b: &str) -> bool {
+    blake3::hash(a.as_bytes()) == blake3::hash(b.as_bytes())
+}
+
+/// 128 bits from the system's source of chance, as the standard library seeds its hash maps.
+fn random_token() -> String {
+    let state = RandomState::new();
+    format!("{:016x}{:016x}", state.hash_one(1_u8), state.hash_one(2_u8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn local() -> Guard {
+        Guard::new("127.0.0.1:4967".parse().unwrap(), false, vec!["http://trusted.test".into()])
+    }
+
+    #[test]
+    fn other_names_of_this_machine_are_refused() {
+        let guard = local();
+        let of = |host| guard.check(Caller { host: Some(host), ..Caller::default() });
+        assert_eq!(of("127.0.0.1:4967"), Ok(()));
+        assert_eq!(of("localhost:4967"), Ok(()));
+        assert_eq!(of("LocalHost:4967"), Ok(()));
+        for bad in ["evil.test:4967", "127.0.0.1:80", "localhost", "127.0.0.1:4967.evil.test", ""] {
+            assert_eq!(of(bad), Err(Refusal::Host), "{bad}");
+        }
+        assert_eq!(guard.check(Caller::default()), Err(Refusal::Host));
+    }
+
+    #[test]
+    fn pages_of_other_servers_are_refused_unless_allowed() {
+        let guard = local();
+        let of = |origin| {
+            let host = Some("localhost:4967");
+            guard.check(Caller { host, origin: Some(origin), ..Caller::default() })
+        };
+        assert_eq!(of("http://localhost:4967"), Ok(()));
+        assert_eq!(of("http://trusted.test"), Ok(()));
+        for bad in ["http://evil.test", "null", "http://localhost:80", "file://localhost:4967"] {
+            assert_eq!(of(bad), Err(Refusal::Origin), "{bad}");
+        }
+        assert_eq!(guard.allowed_origin(Some("http://trusted.test")), Some("http://trusted.test"));
+        assert_eq!(guard.allowed_origin(Some("http://localhost:4967")), None);
+    }
+
+    #[test]
+    fn other_machines_need_the_token_unless_the_server_is_public() {
+        let address = "192.0.2.1:80".parse().unwrap();
+        let guard = Guard::new(address, false, Vec::new());
+        let of = |token| guard.check(Caller { host: Some("any"), token, ..Caller::default() });
+        let token = guard.token().unwrap().to_owned();
+        assert_eq!((token.len(), of(Some(&token))), (32, Ok(())));
+        assert_eq!(of(None), Err(Refusal::Token));
+        assert_eq!(of(Some("")), Err(Refusal::Token));
+        assert_ne!(random_token(), token);
+        let public = Guard::new(address, true, Vec::new());
+        assert_eq!(public.check(Caller { host: Some("any"), ..Caller::default() }), Ok(()));
+    }
+}

@@ -1,0 +1,151 @@
+//! Game records as JSON: facts and the tree of nodes.
+
+use super::answers::move_text;
+use super::bodies::{GameNode, GameRecordBody, date_of, result_of};
+use super::error::ApiError;
+use crate::go::{Color, MAX_SIZE, Point};
+use crate::record::{GameRecord, Move};
+use crate::sgf::{GameTree, Games, Limits, Node};
+
+/// The first game of SGF bytes of any encoding.
+///
+/// # Errors
+/// There is no game that can be read.
+pub fn read_record(bytes: &[u8]) -> Result<GameRecordBody, ApiError> {
+    let mut games = Games::new(bytes, Limits::default());
+    let game = games
+        .next()
+        .ok_or_else(|| ApiError::new(400, "invalid-sgf", "the file holds no game record"))??;
+    let mut body = game_body(&game.text)?;
+    body.warnings.splice(0..0, game.warnings());
+    Ok(body)
+}
+
+/// The body of a game's text.
+///
+/// # Errors
+/// It is not a game of Go on a board of 2 to 25 lines.
+pub fn game_body(text: &str) -> Result<GameRecordBody, ApiError> {
+    let record = GameRecord::from_text(text)?;
+    let tree = GameTree::parse(text, &Limits::default())?;
+    let facts = &record.facts;
+    Ok(GameRecordBody {
+        id: None,
+        black: facts.black.clone(),
+        white: facts.white.clone(),
+        black_rank: facts.black_rank.clone(),
+        white_rank: facts.white_rank.clone(),
+        date: date_of(facts),
+        result: result_of(facts),
+        event: facts.event.clone(),
+        place: facts.place.clone(),
+        komi: facts.komi.map(|quarters| f64::from(quarters) / 4.0),
+        handicap: facts.handicap,
+        size: record.size,
+        corpora: Vec::new(),
+        nodes: nodes(&tree, record.size),
+        warnings: record.warnings,
+    })
+}
+
+/// The nodes of a tree, each with the number of the one before it.
+fn nodes(tree: &GameTree<'_>, size: u8) -> Vec<GameNode> {
+    // A child is found under its parent, so that the numbers of parents are known.
+    let mut nodes: Vec<GameNode> = Vec::new();
+    let mut stack: Vec<(Option<u32>, Node<'_, '_>)> = vec![(None, tree.root())];
+    while let Some((parent, node)) = stack.pop() {
+        let number = nodes.len() as u32;
+        nodes.push(game_node(node, parent, size));
+        let below = stack.len();
+        stack.extend(node.children().map(|child| (Some(number), child)));
+        // The main line comes first.
+        stack[below..].reverse();
+    }
+    nodes
+}
+
+fn game_node(node: Node<'_, '_>, parent: Option<u32>, size: u8) -> GameNode {
+    let mut found = GameNode {
+        parent,
+        play: None,
+        black: Vec::new(),
+        white: Vec::new(),
+        empty: Vec::new(),
+        labels: Vec::new(),
+        comment: None,
+    };
+    for property in node.properties() {
+        let name = property.name();
+        let values = || property.values().map(|value| value.raw().trim().to_owned());
+        match &*name {
+            "B" | "W" => {
+                let color = if name == "B" { Color::Black } else { Color::White };
+                let point = values().next().and_then(|value| point(&value, size));
+                found.play = Some(move_text(Move { color, point }, size));
+            }
+            "AB" => found.black.extend(values().flat_map(|value| points(&value, size))),
+            "AW" => found.white.extend(values().flat_map(|value| points(&value, size))),
+            "AE" => found.empty.extend(values().flat_map(|value| points(&value, size))),
+            "C" => found.comment = Some(property.value().text().into_owned()),
+            "LB" => found.labels.extend(property.values().filter_map(|value| {
+                let text = value.text();
+                let (at, label) = text.split_once(':')?;
+                let label: String = label.chars().take(3).collect();
+                Some(format!("{}:{label}", point(at, size)?.name(size)))
+            })),
+            "TR" | "SQ" | "CR" | "MA" => {
+                let mark = match &*name {
+                    "TR" => '△',
+                    "SQ" => '□',
+                    "CR" => '○',
+                    _ => '✕',
+                };
+                let marked = values().flat_map(|value| points(&value, size));
+                found.labels.extend(marked.map(|name| format!("{name}:{mark}")));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The point of two letters, if the board has it.
+fn point(letters: &str, size: u8) -> Option<Point> {
+    let &[col, row] = letters.as_bytes() else { return None };
+    let line =
+        |letter: u8| letter.to_ascii_lowercase().checked_sub(b'a').filter(|line| *line < MAX_SIZE);
+    Some(Point::new(line(row)?, line(col)?)).filter(|point| point.is_on(size))
+}
+
+/// The names of a point or of a rectangle of points.
+fn points(value: &str, size: u8) -> Vec<String> {
+    let (a, b) = value.split_once(':').unwrap_or((value, value));
+    let (Some(a), Some(b)) = (point(a, size), point(b, size)) else { return Vec::new() };
+    let region = crate::position::Region::between(a, b, size);
+    region.iter().flat_map(crate::position::Region::points).map(|point| point.name(size)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variations_and_hostile_texts_are_kept_as_they_are() {
+        let text = "(;SZ[9]PB[<script>alert(1)</script>]AB[aa:ba](;B[cc]C[a\u{202e}b](;W[dd])(;W[ee]LB[ee:1]))(;B[tt]))";
+        let body = game_body(text).unwrap();
+        assert_eq!(body.black, "<script>alert(1)</script>");
+        let parents: Vec<Option<u32>> = body.nodes.iter().map(|node| node.parent).collect();
+        assert_eq!(parents, [None, Some(0), Some(1), Some(1), Some(0)]);
+        assert_eq!(body.nodes[0].black, ["A9", "B9"]);
+        assert_eq!(body.nodes[1].play.as_deref(), Some("B C7"));
+        assert_eq!(body.nodes[3].labels, ["E5:1"]);
+        assert_eq!(body.nodes[4].play.as_deref(), Some("B pass"));
+    }
+
+    #[test]
+    fn what_is_not_a_record_is_an_error() {
+        for bytes in [&b""[..], b"hello", b"(;GM[2])", b"(;SZ[99])"] {
+            assert_eq!(read_record(bytes).unwrap_err().status, 400);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// @ts-check
+/** Requests to the server. */
+
+/** An error that the server answered. */
+export class ApiError extends Error {
+  constructor(/** @type {any} */ error) {
+    super(error?.message || "The server did not answer.");
+    this.detail = error || {};
+  }
+}
+
+/** @param {Record<string, any>} params */
+const encode = (params) => {
+  const p = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== "" && value !== false) p.set(name, value === true ? "1" : String(value));
+  }
+  return p.toString();
+};
+
+async function answer(/** @type {Response} */ response) {
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(body?.error);
+  return body;
+}
+
+/** @param {string} path @param {Record<string, any>} [params] @param {AbortSignal} [signal] */
+export async function get(path, params = {}, signal) {
+  return answer(await fetch(`/api/v1/${path}?${encode(params)}`, { signal }));
+}
+
+/** @param {string} path @param {BodyInit} body */
+export async function post(path, body) {
+  return answer(await fetch(`/api/v1/${path}`, { method: "POST", body, headers: { "Content-Type": "application/x-go-sgf" } }));
+}
+
+/**
+ * A search: the answer at once if it is quick, else with progress.
+ * @param {string} path @param {Record<string, any>} params @param {AbortSignal} signal
+ * @param {(progress: any) => void} onProgress
+ */
+export async function search(path, params, signal, onProgress) {
+  const response = await fetch(`/api/v1/${path}?${encode({ ...params, stream: true })}`, { signal });
+  if (!response.ok || !response.body) return answer(response);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) throw new ApiError(null);
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() || "";
+    for (const line of lines) {
+      const message = JSON.parse(line);
+      if (message.progress) onProgress(message.progress);
+      if (message.error) throw new ApiError(message.error);
+      if (message.answer) return message.answer;
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// @ts-check
+/** The state of the page, and its form in the address. */
+import { emptyBoard, indexOf, lengthen, nameOf, play, rows, shorten } from "./rules.js";
+
+/**
+ * @typedef {Object} State
+ * @property {number} size lines of the board
+ * @property {string[]|null} setup cells at the start; null is an empty board
+ * @property {string[]} moves `BQ16`, `Wpass`, `Btenuki`
+ * @property {string} region `board`, or two corners: `N19..T13`
+ * @property {boolean} turned search rotations and reflections
+ * @property {boolean} swap search exchanged colours
+ * @property {boolean} free search anywhere
+ * @property {boolean} loose empty points match anything
+ * @property {string} turn `B`, `W`, or empty: by the moves
+ * @property {Record<string,string>} facets
+ * @property {string} tab
+ * @property {number} game the open game, 0 if none
+ * @property {number} node its node
+ */
+
+const FACETS = ["me", "player", "as", "opponent", "event", "from", "to", "result", "rank", "komi", "handicap", "corpus", "tag", "where"];
+
+/** @returns {State} */
+export const initial = () => ({
+  size: 19, setup: null, moves: [], region: "board", turned: true, swap: true, free: false,
+  loose: false, turn: "", facets: {}, tab: "moves", game: 0, node: 0,
+});
+
+/** @param {State} state */
+export function toAddress(state) {
+  const p = new URLSearchParams();
+  if (state.size !== 19) p.set("size", String(state.size));
+  if (state.setup) p.set("board", shorten(rows(state.setup, state.size)));
+  if (state.moves.length) p.set("moves", state.moves.join("."));
+  if (state.region !== "board") p.set("region", state.region);
+  if (!state.turned) p.set("turned", "0");
+  if (!state.swap) p.set("swap", "0");
+  if (state.free) p.set("free", "1");
+  if (state.loose) p.set("loose", "1");
+  if (state.turn) p.set("turn", state.turn);
+  for (const name of FACETS) if (state.facets[name]) p.set(name, state.facets[name]);
+  if (state.tab !== "moves") p.set("tab", state.tab);
+  if (state.game > 0) p.set("game", `${state.game}.${state.node}`);
+  const text = p.toString();
+  return text ? `?${text}` : "/";
+}
+
+/** @param {string} search @returns {State} */
+export function fromAddress(search) {
+  const p = new URLSearchParams(search);
+  const state = initial();
+  const size = Number(p.get("size") || 19);
+  if (size >= 2 && size <= 25) state.size = size;
+  const board = p.get("board");
+  if (board) {
+    const cells = lengthen(board).replaceAll("/", "");
+    if (cells.length === state.size ** 2 && /^[BW_?bws]+$/.test(cells)) state.setup = [...cells];
+  }
+  state.moves = (p.get("moves") || "").split(".").filter((m) => /^[BW](pass|tenuki|[A-HJ-Z]\d{1,2})$/.test(m)).slice(0, 600);
+  const region = p.get("region");
+  if (region && corners(region, state.size)) state.region = region;
+  state.turned = p.get("turned") !== "0";
+  state.swap = p.get("swap") !== "0";
+  state.free = p.get("free") === "1";
+  state.loose = p.get("loose") === "1";
+  state.turn = ["B", "W"].includes(p.get("turn") || "") ? String(p.get("turn")) : "";
+  for (const name of FACETS) if (p.get(name)) state.facets[name] = String(p.get(name));
+  if (["games", "years", "patterns"].includes(p.get("tab") || "")) state.tab = String(p.get("tab"));
+  const game = /^(\d+)\.(\d+)$/.exec(p.get("game") || "");
+  if (game) [state.game, state.node] = [Number(game[1]), Number(game[2])];
+  return state;
+}
+
+/** The upper left and lower right row and column of a region. @param {string} region @param {number} size */
+export function corners(region, size) {
+  if (region === "board") return { top: 0, left: 0, bottom: size - 1, right: size - 1 };
+  const [a, b] = region.split("..").map((name) => indexOf(name, size));
+  if (a === undefined || b === undefined || a < 0 || b < 0) return null;
+  const [ra, ca, rb, cb] = [Math.floor(a / size), a % size, Math.floor(b / size), b % size];
+  return { top: Math.min(ra, rb), left: Math.min(ca, cb), bottom: Math.max(ra, rb), right: Math.max(ca, cb) };
+}
+
+/** The region of these rows and columns. */
+export function regionOf(/** @type {any} */ box, /** @type {number} */ size) {
+  if (box.top === 0 && box.left === 0 && box.bottom === size - 1 && box.right === size - 1) return "board";
+  return `${nameOf(box.top * size + box.left, size)}..${nameOf(box.bottom * size + box.right, size)}`;
+}
+
+/**
+ * The board of a state: its cells, who is to move, the last move.
+ * @param {{size: number, setup: string[]|null, moves: string[], turn: string}} state
+ */
+export function position(state) {
+  let cells = state.setup ? state.setup.slice() : emptyBoard(state.size);
+  let turn = state.turn || "B";
+  let last = -1;
+  const numbers = new Map();
+  let legal = 0;
+  for (const mv of state.moves) {
+    const color = mv[0];
+    const index = indexOf(mv.slice(1), state.size);
+    if (index >= 0) {
+      const after = play(cells, index, color, state.size);
+      if (!after) break;
+      cells = after;
+      last = index;
+      numbers.set(index, legal + 1);
+    }
+    turn = color === "B" ? "W" : "B";
+    legal += 1;
+  }
+  return { cells, turn, last, numbers, legal };
+}
+
+const quote = (/** @type {string} */ text) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
+
+/** The condition on games that the facets make. @param {Record<string,string>} f */
+export function condition(f) {
+  const parts = [];
+  if (f.player) parts.push(`${f.as === "black" ? "black" : f.as === "white" ? "white" : "player"} ${quote(f.player)}`);
+  if (f.opponent) parts.push(`player ${quote(f.opponent)}`);
+  if (f.event) parts.push(`event ${quote(f.event)}`);
+  if (f.from || f.to) parts.push(`date ${f.from || ""}..${f.to || ""}`);
+  if (f.result) parts.push(f.result);
+  if (f.rank) parts.push(`rank >= ${f.rank}`);
+  if (f.komi) parts.push(`komi ${f.komi}`);
+  if (f.handicap) parts.push(`handicap ${f.handicap}`);
+  if (f.corpus) parts.push(`corpus ${quote(f.corpus)}`);
+  if (f.tag) parts.push(`tag ${quote(f.tag)}`);
+  if (f.where) parts.push(parts.length ? `(${f.where})` : f.where);
+  return parts.join(" and ");
+}

@@ -1,0 +1,136 @@
+// @ts-check
+/** All words of the page, so that it can be translated by translating this file. */
+
+const format = new Intl.NumberFormat("en");
+
+/** @param {number} n */
+export const number = (n) => format.format(n);
+/** @param {number} n @param {string} one @param {string} many */
+export const count = (n, one, many) => `${number(n)} ${n === 1 ? one : many}`;
+/** A share of 0 to 1 as a percentage. @param {number} share */
+export const percent = (share) => {
+  const p = 100 * share;
+  return `${p > 0 && p < 9.95 ? p.toFixed(1) : Math.round(p)} %`;
+};
+
+export const TEXT = {
+  title: "gopdb",
+  tagline: "Where did this shape occur, what was played, who won?",
+  board: "Board",
+  boardHelp:
+    "Arrow keys move, Enter places a stone, Shift with arrow keys selects a region, U undoes, P passes. Type a coordinate such as Q16 to jump to it.",
+  tools: "Tool",
+  tool: {
+    play: "Play alternately",
+    black: "Black stone",
+    white: "White stone",
+    erase: "Empty point",
+    any: "Anything",
+    notWhite: "Black or empty",
+    notBlack: "White or empty",
+    stone: "A stone of either colour",
+    region: "Select a region",
+  },
+  undo: "Undo",
+  redo: "Redo",
+  pass: "Pass",
+  tenuki: "Tenuki: the player to move plays elsewhere",
+  tenukiShort: "Tenuki",
+  clear: "Empty board",
+  wholeBoard: "Whole board",
+  corner: "Corner",
+  region: "Region",
+  options: "Search",
+  rotations: "Rotated and mirrored",
+  swap: "Colours exchanged",
+  free: "Anywhere on the board",
+  loose: "Empty points match anything",
+  suggest: "Suggest",
+  suggestTitle: "Show what strong players would play, in percent (needs `gopdb train`)",
+  turn: (/** @type {string} */ c) => (c === "B" ? "Black to play" : "White to play"),
+  color: (/** @type {string} */ c) => (c === "B" ? "black" : c === "W" ? "white" : "empty"),
+  cellName: /** @type {Record<string, string>} */ ({
+    B: "black", W: "white", _: "empty", "?": "anything", b: "black or empty", w: "white or empty",
+    s: "a stone",
+  }),
+  moves: "Moves",
+  games: "Games",
+  years: "Years",
+  patterns: "Patterns",
+  filters: "Filters",
+  filtersOn: (/** @type {number} */ n) => `Filters (${n})`,
+  theme: "Dark or light",
+  api: "API",
+  query: "Query",
+  ask: "Ask",
+  stop: "Stop",
+  searching: (/** @type {number} */ done, /** @type {number} */ total) =>
+    total ? `Searching: ${number(done)} of ${number(total)} games …` : "Searching …",
+  partial: "Stopped before the end: the counts are of some of the games.",
+  gamesFound: (/** @type {number} */ n) => count(n, "game", "games"),
+  hitsFound: (/** @type {number} */ n) => count(n, "hit", "hits"),
+  elapsed: (/** @type {number} */ ms) => (ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms)} ms`),
+  nothing: "No game has this position.",
+  nothingRegion: "No game has this pattern.",
+  tryThese: "Try fewer stones, a smaller region, or:",
+  tryRotations: "rotate and mirror the pattern",
+  trySwap: "exchange the colours",
+  tryFree: "search anywhere on the board",
+  tryLoose: "let empty points match anything",
+  tryFilters: "remove the filters",
+  departure: (/** @type {any} */ d) =>
+    `The last ${count(d.games, "game", "games")} left this line after move ${d.moves}` +
+    (d.played ? `: ${d.played} was played in` : ", in"),
+  blackWon: (/** @type {any} */ r) =>
+    r ? `Black won ${percent(r.share)} (${Math.round(100 * r.low)}–${Math.round(100 * r.high)} %)` : "No decided games",
+  black: "Black",
+  white: "White",
+  undecided: "undecided",
+  wentOn: (/** @type {any} */ a) =>
+    `Play went on here at once ${percent(a.atOnce / a.hits)}, later ${percent(a.later / a.hits)}, never ${percent(a.never / a.hits)}`,
+  me: (/** @type {any} */ m) =>
+    `${m.name}: won ${number(m.wonAsBlack + m.wonAsWhite)} of ${number(m.gamesAsBlack + m.gamesAsWhite)}` +
+    (m.rate ? ` (${Math.round(100 * m.rate.low)}–${Math.round(100 * m.rate.high)} %)` : "") +
+    ` · as black ${number(m.wonAsBlack)} of ${number(m.gamesAsBlack)} · as white ${number(m.wonAsWhite)} of ${number(m.gamesAsWhite)}`,
+  columns: { letter: "", move: "Move", count: "Played", share: "Share", rate: "Black wins", years: "Years" },
+  yearsOf: (/** @type {any} */ m) =>
+    !m.firstYear ? "" : m.firstYear === m.lastYear ? `${m.firstYear}` : `${m.firstYear}–${m.lastYear}`,
+  moveLabel: (/** @type {any} */ m) =>
+    `${m.letter}: ${m.color === "B" ? "black" : "white"} ${m.point}, ${count(m.count, "time", "times")}, ${percent(m.share)}. ` +
+    (m.blackRate ? `Black won ${percent(m.blackRate.share)} of ${number(m.blackRate.of)}.` : ""),
+  more: "More games",
+  shown: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
+  openGame: (/** @type {any} */ g) => `Open game ${g.id}`,
+  unknown: "unknown",
+  yearTitle: (/** @type {any} */ y) =>
+    `${y.from === y.to ? y.from : `${y.from}–${y.to}`}: in ${number(y.found)} of ${count(y.games, "game", "games")} (${percent(y.games ? y.found / y.games : 0)})`,
+  yearsCaption: "Share of all games of the year in which this occurs",
+  noYears: "No game with a known date.",
+  first: "First move",
+  back: "Back",
+  back10: "Back ten moves",
+  next: "Next move",
+  next10: "Next ten moves",
+  last: "Last move",
+  toHit: "To the match",
+  close: "Close the game",
+  download: "SGF",
+  variations: "Variations",
+  moveNumber: (/** @type {number} */ n, /** @type {number} */ all) => `Move ${n} of ${all}`,
+  drop: "Drop an SGF file to open it. Nothing is imported.",
+  openFile: "Open SGF",
+  facet: {
+    me: "My player", player: "Player", as: "plays", opponent: "Against", event: "Event", from: "From",
+    to: "To", result: "Result", rank: "Rank at least", komi: "Komi", handicap: "Handicap", corpus: "Corpus",
+    tag: "Tag", where: "More conditions",
+  },
+  asAny: "either colour",
+  results: { "": "any", "winner black": "black won", "winner white": "white won", "result jigo": "draw" },
+  whereHint: "moves 100.. and not event internet",
+  resetFilters: "Clear filters",
+  corpora: "corpora",
+  mostFrequent: "Most frequent shapes",
+  shape: "Shape",
+  intro: (/** @type {number} */ n) => `${count(n, "game", "games")}. Play on the board, or drag a region with the region tool.`,
+  error: "Error",
+};

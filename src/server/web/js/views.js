@@ -1,0 +1,192 @@
+// @ts-check
+/** The parts of the page beside the board. Texts of games are only ever set as text. */
+import { diagram, svg } from "./board.js";
+import { TEXT, count, number, percent } from "./text.js";
+
+/**
+ * An element. Attributes that begin with `on` are listeners.
+ * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children
+ * @returns {any}
+ */
+export function h(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "class") element.className = value;
+    else if (key === "value") /** @type {any} */ (element).value = value;
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** A name from a record, kept apart from the direction of the text around it. @param {string} text */
+const name = (text) => h("bdi", {}, text || TEXT.unknown);
+
+/** @param {string} color */
+const disc = (color) => svg("svg", { viewBox: "0 0 10 10", class: `disc ${color === "B" ? "b" : "w"}`, "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 }));
+
+/** Black, undecided and white as one bar. @param {{black: number, white: number, draws: number}} r */
+export function winBar(r) {
+  const total = r.black + r.white + r.draws;
+  const bar = svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", class: "winbar", role: "img", "aria-label": `${TEXT.black} ${number(r.black)}, ${TEXT.undecided} ${number(r.draws)}, ${TEXT.white} ${number(r.white)}` });
+  if (!total) return bar;
+  const [b, d] = [(100 * r.black) / total, (100 * r.draws) / total];
+  bar.append(
+    svg("rect", { class: "b", x: 0, y: 0, width: b, height: 6 }),
+    svg("rect", { class: "d", x: b, y: 0, width: d, height: 6 }),
+    svg("rect", { class: "w", x: b + d, y: 0, width: 100 - b - d, height: 6 }),
+  );
+  return bar;
+}
+
+/** A share with its interval. @param {any} rate */
+function whisker(rate) {
+  if (!rate) return h("span", { class: "faint" }, "–");
+  // The picture shows 25 to 75 %, where almost all rates are.
+  const x = (/** @type {number} */ share) => Math.max(0, Math.min(100, 200 * share - 50));
+  const label = `${percent(rate.share)} (${Math.round(100 * rate.low)}–${Math.round(100 * rate.high)} %)`;
+  return h(
+    "span", { class: "rate", title: `${label}, ${count(rate.of, "game", "games")}` },
+    svg("svg", { viewBox: "0 0 100 12", preserveAspectRatio: "none", class: "whisker", "aria-hidden": "true" },
+      svg("line", { class: "half", x1: 50, x2: 50, y1: 0, y2: 12 }),
+      svg("rect", { x: x(rate.low), y: 4, width: Math.max(1, x(rate.high) - x(rate.low)), height: 4, rx: 2 }),
+      svg("rect", { class: "dot", x: x(rate.share) - 1.5, y: 1.5, width: 3, height: 9, rx: 1.5 })),
+    h("span", { class: "rate-text" }, percent(rate.share)),
+  );
+}
+
+/** The head of an answer. @param {any} a @param {any} actions */
+export function summary(a, actions) {
+  const parts = [h("strong", {}, TEXT.gamesFound(a.games))];
+  if (a.hits !== a.games) parts.push(h("span", {}, TEXT.hitsFound(a.hits)));
+  parts.push(h("span", { class: "faint" }, TEXT.elapsed(a.elapsedMs)));
+  const lines = [h("p", { class: "counts" }, ...parts)];
+  if (a.names.length) lines.unshift(h("p", { class: "names" }, a.names.join(" · ")));
+  if (a.partial) lines.push(h("p", { class: "warning" }, TEXT.partial));
+  if (a.games) {
+    lines.push(winBar(a));
+    lines.push(h("p", { class: "legend" },
+      h("span", {}, disc("B"), `${TEXT.black} ${number(a.black)}`),
+      h("span", { class: "mid" }, TEXT.blackWon(a.blackRate)),
+      h("span", {}, `${TEXT.white} ${number(a.white)}`, disc("W"))));
+    if (a.hits && (a.later || a.never) && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.wentOn(a)));
+    if (a.me) lines.push(h("p", { class: "me" }, TEXT.me(a.me)));
+  } else {
+    lines.push(h("p", {}, a.region === "board" ? TEXT.nothing : TEXT.nothingRegion));
+    if (a.departure) {
+      lines.push(h("p", {}, `${TEXT.departure(a.departure)} `,
+        h("button", { class: "link", onclick: () => actions.openGame(a.departure.game.id, a.departure.moves) },
+          TEXT.openGame(a.departure.game), a.departure.game.date ? ` (${a.departure.game.date})` : "")));
+    }
+    const tries = actions.tries();
+    if (tries.length) {
+      lines.push(h("p", { class: "faint" }, TEXT.tryThese));
+      lines.push(h("p", { class: "tries" }, ...tries.map((/** @type {any} */ t) => h("button", { class: "chip", onclick: t.run }, t.text))));
+    }
+  }
+  return h("section", { class: "summary" }, ...lines);
+}
+
+/** The moves as a table. @param {any} a @param {any} actions */
+export function movesTable(a, actions) {
+  if (!a.moves.length) return h("p", { class: "faint empty" }, a.games ? "–" : "");
+  const c = TEXT.columns;
+  const most = Math.max(...a.moves.map((/** @type {any} */ mv) => mv.share), 0.0001);
+  const body = h("tbody", {}, ...a.moves.slice(0, 60).map((/** @type {any} */ mv) =>
+    h("tr", { "data-point": mv.point, onmouseenter: () => actions.highlight(mv.point), onmouseleave: () => actions.highlight("") },
+      h("th", { scope: "row" }, h("button", { class: "letter", "aria-label": TEXT.moveLabel(mv), onclick: () => actions.playMove(mv), onfocus: () => actions.highlight(mv.point) }, mv.letter)),
+      h("td", { class: "point" }, disc(mv.color), mv.point),
+      h("td", { class: "num" }, number(mv.count)),
+      h("td", { class: "share" }, h("span", { class: "bar" }, svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("rect", { x: 0, y: 0, width: Math.max(1, (100 * mv.share) / most), height: 6 }))), h("span", {}, percent(mv.share))),
+      h("td", {}, whisker(mv.blackRate)),
+      h("td", { class: "num faint years-col" }, TEXT.yearsOf(mv)))));
+  return h("table", { class: "moves" },
+    h("caption", { class: "visually-hidden" }, TEXT.moves),
+    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, c.move), h("th", { scope: "col", class: "num" }, c.count), h("th", { scope: "col" }, c.share), h("th", { scope: "col" }, c.rate), h("th", { scope: "col", class: "num years-col" }, c.years))),
+    body);
+}
+
+/** The games of an answer. @param {any[]} games @param {number} total @param {any} actions */
+export function gamesList(games, total, actions) {
+  if (!games.length) return h("p", { class: "faint empty" }, "–");
+  const rank = (/** @type {string} */ r) => (r ? h("span", { class: "rank" }, h("bdi", {}, r)) : null);
+  const list = h("ul", { class: "games" }, ...games.map((g) =>
+    h("li", {}, h("button", { class: "game", onclick: () => actions.openGame(g.id, g.hits[0]?.first ?? 0, g.hits[0]) },
+      h("span", { class: "date" }, g.date || ""),
+      h("span", { class: "players" },
+        h("span", { class: /^B/.test(g.result) ? "won" : "" }, disc("B"), name(g.black), rank(g.blackRank)),
+        h("span", { class: /^W/.test(g.result) ? "won" : "" }, disc("W"), name(g.white), rank(g.whiteRank))),
+      h("span", { class: "result" }, h("bdi", {}, g.result)),
+      h("span", { class: "event" }, h("bdi", {}, g.event), g.hits[0] ? h("span", { class: "faint" }, ` ${TEXT.moveNumber(g.hits[0].first, "").replace(/ of\s*$/, "")}`) : "")))));
+  const more = games.length < total
+    ? h("p", { class: "more" }, h("span", { class: "faint" }, TEXT.shown(games.length, total)), " ", h("button", { class: "chip", onclick: actions.more }, TEXT.more))
+    : h("p", { class: "more faint" }, TEXT.shown(games.length, total));
+  return h("div", {}, list, more);
+}
+
+/** The chart of a trend. @param {any} trend */
+export function yearsChart(trend) {
+  const years = trend.history;
+  if (!years.length) return h("p", { class: "faint empty" }, TEXT.noYears);
+  const [W, H, left, bottom, top] = [640, 260, 46, 26, 12];
+  const share = (/** @type {any} */ y) => (y.games ? y.found / y.games : 0);
+  const most = Math.max(...years.filter((/** @type {any} */ y) => y.games >= 5).map(share), 0.001);
+  const nice = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((n) => n >= most) || 1;
+  const width = (W - left - 6) / years.length;
+  const y = (/** @type {number} */ s) => H - bottom - (H - bottom - top) * Math.min(1, s / nice);
+  const chart = svg("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": TEXT.yearsCaption });
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    chart.append(svg("line", { class: "rule", x1: left, x2: W - 6, y1: y(nice * part), y2: y(nice * part) }));
+    if (part % 0.5 === 0) chart.append(svg("text", { class: "axis end", x: left - 6, y: y(nice * part) + 4 }, percent(nice * part)));
+  }
+  const step = Math.max(1, Math.ceil(years.length / 9));
+  years.forEach((/** @type {any} */ of, /** @type {number} */ i) => {
+    const x = left + i * width;
+    chart.append(svg("rect", { class: of.games < 5 ? "year few" : "year", x: x + width * 0.1, y: y(share(of)), width: width * 0.8, height: Math.max(0, H - bottom - y(share(of))), rx: Math.min(2, width / 4) }, svg("title", {}, TEXT.yearTitle(of))));
+    if (i % step === 0) chart.append(svg("text", { class: "axis", x: x + width / 2, y: H - 8 }, of.from));
+  });
+  return h("figure", { class: "years" }, chart, h("figcaption", { class: "faint" }, TEXT.yearsCaption));
+}
+
+/** The most frequent patterns as diagrams. @param {any[]} patterns @param {any} actions */
+export function gallery(patterns, actions) {
+  return h("ul", { class: "gallery" }, ...patterns.map((p) => {
+    const of = p.black + p.white;
+    const label = `${TEXT.gamesFound(p.games)}, ${TEXT.hitsFound(p.hits)}${of ? `, ${TEXT.black} ${percent(p.black / of)}` : ""}`;
+    return h("li", {}, h("button", { onclick: () => actions.openPattern(p), "aria-label": label }, diagram(p.pattern, label),
+      h("span", {}, number(p.hits)), winBar(p)));
+  }));
+}
+
+/** A field that completes names. @param {any} options */
+export function completing({ id, label, value, field, get, onChange }) {
+  const list = h("datalist", { id: `${id}-list` });
+  let timer = 0;
+  const input = h("input", {
+    id, value: value || "", type: "text", list: `${id}-list`, autocomplete: "off", spellcheck: "false",
+    oninput: () => {
+      clearTimeout(timer);
+      timer = setTimeout(async () => {
+        if (input.value.length < 2) return;
+        const found = await get("names", { field, text: input.value, limit: 12 }).catch(() => ({ names: [] }));
+        list.replaceChildren(...found.names.map((/** @type {any} */ n) => h("option", { value: n.name }, TEXT.gamesFound(n.games))));
+      }, 120);
+    },
+    onchange: () => onChange(input.value.trim()),
+  });
+  return h("label", { for: id, class: "field" }, h("span", {}, label), input, list);
+}
+
+/** @param {any} options */
+export function field({ id, label, value, placeholder, onChange, type = "text" }) {
+  const input = h("input", { id, type, value: value || "", placeholder, autocomplete: "off", spellcheck: "false", onchange: () => onChange(input.value.trim()) });
+  return h("label", { for: id, class: "field" }, h("span", {}, label), input);
+}
+
+/** @param {any} options */
+export function choice({ id, label, value, options, onChange }) {
+  const select = h("select", { id, onchange: () => onChange(select.value) }, ...options.map(([v, text]) => h("option", { value: v, selected: v === (value || "") }, text)));
+  return h("label", { for: id, class: "field" }, h("span", {}, label), select);
+}

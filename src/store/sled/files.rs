@@ -1,0 +1,829 @@
+//! The engine's files, read without the engine.
+//!
+//! sled does not detect all damage to its metadata: it may take a damaged log for a shorter one and
+//! write that down. So the metadata are read here first, and refused if anything is wrong with
+//! them. Readers and repairs read the leaves from here too.
+//!
+//! The format of 1.0.0-alpha.124 (numbers are little-endian):
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `metadata/snapshot_ID` | one frame: where the leaves are, as of the log of this number |
+//! | `metadata/log_ID` | frames with what changed; a kill may leave the last one cut short |
+//! | `slabs/SIZE` | slots of this size, each with a leaf |
+//!
+//! A frame is its length (6 bytes), a checksum of that (2), the payload and a CRC-32 exclusive-or
+//! 0xAF (4). The payload, packed by zstd, repeats object (8 bytes), tree (8), place (8, 0 if the
+//! object was removed), length of the leaf's first key (8) and that key. A place is the slab's
+//! number plus one in the first byte and the slot in the others. A slot is a leaf, zeros, the
+//! leaf's length (1, 2, 4 or 8 bytes as the slot's size needs) and a CRC-32 exclusive-or 0xAF.
+//!
+//! Beside the trees, the file `durable` holds the number of the log and how many of its bytes had
+//! been flushed when it was last written. A log that ends before is damaged.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::ops::Range;
+use std::path::Path;
+
+use super::leaves::{Checksums, LeafChecksums, read_checksums};
+use crate::store::{StoreError, TreeName, value};
+
+/// The folder of the engine's files in that of the database.
+pub(in crate::store) const ENGINE_FOLDER: &str = "trees";
+
+const DURABLE_FILE: &str = "durable";
+const FRAME_EDGES: usize = 12;
+/// What no database's metadata reach: a length beyond it is damage.
+const MAX_METADATA: u64 = 1 << 32;
+/// What no leaf unpacks to: sixteen values of 64 KiB and their keys.
+const MAX_LEAF: u64 = 4 << 20;
+/// How often leaves that seem to be damaged are read again.
+const DAMAGE_TRIES: usize = 3;
+/// The tree that holds the trees' names, with their numbers.
+const NAMES: u64 = 0;
+/// The tree without a name.
+const NAMELESS: u64 = 1;
+pub(super) const SIZES: [u64; 78] = sizes();
+
+/// 64, 80, 96, 112, 128, 160, … up to 64 KiB, and then each half as large again, but for one.
+#[expect(clippy::indexing_slicing, reason = "at compile time")]
+const fn sizes() -> [u64; 78] {
+    let mut sizes = [0; 78];
+    let (mut i, mut base) = (0, 64);
+    while i < sizes.len() {
+        let mut quarter = 0;
+        while quarter < 4 && i < sizes.len() {
+            let is_size = base < 1 << 16 || quarter % 2 == 0 || (base == 1 << 17 && quarter == 1);
+            if is_size {
+                sizes[i] = base + base / 4 * quarter;
+                i += 1;
+            }
+            quarter += 1;
+        }
+        base *= 2;
+    }
+    sizes
+}
+
+/// A leaf in a slab.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The number of its tree.
+    pub tree: u64,
+    slab: usize,
+    slot: u64,
+    /// Its first key; `None` if the metadata are lost.
+    pub first_key: Option<Vec<u8>>,
+}
+
+impl Place {
+    /// Slab and slot in one number, as the metadata write them.
+    pub fn code(&self) -> u64 {
+        (self.slab as u64 + 1) << 56 | self.slot
+    }
+
+    /// The size of its slot.
+    pub fn size(&self) -> u64 {
+        SIZES.get(self.slab).copied().unwrap_or_default()
+    }
+}
+
+/// The size of the slots, and the slot, of a place's [code](Place::code).
+pub(super) fn decode_place(code: u64) -> Option<(u64, u64)> {
+    let slab = usize::try_from((code >> 56).checked_sub(1)?).ok()?;
+    Some((*SIZES.get(slab)?, code & (u64::MAX >> 8)))
+}
+
+/// What is wrong with the files.
+#[derive(Debug)]
+pub(super) enum Fault {
+    Io(io::Error),
+    Damaged(String),
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Fault {
+        Fault::Io(error)
+    }
+}
+
+impl Fault {
+    pub fn of(self, path: &Path) -> StoreError {
+        let path = path.to_owned();
+        match self {
+            Fault::Io(source) => StoreError::Io { action: "read", path, source },
+            Fault::Damaged(reason) => StoreError::Engine { path, reason },
+        }
+    }
+}
+
+fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault::Damaged(reason.into()))
+}
+
+/// Check the metadata before the engine opens them.
+///
+/// # Errors
+/// They cannot be read, or are damaged.
+pub fn check(path: &Path) -> Result<LeafChecksums, StoreError> {
+    let check = || -> Result<LeafChecksums, Fault> {
+        let (leaves, _) = leaves(path)?;
+        let numbers = check_names(&path.join(ENGINE_FOLDER), &leaves)?;
+        check_ends(path, &leaves)?;
+        Ok(LeafChecksums::new(path, &leaves, |tree| numbers.get(tree.name().as_bytes()).copied()))
+    };
+    check().map_err(|fault| fault.of(path))
+}
+
+/// Every leaf must lie within its slab.
+pub(super) fn check_ends(path: &Path, leaves: &HashMap<u64, Place>) -> Result<(), Fault> {
+    for (size, end) in SIZES.iter().zip(ends(leaves)?).filter(|(_, end)| *end > 0) {
+        let name = format!("slabs/{size}");
+        let length = match fs::metadata(path.join(ENGINE_FOLDER).join(&name)) {
+            Ok(file) => file.len(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+            Err(error) => return Err(error.into()),
+        };
+        if length < end {
+            return damaged(format!("its file {name} ends at byte {length}, before {end}"));
+        }
+    }
+    Ok(())
+}
+
+/// The first byte after the last leaf of each slab.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that exists: `apply` refuses others"
+)]
+fn ends(leaves: &HashMap<u64, Place>) -> Result<[u64; SIZES.len()], Fault> {
+    let mut ends = [0_u64; SIZES.len()];
+    for place in leaves.values() {
+        let end = place.slot.checked_add(1).and_then(|slots| slots.checked_mul(SIZES[place.slab]));
+        let end = end.map_or_else(|| damaged("its metadata name a slot that cannot exist"), Ok)?;
+        ends[place.slab] = ends[place.slab].max(end);
+    }
+    Ok(ends)
+}
+
+/// Cut off what lies in the slabs after the last leaf. The engine must be closed, and the lock held.
+///
+/// # Errors
+/// A file cannot be read or cut, or the metadata are damaged.
+pub fn trim(path: &Path) -> Result<(), StoreError> {
+    let trim = || -> Result<(), Fault> {
+        let (leaves, _) = leaves(path)?;
+        for (size, end) in SIZES.iter().zip(ends(&leaves)?) {
+            let name = path.join(ENGINE_FOLDER).join("slabs").join(size.to_string());
+            if fs::metadata(&name).is_ok_and(|file| file.len() > end) {
+                File::options().write(true).open(name)?.set_len(end)?;
+            }
+        }
+        Ok(())
+    };
+    trim().map_err(|fault| fault.of(path))
+}
+
+/// Where the leaves are, by object.
+///
+/// # Errors
+/// The metadata cannot be read, or are damaged.
+pub(super) fn places(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
+    leaves(path).map(|(places, _)| places).map_err(|fault| fault.of(path))
+}
+
+/// The end of the engine's log. Whatever changes in the trees moves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LogEnd {
+    /// The last log and its length, if there is one.
+    last: Option<(u64, u64)>,
+    /// The number of the log that will be the next.
+    next: u64,
+}
+
+/// Is this still the end of the log?
+///
+/// # Errors
+/// The files cannot be inspected.
+pub(super) fn is_log_end(path: &Path, end: LogEnd) -> io::Result<bool> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    let length = |log| match fs::metadata(metadata.join(log_name(log))) {
+        Ok(file) => Ok(Some(file.len())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    };
+    let is_same = match end.last {
+        Some((log, bytes)) => length(log)? == Some(bytes),
+        None => true,
+    };
+    Ok(is_same && length(end.next)?.is_none())
+}
+
+/// The engine's logs and snapshots, and the length of the last log.
+pub(super) type Listing = (Ids, Ids, u64);
+
+/// What lies in the folder of the metadata now.
+///
+/// # Errors
+/// It cannot be read.
+pub(super) fn listing(path: &Path) -> io::Result<Listing> {
+    let (logs, snapshots) = logs_and_snapshots(&path.join(ENGINE_FOLDER).join("metadata"))?;
+    Ok((logs, snapshots, log_length(path)?))
+}
+
+/// The numbers of the trees by their names. Trees that are not in the list of trees are refused,
+/// because the engine would panic.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
+pub(super) fn check_names(
+    engine: &Path,
+    leaves: &HashMap<u64, Place>,
+) -> Result<HashMap<Vec<u8>, u64>, Fault> {
+    let mut numbers = HashMap::new();
+    let mut listed = BTreeSet::from([NAMES, NAMELESS]);
+    for place in leaves.values().filter(|place| place.tree == NAMES) {
+        let size = SIZES[place.slab];
+        let name = format!("slabs/{size}");
+        let leaf = match File::open(engine.join(&name)) {
+            Ok(file) => read_leaf(&file, place)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error.into()),
+        };
+        let Some(leaf) = leaf else {
+            return damaged(format!("its list of trees, in {name}, is damaged"));
+        };
+        for (name, id) in leaf.pairs() {
+            let id = <[u8; 8]>::try_from(id).map(u64::from_le_bytes);
+            let Some(id) = id.ok().filter(|id| listed.insert(*id)) else {
+                return damaged("its list of trees is not valid");
+            };
+            numbers.insert(name.to_vec(), id);
+        }
+    }
+    if leaves.values().all(|place| listed.contains(&place.tree)) {
+        Ok(numbers)
+    } else {
+        damaged("its list of trees does not name all of them")
+    }
+}
+
+/// The bytes of the engine's last log.
+///
+/// # Errors
+/// It cannot be looked at.
+pub(super) fn log_length(path: &Path) -> io::Result<u64> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    match logs_and_snapshots(&metadata)?.0.last() {
+        Some(&log) => Ok(fs::metadata(metadata.join(log_name(log)))?.len()),
+        None => Ok(0),
+    }
+}
+
+/// Note how much of the engine's log is durable.
+///
+/// # Errors
+/// It cannot be written.
+pub fn note_durable(path: &Path) -> io::Result<()> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    let Some(&log) = logs_and_snapshots(&metadata)?.0.last() else {
+        return Ok(());
+    };
+    let bytes = fs::metadata(metadata.join(log_name(log)))?.len();
+    let new = path.join("durable.new");
+    let mut file = File::create(&new)?;
+    writeln!(file, "log {log} bytes {bytes}")?;
+    file.sync_all()?;
+    fs::rename(&new, path.join(DURABLE_FILE))?;
+    File::open(path)?.sync_all()
+}
+
+/// The number and length that [`note_durable`] wrote last.
+fn read_durable(path: &Path) -> Result<Option<(u64, u64)>, Fault> {
+    let text = match fs::read_to_string(path.join(DURABLE_FILE)) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => String::new(),
+        Err(error) => return Err(error.into()),
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words[..] {
+        ["log", log, "bytes", bytes] => match (log.parse(), bytes.parse()) {
+            (Ok(log), Ok(bytes)) => Ok(Some((log, bytes))),
+            _ => damaged(format!("its file {DURABLE_FILE} is not readable")),
+        },
+        _ => damaged(format!("its file {DURABLE_FILE} is not readable")),
+    }
+}
+
+fn log_name(id: u64) -> String {
+    format!("log_{id:016x}")
+}
+
+pub(super) type Ids = BTreeSet<u64>;
+
+fn logs_and_snapshots(metadata: &Path) -> io::Result<(Ids, Ids)> {
+    let (mut logs, mut snapshots) = (Ids::new(), Ids::new());
+    for entry in fs::read_dir(metadata)? {
+        let name = entry?.file_name();
+        let Some(name) = name.to_str() else { continue };
+        let id = |prefix| {
+            let digits = name.strip_prefix(prefix)?;
+            u64::from_str_radix(digits, 16).ok().filter(|_| digits.len() == 16)
+        };
+        if let Some(id) = id("log_") {
+            logs.insert(id);
+        } else if let Some(id) = id("snapshot_") {
+            snapshots.insert(id);
+        } else if (name.starts_with("log") || name.starts_with("snapshot"))
+            && Path::new(name).extension().is_none_or(|end| end != "tmp")
+        {
+            let reason = format!("there is a file metadata/{name} that nobody wrote");
+            return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
+        }
+    }
+    Ok((logs, snapshots))
+}
+
+/// The leaves that the metadata name, by object, and the end of the log.
+pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault> {
+    let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    let durable = read_durable(path)?;
+    let (logs, snapshots) = match logs_and_snapshots(&metadata) {
+        Ok(found) => found,
+        // A database in the making.
+        Err(error) if error.kind() == io::ErrorKind::NotFound && durable.is_none() => {
+            return Ok((HashMap::new(), LogEnd { last: None, next: 1 }));
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return damaged("its folder metadata is missing");
+        }
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            return damaged(error.to_string());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let mut leaves = HashMap::new();
+    let snapshot = snapshots.last().copied();
+    if let Some(id) = snapshot {
+        let name = format!("snapshot_{id:016x}");
+        let bytes = fs::read(metadata.join(&name))?;
+        let Some((payload, _)) = frame(&bytes) else {
+            return damaged(format!("its file metadata/{name} is not as it was written"));
+        };
+        apply(payload, &mut leaves)?;
+    }
+    let done = snapshot.unwrap_or(0);
+    let live: Vec<u64> = logs.iter().copied().filter(|&id| id > done).collect();
+    let mut end = LogEnd { last: None, next: done + 1 };
+    for (i, &id) in live.iter().enumerate() {
+        let name = log_name(id);
+        if id != done + 1 + i as u64 {
+            return damaged(format!("its file metadata/{} is missing", log_name(id - 1)));
+        }
+        let bytes = fs::read(metadata.join(&name))?;
+        end = LogEnd { last: Some((id, bytes.len() as u64)), next: id + 1 };
+        let mut rest = &bytes[..];
+        while let Some((payload, after)) = frame(rest) {
+            apply(payload, &mut leaves)?;
+            rest = after;
+        }
+        let good = (bytes.len() - rest.len()) as u64;
+        let is_last = i + 1 == live.len();
+        let flushed = match durable {
+            Some((log, bytes)) if log == id => bytes,
+            Some((log, _)) if log > id => bytes.len() as u64,
+            _ => 0,
+        };
+        if good < flushed || !(rest.is_empty() || is_last && may_be_torn(rest)) {
+            return damaged(format!("its file metadata/{name} is damaged at byte {good}"));
+        }
+    }
+    let last = live.last().copied().unwrap_or(done);
+    if let Some((log, _)) = durable.filter(|(log, _)| *log > last) {
+        return damaged(format!("its file metadata/{} is missing", log_name(log)));
+    }
+    Ok((leaves, end))
+}
+
+/// The payload of the frame at the front, and what comes after it.
+fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let length = frame_length(bytes)?;
+    let end = usize::try_from(length).ok()?.checked_add(8)?;
+    let checksum = u32::from_le_bytes(*bytes.get(end..)?.first_chunk()?);
+    let covered = bytes.get(..end)?;
+    (crc32fast::hash(covered) ^ 0xAF == checksum)
+        .then(|| Some((covered.get(8..)?, bytes.get(end + FRAME_EDGES - 8..)?)))
+        .flatten()
+}
+
+fn frame_length(bytes: &[u8]) -> Option<u64> {
+    let [a, b, c, d, e, f, x, y] = *bytes.first_chunk()?;
+    let checksum = (crc32fast::hash(&[a, b, c, d, e, f]) as u16).to_le_bytes();
+    let length = u64::from_le_bytes([a, b, c, d, e, f, 0, 0]);
+    (checksum == [x, y] && length < MAX_METADATA).then_some(length)
+}
+
+/// Can this be a frame that was being written when the process or the machine stopped? Then it is
+/// cut short, or has zeros where nothing was written yet.
+fn may_be_torn(rest: &[u8]) -> bool {
+    rest.len() < 8
+        || rest.iter().all(|&byte| byte == 0)
+        || frame_length(rest).is_some_and(|length| rest.len() as u64 <= length + FRAME_EDGES as u64)
+}
+
+/// Apply a frame's changes.
+fn apply(payload: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
+    let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
+    apply_changes(&unpack(payload, MAX_METADATA).ok_or_else(wrong)?, leaves)
+}
+
+/// Apply the unpacked changes of a frame.
+fn apply_changes(bytes: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
+    let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
+    let mut rest = Slice(bytes);
+    while !rest.0.is_empty() {
+        let mut read = || Some((rest.number()?, rest.number()?, rest.number()?, rest.bytes()?));
+        let (object, tree, place, first_key) = read().ok_or_else(wrong)?;
+        let [slab, slot @ ..] = place.to_be_bytes();
+        let slot = slot.iter().fold(0, |slot, &byte| slot << 8 | u64::from(byte));
+        match usize::from(slab).checked_sub(1) {
+            None => _ = leaves.remove(&object),
+            Some(slab) if slab < SIZES.len() => {
+                leaves.insert(
+                    object,
+                    Place { tree, slab, slot, first_key: Some(first_key.to_vec()) },
+                );
+            }
+            Some(_) => return Err(wrong()),
+        }
+    }
+    Ok(())
+}
+
+/// Bytes that numbers and strings are taken off.
+pub(super) struct Slice<'a>(pub &'a [u8]);
+
+impl<'a> Slice<'a> {
+    /// A number of 8 bytes.
+    pub fn number(&mut self) -> Option<u64> {
+        let (number, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(u64::from_le_bytes(*number))
+    }
+
+    /// A string, after its length.
+    pub fn bytes(&mut self) -> Option<&'a [u8]> {
+        let length = usize::try_from(self.number()?).ok()?;
+        let (bytes, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(bytes)
+    }
+}
+
+fn unpack(packed: &[u8], limit: u64) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut decoder = zstd::stream::read::Decoder::new(packed).ok()?.take(limit + 1);
+    decoder.read_to_end(&mut bytes).ok()?;
+    (bytes.len() as u64 <= limit).then_some(bytes)
+}
+
+/// An unpacked leaf.
+pub(in crate::store) struct Leaf {
+    bytes: Vec<u8>,
+    first_key: Range<usize>,
+    /// The first key of the leaf after it, if there is one.
+    next_key: Option<Range<usize>>,
+    /// Keys and values, by ascending key.
+    pairs: Vec<(Range<usize>, Range<usize>)>,
+    /// That of its slot.
+    pub checksum: u32,
+}
+
+impl Leaf {
+    /// The bytes in a range.
+    pub fn bytes(&self, range: &Range<usize>) -> &[u8] {
+        self.bytes.get(range.clone()).unwrap_or_default()
+    }
+
+    /// No key of the leaf is less.
+    pub fn first_key(&self) -> &[u8] {
+        self.bytes(&self.first_key)
+    }
+
+    /// The first key of the leaf after it, if there is one.
+    pub fn next_key(&self) -> Option<&[u8]> {
+        self.next_key.as_ref().map(|range| self.bytes(range))
+    }
+
+    /// Keys and values, by ascending key.
+    pub fn pairs(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
+        self.pairs.iter().map(|(key, value)| (self.bytes(key), self.bytes(value)))
+    }
+
+    /// Where the key and the value of the pair of this number lie.
+    pub fn pair(&self, number: usize) -> Option<(Range<usize>, Range<usize>)> {
+        self.pairs.get(number).cloned()
+    }
+
+    /// How many keys are less than this one.
+    pub fn count_less(&self, key: &[u8]) -> usize {
+        self.pairs.partition_point(|(range, _)| self.bytes(range) < key)
+    }
+
+    /// How many keys are at most this one.
+    pub fn count_up_to(&self, key: &[u8]) -> usize {
+        self.pairs.partition_point(|(range, _)| self.bytes(range) <= key)
+    }
+
+    /// The bytes that it takes in memory, more or less.
+    pub fn size(&self) -> usize {
+        self.bytes.len() + self.pairs.len() * size_of::<(Range<usize>, Range<usize>)>() + 128
+    }
+
+    /// A leaf is its first key, that of the leaf after it if there is one, how much of the first
+    /// key all keys begin with, the number of pairs, and the pairs.
+    fn parse(mut bytes: Vec<u8>, checksum: u32) -> Option<Leaf> {
+        let length = bytes.len();
+        let mut rest = Slice(&bytes);
+        let (first_key, next_key) = parse_keys(&mut rest)?;
+        let (first, next) = (first_key.len(), next_key.map(<[u8]>::len));
+        let prefix = first_key.get(..usize::try_from(rest.number()?).ok()?)?.to_vec();
+        let (mut pairs, mut long_keys) = (Vec::new(), Vec::new());
+        for _ in 0..rest.number()? {
+            let key = rest.bytes()?;
+            let end = length - rest.0.len();
+            let key_range = if prefix.is_empty() {
+                end - key.len()..end
+            } else {
+                let start = length + long_keys.len();
+                long_keys.extend_from_slice(&prefix);
+                long_keys.extend_from_slice(key);
+                start..length + long_keys.len()
+            };
+            let value = rest.bytes()?;
+            let end = length - rest.0.len();
+            pairs.push((key_range, end - value.len()..end));
+        }
+        bytes.append(&mut long_keys);
+        // The first key follows its length; the next key a byte that says that it is there, and
+        // its length.
+        let next_key = next.map(|next| 8 + first + 1 + 8..8 + first + 1 + 8 + next);
+        Some(Leaf { bytes, first_key: 8..8 + first, next_key, pairs, checksum })
+    }
+}
+
+/// The leaf at a place in the file of its slab, if it is whole and begins with the right key.
+///
+/// # Errors
+/// The system cannot read it.
+pub(super) fn read_leaf(file: &File, place: &Place) -> io::Result<Option<Leaf>> {
+    let size = place.size();
+    let (Some(start), Ok(length)) = (size.checked_mul(place.slot), usize::try_from(size)) else {
+        return Ok(None);
+    };
+    let mut bytes = vec![0; length];
+    match read_exact_at(file, &mut bytes, start) {
+        Ok(()) => Ok(unpack_leaf(&bytes).filter(|leaf| {
+            place.first_key.as_ref().is_none_or(|wanted| wanted == leaf.first_key())
+        })),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(unix)]
+fn read_exact_at(file: &File, into: &mut [u8], start: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, into, start)
+}
+
+#[cfg(windows)]
+fn read_exact_at(file: &File, mut into: &mut [u8], mut start: u64) -> io::Result<()> {
+    while !into.is_empty() {
+        match std::os::windows::fs::FileExt::seek_read(file, into, start) {
+            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(read) => {
+                into = into.split_at_mut(read).1;
+                start += read as u64;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// The leaf in a slot.
+fn unpack_leaf(slot: &[u8]) -> Option<Leaf> {
+    let (covered, checksum) = slot.split_last_chunk::<4>()?;
+    let checksum = u32::from_le_bytes(*checksum);
+    if crc32fast::hash(covered) ^ 0xAF != checksum {
+        return None;
+    }
+    let width = match slot.len() {
+        0..=0xFF => 1,
+        0x100..=0xFFFF => 2,
+        0x1_0000..=0xFFFF_FFFF => 4,
+        _ => 8,
+    };
+    let (content, length) = covered.split_at_checked(covered.len().checked_sub(width)?)?;
+    let mut padded = [0; 8];
+    padded.iter_mut().zip(length).for_each(|(to, from)| *to = *from);
+    let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
+    Leaf::parse(unpack(packed, MAX_LEAF)?, checksum)
+}
+
+/// Any bytes as a slot, a frame of the metadata and a leaf: nothing may panic.
+#[cfg(feature = "fuzz")]
+pub fn fuzz(bytes: &[u8]) {
+    let _ = unpack_leaf(bytes);
+    let _ = Leaf::parse(bytes.to_vec(), 0).map(|leaf| leaf.pairs().count());
+    let mut places = HashMap::new();
+    let mut rest = bytes;
+    while let Some((payload, after)) = frame(rest) {
+        let _ = apply(payload, &mut places);
+        rest = after;
+    }
+    let _ = apply_changes(bytes, &mut places);
+    let _ = may_be_torn(bytes);
+}
+
+/// The two keys that a leaf begins with.
+pub(super) fn parse_keys<'a>(rest: &mut Slice<'a>) -> Option<(&'a [u8], Option<&'a [u8]>)> {
+    let first = rest.bytes()?;
+    let (&has_next, after) = rest.0.split_first()?;
+    rest.0 = after;
+    let next = if has_next == 1 { Some(rest.bytes()?) } else { None };
+    Some((first, next))
+}
+
+/// What should be at a place.
+struct Expected {
+    place: Place,
+    next_key: Option<Vec<u8>>,
+    /// The one that was noted.
+    checksum: Option<u32>,
+}
+
+/// The trees, `None` for what the engine keeps for itself, and first keys of the leaves that are
+/// damaged or not those that the metadata name.
+///
+/// # Errors
+/// The files cannot be read, or do not say where the leaves are.
+pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
+    // While another process writes, leaves move: what is damaged is found again.
+    let mut found = try_damaged_leaves(path)?;
+    for _ in 0..DAMAGE_TRIES {
+        if found.is_empty() {
+            break;
+        }
+        let again = try_damaged_leaves(path)?;
+        found.retain(|leaf| again.contains(leaf));
+    }
+    Ok(found)
+}
+
+fn try_damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
+    let io = |source| StoreError::Io { action: "read", path: path.to_owned(), source };
+    let slabs = path.join(ENGINE_FOLDER).join("slabs");
+    let places = places(path)?;
+    let checksums = read_checksums(path).unwrap_or_default();
+    let numbers = check_names(&path.join(ENGINE_FOLDER), &places).unwrap_or_default();
+    let name_of = |number: u64| {
+        let is_it = |tree: &TreeName| numbers.get(tree.name().as_bytes()) == Some(&number);
+        TreeName::ALL.into_iter().find(is_it)
+    };
+    let mut damaged = Vec::new();
+    for of_slab in expected(places, &checksums).chunk_by(|a, b| a.place.slab == b.place.slab) {
+        let Some(size) = of_slab.first().map(|leaf| leaf.place.size()) else { continue };
+        let file = match File::open(slabs.join(size.to_string())) {
+            Ok(file) => Some(file),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(io(error)),
+        };
+        for Expected { place, next_key, checksum } in of_slab {
+            let leaf = match &file {
+                Some(file) => read_leaf(file, place).map_err(io)?,
+                None => None,
+            };
+            let tree = name_of(place.tree);
+            let is_of_tree = |(_, value): (&[u8], &[u8])| {
+                tree.is_none() || value.first().and_then(|&kind| value::tree_of_kind(kind)) == tree
+            };
+            let is_it = |leaf: &Leaf| {
+                leaf.next_key() == next_key.as_deref()
+                    && checksum.is_none_or(|it| it == leaf.checksum)
+                    && leaf.pairs().all(is_of_tree)
+            };
+            if !leaf.as_ref().is_some_and(is_it) {
+                damaged.push((tree, place.first_key.clone().unwrap_or_default()));
+            }
+        }
+    }
+    Ok(damaged)
+}
+
+/// What should be at the places, by slab and slot.
+fn expected(places: HashMap<u64, Place>, checksums: &Checksums) -> Vec<Expected> {
+    let mut places: Vec<(u64, Place)> = places.into_iter().collect();
+    places.sort_by(|(_, a), (_, b)| (a.tree, &a.first_key).cmp(&(b.tree, &b.first_key)));
+    let mut expected: Vec<Expected> = Vec::with_capacity(places.len());
+    let mut rest = places.into_iter().peekable();
+    while let Some((object, place)) = rest.next() {
+        let next = rest.peek().map(|(_, next)| next).filter(|next| next.tree == place.tree);
+        let next_key = next.and_then(|next| next.first_key.clone());
+        let noted = checksums.get(&object).filter(|noted| noted.0 == place.code());
+        expected.push(Expected { next_key, checksum: noted.map(|noted| noted.1), place });
+    }
+    expected.sort_by_key(|leaf| (leaf.place.slab, leaf.place.slot));
+    expected
+}
+
+fn unnamed(slab: usize, slot: u64) -> Place {
+    Place { tree: NAMES, slab, slot, first_key: None }
+}
+
+/// What was read of damaged files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Salvage {
+    /// Leaves, of which each holds up to 16 values.
+    pub leaves: u64,
+    /// Of these, those that are damaged.
+    pub leaves_lost: u64,
+    /// Were the metadata lost? Then all slots were read, those too that were no longer in use.
+    pub metadata_lost: bool,
+}
+
+/// Show all pairs that the engine's files hold and that are whole, in no order, and without the
+/// engine. A key may come more than once if the metadata are lost.
+///
+/// # Errors
+/// The folder cannot be read, or what `visit` returns.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a place names a slab that there is: `apply` refuses others"
+)]
+pub fn salvage(
+    path: &Path,
+    mut visit: impl FnMut(TreeName, &[u8], &[u8]) -> Result<(), StoreError>,
+) -> Result<Salvage, StoreError> {
+    let io = |source| StoreError::Io { action: "read", path: path.to_owned(), source };
+    let slabs = path.join(ENGINE_FOLDER).join("slabs");
+    let mut found = Salvage::default();
+    let mut places: Vec<Place> = match leaves(path) {
+        Ok((leaves, _)) => leaves.into_values().collect(),
+        Err(Fault::Io(error)) if error.kind() != io::ErrorKind::NotFound => return Err(io(error)),
+        Err(_) => {
+            found.metadata_lost = true;
+            let mut all = Vec::new();
+            for (slab, size) in SIZES.iter().enumerate() {
+                let length = fs::metadata(slabs.join(size.to_string())).map_or(0, |f| f.len());
+                all.extend((0..length / size).map(|slot| unnamed(slab, slot)));
+            }
+            all
+        }
+    };
+    places.sort_by_key(|place| (place.slab, place.slot));
+    for of_slab in places.chunk_by(|a, b| a.slab == b.slab) {
+        let size = SIZES[of_slab[0].slab];
+        let file = match File::open(slabs.join(size.to_string())) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                found.leaves += of_slab.len() as u64;
+                found.leaves_lost += of_slab.len() as u64;
+                continue;
+            }
+            Err(error) => return Err(io(error)),
+        };
+        for place in of_slab {
+            found.leaves += 1;
+            // Repair takes what a failing disk still gives.
+            let Ok(Some(leaf)) = read_leaf(&file, place) else {
+                found.leaves_lost += 1;
+                continue;
+            };
+            for (key, value) in leaf.pairs() {
+                // A value's kind says which tree it belongs to; the engine's own have no kind.
+                if let Some(tree) = value::tree_of(key, value) {
+                    visit(tree, key, value)?;
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slabs_have_the_sizes_of_the_engine() {
+        assert_eq!(SIZES[..6], [64, 80, 96, 112, 128, 160]);
+        assert_eq!(SIZES[38..46], [49152, 57344, 65536, 98304, 131_072, 163_840, 196_608, 262_144]);
+        assert_eq!(SIZES[77], 17_179_869_184);
+    }
+}

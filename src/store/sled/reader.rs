@@ -1,0 +1,313 @@
+//! The trees, read without the engine.
+//!
+//! The engine writes a leaf to a free slot, makes it durable, appends a frame to its log that says
+//! where the leaf is now, makes that durable, and only then gives the old slot away. So whoever
+//! reads a slot and finds afterwards that the log did not grow, has read the leaf that the metadata
+//! name. If the log did grow, the metadata are read again and the leaf is looked up in them.
+//!
+//! Nothing is written and no lock is taken: any number of processes read while one writes, from
+//! media that cannot be written as well.
+//!
+//! What a reader sees is not one state of the trees: leaves read later may be later states. That
+//! is enough, because everything that a commit names stays as it is until the commit is swept, and
+//! no commit is swept that somebody reads.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::thread;
+use std::time::Duration;
+
+use super::files::{self, ENGINE_FOLDER, Fault, Leaf, LogEnd, Place};
+use super::leaves::{Checksums, read_checksums};
+use crate::store::{StoreError, TreeName, value};
+
+/// Unpacked leaves that are kept.
+const CACHE_BYTES: usize = 64 << 20;
+/// How often metadata that are being changed are read again.
+const TRIES: u32 = 500;
+const PAUSE: Duration = Duration::from_millis(4);
+
+/// The trees of a folder, for any number of threads.
+pub struct Reader {
+    path: PathBuf,
+    index: RwLock<Arc<Index>>,
+    slabs: Mutex<HashMap<u64, Arc<File>>>,
+    cache: Mutex<Cache>,
+    /// Has refreshing failed?
+    is_stale: AtomicBool,
+}
+
+/// Where the leaves were at one time.
+struct Index {
+    /// The end of the metadata that it was read from.
+    end: LogEnd,
+    trees: [Vec<LeafPlace>; 6],
+    checksums: Checksums,
+}
+
+struct LeafPlace {
+    object: u64,
+    place: Place,
+    first_key: Vec<u8>,
+}
+
+/// Unpacked leaves, by object.
+#[derive(Default)]
+struct Cache {
+    leaves: HashMap<u64, Cached>,
+    bytes: usize,
+    clock: u64,
+}
+
+struct Cached {
+    leaf: Arc<Leaf>,
+    /// Slab and slot.
+    place: u64,
+    used: u64,
+}
+
+impl Index {
+    fn of_key(&self, tree: TreeName, key: &[u8]) -> Option<usize> {
+        self.tree(tree).partition_point(|leaf| *leaf.first_key <= *key).checked_sub(1)
+    }
+
+    fn tree(&self, tree: TreeName) -> &[LeafPlace] {
+        self.trees.get(tree as usize).map_or(&[], |leaves| leaves)
+    }
+
+    fn leaf(&self, tree: TreeName, at: usize) -> Option<&LeafPlace> {
+        self.tree(tree).get(at)
+    }
+
+    /// Is this the leaf that the metadata name?
+    fn is_leaf(&self, tree: TreeName, at: usize, leaf: &Leaf) -> bool {
+        let Some(known) = self.leaf(tree, at) else { return false };
+        let next_key = self.leaf(tree, at + 1).map(|next| &next.first_key[..]);
+        let noted = self.checksums.get(&known.object).filter(|it| it.0 == known.place.code());
+        leaf.first_key() == known.first_key
+            && leaf.next_key() == next_key
+            && noted.is_none_or(|(_, checksum)| *checksum == leaf.checksum)
+            && leaf.pairs().all(|(_, bytes)| {
+                bytes.first().and_then(|&kind| value::tree_of_kind(kind)) == Some(tree)
+            })
+    }
+}
+
+impl Cache {
+    fn get(&mut self, object: u64, place: u64) -> Option<Arc<Leaf>> {
+        self.clock += 1;
+        let found = self.leaves.get_mut(&object).filter(|cached| cached.place == place)?;
+        found.used = self.clock;
+        Some(Arc::clone(&found.leaf))
+    }
+
+    fn put(&mut self, object: u64, place: u64, leaf: &Arc<Leaf>) {
+        self.clock += 1;
+        self.bytes += leaf.size();
+        let cached = Cached { leaf: Arc::clone(leaf), place, used: self.clock };
+        if let Some(before) = self.leaves.insert(object, cached) {
+            self.bytes -= before.leaf.size();
+        }
+        while self.bytes > CACHE_BYTES && self.leaves.len() > 1 {
+            let oldest = self.leaves.iter().min_by_key(|(_, cached)| cached.used);
+            let Some((&object, _)) = oldest else { break };
+            if let Some(gone) = self.leaves.remove(&object) {
+                self.bytes -= gone.leaf.size();
+            }
+        }
+    }
+
+    /// Keep the leaves only that are known to be still as they were.
+    fn retain(&mut self, checksums: &Checksums) {
+        self.leaves.retain(|object, cached| {
+            checksums.get(object) == Some(&(cached.place, cached.leaf.checksum))
+        });
+        self.bytes = self.leaves.values().map(|cached| cached.leaf.size()).sum();
+    }
+}
+
+impl Reader {
+    /// Read where the leaves are. A folder without trees has none.
+    ///
+    /// # Errors
+    /// The metadata cannot be read, or are damaged.
+    pub fn open(path: &Path) -> Result<Reader, StoreError> {
+        Ok(Reader {
+            path: path.to_owned(),
+            index: RwLock::new(Arc::new(load(path)?)),
+            slabs: Mutex::default(),
+            cache: Mutex::default(),
+            is_stale: AtomicBool::new(false),
+        })
+    }
+
+    /// The database's folder.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Have the trees changed since they were last looked at?
+    ///
+    /// # Errors
+    /// The metadata cannot be read.
+    pub fn has_changed(&self) -> Result<bool, StoreError> {
+        let end = self.index().end;
+        files::is_log_end(&self.path, end).map(|same| !same).map_err(|source| self.io(source))
+    }
+
+    /// See the newest state of the trees. If that fails, the next read tries again.
+    ///
+    /// # Errors
+    /// The metadata cannot be read, or are damaged.
+    pub fn refresh(&self) -> Result<bool, StoreError> {
+        self.is_stale.store(true, Ordering::Release);
+        if !self.has_changed()? {
+            self.is_stale.store(false, Ordering::Release);
+            return Ok(false);
+        }
+        let new = Arc::new(load(&self.path)?);
+        self.slabs().clear();
+        self.cache().retain(&new.checksums);
+        *self.index.write().unwrap_or_else(PoisonError::into_inner) = new;
+        self.is_stale.store(false, Ordering::Release);
+        Ok(true)
+    }
+
+    fn index(&self) -> Arc<Index> {
+        Arc::clone(&self.index.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn slabs(&self) -> MutexGuard<'_, HashMap<u64, Arc<File>>> {
+        self.slabs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn io(&self, source: io::Error) -> StoreError {
+        StoreError::Io { action: "read", path: self.path.clone(), source }
+    }
+
+    /// The leaf in which a key lies, or would; `None` if the tree is empty.
+    ///
+    /// # Errors
+    /// It cannot be read, or is damaged.
+    pub fn leaf(&self, tree: TreeName, key: &[u8]) -> Result<Option<Arc<Leaf>>, StoreError> {
+        self.leaf_where(tree, |index| index.of_key(tree, key))
+    }
+
+    /// The leaf before the one that begins with `first_key`.
+    ///
+    /// # Errors
+    /// As [`leaf`](Reader::leaf).
+    pub fn leaf_before(
+        &self,
+        tree: TreeName,
+        first_key: &[u8],
+    ) -> Result<Option<Arc<Leaf>>, StoreError> {
+        self.leaf_where(tree, |index| {
+            index.tree(tree).partition_point(|leaf| *leaf.first_key < *first_key).checked_sub(1)
+        })
+    }
+
+    fn leaf_where(
+        &self,
+        tree: TreeName,
+        find: impl Fn(&Index) -> Option<usize>,
+    ) -> Result<Option<Arc<Leaf>>, StoreError> {
+        if self.is_stale.load(Ordering::Acquire) {
+            self.refresh()?;
+        }
+        for _ in 0..TRIES {
+            let index = self.index();
+            let Some(at) = find(&index) else { return Ok(None) };
+            let Some(known) = index.leaf(tree, at) else { return Ok(None) };
+            let place = known.place.code();
+            if let Some(leaf) = self.cache().get(known.object, place) {
+                return Ok(Some(leaf));
+            }
+            let leaf = self.read(&known.place)?.filter(|leaf| index.is_leaf(tree, at, leaf));
+            let is_current = !self.has_changed()?;
+            match leaf {
+                Some(leaf) if is_current => {
+                    let leaf = Arc::new(leaf);
+                    self.cache().put(known.object, place, &leaf);
+                    return Ok(Some(leaf));
+                }
+                None if is_current => {
+                    let reason = "the leaf that holds it is damaged or misplaced";
+                    return Err(StoreError::damaged(tree, &known.first_key, reason));
+                }
+                _ => _ = self.refresh()?,
+            }
+        }
+        let source = io::Error::other("the database is changed faster than it can be read");
+        Err(self.io(source))
+    }
+
+    /// The leaf at a place; `None` if what lies there is not whole.
+    fn read(&self, place: &Place) -> Result<Option<Leaf>, StoreError> {
+        let file = match self.slabs().entry(place.size()) {
+            Entry::Occupied(file) => Arc::clone(file.get()),
+            Entry::Vacant(entry) => {
+                let slabs = self.path.join(ENGINE_FOLDER).join("slabs");
+                match File::open(slabs.join(place.size().to_string())) {
+                    Ok(file) => Arc::clone(entry.insert(Arc::new(file))),
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+                    Err(source) => return Err(self.io(source)),
+                }
+            }
+        };
+        files::read_leaf(&file, place).map_err(|source| self.io(source))
+    }
+}
+
+/// Read the metadata, again if they are changed meanwhile: files come and go while the engine
+/// compacts its log.
+fn load(path: &Path) -> Result<Index, StoreError> {
+    let mut last = None;
+    for _ in 0..TRIES {
+        let before = files::listing(path);
+        let fault = match try_load(path) {
+            Ok(index) => return Ok(index),
+            Err(fault) => fault,
+        };
+        let may_be_moving = match &fault {
+            Fault::Io(source) => source.kind() == io::ErrorKind::NotFound,
+            Fault::Damaged(_) => true,
+        };
+        // It fails twice, and nothing changed: so it is damaged.
+        let listing = files::listing(path).ok().filter(|it| before.ok().as_ref() == Some(it));
+        if !may_be_moving || (listing.is_some() && listing == last) {
+            return Err(fault.of(path));
+        }
+        last = listing;
+        thread::sleep(PAUSE);
+    }
+    let source = io::Error::other("the database is changed faster than it can be read");
+    Err(StoreError::Io { action: "read", path: path.to_owned(), source })
+}
+
+fn try_load(path: &Path) -> Result<Index, Fault> {
+    let (places, end) = files::leaves(path)?;
+    let numbers = files::check_names(&path.join(ENGINE_FOLDER), &places)?;
+    files::check_ends(path, &places)?;
+    let numbers = TreeName::ALL.map(|tree| numbers.get(tree.name().as_bytes()).copied());
+    let mut trees: [Vec<LeafPlace>; 6] = Default::default();
+    for (object, place) in places {
+        let tree = numbers.iter().position(|number| *number == Some(place.tree));
+        let Some(tree) = tree.and_then(|tree| trees.get_mut(tree)) else { continue };
+        let first_key = place.first_key.clone().unwrap_or_default();
+        tree.push(LeafPlace { object, place, first_key });
+    }
+    trees.iter_mut().for_each(|tree| tree.sort_by(|a, b| a.first_key.cmp(&b.first_key)));
+    // Of a leaf that has moved since, the checksum says nothing; the file may be missing.
+    let checksums = read_checksums(path).unwrap_or_default();
+    Ok(Index { end, trees, checksums })
+}

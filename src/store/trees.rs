@@ -1,0 +1,483 @@
+//! The trees: six ordered maps of keys and values.
+//!
+//! A [`Store`] reads them, either [without the engine](super::sled::Reader), which any number of
+//! processes may do at any time, or with it, which only the process does that changes them. There
+//! are no transactions across trees: a writer makes its data durable with [`Writer::flush`] and
+//! only then writes the record that makes them valid.
+
+use std::fmt;
+use std::fs::File;
+use std::io;
+use std::ops::{Deref, Range};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::sled::{Batch, ENGINE_FOLDER, Engine, EngineBytes, Leaf, Reader};
+use super::value::{self, Stored};
+use super::{StoreError, lock};
+
+/// Unwritten data after which a writer flushes.
+const FLUSH_BYTES: usize = 64 << 20;
+/// Data after which a writer hands a batch to the tree.
+const BATCH_BYTES: usize = 1 << 20;
+
+/// The trees of a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TreeName {
+    /// Commit records and what they name.
+    Meta,
+    /// Texts and facts of games.
+    Games,
+    /// What happened on the boards.
+    Tracks,
+    /// Patterns and their counts.
+    Dictionary,
+    /// The games of patterns, apart from the counts because they come in another order.
+    Sets,
+    /// Models of moves.
+    Moves,
+}
+
+impl TreeName {
+    /// All trees.
+    pub const ALL: [TreeName; 6] = [
+        TreeName::Meta,
+        TreeName::Games,
+        TreeName::Tracks,
+        TreeName::Dictionary,
+        TreeName::Sets,
+        TreeName::Moves,
+    ];
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TreeName::Meta => "meta",
+            TreeName::Games => "games",
+            TreeName::Tracks => "tracks",
+            TreeName::Dictionary => "dictionary",
+            TreeName::Sets => "sets",
+            TreeName::Moves => "moves",
+        }
+    }
+}
+
+impl fmt::Display for TreeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Bytes of the store, shared and not copied.
+#[derive(Clone)]
+pub struct Bytes(Source);
+
+#[derive(Clone)]
+enum Source {
+    Leaf(Arc<Leaf>, Range<usize>),
+    Engine(EngineBytes),
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+    fn deref(&self) -> &[u8] {
+        match &self.0 {
+            Source::Leaf(leaf, range) => leaf.bytes(range),
+            Source::Engine(bytes) => bytes,
+        }
+    }
+}
+
+fn bytes_of(leaf: &Arc<Leaf>, range: Range<usize>) -> Bytes {
+    Bytes(Source::Leaf(Arc::clone(leaf), range))
+}
+
+fn pair_of(leaf: &Arc<Leaf>, number: usize) -> Option<(Bytes, Bytes)> {
+    let (key, value) = leaf.pair(number)?;
+    Some((bytes_of(leaf, key), bytes_of(leaf, value)))
+}
+
+fn engine_pair((key, value): (EngineBytes, EngineBytes)) -> (Bytes, Bytes) {
+    (Bytes(Source::Engine(key)), Bytes(Source::Engine(value)))
+}
+
+/// A database's trees. A clone shares the open files.
+#[derive(Clone)]
+pub struct Store(Access);
+
+#[derive(Clone)]
+enum Access {
+    Reader(Arc<Reader>),
+    Engine(Engine),
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mode = match &self.0 {
+            Access::Reader(_) => "read",
+            Access::Engine(_) => "write",
+        };
+        f.debug_struct("Store").field("path", &self.path()).field("mode", &mode).finish()
+    }
+}
+
+impl Store {
+    /// Open the trees in a folder to read them. If `create` is set, the folder may be missing or
+    /// empty.
+    ///
+    /// # Errors
+    /// The folder is missing, holds other files, cannot be read or is damaged.
+    pub fn open(path: &Path, create: bool) -> Result<Store, StoreError> {
+        check_folder(path, create)?;
+        Ok(Store(Access::Reader(Arc::new(Reader::open(path)?))))
+    }
+
+    /// Open the trees in a folder to change them. The folder is made if `create` is set.
+    ///
+    /// # Errors
+    /// As [`open`](Store::open); or another process, or this one, has them open to change them.
+    pub fn open_to_write(path: &Path, create: bool) -> Result<Store, StoreError> {
+        check_folder(path, create)?;
+        let io = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
+        std::fs::create_dir_all(path).map_err(io)?;
+        let lock: File = lock::lock(path)?;
+        std::fs::create_dir_all(path.join(ENGINE_FOLDER)).map_err(io)?;
+        Ok(Store(Access::Engine(Engine::open(path, lock)?)))
+    }
+
+    /// The database's folder.
+    pub fn path(&self) -> &Path {
+        match &self.0 {
+            Access::Reader(reader) => reader.path(),
+            Access::Engine(engine) => engine.path(),
+        }
+    }
+
+    /// See what was made durable since the store was opened or refreshed, by this process or
+    /// another. Returns whether anything was.
+    ///
+    /// # Errors
+    /// The files cannot be read, or are damaged.
+    pub fn refresh(&self) -> Result<bool, StoreError> {
+        match &self.0 {
+            Access::Reader(reader) => reader.refresh(),
+            Access::Engine(_) => Ok(false),
+        }
+    }
+
+    /// The value of a key.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn get(&self, tree: TreeName, key: &[u8]) -> Result<Option<Bytes>, StoreError> {
+        match &self.0 {
+            Access::Reader(reader) => {
+                let Some(leaf) = reader.leaf(tree, key)? else { return Ok(None) };
+                let pair = pair_of(&leaf, leaf.count_less(key));
+                Ok(pair.filter(|(found, _)| **found == *key).map(|(_, value)| value))
+            }
+            Access::Engine(engine) => {
+                Ok(engine.get(tree, key)?.map(|bytes| Bytes(Source::Engine(bytes))))
+            }
+        }
+    }
+
+    /// The last pair whose key is at most `key` and begins with `prefix`.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn last_up_to(
+        &self,
+        tree: TreeName,
+        prefix: &[u8],
+        key: &[u8],
+    ) -> Result<Option<(Bytes, Bytes)>, StoreError> {
+        let pair = match &self.0 {
+            Access::Reader(reader) => {
+                let mut leaf = reader.leaf(tree, key)?;
+                loop {
+                    let Some(found) = leaf else { return Ok(None) };
+                    if let Some(number) = found.count_up_to(key).checked_sub(1) {
+                        break pair_of(&found, number);
+                    }
+                    leaf = reader.leaf_before(tree, found.first_key())?;
+                }
+            }
+            Access::Engine(engine) => engine.last_up_to(tree, key)?.map(engine_pair),
+        };
+        Ok(pair.filter(|(key, _)| key.starts_with(prefix)))
+    }
+
+    /// The pairs whose keys are at least `first` and at most `last`, by ascending key.
+    pub fn range<'a>(
+        &'a self,
+        tree: TreeName,
+        first: &[u8],
+        last: Vec<u8>,
+    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 'a {
+        self.pairs(tree, first, move |key| key <= &last[..])
+    }
+
+    /// The pairs whose keys begin with `prefix`, by ascending key.
+    pub fn scan<'a>(
+        &'a self,
+        tree: TreeName,
+        prefix: &[u8],
+    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 'a {
+        let own = prefix.to_vec();
+        self.pairs(tree, prefix, move |key| key.starts_with(&own))
+    }
+
+    /// The first key that is not less than `key`.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn first_key(&self, tree: TreeName, key: &[u8]) -> Result<Option<Bytes>, StoreError> {
+        Ok(self.pairs(tree, key, |_| true).next().transpose()?.map(|(key, _)| key))
+    }
+
+    /// The pairs from `first` on, up to the first key that is not `wanted`, or an error.
+    fn pairs<'a>(
+        &'a self,
+        tree: TreeName,
+        first: &[u8],
+        wanted: impl Fn(&[u8]) -> bool + 'a,
+    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 'a {
+        let mut pairs = Some(match &self.0 {
+            Access::Reader(reader) => Pairs::Reader(LeafPairs {
+                reader,
+                tree,
+                leaf: None,
+                number: 0,
+                next: Some(first.to_vec()),
+            }),
+            Access::Engine(engine) => Pairs::Engine(Box::new(engine.pairs(tree, first))),
+        });
+        std::iter::from_fn(move || {
+            let pair = match pairs.as_mut()? {
+                Pairs::Reader(pairs) => pairs.next(),
+                Pairs::Engine(pairs) => pairs.next().map(|pair| pair.map(engine_pair)),
+            };
+            match pair {
+                Some(Ok((key, value))) if wanted(&key) => Some(Ok((key, value))),
+                Some(Err(error)) => {
+                    pairs = None;
+                    Some(Err(error))
+                }
+                _ => {
+                    pairs = None;
+                    None
+                }
+            }
+        })
+    }
+
+    /// The archive in a value that was read from `tree` at `key`.
+    ///
+    /// # Errors
+    /// The value is damaged.
+    pub fn archive<'b, T>(
+        tree: TreeName,
+        key: &[u8],
+        bytes: &'b [u8],
+    ) -> Result<&'b T::Archived, StoreError>
+    where
+        T: Stored,
+        T::Archived: rkyv::Portable
+            + for<'a> rkyv::bytecheck::CheckBytes<
+                rkyv::api::high::HighValidator<'a, rkyv::rancor::Error>,
+            >,
+    {
+        value::decode_at::<T>(tree, key, bytes)
+            .map_err(|reason| StoreError::damaged(tree, key, reason))
+    }
+
+    /// The one writer of a store that was [opened to write](Store::open_to_write).
+    ///
+    /// # Errors
+    /// Its methods fail if the store was opened to read.
+    pub fn writer(&self) -> Writer<'_> {
+        Writer { store: self, batches: Default::default(), pending: [0; 6], unflushed: 0 }
+    }
+
+    /// The bytes of the database on disk.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn size_on_disk(&self) -> Result<u64, StoreError> {
+        let path: PathBuf = self.path().to_owned();
+        folder_size(&path).map_err(|source| StoreError::Io { action: "read", path, source })
+    }
+
+    fn engine(&self) -> Result<&Engine, StoreError> {
+        match &self.0 {
+            Access::Engine(engine) => Ok(engine),
+            Access::Reader(_) => Err(StoreError::Io {
+                action: "write",
+                path: self.path().to_owned(),
+                source: io::Error::other("it is open to read"),
+            }),
+        }
+    }
+}
+
+enum Pairs<'a, E> {
+    Reader(LeafPairs<'a>),
+    Engine(Box<E>),
+}
+
+/// The pairs of one leaf after the other.
+struct LeafPairs<'a> {
+    reader: &'a Reader,
+    tree: TreeName,
+    leaf: Option<Arc<Leaf>>,
+    /// The next pair of the leaf.
+    number: usize,
+    /// Where the next leaf begins.
+    next: Option<Vec<u8>>,
+}
+
+impl Iterator for LeafPairs<'_> {
+    type Item = Result<(Bytes, Bytes), StoreError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(pair) = self.leaf.as_ref().and_then(|leaf| pair_of(leaf, self.number)) {
+                self.number += 1;
+                return Some(Ok(pair));
+            }
+            let from = self.next.take()?;
+            let leaf = match self.reader.leaf(self.tree, &from) {
+                Ok(leaf) => leaf?,
+                Err(error) => return Some(Err(error)),
+            };
+            self.number = leaf.count_less(&from);
+            self.next = leaf.next_key().map(<[u8]>::to_vec);
+            self.leaf = Some(leaf);
+        }
+    }
+}
+
+/// Writes pairs to the trees in batches.
+pub struct Writer<'s> {
+    store: &'s Store,
+    batches: [Batch; 6],
+    pending: [usize; 6],
+    unflushed: usize,
+}
+
+impl Writer<'_> {
+    /// The database's folder.
+    pub fn path(&self) -> &Path {
+        self.store.path()
+    }
+
+    /// Set the value of a key, which is sealed with its tree and key.
+    ///
+    /// # Errors
+    /// The value could not be serialized, or is not whole; or a batch or a flush that became due
+    /// failed.
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
+    pub fn put(
+        &mut self,
+        tree: TreeName,
+        key: &[u8],
+        mut value: Vec<u8>,
+    ) -> Result<(), StoreError> {
+        debug_assert!(value.len() <= 1 << 16, "{tree} {key:?}: {}", value.len());
+        value::seal(tree, key, &mut value)
+            .map_err(|reason| StoreError::invalid_value(tree, key, reason))?;
+        let i = tree as usize;
+        self.store.engine()?.expect_change(tree, key)?;
+        self.pending[i] += key.len() + value.len();
+        self.unflushed += key.len() + value.len();
+        self.batches[i].insert(key, value);
+        if self.pending[i] >= BATCH_BYTES {
+            self.apply(tree)?;
+        }
+        if self.unflushed >= FLUSH_BYTES {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Remove a key.
+    ///
+    /// # Errors
+    /// A batch that became due failed.
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
+    pub fn remove(&mut self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
+        let i = tree as usize;
+        self.store.engine()?.expect_removal(tree, key)?;
+        self.pending[i] += key.len();
+        self.batches[i].remove(key);
+        if self.pending[i] >= BATCH_BYTES { self.apply(tree) } else { Ok(()) }
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
+    fn apply(&mut self, tree: TreeName) -> Result<(), StoreError> {
+        let i = tree as usize;
+        let batch = std::mem::take(&mut self.batches[i]);
+        if std::mem::take(&mut self.pending[i]) > 0 {
+            self.store.engine()?.apply(tree, batch)?;
+        }
+        Ok(())
+    }
+
+    /// Make all that was put durable.
+    ///
+    /// # Errors
+    /// It cannot be written; what was put may then be there or not, in part or whole.
+    pub fn flush(&mut self) -> Result<(), StoreError> {
+        for tree in TreeName::ALL {
+            self.apply(tree)?;
+        }
+        self.unflushed = 0;
+        self.store.engine()?.flush()
+    }
+}
+
+/// May a database be in this folder, or be made there?
+fn check_folder(path: &Path, create: bool) -> Result<(), StoreError> {
+    if path.join(ENGINE_FOLDER).is_dir() {
+        return Ok(());
+    }
+    let missing = || StoreError::Missing { path: path.to_owned() };
+    let io = |source| StoreError::Io { action: "open", path: path.to_owned(), source };
+    // The lock may be all that a process left that was killed at the very beginning.
+    let is_foreign = |entry: &io::Result<std::fs::DirEntry>| {
+        entry.as_ref().map_or(true, |entry| entry.file_name() != lock::PROCESS_FILE)
+    };
+    match std::fs::read_dir(path) {
+        Ok(mut entries) => match entries.find(is_foreign) {
+            Some(_) => Err(StoreError::NotADatabase { path: path.to_owned() }),
+            None if create => Ok(()),
+            None => Err(missing()),
+        },
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            if create {
+                Ok(())
+            } else {
+                Err(missing())
+            }
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
+            Err(StoreError::NotADatabase { path: path.to_owned() })
+        }
+        Err(error) => Err(io(error)),
+    }
+}
+
+fn folder_size(path: &Path) -> io::Result<u64> {
+    let mut total = 0;
+    for entry in std::fs::read_dir(path)? {
+        let entry = entry?;
+        let meta = match entry.metadata() {
+            // Another process has just removed it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            meta => meta?,
+        };
+        total += if meta.is_dir() { folder_size(&entry.path())? } else { meta.len() };
+    }
+    Ok(total)
+}

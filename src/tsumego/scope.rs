@@ -1,0 +1,117 @@
+//! How far a verdict holds: in the region, or on the whole board.
+
+use std::time::{Duration, Instant};
+
+use super::arena::neighbours;
+use super::problem::{Invalid, Problem};
+use super::side::Threats;
+use super::solver::{Ko, Limits, Outcome, Solution, Solver, Verdict};
+use crate::go::{Point, State};
+
+/// How far a verdict holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// On the whole board: play outside the region changes nothing.
+    Board,
+    /// On the whole board if the defender's strings at these points live.
+    Friends(Vec<Point>),
+    /// In the region: play at these points outside could change it.
+    Region(Vec<Point>),
+    /// Not known: nothing was proved, or the limits ended the check.
+    Unknown,
+}
+
+/// A problem whose region grew, and its solution.
+pub struct Grown {
+    /// The solver of the problem with the last region.
+    pub solver: Solver,
+    /// Its answer.
+    pub solution: Solution,
+    /// How far the answer holds.
+    pub scope: Scope,
+}
+
+impl Solver {
+    /// How far a solution holds, by its proofs: see [`Outside`](super::Outside).
+    pub fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
+        let all = match solution.verdict {
+            Verdict::Alive | Verdict::Dead => vec![solution.proved_with],
+            Verdict::Ko(Ko { side, threats, then, .. }) => {
+                let turned = (then != Outcome::Repetition).then(|| Threats::of(side, threats));
+                [Some(Threats::of(side, threats - 1)), turned].into_iter().flatten().collect()
+            }
+            Verdict::Repetition | Verdict::Open(_) => Vec::new(),
+        };
+        let (mut reached, mut friends) = (Vec::new(), Vec::new());
+        for &threats in &all {
+            let Some(proof) = self.proof(threats, limits) else { return Scope::Unknown };
+            let outside = proof.outside(self.problem());
+            reached.extend(outside.reached);
+            friends.extend(outside.friends);
+        }
+        for points in [&mut reached, &mut friends] {
+            points.sort_unstable();
+            points.dedup();
+        }
+        match (all.is_empty(), reached.is_empty(), friends.is_empty()) {
+            (true, ..) => Scope::Unknown,
+            (_, false, _) => Scope::Region(reached),
+            (_, _, false) => Scope::Friends(friends),
+            _ => Scope::Board,
+        }
+    }
+}
+
+/// Solve a problem whose region is a guess: as long as its proof reaches points outside, they and the
+/// points beside them join the region, and the problem is solved anew. Where the limits end that, the
+/// last answer stands, in its region.
+///
+/// # Errors
+/// The solver cannot take the first region.
+pub fn solve_growing(
+    problem: &Problem,
+    memory: usize,
+    limits: &Limits<'_>,
+    solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+) -> Result<Grown, Invalid> {
+    let end = limits.time.map(|time| Instant::now() + time);
+    let rest =
+        || Limits { time: end.map(|end| end.saturating_duration_since(Instant::now())), ..*limits };
+    let is_over = || end.is_some_and(|end| end.saturating_duration_since(Instant::now()) < TICK);
+    let mut grown = grow_once(problem, memory, &rest, solve)?;
+    while let Scope::Region(reached) = &grown.scope {
+        if is_over() {
+            break;
+        }
+        let wider = widened(grown.solver.problem(), reached);
+        match grow_once(&wider, memory, &rest, solve) {
+            Ok(next) if next.scope != Scope::Unknown => grown = next,
+            _ => break,
+        }
+    }
+    Ok(grown)
+}
+
+/// With less time than this, nothing is begun anew.
+const TICK: Duration = Duration::from_millis(5);
+
+fn grow_once<'a>(
+    problem: &Problem,
+    memory: usize,
+    rest: &dyn Fn() -> Limits<'a>,
+    solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+) -> Result<Grown, Invalid> {
+    let mut solver = Solver::with_memory(problem, memory)?;
+    let solution = solve(&mut solver, &rest());
+    let scope = solver.scope(&solution, &rest());
+    Ok(Grown { solver, solution, scope })
+}
+
+/// The problem with these points and the empty points beside them in its region.
+fn widened(problem: &Problem, reached: &[Point]) -> Problem {
+    let size = problem.board().size();
+    let beside = reached.iter().flat_map(|&p| neighbours(p, size));
+    let empty = beside.filter(|&p| problem.board().get(p) == State::Empty);
+    let points: Vec<Point> = reached.iter().copied().chain(empty).collect();
+    problem.clone().with_more(&points)
+}

@@ -1,0 +1,183 @@
+//! What a proof takes for granted about the board outside its region.
+//!
+//! Inside the region a proof answers every move. Outside it knows one thing only: a string with a
+//! liberty there stays on the board. Whether that holds, the proof itself tells.
+//!
+//! *Death.* While the attacker kills, the defender may play elsewhere: each such move is a pass of
+//! the proof. Where the defender has passed `n` times, up to `n` liberties outside may be filled. So a
+//! string of the attacker that has no liberty in the region and at most `n` outside may be gone, and
+//! the proof *reaches* those liberties. The defender's strings with a liberty outside are never
+//! captured in the proof, which favours the defender.
+//!
+//! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that lives
+//! by its liberties outside alone is either a *friend*, a string of the diagram that is taken for
+//! alive, or it ran out of the region, and the proof reaches its liberties there.
+//!
+//! A proof that reaches nothing holds on the whole board; with friends, if they live. This is the
+//! idea of relevance zones: see Shih, Wei, Wu and others, "A novel approach to solving goal-achieving
+//! problems for board games" (AAAI 2022).
+
+use std::collections::BTreeSet;
+
+use super::arena::neighbours;
+use super::problem::{Problem, string_at};
+use super::proof::{Node, Proof};
+use super::side::Side;
+use super::solver::Move;
+use super::verify::{Scene, lives_inside, positions};
+use crate::go::{Board, Point, State};
+
+/// What a proof takes for granted outside the region.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Outside {
+    /// Empty points outside the region where play could change the result.
+    pub reached: Vec<Point>,
+    /// Stones of the defender with a liberty outside the region that the proof takes for alive, one
+    /// of each string.
+    pub friends: Vec<Point>,
+}
+
+/// The part of the board that a proof says nothing about.
+struct Frame<'a> {
+    problem: &'a Problem,
+    /// Empty points outside the region, by point index.
+    outside: Vec<bool>,
+    /// Points that are in the region, or stones beside it, or stones beside such stones.
+    relevant: Vec<bool>,
+    /// Points beside an empty point outside.
+    border: Vec<Point>,
+}
+
+impl<'a> Frame<'a> {
+    fn new(problem: &'a Problem) -> Frame<'a> {
+        let board = problem.board();
+        let size = board.size();
+        let mut outside: Vec<bool> =
+            Point::all(size).map(|p| board.get(p) == State::Empty).collect();
+        let mut relevant = vec![false; outside.len()];
+        for p in problem.region() {
+            outside[p.index(size)] = false;
+            relevant[p.index(size)] = true;
+        }
+        let around = |points: Vec<Point>, relevant: &mut Vec<bool>| -> Vec<Point> {
+            let mut found = Vec::new();
+            for n in points.into_iter().flat_map(|p| neighbours(p, size)) {
+                if board.get(n).is_stone() && !relevant[n.index(size)] {
+                    for stone in string_at(board, n) {
+                        relevant[stone.index(size)] = true;
+                        found.push(stone);
+                    }
+                }
+            }
+            found
+        };
+        let beside = around(problem.region().to_vec(), &mut relevant);
+        around(beside, &mut relevant);
+        let border = Point::all(size)
+            .filter(|&p| !outside[p.index(size)] && relevant[p.index(size)])
+            .filter(|&p| neighbours(p, size).any(|n| outside[n.index(size)]))
+            .collect();
+        Frame { problem, outside, relevant, border }
+    }
+
+    /// The strings of a state that have a liberty outside: their stones, whether they have a liberty
+    /// inside too, and the liberties outside.
+    fn strings(&self, board: &Board, state: State) -> Vec<(Vec<Point>, bool, BTreeSet<Point>)> {
+        let size = board.size();
+        let mut seen = BTreeSet::new();
+        let mut list = Vec::new();
+        for &start in self.border.iter().filter(|&&p| board.get(p) == state) {
+            if seen.contains(&start) {
+                continue;
+            }
+            let string = string_at(board, start);
+            seen.extend(string.iter().copied());
+            let mut has_inside = false;
+            let mut liberties = BTreeSet::new();
+            for n in string.iter().flat_map(|&p| neighbours(p, size)) {
+                if self.outside[n.index(size)] {
+                    liberties.insert(n);
+                } else {
+                    has_inside |= board.get(n) == State::Empty;
+                }
+            }
+            if string.iter().any(|p| self.relevant[p.index(size)]) {
+                list.push((string, has_inside, liberties));
+            }
+        }
+        list
+    }
+}
+
+/// What a proof takes for granted outside the region of its problem.
+pub(super) fn outside(proof: &Proof, problem: &Problem) -> Outside {
+    let frame = Frame::new(problem);
+    let nodes = positions(proof, problem);
+    let mut found = (BTreeSet::new(), BTreeSet::new());
+    match proof.winner() {
+        Side::Attacker => death(proof, &frame, &nodes, &mut found.0),
+        Side::Defender => life(proof, &frame, &nodes, &mut found),
+    }
+    Outside { reached: found.0.into_iter().collect(), friends: found.1.into_iter().collect() }
+}
+
+fn death(
+    proof: &Proof,
+    frame: &Frame<'_>,
+    nodes: &[(usize, Scene)],
+    reached: &mut BTreeSet<Point>,
+) {
+    let attackers = State::from(frame.problem.attacker());
+    // By node: the most passes of the defender on a way to it.
+    let mut passes = vec![0_usize; proof.nodes().len()];
+    for (i, scene) in nodes {
+        let here = passes[*i];
+        match &proof.nodes()[*i] {
+            Node::Choice(_, next) => passes[*next] = passes[*next].max(here),
+            Node::Answers(answers) => {
+                for (mv, next) in answers {
+                    let there = here + usize::from(*mv == Move::Pass);
+                    passes[*next] = passes[*next].max(there);
+                }
+            }
+            _ => continue,
+        }
+        for (_, has_inside, liberties) in frame.strings(&scene.board, attackers) {
+            if !has_inside && liberties.len() <= here {
+                reached.extend(liberties);
+            }
+        }
+    }
+}
+
+fn life(
+    proof: &Proof,
+    frame: &Frame<'_>,
+    nodes: &[(usize, Scene)],
+    (reached, friends): &mut (BTreeSet<Point>, BTreeSet<Point>),
+) {
+    let defenders = State::from(frame.problem.defender());
+    let start = frame.problem.board();
+    let size = start.size();
+    for (i, scene) in nodes {
+        let is_end = matches!(proof.nodes()[*i], Node::Unconditional);
+        if is_end && lives_inside(frame.problem, scene) {
+            continue;
+        }
+        for (string, has_inside, liberties) in frame.strings(&scene.board, defenders) {
+            if has_inside && !is_end {
+                continue;
+            }
+            let friend = string.iter().copied().find(|&p| {
+                start.get(p) == defenders
+                    && neighbours(p, size).any(|n| frame.outside[n.index(size)])
+            });
+            match friend {
+                Some(stone) => {
+                    friends.extend(string_at(start, stone).into_iter().min());
+                }
+                None => reached.extend(liberties),
+            }
+        }
+    }
+}

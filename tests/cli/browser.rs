@@ -1,0 +1,398 @@
+//! The page in a real browser: headless Chromium, driven through chromedriver.
+//!
+//! The tests run where `chromedriver` is found and say loudly that they were skipped where it is
+//! not. axe-core checks the accessibility if `AXE` names its file, as after
+//! `npm install --prefix target/axe axe-core@4`, which is looked for as well. With
+//! `GOPDB_SCREENSHOTS` the pictures are written to that folder.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::http::{Serving, copy_of_games, gopdb_in, request};
+
+/// A browser with one page.
+struct Browser {
+    driver: Child,
+    port: u16,
+    session: String,
+}
+
+/// How the page is shown.
+#[derive(Clone, Copy)]
+struct Screen {
+    width: u32,
+    height: u32,
+    dark: bool,
+}
+
+const DESK: Screen = Screen { width: 1440, height: 900, dark: false };
+
+impl Browser {
+    /// Starts a browser; `None` where there is none.
+    fn start(screen: Screen) -> Option<Browser> {
+        let driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let Ok(mut driver) = driver else {
+            eprintln!(
+                "SKIPPED: no chromedriver was found, so the page was not tested in a browser"
+            );
+            return None;
+        };
+        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse().ok()
+        });
+        let mut browser = Browser { driver, port: port.unwrap(), session: String::new() };
+        let mut arguments = vec![
+            "--headless=new".to_owned(),
+            "--no-sandbox".to_owned(),
+            "--disable-dev-shm-usage".to_owned(),
+            format!("--window-size={},{}", screen.width, screen.height),
+        ];
+        if screen.dark {
+            arguments.push("--force-dark-mode".to_owned());
+            arguments.push("--blink-settings=preferredColorScheme=0".to_owned());
+        }
+        let options = json!({"capabilities": {"alwaysMatch": {
+            "browserName": "chrome", "goog:chromeOptions": {"args": arguments},
+            "goog:loggingPrefs": {"browser": "ALL"},
+        }}});
+        let session = browser.send("POST", "/session", &options);
+        browser.session =
+            session["sessionId"].as_str().unwrap_or_else(|| panic!("{session}")).to_owned();
+        let metrics = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": {
+            "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": false}});
+        browser.post("/goog/cdp/execute", &metrics);
+        Some(browser)
+    }
+
+    fn send(&self, method: &str, path: &str, body: &Value) -> Value {
+        let body = if method == "POST" { body.to_string() } else { String::new() };
+        let response = request(self.port, method, path, &[], body.as_bytes());
+        response.json()["value"].clone()
+    }
+
+    #[track_caller]
+    fn post(&self, path: &str, body: &Value) -> Value {
+        let value = self.send("POST", &format!("/session/{}{path}", self.session), body);
+        assert!(value["error"].is_null(), "{path} {body}: {value}");
+        value
+    }
+
+    fn open(&self, url: &str) {
+        self.post("/url", &json!({ "url": url }));
+        self.settle();
+    }
+
+    /// Runs a script and returns its value.
+    #[track_caller]
+    fn run(&self, script: &str) -> Value {
+        self.post("/execute/sync", &json!({"script": script, "args": []}))
+    }
+
+    /// Waits until a script returns something true.
+    #[track_caller]
+    fn wait(&self, what: &str, script: &str) -> Value {
+        let start = Instant::now();
+        loop {
+            let value = self.run(script);
+            if !matches!(value, Value::Null | Value::Bool(false)) {
+                return value;
+            }
+            assert!(start.elapsed() < Duration::from_secs(20), "{what}: {script}");
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// Waits until the page has its answer.
+    #[track_caller]
+    fn settle(&self) {
+        let is_answered = "const panel = document.getElementById('panel'); \
+            return panel && !panel.hasAttribute('aria-busy') && document.querySelector('.summary')";
+        self.wait("the answer", is_answered);
+    }
+
+    fn keys(&self, text: &[&str]) {
+        let actions: Vec<Value> = text
+            .iter()
+            .flat_map(|key| {
+                [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})]
+            })
+            .collect();
+        self.post(
+            "/actions",
+            &json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}),
+        );
+    }
+
+    /// Presses the pointer at one point of the board and releases it at another.
+    fn drag(&self, from: &str, to: &str) {
+        let place = |name: &str| {
+            let script = format!(
+                "const b = document.querySelector('[role=gridcell][aria-label^=\"{name} \"]').getBoundingClientRect(); return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]"
+            );
+            let place = self.run(&script);
+            json!({"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1], "origin": "viewport"})
+        };
+        let actions = [
+            place(from),
+            json!({"type": "pointerDown", "button": 0}),
+            place(to),
+            json!({"type": "pointerUp", "button": 0}),
+        ];
+        self.post(
+            "/actions",
+            &json!({"actions": [{"type": "pointer", "id": "mouse", "actions": actions}]}),
+        );
+        self.settle();
+    }
+
+    fn click_point(&self, name: &str) {
+        self.drag(name, name);
+    }
+
+    fn click(&self, selector: &str) {
+        self.run(&format!("document.querySelector({selector:?}).click()"));
+        self.settle();
+    }
+
+    /// The games of the answer.
+    fn games(&self) -> u64 {
+        let text = self.run("return document.querySelector('.counts strong')?.textContent || '0'");
+        let text = text.as_str().unwrap();
+        text.chars().filter(char::is_ascii_digit).collect::<String>().parse().unwrap()
+    }
+
+    /// What the board shows at a point.
+    fn label(&self, name: &str) -> String {
+        let script = format!(
+            "return document.querySelector('[role=gridcell][aria-label^=\"{name} \"]').getAttribute('aria-label')"
+        );
+        self.run(&script).as_str().unwrap().to_owned()
+    }
+
+    fn address(&self) -> String {
+        self.run("return location.pathname + location.search").as_str().unwrap().to_owned()
+    }
+
+    fn picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("GOPDB_SCREENSHOTS") else { return };
+        let picture =
+            self.send("GET", &format!("/session/{}/screenshot", self.session), &Value::Null);
+        let bytes = from_base64(picture.as_str().unwrap());
+        std::fs::write(Path::new(&folder).join(format!("{name}.png")), bytes).unwrap();
+    }
+
+    /// Errors that the page wrote to the console: scripts that failed, or that the policy refused.
+    fn errors(&self) -> Vec<Value> {
+        let logs = self.post("/se/log", &json!({"type": "browser"}));
+        let severe = |log: &&Value| log["level"] == "SEVERE";
+        logs.as_array().unwrap().iter().filter(severe).cloned().collect()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        if !self.session.is_empty() {
+            self.send("DELETE", &format!("/session/{}", self.session), &Value::Null);
+        }
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+fn from_base64(text: &str) -> Vec<u8> {
+    let digits = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
+    for letter in text.bytes().filter(|&letter| letter != b'=') {
+        bits = bits << 6 | digits.iter().position(|&digit| digit == letter).unwrap() as u32;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+        }
+    }
+    bytes
+}
+
+/// The file of axe-core, if it is there.
+fn axe() -> Option<String> {
+    let installed =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/target/axe/node_modules/axe-core/axe.min.js");
+    let path = std::env::var_os("AXE").map_or_else(|| PathBuf::from(installed), PathBuf::from);
+    let text = std::fs::read_to_string(path).ok();
+    if text.is_none() {
+        eprintln!("SKIPPED: axe-core was not found, so the accessibility was not checked");
+    }
+    text
+}
+
+#[test]
+fn a_joseki_is_played_asked_filtered_and_opened() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    assert_eq!(browser.games(), 217);
+    browser.picture("start");
+    // Play, and the answer follows.
+    browser.click_point("Q16");
+    let after_one = browser.games();
+    assert!(after_one < 217 && after_one > 20, "{after_one}");
+    assert!(browser.label("Q16").starts_with("Q16 black"));
+    browser.click_point("R14");
+    assert!(browser.label("R14").starts_with("R14 white"));
+    assert_eq!(browser.address(), "/?moves=BQ16.WR14");
+    // Drag a region.
+    browser.click("input[value=region]");
+    browser.drag("N19", "T13");
+    assert_eq!(browser.address(), "/?moves=BQ16.WR14&region=N19..T13");
+    let in_corner = browser.games();
+    assert!(in_corner > 5, "{in_corner}");
+    // The letters are those of the API.
+    let api = server.json("/api/v1/position?moves=BQ16+WR14&region=N19..T13&symmetries=sym");
+    assert_eq!(api["games"], in_corner);
+    let first = &api["moves"][0];
+    let letters =
+        browser.run("return [...document.querySelectorAll('.next text')].map(t => t.textContent)");
+    assert!(letters.as_array().unwrap().contains(&json!("A")), "{letters}");
+    let label = browser.label(first["point"].as_str().unwrap());
+    assert!(label.contains("A: "), "{label}");
+    browser.picture("corner");
+    // A letter of the table is played.
+    browser.click("tr[data-point] button.letter");
+    assert!(browser.address().contains(&format!(
+        "{}{}",
+        first["color"].as_str().unwrap(),
+        first["point"].as_str().unwrap()
+    )));
+    assert_eq!(browser.games() > 0, true);
+    // Filter.
+    let all = browser.games();
+    browser.run("document.querySelector('#f-result').value = 'winner white'; document.querySelector('#f-result').dispatchEvent(new Event('change'))");
+    browser.settle();
+    let won = browser.games();
+    assert!(won < all, "{won} of {all}");
+    assert!(browser.address().contains("result=winner+white"));
+    // The games, and one of them at its match.
+    browser.click("#tab-games");
+    let rows = browser.run("return document.querySelectorAll('.games .game').length");
+    assert_eq!(rows, won.min(25));
+    browser.click(".games .game");
+    assert!(browser.address().contains("game="), "{}", browser.address());
+    browser
+        .wait("the match is outlined", "return document.querySelectorAll('.region .found').length");
+    browser.picture("game");
+    let before = browser.run("return document.querySelector('.move-number').textContent");
+    browser.click(".game-bar button[aria-label='Next move']");
+    assert_ne!(browser.run("return document.querySelector('.move-number').textContent"), before);
+    // Back, twice: to the match, and to the list.
+    for _ in 0..2 {
+        browser.post("/back", &json!({}));
+        browser.settle();
+    }
+    assert!(!browser.address().contains("game="), "{}", browser.address());
+    assert_eq!(browser.games(), won);
+    // The address is the state.
+    let address = format!("http://127.0.0.1:{}{}", server.port, browser.address());
+    browser.post("/url", &json!({"url": "about:blank"}));
+    browser.open(&address);
+    assert_eq!(browser.games(), won);
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn the_page_is_used_with_the_keyboard_alone() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.run("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
+    // A typed coordinate, Enter; then arrow keys.
+    browser.keys(&["q", "1", "6", "\u{e007}"]);
+    browser.settle();
+    assert_eq!(browser.address(), "/?moves=BQ16");
+    browser.keys(&["\u{e014}", "\u{e015}", "\u{e015}", "\u{e007}"]);
+    browser.settle();
+    assert_eq!(browser.address(), "/?moves=BQ16.WR14");
+    assert_eq!(browser.run("return document.activeElement.getAttribute('role')"), "gridcell");
+    browser.keys(&["u"]);
+    browser.settle();
+    assert_eq!(browser.address(), "/?moves=BQ16");
+    // One point of the board is in the order of the tab key.
+    assert_eq!(
+        browser.run("return document.querySelectorAll('[role=gridcell][tabindex=\"0\"]').length"),
+        1
+    );
+    let spoken = browser.run("return document.querySelector('[role=status]').textContent");
+    assert!(spoken.as_str().unwrap().contains("games"), "{spoken}");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn hostile_names_stay_text_on_the_page() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hostile.sgf");
+    let name = "<img src=x onerror=document.title=1>";
+    std::fs::write(
+        &file,
+        format!("(;SZ[19]PB[{name}]PW[{name}]EV[{name}]RE[{name}]C[{name}];B[aa];W[ba];B[ca])"),
+    )
+    .unwrap();
+    gopdb_in(&games.database, &["import", file.to_str().unwrap()]);
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&format!("{}?moves=BA19&tab=games", server.url));
+    assert_eq!(browser.games(), 1);
+    browser.click(".games .game");
+    let text = browser.run("return document.querySelector('#app').textContent");
+    assert!(text.as_str().unwrap().contains(name));
+    assert_eq!(
+        browser.run("return document.querySelectorAll('#app img:not(.brand img)').length"),
+        0
+    );
+    assert_eq!(browser.run("return document.title"), "gopdb");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn the_page_fits_every_screen_and_is_accessible() {
+    let axe = axe();
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let phone = Screen { width: 360, height: 740, dark: false };
+    let wide = Screen { width: 2200, height: 1200, dark: true };
+    for (name, screen) in [("desk", DESK), ("phone", phone), ("wide", wide)] {
+        let Some(browser) = Browser::start(screen) else { return };
+        for (view, address) in [
+            ("corner", "?moves=BQ16.WR14&region=N19..T13"),
+            ("years", "?moves=BQ16&tab=years"),
+            ("patterns", "?tab=patterns"),
+            ("game", "?game=3.40"),
+        ] {
+            browser.open(&format!("{}{address}", server.url));
+            if view == "patterns" {
+                browser
+                    .wait("the gallery", "return document.querySelectorAll('.gallery li').length");
+            }
+            browser.picture(&format!("{name}-{view}"));
+            let overflow = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
+            assert_eq!(overflow, 0, "{name} {view}");
+            if let Some(axe) = &axe {
+                browser.run(axe);
+                let found = browser.post("/execute/async", &json!({"args": [], "script":
+                    "const done = arguments[0]; axe.run().then(r => done(r.violations.filter(v => ['serious', 'critical'].includes(v.impact)).map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ')).join(', '))))"}));
+                assert_eq!(found, json!([]), "{name} {view}");
+            }
+        }
+        assert_eq!(browser.errors(), Vec::<Value>::new(), "{name}");
+    }
+}

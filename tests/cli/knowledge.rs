@@ -1,0 +1,451 @@
+//! The commands that tell what games teach: templates, openings, corners, and likely moves.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+use crate::support::{Ran, command, empty, gopdb, run};
+use serde_json::Value;
+use tempfile::TempDir;
+
+const PARK: &str = "(;GM[1]SZ[19];B[qd];W[dc];B[dp];W[pp];B[ce];W[ed];B[ci];W[oc];B[jc];W[hc];B[mc];W[qg];B[od];W[qj])";
+
+/// A database of 40 games of which moves were learnt, and one process at a time.
+fn learnt() -> (&'static Path, MutexGuard<'static, ()>) {
+    static TURN: Mutex<()> = Mutex::new(());
+    static DATABASE: OnceLock<(TempDir, PathBuf)> = OnceLock::new();
+    let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let (_, path) = DATABASE.get_or_init(|| {
+        let (folder, path) = empty();
+        let mut import = command(&path);
+        import.args(["import", "--corpus", "some"]);
+        let mut files: Vec<PathBuf> =
+            fs::read_dir("examples/games").unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.retain(|file| file.extension().is_some_and(|e| e == "sgf"));
+        files.sort();
+        import.args(files.iter().step_by(5).take(40));
+        run(import, "").ok();
+        let mut train = command(&path);
+        train.args(["train", "--least", "3", "--hold-out", "8"]);
+        let text = run(train, "").ok();
+        assert!(text.starts_with("trained on "), "{text}");
+        assert!(text.contains(" held out: ") && text.contains("log-likelihood"), "{text}");
+        (folder, path)
+    });
+    (path, turn)
+}
+
+fn with_learnt(args: &[&str]) -> Ran {
+    let (database, _turn) = learnt();
+    let mut command = command(database);
+    command.args(args);
+    run(command, "")
+}
+
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+fn is_csv(text: &str) -> usize {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let columns = reader.headers().unwrap().len();
+    let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
+    assert!(columns > 1 && rows.iter().all(|row| row.len() == columns), "{text}");
+    rows.len()
+}
+
+fn park_file(folder: &Path) -> String {
+    let file = folder.join("park.sgf");
+    fs::write(&file, PARK).unwrap();
+    file.display().to_string()
+}
+
+#[test]
+fn templates_are_listed() {
+    let answer = gopdb(&["templates", "3x3", "--top", "3", "--format", "json"]).json();
+    assert_eq!(keys(&answer), ["shape", "min_games", "patterns", "templates", "rows"]);
+    for row in answer["rows"].as_array().unwrap() {
+        assert_eq!(keys(row), ["rank", "pattern", "unknown", "patterns", "hits", "rarest_hits"]);
+        let pattern = row["pattern"].as_str().unwrap();
+        assert!(pattern.contains('?'));
+        assert!(pattern.matches(['B', 'W']).count() >= 2, "{pattern}");
+        assert!(row["rarest_hits"].as_u64() <= row["hits"].as_u64());
+    }
+    let all = answer["templates"].as_u64().unwrap();
+    let fewer = gopdb(&["templates", "3x3", "--min-games", "100", "--format", "json"]).json();
+    assert!(fewer["patterns"].as_u64() < answer["patterns"].as_u64());
+    let text = gopdb(&["templates", "3x3", "--top", "3"]).ok();
+    assert!(text.contains("maximal template"), "{text}");
+    assert_eq!(is_csv(&gopdb(&["templates", "3x3", "--top", "3", "--format", "csv"]).ok()), 3);
+    assert!(gopdb(&["templates", "3x3", "--top", "2", "--diagrams"]).ok().contains(" hits"));
+    assert!(all > 3);
+    for shape in ["3x3", "diamond", "5x5"] {
+        let args = ["templates", shape, "--statistical", "--within", "0.6", "--format", "json"];
+        let found = gopdb(&args).json();
+        for row in found["rows"].as_array().unwrap() {
+            let share = |field: &str| row[field].as_f64().unwrap();
+            assert!(share("difference") <= share("at_most") && share("at_most") <= 0.6, "{row}");
+        }
+    }
+    gopdb(&["templates", "3x3", "--statistical", "--within", "2"]).fails(2);
+    let error = gopdb(&["templates", "5x5"]).fails(2);
+    assert!(error.contains("too many"), "{error}");
+    gopdb(&["templates", "7x7"]).fails(2);
+}
+
+#[test]
+fn openings_have_names() {
+    let answer = gopdb(&["fuseki", "--moves", "4", "top", "3", "--format", "json"]).json();
+    assert_eq!(keys(&answer), ["moves", "swap", "ordered", "games", "openings", "rows"]);
+    assert_eq!(answer["games"], 219);
+    let row = &answer["rows"][0];
+    assert_eq!(row["black"].as_array().unwrap().len(), 2);
+    assert_eq!(row["white"].as_array().unwrap().len(), 2);
+    let swapped = gopdb(&["fuseki", "--moves", "4", "swap", "--format", "json"]).json();
+    assert!(swapped["openings"].as_u64() <= answer["openings"].as_u64());
+    assert!(gopdb(&["fuseki", "--moves", "4"]).ok().contains("nirensei (black)"));
+    let ordered = gopdb(&["fuseki", "--moves", "4", "--ordered", "--format", "json"]).json();
+    assert!(ordered["openings"].as_u64() >= answer["openings"].as_u64());
+    assert_eq!(ordered["rows"][0]["moves"].as_array().unwrap().len(), 4);
+    let least = gopdb(&["fuseki", "--moves", "4", "--least", "5", "--format", "json"]).json();
+    let rows = least["rows"].as_array().unwrap();
+    assert!(!rows.is_empty() && rows.iter().all(|row| row["games"].as_u64() >= Some(5)));
+    assert_eq!(is_csv(&gopdb(&["fuseki", "top", "4", "--format", "csv"]).ok()), 4);
+    let few = ["fuseki", "--moves", "4", "--where", "player \"Lee Sedol\"", "--format", "json"];
+    assert_eq!(gopdb(&few).json()["games"], 8);
+
+    let (folder, _) = empty();
+    let names = folder.path().join("names.txt");
+    fs::write(&names, "my opening | Q16 Q4 # mine\n").unwrap();
+    let names = names.display().to_string();
+    assert!(gopdb(&["fuseki", "--moves", "4", "--names", &names]).ok().contains("my opening"));
+    fs::write(folder.path().join("names.txt"), "x | I9\n").unwrap();
+    let error = gopdb(&["fuseki", "--names", &names]).fails(2);
+    assert!(error.contains("line 1"), "{error}");
+    gopdb(&["fuseki", "tops"]).fails(2);
+    gopdb(&["fuseki", "top", "x"]).fails(2);
+    gopdb(&["fuseki", "same", "1"]).fails(2);
+}
+
+#[test]
+fn boards_are_compared_as_by_park() {
+    let (folder, _) = empty();
+    let file = park_file(folder.path());
+    let text = gopdb(&["fuseki", "show", &file, "14"]).ok();
+    let (_, levels) = text.split_once('\n').unwrap();
+    insta::assert_snapshot!(levels, @r"
+    level 6: 4 moves
+      W:100000000000::177147
+      N:020000000001::118099
+      E:000000000000::0
+      S:200000000000::354294
+    level 7: 10 moves
+      W:00000000100010::246
+      N:02000201001020::1076766
+      E:01002002000000::572265
+      S:00000000000000::0
+    ");
+    let json = gopdb(&["fuseki", "show", &file, "14", "--format", "json"]).json();
+    assert_eq!(json["levels"][1]["sides"][1]["value"], 1_076_766);
+    assert_eq!(is_csv(&gopdb(&["fuseki", "show", &file, "--format", "csv"]).ok()), 8);
+
+    // A quarter turn: (col, row) to (18 - row, col).
+    let turned = PARK.replace("B[qd]", "B[pq]").replace("W[dc]", "W[qd]");
+    let turned = turned.split_once(";B[dp]").unwrap().0.to_owned() + ")";
+    let other = folder.path().join("turned.sgf");
+    fs::write(&other, turned).unwrap();
+    let other = other.display().to_string();
+    let same = |moves: &str| {
+        gopdb(&["fuseki", "same", &file, &other, "--moves", moves, "--format", "json"]).json()
+    };
+    assert_eq!(same("2")["same"], true);
+    assert_eq!(same("2")["symmetries"], serde_json::json!(["rotate90"]));
+    assert_eq!(same("14")["same"], false);
+    let text = gopdb(&["fuseki", "same", &file, &other]).ok();
+    assert_eq!(text, "different positions\n");
+
+    // The first game of the database occurs in itself.
+    let found =
+        gopdb(&["fuseki", "count", "1", "--moves", "20", "by", "player", "--format", "json"]);
+    let found = found.json();
+    assert!(found["found"]["together"].as_u64().unwrap() >= 1);
+    let players = found["players"].as_array().unwrap();
+    for player in players {
+        let total = |field: &str| player[field]["together"].as_u64().unwrap();
+        assert_eq!(total("total"), total("black") + total("white"), "{player}");
+        assert!(total("total") >= 1 && total("total") <= player["games"].as_u64().unwrap());
+    }
+    assert!(!players.is_empty());
+    // The same position as a file, as a game id and in Park's coordinates.
+    let park = ["fuseki", "count", "N,6,3", "S,6,3", "--format", "json"];
+    let found = gopdb(&park).json();
+    assert_eq!(found["moves"], 2);
+    let stars = ["fuseki", "count", "East,6,0", "West,6,0", "--format", "json"];
+    let stars = gopdb(&stars).json();
+    assert!(stars["found"]["together"].as_u64() > found["found"]["together"].as_u64());
+    assert!(stars["found"]["together"].as_u64() <= stars["games"].as_u64());
+    assert!(gopdb(&["fuseki", "count", "East,6,0", "East,6,0"]).fails(2).contains("move 2"));
+    assert!(gopdb(&["fuseki", "count", "East,11,0"]).fails(2).contains("East,11,0"));
+    let text = gopdb(&["fuseki", "count", "1", "--moves", "4", "by", "player"]).ok();
+    assert!(text.contains("rotated") && text.contains("AlphaGo"), "{text}");
+    let none = gopdb(&["fuseki", "count", &file, "--format", "json"]).json();
+    assert_eq!(none["found"]["together"], 0);
+    gopdb(&["fuseki", "count", "1", "--moves", "0"]).fails(2);
+    gopdb(&["fuseki", "show", "99999"]).fails(2);
+    gopdb(&["fuseki", "show", "nowhere.sgf"]).fails(2);
+}
+
+#[test]
+fn joseki_are_listed_and_written_as_a_tree() {
+    let (folder, _) = empty();
+    let to = folder.path().join("joseki.sgf");
+    let path = to.display().to_string();
+    let args = ["joseki", "--moves", "8", "--top", "4", "--to", &path, "--format", "json"];
+    let answer = gopdb(&args).json();
+    assert_eq!(keys(&answer), ["games", "corners", "positions", "rows", "to"]);
+    let rows = answer["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 4);
+    assert!(rows.is_sorted_by_key(|row| std::cmp::Reverse(row["ended"].as_u64())));
+    let tree = fs::read_to_string(&to).unwrap();
+    assert!(tree.starts_with("(;GM[1]"), "{tree}");
+    assert!(gopdb(&["joseki", "--top", "2"]).ok().contains("star point"));
+    assert_eq!(is_csv(&gopdb(&["joseki", "--top", "2", "--format", "csv"]).ok()), 2);
+}
+
+#[test]
+fn the_dictionary_goes_to_other_programs() {
+    let (folder, _) = empty();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let export = |name: &str| gopdb(&["export", "patterns", "3x3", "--to", &path(name)]);
+    assert!(export("a.csv").ok().contains("patterns written to"));
+    let rows = is_csv(&fs::read_to_string(path("a.csv")).unwrap());
+    let answer = gopdb(&["templates", "3x3", "--min-games", "1", "--format", "json"]).json();
+    assert_eq!(answer["patterns"], rows);
+    export("a.arff").ok();
+    let arff = fs::read_to_string(path("a.arff")).unwrap();
+    assert!(arff.starts_with("@relation") && arff.lines().count() > rows);
+    export("a.spat").ok();
+    let spat = fs::read_to_string(path("a.spat")).unwrap();
+    assert!(spat.starts_with("# Pachi spatial patterns dictionary v1.1"), "{spat}");
+    let side = fs::read_to_string(path("a.spat.counts")).unwrap();
+    let data = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
+    assert_eq!(data(&spat), data(&side));
+    assert!(export("a.txt").fails(2).contains(".csv, .arff, .spat or .parquet"));
+    gopdb(&["export", "patterns", "3x3"]).fails(2);
+    if cfg!(feature = "parquet") {
+        export("a.parquet").ok();
+        assert!(fs::read(path("a.parquet")).unwrap().starts_with(b"PAR1"));
+    } else {
+        assert!(export("a.parquet").fails(2).contains("--features parquet"));
+    }
+}
+
+#[test]
+fn moves_are_suggested() {
+    let json = with_learnt(&["suggest", "1", "40", "--top", "5", "--format", "json"]).json();
+    assert_eq!(json["to_move"], "B");
+    assert_eq!(json["is_current"], true);
+    let moves = json["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 5);
+    let names = [
+        "at", "chance", "radius", "pattern", "exposure", "played", "won", "lost", "games",
+        "reasons",
+    ];
+    assert_eq!(keys(&moves[0]), names);
+    assert!(moves.is_sorted_by(|a, b| a["chance"].as_f64() >= b["chance"].as_f64()));
+    for known in moves.iter().filter(|m| !m["radius"].is_null()) {
+        assert!(known["played"].as_u64() <= known["exposure"].as_u64(), "{known}");
+        let examples = known["games"].as_array().unwrap();
+        assert!((1..=3).contains(&examples.len()), "each was played somewhere: {known}");
+        assert!(known["pattern"].as_str().unwrap().contains('/'));
+    }
+    // The pattern is one that `find` finds, black to play in its middle.
+    let known = moves.iter().find(|m| m["radius"].as_u64().is_some_and(|r| r < 7)).unwrap();
+    let pattern = known["pattern"].as_str().unwrap();
+    let found = with_learnt(&["find", pattern, "sym", "--format", "json"]).json();
+    assert!(found["games"].as_u64().unwrap() > 0, "{pattern}");
+
+    let text = with_learnt(&["suggest", "1", "40", "--diagrams"]).ok();
+    let board: Vec<&str> =
+        text.lines().filter(|line| line.trim_start().starts_with("16 ")).collect();
+    assert_eq!(board.len(), 1, "{text}");
+    assert!(text.contains("chance") && text.contains("black to play"), "{text}");
+    assert!(text.contains("positions: with the same surroundings"), "{text}");
+    assert_eq!(is_csv(&with_learnt(&["suggest", "1", "--format", "csv"]).ok()), 10);
+    let (folder, _) = empty();
+    let file = park_file(folder.path());
+    assert!(with_learnt(&["suggest", &file]).ok().contains("move 14: black to play"));
+
+    let (database, _turn) = learnt();
+    let script = run(command(database), "show 2 30\nsuggest\nnext\nsuggest --top 3\n").ok();
+    assert!(script.contains("game 2, move 30: black to play"), "{script}");
+    assert!(script.contains("game 2, move 31: white to play"), "{script}");
+}
+
+#[test]
+fn games_are_evaluated() {
+    let (folder, _) = empty();
+    let file = park_file(folder.path());
+    let json = with_learnt(&["evaluate", &file, "--format", "json"]).json();
+    assert_eq!((&json["games"], &json["games_known"]), (&1.into(), &0.into()));
+    let all = json["phases"].as_array().unwrap().last().unwrap();
+    assert_eq!((&all["from"], &all["moves"]), (&"all".into(), &14.into()));
+    assert!(all["log_likelihood"].as_f64().unwrap() < 0.0);
+    // The games that were learnt from are no test.
+    let some = with_learnt(&["evaluate", "examples/games", "--format", "json"]).json();
+    assert_eq!((&some["games"], &some["games_known"]), (&179.into(), &40.into()));
+    let one = "examples/games/alphago-2016-self-1.sgf";
+    let error = with_learnt(&["evaluate", one]).fails(2);
+    assert!(error.contains("--known"), "{error}");
+    let text = with_learnt(&["evaluate", one, "--known"]).ok();
+    assert!(text.contains("log-likelihood") && text.contains("1 game"), "{text}");
+    assert_eq!(is_csv(&with_learnt(&["evaluate", one, "--known", "--format", "csv"]).ok()), 7);
+}
+
+#[test]
+fn an_outdated_model_is_reported() {
+    let (folder, database) = empty();
+    let gopdb = |args: &[&str]| {
+        let mut command = command(&database);
+        command.args(args);
+        run(command, "")
+    };
+    let games = ["examples/games/lee-sedol-1.sgf", "examples/games/lee-sedol-2.sgf"];
+    gopdb(&["import", games[0], "--corpus", "a"]).ok();
+    let error = gopdb(&["suggest", "1"]).fails(2);
+    assert!(error.contains("`gopdb train`"), "{error}");
+    let first = gopdb(&["train", "--least", "2", "--format", "json"]).json();
+    assert_eq!(first["games"], 1);
+    assert!(gopdb(&["train", "--size", "9"]).fails(2).contains("9 lines"));
+    gopdb(&["train", "--hold-out", "1"]).fails(2);
+    assert!(!gopdb(&["suggest", "1", "20"]).ok().contains("train"));
+
+    gopdb(&["import", games[1], "--corpus", "b"]).ok();
+    assert!(gopdb(&["suggest", "1", "20"]).ok().contains("games were added or removed"));
+    assert!(gopdb(&["verify"]).ok().contains("sound"));
+    gopdb(&["train", "--least", "2"]).ok();
+    assert!(!gopdb(&["suggest", "1", "20"]).ok().contains("games were added or removed"));
+    let before = gopdb(&["suggest", "1", "20", "--format", "json"]).json();
+
+    // A backup has it, and the games that go leave it.
+    let file = folder.path().join("b.gopdb").display().to_string();
+    gopdb(&["backup", &file]).ok();
+    let (_other, restored) = empty();
+    let mut restore = command(&restored);
+    restore.args(["restore", &file]);
+    run(restore, "").ok();
+    let mut suggest = command(&restored);
+    suggest.args(["suggest", "1", "20", "--format", "json"]);
+    assert_eq!(run(suggest, "").json()["moves"], before["moves"]);
+    gopdb(&["remove", "b"]).ok();
+    let after = gopdb(&["suggest", "1", "20", "--format", "json"]).json();
+    assert_eq!(after["is_current"], false);
+    assert_eq!(after["moves"], before["moves"]);
+    assert!(gopdb(&["verify"]).ok().contains("sound"));
+}
+
+/// Aliases of a temporary file.
+fn with_aliases(aliases: &str, args: &[&str]) -> Ran {
+    let (folder, _) = empty();
+    let file = folder.path().join("aliases.txt");
+    fs::write(&file, aliases).unwrap();
+    let (database, _turn) = learnt();
+    let mut command = command(database);
+    command.env("GOPDB_ALIASES", &file).args(args);
+    run(command, "")
+}
+
+#[test]
+fn a_player_has_a_report() {
+    let json =
+        gopdb(&["report", "player", "Lee", "Sedol", "--least", "2", "--format", "json"]).json();
+    assert_eq!(json["names"], serde_json::json!(["Lee Sedol"]));
+    assert_eq!(json["games"], 8);
+    let colors = json["colors"].as_array().unwrap();
+    let sum: u64 = colors.iter().map(|row| row["games"].as_u64().unwrap()).sum();
+    assert_eq!(sum, 8);
+    for row in colors {
+        let count = |field: &str| row[field].as_u64().unwrap();
+        assert!(count("won") + count("lost") <= count("games"), "{row}");
+    }
+    let years = json["years"].as_array().unwrap();
+    assert_eq!(years.iter().map(|row| row["games"].as_u64().unwrap()).sum::<u64>(), 8);
+    assert!(json["comparisons"].as_u64() > Some(100), "{json}");
+    // The games of `find` are those of the report.
+    let found = gopdb(&["find", "player \"Lee Sedol\"", "--format", "json"]).json();
+    assert_eq!(found["games"], json["games"]);
+
+    let (folder, _) = empty();
+    let page = folder.path().join("page.html");
+    let page_name = page.display().to_string();
+    let text = gopdb(&["report", "player", "AlphaGo", "--html", &page_name]).ok();
+    assert!(text.contains("AlphaGo: ") && text.contains("compared with"), "{text}");
+    let html = fs::read_to_string(&page).unwrap();
+    assert!(html.starts_with("<!DOCTYPE html>") && html.ends_with("</body></html>\n"));
+    assert!(!html.contains("http://") || html.contains("www.w3.org/2000/svg"));
+    // No claim without enough games.
+    let none = ["report", "player", "Lee Sedol", "--least", "9", "--format", "json"];
+    let json = gopdb(&none).json();
+    for claims in ["differs", "replies", "shapes", "scores", "changes"] {
+        let claims = json[claims].as_array().map_or(&[][..], Vec::as_slice);
+        assert!(claims.is_empty(), "{claims:?}");
+    }
+    let error = gopdb(&["report", "player", "Sedol"]).fails(2);
+    assert!(error.contains("Lee Sedol (8)"), "{error}");
+    gopdb(&["report", "player"]).fails(2);
+    gopdb(&["report", "Lee Sedol"]).fails(2);
+    assert!(gopdb(&["report", "me"]).fails(2).contains("me = "));
+}
+
+#[test]
+fn a_report_uses_aliases_and_a_baseline() {
+    let aliases = "me = Lee Sedol = Yi Se-tol\n";
+    let args = ["report", "me", "against", "date", "2016", "--format", "json"];
+    let json = with_aliases(aliases, &args).json();
+    assert_eq!(json["names"], serde_json::json!(["Lee Sedol"]));
+    assert!(json["baseline_games"].as_u64() > Some(0), "{json}");
+    let queries = [
+        &["fuseki", "--moves", "2", "--where", "player \"Yi Se-tol\"", "--format", "json"][..],
+        &["joseki", "--where", "player \"Yi Se-tol\"", "--format", "json"][..],
+    ];
+    for query in queries {
+        let json = with_aliases(aliases, query).json();
+        assert!(json["games"].as_u64() > Some(0), "{query:?}");
+    }
+}
+
+#[test]
+fn players_are_compared_within_a_corpus() {
+    let like = ["players", "like", "Lee Sedol", "--least", "3", "--format", "json"];
+    let error = gopdb(&like[..5]).ok();
+    assert!(error.contains("players most like Lee Sedol"), "{error}");
+    let json = gopdb(&like).json();
+    let players = json["players"].as_array().unwrap();
+    assert!(!players.is_empty());
+    assert!(players.iter().all(|player| player["player"] != "Lee Sedol"));
+    assert!(players.is_sorted_by(|a, b| a["score"].as_f64() >= b["score"].as_f64()));
+
+    let file = "examples/games/lee-sedol-1.sgf";
+    let who = ["players", "who", file, "--name", "Lee Sedol", "--least", "3", "--format", "json"];
+    let json = gopdb(&who).json();
+    assert_eq!(json["unseen_games"], 1);
+    assert!(!json["players"].as_array().unwrap().is_empty());
+    let json = gopdb(&["players", "identify", "--least", "8", "--unseen", "4", "--format", "json"]);
+    let json = json.json();
+    let row = &json["rows"][0];
+    let count = |field: &str| row[field].as_f64().unwrap_or(-1.0);
+    assert!(count("players") >= 2.0, "{json}");
+    assert!(count("within_five") >= count("first"), "{json}");
+    gopdb(&["players", "like", "Nobody"]).fails(2);
+    gopdb(&["players", "who", "nowhere.sgf"]).fails(2);
+    gopdb(&["players"]).fails(2);
+}
+
+#[test]
+fn named_shapes_are_found() {
+    let json = gopdb(&["find", "shape ponnuki", "--format", "json"]).json();
+    let written = gopdb(&["find", "3x3 \"_B_/B_B/_B_\" sym", "--format", "json"]).json();
+    assert!(json["games"].as_u64() > Some(0));
+    assert_eq!((&json["games"], &json["hits"]), (&written["games"], &written["hits"]));
+    assert!(gopdb(&["find", "shape elephant"]).fails(2).contains("ponnuki"));
+}

@@ -1,0 +1,20 @@
+//! Tests of the command `gopdb`: the command line, the shell, and the shell in a terminal.
+
+#![allow(clippy::pedantic, clippy::bool_assert_comparison, clippy::question_mark)]
+
+#[cfg(feature = "serve")]
+mod http;
+mod support;
+
+#[cfg(feature = "serve")]
+mod browser;
+mod commands;
+mod gtp;
+mod knowledge;
+mod problems;
+mod robust;
+#[cfg(feature = "serve")]
+mod server;
+mod shell;
+#[cfg(unix)]
+mod shell_terminal;

@@ -1,0 +1,294 @@
+//! The commands for problems of life and death.
+
+use std::fs;
+
+use crate::support::{Ran, command, empty, gopdb, run, timeless};
+
+const FOLDER: &str = "examples/problems";
+
+fn file(name: &str) -> String {
+    format!("{FOLDER}/{name}.sgf")
+}
+
+/// A command without a database, with this input.
+fn plain(args: &[&str], input: &str) -> Ran {
+    let (_folder, database) = empty();
+    let mut command = command(&database);
+    command.args(args).env("COLUMNS", "100");
+    run(command, input)
+}
+
+#[test]
+fn a_problem_is_solved_and_drawn() {
+    let text = timeless(&plain(&["solve", &file("corner-tripod-group"), "--all"], "").ok());
+    insta::assert_snapshot!(text, @r"
+    examples/problems/corner-tripod-group.sgf
+    Tripod group, without outside liberties
+    white plays to kill: white kills with B12
+    assumes: black has up to 4 ko threats · both sides may pass · marked region of 6 points · holds on the whole board
+
+          A B C D E F
+        ┌─────────────
+     13 │ 2 4 3 ▲ ○
+     12 │ · 1 ▲ ▲ ○
+     11 │ 5 ▲ ○ ○ ○
+     10 │ ▲ ▲ ○
+      9 │ ○ ○ ○
+      8 │
+
+    white B12, black A13, white C13, black B13, white A11
+    works: B12
+    ko (dead; without end if black has 1 ko threat): B13 A12
+    loses: A13 C13 A11
+    difficulty 1 of 5: 1 of 6 first moves works
+    target D13 (6 stones) · 6 empty points · 38 positions · N ms · 0.1 MiB
+    ");
+}
+
+#[test]
+fn the_first_player_and_the_threats_are_chosen() {
+    let solve = |args: &[&str]| {
+        let ko = file("ko-direct");
+        let all = [&["solve", &ko, "--format", "json"], args].concat();
+        plain(&all, "").json()["problems"][0].clone()
+    };
+    let problem = solve(&[]);
+    assert_eq!((&problem["verdict"], &problem["goal"]), (&"ko".into(), &"live".into()));
+    assert_eq!(problem["ko"]["without"], "dead");
+    assert_eq!((&problem["ko"]["color"], &problem["ko"]["threats"]), (&"B".into(), &1.into()));
+    assert_eq!(solve(&["--first", "white"])["verdict"], "dead");
+    assert_eq!(solve(&["--first", "white", "--threats", "0"])["verdict"], "dead");
+    let ko = file("ko-first-take");
+    let with = |n: &str| {
+        plain(&["solve", &ko, "--first", "black", "--threats", n, "--format", "json"], "").json()
+    };
+    assert_eq!(with("0")["alive"], 1);
+    assert_eq!(with("4")["alive"], 1);
+    // With no time there is no proof, and nothing is shown as one.
+    let hard = plain(&["solve", &file("closed-nine-corner"), "--time", "0"], "").ok();
+    assert!(hard.contains("not decided within 0 s") && hard.contains("without proof"), "{hard}");
+}
+
+#[test]
+fn the_json_of_solve_is_a_contract() {
+    let answer = plain(&["solve", &file("straight-three"), "--all", "--format", "json"], "").json();
+    let keys = |value: &serde_json::Value| -> Vec<String> {
+        value.as_object().unwrap().keys().cloned().collect()
+    };
+    let whole = ["problems", "alive", "dead", "ko", "repetition", "open", "rejected", "elapsed_ms"];
+    assert_eq!(keys(&answer), whole);
+    let problem = &answer["problems"][0];
+    let one = [
+        "file",
+        "number",
+        "game",
+        "move",
+        "first",
+        "defender",
+        "goal",
+        "empty",
+        "verdict",
+        "ko",
+        "without_threats",
+        "stopped",
+        "status",
+        "best",
+        "line",
+        "region_source",
+        "region",
+        "targets",
+        "scope",
+        "scope_points",
+        "difficulty",
+        "correct",
+        "moves",
+        "refutations",
+        "disagreements",
+        "nodes",
+        "elapsed_ms",
+        "memory_bytes",
+    ];
+    assert_eq!(keys(problem), one);
+    assert_eq!((&problem["best"], &problem["correct"]), (&"F9".into(), &serde_json::json!(["F9"])));
+    assert_eq!(problem["line"][0], serde_json::json!({ "color": "W", "at": "F9" }));
+}
+
+#[test]
+fn a_folder_gives_a_table() {
+    let text = plain(&["solve", FOLDER, "--jobs", "2", "--time", "100"], "").ok();
+    assert!(text.contains("58 of 58 problems proved"), "{text}");
+    assert!(text.contains("ko: dead; 1 threat: alive"), "{text}");
+    let csv = plain(&["solve", FOLDER, "--format", "csv", "--time", "0.1"], "").ok();
+    assert_eq!(csv.lines().count(), 59);
+    assert!(csv.starts_with("file,number,game,move,first,defender,goal,empty,verdict,"), "{csv}");
+}
+
+#[test]
+fn a_position_of_the_database_is_solved() {
+    let text = gopdb(&["solve", "20", "150", "at", "N19..T13"]).ok();
+    assert!(text.contains("game 20, move 150, N19..T13"), "{text}");
+    assert!(text.contains("the largest string whose liberties lie in the region"), "{text}");
+    let answer = gopdb(&["solve", "20", "150", "at", "N19..T13", "--format", "json"]).json();
+    assert_eq!(
+        (&answer["problems"][0]["game"], &answer["problems"][0]["move"]),
+        (&20.into(), &150.into())
+    );
+    let wrong = |args: &[&str]| gopdb(&[&["solve", "20"], args].concat()).fails(2);
+    assert!(wrong(&["150", "at"]).contains("needs a region"));
+    assert!(wrong(&["150", "at", "Z1"]).contains("`Z1` is not a region"));
+    assert!(wrong(&["999", "at", "A19..G13"]).contains("game 20 has no move 999"));
+    assert!(wrong(&["150", "at", "A19..G13", "taget", "C3"]).contains("unexpected `taget C3`"));
+    assert!(wrong(&["0", "at", "A19..G13"]).contains("no string has all its liberties"));
+}
+
+#[test]
+fn errors_tell_what_to_do() {
+    let error = plain(&["solve", "/nowhere.sgf"], "").fails(2);
+    assert!(error.contains("no file or folder /nowhere.sgf") && error.contains("help:"), "{error}");
+    let error = plain(&["solve", "Cargo.toml"], "").fails(1);
+    assert!(error.contains("Cargo.toml, byte 0: expected a game"), "{error}");
+    let error = plain(&["solve", &file("ko-direct"), "--target", "A1"], "").fails(1);
+    assert!(error.contains("the target A1 is not a stone"), "{error}");
+    let error = plain(&["play", &file("ko-direct"), "--number", "3"], "").fails(2);
+    assert!(error.contains("holds no problem 3"), "{error}");
+    let error = plain(&["problems", FOLDER, "like", "player", "x"], "").fails(2);
+    assert!(error.contains("`facts of games` asks for more"), "{error}");
+}
+
+#[test]
+fn problems_are_found_by_patterns() {
+    let text = plain(&["problems", FOLDER], "").ok();
+    assert!(text.starts_with("58 problems\n"), "{text}");
+    let answer =
+        plain(&["problems", FOLDER, "like", "2x3", "###/__B", "sym", "--format", "json"], "")
+            .json();
+    let problems = answer["problems"].as_array().unwrap();
+    assert!(problems.len() > 5 && problems.len() < 58, "{answer}");
+    assert!(problems.iter().all(|one| !one["hits"].as_array().unwrap().is_empty()));
+    let none = plain(&["problems", FOLDER, "like", "B_B/BWB/B_B"], "").ok();
+    assert!(none.starts_with("0 of 58 problems"), "{none}");
+    let drawn =
+        plain(&["problems", FOLDER, "like", "1x5", "_____", "--diagrams", "--limit", "1"], "").ok();
+    assert!(drawn.contains('▲'), "{drawn}");
+}
+
+#[test]
+fn a_problem_is_played_from_the_standard_input() {
+    let straight = file("straight-three");
+    let moves = "hint\nF9\nmoves\nundo\nmoves\nredo\nreset\nswitch\nquit\n";
+    let text = plain(&["play", &straight], moves).ok();
+    assert!(text.contains("you have white"), "{text}");
+    assert!(text.contains("white F9: black dies"), "{text}");
+    assert!(text.contains("no moves yet"), "{text}");
+    // The wrong move loses: why, and the end.
+    let text = plain(&["play", &straight], "E9\n").ok();
+    assert!(text.contains("E9 is a mistake: black F9") && text.contains("F9 wins"), "{text}");
+    assert!(text.contains("black F9\n") && text.contains("the computer wins"), "{text}");
+    let ran = plain(&["play", &straight], "A1\npass\nnonsense\n");
+    assert!(ran.stdout.contains("black lives: the computer wins"), "{}", ran.stdout);
+    let errors = ran.fails(1);
+    for place in ["line 1: error: play is not allowed there", "line 3: error: `nonsense`"] {
+        assert!(errors.contains(place), "{errors}");
+    }
+    let lines = plain(&["play", &straight, "--format", "json"], "hint\nF9\n").ok();
+    let last: serde_json::Value = serde_json::from_str(lines.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["moves"][0], &last["you"]), (&"F9".into(), &"W".into()));
+    // Played as the defender of a dead group, the computer kills.
+    let text = plain(&["play", &straight, "--as", "black"], "pass\npass\npass\npass\npass\n");
+    assert!(text.stdout.contains("black is captured: the computer wins"), "{}", text.stdout);
+}
+
+#[test]
+fn a_problem_is_made_and_saved() {
+    let (folder, _) = empty();
+    let new = folder.path().join("new.sgf");
+    let new = new.to_str().unwrap();
+    let lines = "black A8..D8 D9\nwhite A7..E7 E8 E9\ntarget A8\nfirst white\nabout three 死\nko B9\nundo\ncheck\nsave\n";
+    let text = plain(&["edit", new, "--size", "9"], lines).ok();
+    assert!(text.contains("white plays to kill: dead") && text.contains("saved:"), "{text}");
+    let sgf = fs::read_to_string(new).unwrap();
+    assert!(sgf.contains("TR[da][ab][bb][cb][db]MA[aa][ba][ca]PL[W]C[three 死]"), "{sgf}");
+    let answer = plain(&["solve", new, "--format", "json"], "").json();
+    assert_eq!(
+        (&answer["problems"][0]["verdict"], &answer["problems"][0]["best"]),
+        (&"dead".into(), &"B9".into())
+    );
+    // Changes are not lost without a word.
+    assert!(plain(&["edit", new], "white B9\n").fails(1).contains("the changes are not saved"));
+    assert!(plain(&["edit", new], "white B9\nquit\nquit\n").fails(1).contains("`quit` again"));
+    assert_eq!(fs::read_to_string(new).unwrap(), sgf);
+    // Nor is what else a file holds.
+    let other = folder.path().join("two.sgf");
+    fs::write(&other, format!("{sgf}{sgf}")).unwrap();
+    let other = other.to_str().unwrap();
+    let error =
+        plain(&["edit", other, "--number", "2"], "first black\nsave\nquit\nquit\n").fails(1);
+    assert!(error.contains("several problems"), "{error}");
+    let error = plain(&["edit", new], "target C1\nblack Z9\nko C3\nsave\n").fails(1);
+    assert!(error.contains("no stone at C1") && error.contains("`Z9` is not a point"), "{error}");
+}
+
+#[test]
+fn the_shell_plays_and_edits() {
+    let (_folder, database) = empty();
+    let lines = format!(
+        "play {0}\nhint\nF9\nundo\nhelp play\nquit\nedit {0}\ncheck\nquit\nsolve {0}\n",
+        file("straight-three")
+    );
+    let text = run(command(&database), &lines).ok();
+    assert!(text.contains("white F9: black dies"), "{text}");
+    assert!(text.contains("white plays to kill: dead"), "{text}");
+    assert!(text.contains("white kills with F9"), "{text}");
+}
+
+/// A straight three in the corner with a gap in the wall, without marks.
+const GAP: &str = "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc]PL[W];W[ba]C[RIGHT])";
+
+#[test]
+fn a_diagram_without_marks_is_solved() {
+    let (folder, _) = empty();
+    let file = folder.path().join("gap.sgf");
+    fs::write(&file, GAP).unwrap();
+    let file = file.to_str().unwrap();
+    let text = plain(&["solve", file], "").ok();
+    assert!(text.contains("white kills with B9"), "{text}");
+    assert!(text.contains("the group whose fate depends on who plays first"), "{text}");
+    assert!(text.contains("assumes: ") && text.contains("both sides may pass"), "{text}");
+    assert!(text.contains("holds on the whole board"), "{text}");
+    assert!(text.contains("the file: 1 of 1 marked line agree with the proof"), "{text}");
+    // A region that leaves out a liberty of the target proves nothing.
+    let marked = GAP.replace("PL[W]", "TR[ab]MA[aa]PL[W]");
+    fs::write(folder.path().join("marked.sgf"), marked).unwrap();
+    let marked = folder.path().join("marked.sgf");
+    let error = plain(&["solve", marked.to_str().unwrap()], "").fails(1);
+    assert!(error.contains("the target has a liberty at B9, outside the region"), "{error}");
+    assert!(error.contains("mark more points with MA"), "{error}");
+    // Without a target that can be guessed, the error names the option.
+    let one = folder.path().join("one.sgf");
+    fs::write(&one, "(;SZ[9]AB[aa]AW[ii])").unwrap();
+    let error = plain(&["solve", one.to_str().unwrap()], "").fails(1);
+    assert!(error.contains("no target is marked") && error.contains("--target"), "{error}");
+}
+
+#[test]
+fn an_answer_teaches() {
+    let (folder, _) = empty();
+    let tree = folder.path().join("tree.sgf");
+    let tree = tree.to_str().unwrap();
+    let three = file("straight-three");
+    let text = plain(&["solve", &three, "--refutations", "--status", "--tree", tree], "").ok();
+    assert!(text.contains("status: unsettled"), "{text}");
+    assert!(text.contains("E9 fails") && text.contains("G9 fails"), "{text}");
+    assert!(text.contains("difficulty 1 of 5: 1 of 3 first moves works"), "{text}");
+    let sgf = fs::read_to_string(tree).unwrap();
+    assert!(sgf.contains("TE[1]") && sgf.contains("C[RIGHT]") && sgf.contains("BM[1]"), "{sgf}");
+    let text = plain(&["solve", tree], "").ok();
+    assert!(text.contains("marked lines agree with the proof"), "{text}");
+    let status = |name: &str| {
+        let args = ["solve", &file(name), "--status", "--format", "json"];
+        plain(&args, "").json()["problems"][0]["status"].clone()
+    };
+    assert_eq!(status("straight-four"), "alive");
+    assert_eq!(status("square-four"), "dead");
+    assert_eq!(status("ko-direct"), "ko");
+}

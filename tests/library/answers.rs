@@ -1,0 +1,687 @@
+//! The answers beyond `find` against plain oracles: parts of the games, saved sets and tags,
+//! comparisons, novelties, duplicates, trees and marked records.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::cut::{content_of, written};
+use crate::common::games::{Dice, Game, random_games};
+use crate::common::oracle::{Played, content, distinct};
+use crate::common::setup::{Temp, bundled};
+use gopdb::database::{
+    Bound, Database, DatabaseError, FindOptions, Measure, Rank, TopRequest, TreeMove,
+    VerifyOptions, corner_lines,
+};
+use gopdb::dictionary::Kind;
+use gopdb::go::{Color, Point, State, Symmetry};
+use gopdb::pattern::Shape;
+use gopdb::query::{Period, Query, Signature, Statement, parse, parse_query};
+use gopdb::record::{Date, GameRecord};
+use gopdb::sgf::{GameTree, Limits};
+use roaring::RoaringBitmap;
+
+fn query(text: &str) -> Query {
+    parse_query(text).unwrap_or_else(|error| panic!("{}", error.render(text))).node
+}
+
+fn all() -> FindOptions {
+    FindOptions { limit: usize::MAX, threads: 2, ..FindOptions::default() }
+}
+
+/// Two corpora in two segments that share some games.
+fn two_corpora(seed: u64) -> (Temp, Vec<String>) {
+    let texts: Vec<String> = random_games(seed, 30).iter().map(Game::sgf).collect();
+    let mut temp = Temp::new(&[Kind::Three, Kind::Diamond, Kind::Five]);
+    temp.import("first", &texts[..18]);
+    temp.import("second", &texts[12..]);
+    (temp, texts)
+}
+
+#[test]
+fn a_part_counts_as_a_database_of_it_alone() {
+    let kinds = [Kind::Three, Kind::Diamond, Kind::Five];
+    for (seed, part) in [(1, "corpus second"), (2, "id 5..17"), (3, "winner black"), (4, "id 1..")]
+    {
+        let (temp, _) = two_corpora(seed);
+        let games = temp.db.games_of(&temp.db.resolve(&query(part)).unwrap(), &all()).unwrap();
+        let texts: Vec<String> = games.iter().map(|id| temp.db.text(id).unwrap()).collect();
+        let alone = Temp::of(&kinds, &texts);
+        for kind in kinds {
+            for rank in [Rank::Hits, Rank::Games, Rank::Played, Rank::Final, Rank::WinRate] {
+                let bounds = vec![Bound { measure: Measure::K, least: 0, most: 25 }];
+                let request = TopRequest { kind, limit: 200, offset: 3, rank, bounds };
+                let found = temp.db.top_of(&request, &games, &all()).unwrap();
+                assert_eq!(found, alone.db.top(&request).unwrap(), "{part} {kind} {rank:?}");
+                assert!(!found.is_empty());
+            }
+        }
+        let found = temp.db.stats_of(&games, &all()).unwrap();
+        let expected = alone.db.stats(true).unwrap();
+        assert_eq!(
+            (found.games, found.moves, found.sizes, found.patterns),
+            (expected.games, expected.moves, expected.sizes, expected.patterns),
+            "{part}"
+        );
+        let range = alone.db.commit().corpora[0].date_range();
+        assert_eq!(found.dates, range);
+        let answer = alone.db.find(&alone.db.resolve(&query("id 1..")).unwrap(), &all()).unwrap();
+        assert_eq!(found.results, answer.game_results);
+    }
+    // A kind that the database does not keep can be counted all the same.
+    let (temp, texts) = two_corpora(5);
+    let games: RoaringBitmap = (1..8).collect();
+    let alone = Temp::of(&[Kind::Four], &texts[..7]);
+    let request =
+        TopRequest { kind: Kind::Four, limit: 50, offset: 0, rank: Rank::Hits, bounds: vec![] };
+    assert_eq!(temp.db.top_of(&request, &games, &all()).unwrap(), alone.db.top(&request).unwrap());
+}
+
+#[test]
+fn nothing_is_a_part_too() {
+    let (temp, _) = two_corpora(6);
+    let none = RoaringBitmap::new();
+    let stats = temp.db.stats_of(&none, &all()).unwrap();
+    assert_eq!((stats.games, stats.moves, stats.patterns[0].patterns), (0, 0, 0));
+    let request =
+        TopRequest { kind: Kind::Three, limit: 5, offset: 0, rank: Rank::Hits, bounds: vec![] };
+    assert_eq!(temp.db.top_of(&request, &none, &all()).unwrap(), []);
+}
+
+#[test]
+fn saved_sets_are_their_queries() {
+    let (mut temp, _) = two_corpora(7);
+    let black = query("winner black");
+    temp.db.save_set("won", &black).unwrap();
+    temp.db.save_set("short", &query("$won and moves ..60")).unwrap();
+    let of = |temp: &Temp, text: &str| {
+        temp.db.games_of(&temp.db.resolve(&query(text)).unwrap(), &all()).unwrap()
+    };
+    assert_eq!(of(&temp, "$won"), of(&temp, "winner black"));
+    assert_eq!(of(&temp, "not $short"), of(&temp, "not (winner black and moves ..60)"));
+    let names: Vec<String> = temp.db.saved_sets().unwrap().into_iter().map(|s| s.name).collect();
+    assert_eq!(names, ["short", "won"]);
+
+    // A pattern that a set leads with is counted.
+    let pattern = query("1x2 \"BW\" sym");
+    temp.db.save_set("contact", &pattern).unwrap();
+    let mut found = temp.db.find(&temp.db.resolve(&query("$contact")).unwrap(), &all()).unwrap();
+    let mut expected = temp.db.find(&temp.db.resolve(&pattern).unwrap(), &all()).unwrap();
+    for answer in [&mut found, &mut expected] {
+        (answer.elapsed, answer.plan) = Default::default();
+    }
+    assert!(found.hits > 0);
+    assert_eq!(found, expected);
+
+    // What a set meant stays when another is forgotten or changed.
+    temp.db.forget_set("won").unwrap();
+    assert_eq!(of(&temp, "$short"), of(&temp, "winner black and moves ..60"));
+    temp.db.save_set("short", &query("moves 0")).unwrap();
+    assert_eq!(of(&temp, "$short"), of(&temp, "moves 0"));
+
+    // It lives with the database and finds the games of today.
+    let mut temp = temp.reopen();
+    let before = of(&temp, "$short").len();
+    temp.import("third", &["(;SZ[9]PB[nobody])".to_owned()]);
+    assert_eq!(of(&temp, "$short").len(), before + 1);
+
+    for error in [
+        temp.db.forget_set("won").unwrap_err(),
+        temp.db.resolve(&query("$wom")).unwrap_err(),
+        temp.db.save_set("x", &query("$nothing or size 9")).unwrap_err(),
+    ] {
+        assert!(matches!(error, DatabaseError::NoSet { .. }), "{error}");
+    }
+    let error = temp.db.resolve(&query("$shrt")).unwrap_err().to_string();
+    assert_eq!(error, "no set named $shrt; did you mean $short?");
+    for bad in ["", "a b", "a$", "(", "$a"] {
+        let error = temp.db.save_set(bad, &black).unwrap_err();
+        assert!(matches!(error, DatabaseError::BadSet { .. }), "{bad}: {error}");
+    }
+    let many = Query::Or(vec![gopdb::query::Spanned::unplaced(black); 1000]);
+    assert!(temp.db.save_set("many", &many).is_err());
+}
+
+#[test]
+fn tags_stay_with_their_games() {
+    let (mut temp, texts) = two_corpora(8);
+    let tagged = |db: &Database, text: &str| -> BTreeSet<String> {
+        let games = db.games_of(&db.resolve(&query(text)).unwrap(), &all()).unwrap();
+        games.iter().map(|id| Played::of(&db.text(id).unwrap()).key()).collect()
+    };
+    // Games 1 to 12 are in the first corpus alone, 13 to 18 in both.
+    let games: RoaringBitmap = (10..16).collect();
+    assert_eq!(temp.db.tag(&games, " To Review ").unwrap(), 6);
+    assert_eq!(temp.db.tag(&games, "To Review").unwrap(), 0);
+    assert_eq!(temp.db.tag(&(1..3).collect(), "ladder").unwrap(), 2);
+    assert_eq!(temp.db.untag(&(1..2).collect(), "ladder").unwrap(), 1);
+    assert_eq!(temp.db.tags_of(2).unwrap(), ["ladder"]);
+    let keys = tagged(&temp.db, "tag review");
+    assert_eq!(keys.len(), 6);
+    assert_eq!(tagged(&temp.db, "tag \"to re*\""), keys);
+    assert_eq!(tagged(&temp.db, "tag nothing").len(), 0);
+    let with_tags = temp.db.digest().unwrap();
+
+    // Through closing, importing more, which merges segments, and backup and restoring.
+    let mut temp = temp.reopen();
+    assert_eq!(temp.db.digest().unwrap(), with_tags);
+    for (i, text) in texts.iter().enumerate().take(10) {
+        temp.import(&format!("more {i}"), std::slice::from_ref(text));
+    }
+    assert_eq!(tagged(&temp.db, "tag review"), keys);
+    let report = temp.db.verify(&VerifyOptions::default()).unwrap();
+    assert!(report.is_sound(), "{:?}", report.problems);
+    let file = temp.folder().join("backup");
+    temp.db.backup(&file, true).unwrap();
+    let restored = temp.folder().join("restored");
+    Database::restore(&file, &restored).unwrap();
+    let restored = Database::open(&restored).unwrap();
+    assert_eq!(restored.digest().unwrap(), temp.db.digest().unwrap());
+    assert_eq!(tagged(&restored, "tag review"), keys);
+
+    // The record of the first corpus is kept of games in both: when it goes, they get new numbers.
+    temp.db.remove("first").unwrap();
+    let left = tagged(&temp.db, "tag review");
+    assert!(!left.is_empty() && left.is_subset(&keys), "{left:?}");
+    // Those that are gone have their tag again when they come back.
+    temp.import("again", &texts[..18]);
+    assert_eq!(tagged(&temp.db, "tag review"), keys);
+
+    // Tags are part of the digest, and nothing is left of those that are taken away.
+    let all_games = temp.db.games_of(&temp.db.resolve(&query("id 1..")).unwrap(), &all()).unwrap();
+    let before = temp.db.digest().unwrap();
+    temp.db.untag(&all_games, "To Review").unwrap();
+    assert_ne!(temp.db.digest().unwrap(), before);
+    temp.db.untag(&all_games, "ladder").unwrap();
+    assert_eq!(temp.db.tags().unwrap(), []);
+    assert!(matches!(temp.db.tag(&all_games, "  "), Err(DatabaseError::EmptyTag)));
+    assert!(matches!(
+        temp.db.tag(&(99..100).collect(), "x"),
+        Err(DatabaseError::NoGame { id: 99 })
+    ));
+}
+
+#[test]
+fn a_change_of_notes_is_seen_at_once_and_keeps_older_readers_right() {
+    let (mut temp, _) = two_corpora(9);
+    let reader = temp.db.clone();
+    let count =
+        |db: &Database| db.games_of(&db.resolve(&query("tag x")).unwrap(), &all()).unwrap().len();
+    for n in 1..6 {
+        assert_eq!(count(&reader), n - 1);
+        temp.db.tag(&(n as u32..n as u32 + 1).collect(), "x").unwrap();
+        assert_eq!((count(&temp.db), count(&reader)), (n, n));
+    }
+    let commit = temp.db.commit().number;
+    temp.db.tag(&(1..3).collect(), "x").unwrap();
+    assert_eq!(temp.db.commit().number, commit, "nothing changed");
+}
+
+/// For each period: all games and those that a query finds, counted one by one.
+#[test]
+fn trends_are_counted_game_by_game() {
+    for (seed, text) in [(10, "winner black"), (11, "1x2 \"BW\""), (12, "size 9"), (13, "id 0")] {
+        let (temp, texts) = two_corpora(seed);
+        let games = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
+        let found = temp.db.games_of(&temp.db.resolve(&query(text)).unwrap(), &all()).unwrap();
+        for (by, years) in [(Period::Year, 1), (Period::Decade, 10)] {
+            let trend = temp.db.trend(&temp.db.resolve(&query(text)).unwrap(), by, &all()).unwrap();
+            let mut expected: BTreeMap<u16, (u64, u64)> = BTreeMap::new();
+            let mut undated = (0, 0);
+            for (i, game) in games.iter().enumerate() {
+                let count = match game.year() {
+                    Some(year) => expected.entry(year / years * years).or_default(),
+                    None => &mut undated,
+                };
+                count.0 += 1;
+                count.1 += u64::from(found.contains(i as u32 + 1));
+            }
+            assert_eq!(trend.undated, undated);
+            let rows: BTreeMap<u16, (u64, u64)> = trend
+                .rows
+                .iter()
+                .filter(|row| row.games > 0)
+                .map(|row| (row.from, (row.games, row.found())))
+                .collect();
+            let first = expected.iter().find(|(_, count)| count.1 > 0).map(|(&year, _)| year);
+            expected.retain(|&year, _| first.is_some_and(|first| year >= first));
+            assert_eq!(rows, expected, "{text}");
+            assert!(trend.rows.windows(2).all(|pair| pair[0].to + 1 == pair[1].from));
+            assert!(trend.rows.iter().all(|row| row.to - row.from + 1 == years));
+        }
+    }
+}
+
+/// The results of a trend add up to those of the answer, whose colours are those of the pattern.
+#[test]
+fn trends_tell_who_won() {
+    for (seed, text) in [
+        (20, "1x2 \"BW\" sym"),
+        (21, "3x3 \"B__/___/___\" sym and winner black"),
+        (22, "1x2 \"BW\" sym with 1x2 \"W_\""),
+        (23, "date 1990.."),
+    ] {
+        let (temp, _) = two_corpora(seed);
+        let answer = temp.db.find(&temp.db.resolve(&query(text)).unwrap(), &all()).unwrap();
+        let dated = query(&format!("({text}) and date 1800..2100"));
+        let dated = temp.db.find(&temp.db.resolve(&dated).unwrap(), &all()).unwrap();
+        assert!(dated.games > 3 && dated.games <= answer.games, "{text}");
+        for by in [Period::Year, Period::Decade] {
+            let rows =
+                temp.db.trend(&temp.db.resolve(&query(text)).unwrap(), by, &all()).unwrap().rows;
+            let mut results = gopdb::dictionary::Results::default();
+            rows.iter().for_each(|row| results += row.results);
+            assert_eq!(results, dated.game_results, "{text}");
+        }
+    }
+}
+
+#[test]
+fn comparisons_are_two_answers() {
+    let (temp, _) = two_corpora(14);
+    let pattern = query("1x2 \"BW\" sym");
+    let resolve = |query: &Query| temp.db.resolve(query).unwrap();
+    let sides = [query("id ..12"), query("id 10..")];
+    let resolved = sides.each_ref().map(resolve);
+    let found = temp.db.compare(&resolve(&pattern), resolved.each_ref(), &all()).unwrap();
+    assert_eq!(found.common, 3);
+    for (side, condition) in found.sides.iter().zip(["id ..12", "id 10.."]) {
+        let both = query(&format!("1x2 \"BW\" sym and {condition}"));
+        let expected = temp.db.find(&temp.db.resolve(&both).unwrap(), &all()).unwrap();
+        assert_eq!(
+            side.total,
+            temp.db.games_of(&temp.db.resolve(&query(condition)).unwrap(), &all()).unwrap().len()
+        );
+        assert_eq!((side.answer.games, side.answer.hits), (expected.games, expected.hits));
+        for next in &expected.continuations {
+            let both = found.continuations.iter();
+            let counts = both
+                .filter(|c| (c.row, c.col, c.color) == (next.row, next.col, next.color))
+                .flat_map(|c| c.sides.iter().flatten())
+                .filter(|c| *c == next);
+            assert!(counts.count() >= 1, "{next:?}");
+        }
+    }
+    let [a, b] = &found.sides;
+    let p = gopdb::database::fisher((a.answer.games, a.total), (b.answer.games, b.total));
+    assert_eq!(found.share_p, p);
+    // Of a query without a pattern there are no hits, whatever the conditions are.
+    let found = temp
+        .db
+        .compare(
+            &resolve(&query("winner black")),
+            [&resolve(&pattern), &resolve(&sides[0])],
+            &all(),
+        )
+        .unwrap();
+    assert_eq!((found.sides[0].answer.hits, found.continuations.len()), (0, 0));
+}
+
+/// Is a date earlier, by its parts?
+fn is_earlier(a: &Date, b: &Date) -> bool {
+    let day = |date: &Date, month: u8, day: u8| {
+        let or = |part: u8, other: u8| if part == 0 { other } else { part };
+        (date.year, or(date.month, month), or(date.day, day))
+    };
+    // Days beyond a month's end do no harm when compared.
+    day(a, 12, 31) < day(b, 1, 1)
+}
+
+/// Is a move known from a position of another game, under a symmetry, within the cells of a corner?
+fn is_known(game: &Played, at: usize, corner: Option<usize>, other: &Played) -> bool {
+    let size = game.size();
+    let m = game.moves[at];
+    let Some(point) = m.point else { return true };
+    let lines = corner_lines(size);
+    let cells = |corner: Option<usize>| -> BTreeSet<(u8, u8)> {
+        let inside = |low: bool, n: u8| if low { n < lines } else { n >= size - lines };
+        Point::all(size)
+            .filter(|p| {
+                corner.is_none_or(|c| inside(c < 2, p.row()) && inside(c % 2 == 0, p.col()))
+            })
+            .map(|p| (p.row(), p.col()))
+            .collect()
+    };
+    let ours = cells(corner);
+    let corners: Vec<Option<usize>> =
+        if corner.is_some() { (0..4).map(Some).collect() } else { vec![None] };
+    for theirs in corners.into_iter().map(cells) {
+        for s in Symmetry::all() {
+            let to = |&(row, col): &(u8, u8)| {
+                let p = s.point(Point::new(row, col), size);
+                (p.row(), p.col())
+            };
+            if ours.iter().map(to).collect::<BTreeSet<_>>() != theirs {
+                continue;
+            }
+            for (t, n) in other.moves.iter().enumerate() {
+                let same_move =
+                    n.point == Some(s.point(point, size)) && n.color == s.color(m.color);
+                let same_board = || {
+                    ours.iter().all(|cell| {
+                        let (row, col) = to(cell);
+                        let theirs = other.boards[t].get(Point::new(row, col));
+                        let ours = game.boards[at].get(Point::new(cell.0, cell.1));
+                        theirs == s.state(ours)
+                    })
+                };
+                if same_move && same_board() {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn novelties_are_the_oracles() {
+    let mut late = 0;
+    for seed in 20..24 {
+        let mut dice = Dice(seed);
+        let mut games: Vec<Game> = random_games(seed, 14);
+        // Games that share their beginning, turned and in other colours.
+        for n in 0..10 {
+            let mut game = dice.pick(&games[..14]);
+            let symmetry = Symmetry::from_number(dice.roll(8) as u8);
+            let keep = dice.roll(game.moves.len() + 1).min(20);
+            game.moves.truncate(keep);
+            let date = format!("20{n:02}");
+            games.push(game.image(symmetry).with("DT", &date).with("PB", &format!("n{n}")));
+        }
+        let texts: Vec<String> = games.iter().map(Game::sgf).collect();
+        let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
+        let temp = Temp::of(&[Kind::Three], &texts);
+        for (i, game) in played.iter().enumerate() {
+            let report = temp.db.novelty(i as u32 + 1, &all()).unwrap();
+            let date = |game: &Played| game.record.facts.dates.first().copied();
+            let earlier: Vec<&Played> = played
+                .iter()
+                .enumerate()
+                .filter(|(j, other)| *j != i && other.size() == game.size())
+                .filter(|(j, other)| match (date(other), date(game)) {
+                    (Some(theirs), Some(ours)) => is_earlier(&theirs, &ours),
+                    (_, None) => *j < i,
+                    (None, Some(_)) => false,
+                })
+                .map(|(_, other)| other)
+                .collect();
+            assert_eq!(report.earlier, earlier.len() as u64);
+            let lines = corner_lines(game.size());
+            let first = |corner: Option<usize>| {
+                (0..game.last()).find(|&at| {
+                    let is_in = game.moves[at].point.is_some_and(|p| {
+                        let inside = |low: bool, n: u8| {
+                            if low { n < lines } else { n >= game.size() - lines }
+                        };
+                        corner.is_none_or(|c| inside(c < 2, p.row()) && inside(c % 2 == 0, p.col()))
+                    });
+                    is_in && !earlier.iter().any(|other| is_known(game, at, corner, other))
+                })
+            };
+            let found = std::iter::once(&report.board).chain(&report.corners);
+            for (corner, found) in [None, Some(0), Some(1), Some(2), Some(3)].into_iter().zip(found)
+            {
+                let expected = first(corner);
+                let number = found.as_ref().map(|new| usize::from(new.number) - 1);
+                assert_eq!(number, expected, "seed {seed} game {} {corner:?}", i + 1);
+                let Some(new) = found else { continue };
+                late += usize::from(new.number > 2);
+                assert_eq!(Some(new.point), game.moves[usize::from(new.number) - 1].point);
+                // The position is found again, and the move is not among what is known of it.
+                let pattern = Query::Pattern(new.position.clone());
+                let all_games =
+                    temp.db.games_of(&temp.db.resolve(&pattern).unwrap(), &all()).unwrap();
+                assert!(all_games.contains(i as u32 + 1), "{}", new.position);
+                assert!(new.games < all_games.len());
+                let played = |known: &&gopdb::database::KnownMove| {
+                    (known.point, known.color) == (new.point, new.color)
+                };
+                assert_eq!(new.known.iter().find(played), None);
+            }
+        }
+    }
+    assert!(late > 60, "{late} novelties after the second move");
+}
+
+#[test]
+fn signatures_are_found_in_all_orientations() {
+    let texts = bundled(&["lee-sedol", "alphago-2016"], 5);
+    let temp = Temp::of(&[Kind::Three], &texts);
+    let games = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
+    let read = |text: String| match parse(&text).unwrap() {
+        Statement::Signature(signature) => signature,
+        other => panic!("{other}"),
+    };
+    for (i, game) in games.iter().enumerate() {
+        for (n, s) in Symmetry::all().take(8).enumerate() {
+            let name = |number: u32| match game.moves.get(number as usize - 1)?.point {
+                // Some are not known.
+                Some(_) if (number as usize + n).is_multiple_of(5) => None,
+                point => point.map(|point| s.point(point, 19).name(19)),
+            };
+            let names = Signature::MOVES.map(|number| name(number).unwrap_or("_".to_owned()));
+            if names.iter().all(|name| name == "_") {
+                continue;
+            }
+            let signature = read(format!("signature {}", names.join(" ")));
+            let found = temp.db.find_signature(&signature, &all()).unwrap();
+            let ids: Vec<u32> = found.results.iter().map(|game| game.id).collect();
+            let expected: Vec<u32> = (0..games.len())
+                .filter(|&j| {
+                    Symmetry::all().take(8).any(|s| {
+                        signature.points().all(|(number, point)| {
+                            let played = games[j].moves.get(number as usize - 1);
+                            played.and_then(|m| m.point)
+                                == point.resolve(19).map(|p| s.point(p, 19))
+                        })
+                    })
+                })
+                .map(|j| j as u32 + 1)
+                .collect();
+            assert!(ids.contains(&(i as u32 + 1)), "{signature:?}");
+            let mut sorted = ids.clone();
+            sorted.sort_unstable();
+            assert_eq!(sorted, expected);
+        }
+    }
+}
+
+#[test]
+fn duplicates_are_what_the_rule_says() {
+    let texts = bundled(&["lee-sedol", "alphago-2016"], 4);
+    let mut records: Vec<GameRecord> =
+        texts.iter().map(|text| GameRecord::from_text(text).unwrap()).collect();
+    records.retain(|record| record.moves.len() >= 100);
+    let whole = records.len();
+    let turned = |record: &GameRecord, s: Symmetry| {
+        let mut other = record.clone();
+        other.moves.iter_mut().for_each(|m| m.point = m.point.map(|p| s.point(p, 19)));
+        other
+    };
+    // Cut off, with two moves exchanged, with a pass in it after the signature, turned.
+    let mut cut = turned(&records[0], Symmetry::from_name("rotate90").unwrap());
+    cut.moves.truncate(80);
+    let mut exchanged = turned(&records[1], Symmetry::from_name("flip").unwrap());
+    exchanged.moves.swap(2, 4);
+    // A short one that is cut off, turned.
+    let mut short = turned(&records[2], Symmetry::from_name("transpose").unwrap());
+    short.moves.truncate(59);
+    // Too short, and as short but of other moves.
+    let mut tiny = records[2].clone();
+    tiny.moves.truncate(29);
+    let mut differing = records[2].clone();
+    differing.moves.truncate(45);
+    differing.moves.swap(40, 42);
+    // The same signature, and other moves: two games of stones that never touch.
+    let scattered = |shift: usize| {
+        let mut game = records[0].clone();
+        (game.setup, game.moves) = (Vec::new(), Vec::new());
+        for number in 1..=80 {
+            let is_fixed = [20, 40, 60, 31, 51, 71].contains(&number);
+            let at = 4 * (number / 2) + if is_fixed { 0 } else { shift };
+            let (row, color) = if number % 2 == 1 { (0, Color::Black) } else { (10, Color::White) };
+            let point = Point::new((row + at / 19) as u8, (at % 19) as u8);
+            game.moves.push(gopdb::record::Move { color, point: Some(point) });
+        }
+        game
+    };
+    let (one, other) = (scattered(0), scattered(2));
+    records.extend([cut, exchanged, short, tiny, differing, one, other]);
+    let texts: Vec<String> = records.iter().map(GameRecord::to_sgf).collect();
+    let temp = Temp::of(&[Kind::Three], &texts);
+    assert_eq!(temp.db.commit().games() as usize, whole + 7, "none is known");
+    let groups = temp.db.duplicates(None).unwrap();
+    let ids: Vec<Vec<u32>> =
+        groups.iter().map(|group| group.iter().map(|game| game.id).collect()).collect();
+    let id = |place: usize| place as u32 + 1;
+    assert_eq!(ids, [[id(0), id(whole)], [id(1), id(whole + 1)], [id(2), id(whole + 2)]]);
+    assert_eq!(groups[0][1].shared, 80);
+    let part: RoaringBitmap = (id(1)..=id(whole + 1)).collect();
+    let groups = temp.db.duplicates(Some(&part)).unwrap();
+    assert_eq!(groups.len(), 1);
+}
+
+/// The moves after those of a hit into its window, in the pattern's frame, one tree a game's hit.
+#[test]
+fn trees_merge_what_find_counts() {
+    for seed in 30..34 {
+        let (temp, texts) = two_corpora(seed);
+        let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
+        let mut dice = Dice(seed);
+        for n in 0..12 {
+            let (content, _) = content_of(&mut dice, &played);
+            let flags = ["", " sym", " rot", " mirror", " swap", " at corner sym"][n % 6];
+            let text = written(&content) + flags;
+            let query = query(&text);
+            let tree = temp
+                .db
+                .continuation_tree(&temp.db.resolve(&query).unwrap(), &all())
+                .unwrap()
+                .unwrap();
+            let found = temp.db.find(&temp.db.resolve(&query).unwrap(), &all()).unwrap();
+            assert_eq!((tree.games, tree.hits), (found.games, found.hits), "{text}");
+            let first: Vec<_> =
+                tree.moves.iter().map(|m| (m.row, m.col, m.color, m.hits, m.results)).collect();
+            let expected: Vec<_> = found
+                .continuations
+                .iter()
+                .map(|c| (c.row, c.col, c.color, c.count, c.games.unwrap()))
+                .collect();
+            assert_eq!(first, expected, "{text}");
+            fn check(moves: &[TreeMove], hits: u64) {
+                assert!(moves.iter().map(|next| next.hits).sum::<u64>() <= hits);
+                for next in moves {
+                    assert!((1..=next.hits).contains(&next.results.total()));
+                    assert!(next.hits > 1 || next.children.is_empty());
+                    check(&next.children, next.hits);
+                }
+            }
+            check(&tree.moves, tree.hits);
+            // As SGF it is one tree with as many moves, all of them in the window.
+            let sgf = tree.to_sgf();
+            let parsed = GameTree::parse(&sgf, &Limits::default()).unwrap();
+            fn count(moves: &[TreeMove]) -> usize {
+                moves.iter().map(|next| 1 + count(&next.children)).sum()
+            }
+            assert_eq!(parsed.nodes().count(), 1 + count(&tree.moves), "{sgf}");
+            assert!(parsed.junk().is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_tree_of_known_lines_is_as_played() {
+    let game = |moves: &str| {
+        let mut text = "(;SZ[19]PB[a]".to_owned();
+        for (i, at) in moves.split(' ').enumerate() {
+            text += &format!(";{}[{at}]", ["B", "W"][i % 2]);
+        }
+        text + ")\n"
+    };
+    // The pattern is a stone at the 4-4 point of the upper left, in a corner of 7.
+    let texts = [
+        game("dd cf qd fc"),
+        game("dd cf pp fc"),
+        // The same turned about the diagonal.
+        game("dd fc qq cf"),
+        game("dd qq cf"),
+    ];
+    let temp = Temp::of(&[Kind::Three], &texts);
+    let corner = query(
+        "7x7 \"_______/_______/_______/___B___/_______/_______/_______\" mirror rot at upper left corner",
+    );
+    let tree =
+        temp.db.continuation_tree(&temp.db.resolve(&corner).unwrap(), &all()).unwrap().unwrap();
+    let line = |next: &TreeMove| (next.row, next.col, next.color.letter(), next.hits);
+    let first: Vec<_> = tree.moves.iter().map(line).collect();
+    assert_eq!(first, [(3, 6, 'W', 3), (3, 6, 'B', 1)]);
+    let second: Vec<_> = tree.moves[0].children.iter().map(line).collect();
+    assert_eq!(second, [(6, 3, 'W', 3)]);
+    insta::assert_snapshot!(tree.to_sgf(), @r#"
+    (;GM[1]FF[4]CA[UTF-8]AP[gopdb:0.1.0]SZ[19]AB[dd]PL[W]C[7x7 "_______/_______/_______/___B___/_______/_______/_______" rot mirror at upper left corner
+    4 games, 5 hits
+    A white F17: 3, 60 %
+    B black F17: 1, 20 %]LB[fc:A]
+    (;W[fc]C[3 hits; game 3
+    A white C14: 3, 100 %]LB[cf:A];W[cf]C[3 hits; game 3])
+    (;B[fc]C[1 hit; game 4]))
+    "#);
+}
+
+#[test]
+fn marked_records_are_the_same_games() {
+    let (temp, _) = two_corpora(40);
+    let mut marked = 0;
+    for text in
+        ["1x2 \"BW\" sym", "3x3 \"___/_B_/___\"", "2x2 \"##/#?\" rot move 0..", "2x2 \"BB/BB\""]
+    {
+        let query = query(text);
+        let shape = temp.db.resolve(&query).unwrap().leading_pattern().unwrap().shape();
+        for game in &temp.db.find(&temp.db.resolve(&query).unwrap(), &all()).unwrap().results {
+            let before = temp.db.text(game.id).unwrap();
+            let after = temp.db.marked_text(game, shape).unwrap();
+            let record = |text: &str| {
+                let mut record = GameRecord::from_text(text).unwrap();
+                record.warnings.clear();
+                record
+            };
+            assert_eq!(record(&before), record(&after));
+            let tree = GameTree::parse(&after, &Limits::default()).unwrap();
+            let firsts: BTreeSet<u16> = game.hits.iter().map(|hit| hit.first).collect();
+            let mut moves = 0;
+            let mut hot: BTreeMap<u16, String> = BTreeMap::new();
+            for node in tree.main_line() {
+                moves += node.properties().iter().filter(|p| p.is("B") || p.is("W")).count();
+                if let Some(value) = node.value("HO") {
+                    hot.insert(moves as u16, value.text().into_owned());
+                    let comment = node.value("C").unwrap().text().into_owned();
+                    assert!(comment.contains("gopdb: found at"), "{comment}");
+                    marked += 1;
+                }
+            }
+            assert_eq!(hot.keys().copied().collect::<BTreeSet<_>>(), firsts, "{after}");
+            assert_eq!(hot[&game.hits[0].first], "2");
+            // What was there is there still, but for what was put in.
+            let mut rest = after.as_str();
+            for part in before.split(']') {
+                let at = rest.find(part).unwrap_or_else(|| panic!("{part} is gone:\n{after}"));
+                rest = &rest[at + part.len()..];
+            }
+        }
+    }
+    assert!(marked > 100, "{marked}");
+}
+
+#[test]
+fn squares_are_on_the_stones_of_the_window() {
+    let text =
+        "(;SZ[9]C[a game\\]];B[cc]C[first];W[cd]LB[cc:1];B[gg](;W[gh])(;W[aa]))\n".to_owned();
+    let temp = Temp::of(&[Kind::Three], &[text]);
+    let query = query("2x1 \"B/W\" sym");
+    let found = temp.db.find(&temp.db.resolve(&query).unwrap(), &all()).unwrap();
+    let shape = Shape::rectangle(2, 1).unwrap();
+    let marked = temp.db.marked_text(&found.results[0], shape).unwrap();
+    insta::assert_snapshot!(marked.trim_end(), @r"(;SZ[9]C[a game\]];B[cc]C[first];W[cd]LB[cc:1]HO[2]C[gopdb: found at C7 (identity), moves 2 to 4; hit 1 of 2];B[gg](;W[gh]HO[1]SQ[gg][gh]C[gopdb: found at G3 (identity), moves 4 to 4; hit 2 of 2])(;W[aa]))");
+    let board = temp.db.game(1).unwrap().track.board_at(2);
+    assert_eq!(content(&board, shape, (2, 2)), [State::Black, State::White]);
+    assert_eq!(Color::Black.letter(), 'B');
+}

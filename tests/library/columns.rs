@@ -1,0 +1,158 @@
+//! Columns files: with them, without them and with damaged ones, all answers are the same.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use gopdb::database::{Database, FindOptions, OpenOptions, Strategy};
+use gopdb::dictionary::Kind;
+use gopdb::query::parse_query;
+
+use crate::common::setup::{Temp, bundled};
+use crate::search_oracle::Dice;
+
+const QUERIES: [&str; 9] = [
+    "3x3 \"B_W/BBB/___\" sym",
+    "4x4 \"____/_BW_/_BW_/B___\" sym",
+    "5x5 \"_____/__BW_/__WB_/_____/_____\" sym at side",
+    "7x7 \"_______/_______/___B___/__B____/__BW___/__WW___/_______\" sym at upper left corner",
+    "player \"Lee Sedol\" and date >= 2010",
+    "event master or black ke",
+    "result W+R and moves 150..",
+    "komi 7.5 and not handicap 1..",
+    "3x3 \"BW_/_B_/___\" sym move ..80 and player Fan",
+];
+
+/// Two imports of bundled games; some are on boards of another size.
+fn database() -> Temp {
+    let mut temp = Temp::of(&[Kind::Three], &bundled(&["lee-sedol", "fan-hui", "ke-jie"], 5));
+    let small = (0..3).map(|n| format!("(;SZ[9]PB[Ke {n}]DT[2011];B[cc];W[gg];B[cg];W[gc])"));
+    temp.import("more", &small.chain(bundled(&["master"], 20)).collect::<Vec<_>>());
+    temp
+}
+
+/// All answers, each by the plan that searches all games.
+fn answers(db: &Database) -> Vec<String> {
+    let options = FindOptions { strategy: Strategy::Scan, limit: 3, ..FindOptions::default() };
+    let answer = |query: &&str| {
+        let query = db.resolve(&parse_query(query).unwrap().node).unwrap();
+        let answer = db.find(&query, &options).unwrap();
+        let games = db.games_of(&query, &options).unwrap();
+        let gopdb::database::FindAnswer { hits, placements, continuations, results, .. } = answer;
+        format!("{games:?} {hits} {placements} {continuations:?} {results:?}")
+    };
+    QUERIES.iter().map(answer).collect()
+}
+
+fn open(path: &Path) -> Database {
+    // Without room in memory, each block is read again for each search.
+    OpenOptions::new().cache_bytes(0).open(path).unwrap()
+}
+
+fn folder(path: &Path) -> PathBuf {
+    path.join("columns")
+}
+
+fn names(path: &Path) -> BTreeSet<String> {
+    let Ok(entries) = fs::read_dir(folder(path)) else { return BTreeSet::new() };
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+/// The files that the manifest of a commit names.
+fn named(path: &Path, commit: u64) -> BTreeSet<String> {
+    let text = fs::read_to_string(folder(path).join(format!("commit-{commit}"))).unwrap();
+    let files = text.lines().filter_map(|line| line.strip_prefix("segment "));
+    files.map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
+}
+
+#[test]
+fn answers_are_the_same_without_columns_files() {
+    let temp = database();
+    let segments = temp.db.commit().segments.len();
+    assert_eq!(segments, 2);
+    let path = temp.db.path();
+    let expected = answers(&temp.db);
+    assert!(expected.iter().all(|answer| !answer.contains("RoaringBitmap<[]>")), "{expected:#?}");
+    assert_eq!(answers(&temp.db), expected, "of the same handle");
+    let _dir = temp.close();
+    assert_eq!(named(&path, 2).len(), segments);
+    assert_eq!(answers(&open(&path)), expected, "with columns files");
+    fs::remove_dir_all(folder(&path)).unwrap();
+    assert_eq!(answers(&open(&path)), expected, "without columns files");
+}
+
+#[test]
+fn damaged_columns_files_are_not_used() {
+    let temp = database();
+    let path = temp.db.path();
+    let expected = answers(&temp.db);
+    let _dir = temp.close();
+    let mut dice = Dice(0x5ca1e);
+    for name in names(&path) {
+        let file = folder(&path).join(&name);
+        let whole = fs::read(&file).unwrap();
+        let mut damages: Vec<Vec<u8>> =
+            [0, 1, whole.len() / 2, whole.len() - 1].map(|len| whole[..len].to_vec()).to_vec();
+        damages.extend((0..12).map(|number| {
+            let mut damaged = whole.clone();
+            // The head of the file, its end, and anywhere.
+            let at = match number {
+                0..3 => dice.roll(40.min(whole.len())),
+                3..6 => whole.len() - 1 - dice.roll(40.min(whole.len())),
+                _ => dice.roll(whole.len()),
+            };
+            damaged[at] ^= 1 << dice.roll(8);
+            damaged
+        }));
+        // What another segment has.
+        let other = names(&path).into_iter().find(|other| *other != name && other.len() == 32);
+        damages.extend(other.map(|other| fs::read(folder(&path).join(other)).unwrap()));
+        for damaged in damages {
+            fs::write(&file, damaged).unwrap();
+            assert_eq!(answers(&open(&path)), expected, "{name}");
+        }
+        fs::write(&file, whole).unwrap();
+    }
+}
+
+#[test]
+fn the_manifest_of_another_commit_is_not_used() {
+    let mut temp = database();
+    let path = temp.db.path();
+    let first = fs::read(folder(&path).join("commit-2")).unwrap();
+    temp.db.remove("more").unwrap();
+    let expected = answers(&temp.db);
+    let _dir = temp.close();
+    fs::write(folder(&path).join("commit-3"), first).unwrap();
+    assert_eq!(answers(&open(&path)), expected);
+}
+
+#[test]
+fn files_that_no_commit_names_are_removed() {
+    let mut temp = database();
+    let path = temp.db.path();
+    fs::write(folder(&path).join("new-7"), "of an import that was killed").unwrap();
+    temp.db.remove("more").unwrap();
+    // What a commit replaces is removed by the next change.
+    temp.import("again", &bundled(&["pair-go"], 1));
+    let commit = temp.db.commit().number;
+    let temp = temp.reopen();
+    let mut db = temp.db.clone();
+    db.import(&[], &gopdb::database::ImportOptions::new("again")).unwrap();
+    let mut expected = named(&path, commit);
+    assert_eq!(expected.len(), temp.db.commit().segments.iter().filter(|s| s.games > 0).count());
+    expected.extend([format!("commit-{commit}"), "patterns".to_owned()]);
+    assert_eq!(names(&path), expected);
+}
+
+#[test]
+fn columns_files_come_back_with_a_restored_database() {
+    let temp = database();
+    let expected = answers(&temp.db);
+    let backup = temp.folder().join("backup");
+    temp.db.backup(&backup, false).unwrap();
+    let restored = temp.folder().join("restored");
+    Database::restore(&backup, &restored).unwrap();
+    assert_eq!(named(&restored, 2).len(), 2);
+    assert_eq!(answers(&open(&restored)), expected);
+}

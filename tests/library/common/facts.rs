@@ -1,0 +1,143 @@
+//! The plain oracle of facts.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gopdb::go::Color;
+use gopdb::query::{
+    Bounds, Fact, Margin, NumberField, PartialDate, Quarters, Rank, ResultMatch, TextField,
+    TextMatch, WinnerMatch,
+};
+use gopdb::record::{Outcome, Winner};
+
+use super::oracle::Played;
+
+/// The places of each corpus' games in the list of games.
+pub type Corpora = BTreeMap<String, BTreeSet<usize>>;
+
+/// Small letters without accents, for the names that the tests use.
+fn fold(text: &str) -> String {
+    let plain = |c: char| match c {
+        'ü' | 'Ü' => 'u',
+        'é' | 'É' => 'e',
+        'ç' | 'Ç' => 'c',
+        other => other.to_ascii_lowercase(),
+    };
+    text.chars().map(plain).collect()
+}
+
+fn text_holds(wanted: &TextMatch, text: &str) -> bool {
+    let (text, asked) = (fold(text), fold(wanted.text()));
+    match wanted {
+        TextMatch::Prefix(_) => !text.is_empty() && text.starts_with(&asked),
+        _ => !text.is_empty() && text.contains(&asked),
+    }
+}
+
+fn within<T: PartialOrd + Copy>(bounds: &Bounds<T>, value: T) -> bool {
+    !bounds.from.is_some_and(|from| value < from) && !bounds.to.is_some_and(|to| value > to)
+}
+
+/// First and last day of what is known of a date, as numbers that order as they do.
+fn days(year: u16, month: u8, day: u8) -> (u32, u32) {
+    let number = |m: u8, d: u8| u32::from(year) * 10_000 + u32::from(m) * 100 + u32::from(d);
+    let date = PartialDate::new(year, month, day).unwrap();
+    let (_, last_month, last_day) = date.last_day();
+    (number(month.max(1), day.max(1)), number(last_month, last_day))
+}
+
+/// Does a fact hold for the game at this place of the list?
+pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bool {
+    let facts = &game.record.facts;
+    match fact {
+        Fact::Text(field, wanted) => {
+            let any = |texts: &[&str]| texts.iter().any(|text| text_holds(wanted, text));
+            match field {
+                TextField::Player => any(&[&facts.black, &facts.white]),
+                TextField::Black => any(&[&facts.black]),
+                TextField::White => any(&[&facts.white]),
+                TextField::Event => any(&[&facts.event]),
+                TextField::Round => any(&[&facts.round]),
+                TextField::Place => any(&[&facts.place]),
+                TextField::Rules => any(&[&facts.rules]),
+                TextField::Tag => false,
+                TextField::Corpus => {
+                    let is_exact = corpora.contains_key(wanted.text());
+                    corpora.iter().any(|(name, games)| {
+                        games.contains(&number)
+                            && if is_exact {
+                                name == wanted.text()
+                            } else {
+                                text_holds(wanted, name)
+                            }
+                    })
+                }
+                TextField::Text => {
+                    // The comments of these games have no brackets.
+                    let comments = game.text.split(")C[").flat_map(|part| part.split("]C["));
+                    comments.skip(1).any(|rest| any(&[rest.split(']').next().unwrap()]))
+                }
+                other => panic!("{other} is not for the oracle"),
+            }
+        }
+        Fact::Number(field, range) => {
+            let value = match field {
+                NumberField::Handicap => u32::from(facts.handicap),
+                NumberField::Moves => game.last() as u32,
+                NumberField::Size => u32::from(game.size()),
+                NumberField::Id => number as u32 + 1,
+                other => panic!("{other} is not for the oracle"),
+            };
+            within(range, value)
+        }
+        // Records and queries may write 3.75 stones for 7.5 points.
+        Fact::Komi(range) => facts.komi.is_some_and(|komi| {
+            let is_exact = range.from == range.to;
+            within(range, Quarters(komi))
+                || is_exact && range.from.is_some_and(|Quarters(q)| q % 2 != 0 && 2 * q == komi)
+        }),
+        Fact::Rank(range) => {
+            let ranks = [&facts.black_rank, &facts.white_rank];
+            ranks.iter().filter_map(|text| Rank::read(text)).any(|rank| within(range, rank))
+        }
+        Fact::Date(range) => facts.dates.first().is_some_and(|date| {
+            let (first, last) = days(date.year, date.month, date.day);
+            let from = range.from.map_or(0, |d| days(d.year, d.month, d.day).0);
+            let to = range.to.map_or(u32::MAX, |d| days(d.year, d.month, d.day).1);
+            from <= first && last <= to
+        }),
+        Fact::Result(wanted) => result_holds(wanted, facts.outcome),
+        Fact::Winner(WinnerMatch::Color(color)) => game.winner() == Winner::from(*color),
+        Fact::Winner(WinnerMatch::Name(name)) => match game.winner() {
+            Winner::Black => text_holds(name, &facts.black),
+            Winner::White => text_holds(name, &facts.white),
+            _ => false,
+        },
+        Fact::Winner(_) => !matches!(game.winner(), Winner::Black | Winner::White),
+        other => panic!("{other} is not for the oracle"),
+    }
+}
+
+fn result_holds(wanted: &ResultMatch, outcome: Outcome) -> bool {
+    let (color, margin) = match outcome {
+        Outcome::Draw => return *wanted == ResultMatch::Jigo,
+        Outcome::Void => return *wanted == ResultMatch::Void,
+        Outcome::Unknown => return *wanted == ResultMatch::Unknown,
+        Outcome::Resignation(color) => (color, "R"),
+        Outcome::Time(color) => (color, "T"),
+        Outcome::Forfeit(color) => (color, "F"),
+        Outcome::Unspecified(color) => (color, ""),
+        Outcome::Points(color, _) => (color, "points"),
+    };
+    let ResultMatch::Win { winner, by } = wanted else { return false };
+    let is_by: &dyn Fn(Color) -> bool = &|_| match by {
+        Margin::Any => true,
+        Margin::Resignation => margin == "R",
+        Margin::Time => margin == "T",
+        Margin::Forfeit => margin == "F",
+        Margin::Points(range) => match outcome {
+            Outcome::Points(_, quarters) => within(range, Quarters(quarters as i32)),
+            _ => false,
+        },
+    };
+    winner.is_none_or(|winner| winner == color) && is_by(color)
+}

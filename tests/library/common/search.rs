@@ -1,0 +1,478 @@
+//! The plain oracle of queries: patterns at every window, symmetry and position; sets of games;
+//! positions joined in time.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gopdb::database::{FindAnswer, FoundContinuation, FoundHit};
+use gopdb::dictionary::Results;
+use gopdb::go::{Color, Corner, Symmetry};
+use gopdb::pattern::{Cell, Pattern};
+use gopdb::query::{PatternQuery, Place, Query};
+use gopdb::record::Date;
+use gopdb::search::Window;
+
+use super::facts::{self, Corpora};
+use super::oracle::{Played, cell_image, result};
+
+/// A hit, and the next move into its window: cell and colour in the query's frame, and its number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    pub symmetry: Symmetry,
+    pub window: (i16, i16),
+    pub first: usize,
+    pub last: usize,
+    pub next: Option<(usize, Color, usize)>,
+    /// Is the next move one of the other colour, but for the pattern's own symmetries?
+    pub is_counted_swapped: bool,
+}
+
+/// Where a cell of the board goes; the cell may lie off it.
+fn turn((row, col): (i16, i16), symmetry: Symmetry, size: u8) -> (i16, i16) {
+    let far = i16::from(size) - 1;
+    let (row, col) = if symmetry.transposes() { (col, row) } else { (row, col) };
+    let row = if symmetry.number() & 2 != 0 { far - row } else { row };
+    (row, if symmetry.number() & 1 != 0 { far - col } else { col })
+}
+
+/// The cells of a pattern in a window: place on the board and what must stand there.
+fn cells(pattern: &Pattern, (row, col): (i16, i16)) -> Vec<((i16, i16), Cell)> {
+    let place = |(r, c): (u8, u8)| (row + i16::from(r), col + i16::from(c));
+    pattern.placed_cells().map(|(at, cell)| (place(at), cell)).collect()
+}
+
+fn is_on((row, col): (i16, i16), size: u8) -> bool {
+    (0..i16::from(size)).contains(&row) && (0..i16::from(size)).contains(&col)
+}
+
+/// May the pattern, as written, lie here?
+fn is_allowed(query: &PatternQuery, window: (i16, i16), size: u8) -> bool {
+    let pattern = &query.pattern.node;
+    let n = i16::from(size);
+    let on_board: Vec<(i16, i16)> = cells(pattern, window)
+        .into_iter()
+        .filter(|(_, cell)| *cell != Cell::EDGE)
+        .map(|(at, _)| at)
+        .collect();
+    let (rows, cols) = (on_board.iter().map(|at| at.0), on_board.iter().map(|at| at.1));
+    let (Some(top), Some(left)) = (rows.clone().min(), cols.clone().min()) else { return false };
+    let (bottom, right) = (rows.max().unwrap() + 1, cols.max().unwrap() + 1);
+    if query.whole_board {
+        return (top, left, bottom, right) == (0, 0, n, n);
+    }
+    match query.place.node {
+        Place::Anywhere => true,
+        Place::Corner(corner) => {
+            let has_edges = pattern.cells().contains(&Cell::EDGE);
+            match corner {
+                Some(Corner::UpperLeft) => top == 0 && left == 0,
+                Some(Corner::LowerLeft) => bottom == n && left == 0,
+                Some(Corner::LowerRight) => bottom == n && right == n,
+                // Edge cells at one side only make that side the board's.
+                None if has_edges => {
+                    let (window_top, window_left) = window;
+                    let height = i16::from(pattern.shape().height());
+                    let width = i16::from(pattern.shape().width());
+                    let is_over = [
+                        top > window_top,
+                        bottom < window_top + height,
+                        left > window_left,
+                        right < window_left + width,
+                    ];
+                    let is_lower = is_over[1] && !is_over[0];
+                    let is_left = is_over[2] && !is_over[3];
+                    (if is_lower { bottom == n } else { top == 0 })
+                        && (if is_left { left == 0 } else { right == n })
+                }
+                None | Some(Corner::UpperRight) => top == 0 && right == n,
+            }
+        }
+        Place::Side => top == 0 && left > 0 && right < n && bottom < n,
+        Place::Center => top > 0 && left > 0 && right < n && bottom < n,
+        Place::Point(name) => name
+            .resolve(size)
+            .is_some_and(|point| (i16::from(point.row()), i16::from(point.col())) == window),
+        region => region.region(size).is_some_and(|(a, b)| {
+            let rows = i16::from(a.row())..=i16::from(b.row());
+            let cols = i16::from(a.col())..=i16::from(b.col());
+            cells(pattern, window)
+                .iter()
+                .filter(|(_, cell)| *cell != Cell::EDGE)
+                .all(|((row, col), _)| rows.contains(row) && cols.contains(col))
+        }),
+    }
+}
+
+/// The windows of an image, each with the place of the pattern as written that it comes from.
+fn windows(query: &PatternQuery, symmetry: Symmetry, size: u8) -> BTreeSet<(i16, i16)> {
+    let pattern = &query.pattern.node;
+    let image = pattern.image(symmetry);
+    let (height, width) = (i16::from(image.shape().height()), i16::from(image.shape().width()));
+    let n = i16::from(size);
+    let all = (-height..=n).flat_map(|row| (-width..=n).map(move |col| (row, col)));
+    all.filter(|&window| {
+        cells(&image, window).iter().all(|&(at, cell)| is_on(at, size) != (cell == Cell::EDGE))
+    })
+    .filter(|&(row, col)| {
+        // The box turned back: its least row and column are the window's.
+        let corners = [(row, col), (row + height - 1, col + width - 1)];
+        let back = corners.map(|corner| turn(corner, symmetry.inverse(), size));
+        let window = (back[0].0.min(back[1].0), back[0].1.min(back[1].1));
+        is_allowed(query, window, size)
+    })
+    .collect()
+}
+
+/// A pattern under one symmetry.
+struct Image {
+    symmetry: Symmetry,
+    pattern: Pattern,
+    /// Colour and cell that the next move must have.
+    next: (Option<Color>, Option<(u8, u8)>),
+    windows: BTreeSet<(i16, i16)>,
+}
+
+impl Image {
+    fn is_like(&self, other: &Image) -> bool {
+        self.pattern == other.pattern && self.next == other.next
+    }
+}
+
+fn images(query: &PatternQuery, size: u8) -> Vec<Image> {
+    let shape = query.shape();
+    let next = query.next.as_ref().map(|next| next.node);
+    query
+        .symmetries()
+        .map(|symmetry| Image {
+            symmetry,
+            pattern: query.pattern.node.image(symmetry),
+            next: (
+                next.and_then(|next| next.color).map(|color| symmetry.color(color)),
+                next.and_then(|next| next.cell).map(|(row, col)| {
+                    symmetry.apply(row - 1, col - 1, shape.height(), shape.width())
+                }),
+            ),
+            windows: windows(query, symmetry, size),
+        })
+        .collect()
+}
+
+/// The symmetries that make cells of the pattern one: those between images that are the same.
+fn own_symmetries(images: &[Image]) -> BTreeSet<Symmetry> {
+    let mut own = BTreeSet::from([Symmetry::IDENTITY]);
+    for a in images {
+        for b in images.iter().filter(|b| b.is_like(a) && b.windows == a.windows) {
+            own.insert(a.symmetry.then(b.symmetry.inverse()));
+        }
+    }
+    loop {
+        let products: BTreeSet<Symmetry> =
+            own.iter().flat_map(|&a| own.iter().map(move |&b| a.then(b))).collect();
+        if products == own {
+            return own;
+        }
+        own.extend(products);
+    }
+}
+
+/// All hits of a pattern in a game, by first position, window and symmetry.
+pub fn hits(query: &PatternQuery, game: &Played) -> Vec<Hit> {
+    let images = images(query, game.size());
+    let own = own_symmetries(&images);
+    let bounds = query.moves.as_ref().map(|moves| moves.node);
+    let from = bounds.and_then(|b| b.from).unwrap_or(0) as usize;
+    let to = bounds.and_then(|b| b.to).map_or(usize::MAX, |to| to as usize);
+    let mut found = Vec::new();
+    for (number, image) in images.iter().enumerate() {
+        for &window in &image.windows {
+            let is_known =
+                |earlier: &Image| earlier.is_like(image) && earlier.windows.contains(&window);
+            if images[..number].iter().any(is_known) {
+                continue;
+            }
+            let cells = cells(&image.pattern, window);
+            let matches = |time: usize| {
+                let board = &game.boards[time];
+                cells.iter().all(|&((row, col), cell)| cell.matches(board.at(row, col)))
+            };
+            let mut time = 0;
+            while time <= game.last() {
+                if !matches(time) {
+                    time += 1;
+                    continue;
+                }
+                let start = time;
+                let end = (start..=game.last()).take_while(|&t| matches(t)).last().unwrap();
+                time = end + 1;
+                let (first, last) = (start.max(from), end.min(to));
+                if first > last {
+                    continue;
+                }
+                let next = (first + 1..=(end + 1).min(game.last())).find_map(|t| {
+                    let m = game.moves[t - 1];
+                    let point = m.point?;
+                    let at = (i16::from(point.row()), i16::from(point.col()));
+                    Some((cells.iter().position(|cell| cell.0 == at)?, m.color, t))
+                });
+                if !is_asked(query, image, next) {
+                    continue;
+                }
+                let counted = next.map(|(cell, color, time)| {
+                    let back = image.symmetry.inverse();
+                    let cell = cell_image(image.pattern.shape(), cell, back);
+                    let place = |s: &Symmetry| {
+                        let color = s.color(back.color(color));
+                        (cell_image(query.shape(), cell, *s), color, s.swaps())
+                    };
+                    let least = own.iter().map(place).min().unwrap();
+                    ((least.0, least.1, time), least.2)
+                });
+                found.push(Hit {
+                    symmetry: image.symmetry,
+                    window,
+                    first,
+                    last,
+                    next: counted.map(|counted| counted.0),
+                    is_counted_swapped: counted.is_some_and(|counted| counted.1),
+                });
+            }
+        }
+    }
+    found.sort_by_key(|hit| (hit.first, hit.window, hit.symmetry));
+    found
+}
+
+fn is_asked(query: &PatternQuery, image: &Image, next: Option<(usize, Color, usize)>) -> bool {
+    if query.next.is_none() {
+        return true;
+    }
+    next.is_some_and(|(cell, color, _)| {
+        let at = image.pattern.shape().cells().nth(cell).unwrap();
+        image.next.0.is_none_or(|asked| asked == color)
+            && image.next.1.is_none_or(|asked| asked == at)
+    })
+}
+
+/// The games that are asked, and in what corpora they are.
+pub struct Games {
+    /// In the order of their numbers, from 1.
+    pub games: Vec<Played>,
+    pub corpora: Corpora,
+    /// Hits of patterns that were asked for before: by pattern as written, the hits of each game.
+    known: std::cell::RefCell<BTreeMap<String, std::rc::Rc<Vec<Vec<Hit>>>>>,
+}
+
+impl Games {
+    pub fn new(games: Vec<Played>, corpora: Corpora) -> Games {
+        Games { games, corpora, known: std::cell::RefCell::default() }
+    }
+
+    fn hits(&self, pattern: &PatternQuery) -> std::rc::Rc<Vec<Vec<Hit>>> {
+        let name = pattern.to_string();
+        if let Some(known) = self.known.borrow().get(&name) {
+            return known.clone();
+        }
+        let all: Vec<Vec<Hit>> = self.games.iter().map(|game| hits(pattern, game)).collect();
+        let all = std::rc::Rc::new(all);
+        self.known.borrow_mut().insert(name, all.clone());
+        all
+    }
+
+    /// Does a query hold for a game?
+    pub fn holds(&self, query: &Query, game: usize) -> bool {
+        match query {
+            Query::And(list) => list.iter().all(|node| self.holds(&node.node, game)),
+            Query::Or(list) => list.iter().any(|node| self.holds(&node.node, game)),
+            Query::Not(inner) => !self.holds(&inner.node, game),
+            Query::Fact(fact) => facts::holds(fact, game, &self.games[game], &self.corpora),
+            Query::Pattern(_) | Query::With(_) | Query::Then(_) => {
+                !self.positions(query, game).is_empty()
+            }
+            Query::AtLeast { times, .. } => self.parts(query, game).len() >= *times as usize,
+            other => panic!("{other} is not for the oracle"),
+        }
+    }
+
+    /// The positions at which something stands; of `then`, at which the first step does.
+    fn positions(&self, query: &Query, game: usize) -> BTreeSet<usize> {
+        match query {
+            Query::Pattern(pattern) => {
+                self.hits(pattern)[game].iter().flat_map(|hit| hit.first..=hit.last).collect()
+            }
+            Query::With(list) => {
+                let sets = list.iter().map(|node| self.positions(&node.node, game));
+                sets.reduce(|a, b| a.intersection(&b).copied().collect()).unwrap()
+            }
+            Query::Then(steps) => {
+                let (last, before) = steps.split_last().unwrap();
+                let mut later = self.positions(&last.query.node, game);
+                let mut within = last.within;
+                for step in before.iter().rev() {
+                    let here = self.positions(&step.query.node, game);
+                    let follows = |t: &usize| {
+                        later
+                            .iter()
+                            .any(|u| u > t && within.is_none_or(|moves| u - t <= moves as usize))
+                    };
+                    later = here.into_iter().filter(follows).collect();
+                    within = step.within;
+                }
+                later
+            }
+            other => panic!("{other} does not speak of positions"),
+        }
+    }
+
+    /// The hits of the first pattern of a query that have a part in it.
+    fn parts(&self, query: &Query, game: usize) -> Vec<Hit> {
+        let positions = match query {
+            Query::AtLeast { query, .. } => self.positions(&query.node, game),
+            other => self.positions(other, game),
+        };
+        let has_part = |hit: &&Hit| (hit.first..=hit.last).any(|t| positions.contains(&t));
+        self.hits(first_pattern(query))[game].iter().filter(has_part).cloned().collect()
+    }
+
+    /// The answer to a query, with all games listed.
+    pub fn answer(&self, query: &Query) -> Answer {
+        let mut answer = Answer::default();
+        let lead = lead(query);
+        let mut continuations: BTreeMap<(usize, Color), FoundContinuation> = BTreeMap::new();
+        for (number, game) in self.games.iter().enumerate() {
+            if !self.holds(query, number) {
+                continue;
+            }
+            let hits = lead.map(|lead| self.parts(lead, number)).unwrap_or_default();
+            answer.game_results +=
+                result(game.winner(), hits.first().is_some_and(|hit| hit.symmetry.swaps()));
+            answer.hits += hits.len() as u64;
+            let placements: BTreeSet<_> =
+                hits.iter().map(|hit| (hit.window, hit.symmetry)).collect();
+            answer.placements += placements.len() as u64;
+            let mut counted = BTreeSet::new();
+            if let Some(first) = hits.first() {
+                let responses = answer.responses.get_or_insert_default();
+                let to = match first.next {
+                    Some((_, _, time)) if time == first.first + 1 => &mut responses[0],
+                    Some(_) => &mut responses[1],
+                    None => &mut responses[2],
+                };
+                *to += result(game.winner(), first.symmetry.swaps());
+            }
+            for hit in &hits {
+                let results = result(game.winner(), hit.symmetry.swaps());
+                answer.hit_results += results;
+                let Some((cell, color, time)) = hit.next else { continue };
+                let (row, col) = first_pattern(lead.unwrap()).shape().cells().nth(cell).unwrap();
+                let to = continuations.entry((cell, color)).or_insert(FoundContinuation {
+                    row: row + 1,
+                    col: col + 1,
+                    color,
+                    count: 0,
+                    tenuki: 0,
+                    results: Results::default(),
+                    games: Some(Results::default()),
+                    years: None,
+                });
+                to.count += 1;
+                to.tenuki += u64::from(time > hit.first + 1);
+                // Whose move it is counted for, and who won, go together.
+                let counts = result(game.winner(), hit.symmetry.swaps() != hit.is_counted_swapped);
+                to.results += counts;
+                if counted.insert((cell, color)) {
+                    *to.games.as_mut().unwrap() += counts;
+                }
+                if let Some(year) = game.year() {
+                    let (first, last) = to.years.unwrap_or((year, year));
+                    to.years = Some((first.min(year), last.max(year)));
+                }
+            }
+            let listed = hits.iter().map(|hit| FoundHit {
+                window: Window { row: hit.window.0 as i8, col: hit.window.1 as i8 },
+                symmetry: hit.symmetry,
+                first: hit.first as u16,
+                last: hit.last as u16,
+            });
+            let date = game.record.facts.dates.first().copied();
+            answer.listed.push((date, number as u32 + 1, listed.collect()));
+        }
+        answer.listed.sort_by_key(|(date, id, _)| std::cmp::Reverse((*date, *id)));
+        if let Some(lead) = lead
+            && is_color_symmetric(first_pattern(lead))
+        {
+            let forget = |results: &mut Results| {
+                *results = Results { other: results.total(), ..Results::default() };
+            };
+            forget(&mut answer.game_results);
+            forget(&mut answer.hit_results);
+            answer.responses.iter_mut().flatten().for_each(forget);
+        }
+        answer.continuations = continuations.into_values().collect();
+        answer.continuations.sort_by_key(|c| (std::cmp::Reverse(c.count), c.row, c.col, c.color));
+        answer
+    }
+}
+
+/// The first pattern of a query in the order of the text.
+fn first_pattern(query: &Query) -> &PatternQuery {
+    match query {
+        Query::Pattern(pattern) => pattern,
+        other => first_pattern(&other.children().next().unwrap().node),
+    }
+}
+
+/// What every game of the answer must have first: a pattern, or patterns joined in positions.
+fn lead(query: &Query) -> Option<&Query> {
+    match query {
+        Query::Pattern(_) | Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => Some(query),
+        Query::And(list) => list.iter().find_map(|node| lead(&node.node)),
+        _ => None,
+    }
+}
+
+/// Is a pattern with stones the same in the other colours, on boards of every size?
+fn is_color_symmetric(query: &PatternQuery) -> bool {
+    let pattern = &query.pattern.node;
+    pattern.image(Symmetry::SWAP) != *pattern
+        && (2..=25)
+            .map(|size| own_symmetries(&images(query, size)))
+            .reduce(|a, b| a.intersection(&b).copied().collect())
+            .unwrap()
+            .iter()
+            .any(|symmetry| symmetry.swaps())
+}
+
+/// What an answer must say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Answer {
+    pub placements: u64,
+    pub hits: u64,
+    pub game_results: Results,
+    pub hit_results: Results,
+    pub continuations: Vec<FoundContinuation>,
+    /// At once, later, never; of no game, none.
+    pub responses: Option<[Results; 3]>,
+    /// Date, number and hits of the games, newest first.
+    pub listed: Vec<(Option<Date>, u32, Vec<FoundHit>)>,
+}
+
+impl Answer {
+    /// What the database said. All games must have been listed.
+    pub fn of(found: &FindAnswer) -> Answer {
+        assert_eq!(found.games, found.results.len() as u64, "all games are listed");
+        let listed = found.results.iter();
+        Answer {
+            placements: found.placements,
+            hits: found.hits,
+            game_results: found.game_results,
+            hit_results: found.hit_results,
+            continuations: found.continuations.clone(),
+            responses: found
+                .responses
+                .map(|of| [of.at_once, of.later, of.never])
+                .filter(|of| of.iter().any(|results| results.total() > 0)),
+            listed: listed
+                .map(|game| (game.facts.dates.first().copied(), game.id, game.hits.clone()))
+                .collect(),
+        }
+    }
+}

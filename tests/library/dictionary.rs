@@ -1,0 +1,133 @@
+//! The dictionary against a plain oracle, and its keys against frozen ones.
+
+use std::collections::BTreeMap;
+
+use crate::common::games::{Dice, random_games};
+use crate::common::oracle::{self, Kept, Played};
+use crate::common::setup::{Temp, bundled};
+use gopdb::dictionary::Kind;
+use gopdb::pattern::{CellMap, Codes, Lanes, Pattern, Shape, code_of, pattern_of, states_of};
+use gopdb::store::{Store, TreeName};
+
+/// Compare all entries of a kind with the oracle's. The database's games must be numbered from 1
+/// in the order of `games`. Returns how many entries there are.
+fn compare(temp: &Temp, kind: Kind, games: &[Played]) -> usize {
+    let expected = oracle::dictionary(kind, games);
+    let mut found = BTreeMap::new();
+    temp.db
+        .for_each_pattern(kind, |code, counts| {
+            let pattern = oracle::pattern(kind.shape(), code);
+            assert_eq!(
+                counts,
+                &expected.get(&code).cloned().unwrap_or_default().counts,
+                "{kind} {pattern}"
+            );
+            found.insert(code, ());
+        })
+        .unwrap();
+    assert!(found.keys().eq(expected.keys()), "the same patterns of {kind}");
+    for (&code, expected) in &expected {
+        let pattern = oracle::pattern(kind.shape(), code);
+        let entry = temp.db.entry(kind, &pattern, true).unwrap().unwrap();
+        assert_eq!(entry.code, code);
+        let found = Kept {
+            counts: entry.counts,
+            continuations: entry.continuations,
+            games: entry.games.iter().map(|&id| id as usize - 1).collect(),
+        };
+        assert_eq!(&found, expected, "{kind} {pattern}");
+    }
+    expected.len()
+}
+
+/// Import games and compare all kinds.
+fn check(texts: &[String], what: &str) {
+    let temp = Temp::of(&Kind::ALL, texts);
+    let played: Vec<Played> = texts.iter().map(|text| Played::of(text)).collect();
+    let games = oracle::distinct(&played);
+    assert_eq!(temp.db.commit().games() as usize, games.len(), "{what}");
+    let entries: Vec<usize> = Kind::ALL.map(|kind| compare(&temp, kind, &games)).to_vec();
+    println!("{what}: {} games, entries {entries:?}", games.len());
+}
+
+#[test]
+fn entries_of_small_games_are_the_oracles() {
+    for seed in 0..12 {
+        let texts: Vec<String> = random_games(seed, 12).iter().map(|game| game.sgf()).collect();
+        check(&texts, &format!("seed {seed}"));
+    }
+}
+
+#[test]
+fn entries_of_real_games_are_the_oracles() {
+    let prefixes = ["alphago-2017", "fan-hui", "lee-sedol", "master", "zero-master"];
+    check(&bundled(&prefixes, 2), "bundled games");
+}
+
+#[test]
+fn the_order_of_keys_is_that_of_codes() {
+    let mut dice = Dice(7);
+    for kind in Kind::ALL {
+        let bits = 2 * kind.shape().len();
+        for _ in 0..200 {
+            let [a, b] = [0; 2].map(|_: u64| dice.number() >> (64 - bits));
+            assert_eq!(a.cmp(&b), a.to_be_bytes().cmp(&b.to_be_bytes()));
+            let content = |code| oracle::pattern(kind.shape(), code).content().unwrap();
+            assert_eq!(a.cmp(&b), content(a).cmp(&content(b)), "cells in reading order");
+        }
+    }
+}
+
+/// Databases and exports hold these numbers: they are the same for ever.
+#[test]
+fn keys_are_those_of_the_frozen_vectors() {
+    let lines = include_str!("../data/keys.txt").lines().filter(|line| !line.starts_with('#'));
+    let mut count = 0;
+    for line in lines {
+        let [name, literal, plain, least, symmetry] =
+            line.split(' ').collect::<Vec<_>>().try_into().unwrap();
+        let shape = Shape::from_name(name).unwrap();
+        let pattern = Pattern::parse_as(literal, shape).unwrap();
+        let states = pattern.content().unwrap();
+        let plain = u64::from_str_radix(plain, 16).unwrap();
+        let least = u64::from_str_radix(least, 16).unwrap();
+        assert_eq!(code_of(states.iter().copied()), plain, "{line}");
+        assert_eq!(states_of(shape, plain), states, "{line}");
+        assert_eq!(pattern_of(shape, plain), pattern, "{line}");
+        let canonical = CellMap::new(shape).canonical(&states);
+        assert_eq!((canonical.code, canonical.symmetry.name()), (least, symmetry), "{line}");
+        let in_box = shape.height() == shape.width();
+        if in_box && shape.len() <= 25 {
+            let lanes = Lanes::<u64>::new(&CellMap::new(shape), &states);
+            assert_eq!((lanes.plain(), lanes.canonical()), (plain, canonical), "{line}");
+        }
+        // The tests' own oracle agrees.
+        assert_eq!(oracle::code(&states), plain, "{line}");
+        if in_box {
+            assert_eq!(oracle::canonical(&pattern), (least, canonical.symmetry), "{line}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 93);
+}
+
+/// A small database's values to the byte: whoever changes them changes the format.
+#[test]
+fn the_dictionary_is_stored_in_frozen_bytes() {
+    let ko = "(;SZ[5]PB[A]PW[B]DT[1999]RE[B+R];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc]\
+              ;B[];W[];B[cc];W[ee])";
+    let handicap = "(;SZ[4]AB[aa][dd]HA[2]PW[C]RE[W+0.5];W[ba];B[ab];W[ca];B[dc])";
+    let temp = Temp::of(&Kind::ALL, &[ko.to_owned(), handicap.to_owned()]);
+    let folder = temp.close();
+    let store = Store::open(&folder.path().join("db"), false).unwrap();
+    let mut text = String::new();
+    for tree in [TreeName::Dictionary, TreeName::Sets, TreeName::Tracks] {
+        for pair in store.scan(tree, &[]) {
+            let (key, value) = pair.unwrap();
+            let hash = blake3::hash(&value).to_hex();
+            let hex: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
+            text += &format!("{tree:?} {hex} {} bytes {}\n", value.len(), &hash[..16]);
+        }
+    }
+    insta::assert_snapshot!(text);
+}

@@ -1,0 +1,184 @@
+//! Interrupted work changes nothing and passes no part of an answer off as the whole.
+
+use std::time::{Duration, Instant};
+
+use gopdb::Control;
+use gopdb::database::{
+    Completeness, Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, LearnOptions,
+    Measure, Rank, ResolvedQuery, TopRequest, VerifyOptions,
+};
+use gopdb::dictionary::Kind;
+use gopdb::query::Period;
+
+use crate::common::setup::{Temp, bundled};
+
+const PATTERN: &str = r#"3x3 "_B_/B_B/_b_" sym"#;
+
+/// What functions answer, in a form that can be compared.
+type Work = Box<dyn Fn(&Database) -> Result<String, DatabaseError>>;
+
+/// Every function that reads many games.
+fn reading() -> Vec<(&'static str, Work)> {
+    fn work<T: std::fmt::Debug>(
+        work: impl Fn(&Database) -> Result<T, DatabaseError> + 'static,
+    ) -> Work {
+        Box::new(move |db| work(db).map(|answer| format!("{answer:?}")))
+    }
+    fn pattern(db: &Database) -> Result<ResolvedQuery, DatabaseError> {
+        db.query(PATTERN)
+    }
+    let scan =
+        FindOptions { strategy: gopdb::database::Strategy::Scan, limit: 0, ..Default::default() };
+    let counts = |answer: FindAnswer| (answer.games, answer.hits, answer.continuations);
+    vec![
+        ("find", work(move |db| Ok(counts(db.find(&pattern(db)?, &scan)?)))),
+        ("games_of", work(move |db| db.games_of(&pattern(db)?, &scan))),
+        ("games_of not", work(move |db| db.games_of(&db.query(&format!("not {PATTERN}"))?, &scan))),
+        (
+            "games_of then",
+            work(move |db| {
+                db.games_of(&db.query(&format!("{PATTERN} then 2x2 \"BW/WB\" sym"))?, &scan)
+            }),
+        ),
+        ("games_of text", work(move |db| db.games_of(&db.query("text the")?, &scan))),
+        (
+            "compare",
+            work(move |db| {
+                let sides = [db.query("winner black")?, db.query("winner white")?];
+                let found = db.compare(&pattern(db)?, sides.each_ref(), &scan)?;
+                Ok((found.sides.map(|side| (side.total, counts(side.answer))), found.share_p))
+            }),
+        ),
+        ("trend", work(move |db| db.trend(&pattern(db)?, Period::Year, &scan))),
+        ("tree", work(move |db| db.continuation_tree(&pattern(db)?, &scan))),
+        (
+            "for_each_hit",
+            work(move |db| {
+                let mut hits = 0;
+                db.for_each_hit(&pattern(db)?, &scan, |_, _, found| hits += found.len())?;
+                Ok(hits)
+            }),
+        ),
+        (
+            "stats_of",
+            work(move |db| db.stats_of(&db.games_of(&db.query("id 1..200")?, &scan)?, &scan)),
+        ),
+        (
+            "top_of",
+            work(move |db| {
+                let games = db.games_of(&db.query("id 1..200")?, &scan)?;
+                let request = TopRequest {
+                    kind: Kind::Three,
+                    limit: 5,
+                    offset: 0,
+                    rank: Rank::Hits,
+                    bounds: vec![gopdb::database::Bound { measure: Measure::K, least: 2, most: 9 }],
+                };
+                db.top_of(&request, &games, &scan)
+            }),
+        ),
+        ("stats", work(|db| db.stats(true))),
+        ("novelty", work(move |db| db.novelty(db.commit().games(), &scan))),
+        ("duplicates", work(|db| db.duplicates(None))),
+        (
+            "for_each_game",
+            work(|db| {
+                let mut games = 0;
+                db.for_each_game(|_, _, _| {
+                    games += 1;
+                    Ok(())
+                })?;
+                Ok(games)
+            }),
+        ),
+        (
+            "verify",
+            work(|db| {
+                let report = db.verify(&VerifyOptions::default())?;
+                Ok((report.games, report.values, report.entries, report.problem_count))
+            }),
+        ),
+    ]
+}
+
+#[test]
+fn reading_gives_the_whole_answer_or_an_error() {
+    let temp = Temp::of(&[Kind::Three], &bundled(&["master"], 400));
+    let mut interrupted = 0;
+    for (name, work) in reading() {
+        let start = Instant::now();
+        let whole = work(&temp.db).unwrap();
+        let time = start.elapsed();
+        let stopped = Control::new();
+        stopped.interrupt();
+        let error = work(&temp.db.with_control(&stopped)).unwrap_err();
+        assert!(matches!(error, DatabaseError::Interrupted(_)), "{name}: {error}");
+        for tenth in 1..10 {
+            let control = Control::with_time_limit(time * tenth / 10);
+            match work(&temp.db.with_control(&control)) {
+                Ok(answer) => assert_eq!(answer, whole, "{name} after {tenth}/10"),
+                Err(DatabaseError::Interrupted(_)) => interrupted += 1,
+                Err(error) => panic!("{name}: {error}"),
+            }
+        }
+    }
+    assert!(interrupted > 30, "only {interrupted} were interrupted");
+}
+
+#[test]
+fn only_find_partial_answers_for_a_part() {
+    let temp = Temp::of(&[Kind::Three], &bundled(&["master"], 400));
+    let options =
+        FindOptions { strategy: gopdb::database::Strategy::Scan, threads: 1, ..Default::default() };
+    let query = temp.db.query(PATTERN).unwrap();
+    let whole = temp.db.find(&query, &options).unwrap();
+    let stopped = Control::new();
+    stopped.interrupt();
+    let handle = temp.db.with_control(&stopped);
+    match handle.find_partial(&query, &options).unwrap() {
+        Completeness::Partial(part, _) => assert!(part.games < whole.games && part.hits == 0),
+        Completeness::Complete(_) => panic!("nothing was searched"),
+    }
+    // A part of what `not` leaves out would leave other games in.
+    let not = temp.db.query(&format!("not {PATTERN}")).unwrap();
+    let error = handle.find_partial(&not, &options).unwrap_err();
+    assert!(matches!(error, DatabaseError::Interrupted(_)), "{error}");
+    match temp.db.find_partial(&query, &options).unwrap() {
+        Completeness::Complete(answer) => assert_eq!(answer.hits, whole.hits),
+        Completeness::Partial(..) => panic!("it was not interrupted"),
+    }
+}
+
+#[test]
+fn interrupted_changes_change_nothing() {
+    let texts = bundled(&["master"], 60);
+    let mut temp = Temp::of(&[Kind::Three], &texts[..40]);
+    let more = temp.file(&texts[40..]);
+    let before = temp.db.digest().unwrap();
+    let stopped = Control::new();
+    stopped.interrupt();
+    type Change = Box<dyn FnOnce(&mut Database) -> Result<(), DatabaseError>>;
+    let backup = temp.folder().join("backup");
+    let options = gopdb::knowledge::moves::Options::default();
+    let file = backup.clone();
+    let changes: [(&str, Change); 5] = [
+        ("import", {
+            Box::new(move |db| db.import(&[more], &ImportOptions::new("more")).map(drop))
+        }),
+        ("remove", Box::new(|db| db.remove("games").map(drop))),
+        ("add_kind", Box::new(|db| db.add_kind(Kind::Diamond).map(drop))),
+        ("learn", {
+            Box::new(move |db| db.learn(&LearnOptions { options, hold_out: None }).map(drop))
+        }),
+        ("backup", Box::new(move |db| db.backup(&file, false).map(drop))),
+    ];
+    for (name, change) in changes {
+        let start = Instant::now();
+        let error = change(&mut temp.db.with_control(&stopped)).unwrap_err();
+        assert!(matches!(error, DatabaseError::Interrupted(_)), "{name}: {error}");
+        assert!(start.elapsed() < Duration::from_secs(2), "{name}: {:?}", start.elapsed());
+        assert_eq!(temp.db.digest().unwrap().all(), before.all(), "{name}");
+    }
+    assert!(!backup.exists());
+    assert_eq!(temp.db.model_info().unwrap(), None);
+}

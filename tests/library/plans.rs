@@ -1,0 +1,187 @@
+//! A query's answer does not depend on the plan, and is the oracle's.
+
+use crate::common::cut::{content_of, options, widened, written};
+use crate::common::facts::Corpora;
+use crate::common::games::{Dice, random_games};
+use crate::common::oracle::{self, Played};
+use crate::common::search::{Answer, Games};
+use crate::common::setup::{Temp, bundled};
+use gopdb::database::{Database, FindAnswer, FindOptions, Strategy};
+use gopdb::dictionary::Kind;
+use gopdb::pattern::{Cell, Pattern, Shape};
+use gopdb::query::parse_query;
+
+const STRATEGIES: [Strategy; 4] =
+    [Strategy::Dictionary, Strategy::Sets, Strategy::Scan, Strategy::Auto];
+
+fn find(db: &Database, query: &str, strategy: Strategy, threads: usize) -> FindAnswer {
+    let query = parse_query(query).unwrap_or_else(|error| panic!("{}", error.render(query)));
+    let options = FindOptions { strategy, threads, limit: 10_000, ..FindOptions::default() };
+    db.find(&db.resolve(&query.node).unwrap(), &options).unwrap()
+}
+
+/// How often each plan was put to use.
+#[derive(Debug, Default)]
+struct Used {
+    queries: usize,
+    with_hits: usize,
+    dictionary: usize,
+    sets: usize,
+}
+
+/// Ask for a pattern by every plan.
+fn check(db: &Database, games: &Games, text: &str, used: &mut Used) {
+    let query = parse_query(text).unwrap_or_else(|error| panic!("{}", error.render(text)));
+    let expected = games.answer(&query.node);
+    used.queries += 1;
+    used.with_hits += usize::from(expected.hits > 0);
+    for strategy in STRATEGIES {
+        let found = find(db, text, strategy, 1 + used.queries % 2);
+        assert_eq!(Answer::of(&found), expected, "{strategy:?}: {text}");
+        let did = |what: &str| usize::from(found.plan.iter().any(|step| step.what.contains(what)));
+        used.dictionary += did("look up in the");
+        used.sets += did("rule games out");
+    }
+    // A page of the list is a part of it.
+    let options = FindOptions { limit: 2, offset: 1, ..FindOptions::default() };
+    let page = db.find(&db.resolve(&query.node).unwrap(), &options).unwrap();
+    let ids: Vec<u32> = page.results.iter().map(|game| game.id).collect();
+    let listed: Vec<u32> = expected.listed.iter().skip(1).take(2).map(|game| game.1).collect();
+    assert_eq!((page.games, ids), (expected.listed.len() as u64, listed), "{text}");
+}
+
+/// Some games in several segments.
+fn database(texts: &[String], imports: usize) -> (Temp, Vec<Played>) {
+    let mut temp = Temp::new(&Kind::ALL);
+    for part in texts.chunks(texts.len().div_ceil(imports)) {
+        temp.import("games", part);
+    }
+    let played: Vec<Played> = texts.iter().map(|text| Played::of(text)).collect();
+    (temp, oracle::distinct(&played))
+}
+
+#[test]
+fn all_plans_give_the_oracles_answer_on_small_boards() {
+    let mut used = Used::default();
+    for seed in 0..5 {
+        let mut dice = Dice(100 + seed);
+        let texts: Vec<String> = random_games(seed, 16).iter().map(|game| game.sgf()).collect();
+        let (temp, played) = database(&texts, 3);
+        let games = Games::new(played, Corpora::new());
+        for _ in 0..30 {
+            let (content, origin) = content_of(&mut dice, &games.games);
+            let percent = dice.pick(&[0, 0, 10, 40]);
+            let pattern = widened(&mut dice, &content, percent);
+            let size = games.games[origin.game].size();
+            let text = match dice.roll(3) {
+                0 => written(&pattern) + " sym",
+                _ => written(&pattern) + &options(&mut dice, &pattern, size),
+            };
+            check(&temp.db, &games, &text, &mut used);
+        }
+    }
+    println!("{used:?}");
+    assert!(used.with_hits > used.queries / 2, "{used:?}");
+    assert!(used.dictionary > 10 && used.sets > 10, "{used:?}");
+}
+
+#[test]
+fn all_plans_give_the_oracles_answer_on_real_games() {
+    let mut used = Used::default();
+    let mut dice = Dice(2016);
+    let (temp, played) = database(&bundled(&["lee-sedol", "fan-hui", "alphago"], 2), 2);
+    let games = Games::new(played, Corpora::new());
+    for _ in 0..25 {
+        let (content, _) = content_of(&mut dice, &games.games);
+        let percent = dice.pick(&[0, 0, 10, 30]);
+        let pattern = widened(&mut dice, &content, percent);
+        let text = written(&pattern) + &options(&mut dice, &pattern, 19);
+        check(&temp.db, &games, &text, &mut used);
+    }
+    println!("{used:?}");
+}
+
+/// These are looked for by the first moves of games, among handicaps, captures, passes and suicides.
+#[test]
+fn positions_of_whole_boards_are_the_oracles() {
+    let mut used = Used::default();
+    for seed in 0..4 {
+        let mut dice = Dice(500 + seed);
+        let texts: Vec<String> = random_games(40 + seed, 20).iter().map(|g| g.sgf()).collect();
+        let (temp, played) = database(&texts, 2);
+        let games = Games::new(played, Corpora::new());
+        for n in 0..40 {
+            let played = dice.pick(&games.games);
+            // Early positions more often.
+            let time = dice.roll(1 + played.last().min(if n % 4 == 0 { 300 } else { 12 }));
+            let shape = Shape::rectangle(played.size(), played.size()).unwrap();
+            let states = oracle::content(&played.boards[time], shape, (0, 0));
+            let content =
+                Pattern::new(shape, states.into_iter().map(Cell::from).collect()).unwrap();
+            let percent = dice.pick(&[0, 0, 0, 5]);
+            let pattern = widened(&mut dice, &content, percent);
+            let flags = dice.pick(&["", " sym", " sym", " rot", " sym move 2..", " sym move ..3"]);
+            check(&temp.db, &games, &format!("board \"{pattern}\"{flags}"), &mut used);
+        }
+    }
+    println!("{used:?}");
+    assert!(used.with_hits > used.queries / 2, "{used:?}");
+}
+
+#[test]
+fn what_was_cut_out_of_a_game_is_found_where_it_was() {
+    let mut dice = Dice(100);
+    let (temp, played) = database(&bundled(&["master", "zero-self", "ke-jie"], 4), 3);
+    for n in 0..100 {
+        let (pattern, origin) = content_of(&mut dice, &played);
+        let text = written(&pattern);
+        let found = find(&temp.db, &text, STRATEGIES[n % 4], 0);
+        let id = origin.game as u32 + 1;
+        let game = found.results.iter().find(|game| game.id == id);
+        let is_there = game.is_some_and(|game| {
+            game.hits.iter().any(|hit| {
+                let window = (i16::from(hit.window.row), i16::from(hit.window.col));
+                let time = usize::from(hit.first)..=usize::from(hit.last);
+                window == origin.window && time.contains(&origin.time)
+            })
+        });
+        assert!(is_there, "{text} of {origin:?}");
+    }
+}
+
+/// Patterns that are their own image in exchanged colours: a continuation is counted for the one
+/// who played it.
+#[test]
+fn patterns_with_symmetries_of_their_own_are_the_oracles() {
+    let mut used = Used::default();
+    let texts: Vec<String> = random_games(77, 24).iter().map(|game| game.sgf()).collect();
+    let (temp, played) = database(&texts, 2);
+    let games = Games::new(played, Corpora::new());
+    for pattern in [
+        "___/___/___",
+        "BW_/___/_WB",
+        "B_W/___/W_B",
+        "B__/___/__W",
+        "_B_/W_W/_B_",
+        "###/___/___",
+        "##/#_",
+        "_",
+        "?",
+        "s",
+        "b",
+        "BW",
+        "_/___/_____/___/_",
+        "B/___/_____/___/W",
+        "__/__",
+        "____/____/____/____",
+        "BW__/____/____/__BW",
+        "???/?_?/???",
+        "s?s/???/s?s",
+        "_____/_____/_____/_____/_____",
+    ] {
+        for flags in ["", " sym", " swap", " rot", " rot swap", " sym move 10..", " sym next W"] {
+            check(&temp.db, &games, &format!("\"{pattern}\"{flags}"), &mut used);
+        }
+    }
+    println!("{used:?}");
+}

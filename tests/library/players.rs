@@ -1,0 +1,72 @@
+//! A player's own record, and lists of players.
+
+use gopdb::database::{Aliases, FindOptions, Names, PlayerRecord};
+use gopdb::dictionary::Kind;
+
+use crate::common::setup::Temp;
+
+fn database() -> Temp {
+    let game = |n: usize, black: &str, white: &str, result: &str| {
+        format!(
+            "(;GM[1]FF[4]SZ[9]PB[{black}]PW[{white}]BR[9p]WR[7d]DT[200{n}-01-01]RE[{result}];B[dd];W[f{}])",
+            (b'a' + n as u8) as char
+        )
+    };
+    let texts = [
+        game(1, "Lee Sedol", "Cho U", "B+R"),
+        game(2, "Cho U", "Lee Sedol", "W+R"),
+        game(3, "Yi Se-tol", "Gu Li", "W+R"),
+        game(4, "lee sedol", "Gu Li", "Jigo"),
+        game(5, "Gu Li", "Cho U", "B+R"),
+    ];
+    let mut temp = Temp::of(&[Kind::Three], &texts);
+    let mut names = Names::default();
+    names.aliases = Aliases::parse("Lee Sedol = Yi Se-tol").unwrap();
+    temp.db = temp.db.with_names(names);
+    temp
+}
+
+fn wins(record: &PlayerRecord) -> [(u64, u64, u64); 2] {
+    [record.black, record.white].map(|wins| (wins.games, wins.won, wins.lost))
+}
+
+#[test]
+fn a_query_that_names_one_player_answers_with_the_players_own_record() {
+    let temp = database();
+    let find = |text: &str| {
+        let answer = temp.db.find(&temp.db.query(text).unwrap(), &FindOptions::default()).unwrap();
+        answer.player
+    };
+    // As black a win, a loss by another name, and a draw; as white a win.
+    let lee = find("player \"lee sedol\"").unwrap();
+    assert_eq!(wins(&lee), [(3, 1, 1), (1, 1, 0)]);
+    assert_eq!((lee.total().won, lee.total().decided()), (2, 3));
+    let with_pattern = find("3x3 \"___/_B_/___\" sym and player \"Yi Se-tol\"").unwrap();
+    assert_eq!(wins(&with_pattern), wins(&lee));
+    let winner = find("winner \"Cho U\"");
+    assert_eq!(winner.map(|record| wins(&record)), Some([(0, 0, 0), (0, 0, 0)]));
+    assert_eq!(find("player \"Cho U\" and player \"Gu Li\""), None);
+    assert_eq!(find("player \"Cho U\" or date 2001"), None);
+    assert_eq!(find("not player \"Cho U\""), None);
+    assert_eq!(find("date 2001.."), None);
+    let query = temp.db.query("white \"Gu Li\"").unwrap();
+    let games = temp.db.games_of(&query, &FindOptions::default()).unwrap();
+    let record = temp.db.player_record(&query, &games).unwrap().unwrap();
+    assert_eq!(wins(&record), [(0, 0, 0), (2, 1, 0)]);
+    let trend = temp.db.trend(&query, gopdb::query::Period::Year, &FindOptions::default()).unwrap();
+    assert_eq!(trend.player, Some(record));
+}
+
+#[test]
+fn players_are_listed_under_all_their_names() {
+    let temp = database();
+    let rows = temp.db.players(None, &FindOptions::default()).unwrap();
+    let listed: Vec<(&str, u64, u64)> =
+        rows.iter().map(|row| (&*row.name, row.total().games, row.total().won)).collect();
+    assert_eq!(listed, [("Lee Sedol", 4, 2), ("Cho U", 3, 0), ("Gu Li", 3, 2)]);
+    assert_eq!(rows[0].years, Some((2001, 2004)));
+    assert_eq!(rows[0].ranks, ["9p", "7d"]);
+    let query = temp.db.query("date 2005").unwrap();
+    let rows = temp.db.players(Some(&query), &FindOptions::default()).unwrap();
+    assert_eq!(rows.len(), 2);
+}

@@ -1,0 +1,295 @@
+//! Board sessions: patterns from positions find their games, and the explorer agrees with a plain
+//! recount.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use gopdb::database::FindOptions;
+use gopdb::go::{Board, Color, Point, State, Symmetry};
+use gopdb::pattern::Cell;
+use gopdb::position::{Anchor, BoardSession, Explored, Region};
+use gopdb::query::{Query, Symmetries, parse_query};
+
+use super::common::games::{Dice, random_games};
+use super::common::oracle::{Played, result};
+use super::common::setup::Temp;
+
+fn bundled() -> Temp {
+    let mut temp = Temp::new(&[]);
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/games");
+    temp.import_paths("games", &[games], 2);
+    temp
+}
+
+fn random_region(dice: &mut Dice, size: u8) -> Region {
+    let mut point = || Point::new(dice.roll(size.into()) as u8, dice.roll(size.into()) as u8);
+    let (a, b) = (point(), point());
+    Region::between(a, b, size).unwrap()
+}
+
+#[test]
+fn every_region_finds_its_game_at_its_move_under_every_orientation() {
+    let temp = bundled();
+    let mut dice = Dice(11);
+    for round in 0..6 {
+        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let game = temp.db.game(id).unwrap();
+        let time = dice.roll(game.track.len() + 1);
+        let region = random_region(&mut dice, 19);
+        let anchor = if round % 2 == 0 { Anchor::Anchored } else { Anchor::Free };
+        for symmetry in Symmetry::all() {
+            let turned = game.track.image(symmetry);
+            let mut session = BoardSession::from_track(&turned, time).unwrap();
+            let corners = [region.first(), region.last()].map(|p| symmetry.point(p, 19));
+            session.set_region(Region::between(corners[0], corners[1], 19).unwrap());
+            session.options_mut().symmetries = Symmetries::ALL;
+            session.options_mut().anchor = anchor;
+            let only = parse_query(&format!("id {id}")).unwrap().node;
+            let answer = session.ask(&temp.db, Some(&only), &FindOptions::default()).unwrap();
+            let what =
+                format!("game {id} move {time} {region} {}: {}", symmetry.name(), session.query());
+            assert_eq!(answer.games, 1, "{what}");
+            let stands = |hit: &gopdb::database::FoundHit| {
+                let window = (hit.window.row as u8, hit.window.col as u8);
+                window == (region.first().row(), region.first().col())
+                    && (hit.first as usize..=hit.last as usize).contains(&time)
+            };
+            assert!(answer.results[0].hits.iter().any(stands), "{what}");
+        }
+    }
+}
+
+#[test]
+fn playing_a_letter_asks_the_query_with_that_stone_added() {
+    let temp = bundled();
+    let mut dice = Dice(5);
+    let mut played = 0;
+    for _ in 0..10 {
+        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let game = temp.db.game(id).unwrap();
+        let mut session = BoardSession::from_game(&game, 5 + dice.roll(40)).unwrap();
+        session.set_region(Region::parse("N19..T13", 19).unwrap());
+        session.options_mut().symmetries = Symmetries::ALL;
+        for _ in 0..4 {
+            let answer = session.ask(&temp.db, None, &FindOptions::default()).unwrap();
+            let moves = session.lettered(&answer);
+            let Some(chosen) = moves.get(dice.roll(moves.len().clamp(1, 3))) else { break };
+            let mut cells = session.pattern().cells().to_vec();
+            let stone = Cell::from(State::from(chosen.found.color));
+            let (row, col) = session.region().cell_of(chosen.point).unwrap();
+            assert_eq!((row, col), (chosen.found.row, chosen.found.col));
+            cells[usize::from(row - 1) * 7 + usize::from(col - 1)] = stone;
+            let taken = session.play_letter(&answer, &chosen.letter).unwrap();
+            for point in taken.iter().filter_map(|&point| session.region().cell_of(point)) {
+                cells[usize::from(point.0 - 1) * 7 + usize::from(point.1 - 1)] = Cell::EMPTY;
+            }
+            assert_eq!(session.pattern().cells(), cells);
+            let after = session.ask(&temp.db, None, &FindOptions::default()).unwrap();
+            // A record goes on after the continuation, with the stone where the letter was.
+            assert!(after.hits >= 1, "{}", session.query());
+            assert_eq!(session.to_move(), chosen.found.color.opposite());
+            played += 1;
+        }
+    }
+    assert!(played > 15, "{played}");
+}
+
+/// The states of a board, turned.
+fn image(board: &Board, symmetry: Symmetry) -> Vec<State> {
+    let size = board.size();
+    let mut states = vec![State::Empty; usize::from(size) * usize::from(size)];
+    for point in Point::all(size) {
+        let at = symmetry.point(point, size).index(size);
+        states[at] = symmetry.state(board.get(point));
+    }
+    states
+}
+
+/// Counts a position as the explorer does, by looking at every position of every game.
+fn recount(board: &Board, games: &[(u32, Played)]) -> Explored {
+    let size = board.size();
+    let target = image(board, Symmetry::IDENTITY);
+    let stones = |board: &Board| Point::all(size).filter(|&p| board.get(p) != State::Empty).count();
+    let wanted = stones(board);
+    let images: Vec<(Symmetry, Vec<State>)> =
+        Symmetry::all().map(|symmetry| (symmetry, image(board, symmetry))).collect();
+    let own: Vec<Symmetry> =
+        images.iter().filter(|(_, states)| *states == target).map(|(s, _)| *s).collect();
+    let mut explored = Explored::default();
+    let mut by_move: BTreeMap<(usize, Color), BTreeSet<u32>> = BTreeMap::new();
+    let mut results = BTreeMap::new();
+    for (id, game) in games.iter().filter(|(_, game)| game.size() == size) {
+        // Only boards with as many stones can be the position.
+        let boards: Vec<Option<Vec<State>>> = game
+            .boards
+            .iter()
+            .map(|board| (stones(board) == wanted).then(|| image(board, Symmetry::IDENTITY)))
+            .collect();
+        let found: Vec<Option<Symmetry>> = boards
+            .iter()
+            .map(|board| {
+                let board = board.as_ref()?;
+                images.iter().find(|(_, states)| states == board).map(|(s, _)| *s)
+            })
+            .collect();
+        let mut time = 0;
+        let mut is_first = true;
+        while time < boards.len() {
+            let Some(symmetry) = found[time] else {
+                time += 1;
+                continue;
+            };
+            let end =
+                (time..boards.len()).take_while(|&t| boards[t] == boards[time]).last().unwrap();
+            explored.hits += 1;
+            if is_first {
+                is_first = false;
+                explored.games += 1;
+                explored.results += result(game.winner(), symmetry.swaps());
+            }
+            // Passes, and suicides of a single stone, leave the position as it is.
+            let next = (time..=end)
+                .find_map(|t| game.moves.get(t).and_then(|mv| Some((mv.color, mv.point?))));
+            if let Some((color, point)) = next {
+                let back = symmetry.inverse();
+                let (cell, color, swaps) = own
+                    .iter()
+                    .map(|own| {
+                        let all = back.then(*own);
+                        (all.point(point, size).index(size), all.color(color), own.swaps())
+                    })
+                    .min()
+                    .unwrap();
+                let key = (cell, color);
+                if by_move.entry(key).or_default().insert(*id) {
+                    let of = result(game.winner(), symmetry.swaps() != swaps);
+                    *results.entry(key).or_insert_with(Default::default) += of;
+                }
+            }
+            time = end + 1;
+        }
+    }
+    // Of equal points the one at the upper right is shown.
+    let shown = |point: Point| {
+        let own = own.iter().filter(|symmetry| !symmetry.swaps());
+        let images = own.map(|symmetry| symmetry.point(point, size));
+        images.min_by_key(|image| (image.row(), std::cmp::Reverse(image.col()))).unwrap()
+    };
+    let moves = by_move.into_iter().map(|((cell, color), ids)| {
+        let of = |id: &u32| &games.iter().find(|(known, _)| known == id).unwrap().1;
+        let years: Vec<u64> = ids.iter().filter_map(|id| of(id).year()).map(u64::from).collect();
+        let reference = |id: &u32| gopdb::position::GameRef {
+            date: of(id).record.facts.dates.first().copied(),
+            id: *id,
+        };
+        let refs: Vec<gopdb::position::GameRef> = ids.iter().map(reference).collect();
+        let dated = refs.iter().filter(|game| game.date.is_some()).min();
+        gopdb::position::ExploredMove {
+            point: shown(Point::from_index(cell, size)),
+            color,
+            games: ids.len() as u64,
+            after_pass: 0,
+            results: results[&(cell, color)],
+            years: gopdb::position::YearCount {
+                sum: years.iter().sum(),
+                games: years.len() as u64,
+            },
+            first: *dated.unwrap_or_else(|| refs.iter().min().unwrap()),
+            last: *refs.iter().max().unwrap(),
+        }
+    });
+    explored.moves = moves.collect();
+    explored.moves.sort_by_key(|mv| (std::cmp::Reverse(mv.games), mv.point, mv.color));
+    explored
+}
+
+fn games_of(temp: &Temp) -> Vec<(u32, Played)> {
+    let count = temp.db.commit().games() as u32;
+    (1..=count).map(|id| (id, Played::of(&temp.db.text(id).unwrap()))).collect()
+}
+
+fn assert_explores(temp: &Temp, session: &BoardSession, games: &[(u32, Played)]) -> u64 {
+    let found = temp.db.explore(session, None, &FindOptions::default()).unwrap();
+    let expected = recount(session.board(), games);
+    assert_eq!((found.games, found.hits), (expected.games, expected.hits), "{:?}", session.board());
+    assert_eq!(found.results, expected.results);
+    let plain: Vec<_> = found
+        .moves
+        .iter()
+        .map(|mv| gopdb::position::ExploredMove { after_pass: 0, ..mv.clone() })
+        .collect();
+    assert_eq!(plain, expected.moves, "{:?}", session.board());
+    found.games
+}
+
+#[test]
+fn the_explorer_agrees_with_a_recount_of_games_on_small_boards() {
+    let texts: Vec<String> = random_games(3, 150).iter().map(|game| game.sgf()).collect();
+    let temp = Temp::of(&[], &texts);
+    let games = games_of(&temp);
+    let mut dice = Dice(8);
+    let mut met = 0;
+    for _ in 0..150 {
+        let (_, game) = &games[dice.roll(games.len())];
+        let time = dice.roll(game.boards.len().min(12));
+        let symmetry = Symmetry::from_number(dice.roll(16) as u8);
+        let stones: Vec<(Point, Color)> = Point::all(game.size())
+            .filter_map(|p| Some((p, game.boards[time].get(p).color()?)))
+            .map(|(p, color)| (symmetry.point(p, game.size()), symmetry.color(color)))
+            .collect();
+        let session = BoardSession::from_stones(game.size(), &stones, Color::Black).unwrap();
+        met += u64::from(assert_explores(&temp, &session, &games) > 1);
+    }
+    assert!(met > 40, "{met} positions in several games");
+}
+
+#[test]
+fn the_explorer_agrees_with_a_recount_of_the_bundled_games() {
+    let temp = bundled();
+    let games = games_of(&temp);
+    let mut session = BoardSession::empty(19);
+    let mut counts = vec![assert_explores(&temp, &session, &games)];
+    // Transpositions: the two corners of black in either order.
+    for _ in 0..3 {
+        let explored = temp.db.explore(&session, None, &FindOptions::default()).unwrap();
+        let next = &explored.moves[0];
+        session.play_color(next.color, next.point).unwrap();
+        counts.push(assert_explores(&temp, &session, &games));
+    }
+    // Two of the 219 games have handicap stones.
+    assert_eq!(counts[0], 217);
+    assert!(counts.windows(2).all(|pair| pair[0] >= pair[1] && pair[1] > 0), "{counts:?}");
+}
+
+#[test]
+fn where_no_game_is_left_the_last_departure_is_reported() {
+    let temp = bundled();
+    let id = 7;
+    let game = temp.db.game(id).unwrap();
+    let mut session = BoardSession::from_game(&game, 60).unwrap();
+    // A move that the game did not play at that time.
+    let played = game.track.moves().nth(60).unwrap();
+    let free =
+        Point::all(19).find(|&p| session.board().get(p) == State::Empty && Some(p) != played.point);
+    session.play_color(played.color, free.unwrap()).unwrap();
+    let explored = temp.db.explore(&session, None, &FindOptions::default()).unwrap();
+    assert_eq!(explored.games, 0);
+    let departure = explored.departure.unwrap();
+    assert_eq!((departure.step, departure.games, departure.game.id), (60, 1, id));
+    assert_eq!(departure.played, Some((played.color, played.point.unwrap())));
+}
+
+#[test]
+fn a_condition_restricts_the_explored_games() {
+    let temp = bundled();
+    let games = games_of(&temp);
+    let white: Query = parse_query("winner white").unwrap().node;
+    let session = BoardSession::empty(19);
+    let explored = temp.db.explore(&session, Some(&white), &FindOptions::default()).unwrap();
+    assert_eq!((explored.games, explored.results.black), (136, 0));
+    let some: Vec<(u32, Played)> = games
+        .into_iter()
+        .filter(|(_, game)| game.winner() == gopdb::record::Winner::White)
+        .collect();
+    assert_eq!(explored.moves, recount(session.board(), &some).moves);
+}

@@ -1,0 +1,125 @@
+//! Licences and sources of all dependencies, by `deny.toml`, without `cargo deny` itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+/// The quoted strings of a list in a TOML file.
+fn list<'a>(text: &'a str, name: &str) -> BTreeSet<&'a str> {
+    let (_, rest) = text.split_once(&format!("\n{name} = [\n")).unwrap();
+    let (list, _) = rest.split_once("\n]").unwrap();
+    list.split('"').skip(1).step_by(2).collect()
+}
+
+/// Is a licence expression satisfied by the allowed licences? `/` is an old form of `OR`.
+fn is_allowed(expression: &str, allowed: &BTreeSet<&str>) -> bool {
+    let expression = expression.replace('/', " OR ");
+    let mut words: Vec<String> = Vec::new();
+    for word in expression.replace('(', " ( ").replace(')', " ) ").split_whitespace() {
+        match (words.len().checked_sub(2), word) {
+            // `X WITH Y` is the name of one licence.
+            (Some(at), exception) if words[at + 1] == "WITH" => {
+                let licence = format!("{} WITH {exception}", words[at]);
+                words.truncate(at);
+                words.push(licence);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    let mut words = words.iter().map(String::as_str).peekable();
+    let is_allowed = any_of(&mut words, allowed);
+    assert!(words.next().is_none(), "{expression}");
+    is_allowed
+}
+
+fn any_of<'a>(
+    words: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
+    allowed: &BTreeSet<&str>,
+) -> bool {
+    let mut result = all_of(words, allowed);
+    while words.next_if_eq(&"OR").is_some() {
+        result |= all_of(words, allowed);
+    }
+    result
+}
+
+fn all_of<'a>(
+    words: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
+    allowed: &BTreeSet<&str>,
+) -> bool {
+    let mut result = one(words, allowed);
+    while words.next_if_eq(&"AND").is_some() {
+        result &= one(words, allowed);
+    }
+    result
+}
+
+fn one<'a>(
+    words: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
+    allowed: &BTreeSet<&str>,
+) -> bool {
+    match words.next() {
+        Some("(") => {
+            let result = any_of(words, allowed);
+            assert_eq!(words.next(), Some(")"));
+            result
+        }
+        word => allowed.contains(word.unwrap()),
+    }
+}
+
+#[test]
+fn licence_expressions_are_evaluated() {
+    let allowed = BTreeSet::from(["MIT", "Zlib", "Apache-2.0 WITH LLVM-exception"]);
+    for (expression, wanted) in [
+        ("MIT", true),
+        ("GPL-3.0", false),
+        ("GPL-3.0 OR MIT", true),
+        ("GPL-3.0/MIT", true),
+        ("GPL-3.0 AND MIT", false),
+        ("(GPL-3.0 OR MIT) AND Zlib", true),
+        ("MIT AND (GPL-3.0 OR LGPL-2.1)", false),
+        ("Apache-2.0 WITH LLVM-exception OR GPL-3.0", true),
+        ("Apache-2.0", false),
+    ] {
+        assert_eq!(is_allowed(expression, &allowed), wanted, "{expression}");
+    }
+}
+
+#[test]
+fn dependencies_have_allowed_licences_and_sources() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let deny = std::fs::read_to_string(root.join("deny.toml")).unwrap();
+    let allowed = list(&deny, "allow");
+    let metadata = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--locked", "--offline", "--manifest-path"])
+        .arg(root.join("Cargo.toml"))
+        .output()
+        .unwrap();
+    assert!(metadata.status.success(), "{}", String::from_utf8_lossy(&metadata.stderr));
+    let metadata: Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    assert!(packages.len() > 50);
+    let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for package in packages {
+        let name = package["name"].as_str().unwrap();
+        let licence = package["license"].as_str().unwrap_or("none");
+        let is_exception = deny.contains(&format!("crate = \"{name}\", allow = [\"{licence}\"]"));
+        assert!(is_exception || is_allowed(licence, &allowed), "{name} is under {licence}");
+        let source = package["source"].as_str();
+        let is_local = source.is_none() && ["gopdb", "gopdb-python", "sled"].contains(&name);
+        let is_registry = source.is_some_and(|source| source.starts_with("registry+"));
+        assert!(is_local || is_registry, "{name} comes from {source:?}");
+        versions.entry(name).or_default().insert(package["version"].as_str().unwrap());
+    }
+    // Build-time dependencies may have two, and so may what Arrow brings into the Python package.
+    let may = ["syn", "getrandom", "hashbrown", "r-efi"];
+    versions.retain(|name, versions| versions.len() > 1 && !may.contains(name));
+    assert!(versions.is_empty(), "several versions: {versions:?}");
+    // What was replaced stays away.
+    for name in ["bincode", "tempdir", "remove_dir_all", "fs2", "fault-injection"] {
+        assert!(packages.iter().all(|package| package["name"] != name), "{name}");
+    }
+}

@@ -1,0 +1,252 @@
+//! Problems without marks on open boards, and how far their results hold.
+
+use gopdb::go::{Board, Color, Point};
+use gopdb::tsumego::{
+    Editor, Invalid, Limits, Mark, Move, Outcome, Problem, RegionSource, Scope, Solver,
+    TargetGuess, Threats, Verdict, draw, read_problems, solve_growing,
+};
+
+/// A board of 19 lines with a drawing in its upper left corner: `X`/`B` black, `O`/`W` white.
+fn board(rows: &[&str]) -> Board {
+    let mut board = Board::new(19);
+    for (r, row) in rows.iter().enumerate() {
+        for (c, cell) in row.bytes().enumerate() {
+            let color = match cell {
+                b'B' | b'X' => Some(Color::Black),
+                b'W' | b'O' => Some(Color::White),
+                _ => None,
+            };
+            board.set(Point::new(r as u8, c as u8), color).unwrap();
+        }
+    }
+    board
+}
+
+fn editor(rows: &[&str], target: Option<Point>, first: Color) -> Editor {
+    let board = board(rows);
+    let mut editor = Editor::new(19);
+    for p in Point::all(19) {
+        if let Some(color) = board.get(p).color() {
+            editor.set(p, Some(color)).unwrap();
+        }
+    }
+    editor.set_to_play(first);
+    if let Some(target) = target {
+        editor.set_targets(&[target]);
+    }
+    editor
+}
+
+/// A straight three in the corner; white's wall has liberties on the open board.
+const THREE: [&str; 4] = ["...XO...", "XXXXO...", "OOOOO...", "........"];
+/// The same with a gap in the wall.
+const GAP: [&str; 4] = ["...XO...", "XXXXO...", "OOO.O...", "........"];
+/// Six stones on the second line at the side, open above.
+const OPEN: [&str; 4] = ["..........", "..XXXXX...", "..........", ".........."];
+
+#[test]
+fn a_target_with_a_liberty_outside_the_region_is_refused() {
+    let target = Point::new(1, 0);
+    let region = vec![Point::new(0, 0), Point::new(0, 1), Point::new(0, 2)];
+    let problem = Problem::new(board(&GAP), vec![target], region, Color::White);
+    assert_eq!(problem, Err(Invalid::OpenTarget(Point::new(2, 3), 19)));
+}
+
+#[test]
+fn the_region_of_an_open_target_lies_within_three_steps() {
+    let (region, source) = editor(&GAP, Some(Point::new(1, 0)), Color::White).region();
+    assert_eq!(source, RegionSource::Guessed);
+    assert!(region.contains(&Point::new(2, 3)) && region.contains(&Point::new(3, 3)));
+    assert!(!region.contains(&Point::new(6, 3)), "{region:?}");
+    let (region, source) = editor(&THREE, Some(Point::new(1, 0)), Color::White).region();
+    assert_eq!((region.len(), source), (3, RegionSource::Enclosed));
+}
+
+fn grown(rows: &[&str], target: Point, first: Color) -> (Verdict, Scope, usize) {
+    let problem = editor(rows, Some(target), first).problem().unwrap();
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
+    let grown = solve_growing(&problem, 16 << 20, &limits, &solve).unwrap();
+    (grown.solution.verdict, grown.scope, grown.solver.problem().region().len())
+}
+
+#[test]
+fn a_result_says_how_far_it_holds() {
+    let target = Point::new(1, 0);
+    // White kills at once, and no two moves outside change that.
+    let (verdict, scope, _) = grown(&THREE, target, Color::White);
+    assert_eq!((verdict, scope), (Verdict::Dead, Scope::Board));
+    let (verdict, scope, _) = grown(&THREE, target, Color::Black);
+    assert_eq!((verdict, scope), (Verdict::Alive, Scope::Board));
+    // The wall's four stones have four liberties: black dies sooner.
+    let wall = ["...XO...", "XXXXO...", "OOOOO...", "BBBB....", "........"];
+    let (verdict, scope, _) = grown(&wall, target, Color::White);
+    assert_eq!((verdict, scope), (Verdict::Dead, Scope::Board));
+    // A wall in atari: the proof inside says dead, but black can capture the wall from outside.
+    let weak = ["...XO...", "XXXXOB..", "OOOOOB..", "BBBBB...", "........"];
+    let enclosed = editor(&weak, Some(target), Color::White).problem().unwrap();
+    let mut solver = Solver::new(&enclosed).unwrap();
+    let solution = solver.solve(&Limits::default());
+    assert_eq!(solution.verdict, Verdict::Dead);
+    let scope = solver.scope(&solution, &Limits::default());
+    assert_eq!(scope, Scope::Region(vec![Point::new(0, 5)]), "{}", draw(&enclosed, &[]));
+    // Grown by that point, the answer holds on the whole board.
+    let (_, scope, region) = grown(&weak, target, Color::White);
+    assert!(!matches!(scope, Scope::Region(_)) && region >= 4, "{scope:?}");
+}
+
+#[test]
+fn life_by_running_out_is_not_life_on_the_board() {
+    let (verdict, scope, _) = grown(&OPEN, Point::new(1, 2), Color::Black);
+    assert_ne!((verdict, &scope), (Verdict::Alive, &Scope::Board));
+}
+
+#[test]
+fn friends_outside_are_named() {
+    // Black's three stones connect to a string that has its liberties outside.
+    let rows = ["XX.XBBB", "OOOOWWB", "......B"];
+    let board = board(&rows);
+    let targets = vec![Point::new(0, 0), Point::new(0, 1)];
+    let problem = Problem::new(board, targets, vec![Point::new(0, 2)], Color::Black).unwrap();
+    let mut solver = Solver::new(&problem).unwrap();
+    let solution = solver.solve(&Limits::default());
+    assert_eq!(solution.verdict, Verdict::Alive);
+    let scope = solver.scope(&solution, &Limits::default());
+    assert_eq!(scope, Scope::Friends(vec![Point::new(0, 3)]));
+}
+
+#[test]
+fn the_target_of_a_diagram_is_the_group_that_the_first_player_decides() {
+    let limits = Limits::default();
+    for first in [Color::Black, Color::White] {
+        let guess = editor(&THREE, None, first).guess_target(None, &limits);
+        let TargetGuess::One(target) = guess else { panic!("{guess:?}") };
+        assert_eq!(board(&THREE).get(target).color(), Some(Color::Black));
+    }
+    // A square of four points is dead whoever plays: nobody is to move there.
+    let dead = ["..XO", "..XO", "XXXO", "OOOO"];
+    let guess = editor(&dead, None, Color::Black).guess_target(None, &limits);
+    assert!(matches!(guess, TargetGuess::Several(_)), "{guess:?}");
+    assert_eq!(Editor::new(9).guess_target(None, &limits), TargetGuess::None);
+}
+
+#[test]
+fn a_large_region_is_solved() {
+    // The box of this region has 15 rows of 15 points, more than 128 cells.
+    let mut all = vec!["X.XXXXXXXXXXXX.O".to_owned()];
+    all.extend((0..13).map(|_| format!("XXO{}O", "O".repeat(12))));
+    let rows: Vec<&str> = all.iter().map(String::as_str).collect();
+    let board = board(&rows);
+    let region = vec![Point::new(0, 1), Point::new(0, 14)];
+    let region = [region, (14..15).map(|r| Point::new(r, 0)).collect()].concat();
+    let mut region: Vec<Point> = region;
+    region.push(Point::new(14, 1));
+    let problem = Problem::new(board, vec![Point::new(0, 0)], region, Color::White).unwrap();
+    let outcome = Solver::new(&problem).map(|mut s| s.outcome(Threats::NONE, &Limits::default()));
+    assert!(matches!(outcome, Ok(Outcome::Alive | Outcome::Dead)), "{outcome:?}");
+}
+
+fn read(text: &str) -> gopdb::tsumego::Located {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file.sgf");
+    std::fs::write(&file, text).unwrap();
+    let mut list = Vec::new();
+    read_problems([&file], &mut |found| list.push(found.unwrap()));
+    list.pop().unwrap()
+}
+
+const SETUP: &str = "SZ[9]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][eb][ea]TR[ab]PL[W]";
+
+#[test]
+fn the_lines_of_a_record_are_compared_with_the_proof() {
+    let located = read(&format!(
+        "(;{SETUP}(;W[ba]C[RIGHT];B[aa])(;W[aa]C[Correct!];B[ba])(;W[ca];B[ba]C[WRONG])(;W[ba]BM[1]))"
+    ));
+    let marks: Vec<_> = located.lines.iter().map(|line| line.mark).collect();
+    let (right, wrong) = (Some(Mark::Right), Some(Mark::Wrong));
+    assert_eq!(marks, [right, right, wrong, wrong]);
+    let mut solver = Solver::new(&located.problem().unwrap()).unwrap();
+    let solution = solver.solve(&Limits::default());
+    let found = solver.compare(&located.lines, &solution, &Limits::default());
+    assert_eq!((found.agreed, found.unchecked), (2, 0));
+    use gopdb::tsumego::DisagreementKind::{Fails, Works};
+    let (mv, answer) = (Move::Play(Point::new(0, 0)), Some(Move::Play(Point::new(0, 1))));
+    let kinds: Vec<_> = found.disagreements.iter().map(|d| (d.line, d.kind)).collect();
+    assert_eq!(kinds, [(2, Fails { number: 1, mv, answer }), (4, Works)]);
+    // Without marks the first line counts as right.
+    let located = read(&format!("(;{SETUP}(;W[ba])(;W[ca]))"));
+    assert_eq!(located.lines[0].mark, right);
+    assert_eq!(located.lines[1].mark, None);
+}
+
+#[test]
+fn a_solution_tree_agrees_with_the_proof() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/problems");
+    let mut count = 0;
+    for name in ["straight-three", "corner-tripod-group", "snapback-to-live"] {
+        let mut problems = Vec::new();
+        read_problems([folder.join(name).with_extension("sgf")], &mut |found| {
+            problems.push(found.unwrap().problem().unwrap());
+        });
+        for first in [Color::Black, Color::White] {
+            let problem = problems[0].clone().with_first(first);
+            let limits = Limits::default();
+            let mut solver = Solver::new(&problem).unwrap();
+            let solution = solver.solve(&limits);
+            let text = solver.solution_tree(&solution, "a ] problem", &limits);
+            // Read back, every line is marked, and every mark is true.
+            let located = read(&text);
+            assert_eq!(located.problem().unwrap().board(), problem.board());
+            assert!(!located.lines.is_empty(), "{name}: {text}");
+            assert!(located.lines.iter().all(|line| line.mark.is_some()), "{text}");
+            let found = solver.compare(&located.lines, &solution, &limits);
+            let first_wins = located.lines.iter().any(|line| line.mark == Some(Mark::Right));
+            if first_wins {
+                assert_eq!((found.disagreements, found.unchecked), (vec![], 0), "{name}: {text}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= 4, "{count}");
+}
+
+#[test]
+fn wrong_first_moves_are_refuted_to_the_end() {
+    let located = read(&format!("(;{SETUP})"));
+    let problem = located.problem().unwrap();
+    let limits = Limits::default();
+    let mut solver = Solver::new(&problem).unwrap();
+    let solution = solver.solve(&limits);
+    let best = solution.best.unwrap();
+    assert_eq!(solver.refutation(best, &solution, &limits), None);
+    let refutation = solver.refutation(Move::Play(Point::new(0, 0)), &solution, &limits).unwrap();
+    assert_eq!(refutation.line[1], Move::Play(Point::new(0, 1)));
+    let outcome = solver.outcome_after(&refutation.line[..1], refutation.threats, &limits);
+    assert_eq!(outcome, Outcome::Alive);
+    let difficulty = solver.difficulty(&solution, &limits).unwrap();
+    assert_eq!((difficulty.correct, difficulty.level()), (1, 1));
+}
+
+#[test]
+fn a_problem_turned_four_times_and_swapped_twice_is_itself() {
+    let editor = editor(&GAP, Some(Point::new(1, 0)), Color::White);
+    let mut turned = editor.clone();
+    turned.rotate();
+    assert_eq!(turned.board().get(Point::new(0, 18)), gopdb::go::State::Empty);
+    assert!(turned.targets().all(|p| turned.board().get(p).color() == Some(Color::Black)));
+    assert_eq!(turned.board().get(Point::new(0, 17)).color(), Some(Color::Black));
+    for _ in 0..3 {
+        turned.rotate();
+    }
+    assert_eq!(turned.problem(), editor.problem());
+    turned.flip();
+    assert_eq!(turned.board().get(Point::new(1, 18)).color(), Some(Color::Black));
+    turned.flip();
+    turned.swap_colors();
+    assert_eq!(
+        (turned.to_play(), turned.problem().unwrap().defender()),
+        (Color::Black, Color::White)
+    );
+    turned.swap_colors();
+    assert_eq!(turned.problem(), editor.problem());
+}
