@@ -681,7 +681,9 @@ fn every_example_of_the_help_works() {
         }
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let answer = gopdb(&words);
-        assert!(finds_something(&answer), "{words:?}: {answer}");
+        // The bundled games have no duplicates, and that is the good answer.
+        let may_be_none = words[0] == "duplicates";
+        assert!(finds_something(&answer) || may_be_none, "{words:?}: {answer}");
     }
 }
 

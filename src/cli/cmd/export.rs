@@ -54,10 +54,10 @@ the file selects the format: .csv, .arff for WEKA, .spat for Pachi (with the cou
 and .parquet if gopdb was built with the feature `parquet`.";
     const EXAMPLES: &'static [&'static str] = &[
         "export 1",
-        "export corpus games --to target/out",
-        "export sgf 3x3 \"B_W/BBB/___\" sym --to target/out",
+        "export corpus games --to target/games",
+        "export sgf 3x3 \"B_W/BBB/___\" sym --to target/marked",
         "export tree 3x3 \"B_W/BBB/___\" sym",
-        "export sgf player \"Lee Sedol\" --to target/out",
+        "export sgf player \"Lee Sedol\" --to target/lee",
         "export diagram 3x3 \"B_W/BBB/___\"",
         "export wiki 4x4 \"____/____/__W_/___B\" at upper left corner",
         "export patterns 3x3 --to target/patterns.csv",

@@ -54,7 +54,7 @@ place, corpus, id. Compare values with = != < > or a range: date 2003..2005, mov
 In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.";
     const EXAMPLES: &'static [&'static str] = &[
         "find 3x3 \"B_W/BBB/___\" sym",
-        "find 3x3 \"B_W/BBB/___\" sym and player \"Lee Sedol\" and date 2016",
+        "find 3x3 \"B_W/BBB/___\" sym and player Master and date 2017",
         "find player AlphaGo and result W+R --limit 5",
         "find 4x4 \"____/____/__W_/___B\" sym at upper left corner move ..60 next black",
     ];

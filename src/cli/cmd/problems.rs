@@ -41,7 +41,7 @@ player (PL). GoLD's text form is read as well. Without PATH, the problems of thi
 rotations, reflections and exchanged colours.";
     const EXAMPLES: &'static [&'static str] = &[
         "problems examples/problems",
-        "problems examples/problems like 4x4 \"____/_BBB/____/____\" sym",
+        "problems examples/problems like 3x3 \"###/___/BBB\" sym",
         "problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams",
     ];
 
