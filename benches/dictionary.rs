@@ -14,7 +14,7 @@ fn main() {
 const DIAMOND: &str = "B/_BB/BBBWW/WBB/W";
 const THREE: &str = "B_W/BBB/___";
 
-/// Open a database that is there, as each command does.
+/// Opens a database that is there, as each command does.
 #[divan::bench]
 fn open(bencher: Bencher<'_, '_>) {
     let (_dir, db, _) = common::import(&Kind::DEFAULT, 0);

@@ -50,7 +50,7 @@ fn main() {
     }
 }
 
-/// Make a database of so many games and ask it.
+/// Makes a database of so many games and ask it.
 fn measure(games: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let source = match std::env::var_os("GOPDB_CORPUS") {
@@ -230,7 +230,7 @@ impl Generator {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
-    /// Write so many games into files of a folder.
+    /// Writes so many games into files of a folder.
     fn write(&mut self, folder: &Path, games: u64) {
         let mut left = games;
         for number in 0.. {
@@ -399,7 +399,7 @@ impl Board {
         Some(string)
     }
 
-    /// Play on a point: false if it is taken, the player's own eye, suicide or a ko.
+    /// Plays on a point: false if it is taken, the player's own eye, suicide or a ko.
     fn play(&mut self, (x, y): (usize, usize), color: u8) -> bool {
         let at = y * SIZE + x;
         let is_eye = || Board::neighbours(at).all(|n| self.points[n] == color);

@@ -54,7 +54,7 @@ pub fn database() -> Database {
     db.clone()
 }
 
-/// Answer a query.
+/// Answers a query.
 pub fn find(db: &Database, query: &str, strategy: Strategy) -> FindAnswer {
     let query = parse_query(query).expect("a query");
     let options = FindOptions { strategy, ..FindOptions::default() };

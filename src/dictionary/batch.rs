@@ -123,7 +123,7 @@ impl Batch {
         self.games.is_empty()
     }
 
-    /// Start with the next game, which `turns` tells who was to move at each position.
+    /// Starts with the next game, which `turns` tells who was to move at each position.
     ///
     /// # Panics
     /// If there are [`MAX_BATCH`] games already.
@@ -144,7 +144,7 @@ impl Batch {
         }
     }
 
-    /// Add the plays of the present game.
+    /// Adds the plays of the present game.
     pub fn add_plays(&mut self, plays: &[Play]) {
         for play in plays {
             let Play { code, symmetry, window, color, time } = *play;
@@ -298,7 +298,7 @@ impl Counting {
         }
     }
 
-    /// Start with a code from nothing.
+    /// Starts with a code from nothing.
     fn begin(&mut self, code: u64) {
         self.entry.code = code;
         self.entry.counts = Counts::default();
@@ -371,7 +371,8 @@ impl Counting {
     }
 }
 
-/// Add the results of so many hits, of which black won the low 32 bits of `won` and white the high.
+/// Adds the results of so many hits, of which black won the low 32 bits of `won` and white the
+/// high.
 fn add_won(to: &mut Results, hits: u64, won: u64) {
     let (black, white) = (u64::from(won as u32), won >> 32);
     *to += Results { black, white, other: hits - black - white };
@@ -393,7 +394,7 @@ fn free_bits(bucket: usize) -> u32 {
     ((bucket >> BUCKET_BITS) as u32).saturating_sub(1)
 }
 
-/// Sort records by their codes, which differ in so many low bits only, keeping the order of those
+/// Sorts records by their codes, which differ in so many low bits only, keeping the order of those
 /// with one code: a radix sort from the low end, with digits that are small enough for the cache.
 fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
     const DIGIT: u32 = 11;

@@ -5,7 +5,8 @@
 use super::counts::{Continuation, Counts, Results};
 use crate::go::Color;
 
-/// Append a number, seven bits a byte from the low end, the high bit set on all bytes but the last.
+/// Appends a number, seven bits a byte from the low end, the high bit set on all bytes but the
+/// last.
 pub fn put(out: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
@@ -45,7 +46,7 @@ impl<'a> Reader<'a> {
     /// The next number.
     ///
     /// # Errors
-    /// The bytes end, or the number is longer than 64 bits.
+    /// Returns an error if the bytes end, or the number is longer than 64 bits.
     #[inline]
     pub fn take(&mut self) -> Result<u64, Damaged> {
         let mut value = 0;
@@ -60,7 +61,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Append the counts of a pattern.
+/// Appends the counts of a pattern.
 ///
 /// One hit in one game that lasts for no more than its exposure is common, and has a form of its
 /// own: a byte of the bits 1, final, two for the result and two for the colour played, and the
@@ -94,10 +95,10 @@ pub fn put_counts(out: &mut Vec<u8>, counts: &Counts) {
     put(out, counts.exposure[1]);
 }
 
-/// Read what [`put_counts`] wrote.
+/// Reads what [`put_counts`] wrote.
 ///
 /// # Errors
-/// The bytes do not add up.
+/// Returns an error if the bytes do not add up.
 pub fn take_counts(reader: &mut Reader<'_>) -> Result<Counts, Damaged> {
     let head = reader.take()?;
     let mut counts = if head & 1 == 1 {
@@ -130,7 +131,7 @@ pub fn take_counts(reader: &mut Reader<'_>) -> Result<Counts, Damaged> {
     Ok(counts)
 }
 
-/// Append what is kept of a pattern that is counted only when a move is played on its centre: of a
+/// Appends what is kept of a pattern that is counted only when a move is played on its centre: of a
 /// single play a byte of the bits 1, two for the result and one for the colour; else twice the
 /// hits, the games and their results, and for each colour its plays and their results. The
 /// continuations say the same and are not written.
@@ -158,10 +159,10 @@ pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuati
     }
 }
 
-/// Read what [`put_plays`] wrote; the continuations are at the cell `center`.
+/// Reads what [`put_plays`] wrote; the continuations are at the cell `center`.
 ///
 /// # Errors
-/// The bytes do not add up.
+/// Returns an error if the bytes do not add up.
 #[expect(clippy::indexing_slicing, reason = "a colour is one of two")]
 pub fn take_plays(
     reader: &mut Reader<'_>,
@@ -208,7 +209,7 @@ pub fn take_plays(
     Ok(counts)
 }
 
-/// Read the wins of black and white out of `total`.
+/// Reads the wins of black and white out of `total`.
 fn take_results(reader: &mut Reader<'_>, total: u64) -> Result<Results, Damaged> {
     let (black, white) = (reader.take()?, reader.take()?);
     let won = black.checked_add(white).ok_or(Damaged)?;
@@ -216,7 +217,7 @@ fn take_results(reader: &mut Reader<'_>, total: u64) -> Result<Results, Damaged>
     Ok(Results { black, white, other })
 }
 
-/// Append continuations: their number, then cell and colour, count, later ones, results, years.
+/// Appends continuations: their number, then cell and colour, count, later ones, results, years.
 pub fn put_continuations(out: &mut Vec<u8>, continuations: &[Continuation]) {
     put(out, continuations.len() as u64);
     for c in continuations {
@@ -231,10 +232,10 @@ pub fn put_continuations(out: &mut Vec<u8>, continuations: &[Continuation]) {
     }
 }
 
-/// Read what [`put_continuations`] wrote and append it to `to`.
+/// Reads what [`put_continuations`] wrote and append it to `to`.
 ///
 /// # Errors
-/// The bytes do not add up.
+/// Returns an error if the bytes do not add up.
 pub fn take_continuations(
     reader: &mut Reader<'_>,
     to: &mut Vec<Continuation>,
@@ -263,7 +264,7 @@ pub struct BitWriter {
 }
 
 impl BitWriter {
-    /// Append the low `bits` (at most 32) of a value.
+    /// Appends the low `bits` (at most 32) of a value.
     fn put(&mut self, value: u64, bits: u32) {
         self.pending |= value << self.bits;
         self.bits += bits;
@@ -279,7 +280,7 @@ impl BitWriter {
         self.bytes.len()
     }
 
-    /// Fill up the last byte.
+    /// Fills up the last byte.
     pub fn align(&mut self) {
         if self.bits > 0 {
             self.put(0, 8 - self.bits);
@@ -307,7 +308,7 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, pending: 0, bits: 0 }
     }
 
-    /// Have at least 56 bits at hand, or all that are left.
+    /// Has at least 56 bits at hand, or all that are left.
     #[inline]
     fn fill(&mut self) {
         if let Some((word, _)) = self.bytes.split_first_chunk::<8>() {
@@ -380,7 +381,7 @@ fn rice_bits(n: u32, universe: u32) -> u32 {
     if mean <= 1 { 0 } else { mean.ilog2() }
 }
 
-/// Append a set of ascending numbers below `universe`. Its size is not written.
+/// Appends a set of ascending numbers below `universe`. Its size is not written.
 ///
 /// The gaps are Rice coded; of a set that holds more than half of the universe, the gaps of what
 /// it lacks.
@@ -410,10 +411,10 @@ fn put_gaps(out: &mut BitWriter, numbers: impl Iterator<Item = u32>, bits: u32) 
     }
 }
 
-/// Read a set of `n` numbers below `universe`, calling `member` for each in ascending order.
+/// Reads a set of `n` numbers below `universe`, calling `member` for each in ascending order.
 ///
 /// # Errors
-/// The bits end early or leave the universe.
+/// Returns an error if the bits end early or leave the universe.
 pub fn take_set(
     reader: &mut BitReader<'_>,
     n: u32,

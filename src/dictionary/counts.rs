@@ -18,7 +18,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Count one more.
+    /// Counts one more.
     pub fn add(&mut self, winner: Winner) {
         match winner {
             Winner::Black => self.black += 1,
@@ -136,7 +136,7 @@ impl Continuation {
         (self.cell, self.color)
     }
 
-    /// Add another's counts, whatever its place.
+    /// Adds another's counts, whatever its place.
     pub fn add(&mut self, other: &Continuation) {
         self.count += other.count;
         self.tenuki += other.tenuki;
@@ -159,7 +159,7 @@ impl Continuation {
     }
 }
 
-/// Add `others` to continuations that are sorted by place and stay so.
+/// Adds `others` to continuations that are sorted by place and stay so.
 pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
     for other in others {
         match to.binary_search_by_key(&other.place(), Continuation::place) {
@@ -169,8 +169,8 @@ pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
     }
 }
 
-/// Add up the continuations that a pattern's own symmetries make equal: of the places that are one,
-/// the least stands for all.
+/// Adds up the continuations that a pattern's own symmetries make equal: of the places that are
+/// one, the least stands for all.
 pub fn fold_continuations(of: &mut Vec<Continuation>, map: &CellMap, stabilizer: &[Symmetry]) {
     if stabilizer.len() < 2 {
         return;

@@ -121,7 +121,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         }
     }
 
-    /// Show the episodes of a game, whose board must have the windows' size.
+    /// Shows the episodes of a game, whose board must have the windows' size.
     pub fn harvest(&mut self, track: &Track, sink: &mut impl EpisodeSink) {
         let windows = self.windows;
         debug_assert_eq!(windows.size(), track.size());
@@ -219,7 +219,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         sink.touch(&Touch { code, symmetry, next });
     }
 
-    /// End the episode of a window whose content changes with the move `time`, unless this move
+    /// Ends the episode of a window whose content changes with the move `time`, unless this move
     /// has ended it already.
     #[inline]
     fn close(

@@ -43,7 +43,7 @@ impl Run {
         Run { first_game, ..self }
     }
 
-    /// Append an entry with a code greater than all before.
+    /// Appends an entry with a code greater than all before.
     pub fn push(&mut self, entry: &Entry) {
         let marked = self.marks.last().map_or(0, |mark| mark.offset);
         if self.bytes.len() >= marked + MARK_BYTES {
@@ -95,7 +95,7 @@ impl Run {
         starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
     }
 
-    /// Give back what the growth of the run took beyond its need.
+    /// Gives back what the growth of the run took beyond its need.
     pub fn shrink(&mut self) {
         self.bytes.shrink_to_fit();
     }
@@ -106,7 +106,7 @@ pub trait Entries {
     /// What can go wrong.
     type Error;
 
-    /// Read the next entry; `false` if there is none.
+    /// Reads the next entry; `false` if there is none.
     fn next(&mut self, entry: &mut Entry) -> Result<bool, Self::Error>;
 }
 
@@ -159,7 +159,7 @@ impl RunCursor<'_> {
     }
 }
 
-/// Merge sources into one sequence: entries of one code are added up. The games of a later source
+/// Merges sources into one sequence: entries of one code are added up. The games of a later source
 /// must all have greater numbers than those of an earlier one.
 ///
 /// # Errors

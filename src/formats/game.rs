@@ -15,7 +15,7 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// Add a fact; the first of a name that says something counts.
+    /// Adds a fact; the first of a name that says something counts.
     pub fn fact(&mut self, name: &'static str, value: impl Into<String>) {
         let value = value.into().trim().to_owned();
         if !value.is_empty() && self.facts.iter().all(|(known, _)| *known != name) {
@@ -23,7 +23,8 @@ impl Game {
         }
     }
 
-    /// Set up the stones of a handicap where Korean servers do: the third in the upper left corner.
+    /// Sets up the stones of a handicap where Korean servers do: the third in the upper left
+    /// corner.
     pub fn korean_handicap(&mut self, stones: u8) {
         let size = self.size;
         if !(2..=9).contains(&stones) || size < 7 {

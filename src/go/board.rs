@@ -95,7 +95,7 @@ impl Board {
         }
     }
 
-    /// Set a point up, as `AB`, `AW` and `AE` do: nothing is captured.
+    /// Sets a point up, as `AB`, `AW` and `AE` do: nothing is captured.
     ///
     /// # Errors
     /// [`Illegal::OffBoard`]; nothing changes then.
@@ -107,11 +107,11 @@ impl Board {
         Ok(())
     }
 
-    /// Play a stone and remove what it captures, or, where that leaves it no liberty, itself and
+    /// Plays a stone and remove what it captures, or, where that leaves it no liberty, itself and
     /// its string. The points that become empty are appended to `captured`, string by string.
     ///
     /// # Errors
-    /// The point is occupied or off the board; nothing changes then.
+    /// Returns an error if the point is occupied or off the board; nothing changes then.
     pub fn play(
         &mut self,
         color: Color,
@@ -137,7 +137,7 @@ impl Board {
         Ok(())
     }
 
-    /// Remove the string on `start` if it has no liberty.
+    /// Removes the string on `start` if it has no liberty.
     fn remove_if_dead(&mut self, start: usize, captured: &mut Vec<Point>) {
         let color = self.cells[start];
         let mut seen = CellSet([0; CELLS.div_ceil(64)]);

@@ -71,7 +71,7 @@ trait ReadSeek: Read + Seek {}
 impl<T: Read + Seek> ReadSeek for T {}
 
 impl Source {
-    /// Read the file: itself if it holds game records, all of its entries that do if it is an
+    /// Reads the file: itself if it holds game records, all of its entries that do if it is an
     /// archive.
     ///
     /// The progress counts the bytes of the file; the check of an archive does not count.
@@ -101,7 +101,7 @@ impl Source {
         InputError::Unreadable { path: self.path().to_owned(), source }
     }
 
-    /// Read the standard input; an archive from a copy on disk, which has no name.
+    /// Reads the standard input; an archive from a copy on disk, which has no name.
     fn read_stdin(&self, limits: &Limits, control: &Control, visit: &mut Visit<'_>) -> Flow {
         let mut stdin = io::stdin().lock();
         let start = match head(&mut stdin) {
@@ -240,8 +240,8 @@ impl<'a, 'v> Reading<'a, 'v> {
         })
     }
 
-    /// Read what has a checksum at its end. The first pass finds out whether all of it can be read;
-    /// the second does not read it if not.
+    /// Reads what has a checksum at its end. The first pass finds out whether all of it can be
+    /// read; the second does not read it if not.
     fn unit(
         &mut self,
         path: &str,
@@ -279,7 +279,7 @@ impl<'a, 'v> Reading<'a, 'v> {
         })
     }
 
-    /// Read a file, which unlike a stream can be read from anywhere.
+    /// Reads a file, which unlike a stream can be read from anywhere.
     fn file(&mut self, source: &Source, file: &mut dyn ReadSeek) -> Flow {
         let path = source.path();
         let start = match head(file).and_then(|start| file.rewind().map(|()| start)) {
@@ -293,7 +293,7 @@ impl<'a, 'v> Reading<'a, 'v> {
         }
     }
 
-    /// Read a stream, of whatever kind it is.
+    /// Reads a stream, of whatever kind it is.
     fn stream(
         &mut self,
         path: &str,
@@ -333,7 +333,7 @@ impl<'a, 'v> Reading<'a, 'v> {
         }
     }
 
-    /// Read game records.
+    /// Reads game records.
     fn entry(
         &mut self,
         path: &str,

@@ -34,7 +34,7 @@ pub(super) struct Volumes {
 }
 
 impl Volumes {
-    /// Open the volumes, given the first one.
+    /// Opens the volumes, given the first one.
     pub fn open(first: &Path) -> io::Result<Volumes> {
         let mut files = Vec::new();
         let mut start = 0;

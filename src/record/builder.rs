@@ -106,7 +106,7 @@ impl Builder {
         self.record.warnings.push(warning);
     }
 
-    /// Read a node. What it sets up comes before what it plays, whatever the order.
+    /// Reads a node. What it sets up comes before what it plays, whatever the order.
     fn node(&mut self, properties: &[Property<'_>]) -> Result<(), RecordError> {
         if !self.begun {
             self.begun = true;
@@ -181,7 +181,7 @@ impl Builder {
         }
     }
 
-    /// Read nodes that are a move and nothing else.
+    /// Reads nodes that are a move and nothing else.
     fn moves(&mut self, moves: Moves<'_>) {
         self.begun = true;
         for (color, point) in moves {
@@ -343,7 +343,7 @@ impl Builder {
         self.record
     }
 
-    /// Warn of what is odd in the whole record.
+    /// Warns of what is odd in the whole record.
     fn judge(&mut self) {
         let GameRecord { facts, setup, moves, .. } = &self.record;
         let mut warnings = Vec::new();

@@ -13,7 +13,7 @@ pub fn fold(text: &str) -> String {
     text.nfkd().filter(|&c| !is_combining_mark(c)).flat_map(char::to_lowercase).collect()
 }
 
-/// Visit the comments of a record, those of its variations too: `C` and `GC` of every node. A text
+/// Visits the comments of a record, those of its variations too: `C` and `GC` of every node. A text
 /// that is no record has none.
 pub fn for_each_comment(text: &str, mut visit: impl FnMut(&str)) {
     // Most records have no comment at all, which needs no parsing to see.

@@ -68,7 +68,7 @@ impl GameRecord {
     /// variations are not even looked at.
     ///
     /// # Errors
-    /// There is no game, it is not Go, or its board is none of ours.
+    /// Returns an error if there is no game, it is not Go, or its board is none of ours.
     pub fn from_text(text: &str) -> Result<GameRecord, RecordError> {
         builder::from_text(text)
     }

@@ -12,7 +12,7 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// Read a number: `7`, `7.5`, `7,5`, `7½`, `3 3/4`, `3又3/4子`, `六目半`, `半目`.
+    /// Reads a number: `7`, `7.5`, `7,5`, `7½`, `3 3/4`, `3又3/4子`, `六目半`, `半目`.
     pub fn parse(text: &str) -> Option<Number> {
         let text: String = text.trim().chars().map(narrow).collect();
         let (negative, text) = match text.strip_prefix('-') {

@@ -51,7 +51,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Read a result as it is found in the wild.
+    /// Reads a result as it is found in the wild.
     ///
     /// SGF's own forms (`B+R`, `B+Resign`, `W+3.5`, `W+1/4`, `B+`, `0`, `Draw`, `Void`, `?`), looser
     /// ones (`B`, `black+3,5`, `Jigo`, `White wins by resignation`, `Black resigns`) and those of

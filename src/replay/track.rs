@@ -106,13 +106,13 @@ fn event(word: u16) -> Option<Event> {
 }
 
 impl Track {
-    /// Play a record's main line by the rules. The second value says where the usable part ends
-    /// if that is before the end.
+    /// Plays a record's main line by the rules. The second value says where the usable part ends if
+    /// that is before the end.
     pub fn play(record: &GameRecord) -> (Track, Option<Stop>) {
         Track::of_moves(record.size, &record.setup, record.to_move, &record.moves)
     }
 
-    /// Play moves on a board of `size` lines, 1 to 25, from a set-up whose points are on the
+    /// Plays moves on a board of `size` lines, 1 to 25, from a set-up whose points are on the
     /// board.
     pub fn of_moves(
         size: u8,
@@ -159,7 +159,7 @@ impl Track {
     /// The track of stored words.
     ///
     /// # Errors
-    /// A word that is none, lies off the board or comes where it cannot.
+    /// Returns an error if a word that is none, lies off the board or comes where it cannot.
     pub fn from_words(size: u8, to_move: Color, words: Vec<u16>) -> Result<Track, TrackError> {
         check_words(size, &words)?;
         Ok(Track { size, to_move, words })

@@ -418,8 +418,9 @@ impl Block {
         &self.words
     }
 
-    /// Make this the block of stored words, which `fill` writes into its memory: false if it cannot.
-    /// `None` if it cannot or if they are not those of a block; this is then an empty block.
+    /// Makes this the block of stored words, which `fill` writes into its memory: false if it
+    /// cannot. `None` if it cannot or if they are not those of a block; this is then an empty
+    /// block.
     #[must_use]
     pub fn restore(&mut self, words: usize, fill: impl FnOnce(&mut [u64]) -> bool) -> Option<()> {
         self.words.resize(words, 0);
@@ -431,7 +432,7 @@ impl Block {
         restored
     }
 
-    /// Read the head and the games off the words.
+    /// Reads the head and the games off the words.
     fn take_apart(&mut self) -> Option<()> {
         let &[sizes, planes, busy, changes] = self.words.first_chunk::<HEAD_WORDS>()?;
         let size = sizes as u8;
@@ -570,7 +571,7 @@ impl BlockBuilder {
         self.block.finish()
     }
 
-    /// Add a game under a number that the caller gives it. Moves after the first [`MAX_MOVES`] do
+    /// Adds a game under a number that the caller gives it. Moves after the first [`MAX_MOVES`] do
     /// not count. False, and nothing is done, if the block is full or the board of another size.
     pub fn push(&mut self, number: u32, facts: GameFacts, track: &Track) -> bool {
         if self.is_full() || track.size() != self.block.size {
@@ -638,7 +639,7 @@ impl BlockBuilder {
 }
 
 impl BlockBuilder {
-    /// Add a game of another block. False, and nothing is done, if there is no room or no such
+    /// Adds a game of another block. False, and nothing is done, if there is no room or no such
     /// game, or its board is of another size.
     pub fn copy(&mut self, from: &Block, slot: usize) -> bool {
         if self.is_full() || from.size != self.block.size || slot >= from.len() {
@@ -696,7 +697,7 @@ struct Filling<'b> {
 }
 
 impl Filling<'_> {
-    /// Keep the next move, if it is one of the first.
+    /// Keeps the next move, if it is one of the first.
     fn opening(&mut self, color: Color, point: Point) {
         let block = &mut self.builder.block;
         let kept = block.games.last_mut().and_then(|g| g.opening.get_mut(usize::from(self.time)));
@@ -723,7 +724,7 @@ impl Filling<'_> {
         self.time += 1;
     }
 
-    /// Set the planes of what is new in the present position.
+    /// Sets the planes of what is new in the present position.
     fn set_planes(&mut self) {
         let slot = self.slot;
         let BlockBuilder { block, board, changed, .. } = &mut *self.builder;
@@ -756,7 +757,7 @@ impl Filling<'_> {
         }
     }
 
-    /// Note that a point has another state in the present position.
+    /// Notes that a point has another state in the present position.
     fn set_state(&mut self, point: Point, state: State) {
         let size = self.builder.block.size;
         self.builder.board[point.index(size)] = state;

@@ -64,10 +64,10 @@ impl<'a> Driver<'a> {
         self.control.is_some_and(Control::is_interrupted)
     }
 
-    /// Search blocks, which may be of several sizes.
+    /// Searches blocks, which may be of several sizes.
     ///
     /// # Errors
-    /// There cannot be a hit, whatever the games.
+    /// Returns an error if there cannot be a hit, whatever the games.
     pub fn search<B: Borrow<Block> + Sync>(
         &self,
         search: &Search,
@@ -80,12 +80,12 @@ impl<'a> Driver<'a> {
         })
     }
 
-    /// Search `count` blocks that `get` makes or finds by their numbers, each with the mask of the
-    /// games that are looked at. `seen` is shown what was found in each block, in any order, on
+    /// Searches `count` blocks that `get` makes or finds by their numbers, each with the mask of
+    /// the games that are looked at. `seen` is shown what was found in each block, in any order, on
     /// the threads that search.
     ///
     /// # Errors
-    /// There cannot be a hit, a block could not be had, or a thread panicked.
+    /// Returns an error if there cannot be a hit, a block could not be had, or a thread panicked.
     pub fn search_with<B, E>(
         &self,
         search: &Search,

@@ -66,7 +66,7 @@ impl Hit {
 
 /// Something that is shown the hits of a block.
 pub trait Visitor {
-    /// Look at a hit. The hits of one placement come together and in order of time; else the order
+    /// Looks at a hit. The hits of one placement come together and in order of time; else the order
     /// is not told.
     fn hit(&mut self, hit: &Hit);
 }

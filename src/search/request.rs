@@ -143,7 +143,7 @@ impl Search {
     /// windows and finds nothing.
     ///
     /// # Errors
-    /// There cannot be a hit, whatever the games.
+    /// Returns an error if there cannot be a hit, whatever the games.
     pub fn compile(&self, size: u8) -> Result<Plan, SearchError> {
         self.check()?;
         Ok(Plan::new(self, size))

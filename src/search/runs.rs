@@ -17,7 +17,7 @@ fn changes(block: &Block, at: u32) -> impl Iterator<Item = Change> + '_ {
     })
 }
 
-/// Cut runs, which are in order of time and apart, to the positions in which the point with these
+/// Cuts runs, which are in order of time and apart, to the positions in which the point with these
 /// changes matches. `buffer` is scratch.
 pub(super) fn intersect(
     runs: &mut Vec<Run>,

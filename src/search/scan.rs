@@ -8,7 +8,7 @@ use crate::go::{Color, Point};
 use crate::replay::Track;
 
 impl Block {
-    /// Show a visitor all hits in the block's games, or in those of a mask.
+    /// Shows a visitor all hits in the block's games, or in those of a mask.
     pub fn search<V: Visitor>(&self, plan: &Plan, mask: Option<&Mask>, visitor: &mut V) {
         if plan.size != self.size() {
             return;
@@ -47,7 +47,7 @@ impl Block {
         masks
     }
 
-    /// Show a visitor the hits of one image.
+    /// Shows a visitor the hits of one image.
     pub(super) fn search_image<V: Visitor>(
         &self,
         plan: &Plan,
@@ -176,7 +176,7 @@ struct Entry {
 /// Games are looked at in batches of up to this many: long loops are foreseen by the processor.
 const QUEUE: usize = 4 * BLOCK_GAMES;
 
-/// Append the games of a mask. At most `QUEUE - BLOCK_GAMES - 1` entries are there before.
+/// Appends the games of a mask. At most `QUEUE - BLOCK_GAMES - 1` entries are there before.
 #[inline]
 fn expand(mask: &Mask, window: u16, queue: &mut [Entry; QUEUE], len: usize) -> usize {
     let mut len = len;
@@ -220,7 +220,7 @@ struct Candidate {
 }
 
 impl<'a, V: Visitor> Scan<'a, V> {
-    /// Look at all windows. Up to four chunks are looked at together; `CHUNKS` is 0 for more.
+    /// Looks at all windows. Up to four chunks are looked at together; `CHUNKS` is 0 for more.
     fn windows<const CHUNKS: usize, const TINTED: bool>(
         &mut self,
         games: &Mask,
@@ -238,7 +238,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         self.entries::<CHUNKS, TINTED>(&queue[..len]);
     }
 
-    /// Look at games that have the windows' stones.
+    /// Looks at games that have the windows' stones.
     fn entries<const CHUNKS: usize, const TINTED: bool>(&mut self, entries: &[Entry]) {
         let mut count = 0;
         let mut places = [0; CHUNKS];
@@ -490,7 +490,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         *self.runs = Runs { runs, buffer, busy };
     }
 
-    /// Show the visitor a run, whose part in the range of moves is not empty, if it goes on as was
+    /// Shows the visitor a run, whose part in the range of moves is not empty, if it goes on as was
     /// asked for. The next move's cell is numbered from 1.
     #[inline(always)]
     fn emit(

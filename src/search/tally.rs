@@ -159,14 +159,14 @@ impl Tally {
             .collect()
     }
 
-    /// Add the hits of a block, of all its games or those of a mask.
+    /// Adds the hits of a block, of all its games or those of a mask.
     pub fn add_block(&mut self, block: &Block, plan: &Plan, mask: Option<&Mask>) {
         let mut counter = Counter::new(block, plan);
         block.search(plan, mask, &mut counter);
         self.merge(&counter.finish());
     }
 
-    /// Add another's hits, which must be of other games.
+    /// Adds another's hits, which must be of other games.
     pub fn merge(&mut self, other: &Tally) {
         self.hits += other.hits;
         self.placements += other.placements;

@@ -1,17 +1,18 @@
-//! The columns file of a segment: what searches read of its games, ready to be used.
+//! The columns file of a segment: the data of its games that searches read, in the form in which
+//! they are used.
 //!
-//! A columns file holds nothing that the trees do not: it is made from them after a commit, and
-//! where it is missing or damaged, the trees are read instead. It lies beside them, is never
-//! changed, and is read by position, section by section, as sections are needed.
+//! A columns file contains only data derived from the trees: it is written after a commit, and if
+//! it is missing or damaged, the trees are read instead. It is stored beside them, is never
+//! changed, and is read section by section, as sections are needed.
 //!
-//! All numbers are little-endian. The file is its sections, one after the other, then the table of
-//! sections, then the end:
+//! All numbers are little-endian. The file consists of its sections, the table of sections, and the
+//! end:
 //!
 //! | bytes | table, for each section |
 //! | --- | --- |
 //! | 4 | the kind |
 //! | 4 | CRC-32 of its bytes |
-//! | 8 | where it begins |
+//! | 8 | its offset in the file |
 //! | 8 | its length |
 //!
 //! | bytes | end |
@@ -23,17 +24,17 @@
 //! | 4 | CRC-32 of the table |
 //! | 4 | 0 |
 //!
-//! | kind | sections | holds |
+//! | kind | sections | content |
 //! | --- | --- | --- |
 //! | 1 | 1 | columns of all games, one after the other: number (4 bytes a game), date (4), moves (2), winner (1), size (1), identity (16), text digest (8) |
-//! | 2 | 1 | the strings of facts: their number (4), where each ends in the texts (4 each), where each ends in the folded texts (4 each), the texts, the folded texts |
+//! | 2 | 1 | the strings of facts: their number (4), its end in the texts (4 each), its end in the folded texts (4 each), the texts, the folded texts |
 //! | 16 to 24 | 1 each | for each game the number (4) of its string: black, white, their ranks, event, round, place, rules, result |
-//! | 25 | 1 | komi in quarter points (4 a game), the least number where it is not known |
+//! | 25 | 1 | komi in quarter points (4 a game), the minimum value if it is unknown |
 //! | 26 | 1 | handicap (4 a game) |
 //! | 64 | one a block | the words of a [block](crate::search::Block) of games |
 //!
-//! The file's name is the first 16 bytes of the BLAKE3 hash of table and end, in hexadecimal: a
-//! name stands for one content.
+//! The file's name is the first 16 bytes of the BLAKE3 hash of table and end, in hexadecimal, and
+//! so identifies its content.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -45,7 +46,7 @@ const MAGIC: [u8; 8] = *b"gopdbcol";
 const VERSION: u32 = 1;
 const ENTRY_BYTES: usize = 24;
 const END_BYTES: usize = 40;
-/// A table of more sections is not one: a segment has at most 65,536 games.
+/// The maximum number of sections in a valid table: a segment has at most 65,536 games.
 const MAX_SECTIONS: usize = 1 << 17;
 
 /// The kind of a section.
@@ -55,15 +56,15 @@ pub enum Section {
     Columns,
     /// The strings of facts.
     Strings,
-    /// A fact of all games, by its place among those that are looked for: a string's number, komi
-    /// or handicap.
+    /// A fact of all games, by its index among the searchable facts: a string's number, komi or
+    /// handicap.
     Fact(usize),
     /// A block of games, by its number.
     Block(usize),
 }
 
 impl Section {
-    /// The kind, and the section's place among those of its kind.
+    /// The kind, and the section's index among those of its kind.
     const fn place(self) -> (u32, usize) {
         match self {
             Section::Columns => (1, 0),
@@ -82,7 +83,7 @@ pub type SegmentRange = [u32; 4];
 pub struct ColumnsName(String);
 
 impl ColumnsName {
-    /// A name as it is written; `None` if it is none.
+    /// Parses a name; `None` if it is invalid.
     pub fn parse(text: &str) -> Option<ColumnsName> {
         let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         (text.len() == 32 && text.bytes().all(is_digit)).then(|| ColumnsName(text.to_owned()))
@@ -113,22 +114,22 @@ pub struct ColumnsWriter {
 }
 
 impl ColumnsWriter {
-    /// Begin a file in this folder.
+    /// Begins a file in this folder.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Returns an error if it cannot be written.
     pub fn new(folder: &Path, segment: u32) -> io::Result<ColumnsWriter> {
         let path = folder.join(format!("new-{segment}"));
         let file = BufWriter::with_capacity(1 << 18, File::create(&path)?);
         Ok(ColumnsWriter { file, path, at: 0, table: Vec::new(), sections: 0 })
     }
 
-    /// Append a section. Those of one kind come in the order of their numbers.
+    /// Appends a section. Sections of one kind must be appended in the order of their numbers.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Returns an error if it cannot be written.
     pub fn write(&mut self, section: Section, bytes: &[u8]) -> io::Result<()> {
-        // Words are read in place.
+        // Aligned, because words are read in place.
         let padding = self.at.next_multiple_of(8) - self.at;
         for _ in 0..padding {
             self.file.write_all(&[0])?;
@@ -144,18 +145,18 @@ impl ColumnsWriter {
         Ok(())
     }
 
-    /// Write the columns of all games.
+    /// Writes the columns of all games.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// Returns an error if they cannot be written.
     pub fn write_columns(&mut self, games: &[GameColumns]) -> io::Result<()> {
         self.write(Section::Columns, &columns_to_bytes(games))
     }
 
-    /// End the file and give it its name.
+    /// Ends the file and give it its name.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// Returns an error if it cannot be written.
     pub fn finish(mut self, segment: SegmentRange) -> io::Result<ColumnsName> {
         let mut end = MAGIC.to_vec();
         end.extend(VERSION.to_le_bytes());
@@ -187,7 +188,7 @@ pub struct ColumnsFile {
 }
 
 impl ColumnsFile {
-    /// Open the file of this name; `None` if it is missing, damaged, or of another segment.
+    /// Opens the file of this name; `None` if it is missing, damaged, or of another segment.
     pub fn open(folder: &Path, name: &ColumnsName, segment: SegmentRange) -> Option<ColumnsFile> {
         if cfg!(target_endian = "big") {
             return None;
@@ -228,13 +229,13 @@ impl ColumnsFile {
         usize::try_from(self.entry(section)?.len).ok()
     }
 
-    /// Read a section into memory of its length: false if it is missing or damaged.
+    /// Reads a section into memory of its length: false if it is missing or damaged.
     #[must_use]
     pub fn read(&self, section: Section, into: &mut [u8]) -> bool {
         let Some(entry) = self.entry(section).filter(|entry| entry.len == into.len() as u64) else {
             return false;
         };
-        // Piece by piece, so that what is read is still at hand when it is checked.
+        // Piece by piece, so that each piece is still in the cache when its checksum is computed.
         let (mut hasher, mut at) = (crc32fast::Hasher::new(), entry.start);
         for piece in into.chunks_mut(1 << 17) {
             if read_at(&self.file, piece, at).is_err() {
@@ -268,7 +269,7 @@ impl ColumnsFile {
         self.table.iter().filter(|entry| entry.kind == Section::Block(0).place().0).count()
     }
 
-    /// Are all sections as they were written?
+    /// Returns whether the checksums of all sections are correct.
     pub fn is_whole(&self) -> bool {
         let mut bytes = Vec::new();
         self.table.iter().all(|entry| {
@@ -286,7 +287,7 @@ impl ColumnsFile {
     }
 }
 
-/// Read all of `into` from a position, without moving the file's own.
+/// Reads all of `into` from a position, without moving the file's own.
 #[cfg(unix)]
 fn read_at(file: &File, into: &mut [u8], at: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, into, at)

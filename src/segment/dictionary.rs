@@ -1,18 +1,18 @@
 //! The dictionary of a segment: sorted entries in chunks.
 //!
-//! Entries come in groups of up to [`GROUP`], and groups in chunks. A chunk is three values, so that
-//! who needs only counts does not read the rest:
+//! Entries come in groups of up to [`GROUP`], and groups in chunks. A chunk is three values, so
+//! that a reader that needs only counts does not read the rest:
 //!
-//! | tree | part | holds, entry by entry |
+//! | tree | part | content, entry by entry |
 //! | --- | --- | --- |
-//! | dictionary | 0 core | the code's distance from the one before, and the counts |
-//! | dictionary | 1 next | the continuations (absent for kinds that count plays, whose counts say it) |
+//! | dictionary | 0 core | the difference to the previous code, and the counts |
+//! | dictionary | 1 next | the continuations (absent for shapes that count plays: their counts contain them) |
 //! | sets | 2 sets | the games, Rice coded within the segment's number of games |
 //!
-//! Each part has the offset of each group; the core also has each group's first code. Within a
-//! group one reads from its start.
+//! Each part has the offset of each group; the core also has each group's first code. A group is
+//! decoded from its start.
 //!
-//! Key: segment (4 bytes), kind (1), part (1), the chunk's first code (8), all big-endian.
+//! Key: segment (4 bytes), shape (1), part (1), the chunk's first code (8), all big-endian.
 
 use rkyv::{Archive, Serialize};
 
@@ -25,15 +25,15 @@ use crate::dictionary::{Continuation, Counts, Entries, Entry, Kind, fold_continu
 use crate::pattern::{CellMap, states_of};
 use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode};
 
-/// The most entries of a group.
+/// The maximum number of entries of a group.
 const GROUP: usize = 32;
-/// A group ends when its sets have so many bytes, and a chunk when a part has. The largest set, of
-/// one bit a game, then still fits into 64 KiB.
+/// A group ends when its sets reach this number of bytes, a chunk when one of its parts does. The
+/// largest set, with one bit per game, then still fits into 64 KiB.
 const GROUP_SET_BYTES: usize = 8 << 10;
 const CORE_BYTES: usize = 12 << 10;
 const SET_BYTES: usize = 24 << 10;
 
-/// The most games of a segment: a set of games then takes at most about a kilobyte.
+/// The maximum number of games of a segment: a set of games then takes at most about a kilobyte.
 pub const MAX_GAMES: u32 = 1 << 16;
 
 #[derive(Archive, Serialize)]
@@ -90,7 +90,8 @@ fn key(segment: SegmentId, kind: Kind, part: u8, first_code: u64) -> Vec<u8> {
     key
 }
 
-/// Makes the chunks of one kind out of entries in order, and hands each tree, key and value to a sink.
+/// Builds the chunks of one shape from sorted entries, and passes each tree, key and value to a
+/// sink.
 pub struct DictionaryWriter<S> {
     segment: SegmentId,
     kind: Kind,
@@ -123,8 +124,8 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         }
     }
 
-    /// Append an entry with a code greater than all before. Its continuations are folded by the
-    /// pattern's own symmetries.
+    /// Appends an entry with a code greater than all previous ones. Its continuations are folded by
+    /// the pattern's own symmetries.
     ///
     /// # Errors
     /// The sink's.
@@ -182,7 +183,7 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         Ok(())
     }
 
-    /// Hand over what is left.
+    /// Writes the remaining chunk.
     ///
     /// # Errors
     /// The sink's.
@@ -191,7 +192,7 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
     }
 }
 
-/// Reads the dictionary of one kind of a segment.
+/// Reads the dictionary of one shape of a segment.
 #[derive(Clone, Debug)]
 pub struct SegmentDictionary<'s> {
     store: &'s Store,
@@ -205,7 +206,7 @@ fn damaged(key: &[u8]) -> impl Fn(Damaged) -> StoreError + '_ {
 }
 
 impl<'s> SegmentDictionary<'s> {
-    /// The dictionary of this kind in a segment of this many games.
+    /// The dictionary of this shape in a segment of this many games.
     pub fn new(store: &'s Store, segment: SegmentId, kind: Kind, games: u32) -> Self {
         SegmentDictionary { store, segment, kind, games }
     }
@@ -213,7 +214,7 @@ impl<'s> SegmentDictionary<'s> {
     /// The entry of a code; `with_games` says whether its games are read.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn lookup(&self, code: u64, with_games: bool) -> Result<Option<Entry>, StoreError> {
         let prefix = prefix(self.segment, self.kind, CORE);
         let up_to = key(self.segment, self.kind, CORE, code);
@@ -271,7 +272,7 @@ impl<'s> SegmentDictionary<'s> {
         Ok(Some(entry))
     }
 
-    /// Read the continuations of a chunk.
+    /// Reads the continuations of a chunk.
     fn next(
         &self,
         first_code: u64,
@@ -282,7 +283,7 @@ impl<'s> SegmentDictionary<'s> {
         read(Store::archive::<Side>(TREE, &key, &bytes)?).map_err(damaged(&key))
     }
 
-    /// Read the sets of a chunk.
+    /// Reads the sets of a chunk.
     fn sets(
         &self,
         first_code: u64,
@@ -305,10 +306,10 @@ impl<'s> SegmentDictionary<'s> {
         }
     }
 
-    /// Visit the codes and counts in order, without continuations and games.
+    /// Visits the codes and counts in order, without continuations and games.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn for_each_count(&self, mut visit: impl FnMut(u64, &Counts)) -> Result<(), StoreError> {
         for pair in self.store.scan(TREE, &prefix(self.segment, self.kind, CORE)) {
             let (key, core) = pair?;
@@ -317,7 +318,7 @@ impl<'s> SegmentDictionary<'s> {
         Ok(())
     }
 
-    /// The codes and counts in order, a chunk in memory at a time.
+    /// The codes and counts in order, with one chunk in memory at a time.
     pub fn counts(&self) -> impl Iterator<Item = Result<(u64, Counts), StoreError>> + use<'s> {
         let dictionary = self.clone();
         let mut cores = dictionary.cores();
@@ -433,7 +434,7 @@ fn part<'a>(
 struct SegmentEntries<'s> {
     dictionary: SegmentDictionary<'s>,
     chunks: Box<dyn Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 's>,
-    /// The entries of the present chunk that are not yet handed out.
+    /// The entries of the current chunk that have not been returned yet.
     chunk: std::vec::IntoIter<Entry>,
     shift: u32,
 }
@@ -477,7 +478,7 @@ pub(super) fn fuzz(data: &[u8]) {
             let _ = take_set(&mut reader, n, 3 * n, |_| {});
         }
     }
-    // The same without an archive about it, which chance rarely makes.
+    // The same without the archive around it, because random bytes are rarely a valid archive.
     let mut reader = Reader::new(data);
     while take_counts(&mut reader).is_ok() {}
     let mut reader = Reader::new(data);

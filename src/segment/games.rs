@@ -1,16 +1,16 @@
 //! The games of a segment: columns, facts, texts and identities.
 //!
-//! | part | games a value | holds |
+//! | part | games per value | content |
 //! | --- | --- | --- |
 //! | 0 columns | 1024 | number in the database, first date, winner, length, board size, identity, text digest |
-//! | 1 facts | up to 512 | names, event, place … as numbers into a table of strings |
-//! | 2 texts | up to 128 | the records' texts without the moves that the tracks hold, packed by zstd |
-//! | 3 others | one | another record of a known game: game, corpus, packed text |
+//! | 1 facts | up to 512 | names, event, place … as indices into a table of strings |
+//! | 2 texts | up to 128 | the records' texts without the moves that are in the tracks, compressed by zstd |
+//! | 3 others | one | another record of a known game: game, corpus, compressed text |
 //! | 4 words | all | the [words](super::words) of comments; values are numbered from 0 |
 //!
-//! Key: segment (4 bytes), part (1), number of the value's first game in the segment (4), number
-//! of the piece (2), all big-endian. Only texts have more pieces than one: a pack of texts is cut
-//! to fit into values.
+//! Key: segment (4 bytes), part (1), number of the value's first game in the segment (4), number of
+//! the piece (2), all big-endian. Only texts have more than one piece: a pack of texts is split to
+//! fit into values.
 
 use std::collections::HashMap;
 use std::io;
@@ -31,26 +31,28 @@ const TEXTS: u8 = 2;
 const OTHERS: u8 = 3;
 pub(super) const WORDS: u8 = 4;
 
-/// The most games of a value of each of the first three parts.
+/// The maximum number of games in a value of each of the first three parts.
 const COLUMNS_GAMES: usize = 1024;
 const FACTS_GAMES: usize = 512;
 const TEXT_GAMES: usize = 128;
-/// A value ends when what goes into it has so many bytes: 64 KiB is the most that one may have.
+/// A value is ended when its content reaches this number of bytes; the limit of a value is 64 KiB.
 const VALUE_BYTES: usize = 40 << 10;
-/// Packed texts are cut into values of so many bytes.
+/// The number of bytes into which compressed texts are split.
 const PIECE_BYTES: usize = 48 << 10;
-/// Texts are packed together until they have so many bytes.
+/// The number of bytes of texts that are compressed together.
 const PACK_BYTES: usize = 1 << 20;
-/// No pack of texts unpacks to more. A pack ends with the text that takes it over [`PACK_BYTES`].
+/// The maximum number of bytes of an uncompressed pack. A pack ends with the text that takes it
+/// over [`PACK_BYTES`].
 const MAX_UNPACKED: usize = 64 << 20;
-/// The bytes of the longest text of a game that can be stored.
+/// The maximum length in bytes of a game's text.
 pub const MAX_TEXT_BYTES: usize = MAX_UNPACKED - PACK_BYTES - 64;
-/// How hard texts are compressed.
+/// The compression level of texts.
 const TEXT_LEVEL: i32 = 9;
-/// Longer facts are cut: nobody searches for more, and the whole text is kept.
+/// The maximum length of a fact; longer ones are truncated. The text of the record is stored in
+/// full.
 const MAX_FACT: usize = 1000;
 
-/// What is kept of each game in columns.
+/// The data of a game that are stored in columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameColumns {
     /// The game's number in the database.
@@ -63,9 +65,9 @@ pub struct GameColumns {
     pub moves: u16,
     /// The number of lines of the board.
     pub size: u8,
-    /// What tells it from other games.
+    /// The identity, which distinguishes it from other games.
     pub identity: Identity,
-    /// What tells its record's text from others.
+    /// The hash of the text of its record.
     pub text_digest: u64,
 }
 
@@ -78,9 +80,9 @@ pub fn text_digest(text: &str) -> u64 {
 #[derive(Archive, Serialize, Debug, Default)]
 struct Columns {
     ids: Vec<u32>,
-    /// year · 512 + month · 32 + day; 0 is unknown.
+    /// year · 512 + month · 32 + day; 0 if unknown.
     dates: Vec<u32>,
-    /// 0 black, 1 white, 2 draw, 3 unknown.
+    /// 0 for black, 1 for white, 2 for a draw, 3 if unknown.
     winners: Vec<u8>,
     moves: Vec<u16>,
     sizes: Vec<u8>,
@@ -96,9 +98,9 @@ impl Stored for Columns {
 #[derive(Archive, Serialize, Debug, Default)]
 struct FactsValue {
     strings: Vec<String>,
-    /// For each text of [`texts_of`], the games' numbers into `strings`.
+    /// For each text of [`texts_of`], each game's index into `strings`.
     texts: Vec<Vec<u16>>,
-    /// In quarter points; `i32::MIN` is unknown.
+    /// In quarter points; `i32::MIN` if unknown.
     komi: Vec<i32>,
     handicap: Vec<u8>,
 }
@@ -110,7 +112,7 @@ impl Stored for FactsValue {
 
 #[derive(Archive, Serialize)]
 struct Texts {
-    /// Where each game's text ends in what the pack unpacks to; only in the first piece.
+    /// The end of each game's text in the uncompressed pack; only in the first piece.
     ends: Vec<u32>,
     /// A piece of the pack.
     bytes: Vec<u8>,
@@ -121,12 +123,12 @@ impl Stored for Texts {
     const VERSION: u8 = 1;
 }
 
-/// Another record of a game that was known when it came.
+/// Another record of a game that was already in the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherRecord {
     /// The game's number in the database.
     pub game: u32,
-    /// The corpus in which it came.
+    /// The corpus with which it was imported.
     pub corpus: u32,
     /// The record's text.
     pub text: String,
@@ -174,7 +176,7 @@ fn cut_texts(facts: &mut Facts) {
     }
 }
 
-/// Make of the facts of a record what is kept of them.
+/// Converts the facts of a record to their stored form.
 pub fn cut_facts(facts: &mut Facts) {
     cut_texts(facts);
     facts.dates = Date::parse_all(&facts.date_text);
@@ -203,7 +205,7 @@ fn damaged(key: &[u8]) -> StoreError {
     StoreError::damaged(TREE, key, "the value does not add up")
 }
 
-/// A game on its way into a segment.
+/// A game to be added to a segment.
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// Its number in the database.
@@ -214,13 +216,13 @@ pub struct NewGame {
     pub facts: Facts,
     /// The text of its record.
     pub text: KeptText,
-    /// What tells it from others.
+    /// The identity, which distinguishes it from other games.
     pub identity: Identity,
     /// The words of its comments.
     pub words: CommentWords,
 }
 
-/// The text of a record as it is kept: without the moves that its track holds.
+/// The stored text of a record: without the moves that are in its track.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptText {
     bytes: Vec<u8>,
@@ -228,12 +230,12 @@ pub struct KeptText {
 }
 
 impl KeptText {
-    /// What is kept of a record's text, given its track.
+    /// Returns the stored text of a record, given its track.
     pub fn new(text: &str, track: &Track) -> KeptText {
         KeptText { bytes: text::shorten(text, track), digest: text_digest(text) }
     }
 
-    /// What tells the whole text from others.
+    /// The hash of the whole text.
     pub const fn digest(&self) -> u64 {
         self.digest
     }
@@ -242,17 +244,17 @@ impl KeptText {
 /// The texts of some games, compressed together.
 #[derive(Clone, Debug)]
 pub struct TextPack {
-    /// Where each game's text ends in what the pack unpacks to.
+    /// The end of each game's text in the uncompressed pack.
     ends: Vec<u32>,
     packed: Vec<u8>,
 }
 
 impl TextPack {
-    /// Compress the texts of games that come one after the other, in as many packs as they need, and
-    /// read them back: each must come out as it went in.
+    /// Compresses the texts of consecutive games, in as many packs as necessary, and decompresses
+    /// them again to verify that they are unchanged.
     ///
     /// # Errors
-    /// They cannot be compressed, or would not be read back.
+    /// Returns an error if they cannot be compressed, or do not decompress to the same texts.
     pub fn of(games: &[NewGame]) -> io::Result<Vec<TextPack>> {
         let mut packs = Vec::new();
         let (mut ends, mut text) = (Vec::new(), Vec::new());
@@ -296,7 +298,7 @@ fn unpack(ends: &[u32], packed: &[u8]) -> Result<Vec<u8>, Damaged> {
 }
 
 impl NewGame {
-    /// What is kept in columns.
+    /// The data that are stored in columns.
     pub fn columns(&self) -> GameColumns {
         GameColumns {
             id: self.id,
@@ -310,25 +312,25 @@ impl NewGame {
     }
 }
 
-/// A game as it is kept.
+/// A game as it is stored.
 #[derive(Clone, Debug)]
 pub struct KeptGame<'a> {
     /// Its columns.
     pub columns: GameColumns,
     /// Its facts.
     pub facts: Facts,
-    /// Its text as [`SegmentGames::for_each_text`] shows it.
+    /// Its text in the form of [`SegmentGames::for_each_text`].
     pub text: &'a [u8],
 }
 
-/// What is left of a game.
+/// The readable parts of a game.
 #[derive(Clone, Debug, Default)]
 pub struct SalvagedGame {
     /// Its columns.
     pub columns: Option<GameColumns>,
     /// Its facts.
     pub facts: Option<Facts>,
-    /// Its text as [`SegmentGames::for_each_text`] shows it.
+    /// Its text in the form of [`SegmentGames::for_each_text`].
     pub text: Option<Vec<u8>>,
 }
 
@@ -343,14 +345,14 @@ pub struct GamesWriter {
     text: Vec<u8>,
     others: u32,
     words: WordsWriter,
-    /// Values by part, written in the order of their keys: the engine's leaves are then full.
+    /// Values by part, which are written in the order of their keys to fill the engine's leaves.
     pending: [Vec<Pair>; 5],
     pending_bytes: usize,
 }
 
 type Pair = (Vec<u8>, Vec<u8>);
 
-/// Pending values are written when they have so many bytes.
+/// The number of bytes of pending values at which they are written.
 const PENDING_BYTES: usize = 32 << 20;
 
 #[derive(Debug, Default)]
@@ -405,7 +407,7 @@ impl GamesWriter {
         self.games
     }
 
-    /// Append a game.
+    /// Appends a game.
     ///
     /// # Errors
     /// The store's.
@@ -415,7 +417,7 @@ impl GamesWriter {
         self.push_kept(KeptGame { columns, facts: game.facts, text: &game.text.bytes }, writer)
     }
 
-    /// Append games whose texts are [packed](TextPack::of).
+    /// Appends games whose texts are [packed](TextPack::of).
     ///
     /// # Errors
     /// The store's.
@@ -442,7 +444,7 @@ impl GamesWriter {
         Ok(())
     }
 
-    /// Add the words of the comments of another segment, all of whose games come next.
+    /// Adds the words of comments of another segment, whose games must all be appended next.
     ///
     /// # Errors
     /// The store's.
@@ -450,7 +452,7 @@ impl GamesWriter {
         self.words.copy(from, self.games)
     }
 
-    /// Append a game of another segment, whose [words](Self::copy_words) were added before.
+    /// Appends a game of another segment, whose [words](Self::copy_words) were added before.
     ///
     /// # Errors
     /// The store's.
@@ -468,7 +470,7 @@ impl GamesWriter {
         Ok(())
     }
 
-    /// Append what is kept of a game beside its text.
+    /// Appends the stored data of a game except its text.
     fn push_facts(
         &mut self,
         columns: &GameColumns,
@@ -487,7 +489,7 @@ impl GamesWriter {
         Ok(())
     }
 
-    /// Keep another record of a known game.
+    /// Stores another record of a known game.
     ///
     /// # Errors
     /// The store's.
@@ -577,7 +579,7 @@ impl GamesWriter {
         Ok(())
     }
 
-    /// Write what is left.
+    /// Writes the remaining data.
     ///
     /// # Errors
     /// The store's.
@@ -626,7 +628,7 @@ impl<'s> SegmentGames<'s> {
     /// The columns of all games, in the order of their numbers.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn columns(&self) -> Result<Vec<GameColumns>, StoreError> {
         let mut all = Vec::new();
         self.for_each_column(|key, number, game| {
@@ -640,8 +642,8 @@ impl<'s> SegmentGames<'s> {
         Ok(all)
     }
 
-    /// Visit the columns of all games that are there, with the key of their value and the number
-    /// of the game, in order.
+    /// Visits the columns of all existing games in order, with the key of their value and the
+    /// number of the game.
     fn for_each_column(
         &self,
         mut visit: impl FnMut(&[u8], u32, GameColumns) -> Result<(), StoreError>,
@@ -668,8 +670,8 @@ impl<'s> SegmentGames<'s> {
         Ok(())
     }
 
-    /// All that can be read of the games, by their numbers, whatever is missing; their tracks are
-    /// elsewhere.
+    /// All readable data of the games, by their numbers, even if values are missing. Tracks are not
+    /// included.
     pub fn salvage(&self) -> Vec<SalvagedGame> {
         let mut games: Vec<SalvagedGame> = Vec::new();
         let mut at = |number: u32, put: &mut dyn FnMut(&mut SalvagedGame)| {
@@ -679,7 +681,7 @@ impl<'s> SegmentGames<'s> {
                 games.get_mut(number).into_iter().for_each(put);
             }
         };
-        // Each stops at what cannot be read; values that are damaged are not here any more.
+        // Each loop stops at the first unreadable value; damaged values have been removed before.
         let _ = self.for_each_column(|_, number, columns| {
             at(number, &mut |game| game.columns = Some(columns));
             Ok(())
@@ -699,10 +701,10 @@ impl<'s> SegmentGames<'s> {
         games
     }
 
-    /// Visit the facts of all games, in the order of their numbers.
+    /// Visits the facts of all games, in the order of their numbers.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn for_each_facts(&self, mut visit: impl FnMut(u32, Facts)) -> Result<(), StoreError> {
         for pair in self.store.scan(TREE, &prefix(self.segment, FACTS)) {
             let (key, bytes) = pair?;
@@ -715,10 +717,10 @@ impl<'s> SegmentGames<'s> {
         Ok(())
     }
 
-    /// Visit the facts as they are kept, with the number of the first game of each table.
+    /// Visits the facts in their stored form, with the number of the first game of each table.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn for_each_table(
         &self,
         mut visit: impl FnMut(u32, &FactsTable<'_>),
@@ -746,7 +748,7 @@ impl<'s> SegmentGames<'s> {
     /// The facts of a game.
     ///
     /// # Errors
-    /// There is no such game, or its value cannot be read.
+    /// Returns an error if there is no such game, or its value cannot be read.
     pub fn facts(&self, game: u32) -> Result<Facts, StoreError> {
         let key = key(self.segment, FACTS, game, 0);
         let found = self.store.last_up_to(TREE, &prefix(self.segment, FACTS), &key)?;
@@ -756,10 +758,10 @@ impl<'s> SegmentGames<'s> {
         facts_at(value, (game - first) as usize).ok_or_else(|| damaged(&key))
     }
 
-    /// The text of a game, whose track must be at hand.
+    /// The text of a game, given its track.
     ///
     /// # Errors
-    /// There is no such game, or its values cannot be read.
+    /// Returns an error if there is no such game, or its values cannot be read.
     pub fn text(&self, game: u32, track: &Track) -> Result<String, StoreError> {
         let key = key(self.segment, TEXTS, game, u16::MAX);
         let found = self.store.last_up_to(TREE, &prefix(self.segment, TEXTS), &key)?;
@@ -771,11 +773,11 @@ impl<'s> SegmentGames<'s> {
             .ok_or_else(|| damaged(&key))
     }
 
-    /// Visit the texts of all games, in the order of their numbers, as they are kept: to be
-    /// restored by [`restore_text`].
+    /// Visits the stored texts of all games, in the order of their numbers; [`restore_text`]
+    /// returns the original text.
     ///
     /// # Errors
-    /// The values cannot be read, or what `visit` returns.
+    /// Returns an error if the values cannot be read, or what `visit` returns.
     pub fn for_each_text(
         &self,
         mut visit: impl FnMut(u32, &[u8]) -> Result<(), StoreError>,
@@ -791,10 +793,10 @@ impl<'s> SegmentGames<'s> {
         Ok(())
     }
 
-    /// Visit the texts of games, each given with its track, by ascending numbers.
+    /// Visits the texts of games, each given with its track, by ascending numbers.
     ///
     /// # Errors
-    /// There is no such game, or the values cannot be read.
+    /// Returns an error if there is no such game, or the values cannot be read.
     pub fn for_texts<E: From<StoreError>>(
         &self,
         games: &[(u32, Track)],
@@ -819,10 +821,10 @@ impl<'s> SegmentGames<'s> {
         Ok(())
     }
 
-    /// The other records of known games that came with this segment.
+    /// The other records of known games that were imported with this segment.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn others(&self) -> Result<Vec<OtherRecord>, StoreError> {
         self.packs(OTHERS)?.into_iter().map(|number| self.other(number)).collect()
     }
@@ -861,7 +863,7 @@ impl<'s> SegmentGames<'s> {
         Ok(firsts)
     }
 
-    /// A pack of texts, unpacked, and where each ends.
+    /// An uncompressed pack of texts, and where each ends.
     fn pack(&self, part: u8, first: u32) -> Result<(Vec<u32>, Vec<u8>), StoreError> {
         let (mut ends, mut packed) = (Vec::new(), Vec::new());
         let mut prefix = prefix(self.segment, part);
@@ -907,7 +909,7 @@ pub(super) fn columns_to_bytes(games: &[GameColumns]) -> Vec<u8> {
     parts.concat()
 }
 
-/// The columns of so many games; `None` if the bytes are not theirs.
+/// The columns of `games` games; `None` if the length of the bytes is wrong.
 pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameColumns>> {
     let (ids, bytes) = bytes.split_at_checked(4 * games)?;
     let (dates, bytes) = bytes.split_at_checked(4 * games)?;
@@ -996,12 +998,12 @@ impl<'a> FactsTable<'a> {
         self.len() == 0
     }
 
-    /// The strings that the columns number.
+    /// The strings to which the columns refer.
     pub fn strings(&self) -> impl ExactSizeIterator<Item = &'a str> {
         self.value.strings.iter().map(rkyv::string::ArchivedString::as_str)
     }
 
-    /// A column: for each game the number of its string, which is less than there are strings.
+    /// A column: for each game the index of its string, which is valid.
     #[expect(
         clippy::indexing_slicing,
         reason = "there is a column for each text, which `for_each_table` checked"
@@ -1010,7 +1012,7 @@ impl<'a> FactsTable<'a> {
         self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
     }
 
-    /// Komi in quarter points, where it is known.
+    /// Komi in quarter points, if known.
     pub fn komi(&self) -> impl ExactSizeIterator<Item = Option<i32>> + 'a {
         self.value.komi.iter().map(|komi| Some(komi.to_native()).filter(|&k| k != i32::MIN))
     }
@@ -1021,7 +1023,7 @@ impl<'a> FactsTable<'a> {
     }
 }
 
-/// The text that [`SegmentGames::for_each_text`] showed, whole again.
+/// Restores the original of a text that [`SegmentGames::for_each_text`] returned.
 pub fn restore_text(kept: &[u8], track: &Track) -> Option<String> {
     text::restore(kept, track).ok()
 }

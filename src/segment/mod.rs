@@ -1,11 +1,11 @@
-//! Segments: what one commit adds to the database, in values of the store.
+//! Segments: the data that one commit adds to the database, as values of the store.
 //!
-//! A segment is a range of games with everything that is kept of them: their texts and facts,
-//! their tracks, and a dictionary of their patterns. Segments are never changed: games are added
-//! by writing a new segment, taken out by writing one without them, and small segments are merged
-//! into larger ones. Answers add up over segments.
+//! A segment is a range of games with all their stored data: texts, facts, tracks, and a dictionary
+//! of their patterns. Segments are immutable: games are added by writing a new segment, removed by
+//! writing one without them, and small segments are merged into larger ones. The answer to a query
+//! is the sum of the answers of the segments.
 //!
-//! The games of a segment are numbered from 0 in it, densely; the columns tell their numbers in
+//! The games of a segment are numbered consecutively from 0; the columns contain their numbers in
 //! the database.
 
 #![warn(clippy::indexing_slicing)]
@@ -26,11 +26,11 @@ pub use games::{
 pub use tracks::{SegmentTracks, TracksWriter};
 pub use words::{CommentWords, Listed, SegmentWords, WordsWriter};
 
-/// The number of a segment, never used again.
+/// The number of a segment; numbers are never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SegmentId(pub u32);
 
-/// Read bytes as a value of each type, whatever they are.
+/// Decodes arbitrary bytes as a value of each type.
 #[cfg(feature = "fuzz")]
 pub fn fuzz_values(data: &[u8]) {
     dictionary::fuzz(data);

@@ -1,17 +1,17 @@
-//! Records' texts without what the track says already.
+//! Texts of records without the moves that are in the track.
 //!
-//! Most of a record's text are its moves, `;B[pd];W[dp]`, which the track holds. A run of n such
-//! moves, written just so, becomes the byte 1 and the number n; everything else stays. What comes
-//! out is the text to the letter.
+//! Most of a record's text consists of its moves, `;B[pd];W[dp]`, which are also in the track. A
+//! run of n moves in exactly this form is replaced by the byte 1 and the number n; everything else
+//! is unchanged. The original text can be restored exactly.
 
 use crate::dictionary::codec::{Damaged, Reader, put};
 use crate::replay::Track;
 
-/// Stands for moves, and 2 for a text in which it occurs: that is kept as it is.
+/// Replaces a run of moves. Texts that contain this byte are stored unchanged after the byte 2.
 const MOVES: u8 = 1;
 const PLAIN: u8 = 2;
 
-/// The moves as they are usually written; passes are written in several ways and left alone.
+/// Moves in their usual form. Passes have several forms and are not replaced.
 fn written(track: &Track) -> impl Iterator<Item = [u8; 6]> + '_ {
     track.moves().filter_map(|m| {
         let point = m.point?;
@@ -51,10 +51,10 @@ pub fn shorten(text: &str, track: &Track) -> Vec<u8> {
     out
 }
 
-/// The text that [`shorten`] made this of.
+/// Restores the text from which [`shorten`] made this.
 ///
 /// # Errors
-/// The bytes are not of this track.
+/// Returns an error if the bytes do not belong to this track.
 pub fn restore(bytes: &[u8], track: &Track) -> Result<String, Damaged> {
     let mut out = Vec::with_capacity(bytes.len() * 4);
     if let Some((&PLAIN, text)) = bytes.split_first() {

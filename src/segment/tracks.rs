@@ -10,8 +10,9 @@ use crate::replay::Track;
 use crate::store::{Bytes, Store, StoreError, Stored, TreeName, Writer, encode};
 
 const TREE: TreeName = TreeName::Tracks;
-/// The most games, and words of 16 bits after which a value ends. A game has at most 16,000 moves
-/// and each stone is taken once, so that one game more still fits into 64 KiB twice over.
+/// The maximum number of games of a value, and the number of 16-bit words after which a value ends.
+/// A game has at most 16,000 moves and each stone is captured once, so that one more game always
+/// fits into 64 KiB.
 const GAMES: usize = 128;
 const WORDS: usize = 20 << 10;
 
@@ -51,7 +52,7 @@ impl TracksWriter {
         TracksWriter { segment, games: 0, value: Tracks::default() }
     }
 
-    /// Append a track.
+    /// Appends a track.
     ///
     /// # Errors
     /// The store's.
@@ -68,7 +69,7 @@ impl TracksWriter {
         if self.value.heads.len() == GAMES { self.finish(writer) } else { Ok(()) }
     }
 
-    /// Write what is left.
+    /// Writes the remaining data.
     ///
     /// # Errors
     /// The store's.
@@ -98,17 +99,17 @@ impl<'s> SegmentTracks<'s> {
     /// The track of a game.
     ///
     /// # Errors
-    /// There is no such game, or its value cannot be read.
+    /// Returns an error if there is no such game, or its value cannot be read.
     pub fn get(&self, game: u32) -> Result<Track, StoreError> {
         let (first, key, bytes) = self.value_of(game)?;
         let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
         track_at(value, (game - first) as usize).ok_or_else(|| not_valid(&key))
     }
 
-    /// Visit all tracks in the order of their games.
+    /// Visits all tracks in the order of their games.
     ///
     /// # Errors
-    /// The values cannot be read, or what `visit` returns.
+    /// Returns an error if the values cannot be read, or what `visit` returns.
     pub fn for_each<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(u32, Track) -> Result<(), E>,
@@ -124,10 +125,11 @@ impl<'s> SegmentTracks<'s> {
         Ok(())
     }
 
-    /// Visit the tracks of these games, which are ascending.
+    /// Visits the tracks of these games, whose numbers must be ascending.
     ///
     /// # Errors
-    /// There is no such game, the values cannot be read, or what `visit` returns.
+    /// Returns an error if there is no such game, the values cannot be read, or what `visit`
+    /// returns.
     pub fn for_games<E: From<StoreError>>(
         &self,
         games: &[u32],

@@ -1,10 +1,10 @@
 //! The words of comments, and the games of a segment that have them.
 //!
-//! A word is a run of letters and digits, [folded](fold). The words of all comments stand in
-//! ascending order, each between two line breaks, so that one search for bytes answers for all of
-//! them: what looks for `ladder` in some word is `ladder`, for a word that ends with it
-//! `ladder\n`, and for the word itself `\nladder\n`. A text that is one word is looked up so, and
-//! the answer is exact. Of other texts the words narrow the games down to those that may have it.
+//! A word is a run of letters and digits, [folded](fold). The words of all comments are stored in
+//! ascending order, separated by line breaks, so that one search for bytes covers all of them:
+//! `ladder` matches words that contain it, `ladder\n` words that end with it, and `\nladder\n` the
+//! word itself. For a text of one word the answer is exact. For other texts, the words only exclude
+//! games that cannot match.
 //!
 //! Key: that of the [games](super::games), part 4, numbered from 0.
 
@@ -20,16 +20,17 @@ use crate::dictionary::codec::{Reader, put};
 use crate::record::{fold, for_each_comment};
 use crate::store::{Store, StoreError, Stored, encode, is_same_content};
 
-/// Of a game with more bytes of comments, the rest is not listed.
+/// The maximum number of bytes of a game's comments that are indexed.
 const MAX_TEXT: usize = 1 << 20;
-/// Longer words are not listed.
+/// The maximum length of an indexed word.
 const MAX_WORD: usize = 255;
-/// A segment whose words and games' numbers have more bytes lists none.
+/// The maximum number of bytes of a segment's words and game numbers; beyond it, no words are
+/// indexed.
 const MAX_BYTES: usize = 128 << 20;
-/// The numbers of a word's games are cut at so many bytes, and values when they have so many.
+/// The number of bytes at which the list of a word's games is split, and at which a value ends.
 const PIECE_BYTES: usize = 8 << 10;
 const VALUE_BYTES: usize = 32 << 10;
-/// What stands for games that have any comment, and for those that have words which are not listed.
+/// The pseudo-words of games that have any comment, and of games with words that are not indexed.
 const ANY: &str = "";
 const UNLISTED: &str = "\0";
 
@@ -80,18 +81,18 @@ fn words_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Some words, and the games of each.
 #[derive(Archive, Serialize, Default)]
 struct Words {
-    /// Between line breaks, one also before the first and after the last. A word of many games
-    /// stands in several places, one after the other.
+    /// Separated by line breaks, with one before the first and one after the last. A word of many
+    /// games is repeated.
     words: String,
     /// Where each word starts.
     starts: Vec<u32>,
     /// Where each word's games end in `games`.
     ends: Vec<u32>,
-    /// Numbers of games, ascending: of each word the first, then the distances.
+    /// Numbers of games, ascending: for each word the first, then the differences.
     games: Vec<u8>,
-    /// Does the segment list its words at all?
+    /// Whether the segment has an index of words.
     is_listed: bool,
-    /// Are these its last?
+    /// Whether this is the last value.
     is_last: bool,
 }
 
@@ -100,7 +101,7 @@ impl Stored for Words {
     const VERSION: u8 = 1;
 }
 
-/// The games of a word on their way into a segment.
+/// The games of a word, while a segment is being written.
 #[derive(Debug, Default)]
 struct Posting {
     full: Vec<Vec<u8>>,
@@ -108,7 +109,7 @@ struct Posting {
     last: u32,
 }
 
-/// Gathers the words of a segment's games.
+/// Collects the words of a segment's games.
 #[derive(Debug, Default)]
 pub struct WordsWriter {
     words: HashMap<Box<str>, Posting>,
@@ -117,7 +118,7 @@ pub struct WordsWriter {
 }
 
 impl WordsWriter {
-    /// Add the words of a game; games come by ascending numbers.
+    /// Adds the words of a game; games must be added in ascending order.
     pub fn push(&mut self, game: u32, words: &CommentWords) {
         words.0.iter().for_each(|word| self.add(game, word));
     }
@@ -148,10 +149,10 @@ impl WordsWriter {
         *self = WordsWriter { is_full: true, ..WordsWriter::default() };
     }
 
-    /// Add the words of another segment, whose games are numbered from `shift` on in this one.
+    /// Adds the words of another segment, whose games are numbered from `shift` on in this one.
     ///
     /// # Errors
-    /// They cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn copy(&mut self, from: &SegmentWords<'_>, shift: u32) -> Result<(), StoreError> {
         let is_listed = from.for_each(|word, games| {
             games.into_iter().for_each(|game| self.add(game + shift, word));
@@ -162,7 +163,7 @@ impl WordsWriter {
         Ok(())
     }
 
-    /// The values, in the order of their numbers. They depend on the games and words alone.
+    /// The values, in the order of their numbers. They depend only on the games and words.
     pub fn values(&mut self) -> Vec<Vec<u8>> {
         let WordsWriter { words, is_full, .. } = std::mem::take(self);
         let mut words: Vec<_> = words.into_iter().collect();
@@ -194,12 +195,12 @@ impl WordsWriter {
 pub struct Listed {
     /// They have it.
     pub sure: RoaringBitmap,
-    /// They may have it, and no others do.
+    /// Only these games may have it.
     pub maybe: RoaringBitmap,
 }
 
-/// What to look for in words for a folded text, at last that for unlisted words; and does the rest
-/// find just the games that have the text?
+/// The byte strings to search for in words for a folded text, the last one for words that are not
+/// indexed; and whether the others match exactly the games that have the text.
 fn needles(text: &str, at_start: bool) -> (Vec<String>, bool) {
     let mut needles = Vec::new();
     let mut is_exact = false;
@@ -230,10 +231,10 @@ impl<'s> SegmentWords<'s> {
     }
 
     /// The games that have a folded text in a comment, or at the start of one; `None` if the
-    /// segment does not list its words.
+    /// segment has no index of words.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn games_with(&self, text: &str, at_start: bool) -> Result<Option<Listed>, StoreError> {
         let (needles, is_exact) = needles(text, at_start);
         let Some(mut games) = self.games_of(&needles)? else { return Ok(None) };
@@ -246,7 +247,7 @@ impl<'s> SegmentWords<'s> {
         }))
     }
 
-    /// For each needle, the games that have a word in which it stands.
+    /// For each needle, the games that have a word that contains it.
     fn games_of(&self, needles: &[String]) -> Result<Option<Vec<RoaringBitmap>>, StoreError> {
         let finders: Vec<_> = needles.iter().map(memmem::Finder::new).collect();
         let mut found = vec![RoaringBitmap::new(); needles.len()];
@@ -259,11 +260,11 @@ impl<'s> SegmentWords<'s> {
         Ok(is_listed.then_some(found))
     }
 
-    /// Visit all words with their games, which are ascending; a word of many games comes several
-    /// times. False if the segment does not list its words.
+    /// Visits all words with their games, which are ascending; a word of many games comes several
+    /// times. Returns false if the segment has no index of words.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn for_each(&self, mut visit: impl FnMut(&str, Vec<u32>)) -> Result<bool, StoreError> {
         self.for_each_value(|words| {
             for (i, start) in words.starts.iter().enumerate() {
@@ -274,10 +275,11 @@ impl<'s> SegmentWords<'s> {
         })
     }
 
-    /// Are the values those of these words? `None` if the segment does not list its words.
+    /// Returns whether the values are those of these words; `None` if the segment has no index of
+    /// words.
     ///
     /// # Errors
-    /// The values cannot be read.
+    /// Returns an error if the values cannot be read.
     pub fn are(&self, mut words: WordsWriter) -> Result<Option<bool>, StoreError> {
         let mut values = words.values().into_iter();
         let mut same = true;
@@ -290,7 +292,7 @@ impl<'s> SegmentWords<'s> {
         Ok(is_listed.then(|| same && values.next().is_none()))
     }
 
-    /// Visit the values; what `visit` finds damaged is `None`.
+    /// Visits the values. Returns `None` if `visit` finds damage.
     fn for_each_value(
         &self,
         mut visit: impl FnMut(&ArchivedWords) -> Option<()>,
@@ -318,7 +320,7 @@ impl<'s> SegmentWords<'s> {
 }
 
 impl ArchivedWords {
-    /// Visit the games of each word in which a needle stands; `None` if they are damaged.
+    /// Visits the games of each word that contains a needle; `None` if they are damaged.
     fn find(&self, needle: &memmem::Finder<'_>, mut visit: impl FnMut(Vec<u32>)) -> Option<()> {
         let start_of = |word: usize| Some(self.starts.get(word)?.to_native() as usize);
         let text = self.words.as_bytes();
@@ -329,7 +331,7 @@ impl ArchivedWords {
             let next = self.starts.partition_point(|start| start.to_native() as usize <= at);
             visit(self.games(next.checked_sub(1)?)?);
             let Some(start) = start_of(next) else { break };
-            // Damaged starts must not turn it back.
+            // With damaged offsets the search must still advance.
             from = start.checked_sub(1).filter(|&start| start >= at)?;
         }
         Some(())
@@ -385,7 +387,7 @@ mod tests {
         assert_eq!(words(&comment(&format!("{long} y"))), " \0 y");
     }
 
-    /// What a value's words answer, against a look at each text.
+    /// Compares the answers of a value's words with a search of each text.
     fn check(texts: &[String], wanted: &str) {
         let mut writer = WordsWriter::default();
         for (game, text) in (0..).zip(texts) {
@@ -422,7 +424,7 @@ mod tests {
 
     #[test]
     fn words_of_many_games() {
-        // So many games that their numbers go into several pieces and values.
+        // Enough games for several pieces and values.
         let texts: Vec<String> = (0..20_000)
             .map(|game| format!("ko{} ko {}", if game % 3 == 0 { "mi" } else { "" }, game % 7919))
             .collect();

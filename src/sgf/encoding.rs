@@ -35,7 +35,7 @@ pub struct Encodings {
 }
 
 impl Encodings {
-    /// Read everything that is not ASCII in this encoding, whatever the records declare. `None` if
+    /// Reads everything that is not ASCII in this encoding, whatever the records declare. `None` if
     /// there is no encoding of this name.
     ///
     /// ```

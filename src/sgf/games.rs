@@ -116,7 +116,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Use what is known of the encodings.
+    /// Uses what is known of the encodings.
     #[must_use]
     pub fn with_encodings(mut self, encodings: Encodings) -> Games<R> {
         self.encodings = encodings;
@@ -193,7 +193,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Fill the window to this length, or to the end of the stream.
+    /// Fills the window to this length, or to the end of the stream.
     fn fill_to(&mut self, len: usize) {
         while self.window().len() < len && !self.complete() {
             self.fill();
@@ -223,7 +223,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Go to the next game; `false` if there is none.
+    /// Goes to the next game; `false` if there is none.
     fn find_game(&mut self) -> bool {
         let mut from = 0;
         loop {
@@ -276,7 +276,7 @@ impl<R: Read> Games<R> {
         if broken == Broken::Value { self.limits.value_bytes } else { 0 }
     }
 
-    /// Go behind a game that is over a limit.
+    /// Goes behind a game that is over a limit.
     fn skip_game(&mut self, scan: GameScan) {
         let mut scan = scan.unlimited();
         loop {

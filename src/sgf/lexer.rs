@@ -136,7 +136,7 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Read the first game of a text; `None` if there is none.
+    /// Reads the first game of a text; `None` if there is none.
     pub fn new(text: &'a str) -> Option<Lexer<'a>> {
         match find_start(text.as_bytes(), 0, true) {
             Start::At(at) => Some(Lexer {
@@ -150,7 +150,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Read a piece of a game's text.
+    /// Reads a piece of a game's text.
     fn inside(text: &'a str) -> Lexer<'a> {
         Lexer { text, rest: text, depth: 0, strict: Cell::new(false), plain: Cell::new(false) }
     }
@@ -330,7 +330,7 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Walk the first game of a text; `None` if there is none.
+    /// Walks the first game of a text; `None` if there is none.
     pub fn new(text: &'a str) -> Option<Walk<'a>> {
         Some(Walk { lexer: Lexer::new(text)?, closed: false, empty: 0 })
     }

@@ -241,7 +241,7 @@ pub fn looks_like_sgf(start: &[u8]) -> bool {
     false
 }
 
-/// Find the next game, outside of any.
+/// Finds the next game, outside of any.
 pub(super) fn find_start(text: &[u8], mut from: usize, complete: bool) -> Start {
     while let Some(step) = memchr(b'(', text.get(from..).unwrap_or_default()) {
         from += step;
@@ -286,7 +286,7 @@ impl ValueScan {
         ValueScan { start, pos: start, first_close: None, plain }
     }
 
-    /// Forget the first `count` bytes of the text.
+    /// Forgets the first `count` bytes of the text.
     pub fn shift(&mut self, count: usize) {
         self.start = self.start.saturating_sub(count);
         self.pos -= count;
@@ -304,9 +304,9 @@ impl ValueScan {
         self.first_close.map_or(back, |first| first.min(back))
     }
 
-    /// Find the end. `strict` tells that the first `]` without a backslash ends the value; it is
-    /// set once a value of the text was found that only ends so. Without that, broken texts
-    /// could be looked through again from every value.
+    /// Finds the end. `strict` tells that the first `]` without a backslash ends the value; it is
+    /// set once a value of the text was found that only ends so. Without that, broken texts could
+    /// be looked through again from every value.
     pub fn find_end(
         &mut self,
         text: &[u8],
@@ -529,7 +529,7 @@ impl GameScan {
         self.value.as_ref().map_or(self.pos, ValueScan::needs_from)
     }
 
-    /// Forget the first `count` bytes, which must not be needed any more.
+    /// Forgets the first `count` bytes, which must not be needed any more.
     pub fn shift(&mut self, count: usize) {
         self.pos = self.pos.saturating_sub(count);
         if let Some(value) = &mut self.value {
@@ -537,7 +537,7 @@ impl GameScan {
         }
     }
 
-    /// Look on for the end.
+    /// Looks on for the end.
     pub fn run(&mut self, text: &[u8], complete: bool) -> Step {
         loop {
             if let Some(mut value) = self.value.take() {
@@ -606,7 +606,7 @@ impl GameScan {
         }
     }
 
-    /// Skip nodes that are a move and nothing else, as nearly all are.
+    /// Skips nodes that are a move and nothing else, as nearly all are.
     fn skip_moves(&mut self, text: &[u8]) {
         let rest = text.get(self.pos..).unwrap_or_default();
         let room = self.limits.nodes.saturating_sub(self.nodes).saturating_add(1);

@@ -29,13 +29,14 @@ struct NodeData {
 }
 
 impl<'a> GameTree<'a> {
-    /// Parse the first game of a text.
+    /// Parses the first game of a text.
     ///
     /// What is no SGF is left out (see [`junk`](GameTree::junk)), and what is not closed ends with
     /// the text.
     ///
     /// # Errors
-    /// There is no game in the text, or it is over a limit. Offsets count from the start of `text`.
+    /// Returns an error if there is no game in the text, or it is over a limit. Offsets count from
+    /// the start of `text`.
     pub fn parse(text: &'a str, limits: &Limits) -> Result<GameTree<'a>, SgfError> {
         let mut lexer = Lexer::new(text).ok_or(SgfError::NoGame { offset: 0 })?;
         let start = lexer.offset();

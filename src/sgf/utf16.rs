@@ -37,7 +37,7 @@ pub(super) struct Utf16<R> {
 const CHUNK: usize = 32 << 10;
 
 impl<R: Read> Utf16<R> {
-    /// Read on from a source of which `raw` has been read already.
+    /// Reads on from a source of which `raw` has been read already.
     pub fn new(source: R, raw: Vec<u8>, encoding: &'static Encoding) -> Utf16<R> {
         let decoder = encoding.new_decoder_without_bom_handling();
         Utf16 { source, decoder, raw, start: 0, ended: false, text: vec![], taken: 0 }

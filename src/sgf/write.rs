@@ -33,7 +33,7 @@ impl Writer {
         Writer::default()
     }
 
-    /// Begin a game or a variation.
+    /// Begins a game or a variation.
     pub fn open(&mut self) -> &mut Writer {
         if !self.out.is_empty() && self.line > 0 {
             self.line_break();
@@ -41,12 +41,12 @@ impl Writer {
         self.push("(")
     }
 
-    /// End a game or a variation.
+    /// Ends a game or a variation.
     pub fn close(&mut self) -> &mut Writer {
         self.push(")")
     }
 
-    /// Begin a node.
+    /// Begins a node.
     pub fn node(&mut self) -> &mut Writer {
         if self.line > LINE {
             self.line_break();
@@ -54,7 +54,7 @@ impl Writer {
         self.push(";")
     }
 
-    /// Add a property of one value, or a further value if the name is empty.
+    /// Adds a property of one value, or a further value if the name is empty.
     pub fn property(&mut self, name: &str, value: &str) -> &mut Writer {
         // A `[` needs no backslash, but where it could be taken for that of a new game.
         let special: &[char] = if value.contains(';') { &[']', '\\', '['] } else { &[']', '\\'] };
@@ -67,7 +67,7 @@ impl Writer {
         self.push(rest).push("]")
     }
 
-    /// Add a property as it was written, its name without lower-case letters.
+    /// Adds a property as it was written, its name without lower-case letters.
     pub fn raw_property(&mut self, property: Property<'_>) -> &mut Writer {
         self.push(&property.name());
         for value in property.values() {
@@ -87,7 +87,7 @@ impl Writer {
         self
     }
 
-    /// Add a move; `None` is a pass.
+    /// Adds a move; `None` is a pass.
     pub fn play(&mut self, color: Color, point: Option<Point>) -> &mut Writer {
         let name = match color {
             Color::Black => "B",

@@ -2,7 +2,7 @@
 
 use std::panic::{self, AssertUnwindSafe};
 
-/// Call the engine. A panic becomes its message.
+/// Calls the engine. A panic becomes its message.
 pub fn catch_panic<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     panic::catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         panic

@@ -1,4 +1,4 @@
-//! What can go wrong with stored data.
+//! Errors of the store.
 
 use std::io;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ pub enum StoreError {
     /// The operating system failed.
     #[error("cannot {action} the database {}: {source}{}", path.display(), kept(action))]
     Io {
-        /// What was being done: `open`, `read` or `write`.
+        /// The operation: `open`, `read` or `write`.
         action: &'static str,
         /// The database's folder.
         path: PathBuf,
@@ -26,7 +26,7 @@ pub enum StoreError {
     InUse {
         /// The database's folder.
         path: PathBuf,
-        /// The process, if it is known.
+        /// The id of the process, if known.
         process: Option<u32>,
     },
     /// There is no database in the folder.
@@ -41,35 +41,35 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
     },
-    /// A value is not what was written.
+    /// A value is damaged.
     #[error("the database is damaged: tree {tree}, key {key}: {reason}")]
     Damaged {
         /// The tree.
         tree: TreeName,
         /// The key in hexadecimal.
         key: String,
-        /// What is wrong.
+        /// A description of the problem.
         reason: &'static str,
     },
-    /// A value that cannot be written: it was not serialized, or is damaged already.
+    /// A value that cannot be written: it could not be serialized, or is already damaged.
     #[error("cannot write the value of key {key} to tree {tree}: {reason}")]
     InvalidValue {
         /// The tree.
         tree: TreeName,
         /// The key in hexadecimal.
         key: String,
-        /// What is wrong.
+        /// A description of the problem.
         reason: &'static str,
     },
-    /// A file is not what was written.
+    /// A file is damaged.
     #[error("the database {} is damaged: {reason}", path.display())]
     Engine {
         /// The database's folder.
         path: PathBuf,
-        /// What is wrong.
+        /// A description of the problem.
         reason: String,
     },
-    /// A write failed before, and this change cannot go on.
+    /// An earlier write failed, so that this change cannot be completed.
     #[error("the change of the database {} cannot go on after this error: {reason}{}", path.display(), kept("write"))]
     Failed {
         /// The database's folder.
@@ -89,13 +89,13 @@ pub enum StoreError {
     },
 }
 
-/// What the system lacks.
+/// The resource that the system lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Lack {
-    /// Room on the disk, or in the user's quota.
+    /// Space on the disk, or in the user's quota.
     Space,
-    /// Room in one file: the limit of a file's size.
+    /// The maximum size of a file.
     FileSize,
     /// Open files, of the process or the system.
     Files,
@@ -103,7 +103,7 @@ pub enum Lack {
     Memory,
     /// Threads or processes.
     Threads,
-    /// The permission to do so, or media that can be written.
+    /// Permission, or writable media.
     Permission,
 }
 
@@ -113,18 +113,18 @@ impl StoreError {
         StoreError::InvalidValue { tree, key: hexadecimal(key), reason }
     }
 
-    /// A value that is not what was written.
+    /// Creates the error for a damaged value.
     pub fn damaged(tree: TreeName, key: &[u8], reason: &'static str) -> StoreError {
         let key = if key.is_empty() { "the first".to_owned() } else { hexadecimal(key) };
         StoreError::Damaged { tree, key, reason }
     }
 
-    /// Is the database damaged, as far as is known?
+    /// Returns whether this error indicates damage.
     pub fn is_damage(&self) -> bool {
         matches!(self, StoreError::Damaged { .. } | StoreError::Engine { .. })
     }
 
-    /// What the system lacks, if that is the reason.
+    /// The resource that the system lacks, if that is the reason.
     pub fn lacks(&self) -> Option<Lack> {
         match self {
             StoreError::Io { source, .. } => lack(source),
@@ -133,9 +133,9 @@ impl StoreError {
     }
 }
 
-/// What the system lacks, if that is the reason of an error.
+/// The resource that the system lacks, if that is the reason of an error.
 pub fn lack(error: &io::Error) -> Option<Lack> {
-    /// Of all Unix systems: too many open files in the system, and in the process.
+    /// On all Unix systems: too many open files in the system, and in the process.
     #[cfg(unix)]
     const FILES: [i32; 2] = [23, 24];
     #[cfg(unix)]
@@ -146,7 +146,7 @@ pub fn lack(error: &io::Error) -> Option<Lack> {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Some(Lack::Space),
         io::ErrorKind::FileTooLarge => Some(Lack::FileSize),
         io::ErrorKind::OutOfMemory => Some(Lack::Memory),
-        // What starting a thread fails with.
+        // The error of a failure to start a thread.
         io::ErrorKind::WouldBlock => Some(Lack::Threads),
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
             Some(Lack::Permission)
@@ -163,7 +163,7 @@ fn holder(process: Option<u32>) -> String {
     process.map_or_else(|| "another process".to_owned(), |id| format!("process {id}"))
 }
 
-/// Bytes as messages and files show them.
+/// Bytes in hexadecimal, for messages and files.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     use std::fmt::Write;
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {

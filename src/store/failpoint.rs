@@ -1,8 +1,8 @@
-//! Points at which tests let a write fail or the process end.
+//! Points at which tests make a write fail or the process end.
 //!
-//! A plan is `COUNT:ACTION`: at the point of this number, counted from 1 through all points that
-//! are passed, `error` fails with an input/output error, as everything does after it, and `abort`
-//! ends the process. `0:count` does nothing but count. A plan is one thread's: that which writes.
+//! A plan is `COUNT:ACTION`: at the COUNT-th point that is reached, `error` fails with an
+//! input/output error, as do all later points, and `abort` ends the process. `0:count` only counts.
+//! A plan applies to one thread, the one that writes.
 
 #![expect(clippy::expect_used, reason = "only tests have it")]
 
@@ -21,39 +21,39 @@ thread_local! {
     static PLAN: RefCell<Option<Plan>> = const { RefCell::new(None) };
 }
 
-/// Follow a plan from now on, and begin to count.
+/// Sets the plan, and starts counting.
 ///
 /// # Panics
-/// The plan is not understood.
+/// If the plan cannot be parsed.
 pub fn set(text: &str) {
     let (at, action) = text.split_once(':').expect("COUNT:ACTION");
     let at = at.parse().expect("a number");
     PLAN.set(Some(Plan { at, abort: action == "abort", passed: Vec::new() }));
 }
 
-/// Follow no plan any more: the points that were passed.
+/// Removes the plan, and returns the number of points that were reached.
 pub fn clear() -> Vec<String> {
     PLAN.take().unwrap_or_default().passed
 }
 
 static WORKER: Mutex<Option<String>> = Mutex::new(None);
 
-/// Let the threads of this kind panic from now on, in the whole process: `import`, `merge`, `part`,
+/// Makes threads of this kind panic from now on, in the whole process: `import`, `merge`, `part`,
 /// `verify`, `digest`.
 pub fn panic_in(worker: &str) {
     *WORKER.lock().unwrap_or_else(PoisonError::into_inner) = Some(worker.to_owned());
 }
 
-/// Panic, if threads of this kind are to.
+/// Panics if threads of this kind should.
 ///
 /// # Panics
-/// As asked for.
+/// If requested by [`panic_in`].
 pub(crate) fn in_worker(name: &str) {
     let asked = WORKER.lock().unwrap_or_else(PoisonError::into_inner).clone();
     assert!(asked.as_deref() != Some(name), "a panic was asked for in {name}");
 }
 
-/// Do what the plan says at this point.
+/// Executes the plan at this point.
 pub(crate) fn reach(name: &str) -> io::Result<()> {
     PLAN.with_borrow_mut(|plan| {
         let Some(plan) = plan else {

@@ -1,4 +1,4 @@
-//! The lock of who changes a database.
+//! The lock of the process that changes a database.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -12,8 +12,8 @@ use super::StoreError;
 /// The file that is locked. It holds the number of the process that has the lock.
 pub(super) const PROCESS_FILE: &str = "process";
 
-/// Try again while a lock is held that may have been released just now: a process that is being
-/// started by the one that held it has all its files open for a moment.
+/// Retries while a lock is held that may have just been released: a child process that is being
+/// started by its holder inherits its open files for a moment.
 pub(super) fn retry_while_locked<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
     const PATIENCE: Duration = Duration::from_millis(500);
     let start = Instant::now();
@@ -29,10 +29,10 @@ pub(super) fn retry_while_locked<T>(mut attempt: impl FnMut() -> io::Result<T>) 
     }
 }
 
-/// Take the lock of a database, and leave this process' number for others that ask for it.
+/// Takes the lock of a database, and writes this process's id to the file.
 ///
 /// # Errors
-/// Another process, or this one, has it; or the file cannot be opened.
+/// Returns an error if another process, or this one, has it; or the file cannot be opened.
 pub fn lock(path: &Path) -> Result<File, StoreError> {
     let io = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
     let name = path.join(PROCESS_FILE);
@@ -48,7 +48,7 @@ pub fn lock(path: &Path) -> Result<File, StoreError> {
         }
         Err(error) => return Err(io(error)),
     }
-    // It only serves that message: a full disk must not keep from locking.
+    // The id is used only in messages: a full disk must not prevent locking.
     let _ = file.set_len(0).and_then(|()| write!(file, "{}", process::id()));
     Ok(file)
 }

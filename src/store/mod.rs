@@ -1,8 +1,7 @@
-//! Storage: six trees of keys and values, and what a value is made of.
+//! Storage: six trees of keys and values, and the encoding of values.
 //!
-//! Keys are big-endian, so that their order is that of the numbers in them; values are
-//! [archives behind a checked header](Stored). The rest of the crate does not know what engine
-//! keeps the trees.
+//! Keys are big-endian, so that their order is that of the numbers in them; values are [archives
+//! behind a checked header](Stored). Only this module knows the engine that stores the trees.
 
 #![warn(clippy::indexing_slicing)]
 

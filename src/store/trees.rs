@@ -122,17 +122,17 @@ impl fmt::Debug for Store {
 }
 
 impl Store {
-    /// Open the trees in a folder to read them. If `create` is set, the folder may be missing or
+    /// Opens the trees in a folder to read them. If `create` is set, the folder may be missing or
     /// empty.
     ///
     /// # Errors
-    /// The folder is missing, holds other files, cannot be read or is damaged.
+    /// Returns an error if the folder is missing, holds other files, cannot be read or is damaged.
     pub fn open(path: &Path, create: bool) -> Result<Store, StoreError> {
         check_folder(path, create)?;
         Ok(Store(Access::Reader(Arc::new(Reader::open(path)?))))
     }
 
-    /// Open the trees in a folder to change them. The folder is made if `create` is set.
+    /// Opens the trees in a folder to change them. The folder is made if `create` is set.
     ///
     /// # Errors
     /// As [`open`](Store::open); or another process, or this one, has them open to change them.
@@ -153,11 +153,11 @@ impl Store {
         }
     }
 
-    /// See what was made durable since the store was opened or refreshed, by this process or
+    /// Sees what was made durable since the store was opened or refreshed, by this process or
     /// another. Returns whether anything was.
     ///
     /// # Errors
-    /// The files cannot be read, or are damaged.
+    /// Returns an error if the files cannot be read, or are damaged.
     pub fn refresh(&self) -> Result<bool, StoreError> {
         match &self.0 {
             Access::Reader(reader) => reader.refresh(),
@@ -168,7 +168,7 @@ impl Store {
     /// The value of a key.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn get(&self, tree: TreeName, key: &[u8]) -> Result<Option<Bytes>, StoreError> {
         match &self.0 {
             Access::Reader(reader) => {
@@ -185,7 +185,7 @@ impl Store {
     /// The last pair whose key is at most `key` and begins with `prefix`.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn last_up_to(
         &self,
         tree: TreeName,
@@ -231,7 +231,7 @@ impl Store {
     /// The first key that is not less than `key`.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn first_key(&self, tree: TreeName, key: &[u8]) -> Result<Option<Bytes>, StoreError> {
         Ok(self.pairs(tree, key, |_| true).next().transpose()?.map(|(key, _)| key))
     }
@@ -275,7 +275,7 @@ impl Store {
     /// The archive in a value that was read from `tree` at `key`.
     ///
     /// # Errors
-    /// The value is damaged.
+    /// Returns an error if the value is damaged.
     pub fn archive<'b, T>(
         tree: TreeName,
         key: &[u8],
@@ -295,7 +295,7 @@ impl Store {
     /// The one writer of a store that was [opened to write](Store::open_to_write).
     ///
     /// # Errors
-    /// Its methods fail if the store was opened to read.
+    /// Returns an error if its methods fail if the store was opened to read.
     pub fn writer(&self) -> Writer<'_> {
         Writer { store: self, batches: Default::default(), pending: [0; 6], unflushed: 0 }
     }
@@ -303,7 +303,7 @@ impl Store {
     /// The bytes of the database on disk.
     ///
     /// # Errors
-    /// The folder cannot be read.
+    /// Returns an error if the folder cannot be read.
     pub fn size_on_disk(&self) -> Result<u64, StoreError> {
         let path: PathBuf = self.path().to_owned();
         folder_size(&path).map_err(|source| StoreError::Io { action: "read", path, source })
@@ -372,11 +372,11 @@ impl Writer<'_> {
         self.store.path()
     }
 
-    /// Set the value of a key, which is sealed with its tree and key.
+    /// Sets the value of a key, which is sealed with its tree and key.
     ///
     /// # Errors
-    /// The value could not be serialized, or is not whole; or a batch or a flush that became due
-    /// failed.
+    /// Returns an error if the value could not be serialized, or is not whole; or a batch or a
+    /// flush that became due failed.
     #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn put(
         &mut self,
@@ -401,7 +401,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Remove a key.
+    /// Removes a key.
     ///
     /// # Errors
     /// A batch that became due failed.
@@ -424,10 +424,11 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Make all that was put durable.
+    /// Makes all that was put durable.
     ///
     /// # Errors
-    /// It cannot be written; what was put may then be there or not, in part or whole.
+    /// Returns an error if it cannot be written; what was put may then be there or not, in part or
+    /// whole.
     pub fn flush(&mut self) -> Result<(), StoreError> {
         for tree in TreeName::ALL {
             self.apply(tree)?;

@@ -53,7 +53,7 @@ where
     bytes
 }
 
-/// Let the checksum of a value cover the tree and the key under which it will be. What is damaged
+/// Lets the checksum of a value cover the tree and the key under which it will be. What is damaged
 /// stays damaged.
 ///
 /// # Errors
@@ -76,7 +76,7 @@ pub fn is_same_content(a: &[u8], b: &[u8]) -> bool {
 
 const TOO_SHORT: &str = "the value is too short";
 
-/// Compare the checksum; where it lies is needed for sealed values.
+/// Compares the checksum; where it lies is needed for sealed values.
 fn check(place: Option<(TreeName, &[u8])>, bytes: &[u8]) -> Result<(), &'static str> {
     let [_, _, sealed, _, stored @ ..] = *bytes.first_chunk::<HEADER>().ok_or(TOO_SHORT)?;
     let place = match sealed {

@@ -40,7 +40,7 @@ struct Draft {
 }
 
 impl Editor {
-    /// Begin with an empty board of `size` lines.
+    /// Begins with an empty board of `size` lines.
     ///
     /// # Panics
     /// If `size` is 0 or more than 25.
@@ -56,7 +56,7 @@ impl Editor {
         Editor { now, before: Vec::new() }
     }
 
-    /// Begin with a problem.
+    /// Begins with a problem.
     pub fn of(problem: &Problem) -> Editor {
         let now = Draft {
             board: problem.board().clone(),
@@ -69,7 +69,7 @@ impl Editor {
         Editor { now, before: Vec::new() }
     }
 
-    /// Begin with these parts; without a region, it follows from the stones and the targets.
+    /// Begins with these parts; without a region, it follows from the stones and the targets.
     pub(super) fn of_parts(
         board: Board,
         targets: Vec<Point>,
@@ -94,10 +94,10 @@ impl Editor {
         &mut self.now
     }
 
-    /// Set a stone, or remove it; its marks go with it.
+    /// Sets a stone, or removes it; its marks go with it.
     ///
     /// # Errors
-    /// The point is off the board.
+    /// Returns an error if the point is off the board.
     pub fn set(&mut self, point: Point, color: Option<Color>) -> Result<(), Illegal> {
         let mut board = self.now.board.clone();
         board.set(point, color)?;
@@ -115,8 +115,9 @@ impl Editor {
         Ok(())
     }
 
-    /// Mark these strings, and nothing else, as targets: all stones that are connected with one of
-    /// the points. Points without a stone are marked as they are, which [`Editor::problem`] refuses.
+    /// Marks these strings, and nothing else, as targets: all stones that are connected with one of
+    /// the points. Points without a stone are marked as they are, which [`Editor::problem`]
+    /// refuses.
     pub fn set_targets(&mut self, points: &[Point]) {
         let mut targets = BTreeSet::new();
         for &point in points {
@@ -125,7 +126,7 @@ impl Editor {
         self.change().targets = targets;
     }
 
-    /// Mark or unmark a target.
+    /// Marks or unmark a target.
     pub fn toggle_target(&mut self, point: Point) {
         let targets = &mut self.change().targets;
         if !targets.remove(&point) {
@@ -133,7 +134,7 @@ impl Editor {
         }
     }
 
-    /// Mark the string of a stone, or unmark it if the stone is marked.
+    /// Marks the string of a stone, or unmark it if the stone is marked.
     pub fn toggle_target_string(&mut self, point: Point) {
         let string = string_at(&self.now.board, point);
         let targets = &mut self.change().targets;
@@ -144,7 +145,7 @@ impl Editor {
         }
     }
 
-    /// Mark or unmark a point of the region. The first mark begins with the region so far.
+    /// Marks or unmark a point of the region. The first mark begins with the region so far.
     pub fn toggle_region(&mut self, point: Point) {
         let so_far = self.region().0;
         let draft = self.change();
@@ -154,27 +155,27 @@ impl Editor {
         }
     }
 
-    /// Forget the marks of the region: it follows from the stones and the targets.
+    /// Forgets the marks of the region: it follows from the stones and the targets.
     pub fn enclose(&mut self) {
         self.change().region = None;
     }
 
-    /// Set who plays first.
+    /// Sets who plays first.
     pub fn set_to_play(&mut self, color: Color) {
         self.change().to_play = color;
     }
 
-    /// Set or remove the ko point.
+    /// Sets or removes the ko point.
     pub fn set_ko(&mut self, ko: Option<Point>) {
         self.change().ko = ko;
     }
 
-    /// Set the text about the problem.
+    /// Sets the text about the problem.
     pub fn set_description(&mut self, text: impl Into<String>) {
         self.change().description = text.into();
     }
 
-    /// Take back the last change; `false` if there is none.
+    /// Takes back the last change; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         match self.before.pop() {
             Some(draft) => {
@@ -202,7 +203,7 @@ impl Editor {
         }
     }
 
-    /// Turn the problem clockwise by a quarter.
+    /// Turns the problem clockwise by a quarter.
     pub fn rotate(&mut self) {
         self.transform_by(false, |row, col| (col, 2 - row));
     }
@@ -217,7 +218,7 @@ impl Editor {
         self.transform_by(true, |row, col| (row, col));
     }
 
-    /// Apply the symmetry that does this on a board of 3 lines.
+    /// Applies the symmetry that does this on a board of 3 lines.
     fn transform_by(&mut self, swaps: bool, image: impl Fn(u8, u8) -> (u8, u8)) {
         let fits = |s: &Symmetry| {
             s.swaps() == swaps
@@ -228,7 +229,7 @@ impl Editor {
         }
     }
 
-    /// Turn or reflect the whole problem.
+    /// Turns or reflects the whole problem.
     pub fn transform(&mut self, symmetry: Symmetry) {
         let size = self.now.board.size();
         let image = |p: Point| {
@@ -267,7 +268,7 @@ impl Editor {
     /// The problem.
     ///
     /// # Errors
-    /// It is none yet: see [`Invalid`].
+    /// Returns an error if it is none yet: see [`Invalid`].
     pub fn problem(&self) -> Result<Problem, Invalid> {
         let draft = &self.now;
         let (region, _) = self.region();

@@ -67,7 +67,7 @@ pub(super) fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
     lines
 }
 
-/// Add the children of a node; the first variation comes off the stack first.
+/// Adds the children of a node; the first variation comes off the stack first.
 fn push<'t, 'a>(
     node: SgfNode<'t, 'a>,
     line: &GivenLine,

@@ -142,7 +142,7 @@ impl Solver {
         Some(Difficulty { score, correct, moves: moves.len() })
     }
 
-    /// Check the lines that a record gives against the proof.
+    /// Checks the lines that a record gives against the proof.
     pub fn compare(
         &mut self,
         given: &[GivenLine],
@@ -276,7 +276,7 @@ impl Branch<'_, '_> {
         if self.played.len() % 2 == 1 { first } else { first.opposite() }
     }
 
-    /// Write the last move.
+    /// Writes the last move.
     fn stone(&mut self, solver: &Solver, writer: &mut Writer) {
         let point = self.played.last().and_then(|mv| mv.point());
         writer.node().play(self.color(solver), point);

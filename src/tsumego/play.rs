@@ -84,7 +84,7 @@ impl Scene {
     /// The position after a move.
     ///
     /// # Errors
-    /// The move is not legal.
+    /// Returns an error if the move is not legal.
     pub fn after(&self, mv: Move) -> Result<Scene, Refused> {
         if self.result.is_some() {
             return Err(Refused::Over);
@@ -150,7 +150,8 @@ impl Scene {
     /// The result with best play, and the move for the side to play.
     ///
     /// # Errors
-    /// The problem has ended, or the solver cannot take it or finds nothing within its limits.
+    /// Returns an error if the problem has ended, or the solver cannot take it or finds nothing
+    /// within its limits.
     pub fn best(&self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
         if self.result.is_some() {
             return Err(Refused::Over);
@@ -223,7 +224,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Play the problem from its beginning; the player is the one who plays first.
+    /// Plays the problem from its beginning; the player is the one who plays first.
     pub fn new(problem: Problem, threats: Threats) -> Session {
         let player = problem.to_play();
         Session { scenes: vec![Scene::new(problem, threats)], moves: Vec::new(), at: 0, player }
@@ -250,10 +251,10 @@ impl Session {
         scene.result.is_none() && scene.problem.to_play() != self.player
     }
 
-    /// Play a move for the side to play; moves that were undone are forgotten.
+    /// Plays a move for the side to play; moves that were undone are forgotten.
     ///
     /// # Errors
-    /// The move is not legal; nothing changes then.
+    /// Returns an error if the move is not legal; nothing changes then.
     pub fn play(&mut self, mv: Move) -> Result<&Scene, Refused> {
         let after = self.scene().after(mv)?;
         self.scenes.truncate(self.at + 1);
@@ -264,10 +265,10 @@ impl Session {
         Ok(self.scene())
     }
 
-    /// Let the computer play for the side to play.
+    /// Lets the computer play for the side to play.
     ///
     /// # Errors
-    /// The problem has ended, or no move was found.
+    /// Returns an error if the problem has ended, or no move was found.
     pub fn reply(&mut self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
         let (outcome, mv) = self.scene().best(limits)?;
         self.play(mv)?;
@@ -277,12 +278,12 @@ impl Session {
     /// The result with best play and the best move, without playing it.
     ///
     /// # Errors
-    /// The problem has ended, or no move was found.
+    /// Returns an error if the problem has ended, or no move was found.
     pub fn hint(&self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
         self.scene().best(limits)
     }
 
-    /// Take back the last move, and with it the computer's if that leaves the player to play.
+    /// Takes back the last move, and with it the computer's if that leaves the player to play.
     ///
     /// # Errors
     /// [`Refused::NoMove`] at the beginning.
@@ -297,7 +298,7 @@ impl Session {
         Ok(self.scene())
     }
 
-    /// Play again what was taken back.
+    /// Plays again what was taken back.
     ///
     /// # Errors
     /// [`Refused::NoMove`] if nothing was.

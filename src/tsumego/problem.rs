@@ -75,7 +75,7 @@ impl Problem {
     /// the points of `region` and wherever stones are captured.
     ///
     /// # Errors
-    /// The position is no problem: see [`Invalid`].
+    /// Returns an error if the position is no problem: see [`Invalid`].
     pub fn new(
         board: Board,
         mut targets: Vec<Point>,
@@ -116,7 +116,7 @@ impl Problem {
     /// points: the open board outside the problem.
     ///
     /// # Errors
-    /// The position is no problem: see [`Invalid`].
+    /// Returns an error if the position is no problem: see [`Invalid`].
     pub fn enclosed(board: Board, targets: Vec<Point>, to_play: Color) -> Result<Problem, Invalid> {
         let region = enclosed_points(&board);
         Problem::new(board, targets, region, to_play)
@@ -135,7 +135,7 @@ impl Problem {
     /// was just captured there in a ko.
     ///
     /// # Errors
-    /// The point is not in the region.
+    /// Returns an error if the point is not in the region.
     pub fn with_ko(mut self, ko: Option<Point>) -> Result<Problem, Invalid> {
         if let Some(p) = ko.filter(|p| !self.region.contains(p)) {
             return Err(Invalid::Ko(p, self.board.size()));

@@ -56,10 +56,10 @@ impl Proof {
         Proof { winner, threats, nodes }
     }
 
-    /// Check the proof by the plain rules on a plain board; nothing of the solver is used.
+    /// Checks the proof by the plain rules on a plain board; nothing of the solver is used.
     ///
     /// # Errors
-    /// The first flaw that was found.
+    /// Returns an error if the first flaw that was found.
     pub fn verify(&self, problem: &Problem) -> Result<(), Flaw> {
         verify(self, problem)
     }

@@ -145,7 +145,7 @@ impl Editor {
     /// What the properties of a node set up; it may be no problem yet.
     ///
     /// # Errors
-    /// A size, a point or a player cannot be read.
+    /// Returns an error if a size, a point or a player cannot be read.
     pub fn from_properties<V: AsRef<str>>(
         properties: &[(&str, Vec<V>)],
     ) -> Result<Editor, PropertyError> {
@@ -192,8 +192,8 @@ impl Editor {
     /// What a game tree sets up: the properties of its main line up to the first node with stones.
     ///
     /// # Errors
-    /// It is no Go, it sets no stones before the first move, or a size, a point or a player cannot
-    /// be read.
+    /// Returns an error if it is no Go, it sets no stones before the first move, or a size, a point
+    /// or a player cannot be read.
     pub fn from_tree(tree: &GameTree<'_>) -> Result<Editor, PropertyError> {
         let game = tree.root().value("GM").map(crate::sgf::Value::simple_text).unwrap_or_default();
         if !matches!(&*game, "" | "1" | "01") && !game.eq_ignore_ascii_case("go") {

@@ -37,7 +37,7 @@ impl Located {
     /// The problem.
     ///
     /// # Errors
-    /// It is none: the place and the reason.
+    /// Returns an error if it is none: the place and the reason.
     pub fn problem(&self) -> Result<Problem, ReadError> {
         self.editor.problem().map_err(|source| ReadError::Problem {
             path: self.path.clone(),
@@ -95,7 +95,7 @@ pub enum ReadError {
 /// A text of `GoLD`'s form is not longer.
 const TEXT_BYTES: u64 = 1 << 16;
 
-/// Read all problems of these files, folders and archives, in the order of their names. `-` is the
+/// Reads all problems of these files, folders and archives, in the order of their names. `-` is the
 /// standard input. SGF is read in every encoding that the import reads; a file whose first
 /// character is `|` is a problem in `GoLD`'s text form ([`Text`]).
 ///

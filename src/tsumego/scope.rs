@@ -62,12 +62,12 @@ impl Solver {
     }
 }
 
-/// Solve a problem whose region is a guess: as long as its proof reaches points outside, they and the
-/// points beside them join the region, and the problem is solved anew. Where the limits end that, the
-/// last answer stands, in its region.
+/// Solves a problem whose region is a guess: as long as its proof reaches points outside, they and
+/// the points beside them join the region, and the problem is solved anew. Where the limits end
+/// that, the last answer stands, in its region.
 ///
 /// # Errors
-/// The solver cannot take the first region.
+/// Returns an error if the solver cannot take the first region.
 pub fn solve_growing(
     problem: &Problem,
     memory: usize,

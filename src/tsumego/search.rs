@@ -172,7 +172,7 @@ impl<'a, S: Set> Search<'a, S> {
         self.stopped.is_some()
     }
 
-    /// Search a position until one of its numbers reaches its bound. `captured` tells whether a
+    /// Searches a position until one of its numbers reaches its bound. `captured` tells whether a
     /// stone was captured on the path to it: without one, no position comes back.
     fn visit(
         &mut self,
@@ -229,7 +229,7 @@ impl<'a, S: Set> Search<'a, S> {
         }
     }
 
-    /// Play the proof of one position in another one: the winner's moves are those of the proof,
+    /// Plays the proof of one position in another one: the winner's moves are those of the proof,
     /// the loser's are all. A value that comes back is a proof by the rules.
     fn simulate(
         &mut self,
@@ -377,7 +377,7 @@ impl<'a, S: Set> Search<'a, S> {
         Some((next, bounds))
     }
 
-    /// Append the children of a position. Where one wins for the side to move, it stands alone.
+    /// Appends the children of a position. Where one wins for the side to move, it stands alone.
     fn expand(&mut self, position: &Position<S>, captured: bool, key: u32) {
         let start = self.children.len();
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
@@ -413,8 +413,8 @@ impl<'a, S: Set> Search<'a, S> {
         self.chains = chains;
     }
 
-    /// Mark those children of the attacker that the defender answers with unconditional life:
-    /// the moves that would give it if the attacker passed are tried against every move.
+    /// Marks those children of the attacker that the defender answers with unconditional life: the
+    /// moves that would give it if the attacker passed are tried against every move.
     fn answer_by_life(&mut self, position: &Position<S>, chains: &Chains<S>, start: usize) {
         let null = position.pass();
         let mut lives = S::EMPTY;
@@ -445,7 +445,7 @@ impl<'a, S: Set> Search<'a, S> {
         }
     }
 
-    /// Append a child; `true` if it wins for `turn` and stands alone.
+    /// Appends a child; `true` if it wins for `turn` and stands alone.
     #[expect(clippy::too_many_arguments)]
     fn add(
         &mut self,

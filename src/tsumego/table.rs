@@ -141,7 +141,7 @@ impl Table {
         (key as usize & (self.entries.len() / WAYS - 1)) * WAYS
     }
 
-    /// Read where a position may lie, so that it is near when it is asked for.
+    /// Reads where a position may lie, so that it is near when it is asked for.
     pub fn touch(&self, hash: u128) -> u32 {
         self.entries[self.bucket(hash as u64)].work
     }
@@ -172,7 +172,7 @@ impl Table {
         })
     }
 
-    /// Keep what is known of a position.
+    /// Keeps what is known of a position.
     pub fn put(&mut self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) {
         if self.used * 2 > self.entries.len() && self.entries.len() < self.most {
             self.grow();

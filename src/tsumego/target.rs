@@ -92,7 +92,7 @@ fn groups(board: &Board) -> Vec<Group> {
 }
 
 impl Editor {
-    /// Find the target of a diagram without marks. A group is likely if its result depends on who
+    /// Finds the target of a diagram without marks. A group is likely if its result depends on who
     /// plays first, and, if the record's solution begins with `first`, if that move wins.
     pub fn guess_target(&self, first: Option<Move>, limits: &Limits<'_>) -> TargetGuess {
         let groups = groups(self.board());

@@ -75,7 +75,7 @@ pub(super) fn color_of(name: &str) -> Option<Color> {
 }
 
 impl Text {
-    /// Read a problem.
+    /// Reads a problem.
     ///
     /// ```
     /// use gopdb::tsumego::Text;

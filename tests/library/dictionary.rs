@@ -9,7 +9,7 @@ use gopdb::dictionary::Kind;
 use gopdb::pattern::{CellMap, Codes, Lanes, Pattern, Shape, code_of, pattern_of, states_of};
 use gopdb::store::{Store, TreeName};
 
-/// Compare all entries of a kind with the oracle's. The database's games must be numbered from 1
+/// Compares all entries of a kind with the oracle's. The database's games must be numbered from 1
 /// in the order of `games`. Returns how many entries there are.
 fn compare(temp: &Temp, kind: Kind, games: &[Played]) -> usize {
     let expected = oracle::dictionary(kind, games);
@@ -40,7 +40,7 @@ fn compare(temp: &Temp, kind: Kind, games: &[Played]) -> usize {
     expected.len()
 }
 
-/// Import games and compare all kinds.
+/// Imports games and compare all kinds.
 fn check(texts: &[String], what: &str) {
     let temp = Temp::of(&Kind::ALL, texts);
     let played: Vec<Played> = texts.iter().map(|text| Played::of(text)).collect();

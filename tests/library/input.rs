@@ -85,7 +85,7 @@ fn tar(entries: &[(&str, &[u8])]) -> Vec<u8> {
     builder.into_inner().unwrap()
 }
 
-/// Read a file with this content.
+/// Reads a file with this content.
 fn read_bytes(name: &str, bytes: &[u8], limits: &Limits) -> String {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join(name);

@@ -29,7 +29,7 @@ struct Used {
     sets: usize,
 }
 
-/// Ask for a pattern by every plan.
+/// Asks for a pattern by every plan.
 fn check(db: &Database, games: &Games, text: &str, used: &mut Used) {
     let query = parse_query(text).unwrap_or_else(|error| panic!("{}", error.render(text)));
     let expected = games.answer(&query.node);

@@ -37,7 +37,7 @@ fn child_that_imports_bombs() {
     fs::write(path.with_extension("result"), text).unwrap();
 }
 
-/// Import a folder with a bomb and a good game beside it, and return what was said.
+/// Imports a folder with a bomb and a good game beside it, and returns what was said.
 fn import_beside_a_game(folder: &Path, new: u64) -> String {
     fs::copy(&games("lee-sedol")[0], folder.join("zz-good.sgf")).unwrap();
     let mut running =

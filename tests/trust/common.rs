@@ -22,12 +22,12 @@ pub fn games(prefix: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Open or make a database with a dictionary of the small shapes only.
+/// Opens or makes a database with a dictionary of the small shapes only.
 pub fn open(path: &Path) -> Result<Database, DatabaseError> {
     OpenOptions::new().create(true).kinds(&[Kind::Three, Kind::Five]).open(path)
 }
 
-/// Import files into a corpus.
+/// Imports files into a corpus.
 pub fn import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> ImportReport {
     let options = ImportOptions { threads: 2, ..ImportOptions::new(corpus) };
     database.import(files, &options).unwrap()
@@ -54,7 +54,7 @@ pub fn turned(file: &Path, to: &Path) -> PathBuf {
     to
 }
 
-/// Let a repair have something to do that it can do without loss.
+/// Lets a repair have something to do that it can do without loss.
 pub fn lose_a_value(path: &Path) {
     use gopdb::store::{Store, TreeName};
     let store = Store::open_to_write(path, false).unwrap();
@@ -64,7 +64,7 @@ pub fn lose_a_value(path: &Path) {
     writer.flush().unwrap();
 }
 
-/// Copy a folder, if it is there.
+/// Copies a folder, if it is there.
 pub fn copy(from: &Path, to: &Path) {
     if !from.exists() {
         return;
@@ -94,7 +94,7 @@ pub fn task() -> Option<String> {
     std::env::var("GOPDB_TASK").ok()
 }
 
-/// Wait for a process, and kill it if it takes too long. `None` if it was killed.
+/// Waits for a process, and kills it if it takes too long. `None` if it was killed.
 pub fn wait(child: &mut std::process::Child, limit: Duration) -> Option<ExitStatus> {
     let start = Instant::now();
     loop {

@@ -27,7 +27,7 @@ fn look(path: &Path) -> Result<String, String> {
     Ok(answer + &database.digest().map_err(|error| error.to_string())?.to_string())
 }
 
-/// Import, remove, tag: whatever writes must also read.
+/// Imports, removes, tags: whatever writes must also read.
 fn change(path: &Path) -> Result<(), String> {
     let mut database = Database::open(path).map_err(|error| error.to_string())?;
     let options = ImportOptions { threads: 2, ..ImportOptions::new("more") };

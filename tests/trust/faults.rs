@@ -180,7 +180,7 @@ fn a_disk_that_cannot_be_written() {
     assert_eq!(open(&path).unwrap().digest().unwrap(), before);
 }
 
-/// Give all files and folders in a folder, and itself, other permissions.
+/// Gives all files and folders in a folder, and itself, other permissions.
 #[cfg(unix)]
 fn permit(path: &Path, mode: u32) {
     use std::os::unix::fs::PermissionsExt;

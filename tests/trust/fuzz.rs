@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::common::{Random, rounds};
 
-/// Change bytes in one of several ways, as a fuzzer does.
+/// Changes bytes in one of several ways, as a fuzzer does.
 fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     let at = random.below(bytes.len() as u64 + 1) as usize;
     let piece = {

@@ -16,7 +16,7 @@ pub fn show(problem: &Problem) -> String {
     )
 }
 
-/// Compare until `count` problems with at most `empties` empty points were compared.
+/// Compares until `count` problems with at most `empties` empty points were compared.
 fn compare(seed: u64, count: usize, empties: usize, most: usize) {
     let mut random = Random(seed);
     let (mut compared, mut tally) = (0, [0; 4]);

@@ -47,13 +47,13 @@ pub struct BackupReport {
 }
 
 impl Database {
-    /// Write all that the commit of this handle holds into one file. Others may read and change
+    /// Writes all that the commit of this handle holds into one file. Others may read and change
     /// the database meanwhile. The file appears when it is whole; an existing one is replaced if
     /// `replace` is set.
     ///
     /// # Errors
-    /// The file exists, is not a regular file, lies in a database or cannot be written; or the
-    /// database cannot be read.
+    /// Returns an error if the file exists, is not a regular file, lies in a database or cannot be
+    /// written; or the database cannot be read.
     pub fn backup(
         &self,
         file: impl AsRef<Path>,
@@ -71,11 +71,12 @@ impl Database {
         Ok(BackupReport { commit: commit.number, games, values, bytes, elapsed: start.elapsed() })
     }
 
-    /// Make a database in a folder, which must not be there or be empty, out of a backup. It is
+    /// Makes a database in a folder, which must not be there or be empty, out of a backup. It is
     /// there when all of the backup was read and agrees with its manifest.
     ///
     /// # Errors
-    /// There is something in the folder, the backup is damaged, or the database cannot be written.
+    /// Returns an error if there is something in the folder, the backup is damaged, or the database
+    /// cannot be written.
     pub fn restore(
         file: impl AsRef<Path>,
         path: impl AsRef<Path>,
@@ -110,7 +111,7 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Give a folder another name, durably; an empty folder of that name goes.
+/// Gives a folder another name, durably; an empty folder of that name goes.
 pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     match fs::remove_dir(to) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -249,7 +250,7 @@ fn broken(name: &Path, source: io::Error) -> DatabaseError {
     }
 }
 
-/// Read an unpacked backup: `put` gets all values but the commit record, which is returned.
+/// Reads an unpacked backup: `put` gets all values but the commit record, which is returned.
 fn read_archive(
     path: &Path,
     from: impl Read,
@@ -300,7 +301,7 @@ fn read_archive(
     }
 }
 
-/// Read bytes as an unpacked backup, whatever they are.
+/// Reads bytes as an unpacked backup, whatever they are.
 #[cfg(feature = "fuzz")]
 pub fn fuzz_backup(data: &[u8]) {
     let _ = read_archive(Path::new("fuzz"), data, |_, _, _| Ok(()));

@@ -123,7 +123,7 @@ impl fmt::Display for Item {
 }
 
 impl Item {
-    /// Feed what counts of the item.
+    /// Feeds what counts of the item.
     fn hash(&self, hasher: &mut Hasher) {
         match self {
             Item::Corpus { name, games, dates: (first, last) } => {
@@ -201,7 +201,7 @@ impl Database {
     /// The digest of all that the database holds.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn digest(&self) -> Result<Digest, DatabaseError> {
         let commit = self.commit();
         let mut all = Hasher::new();
@@ -238,10 +238,10 @@ impl Database {
         Ok(Digest { corpora, games, patterns: patterns? })
     }
 
-    /// Show all that the digest is made of, in its order: to see in what two databases differ.
+    /// Shows all that the digest is made of, in its order: to see in what two databases differ.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn for_each_item(&self, mut visit: impl FnMut(&Item)) -> Result<(), DatabaseError> {
         let commit = self.commit();
         let notes = commit::get_notes(self.store(), &commit)?;
@@ -326,7 +326,7 @@ fn facts_hash(columns: &GameColumns, facts: &Facts, players: &[String; 2], track
     hasher.finalize()
 }
 
-/// Visit the games of a segment: columns, facts, track and whole text.
+/// Visits the games of a segment: columns, facts, track and whole text.
 pub fn for_each_game(
     store: &Store,
     segment: &SegmentInfo,

@@ -84,12 +84,12 @@ pub struct RepairReport {
 }
 
 impl Database {
-    /// Make a sound database out of what can be read of the one in a folder. That one is kept
+    /// Makes a sound database out of what can be read of the one in a folder. That one is kept
     /// beside it, and named in the report.
     ///
     /// # Errors
-    /// It is in use, or has another format; nothing can be saved of it; or the new one cannot be
-    /// written. The folder is then as before.
+    /// Returns an error if it is in use, or has another format; nothing can be saved of it; or the
+    /// new one cannot be written. The folder is then as before.
     pub fn repair(
         path: impl AsRef<Path>,
         control: &Control,

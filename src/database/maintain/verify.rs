@@ -101,7 +101,7 @@ impl VerifyReport {
         }
     }
 
-    /// Note an error of reading, where it is the data's fault, and go on.
+    /// Notes an error of reading, where it is the data's fault, and go on.
     fn note(
         &mut self,
         place: &str,
@@ -124,14 +124,14 @@ impl VerifyReport {
 }
 
 impl Database {
-    /// Check whether everything is there, whole and right. Nothing is changed, and other processes
+    /// Checks whether everything is there, whole and right. Nothing is changed, and other processes
     /// may change the database meanwhile: what is checked is the commit that this handle reads.
     ///
     /// What is wrong with the data is told in the report.
     ///
     /// # Errors
-    /// The files cannot be read at all, another handle is changing the database, or it was
-    /// cancelled.
+    /// Returns an error if the files cannot be read at all, another handle is changing the
+    /// database, or it was cancelled.
     pub fn verify(&self, options: &VerifyOptions) -> Result<VerifyReport, DatabaseError> {
         let start = Instant::now();
         let control = self.control();
@@ -169,7 +169,7 @@ impl Database {
     }
 }
 
-/// Read all values; compare their checksums, and their keys with the commit.
+/// Reads all values; compares their checksums, and their keys with the commit.
 fn values(
     store: &Store,
     commit: &Commit,
@@ -318,7 +318,7 @@ struct Checked {
     problems: Vec<Problem>,
 }
 
-/// Do the import of a segment's texts once more, and compare.
+/// Does the import of a segment's texts once more, and compares.
 fn recount(
     store: &Store,
     commit: &Commit,
@@ -494,7 +494,7 @@ fn wrong_with(game: &Kept) -> Option<&'static str> {
     (record.facts != *facts).then_some("its facts are not those of its text")
 }
 
-/// Compare the dictionary of one kind with what was counted anew.
+/// Compares the dictionary of one kind with what was counted anew.
 fn compare(
     store: &Store,
     segment: &SegmentInfo,

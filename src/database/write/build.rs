@@ -122,7 +122,7 @@ impl RunStack {
         self.kind
     }
 
-    /// Add the run of the games that come next.
+    /// Adds the run of the games that come next.
     pub fn push(&mut self, run: Run) -> Result<(), Damaged> {
         self.push_to(run, 0)
     }
@@ -180,7 +180,7 @@ impl SegmentBuilder {
         self.games.games()
     }
 
-    /// Append games, by ascending numbers, with their [runs](Harvesting::runs) and, if they were
+    /// Appends games, by ascending numbers, with their [runs](Harvesting::runs) and, if they were
     /// compressed beforehand, their texts.
     ///
     /// # Errors
@@ -206,7 +206,7 @@ impl SegmentBuilder {
         Ok(())
     }
 
-    /// Keep another record of a known game.
+    /// Keeps another record of a known game.
     ///
     /// # Errors
     /// The store's.
@@ -219,7 +219,7 @@ impl SegmentBuilder {
         self.games.push_other(other, writer)
     }
 
-    /// Write what is left, and the dictionary.
+    /// Writes what is left, and the dictionary.
     ///
     /// # Errors
     /// The store's.
@@ -233,7 +233,7 @@ impl SegmentBuilder {
     }
 }
 
-/// Merge the runs of all kinds, and write what comes out.
+/// Merges the runs of all kinds, and writes what comes out.
 fn write_dictionaries(
     segment: SegmentId,
     games: u32,
@@ -245,7 +245,7 @@ fn write_dictionaries(
     write_runs(segment, games, &stacks, writer)
 }
 
-/// Merge the runs of each of these kinds, and write what comes out.
+/// Merges the runs of each of these kinds, and writes what comes out.
 pub fn write_runs(
     segment: SegmentId,
     games: u32,
@@ -315,7 +315,7 @@ impl From<StoreError> for Halt {
 /// Takes the values of one thread on the way to the writer.
 pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), Halt> + 'a;
 
-/// Run a task for each item, as many at once as there are cores, and write what each gives.
+/// Runs a task for each item, as many at once as there are cores, and writes what each gives.
 ///
 /// Sets are the most of it and are written as they come. The rest waits to be written in the order
 /// of the keys: the engine's leaves are then full, and reading them is quick.

@@ -59,7 +59,7 @@ pub struct ImportOptions {
 }
 
 impl ImportOptions {
-    /// Import into this corpus, with the usual limits, on all cores.
+    /// Imports into this corpus, with the usual limits, on all cores.
     pub fn new(corpus: impl Into<String>) -> ImportOptions {
         ImportOptions {
             corpus: corpus.into(),
@@ -224,7 +224,7 @@ struct Gate {
 }
 
 impl Gate {
-    /// Run `work` when all batches before `number` have passed.
+    /// Runs `work` when all batches before `number` have passed.
     fn pass<T>(&self, number: u64, work: impl FnOnce(&mut Known) -> T) -> Option<T> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         while known.turn != number {
@@ -257,12 +257,13 @@ struct ReadFiles {
 }
 
 impl Database {
-    /// Bring the games of files, folders and archives into a corpus. New games are added; games
+    /// Brings the games of files, folders and archives into a corpus. New games are added; games
     /// that the database has join the corpus; files that the corpus has, unchanged, are passed
     /// over. What cannot be read is told in the report, and the rest is taken.
     ///
     /// # Errors
-    /// The store failed or the import was cancelled; the database is then as before.
+    /// Returns an error if the store failed or the import was cancelled; the database is then as
+    /// before.
     pub fn import(
         &mut self,
         paths: &[PathBuf],
@@ -275,7 +276,7 @@ impl Database {
         })
     }
 
-    /// Bring all games of another database in, each into the corpora of the same names, exactly as
+    /// Brings all games of another database in, each into the corpora of the same names, exactly as
     /// if its records were imported; where a corpus has a record of its own of a game, that record.
     /// Its tags and saved sets come along. Each corpus is one commit, and so are the tags and sets
     /// together: what was brought in before an error stays.
@@ -283,7 +284,7 @@ impl Database {
     /// The corpus that the options name does not count.
     ///
     /// # Errors
-    /// The other database cannot be read, or as [`import`](Database::import).
+    /// Returns an error if the other database cannot be read, or as [`import`](Database::import).
     pub fn merge(
         &mut self,
         other: &Database,
@@ -312,7 +313,7 @@ impl Database {
         Ok(MergeReport { corpora: reports, tagged, sets })
     }
 
-    /// Import what a thread of its own reads and sends, given the files that the corpus has.
+    /// Imports what a thread of its own reads and sends, given the files that the corpus has.
     fn import_from(
         &mut self,
         options: &ImportOptions,
@@ -557,7 +558,7 @@ fn add_to_report(report: &mut ImportReport, done: &Harvested) {
     report.warnings.extend(done.warnings.iter().take(room).cloned());
 }
 
-/// Read all files and send their games in batches.
+/// Reads all files and send their games in batches.
 fn read_files(
     paths: &[PathBuf],
     options: &ImportOptions,
@@ -637,7 +638,7 @@ fn read_files(
     read
 }
 
-/// Send the games of a corpus of a database in batches.
+/// Sends the games of a corpus of a database in batches.
 fn send_games(
     store: &Store,
     commit: &Commit,
@@ -674,7 +675,7 @@ fn send_games(
 }
 
 impl ReadFiles {
-    /// Note what was not read. Returns false if it might be another time.
+    /// Notes what was not read. Returns false if it might be another time.
     fn set_aside(&mut self, source: &Source, error: &InputError) -> bool {
         let is_the_file_named = source.is_named() && source.path() == error.path();
         let kind = match error {
@@ -880,7 +881,7 @@ fn variation_moves(text: &str) -> u64 {
 }
 
 impl Known {
-    /// Give new games their numbers, and let known ones join the corpus.
+    /// Gives new games their numbers, and let known ones join the corpus.
     fn deduplicate(&mut self, games: Vec<ParsedGame>, harvested: &mut Harvested) {
         for game in games {
             let Some(known) = self.games.get_mut(&game.identity) else {

@@ -118,12 +118,12 @@ fn prefix(kind: u8, number: u64) -> Vec<u8> {
 }
 
 impl Database {
-    /// Learn from the games what is played, and keep it. What was learnt before is replaced when
+    /// Learns from the games what is played, and keeps it. What was learnt before is replaced when
     /// the new is whole.
     ///
     /// # Errors
-    /// There is no game on boards of this size, the training was stopped, or the store failed; what
-    /// was learnt before is then as it was.
+    /// Returns an error if there is no game on boards of this size, the training was stopped, or
+    /// the store failed; what was learnt before is then as it was.
     pub fn learn(&mut self, options: &LearnOptions) -> Result<LearnReport, DatabaseError> {
         let start = Instant::now();
         let (commit, how) = (self.commit(), &options.options);
@@ -207,7 +207,7 @@ impl Database {
     /// What is known about the trained model; `None` if there is none.
     ///
     /// # Errors
-    /// The store cannot be read.
+    /// Returns an error if the store cannot be read.
     pub fn model_info(&self) -> Result<Option<ModelInfo>, DatabaseError> {
         Ok(last_head(self.store())?.map(|head| self.model_info_of(&head)))
     }
@@ -229,7 +229,7 @@ impl Database {
     /// The trained model, which is read as a whole.
     ///
     /// # Errors
-    /// Nothing was learnt, or it cannot be read.
+    /// Returns an error if nothing was learnt, or it cannot be read.
     pub fn move_predictor(&self) -> Result<(ModelInfo, MovePredictor), DatabaseError> {
         let learnt = self.model_info()?.ok_or(DatabaseError::NotLearnt)?;
         let mut values = Vec::new();
@@ -243,7 +243,7 @@ impl Database {
     /// The context of this key, if it was learnt: one value is read for it.
     ///
     /// # Errors
-    /// The store cannot be read.
+    /// Returns an error if the store cannot be read.
     pub fn context(
         &self,
         learnt: &ModelInfo,
@@ -260,7 +260,7 @@ impl Database {
     /// The context of this key and all deeper ones that were learnt, in the order of their keys.
     ///
     /// # Errors
-    /// The store cannot be read.
+    /// Returns an error if the store cannot be read.
     pub fn contexts_within(
         &self,
         learnt: &ModelInfo,
@@ -288,11 +288,11 @@ impl Database {
         Ok(found)
     }
 
-    /// Visit all patterns of a kind with all that is kept of them, by ascending codes. Their games
+    /// Visits all patterns of a kind with all that is kept of them, by ascending codes. Their games
     /// are left out.
     ///
     /// # Errors
-    /// The dictionary lacks the kind or cannot be read.
+    /// Returns an error if the dictionary lacks the kind or cannot be read.
     pub fn for_each_entry(
         &self,
         kind: Kind,
@@ -308,10 +308,10 @@ impl Database {
         Ok(())
     }
 
-    /// Visit all games in the order of their numbers: columns and tracks.
+    /// Visits all games in the order of their numbers: columns and tracks.
     ///
     /// # Errors
-    /// They cannot be read, or what `visit` returns.
+    /// Returns an error if they cannot be read, or what `visit` returns.
     pub fn for_each_track(
         &self,
         mut visit: impl FnMut(&GameColumns, Track) -> Result<(), DatabaseError>,

@@ -22,7 +22,7 @@ fn class(segment: &SegmentInfo) -> u32 {
 /// Merges of up to so many games are made at once: they take a few seconds.
 const QUICK_GAMES: u64 = 16_384;
 
-/// Merge the last segments as long as there are enough of one size class. What is merged is named
+/// Merges the last segments as long as there are enough of one size class. What is merged is named
 /// by the commit in place of its parts, which stay until they are swept.
 ///
 /// A larger merge is left to an import that itself brings a good part of its games, so that no
@@ -56,7 +56,7 @@ pub fn merge_small(
     }
 }
 
-/// Write one segment with all that several have; its number is the commit's next.
+/// Writes one segment with all that several have; its number is the commit's next.
 ///
 /// # Errors
 /// The store's.

@@ -71,7 +71,7 @@ impl Notes {
         self.sets.get(at)
     }
 
-    /// Keep a set in place of the one of its name.
+    /// Keeps a set in place of the one of its name.
     fn put(&mut self, set: SavedSet) {
         match self.sets.binary_search_by(|other| other.name.cmp(&set.name)) {
             Ok(at) => self.sets[at] = set,
@@ -79,7 +79,7 @@ impl Notes {
         }
     }
 
-    /// Give games a tag. How many did not have it?
+    /// Gives games a tag. How many did not have it?
     fn give(&mut self, tag: &str, games: Vec<Identity>) -> u64 {
         let at = self.tags.binary_search_by(|tagged| tagged.tag.as_str().cmp(tag));
         let at = at.unwrap_or_else(|at| {
@@ -118,7 +118,7 @@ pub struct NotesIndex {
 }
 
 impl NotesIndex {
-    /// Read the notes, and find the tagged games among those of the index.
+    /// Reads the notes, and finds the tagged games among those of the index.
     pub fn load(store: &Store, index: &GamesIndex) -> Result<NotesIndex, StoreError> {
         let notes = commit::get_notes(store, &index.commit)?;
         let mut tags_of: HashMap<Identity, Vec<usize>> = HashMap::new();
@@ -143,16 +143,16 @@ impl Database {
     /// The sets that the database keeps, by name.
     ///
     /// # Errors
-    /// They cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn saved_sets(&self) -> Result<Vec<SavedSet>, DatabaseError> {
         Ok(commit::get_notes(self.store(), &self.commit())?.sets)
     }
 
-    /// Keep a set of games under a name. A set of this name is replaced.
+    /// Keeps a set of games under a name. A set of this name is replaced.
     ///
     /// # Errors
-    /// The name is none, the query is too large or names a set that there is not, or the store
-    /// failed; the database is then as before.
+    /// Returns an error if the name is none, the query is too large or names a set that there is
+    /// not, or the store failed; the database is then as before.
     pub fn save_set(&mut self, name: &str, query: &Query) -> Result<(), DatabaseError> {
         let is_name = query::parse_query(&format!("${name}"))
             .is_ok_and(|node| node.node == Query::Set(name.to_owned()));
@@ -169,10 +169,11 @@ impl Database {
         self.change_notes(|notes| notes.put(set))
     }
 
-    /// Keep a saved set no longer.
+    /// Keeps a saved set no longer.
     ///
     /// # Errors
-    /// There is none of this name, or the store failed; the database is then as before.
+    /// Returns an error if there is none of this name, or the store failed; the database is then as
+    /// before.
     pub fn forget_set(&mut self, name: &str) -> Result<(), DatabaseError> {
         if !self.saved_sets()?.iter().any(|set| set.name == name) {
             return Err(self.no_set(name));
@@ -186,10 +187,11 @@ impl Database {
         DatabaseError::NoSet { name: name.to_owned(), known_names }
     }
 
-    /// Give games a tag. The answer is how many did not have it before.
+    /// Gives games a tag. The answer is how many did not have it before.
     ///
     /// # Errors
-    /// The tag is empty, a game is not there, or the store failed; the database is then as before.
+    /// Returns an error if the tag is empty, a game is not there, or the store failed; the database
+    /// is then as before.
     pub fn tag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
         let tag = tag.trim();
         if tag.is_empty() {
@@ -199,10 +201,11 @@ impl Database {
         self.change_notes(|notes| notes.give(tag, identities))
     }
 
-    /// Take a tag from games. The answer is how many had it.
+    /// Takes a tag from games. The answer is how many had it.
     ///
     /// # Errors
-    /// A game is not there, or the store failed; the database is then as before.
+    /// Returns an error if a game is not there, or the store failed; the database is then as
+    /// before.
     pub fn untag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
         let tag = tag.trim();
         let mut identities = self.identities_of(games)?;
@@ -222,7 +225,7 @@ impl Database {
     /// The tags that games of the database have, ascending.
     ///
     /// # Errors
-    /// They cannot be read.
+    /// Returns an error if they cannot be read.
     pub fn tags(&self) -> Result<Vec<TagInfo>, DatabaseError> {
         let index = self.index()?;
         let known = index.notes(self.store())?;
@@ -237,7 +240,7 @@ impl Database {
     /// The tags of a game, ascending.
     ///
     /// # Errors
-    /// There is no such game, or the tags cannot be read.
+    /// Returns an error if there is no such game, or the tags cannot be read.
     pub fn tags_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
         let index = self.index()?;
         let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
@@ -249,7 +252,7 @@ impl Database {
     /// tag, and the sets that were not known.
     ///
     /// # Errors
-    /// The store failed; the database is then as before.
+    /// Returns an error if the store failed; the database is then as before.
     pub(in crate::database) fn merge_notes(
         &mut self,
         theirs: Notes,
@@ -285,7 +288,7 @@ impl Database {
             .collect()
     }
 
-    /// Change the notes, and make that durable if they are others then.
+    /// Changes the notes, and makes that durable if they are others then.
     fn change_notes<T>(
         &mut self,
         change: impl FnOnce(&mut Notes) -> T,

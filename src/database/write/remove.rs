@@ -39,11 +39,12 @@ struct Plan<'a> {
 }
 
 impl Database {
-    /// Take a corpus out. Games that are in no other corpus go; of those that stay, the record of
+    /// Takes a corpus out. Games that are in no other corpus go; of those that stay, the record of
     /// a remaining corpus is kept. The database is then as if the corpus had never been there.
     ///
     /// # Errors
-    /// There is no such corpus, or the store failed; the database is then as before.
+    /// Returns an error if there is no such corpus, or the store failed; the database is then as
+    /// before.
     pub fn remove(&mut self, corpus: &str) -> Result<RemoveReport, DatabaseError> {
         let control = self.control().clone();
         let mut change = self.begin()?;
@@ -104,10 +105,10 @@ impl Database {
         Ok(report)
     }
 
-    /// Add a kind to the dictionary, from the games that are there. `false` if it was there.
+    /// Adds a kind to the dictionary, from the games that are there. `false` if it was there.
     ///
     /// # Errors
-    /// The store failed; the database is then as before.
+    /// Returns an error if the store failed; the database is then as before.
     pub fn add_kind(&mut self, kind: Kind) -> Result<bool, DatabaseError> {
         let control = self.control().clone();
         let mut change = self.begin()?;
@@ -273,7 +274,7 @@ fn add_batch(
     builder.add(games, runs, None, writer)
 }
 
-/// Tell corpora the dates of their games anew: records that are kept now may have others.
+/// Tells corpora the dates of their games anew: records that are kept now may have others.
 fn date_corpora(
     store: &Store,
     commit: &mut Commit,
@@ -297,7 +298,7 @@ fn date_corpora(
     Ok(())
 }
 
-/// Bring games back whose kept record went, from the records of the corpora that remain.
+/// Brings games back whose kept record went, from the records of the corpora that remain.
 fn readd(
     orphans: &[(OtherRecord, Vec<OtherRecord>)],
     commit: &mut Commit,

@@ -83,10 +83,10 @@ impl Drop for Engine {
 }
 
 impl Engine {
-    /// Open the trees in a folder, whose lock is held.
+    /// Opens the trees in a folder, whose lock is held.
     ///
     /// # Errors
-    /// They cannot be read or written, or are damaged.
+    /// Returns an error if they cannot be read or written, or are damaged.
     pub fn open(path: &Path, lock: File) -> Result<Engine, StoreError> {
         let leaves = files::check(path)?;
         let config = sled::Config::new()
@@ -128,7 +128,7 @@ impl Engine {
         self.handles.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Read, unless the engine failed before.
+    /// Reads, unless the engine failed before.
     fn read<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
         self.guard("read", || match &*self.handles() {
             Some(handles) => work(handles),
@@ -136,7 +136,7 @@ impl Engine {
         })
     }
 
-    /// Write, unless the engine failed before. It has failed once this fails.
+    /// Writes, unless the engine failed before. It has failed once this fails.
     fn write<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
         let result = self.guard("write", || match &*self.handles() {
             Some(handles) => work(handles),
@@ -148,7 +148,7 @@ impl Engine {
         result
     }
 
-    /// Note that the engine failed. The first reason stays.
+    /// Notes that the engine failed. The first reason stays.
     fn fail(&self, reason: &dyn fmt::Display) {
         self.open.failed.get_or_init(|| reason.to_string());
     }
@@ -174,7 +174,7 @@ impl Engine {
     /// The value of a key.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn get(&self, tree: TreeName, key: &[u8]) -> Result<Option<EngineBytes>, StoreError> {
         self.open.leaves.check(tree, key)?;
         self.read(|handles| handles.tree(tree).get(key))
@@ -183,7 +183,7 @@ impl Engine {
     /// The last pair whose key is at most `key`.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns an error if it cannot be read.
     pub fn last_up_to(
         &self,
         tree: TreeName,
@@ -236,23 +236,23 @@ impl Engine {
         })
     }
 
-    /// Check what is to be changed before the engine reads it.
+    /// Checks what is to be changed before the engine reads it.
     ///
     /// # Errors
-    /// The leaf is damaged or cannot be read.
+    /// Returns an error if the leaf is damaged or cannot be read.
     pub fn expect_change(&self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         self.open.leaves.check(tree, key)
     }
 
-    /// Check what is to be removed, and what is beside it, before the engine reads it.
+    /// Checks what is to be removed, and what is beside it, before the engine reads it.
     ///
     /// # Errors
-    /// A leaf is damaged or cannot be read.
+    /// Returns an error if a leaf is damaged or cannot be read.
     pub fn expect_removal(&self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         self.open.leaves.check_around(tree, key)
     }
 
-    /// Change a tree in memory.
+    /// Changes a tree in memory.
     ///
     /// # Errors
     /// What is to be changed cannot be read.
@@ -260,10 +260,10 @@ impl Engine {
         self.write(|handles| handles.tree(tree).apply_batch(batch))
     }
 
-    /// Make all changes durable.
+    /// Makes all changes durable.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// Returns an error if they cannot be written.
     pub fn flush(&self) -> Result<(), StoreError> {
         let path = self.path();
         let io = |source| StoreError::Io { action: "write", path: path.to_owned(), source };

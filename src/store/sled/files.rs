@@ -123,10 +123,10 @@ fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
     Err(Fault::Damaged(reason.into()))
 }
 
-/// Check the metadata before the engine opens them.
+/// Checks the metadata before the engine opens them.
 ///
 /// # Errors
-/// They cannot be read, or are damaged.
+/// Returns an error if they cannot be read, or are damaged.
 pub fn check(path: &Path) -> Result<LeafChecksums, StoreError> {
     let check = || -> Result<LeafChecksums, Fault> {
         let (leaves, _) = leaves(path)?;
@@ -168,10 +168,11 @@ fn ends(leaves: &HashMap<u64, Place>) -> Result<[u64; SIZES.len()], Fault> {
     Ok(ends)
 }
 
-/// Cut off what lies in the slabs after the last leaf. The engine must be closed, and the lock held.
+/// Cuts off what lies in the slabs after the last leaf. The engine must be closed, and the lock
+/// held.
 ///
 /// # Errors
-/// A file cannot be read or cut, or the metadata are damaged.
+/// Returns an error if a file cannot be read or cut, or the metadata are damaged.
 pub fn trim(path: &Path) -> Result<(), StoreError> {
     let trim = || -> Result<(), Fault> {
         let (leaves, _) = leaves(path)?;
@@ -189,7 +190,7 @@ pub fn trim(path: &Path) -> Result<(), StoreError> {
 /// Where the leaves are, by object.
 ///
 /// # Errors
-/// The metadata cannot be read, or are damaged.
+/// Returns an error if the metadata cannot be read, or are damaged.
 pub(super) fn places(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
     leaves(path).map(|(places, _)| places).map_err(|fault| fault.of(path))
 }
@@ -206,7 +207,7 @@ pub(super) struct LogEnd {
 /// Is this still the end of the log?
 ///
 /// # Errors
-/// The files cannot be inspected.
+/// Returns an error if the files cannot be inspected.
 pub(super) fn is_log_end(path: &Path, end: LogEnd) -> io::Result<bool> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     let length = |log| match fs::metadata(metadata.join(log_name(log))) {
@@ -227,7 +228,7 @@ pub(super) type Listing = (Ids, Ids, u64);
 /// What lies in the folder of the metadata now.
 ///
 /// # Errors
-/// It cannot be read.
+/// Returns an error if it cannot be read.
 pub(super) fn listing(path: &Path) -> io::Result<Listing> {
     let (logs, snapshots) = logs_and_snapshots(&path.join(ENGINE_FOLDER).join("metadata"))?;
     Ok((logs, snapshots, log_length(path)?))
@@ -274,7 +275,7 @@ pub(super) fn check_names(
 /// The bytes of the engine's last log.
 ///
 /// # Errors
-/// It cannot be looked at.
+/// Returns an error if it cannot be looked at.
 pub(super) fn log_length(path: &Path) -> io::Result<u64> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     match logs_and_snapshots(&metadata)?.0.last() {
@@ -283,10 +284,10 @@ pub(super) fn log_length(path: &Path) -> io::Result<u64> {
     }
 }
 
-/// Note how much of the engine's log is durable.
+/// Notes how much of the engine's log is durable.
 ///
 /// # Errors
-/// It cannot be written.
+/// Returns an error if it cannot be written.
 pub fn note_durable(path: &Path) -> io::Result<()> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     let Some(&log) = logs_and_snapshots(&metadata)?.0.last() else {
@@ -435,13 +436,13 @@ fn may_be_torn(rest: &[u8]) -> bool {
         || frame_length(rest).is_some_and(|length| rest.len() as u64 <= length + FRAME_EDGES as u64)
 }
 
-/// Apply a frame's changes.
+/// Applies a frame's changes.
 fn apply(payload: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
     let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
     apply_changes(&unpack(payload, MAX_METADATA).ok_or_else(wrong)?, leaves)
 }
 
-/// Apply the unpacked changes of a frame.
+/// Applies the unpacked changes of a frame.
 fn apply_changes(bytes: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), Fault> {
     let wrong = || Fault::Damaged("its metadata are not valid".to_owned());
     let mut rest = Slice(bytes);
@@ -579,7 +580,7 @@ impl Leaf {
 /// The leaf at a place in the file of its slab, if it is whole and begins with the right key.
 ///
 /// # Errors
-/// The system cannot read it.
+/// Returns an error if the system cannot read it.
 pub(super) fn read_leaf(file: &File, place: &Place) -> io::Result<Option<Leaf>> {
     let size = place.size();
     let (Some(start), Ok(length)) = (size.checked_mul(place.slot), usize::try_from(size)) else {
@@ -672,7 +673,7 @@ struct Expected {
 /// damaged or not those that the metadata name.
 ///
 /// # Errors
-/// The files cannot be read, or do not say where the leaves are.
+/// Returns an error if the files cannot be read, or do not say where the leaves are.
 pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
     // While another process writes, leaves move: what is damaged is found again.
     let mut found = try_damaged_leaves(path)?;
@@ -761,7 +762,7 @@ pub struct Salvage {
 /// engine. A key may come more than once if the metadata are lost.
 ///
 /// # Errors
-/// The folder cannot be read, or what `visit` returns.
+/// Returns an error if the folder cannot be read, or what `visit` returns.
 #[expect(
     clippy::indexing_slicing,
     reason = "a place names a slab that there is: `apply` refuses others"

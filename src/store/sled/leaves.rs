@@ -124,7 +124,7 @@ impl LeafChecksums {
         self.checksums.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Note the leaves, if the engine has moved some since they were noted.
+    /// Notes the leaves, if the engine has moved some since they were noted.
     ///
     /// # Errors
     /// As [`note`](LeafChecksums::note).
@@ -135,10 +135,10 @@ impl LeafChecksums {
         self.note()
     }
 
-    /// Note the leaves as they lie now: the engine has flushed.
+    /// Notes the leaves as they lie now: the engine has flushed.
     ///
     /// # Errors
-    /// The checksums that were there before cannot be removed.
+    /// Returns an error if the checksums that were there before cannot be removed.
     pub fn note(&self) -> io::Result<()> {
         self.noted_at.store(files::log_length(&self.path)?, Ordering::Relaxed);
         let noted = self.try_note();
@@ -199,10 +199,10 @@ impl LeafChecksums {
         self.tree(tree).partition_point(|leaf| *leaf.first_key <= *key).checked_sub(1)
     }
 
-    /// Check the leaf in which a key lies.
+    /// Checks the leaf in which a key lies.
     ///
     /// # Errors
-    /// It is not the one that should lie there, or cannot be read.
+    /// Returns an error if it is not the one that should lie there, or cannot be read.
     pub fn check(&self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         match self.of_key(tree, key) {
             Some(leaf) => self.check_leaf(tree, leaf).map(drop),
@@ -210,8 +210,8 @@ impl LeafChecksums {
         }
     }
 
-    /// Check the leaf in which a key lies that will be removed, and those beside it: readers skip a
-    /// leaf without keys.
+    /// Checks the leaf in which a key lies that will be removed, and those beside it: readers skip
+    /// a leaf without keys.
     ///
     /// # Errors
     /// As [`check`](LeafChecksums::check).
@@ -250,7 +250,7 @@ impl LeafChecksums {
         Walk { leaves: self, tree, next: at, wanted: at + 1 }
     }
 
-    /// Check a leaf. Returns whether it may be without keys.
+    /// Checks a leaf. Returns whether it may be without keys.
     fn check_leaf(&self, tree: TreeName, at: usize) -> Result<bool, StoreError> {
         let Some(leaf) = self.tree(tree).get(at) else { return Ok(false) };
         match leaf.state.load(Ordering::Relaxed) {
@@ -309,7 +309,7 @@ impl LeafChecksums {
         Ok(bytes.first_chunk().map(|bytes| u32::from_le_bytes(*bytes)))
     }
 
-    /// Read anew where the leaves are.
+    /// Reads anew where the leaves are.
     fn read_places(&self) -> Result<(), StoreError> {
         for place in files::places(&self.path)?.values() {
             let tree = self.numbers.iter().position(|number| *number == Some(place.tree));
@@ -457,7 +457,7 @@ pub struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Check ahead as far as the engine may read.
+    /// Checks ahead as far as the engine may read.
     ///
     /// # Errors
     /// As [`LeafChecksums::check`].

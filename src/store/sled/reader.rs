@@ -122,7 +122,7 @@ impl Cache {
         }
     }
 
-    /// Keep the leaves only that are known to be still as they were.
+    /// Keeps the leaves only that are known to be still as they were.
     fn retain(&mut self, checksums: &Checksums) {
         self.leaves.retain(|object, cached| {
             checksums.get(object) == Some(&(cached.place, cached.leaf.checksum))
@@ -132,10 +132,10 @@ impl Cache {
 }
 
 impl Reader {
-    /// Read where the leaves are. A folder without trees has none.
+    /// Reads where the leaves are. A folder without trees has none.
     ///
     /// # Errors
-    /// The metadata cannot be read, or are damaged.
+    /// Returns an error if the metadata cannot be read, or are damaged.
     pub fn open(path: &Path) -> Result<Reader, StoreError> {
         Ok(Reader {
             path: path.to_owned(),
@@ -154,16 +154,16 @@ impl Reader {
     /// Have the trees changed since they were last looked at?
     ///
     /// # Errors
-    /// The metadata cannot be read.
+    /// Returns an error if the metadata cannot be read.
     pub fn has_changed(&self) -> Result<bool, StoreError> {
         let end = self.index().end;
         files::is_log_end(&self.path, end).map(|same| !same).map_err(|source| self.io(source))
     }
 
-    /// See the newest state of the trees. If that fails, the next read tries again.
+    /// Sees the newest state of the trees. If that fails, the next read tries again.
     ///
     /// # Errors
-    /// The metadata cannot be read, or are damaged.
+    /// Returns an error if the metadata cannot be read, or are damaged.
     pub fn refresh(&self) -> Result<bool, StoreError> {
         self.is_stale.store(true, Ordering::Release);
         if !self.has_changed()? {
@@ -197,7 +197,7 @@ impl Reader {
     /// The leaf in which a key lies, or would; `None` if the tree is empty.
     ///
     /// # Errors
-    /// It cannot be read, or is damaged.
+    /// Returns an error if it cannot be read, or is damaged.
     pub fn leaf(&self, tree: TreeName, key: &[u8]) -> Result<Option<Arc<Leaf>>, StoreError> {
         self.leaf_where(tree, |index| index.of_key(tree, key))
     }
@@ -268,7 +268,7 @@ impl Reader {
     }
 }
 
-/// Read the metadata, again if they are changed meanwhile: files come and go while the engine
+/// Reads the metadata, again if they are changed meanwhile: files come and go while the engine
 /// compacts its log.
 fn load(path: &Path) -> Result<Index, StoreError> {
     let mut last = None;

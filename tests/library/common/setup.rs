@@ -35,7 +35,7 @@ impl Temp {
         path
     }
 
-    /// Import these games as one file.
+    /// Imports these games as one file.
     pub fn import(&mut self, corpus: &str, texts: &[String]) -> ImportReport {
         let file = self.file(texts);
         self.import_paths(corpus, &[file], 2)
@@ -55,13 +55,13 @@ impl Temp {
         self.dir.path()
     }
 
-    /// Close the database; its folder stays as long as what is returned.
+    /// Closes the database; its folder stays as long as what is returned.
     pub fn close(self) -> TempDir {
         drop(self.db);
         self.dir
     }
 
-    /// Close the database and open it again.
+    /// Closes the database and open it again.
     pub fn reopen(self) -> Temp {
         let Temp { db, dir, files } = self;
         drop(db);
