@@ -4,7 +4,7 @@ mod common;
 
 use divan::Bencher;
 use gopdb::database::{Bound, Database, Measure, Rank, TopRequest};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::Pattern;
 
 fn main() {
@@ -17,7 +17,7 @@ const THREE: &str = "B_W/BBB/___";
 /// Opens a database that is there, as each command does.
 #[divan::bench]
 fn open(bencher: Bencher<'_, '_>) {
-    let (_dir, db, _) = common::import(&Kind::DEFAULT, 0);
+    let (_dir, db, _) = common::import(&DictionaryShape::DEFAULT, 0);
     let (path, games) = (db.path(), db.commit().games());
     drop(db);
     bencher.bench_local(|| {
@@ -32,7 +32,7 @@ fn open(bencher: Bencher<'_, '_>) {
 fn entry(bencher: Bencher<'_, '_>, literal: &str) {
     let db = common::database();
     let pattern = Pattern::parse(literal).expect("a pattern");
-    let kind = Kind::of_shape(pattern.shape()).expect("a kind of the dictionary");
+    let kind = DictionaryShape::of_shape(pattern.shape()).expect("a kind of the dictionary");
     bencher.bench_local(|| {
         let entry = db.entry(kind, &pattern, true).expect("an entry").unwrap_or_default();
         assert_eq!(entry.games.len() as u64, entry.counts.games);
@@ -44,10 +44,10 @@ fn entry(bencher: Bencher<'_, '_>, literal: &str) {
 }
 
 /// `top 50` of each shape; of diamonds with `k>=9`.
-#[divan::bench(args = [Kind::Three, Kind::Diamond, Kind::Five])]
-fn top(bencher: Bencher<'_, '_>, kind: Kind) {
+#[divan::bench(args = [DictionaryShape::Three, DictionaryShape::Diamond, DictionaryShape::Five])]
+fn top(bencher: Bencher<'_, '_>, kind: DictionaryShape) {
     let db = common::database();
-    let least = if kind == Kind::Diamond { 9 } else { 1 };
+    let least = if kind == DictionaryShape::Diamond { 9 } else { 1 };
     let bounds = vec![Bound { measure: Measure::K, least, most: u64::MAX }];
     let request = TopRequest { kind, limit: 50, offset: 0, rank: Rank::Hits, bounds };
     bencher.bench_local(|| {

@@ -5,20 +5,20 @@ mod common;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use gopdb::database::ImportOptions;
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 
 fn main() {
     divan::main();
 }
 
-const KINDS: [(&str, &[Kind]); 3] = [
-    ("3x3", &[Kind::Three]),
-    ("3x3, diamond, 5x5 (default)", &Kind::DEFAULT),
-    ("3x3, diamond, 4x4, 5x5", &Kind::ALL),
+const KINDS: [(&str, &[DictionaryShape]); 3] = [
+    ("3x3", &[DictionaryShape::Three]),
+    ("3x3, diamond, 5x5 (default)", &DictionaryShape::DEFAULT),
+    ("3x3, diamond, 4x4, 5x5", &DictionaryShape::ALL),
 ];
 
 fn games() -> u64 {
-    common::import(&[Kind::Three], 0).2.games_new
+    common::import(&[DictionaryShape::Three], 0).2.games_new
 }
 
 /// All games, the index included; games a second.
@@ -39,13 +39,15 @@ fn import(bencher: Bencher<'_, '_>, kinds: usize) {
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn import_by_one_thread(bencher: Bencher<'_, '_>) {
     let games = games();
-    bencher.counter(ItemsCount::new(games)).bench_local(|| common::import(&Kind::DEFAULT, 1));
+    bencher
+        .counter(ItemsCount::new(games))
+        .bench_local(|| common::import(&DictionaryShape::DEFAULT, 1));
 }
 
 /// A second import of files that are known.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn import_again(bencher: Bencher<'_, '_>) {
-    let (_dir, mut db, _) = common::import(&Kind::DEFAULT, 0);
+    let (_dir, mut db, _) = common::import(&DictionaryShape::DEFAULT, 0);
     let options = ImportOptions::new("games");
     bencher.bench_local(|| {
         let report = db.import(&common::paths(), &options);

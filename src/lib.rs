@@ -91,10 +91,10 @@ pub use database::{
     AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
     Database, DatabaseError, Duplicate, FindAnswer, FindOptions, FoundContinuation, FoundGame,
     FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport, MergeReport, Names, NoveltyReport,
-    OpenOptions, PartStats, PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport,
-    ResolvedQuery, Responses, SavedSet, Stats, Strategy, TagInfo, TopRequest, TopRow, Trend,
+    OpenOptions, PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery,
+    Responses, SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend,
     TrendRow, VerifyOptions, VerifyReport, Wins, wilson,
 };
-pub use dictionary::{Counts, Kind, Results};
+pub use dictionary::{Counts, DictionaryShape, Results};
 pub use output_file::{OutputFile, OutputFileError};
 pub use record::{Date, Facts, Outcome, Winner};

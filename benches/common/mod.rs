@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use gopdb::database::{
     Database, FindAnswer, FindOptions, ImportOptions, ImportReport, OpenOptions, Strategy,
 };
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 use tempfile::TempDir;
 
@@ -29,10 +29,10 @@ pub fn paths() -> Vec<PathBuf> {
 }
 
 /// A new database with all games.
-pub fn import(kinds: &[Kind], threads: usize) -> (TempDir, Database, ImportReport) {
+pub fn import(kinds: &[DictionaryShape], threads: usize) -> (TempDir, Database, ImportReport) {
     let dir = tempfile::tempdir().expect("a folder for the database");
     let path = dir.path().join("db");
-    let mut db = OpenOptions::new().create(true).kinds(kinds).open(path).expect("a database");
+    let mut db = OpenOptions::new().create(true).shapes(kinds).open(path).expect("a database");
     let options = ImportOptions { threads, ..ImportOptions::new("games") };
     let report = db.import(&paths(), &options).expect("an import");
     assert!(report.games_new > 0, "there are games to import");
@@ -47,7 +47,7 @@ pub fn database() -> Database {
     static DATABASE: Mutex<Option<(TempDir, Database)>> = Mutex::new(None);
     let mut made = DATABASE.lock().expect("no benchmark failed");
     let (_, db) = made.get_or_insert_with(|| {
-        let (dir, db, report) = import(&Kind::DEFAULT, 0);
+        let (dir, db, report) = import(&DictionaryShape::DEFAULT, 0);
         eprintln!("{} games", report.games_new);
         (dir, db)
     });

@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use crate::batches::{self, Batches, Request};
 use crate::error;
 use crate::svg::Diagram;
-use crate::table::{Kind, Table, TableBuilder};
+use crate::table::{DictionaryShape, Table, TableBuilder};
 use crate::work;
 
 /// An open database. Threads may share it.
@@ -171,14 +171,18 @@ impl Database {
     /// answer to every question, but for the numbers of games.
     fn content_hash(&self, py: Python<'_>) -> PyResult<String> {
         let reader = self.reader();
-        py.detach(move || reader.digest().map(|digest| digest.to_string())).map_err(error::database)
+        py.detach(move || reader.content_hash().map(|digest| digest.to_string()))
+            .map_err(error::database)
     }
 
     /// The identities of all games: columns `game` and `identity`, 32 hexadecimal digits that are
     /// equal for records of one game, also when turned or mirrored.
     fn identities(&self, py: Python<'_>) -> PyResult<Table> {
         let reader = self.reader();
-        let mut table = TableBuilder::new(&[("game", Kind::Int), ("identity", Kind::Text)]);
+        let mut table = TableBuilder::new(&[
+            ("game", DictionaryShape::Int),
+            ("identity", DictionaryShape::Text),
+        ]);
         let rows = &mut table;
         py.detach(move || {
             reader.for_each_track(|game, _| {
@@ -249,24 +253,24 @@ impl Database {
     /// Every pattern of a dictionary shape (`3x3`, `diamond`, `5x5`, `4x4` if indexed) with its
     /// counts.
     fn dictionary(&self, py: Python<'_>, shape: &str) -> PyResult<Table> {
-        use gopdb::dictionary::Kind as Shape;
+        use gopdb::dictionary::DictionaryShape as Shape;
         let kind = gopdb::pattern::Shape::from_name(shape)
             .and_then(Shape::of_shape)
             .ok_or_else(|| PyValueError::new_err(format!("no dictionary of shape {shape:?}")))?;
         let reader = self.reader();
         let mut table = TableBuilder::new(&[
-            ("pattern", Kind::Text),
-            ("hits", Kind::Int),
-            ("placements", Kind::Int),
-            ("games", Kind::Int),
-            ("final", Kind::Int),
-            ("played_black", Kind::Int),
-            ("played_white", Kind::Int),
-            ("exposure_black", Kind::Int),
-            ("exposure_white", Kind::Int),
-            ("black_wins", Kind::Int),
-            ("white_wins", Kind::Int),
-            ("draws_or_unknown", Kind::Int),
+            ("pattern", DictionaryShape::Text),
+            ("hits", DictionaryShape::Int),
+            ("placements", DictionaryShape::Int),
+            ("games", DictionaryShape::Int),
+            ("final", DictionaryShape::Int),
+            ("played_black", DictionaryShape::Int),
+            ("played_white", DictionaryShape::Int),
+            ("exposure_black", DictionaryShape::Int),
+            ("exposure_white", DictionaryShape::Int),
+            ("black_wins", DictionaryShape::Int),
+            ("white_wins", DictionaryShape::Int),
+            ("draws_or_unknown", DictionaryShape::Int),
         ]);
         let rows = &mut table;
         py.detach(move || {
@@ -326,8 +330,11 @@ impl ImportReport {
     /// The first rejected games: columns `path`, `byte`, `reason`.
     #[getter]
     fn rejected(&self) -> PyResult<Table> {
-        let mut table =
-            TableBuilder::new(&[("path", Kind::Text), ("byte", Kind::Int), ("reason", Kind::Text)]);
+        let mut table = TableBuilder::new(&[
+            ("path", DictionaryShape::Text),
+            ("byte", DictionaryShape::Int),
+            ("reason", DictionaryShape::Text),
+        ]);
         for rejected in &self.0.rejected {
             table.row([
                 rejected.path.clone().into(),
@@ -423,23 +430,23 @@ impl Answer {
         let answer =
             search(py, &reader, usize::MAX, |reader, options| reader.find(query, options))?;
         let mut table = TableBuilder::new(&[
-            ("game", Kind::Int),
-            ("black", Kind::Text),
-            ("white", Kind::Text),
-            ("black_rank", Kind::Text),
-            ("white_rank", Kind::Text),
-            ("date", Kind::Text),
-            ("year", Kind::Int),
-            ("event", Kind::Text),
-            ("round", Kind::Text),
-            ("place", Kind::Text),
-            ("result", Kind::Text),
-            ("winner", Kind::Text),
-            ("komi", Kind::Float),
-            ("handicap", Kind::Int),
-            ("size", Kind::Int),
-            ("corpora", Kind::Text),
-            ("hits", Kind::Int),
+            ("game", DictionaryShape::Int),
+            ("black", DictionaryShape::Text),
+            ("white", DictionaryShape::Text),
+            ("black_rank", DictionaryShape::Text),
+            ("white_rank", DictionaryShape::Text),
+            ("date", DictionaryShape::Text),
+            ("year", DictionaryShape::Int),
+            ("event", DictionaryShape::Text),
+            ("round", DictionaryShape::Text),
+            ("place", DictionaryShape::Text),
+            ("result", DictionaryShape::Text),
+            ("winner", DictionaryShape::Text),
+            ("komi", DictionaryShape::Float),
+            ("handicap", DictionaryShape::Int),
+            ("size", DictionaryShape::Int),
+            ("corpora", DictionaryShape::Text),
+            ("hits", DictionaryShape::Int),
         ]);
         for game in &answer.results {
             let Facts { black, white, black_rank, white_rank, event, round, place, .. } =
@@ -472,11 +479,11 @@ impl Answer {
     #[getter]
     fn hits(&self, py: Python<'_>) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
-            ("game", Kind::Int),
-            ("at", Kind::Text),
-            ("symmetry", Kind::Text),
-            ("first", Kind::Int),
-            ("last", Kind::Int),
+            ("game", DictionaryShape::Int),
+            ("at", DictionaryShape::Text),
+            ("symmetry", DictionaryShape::Text),
+            ("first", DictionaryShape::Int),
+            ("last", DictionaryShape::Int),
         ]);
         let (reader, query, rows) = (self.reader(), &self.query, &mut table);
         search(py, &reader, 0, |reader, options| {
@@ -499,11 +506,11 @@ impl Answer {
     #[getter]
     fn placements(&self, py: Python<'_>) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
-            ("game", Kind::Int),
-            ("at", Kind::Text),
-            ("symmetry", Kind::Text),
-            ("hits", Kind::Int),
-            ("first", Kind::Int),
+            ("game", DictionaryShape::Int),
+            ("at", DictionaryShape::Text),
+            ("symmetry", DictionaryShape::Text),
+            ("hits", DictionaryShape::Int),
+            ("first", DictionaryShape::Int),
         ]);
         let (reader, query, rows) = (self.reader(), &self.query, &mut table);
         search(py, &reader, 0, |reader, options| {
@@ -528,17 +535,17 @@ impl Answer {
     #[getter]
     fn continuations(&self) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
-            ("letter", Kind::Text),
-            ("row", Kind::Int),
-            ("col", Kind::Int),
-            ("color", Kind::Text),
-            ("hits", Kind::Int),
-            ("tenuki", Kind::Int),
-            ("black_wins", Kind::Int),
-            ("white_wins", Kind::Int),
-            ("draws_or_unknown", Kind::Int),
-            ("first_year", Kind::Int),
-            ("last_year", Kind::Int),
+            ("letter", DictionaryShape::Text),
+            ("row", DictionaryShape::Int),
+            ("col", DictionaryShape::Int),
+            ("color", DictionaryShape::Text),
+            ("hits", DictionaryShape::Int),
+            ("tenuki", DictionaryShape::Int),
+            ("black_wins", DictionaryShape::Int),
+            ("white_wins", DictionaryShape::Int),
+            ("draws_or_unknown", DictionaryShape::Int),
+            ("first_year", DictionaryShape::Int),
+            ("last_year", DictionaryShape::Int),
         ]);
         let mut cells: Vec<(u8, u8)> = Vec::new();
         for next in &self.answer.continuations {
@@ -573,11 +580,11 @@ impl Answer {
             reader.trend(query, gopdb::query::Period::Year, options)
         })?;
         let mut table = TableBuilder::new(&[
-            ("year", Kind::Int),
-            ("games", Kind::Int),
-            ("of_games", Kind::Int),
-            ("black_wins", Kind::Int),
-            ("white_wins", Kind::Int),
+            ("year", DictionaryShape::Int),
+            ("games", DictionaryShape::Int),
+            ("of_games", DictionaryShape::Int),
+            ("black_wins", DictionaryShape::Int),
+            ("white_wins", DictionaryShape::Int),
         ]);
         for row in &trend.rows {
             table.row([

@@ -2,7 +2,7 @@
 
 use gopdb::OutputFileError;
 use gopdb::database::DatabaseError;
-use gopdb::store::{Lack, StoreError, lack};
+use gopdb::store::{MissingResource, StoreError, lack};
 
 /// What to do about an error, if something can be done.
 pub fn of(error: &DatabaseError) -> Option<&'static str> {
@@ -42,14 +42,16 @@ fn of_store(error: &StoreError) -> Option<&'static str> {
     }
 }
 
-fn of_lack(lack: Lack) -> &'static str {
+fn of_lack(lack: MissingResource) -> &'static str {
     match lack {
-        Lack::Space => "free some space and try again",
-        Lack::FileSize => "raise the limit of a file's size (`ulimit -f`) and try again",
-        Lack::Files => "raise the limit of open files (`ulimit -n`) and try again",
-        Lack::Memory => "free some memory and try again",
-        Lack::Threads => "raise the limit of processes (`ulimit -u`) or use fewer --threads",
-        Lack::Permission => "check the owner and the permissions, or name another place",
+        MissingResource::Space => "free some space and try again",
+        MissingResource::FileSize => "raise the limit of a file's size (`ulimit -f`) and try again",
+        MissingResource::Files => "raise the limit of open files (`ulimit -n`) and try again",
+        MissingResource::Memory => "free some memory and try again",
+        MissingResource::Threads => {
+            "raise the limit of processes (`ulimit -u`) or use fewer --threads"
+        }
+        MissingResource::Permission => "check the owner and the permissions, or name another place",
         _ => "try again later",
     }
 }

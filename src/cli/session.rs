@@ -17,7 +17,7 @@ use super::args::{Format, Options};
 use super::cmd::mode::Mode;
 use super::cmd::search::Flags;
 use super::error::CliError;
-use super::output::{Form, Look};
+use super::output::{Form, Theme};
 
 /// What the commands of a session share.
 // Each is a switch of its own that the user turns.
@@ -30,7 +30,7 @@ pub struct Session {
     /// The form of the output.
     pub format: Format,
     /// Colours, characters and width.
-    pub look: Look,
+    pub look: Theme,
     /// Are cells of CSV written as they are?
     pub is_raw: bool,
     /// Print more.
@@ -90,7 +90,7 @@ impl Session {
             cache: options.cache,
             database: None,
             format: options.format.unwrap_or_default(),
-            look: Look::of(options, io::stdout().is_terminal()),
+            look: Theme::of(options, io::stdout().is_terminal()),
             is_raw: options.raw,
             verbose: options.verbose,
             threads: 0,

@@ -30,7 +30,7 @@ use super::commit::{Commit, SegmentInfo};
 use super::read::facts::write_facts;
 use super::read::index::BlockSpec;
 use super::read::stats::PatternStats;
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::segment::{
     ColumnsFile, ColumnsName, ColumnsWriter, GameColumns, Section, SegmentGames, SegmentRange,
 };
@@ -176,7 +176,7 @@ pub fn read_sums(database: &Path, commit: &Commit) -> Option<Vec<PatternStats>> 
     let sums = |line: &str| {
         let numbers: Vec<u64> = line.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
         let &[kind, patterns, with_stones, hits] = &numbers[..] else { return None };
-        let kind = Kind::from_number(u8::try_from(kind).ok()?)?;
+        let kind = DictionaryShape::from_number(u8::try_from(kind).ok()?)?;
         Some(PatternStats { kind, patterns, with_stones, hits })
     };
     is_ours.then(|| lines.map(sums).collect())?

@@ -12,7 +12,7 @@
 //! | `c`, number (8) | a commit record |
 //! | `s`, corpus (4), commit (8), piece (2) | the games of a corpus since that commit: a Roaring bitmap in pieces |
 //! | `f`, corpus (4), commit (8), piece (2) | BLAKE3 hashes, 16 bytes each, of files brought in by that commit |
-//! | `n`, commit (8), piece (2) | the notes (saved sets and tags) since that commit: a value in pieces |
+//! | `n`, commit (8), piece (2) | the annotations (saved sets and tags) since that commit: a value in pieces |
 //!
 //! Beside the trees lies the file `commit`: the format's version, the last commit's number, its
 //! record and the record's hash. It tells a format that this version cannot read, and an engine
@@ -26,14 +26,14 @@ use std::path::Path;
 use rkyv::{Archive, Deserialize, Serialize};
 use roaring::RoaringBitmap;
 
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::record::Date;
 use crate::segment::SegmentId;
 use crate::store::{
     Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal, seal,
 };
 
-use super::write::notes::Notes;
+use super::write::annotations::Annotations;
 
 /// The version of the database's format.
 ///
@@ -121,8 +121,8 @@ pub struct Commit {
     pub next_game: u32,
     /// The next corpus' number.
     pub next_corpus: u32,
-    /// The commit that wrote the notes; 0 if there are none.
-    pub notes: u64,
+    /// The commit that wrote the annotations; 0 if there are none.
+    pub annotations: u64,
 }
 
 impl Stored for Commit {
@@ -130,9 +130,9 @@ impl Stored for Commit {
     const VERSION: u8 = 2;
 }
 
-/// A commit record of before there were notes.
+/// A commit record of before there were annotations.
 #[derive(Archive, Serialize, Deserialize)]
-struct CommitWithoutNotes {
+struct CommitWithoutAnnotations {
     number: u64,
     kinds: Vec<u8>,
     segments: Vec<SegmentInfo>,
@@ -142,14 +142,14 @@ struct CommitWithoutNotes {
     next_corpus: u32,
 }
 
-impl Stored for CommitWithoutNotes {
+impl Stored for CommitWithoutAnnotations {
     const KIND: u8 = 8;
     const VERSION: u8 = 1;
 }
 
-impl From<CommitWithoutNotes> for Commit {
-    fn from(old: CommitWithoutNotes) -> Commit {
-        let CommitWithoutNotes {
+impl From<CommitWithoutAnnotations> for Commit {
+    fn from(old: CommitWithoutAnnotations) -> Commit {
+        let CommitWithoutAnnotations {
             number,
             kinds,
             segments,
@@ -158,8 +158,17 @@ impl From<CommitWithoutNotes> for Commit {
             next_game,
             next_corpus,
         } = old;
-        let notes = 0;
-        Commit { number, kinds, segments, corpora, next_segment, next_game, next_corpus, notes }
+        let annotations = 0;
+        Commit {
+            number,
+            kinds,
+            segments,
+            corpora,
+            next_segment,
+            next_game,
+            next_corpus,
+            annotations,
+        }
     }
 }
 
@@ -175,7 +184,7 @@ impl Stored for Piece {
 
 impl Commit {
     /// The empty database.
-    pub fn empty(kinds: &[Kind]) -> Commit {
+    pub fn empty(kinds: &[DictionaryShape]) -> Commit {
         Commit {
             number: 0,
             kinds: kinds.iter().map(|kind| kind.number()).collect(),
@@ -184,13 +193,13 @@ impl Commit {
             next_segment: 1,
             next_game: 1,
             next_corpus: 1,
-            notes: 0,
+            annotations: 0,
         }
     }
 
     /// The dictionary's kinds.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
-        self.kinds.iter().filter_map(|&number| Kind::from_number(number))
+    pub fn shapes(&self) -> impl Iterator<Item = DictionaryShape> + '_ {
+        self.kinds.iter().filter_map(|&number| DictionaryShape::from_number(number))
     }
 
     /// All games.
@@ -247,9 +256,9 @@ impl Commit {
     /// The commit of a record.
     pub(super) fn of_value(key: &[u8], bytes: &[u8]) -> Result<Commit, StoreError> {
         let not_valid = |_| StoreError::damaged(TREE, key, "the record is not valid");
-        if bytes.get(1) == Some(&CommitWithoutNotes::VERSION) {
-            let archive = Store::archive::<CommitWithoutNotes>(TREE, key, bytes)?;
-            return rkyv::deserialize::<CommitWithoutNotes, rkyv::rancor::Error>(archive)
+        if bytes.get(1) == Some(&CommitWithoutAnnotations::VERSION) {
+            let archive = Store::archive::<CommitWithoutAnnotations>(TREE, key, bytes)?;
+            return rkyv::deserialize::<CommitWithoutAnnotations, rkyv::rancor::Error>(archive)
                 .map(Commit::from)
                 .map_err(not_valid);
         }
@@ -341,16 +350,16 @@ pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<RoaringBitmap, Stor
         .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
 }
 
-/// Write the notes that a commit names, if there are any.
-pub fn put_notes(
+/// Write the annotations that a commit names, if there are any.
+pub fn put_annotations(
     writer: &mut Writer<'_>,
     commit: &Commit,
-    notes: &Notes,
+    annotations: &Annotations,
 ) -> Result<(), StoreError> {
-    match commit.notes {
+    match commit.annotations {
         0 => Ok(()),
         number => {
-            let (prefix, bytes) = (key(b'n', &number.to_be_bytes()), encode(notes));
+            let (prefix, bytes) = (key(b'n', &number.to_be_bytes()), encode(annotations));
             if bytes.is_empty() {
                 return Err(StoreError::invalid_value(TREE, &prefix, "it cannot be serialized"));
             }
@@ -359,21 +368,23 @@ pub fn put_notes(
     }
 }
 
-/// The notes of a commit.
-pub fn get_notes(store: &Store, commit: &Commit) -> Result<Notes, StoreError> {
-    if commit.notes == 0 {
-        return Ok(Notes::default());
+/// The annotations of a commit.
+pub fn get_annotations(store: &Store, commit: &Commit) -> Result<Annotations, StoreError> {
+    if commit.annotations == 0 {
+        return Ok(Annotations::default());
     }
-    let prefix = key(b'n', &commit.notes.to_be_bytes());
+    let prefix = key(b'n', &commit.annotations.to_be_bytes());
     let bytes = get_pieces(store, &prefix)?;
     let damaged = |reason| StoreError::damaged(TREE, &prefix, reason);
-    let archive = decode::<Notes>(&bytes).map_err(damaged)?;
-    let notes = rkyv::deserialize::<Notes, rkyv::rancor::Error>(archive).ok();
-    notes.filter(Notes::is_sound).ok_or_else(|| damaged("the saved sets and tags are not valid"))
+    let archive = decode::<Annotations>(&bytes).map_err(damaged)?;
+    let annotations = rkyv::deserialize::<Annotations, rkyv::rancor::Error>(archive).ok();
+    annotations
+        .filter(Annotations::is_sound)
+        .ok_or_else(|| damaged("the saved sets and tags are not valid"))
 }
 
-/// The commit of the last notes that there are; 0 if there are none.
-pub fn last_notes(store: &Store) -> u64 {
+/// The commit of the last annotations that there are; 0 if there are none.
+pub fn last_annotations(store: &Store) -> u64 {
     let keys = store.scan(TREE, b"n").filter_map(Result::ok);
     let number = |key: &[u8]| number_at(key, 1).map(u64::from_be_bytes);
     keys.filter_map(|(key, _)| number(&key)).max().unwrap_or(0)
@@ -501,7 +512,7 @@ fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
         Some(b'c') => number(1) == Some(commit.number),
         Some(b's') => corpus().is_some_and(|corpus| number(5) == Some(corpus.set)),
         Some(b'f') => corpus().is_some() && number(5).is_some_and(|n| n <= commit.number),
-        Some(b'n') => commit.notes != 0 && number(1) == Some(commit.notes),
+        Some(b'n') => commit.annotations != 0 && number(1) == Some(commit.annotations),
         _ => false,
     }
 }
@@ -620,9 +631,10 @@ fn write_side_file(path: &Path, number: u64, hash: &str, record: &str) -> Result
 pub fn fuzz_commit(data: &[u8]) {
     use crate::store::{decode, forge};
     let _ = Commit::of_value(b"c", &forge::<Commit>(data));
-    let _ = Commit::of_value(b"c", &forge::<CommitWithoutNotes>(data));
-    let _ = decode::<Notes>(&forge::<Notes>(data)).map(|archive| {
-        rkyv::deserialize::<Notes, rkyv::rancor::Error>(archive).map(|notes| notes.is_sound())
+    let _ = Commit::of_value(b"c", &forge::<CommitWithoutAnnotations>(data));
+    let _ = decode::<Annotations>(&forge::<Annotations>(data)).map(|archive| {
+        rkyv::deserialize::<Annotations, rkyv::rancor::Error>(archive)
+            .map(|annotations| annotations.is_sound())
     });
     let _ = decode::<Piece>(&forge::<Piece>(data));
     let _ = RoaringBitmap::deserialize_from(data).map(|set| set.len());
@@ -634,7 +646,7 @@ mod tests {
 
     #[test]
     fn records_of_before_there_were_notes_are_read() {
-        let old = CommitWithoutNotes {
+        let old = CommitWithoutAnnotations {
             number: 7,
             kinds: vec![1],
             segments: Vec::new(),
@@ -644,7 +656,7 @@ mod tests {
             next_corpus: 5,
         };
         let commit = Commit::of_value(b"c", &encode(&old)).unwrap();
-        assert_eq!((commit.number, commit.next_corpus, commit.notes), (7, 5, 0));
+        assert_eq!((commit.number, commit.next_corpus, commit.annotations), (7, 5, 0));
         assert_eq!(Commit::of_value(b"c", &encode(&commit)).unwrap(), commit);
     }
 }

@@ -117,7 +117,7 @@ pub enum DatabaseError {
     },
     /// Nothing in the folder can be made a database of.
     #[error("nothing could be saved of the database {}: {reason}; restore it from a backup or import the games again", path.display())]
-    Hopeless {
+    Unrecoverable {
         /// The folder.
         path: PathBuf,
         /// Why not.

@@ -14,7 +14,7 @@ use super::read::index::{GamesIndex, default_cache_bytes};
 use super::read::resolve::Names;
 use super::write::import::join_dates;
 use crate::control::Control;
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::record::Date;
 use crate::segment::SegmentGames;
 use crate::store::Store;
@@ -23,7 +23,7 @@ use crate::store::Store;
 #[derive(Clone, Debug)]
 pub struct OpenOptions {
     create: bool,
-    kinds: Vec<Kind>,
+    kinds: Vec<DictionaryShape>,
     cache_bytes: Option<usize>,
 }
 
@@ -36,7 +36,7 @@ impl Default for OpenOptions {
 impl OpenOptions {
     /// Open an existing database.
     pub fn new() -> OpenOptions {
-        OpenOptions { create: false, kinds: Kind::DEFAULT.to_vec(), cache_bytes: None }
+        OpenOptions { create: false, kinds: DictionaryShape::DEFAULT.to_vec(), cache_bytes: None }
     }
 
     /// Allow that the folder is missing or empty. The database is made by its first change.
@@ -48,7 +48,7 @@ impl OpenOptions {
 
     /// The kinds of patterns that the dictionary of a new database holds.
     #[must_use]
-    pub fn kinds(mut self, kinds: &[Kind]) -> OpenOptions {
+    pub fn shapes(mut self, kinds: &[DictionaryShape]) -> OpenOptions {
         self.kinds = kinds.to_vec();
         self.kinds.sort_unstable();
         self.kinds.dedup();
@@ -400,7 +400,7 @@ impl Database {
         self.show(change.commit.clone(), pin);
     }
 
-    /// Let readers see a change of the notes alone. What the index holds of the games stays.
+    /// Let readers see a change of the annotations alone. What the index holds of the games stays.
     pub(super) fn end_of_notes(&mut self, change: &Change) {
         let kept = self.shared.index().take();
         self.end(change);

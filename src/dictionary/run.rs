@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::codec::{Damaged, Reader, put, put_continuations, put_counts, put_plays};
 use super::codec::{take_continuations, take_counts, take_plays};
 use super::counts::{Entry, add_continuations};
-use super::kind::Kind;
+use super::shape::DictionaryShape;
 
 /// Bytes from one mark of a run to the next.
 const MARK_BYTES: usize = 32 << 10;
@@ -15,7 +15,7 @@ const MARK_BYTES: usize = 32 << 10;
 /// Entries by ascending code, encoded one after the other in memory.
 #[derive(Clone, Debug)]
 pub struct Run {
-    kind: Kind,
+    kind: DictionaryShape,
     /// Added to the numbers of the games.
     first_game: u32,
     bytes: Vec<u8>,
@@ -33,7 +33,7 @@ struct Mark {
 
 impl Run {
     /// An empty run whose games' numbers start from `first_game`.
-    pub const fn new(kind: Kind, first_game: u32) -> Run {
+    pub const fn new(kind: DictionaryShape, first_game: u32) -> Run {
         Run { kind, first_game, bytes: Vec::new(), last_code: 0, marks: Vec::new() }
     }
 

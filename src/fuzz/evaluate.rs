@@ -10,7 +10,7 @@ use crate::database::{
     Database, FindAnswer, FindOptions, ImportOptions, OpenOptions, ResolvedQuery, Strategy,
     TopRequest,
 };
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::query::{self, Bounds, ExportForm, Fact, NumberField, Query, Statement, Target};
 
 type Outcome = Result<(), Box<dyn Error>>;
@@ -38,8 +38,10 @@ fn small_database(path: &Path) -> Result<Database, Box<dyn Error>> {
     for (i, game) in GAMES.iter().enumerate() {
         std::fs::write(games.join(format!("{i}.sgf")), game)?;
     }
-    let mut database =
-        OpenOptions::new().create(true).kinds(&Kind::ALL).open(path.join("database"))?;
+    let mut database = OpenOptions::new()
+        .create(true)
+        .shapes(&DictionaryShape::ALL)
+        .open(path.join("database"))?;
     let options = ImportOptions { threads: 1, ..ImportOptions::new("small") };
     database.import(&[games], &options)?;
     database.tag(&[2].into_iter().collect(), "review")?;

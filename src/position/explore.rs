@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{BoardSession, Region};
-use crate::database::{Database, DatabaseError, FindOptions, GamesIndex, Stores, search_of};
+use crate::database::{Database, DatabaseError, FindOptions, GamesIndex, Stores, lower_pattern};
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
 use crate::pattern::Pattern;
@@ -158,7 +158,7 @@ impl Exploration<'_> {
         let mut query = session.query();
         query.symmetries = Symmetries::ALL;
         query.next = None;
-        let Some(search) = search_of(&query, size) else { return Ok(Explored::default()) };
+        let Some(search) = lower_pattern(&query, size) else { return Ok(Explored::default()) };
         let plan = search.compile(size).map_err(DatabaseError::Search)?;
         let stores = Stores::new(self.database.store());
         // A database handle is of one thread; what the threads share is taken out of `self`.

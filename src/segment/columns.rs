@@ -26,7 +26,7 @@
 //!
 //! | kind | sections | content |
 //! | --- | --- | --- |
-//! | 1 | 1 | columns of all games, one after the other: number (4 bytes a game), date (4), moves (2), winner (1), size (1), identity (16), text digest (8) |
+//! | 1 | 1 | columns of all games, one after the other: number (4 bytes a game), date (4), moves (2), winner (1), size (1), identity (16), text hash (8) |
 //! | 2 | 1 | the strings of facts: their number (4), its end in the texts (4 each), its end in the folded texts (4 each), the texts, the folded texts |
 //! | 16 to 24 | 1 each | for each game the number (4) of its string: black, white, their ranks, event, round, place, rules, result |
 //! | 25 | 1 | komi in quarter points (4 a game), the minimum value if it is unknown |

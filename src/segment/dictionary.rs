@@ -21,7 +21,9 @@ use crate::dictionary::codec::{
     BitReader, BitWriter, Damaged, Reader, put, put_continuations, put_counts, put_plays, put_set,
     take_continuations, take_counts, take_plays, take_set,
 };
-use crate::dictionary::{Continuation, Counts, Entries, Entry, Kind, fold_continuations};
+use crate::dictionary::{
+    Continuation, Counts, DictionaryShape, Entries, Entry, fold_continuations,
+};
 use crate::pattern::{CellMap, states_of};
 use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode};
 
@@ -78,13 +80,13 @@ const SETS: u8 = 2;
 const TREE: TreeName = TreeName::Dictionary;
 const SETS_TREE: TreeName = TreeName::Sets;
 
-fn prefix(segment: SegmentId, kind: Kind, part: u8) -> Vec<u8> {
+fn prefix(segment: SegmentId, kind: DictionaryShape, part: u8) -> Vec<u8> {
     let mut key = segment.0.to_be_bytes().to_vec();
     key.extend([kind.number(), part]);
     key
 }
 
-fn key(segment: SegmentId, kind: Kind, part: u8, first_code: u64) -> Vec<u8> {
+fn key(segment: SegmentId, kind: DictionaryShape, part: u8, first_code: u64) -> Vec<u8> {
     let mut key = prefix(segment, kind, part);
     key.extend(first_code.to_be_bytes());
     key
@@ -94,7 +96,7 @@ fn key(segment: SegmentId, kind: Kind, part: u8, first_code: u64) -> Vec<u8> {
 /// sink.
 pub struct DictionaryWriter<S> {
     segment: SegmentId,
-    kind: Kind,
+    kind: DictionaryShape,
     games: u32,
     map: CellMap,
     sink: S,
@@ -108,7 +110,12 @@ pub struct DictionaryWriter<S> {
 
 impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<S> {
     /// A writer for a segment of this many games.
-    pub fn new(segment: SegmentId, kind: Kind, games: u32, sink: S) -> DictionaryWriter<S> {
+    pub fn new(
+        segment: SegmentId,
+        kind: DictionaryShape,
+        games: u32,
+        sink: S,
+    ) -> DictionaryWriter<S> {
         DictionaryWriter {
             segment,
             kind,
@@ -197,7 +204,7 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
 pub struct SegmentDictionary<'s> {
     store: &'s Store,
     segment: SegmentId,
-    kind: Kind,
+    kind: DictionaryShape,
     games: u32,
 }
 
@@ -207,7 +214,7 @@ fn damaged(key: &[u8]) -> impl Fn(Damaged) -> StoreError + '_ {
 
 impl<'s> SegmentDictionary<'s> {
     /// The dictionary of this shape in a segment of this many games.
-    pub fn new(store: &'s Store, segment: SegmentId, kind: Kind, games: u32) -> Self {
+    pub fn new(store: &'s Store, segment: SegmentId, kind: DictionaryShape, games: u32) -> Self {
         SegmentDictionary { store, segment, kind, games }
     }
 

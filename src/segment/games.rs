@@ -2,7 +2,7 @@
 //!
 //! | part | games per value | content |
 //! | --- | --- | --- |
-//! | 0 columns | 1024 | number in the database, first date, winner, length, board size, identity, text digest |
+//! | 0 columns | 1024 | number in the database, first date, winner, length, board size, identity, text hash |
 //! | 1 facts | up to 512 | names, event, place … as indices into a table of strings |
 //! | 2 texts | up to 128 | the records' texts without the moves that are in the tracks, compressed by zstd |
 //! | 3 others | one | another record of a known game: game, corpus, compressed text |
@@ -68,11 +68,11 @@ pub struct GameColumns {
     /// The identity, which distinguishes it from other games.
     pub identity: Identity,
     /// The hash of the text of its record.
-    pub text_digest: u64,
+    pub text_hash: u64,
 }
 
 /// The first 8 bytes of the BLAKE3 hash of a record's text.
-pub fn text_digest(text: &str) -> u64 {
+pub fn text_hash(text: &str) -> u64 {
     let hash = blake3::hash(text.as_bytes());
     hash.as_bytes().first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
@@ -87,7 +87,7 @@ struct Columns {
     moves: Vec<u16>,
     sizes: Vec<u8>,
     identities: Vec<Identity>,
-    text_digests: Vec<u64>,
+    text_hashes: Vec<u64>,
 }
 
 impl Stored for Columns {
@@ -226,18 +226,18 @@ pub struct NewGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptText {
     bytes: Vec<u8>,
-    digest: u64,
+    hash: u64,
 }
 
 impl KeptText {
     /// Returns the stored text of a record, given its track.
     pub fn new(text: &str, track: &Track) -> KeptText {
-        KeptText { bytes: text::shorten(text, track), digest: text_digest(text) }
+        KeptText { bytes: text::shorten(text, track), hash: text_hash(text) }
     }
 
     /// The hash of the whole text.
-    pub const fn digest(&self) -> u64 {
-        self.digest
+    pub const fn hash(&self) -> u64 {
+        self.hash
     }
 }
 
@@ -282,7 +282,7 @@ impl TextPack {
             let kept = part_of(&self.ends, &text, i);
             games.next().is_some_and(|game| {
                 let whole = kept.and_then(|kept| text::restore(kept, &game.track).ok());
-                whole.is_some_and(|whole| text_digest(&whole) == game.text.digest)
+                whole.is_some_and(|whole| text_hash(&whole) == game.text.hash)
             })
         })
     }
@@ -307,7 +307,7 @@ impl NewGame {
             moves: self.track.len() as u16,
             size: self.track.size(),
             identity: self.identity,
-            text_digest: self.text.digest,
+            text_hash: self.text.hash,
         }
     }
 }
@@ -608,7 +608,7 @@ impl Columns {
         self.moves.push(game.moves);
         self.sizes.push(game.size);
         self.identities.push(game.identity);
-        self.text_digests.push(game.text_digest);
+        self.text_hashes.push(game.text_hash);
     }
 }
 
@@ -658,7 +658,7 @@ impl<'s> SegmentGames<'s> {
                 columns.moves.len(),
                 columns.sizes.len(),
                 columns.identities.len(),
-                columns.text_digests.len(),
+                columns.text_hashes.len(),
             ];
             let first = first_of(&key).filter(|_| lengths == [n; 6]);
             let first = first.ok_or_else(|| damaged(&key))?;
@@ -888,7 +888,7 @@ fn game_at(columns: &ArchivedColumns, i: usize) -> Option<GameColumns> {
         moves: columns.moves.get(i)?.to_native(),
         size: *columns.sizes.get(i)?,
         identity: *columns.identities.get(i)?,
-        text_digest: columns.text_digests.get(i)?.to_native(),
+        text_hash: columns.text_hashes.get(i)?.to_native(),
     })
 }
 
@@ -896,7 +896,7 @@ fn game_at(columns: &ArchivedColumns, i: usize) -> Option<GameColumns> {
 pub(super) fn columns_to_bytes(games: &[GameColumns]) -> Vec<u8> {
     let mut columns = Columns::default();
     games.iter().for_each(|game| columns.push(game));
-    let Columns { ids, dates, winners, moves, sizes, identities, text_digests } = &columns;
+    let Columns { ids, dates, winners, moves, sizes, identities, text_hashes } = &columns;
     let parts: [&[u8]; 7] = [
         bytemuck::cast_slice(ids),
         bytemuck::cast_slice(dates),
@@ -904,7 +904,7 @@ pub(super) fn columns_to_bytes(games: &[GameColumns]) -> Vec<u8> {
         winners,
         sizes,
         identities.as_flattened(),
-        bytemuck::cast_slice(text_digests),
+        bytemuck::cast_slice(text_hashes),
     ];
     parts.concat()
 }
@@ -916,7 +916,7 @@ pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameCol
     let (moves, bytes) = bytes.split_at_checked(2 * games)?;
     let (winners, bytes) = bytes.split_at_checked(games)?;
     let (sizes, bytes) = bytes.split_at_checked(games)?;
-    let (identities, digests) = bytes.split_at_checked(16 * games)?;
+    let (identities, hashes) = bytes.split_at_checked(16 * games)?;
     let game = |i: usize| {
         Some(GameColumns {
             id: u32::from_le_bytes(*ids.as_chunks().0.get(i)?),
@@ -925,7 +925,7 @@ pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameCol
             moves: u16::from_le_bytes(*moves.as_chunks().0.get(i)?),
             size: *sizes.get(i)?,
             identity: *identities.as_chunks().0.get(i)?,
-            text_digest: u64::from_le_bytes(*digests.as_chunks().0.get(i)?),
+            text_hash: u64::from_le_bytes(*hashes.as_chunks().0.get(i)?),
         })
     };
     (0..games).map(game).collect()

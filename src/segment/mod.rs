@@ -21,7 +21,7 @@ pub use columns::{ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentRange
 pub use dictionary::{DictionaryWriter, MAX_GAMES, SegmentDictionary};
 pub use games::{
     FactText, FactsTable, GameColumns, GamesWriter, KeptGame, KeptText, MAX_TEXT_BYTES, NewGame,
-    OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts, restore_text, text_digest,
+    OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts, restore_text, text_hash,
 };
 pub use tracks::{SegmentTracks, TracksWriter};
 pub use words::{CommentWords, Listed, SegmentWords, WordsWriter};

@@ -15,7 +15,7 @@ use super::record::{game_body, read_record};
 use crate::database::{
     Bound, Completeness, Database, FindAnswer, FindOptions, Measure, Rank, TopRequest, wilson,
 };
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::go::{Color, Point};
 use crate::knowledge::moves::{SuggestTables, Suggester};
 use crate::knowledge::opening_names::OpeningNames;
@@ -451,7 +451,7 @@ pub fn top(context: &Context<'_>) -> Answered {
         return Err(ApiError::parameter("q", "expected a shape and conditions, as after `top`"));
     };
     let shape = top.shape.node;
-    let kind = Kind::of_shape(shape).ok_or_else(|| {
+    let kind = DictionaryShape::of_shape(shape).ok_or_else(|| {
         ApiError::parameter(
             "q",
             format!("{shape} is not a shape of the dictionary: use 3x3, 4x4, 5x5 or diamond"),

@@ -92,7 +92,7 @@ pub enum StoreError {
 /// The resource that the system lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Lack {
+pub enum MissingResource {
     /// Space on the disk, or in the user's quota.
     Space,
     /// The maximum size of a file.
@@ -125,7 +125,7 @@ impl StoreError {
     }
 
     /// The resource that the system lacks, if that is the reason.
-    pub fn lacks(&self) -> Option<Lack> {
+    pub fn lacks(&self) -> Option<MissingResource> {
         match self {
             StoreError::Io { source, .. } => lack(source),
             _ => None,
@@ -134,22 +134,22 @@ impl StoreError {
 }
 
 /// The resource that the system lacks, if that is the reason of an error.
-pub fn lack(error: &io::Error) -> Option<Lack> {
+pub fn lack(error: &io::Error) -> Option<MissingResource> {
     /// On all Unix systems: too many open files in the system, and in the process.
     #[cfg(unix)]
     const FILES: [i32; 2] = [23, 24];
     #[cfg(unix)]
     if error.raw_os_error().is_some_and(|code| FILES.contains(&code)) {
-        return Some(Lack::Files);
+        return Some(MissingResource::Files);
     }
     match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Some(Lack::Space),
-        io::ErrorKind::FileTooLarge => Some(Lack::FileSize),
-        io::ErrorKind::OutOfMemory => Some(Lack::Memory),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Some(MissingResource::Space),
+        io::ErrorKind::FileTooLarge => Some(MissingResource::FileSize),
+        io::ErrorKind::OutOfMemory => Some(MissingResource::Memory),
         // The error of a failure to start a thread.
-        io::ErrorKind::WouldBlock => Some(Lack::Threads),
+        io::ErrorKind::WouldBlock => Some(MissingResource::Threads),
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            Some(Lack::Permission)
+            Some(MissingResource::Permission)
         }
         _ => None,
     }

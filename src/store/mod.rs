@@ -14,7 +14,7 @@ mod sled;
 mod trees;
 mod value;
 
-pub use error::{Lack, StoreError, hexadecimal, lack};
+pub use error::{MissingResource, StoreError, hexadecimal, lack};
 pub use lock::lock;
 #[cfg(feature = "fuzz")]
 pub use sled::fuzz as fuzz_files;

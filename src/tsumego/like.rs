@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::problem::Problem;
-use crate::database::search_of;
+use crate::database::lower_pattern;
 use crate::go::{Color, Point, Symmetry};
 use crate::query::{PatternQuery, Query};
 use crate::replay::Track;
@@ -11,7 +11,7 @@ use crate::search::{SearchError, Window};
 
 /// Where a pattern stands in a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct PatternMatch {
     /// The upper left of its window.
     pub window: Window,
     /// The symmetry that leads from the pattern as written to what stands there.
@@ -40,7 +40,7 @@ impl Problem {
     ///
     /// # Errors
     /// The query speaks of moves or of facts, or a pattern can be nowhere.
-    pub fn is_like(&self, query: &Query) -> Result<Option<Vec<Found>>, LikeError> {
+    pub fn is_like(&self, query: &Query) -> Result<Option<Vec<PatternMatch>>, LikeError> {
         let size = self.board().size();
         let setup: Vec<(Point, Color)> = (Point::all(size))
             .filter_map(|point| self.board().get(point).color().map(|color| (point, color)))
@@ -50,7 +50,7 @@ impl Problem {
     }
 }
 
-fn stands(query: &Query, track: &Track) -> Result<Option<Vec<Found>>, LikeError> {
+fn stands(query: &Query, track: &Track) -> Result<Option<Vec<PatternMatch>>, LikeError> {
     match query {
         Query::Pattern(pattern) => hits(pattern, track),
         Query::And(list) | Query::With(list) => {
@@ -84,16 +84,16 @@ fn stands(query: &Query, track: &Track) -> Result<Option<Vec<Found>>, LikeError>
     }
 }
 
-fn hits(pattern: &PatternQuery, track: &Track) -> Result<Option<Vec<Found>>, LikeError> {
+fn hits(pattern: &PatternQuery, track: &Track) -> Result<Option<Vec<PatternMatch>>, LikeError> {
     if pattern.moves.is_some() {
         return Err(LikeError::NotAPosition("move"));
     }
     if pattern.next.is_some() {
         return Err(LikeError::NotAPosition("next"));
     }
-    let Some(search) = search_of(pattern, track.size()) else { return Ok(None) };
-    let found: Vec<Found> = (search.compile(track.size())?.hits(track).into_iter())
-        .map(|hit| Found { window: hit.window, symmetry: hit.symmetry })
+    let Some(search) = lower_pattern(pattern, track.size()) else { return Ok(None) };
+    let found: Vec<PatternMatch> = (search.compile(track.size())?.hits(track).into_iter())
+        .map(|hit| PatternMatch { window: hit.window, symmetry: hit.symmetry })
         .collect();
     Ok(Some(found).filter(|found| !found.is_empty()))
 }

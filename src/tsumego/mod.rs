@@ -113,7 +113,7 @@ pub use draw::{draw, line_text, name};
 pub use edit::Editor;
 pub use given::{GivenLine, Mark};
 pub use lesson::{Comparison, Difficulty, Disagreement, DisagreementKind, Refutation};
-pub use like::{Found, LikeError};
+pub use like::{LikeError, PatternMatch};
 pub use play::{Mistake, Refused, Scene, Session};
 pub use problem::{Invalid, Problem};
 pub use proof::{Node, Proof};

@@ -11,7 +11,7 @@ use gopdb::database::{
     Bound, Database, DatabaseError, FindOptions, Measure, Rank, TopRequest, TreeMove,
     VerifyOptions, corner_lines,
 };
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Color, Point, State, Symmetry};
 use gopdb::pattern::Shape;
 use gopdb::query::{Period, Query, Signature, Statement, parse, parse_query};
@@ -30,7 +30,8 @@ fn all() -> FindOptions {
 /// Two corpora in two segments that share some games.
 fn two_corpora(seed: u64) -> (Temp, Vec<String>) {
     let texts: Vec<String> = random_games(seed, 30).iter().map(Game::sgf).collect();
-    let mut temp = Temp::new(&[Kind::Three, Kind::Diamond, Kind::Five]);
+    let mut temp =
+        Temp::new(&[DictionaryShape::Three, DictionaryShape::Diamond, DictionaryShape::Five]);
     temp.import("first", &texts[..18]);
     temp.import("second", &texts[12..]);
     (temp, texts)
@@ -38,7 +39,7 @@ fn two_corpora(seed: u64) -> (Temp, Vec<String>) {
 
 #[test]
 fn a_part_counts_as_a_database_of_it_alone() {
-    let kinds = [Kind::Three, Kind::Diamond, Kind::Five];
+    let kinds = [DictionaryShape::Three, DictionaryShape::Diamond, DictionaryShape::Five];
     for (seed, part) in [(1, "corpus second"), (2, "id 5..17"), (3, "winner black"), (4, "id 1..")]
     {
         let (temp, _) = two_corpora(seed);
@@ -69,9 +70,14 @@ fn a_part_counts_as_a_database_of_it_alone() {
     // A kind that the database does not keep can be counted all the same.
     let (temp, texts) = two_corpora(5);
     let games: RoaringBitmap = (1..8).collect();
-    let alone = Temp::of(&[Kind::Four], &texts[..7]);
-    let request =
-        TopRequest { kind: Kind::Four, limit: 50, offset: 0, rank: Rank::Hits, bounds: vec![] };
+    let alone = Temp::of(&[DictionaryShape::Four], &texts[..7]);
+    let request = TopRequest {
+        kind: DictionaryShape::Four,
+        limit: 50,
+        offset: 0,
+        rank: Rank::Hits,
+        bounds: vec![],
+    };
     assert_eq!(temp.db.top_of(&request, &games, &all()).unwrap(), alone.db.top(&request).unwrap());
 }
 
@@ -81,8 +87,13 @@ fn nothing_is_a_part_too() {
     let none = RoaringBitmap::new();
     let stats = temp.db.stats_of(&none, &all()).unwrap();
     assert_eq!((stats.games, stats.moves, stats.patterns[0].patterns), (0, 0, 0));
-    let request =
-        TopRequest { kind: Kind::Three, limit: 5, offset: 0, rank: Rank::Hits, bounds: vec![] };
+    let request = TopRequest {
+        kind: DictionaryShape::Three,
+        limit: 5,
+        offset: 0,
+        rank: Rank::Hits,
+        bounds: vec![],
+    };
     assert_eq!(temp.db.top_of(&request, &none, &all()).unwrap(), []);
 }
 
@@ -158,11 +169,11 @@ fn tags_stay_with_their_games() {
     assert_eq!(keys.len(), 6);
     assert_eq!(tagged(&temp.db, "tag \"to re*\""), keys);
     assert_eq!(tagged(&temp.db, "tag nothing").len(), 0);
-    let with_tags = temp.db.digest().unwrap();
+    let with_tags = temp.db.content_hash().unwrap();
 
     // Through closing, importing more, which merges segments, and backup and restoring.
     let mut temp = temp.reopen();
-    assert_eq!(temp.db.digest().unwrap(), with_tags);
+    assert_eq!(temp.db.content_hash().unwrap(), with_tags);
     for (i, text) in texts.iter().enumerate().take(10) {
         temp.import(&format!("more {i}"), std::slice::from_ref(text));
     }
@@ -174,7 +185,7 @@ fn tags_stay_with_their_games() {
     let restored = temp.folder().join("restored");
     Database::restore(&file, &restored).unwrap();
     let restored = Database::open(&restored).unwrap();
-    assert_eq!(restored.digest().unwrap(), temp.db.digest().unwrap());
+    assert_eq!(restored.content_hash().unwrap(), temp.db.content_hash().unwrap());
     assert_eq!(tagged(&restored, "tag review"), keys);
 
     // The record of the first corpus is kept of games in both: when it goes, they get new numbers.
@@ -187,9 +198,9 @@ fn tags_stay_with_their_games() {
 
     // Tags are part of the digest, and nothing is left of those that are taken away.
     let all_games = temp.db.games_of(&temp.db.resolve(&query("id 1..")).unwrap(), &all()).unwrap();
-    let before = temp.db.digest().unwrap();
+    let before = temp.db.content_hash().unwrap();
     temp.db.untag(&all_games, "To Review").unwrap();
-    assert_ne!(temp.db.digest().unwrap(), before);
+    assert_ne!(temp.db.content_hash().unwrap(), before);
     temp.db.untag(&all_games, "ladder").unwrap();
     assert_eq!(temp.db.tags().unwrap(), []);
     assert!(matches!(temp.db.tag(&all_games, "  "), Err(DatabaseError::EmptyTag)));
@@ -389,7 +400,7 @@ fn novelties_are_the_oracles() {
         }
         let texts: Vec<String> = games.iter().map(Game::sgf).collect();
         let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
-        let temp = Temp::of(&[Kind::Three], &texts);
+        let temp = Temp::of(&[DictionaryShape::Three], &texts);
         for (i, game) in played.iter().enumerate() {
             let report = temp.db.novelty(i as u32 + 1, &all()).unwrap();
             let date = |game: &Played| game.record.facts.dates.first().copied();
@@ -445,7 +456,7 @@ fn novelties_are_the_oracles() {
 #[test]
 fn signatures_are_found_in_all_orientations() {
     let texts = bundled(&["lee-sedol", "alphago-2016"], 5);
-    let temp = Temp::of(&[Kind::Three], &texts);
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
     let games = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
     let read = |text: String| match parse(&text).unwrap() {
         Statement::Signature(signature) => signature,
@@ -527,7 +538,7 @@ fn duplicates_are_what_the_rule_says() {
     let (one, other) = (scattered(0), scattered(2));
     records.extend([cut, exchanged, short, tiny, differing, one, other]);
     let texts: Vec<String> = records.iter().map(GameRecord::to_sgf).collect();
-    let temp = Temp::of(&[Kind::Three], &texts);
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
     assert_eq!(temp.db.commit().games() as usize, whole + 7, "none is known");
     let groups = temp.db.duplicates(None).unwrap();
     let ids: Vec<Vec<u32>> =
@@ -605,7 +616,7 @@ fn a_tree_of_known_lines_is_as_played() {
         game("dd fc qq cf"),
         game("dd qq cf"),
     ];
-    let temp = Temp::of(&[Kind::Three], &texts);
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
     let corner = query(
         "7x7 \"_______/_______/_______/___B___/_______/_______/_______\" mirror rot at upper left corner",
     );
@@ -675,7 +686,7 @@ fn marked_records_are_the_same_games() {
 fn squares_are_on_the_stones_of_the_window() {
     let text =
         "(;SZ[9]C[a game\\]];B[cc]C[first];W[cd]LB[cc:1];B[gg](;W[gh])(;W[aa]))\n".to_owned();
-    let temp = Temp::of(&[Kind::Three], &[text]);
+    let temp = Temp::of(&[DictionaryShape::Three], &[text]);
     let query = query("2x1 \"B/W\" sym");
     let found = temp.db.find(&temp.db.resolve(&query).unwrap(), &all()).unwrap();
     let shape = Shape::rectangle(2, 1).unwrap();

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use gopdb::database::{Database, FindOptions, OpenOptions, Strategy};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 
 use crate::common::setup::{Temp, bundled};
@@ -25,7 +25,8 @@ const QUERIES: [&str; 9] = [
 
 /// Two imports of bundled games; some are on boards of another size.
 fn database() -> Temp {
-    let mut temp = Temp::of(&[Kind::Three], &bundled(&["lee-sedol", "fan-hui", "ke-jie"], 5));
+    let mut temp =
+        Temp::of(&[DictionaryShape::Three], &bundled(&["lee-sedol", "fan-hui", "ke-jie"], 5));
     let small = (0..3).map(|n| format!("(;SZ[9]PB[Ke {n}]DT[2011];B[cc];W[gg];B[cg];W[gc])"));
     temp.import("more", &small.chain(bundled(&["master"], 20)).collect::<Vec<_>>());
     temp

@@ -5,7 +5,7 @@ use crate::common::games::{Dice, random_games};
 use crate::common::setup::Temp;
 use gopdb::Control;
 use gopdb::database::{Database, FindOptions, VerifyOptions};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 use gopdb::record::fold;
 use gopdb::sgf::{GameTree, Limits};
@@ -112,7 +112,7 @@ fn check(db: &Database, what: &str) {
 #[test]
 fn comments_are_found_whatever_became_of_their_segment() {
     let texts = texts(7, 120);
-    let mut temp = Temp::new(&[Kind::Three]);
+    let mut temp = Temp::new(&[DictionaryShape::Three]);
     // Enough imports that their segments are merged.
     for (i, part) in texts.chunks(10).enumerate() {
         temp.import(["even", "odd"][i % 2], part);
@@ -122,7 +122,7 @@ fn comments_are_found_whatever_became_of_their_segment() {
     temp.db.remove("odd").unwrap();
     check(&temp.db, "after a removal");
     let temp = temp.reopen();
-    let digest = temp.db.digest().unwrap();
+    let digest = temp.db.content_hash().unwrap();
     let path = temp.db.path().to_owned();
     let folder = temp.close();
     // A sound database is not repaired: its lists of words are taken away.
@@ -141,7 +141,7 @@ fn comments_are_found_whatever_became_of_their_segment() {
     drop(store);
     Database::repair(&path, &Control::new()).unwrap();
     let db = Database::open(&path).unwrap();
-    assert_eq!(db.digest().unwrap(), digest);
+    assert_eq!(db.content_hash().unwrap(), digest);
     check(&db, "after a repair");
     drop(folder);
 }

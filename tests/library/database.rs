@@ -7,11 +7,11 @@ use crate::common::dump::{assert_same, dump};
 use crate::common::games::{Dice, Game, random_game, random_games};
 use crate::common::oracle::{self, Played};
 use crate::common::setup::Temp;
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Symmetry;
 
 /// Enough to tell one database from another: a kind of episodes and one of plays.
-const KINDS: [Kind; 2] = [Kind::Three, Kind::Five];
+const KINDS: [DictionaryShape; 2] = [DictionaryShape::Three, DictionaryShape::Five];
 
 fn texts(games: &[Game]) -> Vec<String> {
     games.iter().map(Game::sgf).collect()
@@ -158,16 +158,17 @@ fn what_is_known_is_not_counted_twice() {
 
 #[test]
 fn a_kind_added_later_is_the_same() {
-    for kind in Kind::ALL {
+    for kind in DictionaryShape::ALL {
         let games = texts(&random_games(40 + u64::from(kind.number()), 12));
-        let others: Vec<Kind> = Kind::ALL.into_iter().filter(|&other| other != kind).collect();
+        let others: Vec<DictionaryShape> =
+            DictionaryShape::ALL.into_iter().filter(|&other| other != kind).collect();
         let mut temp = Temp::new(&others);
         for part in games.chunks(5) {
             temp.import("c", part);
         }
         assert!(temp.db.add_kind(kind).unwrap());
         assert!(!temp.db.add_kind(kind).unwrap());
-        let mut expected = Temp::new(&Kind::ALL);
+        let mut expected = Temp::new(&DictionaryShape::ALL);
         for part in games.chunks(5) {
             expected.import("c", part);
         }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use crate::common::games::{Dice, random_games};
 use crate::common::oracle::{self, Kept, Played};
 use crate::common::setup::{Temp, bundled};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{CellMap, Codes, Lanes, Pattern, Shape, code_of, pattern_of, states_of};
 use gopdb::store::{Store, TreeName};
 
 /// Compares all entries of a kind with the oracle's. The database's games must be numbered from 1
 /// in the order of `games`. Returns how many entries there are.
-fn compare(temp: &Temp, kind: Kind, games: &[Played]) -> usize {
+fn compare(temp: &Temp, kind: DictionaryShape, games: &[Played]) -> usize {
     let expected = oracle::dictionary(kind, games);
     let mut found = BTreeMap::new();
     temp.db
@@ -42,11 +42,12 @@ fn compare(temp: &Temp, kind: Kind, games: &[Played]) -> usize {
 
 /// Imports games and compare all kinds.
 fn check(texts: &[String], what: &str) {
-    let temp = Temp::of(&Kind::ALL, texts);
+    let temp = Temp::of(&DictionaryShape::ALL, texts);
     let played: Vec<Played> = texts.iter().map(|text| Played::of(text)).collect();
     let games = oracle::distinct(&played);
     assert_eq!(temp.db.commit().games() as usize, games.len(), "{what}");
-    let entries: Vec<usize> = Kind::ALL.map(|kind| compare(&temp, kind, &games)).to_vec();
+    let entries: Vec<usize> =
+        DictionaryShape::ALL.map(|kind| compare(&temp, kind, &games)).to_vec();
     println!("{what}: {} games, entries {entries:?}", games.len());
 }
 
@@ -67,7 +68,7 @@ fn entries_of_real_games_are_the_oracles() {
 #[test]
 fn the_order_of_keys_is_that_of_codes() {
     let mut dice = Dice(7);
-    for kind in Kind::ALL {
+    for kind in DictionaryShape::ALL {
         let bits = 2 * kind.shape().len();
         for _ in 0..200 {
             let [a, b] = [0; 2].map(|_: u64| dice.number() >> (64 - bits));
@@ -117,7 +118,7 @@ fn the_dictionary_is_stored_in_frozen_bytes() {
     let ko = "(;SZ[5]PB[A]PW[B]DT[1999]RE[B+R];B[bb];W[cb];B[ac];W[dc];B[bd];W[cd];B[cc];W[bc]\
               ;B[];W[];B[cc];W[ee])";
     let handicap = "(;SZ[4]AB[aa][dd]HA[2]PW[C]RE[W+0.5];W[ba];B[ab];W[ca];B[dc])";
-    let temp = Temp::of(&Kind::ALL, &[ko.to_owned(), handicap.to_owned()]);
+    let temp = Temp::of(&DictionaryShape::ALL, &[ko.to_owned(), handicap.to_owned()]);
     let folder = temp.close();
     let store = Store::open(&folder.path().join("db"), false).unwrap();
     let mut text = String::new();

@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use gopdb::Control;
 use gopdb::database::{
-    Completeness, Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, LearnOptions,
-    Measure, Rank, ResolvedQuery, TopRequest, VerifyOptions,
+    Completeness, Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, Measure, Rank,
+    ResolvedQuery, TopRequest, TrainOptions, VerifyOptions,
 };
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::query::Period;
 
 use crate::common::setup::{Temp, bundled};
@@ -68,7 +68,7 @@ fn reading() -> Vec<(&'static str, Work)> {
             work(move |db| {
                 let games = db.games_of(&db.query("id 1..200")?, &scan)?;
                 let request = TopRequest {
-                    kind: Kind::Three,
+                    kind: DictionaryShape::Three,
                     limit: 5,
                     offset: 0,
                     rank: Rank::Hits,
@@ -103,7 +103,7 @@ fn reading() -> Vec<(&'static str, Work)> {
 
 #[test]
 fn reading_gives_the_whole_answer_or_an_error() {
-    let temp = Temp::of(&[Kind::Three], &bundled(&["master"], 400));
+    let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 400));
     let mut interrupted = 0;
     for (name, work) in reading() {
         let start = Instant::now();
@@ -127,7 +127,7 @@ fn reading_gives_the_whole_answer_or_an_error() {
 
 #[test]
 fn only_find_partial_answers_for_a_part() {
-    let temp = Temp::of(&[Kind::Three], &bundled(&["master"], 400));
+    let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 400));
     let options =
         FindOptions { strategy: gopdb::database::Strategy::Scan, threads: 1, ..Default::default() };
     let query = temp.db.query(PATTERN).unwrap();
@@ -152,9 +152,9 @@ fn only_find_partial_answers_for_a_part() {
 #[test]
 fn interrupted_changes_change_nothing() {
     let texts = bundled(&["master"], 60);
-    let mut temp = Temp::of(&[Kind::Three], &texts[..40]);
+    let mut temp = Temp::of(&[DictionaryShape::Three], &texts[..40]);
     let more = temp.file(&texts[40..]);
-    let before = temp.db.digest().unwrap();
+    let before = temp.db.content_hash().unwrap();
     let stopped = Control::new();
     stopped.interrupt();
     type Change = Box<dyn FnOnce(&mut Database) -> Result<(), DatabaseError>>;
@@ -166,9 +166,9 @@ fn interrupted_changes_change_nothing() {
             Box::new(move |db| db.import(&[more], &ImportOptions::new("more")).map(drop))
         }),
         ("remove", Box::new(|db| db.remove("games").map(drop))),
-        ("add_kind", Box::new(|db| db.add_kind(Kind::Diamond).map(drop))),
+        ("add_kind", Box::new(|db| db.add_kind(DictionaryShape::Diamond).map(drop))),
         ("learn", {
-            Box::new(move |db| db.learn(&LearnOptions { options, hold_out: None }).map(drop))
+            Box::new(move |db| db.train(&TrainOptions { options, hold_out: None }).map(drop))
         }),
         ("backup", Box::new(move |db| db.backup(&file, false).map(drop))),
     ];
@@ -177,7 +177,7 @@ fn interrupted_changes_change_nothing() {
         let error = change(&mut temp.db.with_control(&stopped)).unwrap_err();
         assert!(matches!(error, DatabaseError::Interrupted(_)), "{name}: {error}");
         assert!(start.elapsed() < Duration::from_secs(2), "{name}: {:?}", start.elapsed());
-        assert_eq!(temp.db.digest().unwrap().all(), before.all(), "{name}");
+        assert_eq!(temp.db.content_hash().unwrap().all(), before.all(), "{name}");
     }
     assert!(!backup.exists());
     assert_eq!(temp.db.model_info().unwrap(), None);

@@ -1,7 +1,7 @@
 //! Intervals and tests take a game for one trial, however many hits it has.
 
 use gopdb::database::{Completeness, FindOptions, Strategy, wilson};
-use gopdb::dictionary::{GameFacts, Kind, Results};
+use gopdb::dictionary::{DictionaryShape, GameFacts, Results};
 use gopdb::go::{Color, Point};
 use gopdb::pattern::Pattern;
 use gopdb::record::{Move, Winner};
@@ -78,7 +78,7 @@ fn every_plan_counts_continuations_by_games() {
         format!("(;GM[1]FF[4]SZ[9]RE[{result}]PC[{stones}]{moves})")
     };
     let texts = [text(4, "B+R"), text(3, "W+R"), text(1, "W+R")];
-    let temp = Temp::of(&[Kind::Three], &texts);
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
     let query = temp.db.query("3x3 \"___/_B_/___\" sym").unwrap();
     for strategy in [Strategy::Dictionary, Strategy::Scan, Strategy::Auto] {
         let options = FindOptions { strategy, ..FindOptions::default() };
@@ -106,7 +106,8 @@ fn every_plan_counts_continuations_by_games() {
 fn a_pattern_that_is_its_own_colour_swap_has_no_black_wins() {
     let texts = ["B+R", "B+2.5", "W+R"]
         .map(|result| format!("(;GM[1]FF[4]SZ[9]RE[{result}];B[dd];W[ed];B[ee];W[de];B[gg])"));
-    let temp = Temp::of(&[Kind::Three], &[texts[0].clone(), texts[2].replace("gg", "hh")]);
+    let temp =
+        Temp::of(&[DictionaryShape::Three], &[texts[0].clone(), texts[2].replace("gg", "hh")]);
     let find = |text: &str| temp.db.find(&temp.db.query(text).unwrap(), &FindOptions::default());
     let swapped = find("2x2 \"BW/WB\" sym").unwrap();
     assert!(swapped.is_color_symmetric);
@@ -128,7 +129,7 @@ fn trends_of_a_next_move_are_out_of_the_games_with_the_pattern() {
     };
     let texts = [game(0, "ed"), game(1, "ed"), game(2, "ff"), game(3, "hh")];
     let other = "(;GM[1]FF[4]SZ[9]DT[2001-01-01];B[aa];W[ia])".to_owned();
-    let temp = Temp::of(&[Kind::Three], &[&texts[..], &[other]].concat());
+    let temp = Temp::of(&[DictionaryShape::Three], &[&texts[..], &[other]].concat());
     let trend = |text: &str| {
         let query = temp.db.query(text).unwrap();
         temp.db.trend(&query, gopdb::query::Period::Year, &FindOptions::default()).unwrap()

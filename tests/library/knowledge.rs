@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use gopdb::Control;
 use gopdb::database::{
-    Database, DatabaseError, ImportOptions, LearnOptions, OpenOptions, is_held_out,
+    Database, DatabaseError, ImportOptions, OpenOptions, TrainOptions, is_held_out,
 };
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::knowledge::moves::{
     self, ContextKey, Contexts, Evidence, Game, Options, SuggestTables, Suggester, disc,
@@ -458,7 +458,8 @@ const FROZEN: (u64, u64, f64) = (3222, 899, -3.2074);
 /// A database of a few games.
 fn database(folder: &std::path::Path, files: &[&str]) -> Database {
     let path = folder.join("db");
-    let mut db = OpenOptions::new().create(true).kinds(&[Kind::Three]).open(path).unwrap();
+    let mut db =
+        OpenOptions::new().create(true).shapes(&[DictionaryShape::Three]).open(path).unwrap();
     let file = |name: &&str| format!("examples/games/{name}.sgf").into();
     let files: Vec<std::path::PathBuf> = files.iter().map(file).collect();
     let options = ImportOptions { threads: 1, ..ImportOptions::new("some") };
@@ -466,8 +467,8 @@ fn database(folder: &std::path::Path, files: &[&str]) -> Database {
     db
 }
 
-fn learn_options() -> LearnOptions {
-    LearnOptions { options: Options { least: 2, ..Options::default() }, hold_out: None }
+fn learn_options() -> TrainOptions {
+    TrainOptions { options: Options { least: 2, ..Options::default() }, hold_out: None }
 }
 
 #[test]
@@ -477,7 +478,7 @@ fn what_is_learnt_is_what_is_stored() {
     let mut db = database(folder.path(), &names);
     assert_eq!(db.model_info().unwrap(), None);
     assert!(db.move_predictor().is_err());
-    let report = db.learn(&learn_options()).unwrap();
+    let report = db.train(&learn_options()).unwrap();
     let learnt = db.model_info().unwrap().unwrap();
     assert_eq!(learnt, report.learnt);
     assert!(learnt.is_current && learnt.games == 4 && report.evaluation.is_none());
@@ -514,13 +515,13 @@ fn what_is_learnt_is_what_is_stored() {
     // Stopped, it leaves what was there; held out, games are not learnt from.
     let interrupted = Control::new();
     interrupted.interrupt();
-    let error = db.with_control(&interrupted).learn(&learn_options()).unwrap_err();
+    let error = db.with_control(&interrupted).train(&learn_options()).unwrap_err();
     assert!(matches!(error, DatabaseError::Interrupted(_)), "{error}");
     assert_eq!(db.model_info().unwrap(), Some(learnt));
     let n = 2;
     let apart = tracks.iter().filter(|(.., identity)| is_held_out(identity, n)).count() as u64;
-    let some = LearnOptions { hold_out: Some(n), ..learn_options() };
-    let report = db.learn(&some).unwrap();
+    let some = TrainOptions { hold_out: Some(n), ..learn_options() };
+    let report = db.train(&some).unwrap();
     assert_eq!(report.learnt.games + apart, 4);
     assert_eq!(report.evaluation.unwrap().games, apart);
 }
@@ -530,23 +531,23 @@ fn a_training_counts_whole_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let mut db = database(folder.path(), &["lee-sedol-1"]);
     let path = db.path();
-    db.learn(&learn_options()).unwrap();
+    db.train(&learn_options()).unwrap();
     let values = db.move_predictor().unwrap().1.to_values();
-    let other = LearnOptions {
+    let other = TrainOptions {
         options: Options { least: 3, ..learn_options().options },
         ..learn_options()
     };
     let (_, new) = {
         let folder = tempfile::tempdir().unwrap();
         let mut db = database(folder.path(), &["lee-sedol-1"]);
-        db.learn(&other).unwrap();
+        db.train(&other).unwrap();
         db.move_predictor().unwrap()
     };
     let new_values = new.to_values();
     let mut at = 1;
     loop {
         failpoint::set(&format!("{at}:error"));
-        let result = db.learn(&other);
+        let result = db.train(&other);
         let passed = failpoint::clear().len();
         drop(db);
         db = Database::open(&path).unwrap();

@@ -1,7 +1,7 @@
 //! Places of patterns: corners as books draw them, and hints about other orientations.
 
 use gopdb::database::{FindOptions, HintKind};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Corner;
 
 use crate::common::setup::Temp;
@@ -12,7 +12,7 @@ fn invasions(corners: &[(&str, &str)]) -> Temp {
         format!("(;GM[1]FF[4]SZ[19]PC[{n}];B[{star}];W[{inner}];B[j{}])", ["a", "b", "c", "d"][n])
     };
     let texts: Vec<String> = corners.iter().enumerate().map(text).collect();
-    Temp::of(&[Kind::Three], &texts)
+    Temp::of(&[DictionaryShape::Three], &texts)
 }
 
 /// The same in each corner of SGF's coordinates: upper right, upper left, lower left, lower right.
@@ -58,7 +58,7 @@ fn hints_count_what_other_orientations_find() {
     let texts: Vec<String> = (0..12)
         .map(|n| format!("(;GM[1]FF[4]SZ[19];B[dd];W[cc];B[j{}])", (b'a' + n) as char))
         .collect();
-    let temp = Temp::of(&[Kind::Three], &texts);
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
     let query = temp.db.query("4x4 \"____/____/__W_/___B\" at corner").unwrap();
     let options = FindOptions::default();
     let answer = temp.db.find(&query, &options).unwrap();

@@ -7,7 +7,7 @@ use crate::common::oracle::{self, Played};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
 use gopdb::database::{Database, FindAnswer, FindOptions, Strategy};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::query::parse_query;
 
@@ -52,7 +52,7 @@ fn check(db: &Database, games: &Games, text: &str, used: &mut Used) {
 
 /// Some games in several segments.
 fn database(texts: &[String], imports: usize) -> (Temp, Vec<Played>) {
-    let mut temp = Temp::new(&Kind::ALL);
+    let mut temp = Temp::new(&DictionaryShape::ALL);
     for part in texts.chunks(texts.len().div_ceil(imports)) {
         temp.import("games", part);
     }

@@ -1,7 +1,7 @@
 //! A player's own record, and lists of players.
 
 use gopdb::database::{Aliases, FindOptions, Names, PlayerRecord};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 
 use crate::common::setup::Temp;
 
@@ -19,7 +19,7 @@ fn database() -> Temp {
         game(4, "lee sedol", "Gu Li", "Jigo"),
         game(5, "Gu Li", "Cho U", "B+R"),
     ];
-    let mut temp = Temp::of(&[Kind::Three], &texts);
+    let mut temp = Temp::of(&[DictionaryShape::Three], &texts);
     let mut names = Names::default();
     names.aliases = Aliases::parse("Lee Sedol = Yi Se-tol").unwrap();
     temp.db = temp.db.with_names(names);

@@ -9,7 +9,7 @@ use crate::common::oracle::{Played, distinct};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
 use gopdb::database::{FindOptions, Strategy};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 
 /// Facts of every field, some of which hold of no game.
@@ -214,7 +214,7 @@ impl Asker<'_> {
 fn database(seed: u64) -> (Temp, Games) {
     let texts: Vec<String> = random_games(seed, 30).iter().map(|game| game.sgf()).collect();
     let parts = [("first", &texts[..18]), ("second", &texts[12..])];
-    let mut temp = Temp::new(&Kind::DEFAULT);
+    let mut temp = Temp::new(&DictionaryShape::DEFAULT);
     let played: Vec<Played> = texts.iter().map(|text| Played::of(text)).collect();
     let games = distinct(&played);
     let mut corpora = Corpora::new();
@@ -269,7 +269,7 @@ fn facts_hold_of_the_bundled_games() {
     assert!(games.len() > 200);
     let corpora = Corpora::from([("games".to_owned(), (0..games.len()).collect())]);
     let games = Games::new(games, corpora);
-    let temp = Temp::of(&[Kind::Three], &texts);
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
     for fact in BUNDLED_FACTS {
         assert!(check(&temp, &games, fact, Strategy::Auto) > 0, "{fact} holds of no game");
     }

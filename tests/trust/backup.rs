@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use gopdb::database::{Database, ImportOptions, MergeReport};
 
 use crate::common::{Random, games, import, open, sample, turned};
-use crate::digest::verify;
+use crate::content_hash::verify;
 
 #[test]
 fn a_backup_is_restored() {
     let folder = tempfile::tempdir().unwrap();
     let database = sample(&folder.path().join("db"));
-    let digest = database.digest().unwrap();
+    let digest = database.content_hash().unwrap();
     let file = folder.path().join("games.backup");
     let saved = database.backup(&file, true).unwrap();
     assert_eq!(saved.games, 13);
@@ -20,7 +20,7 @@ fn a_backup_is_restored() {
     let restored = Database::restore(&file, &path).unwrap();
     assert_eq!((restored.games, restored.values), (saved.games, saved.values));
     let again = Database::open(&path).unwrap();
-    assert_eq!(again.digest().unwrap(), digest);
+    assert_eq!(again.content_hash().unwrap(), digest);
     assert_eq!(again.commit(), database.commit());
     assert_eq!(verify(&again, false).problems, []);
     drop(again);
@@ -73,7 +73,7 @@ fn a_backup_while_in_use_is_of_one_state() {
     let folder = tempfile::tempdir().unwrap();
     let mut database = open(&folder.path().join("db")).unwrap();
     import(&mut database, "lee", &games("lee-sedol"));
-    let mut states = vec![database.digest().unwrap()];
+    let mut states = vec![database.content_hash().unwrap()];
     let reader = database.clone();
     let file = folder.path().join("backup");
     std::thread::scope(|scope| {
@@ -85,10 +85,10 @@ fn a_backup_while_in_use_is_of_one_state() {
         });
         for (i, files) in games("master-0").chunks(2).enumerate() {
             import(&mut database, "master", files);
-            states.push(database.digest().unwrap());
+            states.push(database.content_hash().unwrap());
             if i == 2 {
                 database.remove("lee").unwrap();
-                states.push(database.digest().unwrap());
+                states.push(database.content_hash().unwrap());
             }
         }
         saving.join().unwrap();
@@ -96,7 +96,7 @@ fn a_backup_while_in_use_is_of_one_state() {
     for round in 0..6 {
         let path = folder.path().join(format!("restored {round}"));
         Database::restore(file.with_extension(round.to_string()), &path).unwrap();
-        let digest = Database::open(&path).unwrap().digest().unwrap();
+        let digest = Database::open(&path).unwrap().content_hash().unwrap();
         assert!(states.contains(&digest), "{round}");
     }
 }
@@ -128,20 +128,20 @@ fn merging_is_importing() {
     let reports = merge(&mut first, &second);
     assert_eq!(reports.corpora.len(), 2);
     // The record of a known game stands in its corpus as if it were imported.
-    assert_eq!(first.digest().unwrap(), {
+    assert_eq!(first.content_hash().unwrap(), {
         // `second` had it as the only record of the game; here the first is another.
-        all.digest().unwrap()
+        all.content_hash().unwrap()
     });
     assert_eq!(verify(&first, false).problems, []);
     // Once more changes nothing.
-    let digest = first.digest().unwrap();
+    let digest = first.content_hash().unwrap();
     let again = merge(&mut first, &second);
     assert!(again.corpora.iter().all(|report| report.games_new == 0));
-    assert_eq!(first.digest().unwrap(), digest);
+    assert_eq!(first.content_hash().unwrap(), digest);
     // And into an empty one, it is a copy.
     let mut third = open(&folder.path().join("third")).unwrap();
     merge(&mut third, &first);
-    assert_eq!(third.digest().unwrap(), digest);
+    assert_eq!(third.content_hash().unwrap(), digest);
 }
 
 /// The games with a tag, by their players and dates.
@@ -201,20 +201,20 @@ fn tags_and_saved_sets_come_along() {
     ];
     assert_eq!(known, expected);
     // Once more changes nothing.
-    let digest = first.digest().unwrap();
+    let digest = first.content_hash().unwrap();
     let again = merge(&mut first, &second);
     assert_eq!((again.tagged, again.sets), (0, Vec::new()));
-    assert_eq!(first.digest().unwrap(), digest);
+    assert_eq!(first.content_hash().unwrap(), digest);
     assert_eq!(verify(&first, false).problems, []);
     // A backup has them, and so has what is repaired.
     let (file, restored) = (folder.path().join("backup"), folder.path().join("restored"));
     first.backup(&file, true).unwrap();
     Database::restore(&file, &restored).unwrap();
-    let digest_of_restored = Database::open(&restored).unwrap().digest().unwrap();
+    let digest_of_restored = Database::open(&restored).unwrap().content_hash().unwrap();
     assert_eq!(digest_of_restored, digest);
     crate::common::lose_a_value(&restored);
     Database::repair(&restored, &Default::default()).unwrap();
-    assert_eq!(Database::open(&restored).unwrap().digest().unwrap(), digest);
+    assert_eq!(Database::open(&restored).unwrap().content_hash().unwrap(), digest);
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn a_corpus_is_exported_in_its_own_records() {
         fs::write(&file, texts.join("\n")).unwrap();
         import(&mut again, corpus, &[file]);
     }
-    assert_eq!(again.digest().unwrap(), database.digest().unwrap());
+    assert_eq!(again.content_hash().unwrap(), database.content_hash().unwrap());
 }
 
 #[test]
@@ -262,5 +262,5 @@ fn what_is_exported_is_imported_to_the_same() {
     fs::write(&file, text).unwrap();
     let mut again = open(&folder.path().join("again")).unwrap();
     import(&mut again, "all", &[file]);
-    assert_eq!(again.digest().unwrap(), database.digest().unwrap());
+    assert_eq!(again.content_hash().unwrap(), database.content_hash().unwrap());
 }

@@ -6,7 +6,7 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use gopdb::database::{Database, DatabaseError, ImportOptions, ImportReport, OpenOptions};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 
 /// The games of `examples/games` whose names begin so, in order.
 pub fn games(prefix: &str) -> Vec<PathBuf> {
@@ -24,7 +24,10 @@ pub fn games(prefix: &str) -> Vec<PathBuf> {
 
 /// Opens or makes a database with a dictionary of the small shapes only.
 pub fn open(path: &Path) -> Result<Database, DatabaseError> {
-    OpenOptions::new().create(true).kinds(&[Kind::Three, Kind::Five]).open(path)
+    OpenOptions::new()
+        .create(true)
+        .shapes(&[DictionaryShape::Three, DictionaryShape::Five])
+        .open(path)
 }
 
 /// Imports files into a corpus.

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use gopdb::database::{Database, FindOptions, ImportOptions};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 
 use crate::common::{Random, child, copy, games, open, rounds, sample, task, wait};
-use crate::digest::verify;
+use crate::content_hash::verify;
 
 /// What a child found: the answer, or the error.
 fn look(path: &Path) -> Result<String, String> {
@@ -24,7 +24,7 @@ fn look(path: &Path) -> Result<String, String> {
             .map_err(|error| error.to_string())?;
         answer += &format!("{} games {} hits;", found.games, found.hits);
     }
-    Ok(answer + &database.digest().map_err(|error| error.to_string())?.to_string())
+    Ok(answer + &database.content_hash().map_err(|error| error.to_string())?.to_string())
 }
 
 /// Imports, removes, tags: whatever writes must also read.
@@ -34,7 +34,7 @@ fn change(path: &Path) -> Result<(), String> {
     database.import(&games("master-0"), &options).map_err(|error| error.to_string())?;
     database.tag(&[1, 2].into_iter().collect(), "x").map_err(|error| error.to_string())?;
     database.remove("people").map_err(|error| error.to_string())?;
-    database.add_kind(Kind::Four).map(drop).map_err(|error| error.to_string())
+    database.add_kind(DictionaryShape::Four).map(drop).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn child_that_opens_damaged_files() {
         Ok(report) => {
             let database = open(path).unwrap();
             let problems = verify(&database, false).problems;
-            let digest = database.digest().unwrap();
+            let digest = database.content_hash().unwrap();
             text += &format!(
                 "repaired {} {} {} {digest} {problems:?}\n",
                 report.games, report.main_lines, report.lost_count

@@ -6,10 +6,10 @@ use std::process::Command;
 use std::time::Duration;
 
 use gopdb::database::{Database, DatabaseError, ImportOptions, OpenOptions};
-use gopdb::store::Lack;
+use gopdb::store::MissingResource;
 
 use crate::common::{child, copy, games, import, open, task, wait};
-use crate::digest::verify;
+use crate::content_hash::verify;
 
 /// A small file system of its own; `None` where this user may not make one.
 struct Mounted(PathBuf);
@@ -58,7 +58,7 @@ fn a_full_disk() {
     let path = disk.0.join("db");
     let mut database = open(&path).unwrap();
     import(&mut database, "lee", &games("lee-sedol"));
-    let before = database.digest().unwrap();
+    let before = database.content_hash().unwrap();
     drop(database);
     let kept = folder.path().join("kept");
     copy(&path, &kept);
@@ -74,7 +74,7 @@ fn a_full_disk() {
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         assert_eq!(output.status.code(), Some(i32::from(!text.contains("done "))), "{output:?}");
         let again = open(&path).unwrap();
-        let digest = again.digest().unwrap();
+        let digest = again.content_hash().unwrap();
         if let Some((_, error)) = text.split_once("failed ") {
             assert!(error.contains(&path.display().to_string()), "{error}");
             assert!(error.contains("No space left"), "{error}");
@@ -102,7 +102,7 @@ fn child_with_short_files() {
     let Some(task) = task() else { return };
     let path = Path::new(&task);
     // Reading works, whatever keeps from writing.
-    println!("\nread {}", open(path).unwrap().digest().unwrap());
+    println!("\nread {}", open(path).unwrap().content_hash().unwrap());
     let result = match open(path) {
         Ok(mut database) => try_import(&mut database, "master", &games("master-0")),
         Err(error) => Err(error.to_string()),
@@ -124,7 +124,7 @@ fn writes_that_are_cut_short() {
     let kept = folder.path().join("kept");
     let mut database = open(&kept).unwrap();
     import(&mut database, "lee", &games("lee-sedol"));
-    let before = database.digest().unwrap();
+    let before = database.content_hash().unwrap();
     drop(database);
     let (mut failed, mut done) = (0, 0);
     // In blocks of 512 or 1024 bytes, as the shell has it.
@@ -138,7 +138,7 @@ fn writes_that_are_cut_short() {
         let output = limited.output().unwrap();
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let again = open(&path).unwrap();
-        let digest = again.digest().unwrap();
+        let digest = again.content_hash().unwrap();
         if output.status.success() {
             assert!(text.contains("done"), "{blocks}: {text}");
             assert_ne!(digest, before);
@@ -167,17 +167,17 @@ fn a_disk_that_cannot_be_written() {
     let path = disk.0.join("db");
     let mut database = open(&path).unwrap();
     import(&mut database, "lee", &games("lee-sedol"));
-    let before = database.digest().unwrap();
+    let before = database.content_hash().unwrap();
     drop(database);
     disk.remount("ro");
     // All that reads works; a change says why it does not.
     let mut reader = open(&path).unwrap();
-    assert_eq!(reader.digest().unwrap(), before);
+    assert_eq!(reader.content_hash().unwrap(), before);
     assert_eq!(verify(&reader, false).problems, []);
     reader.backup(folder.path().join("backup"), false).unwrap();
-    assert_lacks(&reader.remove("lee").unwrap_err(), Lack::Permission);
+    assert_lacks(&reader.remove("lee").unwrap_err(), MissingResource::Permission);
     disk.remount("rw");
-    assert_eq!(open(&path).unwrap().digest().unwrap(), before);
+    assert_eq!(open(&path).unwrap().content_hash().unwrap(), before);
 }
 
 /// Gives all files and folders in a folder, and itself, other permissions.
@@ -199,7 +199,7 @@ fn files_that_may_not_be_written() {
     let path = folder.path().join("db");
     let mut database = open(&path).unwrap();
     import(&mut database, "lee", &games("lee-sedol"));
-    let before = database.digest().unwrap();
+    let before = database.content_hash().unwrap();
     drop(database);
     permit(&path, 0o555);
     let mut command = child("faults::child_with_short_files", path.to_str().unwrap());
@@ -225,7 +225,7 @@ fn files_that_may_not_be_written() {
         }
         other => eprintln!("NOT TESTED: files of another user, since there is none: {other:?}"),
     }
-    assert_eq!(open(&path).unwrap().digest().unwrap(), before);
+    assert_eq!(open(&path).unwrap().content_hash().unwrap(), before);
 }
 
 /// After a write that failed the same process can read, and change the database once it can be
@@ -237,18 +237,18 @@ fn child_that_goes_on_after_a_failure() {
     let (path, disk) = task.split_once(' ').unwrap();
     let disk = Mounted(PathBuf::from(disk));
     let mut database = open(Path::new(path)).unwrap();
-    let before = database.digest().unwrap();
+    let before = database.content_hash().unwrap();
     disk.remount(&format!("size={}", (disk.used() + (40 << 10)).next_multiple_of(4096)));
     for _ in 0..2 {
         let options = ImportOptions { threads: 2, ..ImportOptions::new("master") };
         let error = database.import(&games("master-0"), &options).unwrap_err();
-        assert_lacks(&error, Lack::Space);
-        assert_eq!(database.digest().unwrap(), before);
+        assert_lacks(&error, MissingResource::Space);
+        assert_eq!(database.content_hash().unwrap(), before);
     }
     disk.remount("size=64m");
     std::mem::forget(disk);
     try_import(&mut database, "master", &games("master-0")).unwrap();
-    assert_ne!(database.digest().unwrap(), before);
+    assert_ne!(database.content_hash().unwrap(), before);
     assert_eq!(verify(&database, false).problems, []);
 }
 
@@ -268,7 +268,7 @@ fn a_process_goes_on_after_a_failure() {
     assert!(status.success());
 }
 
-fn assert_lacks(error: &DatabaseError, lack: Lack) {
+fn assert_lacks(error: &DatabaseError, lack: MissingResource) {
     match error {
         DatabaseError::Store(error) => assert_eq!(error.lacks(), Some(lack), "{error}"),
         other => panic!("{other}"),

@@ -9,7 +9,7 @@ use gopdb::database::{Database, DatabaseError, FindOptions};
 use gopdb::store::StoreError;
 
 use crate::common::{games, import, open, sample};
-use crate::digest::verify;
+use crate::content_hash::verify;
 
 fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats").join(name)
@@ -18,12 +18,12 @@ fn data(name: &str) -> PathBuf {
 /// The ten games that each of them has, imported now.
 fn ten_games(path: &Path) -> Database {
     let mut database =
-        gopdb::database::OpenOptions::new().create(true).kinds(&KINDS).open(path).unwrap();
+        gopdb::database::OpenOptions::new().create(true).shapes(&KINDS).open(path).unwrap();
     import(&mut database, "ten", &[games("lee-sedol"), games("fan-hui")].concat());
     database
 }
 
-const KINDS: [gopdb::dictionary::Kind; 1] = [gopdb::dictionary::Kind::Three];
+const KINDS: [gopdb::dictionary::DictionaryShape; 1] = [gopdb::dictionary::DictionaryShape::Three];
 
 #[test]
 fn a_database_of_format_1_opens() {
@@ -34,7 +34,7 @@ fn a_database_of_format_1_opens() {
     let mut old = Database::open(&path).unwrap();
     assert_eq!((old.commit().games(), old.commit().number), (10, 1));
     let new = ten_games(&folder.path().join("new"));
-    assert_eq!(old.digest().unwrap(), new.digest().unwrap());
+    assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     assert_eq!(verify(&old, false).problems, []);
     let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").unwrap();
     let found = old.find(&old.resolve(&query.node).unwrap(), &FindOptions::default()).unwrap();
@@ -43,10 +43,13 @@ fn a_database_of_format_1_opens() {
     import(&mut old, "more", &games("zero"));
     assert!(old.commit().games() > 10);
     old.remove("more").unwrap();
-    assert_eq!(old.digest().unwrap(), new.digest().unwrap());
+    assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     let restored = folder.path().join("restored");
     Database::restore(data("format-1.backup"), &restored).unwrap();
-    assert_eq!(Database::open(&restored).unwrap().digest().unwrap(), new.digest().unwrap());
+    assert_eq!(
+        Database::open(&restored).unwrap().content_hash().unwrap(),
+        new.content_hash().unwrap()
+    );
 }
 
 /// The commit record has had two layouts, and segments words of comments, in the same format.
@@ -67,14 +70,14 @@ fn a_database_of_format_1_with_notes_opens() {
     old.forget_set("won").unwrap();
     old.untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
     let new = ten_games(&folder.path().join("new"));
-    assert_eq!(old.digest().unwrap(), new.digest().unwrap());
+    assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
 }
 
 #[test]
 fn other_formats_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
-    let digest = sample(&path).digest().unwrap();
+    let digest = sample(&path).content_hash().unwrap();
     let file = path.join("commit");
     let text = fs::read_to_string(&file).unwrap();
     let (text_of_all, _) = text.rsplit_once("check ").unwrap();
@@ -102,9 +105,9 @@ fn other_formats_are_refused() {
         assert!(matches!(error, DatabaseError::Store(StoreError::Engine { .. })), "{error}");
     }
     fs::write(&file, text_of_all.replace("format 2\n", "format 1\n")).unwrap();
-    assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+    assert_eq!(open(&path).unwrap().content_hash().unwrap(), digest);
     fs::write(&file, text).unwrap();
-    assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+    assert_eq!(open(&path).unwrap().content_hash().unwrap(), digest);
 }
 
 /// The checksum that zip uses as well, bit by bit.

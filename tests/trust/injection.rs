@@ -11,7 +11,7 @@ use gopdb::database::{Database, DatabaseError, ImportOptions};
 use gopdb::store::StoreError;
 
 use crate::common::{Random, child, copy, games, lose_a_value, open, rounds, sample, task, wait};
-use crate::digest::verify;
+use crate::content_hash::verify;
 
 /// An operation must be over by then. On an idle machine none takes more than 3 seconds.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -29,7 +29,7 @@ fn child_with_a_failing_call() {
     let (operation, path) = task.split_once(' ').unwrap();
     let path = Path::new(path);
     let result = match operation {
-        "read" => open(path).and_then(|it| it.digest()).map(|digest| digest.to_string()),
+        "read" => open(path).and_then(|it| it.content_hash()).map(|digest| digest.to_string()),
         "verify" => open(path).and_then(|it| {
             let report = it.verify(&Default::default())?;
             Ok(format!("{:?}", report.problems))
@@ -131,11 +131,11 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
         return;
     };
     let kept = folder.path().join("kept");
-    let before = sample(&kept).digest().unwrap().to_string();
+    let before = sample(&kept).content_hash().unwrap().to_string();
     let damaged = folder.path().join("damaged");
     copy(&kept, &damaged);
     lose_a_value(&damaged);
-    let unrepaired = open(&damaged).unwrap().digest().unwrap().to_string();
+    let unrepaired = open(&damaged).unwrap().content_hash().unwrap().to_string();
     assert_ne!(unrepaired, before);
     let setting = Setting { folder, library, kept, damaged };
     let mut random = Random(rounds("GOPDB_FAULT_SEED", 1));
@@ -203,6 +203,6 @@ fn is_whole(backup: &Path) -> bool {
 
 /// The digest of the database, read without any failure; `damaged` if that cannot be read.
 fn state(setting: &Setting) -> String {
-    let digest = open(&setting.path()).and_then(|database| database.digest());
+    let digest = open(&setting.path()).and_then(|database| database.content_hash());
     digest.map_or_else(|_| "damaged".to_owned(), |digest| digest.to_string())
 }

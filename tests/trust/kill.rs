@@ -5,14 +5,14 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use gopdb::database::{Database, DatabaseError, FindOptions, ImportOptions, LearnOptions};
-use gopdb::dictionary::Kind;
+use gopdb::database::{Database, DatabaseError, FindOptions, ImportOptions, TrainOptions};
+use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::moves::Options;
 use gopdb::query::Query;
 use roaring::RoaringBitmap;
 
 use crate::common::{Random, child, copy, games, open, rounds, task, wait};
-use crate::digest::verify;
+use crate::content_hash::verify;
 
 /// What the child does, step by step; each is one commit. Small imports make segments that are
 /// merged on the way.
@@ -21,7 +21,7 @@ const STEPS: usize = 20;
 fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
     let files = games("alphago-2017");
     match step {
-        9 => _ = database.add_kind(Kind::Four)?,
+        9 => _ = database.add_kind(DictionaryShape::Four)?,
         10 => _ = database.remove("corpus 2")?,
         12 => _ = database.remove("corpus 0")?,
         13 => _ = database.tag(&first_games(database)?, "to review")?,
@@ -30,7 +30,7 @@ fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
         17 => database.save_set("won", &query("winner white"))?,
         18 => {
             let options = Options { least: 2, sample: 3, ..Options::default() };
-            database.learn(&LearnOptions { options, hold_out: None })?;
+            database.train(&TrainOptions { options, hold_out: None })?;
             database.tag(&first_games(database)?, "learnt")?;
         }
         19 => database.forget_set("won")?,
@@ -56,10 +56,10 @@ fn first_games(database: &Database) -> Result<RoaringBitmap, DatabaseError> {
 /// The digests of all committed states of [`step`]s, the empty one first.
 fn states(folder: &Path) -> Vec<String> {
     let mut database = open(folder).unwrap();
-    let mut states = vec![database.digest().unwrap().to_string()];
+    let mut states = vec![database.content_hash().unwrap().to_string()];
     for i in 0..STEPS {
         step(&mut database, i).unwrap();
-        states.push(database.digest().unwrap().to_string());
+        states.push(database.content_hash().unwrap().to_string());
     }
     states
 }
@@ -111,7 +111,7 @@ fn a_killed_process_leaves_a_committed_state() {
         }
         let database = open(&path).unwrap();
         let commit = database.commit().number as usize;
-        let digest = database.digest().unwrap().to_string();
+        let digest = database.content_hash().unwrap().to_string();
         assert!(commit >= at, "commit {at} was seen before, and now {commit}");
         assert_eq!(numbers.get(&digest), Some(&commit), "after kill {kills}");
         // What was learnt is no part of a commit; it is there or it is not.
@@ -139,7 +139,7 @@ fn a_killed_process_leaves_a_committed_state() {
 fn a_kill_between_snapshot_and_log_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
-    let digest = crate::common::sample(&path).digest().unwrap();
+    let digest = crate::common::sample(&path).content_hash().unwrap();
     let logs = || -> Vec<(std::path::PathBuf, u64)> {
         let files = fs::read_dir(path.join("trees/metadata")).unwrap();
         let files = files.map(|entry| entry.unwrap());
@@ -156,10 +156,10 @@ fn a_kill_between_snapshot_and_log_loses_nothing() {
             assert!(tries < 20, "{:?}", logs());
         }
         logs().iter().for_each(|(log, _)| fs::remove_file(log).unwrap());
-        assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+        assert_eq!(open(&path).unwrap().content_hash().unwrap(), digest);
         assert_eq!(logs().len(), 0);
         reopen();
-        assert_eq!(open(&path).unwrap().digest().unwrap(), digest);
+        assert_eq!(open(&path).unwrap().content_hash().unwrap(), digest);
         assert_eq!(logs().len(), 1);
     }
 }
@@ -221,11 +221,11 @@ fn whatever_point_fails_a_committed_state_is_left() {
                 let mut again = open(&copied).unwrap();
                 let number = again.commit().number as usize;
                 assert!(number == i || number == i + 1, "{name}: {number}");
-                assert_eq!(again.digest().unwrap().to_string(), states[number], "{name}");
+                assert_eq!(again.content_hash().unwrap().to_string(), states[number], "{name}");
                 // And the next change is as if nothing had been.
                 if number == i {
                     step(&mut again, i).unwrap();
-                    assert_eq!(again.digest().unwrap().to_string(), states[i + 1], "{name}");
+                    assert_eq!(again.content_hash().unwrap().to_string(), states[i + 1], "{name}");
                     assert_eq!(verify(&again, true).problems, []);
                 }
             }

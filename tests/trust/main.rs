@@ -9,9 +9,9 @@ mod backup;
 mod common;
 
 mod bombs;
+mod content_hash;
 mod damage;
 mod dependencies;
-mod digest;
 mod faults;
 mod formats;
 mod fuzz;

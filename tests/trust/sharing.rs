@@ -8,14 +8,14 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gopdb::database::{
-    Database, DatabaseError, FindOptions, ImportOptions, LearnOptions, VerifyOptions,
+    Database, DatabaseError, FindOptions, ImportOptions, TrainOptions, VerifyOptions,
 };
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::moves::Options;
 use gopdb::store::StoreError;
 
 use crate::common::{child, games, import, open, sample, task, wait};
-use crate::digest::verify;
+use crate::content_hash::verify;
 
 #[test]
 fn child_that_holds_a_database() {
@@ -30,7 +30,7 @@ fn child_that_holds_a_database() {
 fn one_process_changes_a_database_while_others_read_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
-    let digest = sample(&path).digest().unwrap();
+    let digest = sample(&path).content_hash().unwrap();
     let mut holder = child("sharing::child_that_holds_a_database", path.to_str().unwrap())
         .stdout(Stdio::piped())
         .spawn()
@@ -39,7 +39,7 @@ fn one_process_changes_a_database_while_others_read_it() {
     assert!(lines.map_while(Result::ok).any(|line| line == "open"));
     // Reading needs no lock.
     let mut reader = open(&path).unwrap();
-    assert_eq!(reader.digest().unwrap(), digest);
+    assert_eq!(reader.content_hash().unwrap(), digest);
     assert_eq!(verify(&reader, false).problems, []);
     let in_use = |error: DatabaseError| {
         assert!(matches!(
@@ -54,7 +54,7 @@ fn one_process_changes_a_database_while_others_read_it() {
     // The number of the process is still there; its lock is not.
     assert!(path.join("process").is_file());
     reader.remove("lee").unwrap();
-    assert_ne!(reader.digest().unwrap(), digest);
+    assert_ne!(reader.content_hash().unwrap(), digest);
 }
 
 /// Two handles that were opened apart, as two processes have them.
@@ -66,23 +66,23 @@ fn a_handle_sees_what_another_commits_when_it_is_refreshed() {
     assert!(!first.refresh().unwrap());
     import(&mut first, "lee", &games("lee-sedol"));
     let mut second = open(&path).unwrap();
-    let before = first.digest().unwrap();
-    assert_eq!(second.digest().unwrap(), before);
+    let before = first.content_hash().unwrap();
+    assert_eq!(second.content_hash().unwrap(), before);
     for round in 0..4 {
         // Changes of either, after which the other must not take up its old state.
         let (changed, other) =
             if round % 2 == 0 { (&mut first, &second) } else { (&mut second, &first) };
-        let old = other.digest().unwrap();
+        let old = other.content_hash().unwrap();
         let held = other.commit();
         import(changed, &format!("corpus {round}"), &games("master-")[round * 3..round * 3 + 3]);
         changed.remove("lee").ok();
-        let new = changed.digest().unwrap();
+        let new = changed.content_hash().unwrap();
         assert_ne!(new, old);
         // What it began with stays readable, although it has been replaced.
-        assert_eq!(other.digest().unwrap(), old);
+        assert_eq!(other.content_hash().unwrap(), old);
         assert!(other.refresh().unwrap());
         assert!(!other.refresh().unwrap());
-        assert_eq!(other.digest().unwrap(), new);
+        assert_eq!(other.content_hash().unwrap(), new);
         assert_ne!(held.number, other.commit().number);
         assert_eq!(verify(other, false).problems, []);
     }
@@ -102,7 +102,7 @@ fn child_that_reads_until_it_is_stopped() {
     while !Path::new(stop).exists() {
         database.refresh().unwrap();
         let commit = database.commit().number;
-        let digest = database.digest().unwrap();
+        let digest = database.content_hash().unwrap();
         assert_eq!(database.commit().number, commit);
         println!("read {commit} {digest}");
     }
@@ -116,8 +116,9 @@ fn other_processes_read_committed_states_beside_changes() {
     let (path, stop) = (folder.path().join("db"), folder.path().join("stop"));
     let mut database = open(&path).unwrap();
     import(&mut database, "lee", &games("lee-sedol"));
-    let state =
-        |database: &Database| (database.commit().number, database.digest().unwrap().to_string());
+    let state = |database: &Database| {
+        (database.commit().number, database.content_hash().unwrap().to_string())
+    };
     let mut states = HashMap::from([state(&database)]);
     let task = format!("{} {}", path.display(), stop.display());
     let mut readers: Vec<_> = (0..3)
@@ -164,8 +165,10 @@ fn queries_beside_changes_see_one_state() {
         let found = database.find(&database.resolve(&query.node).unwrap(), &options).unwrap();
         (found.games, found.placements, found.hits)
     };
-    let states =
-        Mutex::new(HashMap::from([(database.digest().unwrap().to_string(), answer(&database))]));
+    let states = Mutex::new(HashMap::from([(
+        database.content_hash().unwrap().to_string(),
+        answer(&database),
+    )]));
     let done = AtomicBool::new(false);
     let seen: Vec<(String, (u64, u64, u64))> = std::thread::scope(|scope| {
         let readers: Vec<_> = (0..3)
@@ -178,7 +181,7 @@ fn queries_beside_changes_see_one_state() {
                         // the state of both.
                         let commit = reader.commit().number;
                         let (digest, found) = if i == 0 {
-                            (reader.digest().unwrap().to_string(), answer(&reader))
+                            (reader.content_hash().unwrap().to_string(), answer(&reader))
                         } else {
                             (String::new(), answer(&reader))
                         };
@@ -198,7 +201,7 @@ fn queries_beside_changes_see_one_state() {
             let files = &files[round * 4..round * 4 + 4];
             import(&mut database, &format!("corpus {}", round % 3), files);
             let note = |database: &Database| {
-                let digest = database.digest().unwrap().to_string();
+                let digest = database.content_hash().unwrap().to_string();
                 states.lock().unwrap().insert(digest, answer(database));
             };
             note(&database);
@@ -235,11 +238,13 @@ fn child_with_a_panic() {
             let options = ImportOptions { threads: 2, ..ImportOptions::new("more") };
             database.import(&games("master-0"), &options).map(drop)
         }
-        "part" => database.for_each_pattern_of(Kind::Three, &some, &options, |_, _| {}),
-        "digest" => database.digest().map(drop),
-        "learn" => {
-            let options = LearnOptions { options: Options::default(), hold_out: None };
-            database.learn(&options).map(drop)
+        "subset" => {
+            database.for_each_pattern_of(DictionaryShape::Three, &some, &options, |_, _| {})
+        }
+        "content hash" => database.content_hash().map(drop),
+        "train" => {
+            let options = TrainOptions { options: Options::default(), hold_out: None };
+            database.train(&options).map(drop)
         }
         _ => database.verify(&VerifyOptions { quick: false, threads: 2 }).map(drop),
     };
@@ -252,7 +257,7 @@ fn child_with_a_panic() {
 #[test]
 fn a_panic_in_a_thread_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
-    for worker in ["import", "merge", "part", "digest", "learn", "verify"] {
+    for worker in ["import", "merge", "subset", "content hash", "train", "verify"] {
         let path = folder.path().join(worker);
         drop(sample(&path));
         let task = format!("{worker} {}", path.display());

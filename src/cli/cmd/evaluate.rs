@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::super::args::Format;
 use super::super::error::CliError;
-use super::super::output::{self, Column, Look, Table, count, duration, thousands};
+use super::super::output::{self, Column, Table, Theme, count, duration, thousands};
 use super::super::session::Session;
 use super::find::milliseconds;
 use super::records::for_each_record;
@@ -172,7 +172,7 @@ pub fn phases(found: &Evaluation) -> Vec<Value> {
 }
 
 /// The phases and all together, as a table.
-pub fn write_table(out: &mut dyn Write, found: &Evaluation, look: &Look) -> Result<(), CliError> {
+pub fn write_table(out: &mut dyn Write, found: &Evaluation, look: &Theme) -> Result<(), CliError> {
     let mut table = Table::new(&[
         Column::left("moves from"),
         Column::right("moves"),
@@ -220,7 +220,7 @@ fn classes(calibration: &moves::Calibration) -> Vec<Value> {
 fn write_calibration(
     out: &mut dyn Write,
     calibration: &moves::Calibration,
-    look: &Look,
+    look: &Theme,
 ) -> Result<(), CliError> {
     let mut table = Table::new(&[
         Column::left("chance"),

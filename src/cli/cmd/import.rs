@@ -8,7 +8,7 @@ use std::time::Duration;
 use gopdb::database::{
     Database, DatabaseError, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
 };
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::Shape;
 use gopdb::sgf::Encodings;
 use gopdb::{Progress, Stage};
@@ -138,10 +138,10 @@ fn open(args: &Args, session: &mut Session) -> Result<(), CliError> {
         kinds.push(kind(name.trim())?);
     }
     if args.shapes.is_some() {
-        options = options.kinds(&kinds);
+        options = options.shapes(&kinds);
     }
     let database = session.open(&options)?;
-    let has: Vec<Kind> = database.commit().kinds().collect();
+    let has: Vec<DictionaryShape> = database.commit().shapes().collect();
     match kinds.iter().find(|kind| !has.contains(kind)) {
         None => Ok(()),
         Some(missing) => {
@@ -179,8 +179,8 @@ fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
 }
 
 /// The kind of dictionary of a shape.
-pub fn kind(name: &str) -> Result<Kind, CliError> {
-    Shape::from_name(name).and_then(Kind::of_shape).ok_or_else(|| {
+pub fn kind(name: &str) -> Result<DictionaryShape, CliError> {
+    Shape::from_name(name).and_then(DictionaryShape::of_shape).ok_or_else(|| {
         CliError::request(format!("the dictionary cannot hold {name:?}"))
             .with_remedy("it can hold 3x3, diamond, 4x4 and 5x5; `find` searches any shape without")
     })

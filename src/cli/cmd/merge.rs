@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use gopdb::database::{Database, ImportOptions, ImportReport, MergeReport, OpenOptions};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use serde::Serialize;
 
 use super::super::args::Format;
@@ -59,8 +59,8 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             .with_remedy("name the folder of another, or with --db that which it is merged into"));
     }
     let other = Database::open(&args.other)?;
-    let kinds: Vec<Kind> = other.commit().kinds().collect();
-    session.open(&OpenOptions::new().create(true).kinds(&kinds))?;
+    let kinds: Vec<DictionaryShape> = other.commit().shapes().collect();
+    session.open(&OpenOptions::new().create(true).shapes(&kinds))?;
     let options = ImportOptions { threads: args.threads, ..ImportOptions::new("") };
     let merge = move |database: &mut Database| database.merge(&other, &options);
     let report = watched(session, merge)?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::export::{self, Row, Spatial, distance_of};
 
 use super::import::kind;
@@ -67,7 +67,7 @@ pub fn export(
 }
 
 /// Fails if the patterns of this kind cannot be written in the format of this extension.
-fn check(ending: &str, kind: Kind, path: &Path) -> Result<(), CliError> {
+fn check(ending: &str, kind: DictionaryShape, path: &Path) -> Result<(), CliError> {
     match ending {
         "csv" | "arff" => Ok(()),
         "spat" if distance_of(kind.shape()).is_some() => Ok(()),

@@ -13,7 +13,7 @@ use serde_json::json;
 use super::super::args::Format;
 use super::super::error::CliError;
 use super::super::interrupt::Watch;
-use super::super::output::{self, Look, ProblemView, Style, outcome_name, problem_lines};
+use super::super::output::{self, ProblemView, Style, Theme, outcome_name, problem_lines};
 use super::super::session::Session;
 use super::mode::{self, Mode, Taken};
 use super::problems::{goal, open, task_text};
@@ -157,7 +157,7 @@ impl Game {
         Ok(writeln!(out, "{}", look.paint(Style::Strong, &text))?)
     }
 
-    fn draw(&self, look: &Look, out: &mut dyn Write) -> Result<(), CliError> {
+    fn draw(&self, look: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
         let problem = &self.played.scene().problem;
         let last = self.played.last().filter(|p| problem.board().get(*p).is_stone());
         let view = ProblemView { last, ..ProblemView::of(problem) };

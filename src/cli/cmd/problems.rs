@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use gopdb::go::{Color, Point};
 use gopdb::query::{self, Query, Statement};
-use gopdb::tsumego::{Found, Located, Problem, ReadError, Side, read_problems};
+use gopdb::tsumego::{Located, PatternMatch, Problem, ReadError, Side, read_problems};
 use serde_json::json;
 
 use super::prelude::*;
@@ -114,7 +114,7 @@ pub fn rejected(errors: &[ReadError], mut report: Report) -> Report {
 struct Row {
     located: Located,
     problem: Problem,
-    places: Vec<Found>,
+    places: Vec<PatternMatch>,
     label: String,
 }
 
@@ -173,7 +173,7 @@ fn pattern(words: &[String]) -> Result<Query, CliError> {
 }
 
 /// Where the pattern stands: the window of the first hit.
-fn place(problem: &Problem, places: &[Found]) -> String {
+fn place(problem: &Problem, places: &[PatternMatch]) -> String {
     let size = problem.board().size();
     let mut names: Vec<String> = places.iter().map(|f| f.window.point().name(size)).collect();
     names.dedup();

@@ -1,6 +1,6 @@
 //! `stats`: the database in numbers.
 
-use gopdb::database::{PartStats, PatternStats, Stats as Whole};
+use gopdb::database::{PatternStats, Stats as Whole, SubsetStats};
 use gopdb::query::{Query, Statement};
 
 use super::prelude::*;
@@ -111,7 +111,7 @@ fn per_game(number: u64, games: u64) -> String {
     format!("{} per game", thousands(number.checked_div(games).unwrap_or(0)))
 }
 
-fn part(query: &Query, stats: &PartStats) -> Report {
+fn part(query: &Query, stats: &SubsetStats) -> Report {
     let results = stats.results;
     let decided = results.black + results.white;
     let dates = stats.dates.map(|(first, last)| [first.to_string(), last.to_string()]);

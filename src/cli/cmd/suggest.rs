@@ -145,7 +145,7 @@ fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>
     Ok((load(&viewed.id.to_string(), session)?, Some(viewed.position)))
 }
 
-/// Look up the largest known surroundings of a move.
+/// Theme up the largest known surroundings of a move.
 fn known(
     suggestion: Suggestion,
     board: &Board,

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::statistical_templates::{
     self, StatisticalTemplate, StatisticalTemplates, statistical_templates,
 };
@@ -200,7 +200,7 @@ fn draw<'a>(
 }
 
 fn statistical(
-    kind: Kind,
+    kind: DictionaryShape,
     args: &Args,
     session: &mut Session,
     out: &mut dyn Write,

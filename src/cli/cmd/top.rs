@@ -1,7 +1,7 @@
 //! `top`: the most used patterns of the dictionary.
 
 use gopdb::database::{Bound, Measure, Rank, TopRequest, TopRow};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::query::{self, FilterField, Statement};
 
 use super::prelude::*;
@@ -96,7 +96,7 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
 
 fn request(top: &query::Top) -> Result<TopRequest, CliError> {
     let shape = top.shape.node;
-    let kind = Kind::of_shape(shape).ok_or_else(|| {
+    let kind = DictionaryShape::of_shape(shape).ok_or_else(|| {
         CliError::request(format!("the dictionary holds no patterns of shape {shape}"))
             .with_remedy("`top` ranks 3x3, 4x4, 5x5 and diamond; `find` searches any shape")
     })?;
@@ -173,12 +173,12 @@ fn results(rows: RowsOf<'_, TopRow>) -> Rows {
 }
 
 /// What the numbers of a kind count.
-fn hits_title(kind: Kind) -> &'static str {
+fn hits_title(kind: DictionaryShape) -> &'static str {
     // Windows that are kept only about played moves have no life of their own.
     if kind.counts_plays() { "plays" } else { "hits" }
 }
 
-fn table(rows: &[TopRow], kind: Kind) -> Rows {
+fn table(rows: &[TopRow], kind: DictionaryShape) -> Rows {
     Rows::of("", rows)
         .shown("#", |row| row.rank)
         .shown("pattern", |row| row.pattern.to_string())

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 
 use gopdb::database::DatabaseError;
-use gopdb::database::{LearnOptions, LearnReport};
+use gopdb::database::{TrainOptions, TrainReport};
 use gopdb::knowledge::moves::Options;
 use gopdb::{Progress, Stage};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -77,11 +77,11 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     };
     options.sample = args.sample.unwrap_or(options.sample).max(1);
     let watch = Watch::start();
-    let options = LearnOptions { options, hold_out: args.hold_out };
+    let options = TrainOptions { options, hold_out: args.hold_out };
     let mut database = session.database()?.clone();
     let report = thread::scope(|scope| {
         let control = watch.control();
-        let work = scope.spawn(move || database.learn(&options));
+        let work = scope.spawn(move || database.train(&options));
         let bar = if show { new_bar() } else { ProgressBar::hidden() };
         let mut stage = Stage::Starting;
         while !work.is_finished() {
@@ -131,7 +131,7 @@ fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
 
 fn write_report(
     out: &mut dyn Write,
-    report: &LearnReport,
+    report: &TrainReport,
     session: &Session,
 ) -> Result<(), CliError> {
     let learnt = &report.learnt;

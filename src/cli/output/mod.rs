@@ -23,7 +23,7 @@ pub use render::{Form, json_line, milliseconds, print};
 #[allow(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::{Column, Table};
-pub use theme::{Style, Theme, Theme as Look};
+pub use theme::{Style, Theme};
 
 use std::io::Write;
 use std::path::Path;

@@ -14,7 +14,7 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::super::cmd;
 use super::super::error::CliError;
-use super::super::output::{Look, Style};
+use super::super::output::{Style, Theme};
 use super::super::session::{Session, data_folder};
 use super::SHELL_COMMANDS;
 use super::complete;
@@ -28,14 +28,14 @@ const HISTORY: usize = 2000;
 pub struct Terminal {
     editor: Editor<Assistant, FileHistory>,
     history: PathBuf,
-    look: Look,
+    look: Theme,
     /// The database and the commit whose names are offered.
     known: Option<(PathBuf, u64)>,
 }
 
 impl Terminal {
     /// The terminal of this process.
-    pub fn new(look: Look) -> Result<Terminal, CliError> {
+    pub fn new(look: Theme) -> Result<Terminal, CliError> {
         let told = |error: ReadlineError| CliError::failed(format!("no editor: {error}"));
         let config = Config::builder()
             .max_history_size(HISTORY)
@@ -107,14 +107,14 @@ fn save(editor: &mut Editor<Assistant, FileHistory>, path: &Path) {
 
 /// Completes, hints, colours, and knows when a line goes on.
 pub struct Assistant {
-    look: Look,
+    look: Theme,
     names: Names,
     files: FilenameCompleter,
     hints: HistoryHinter,
 }
 
 impl Assistant {
-    fn new(look: Look) -> Assistant {
+    fn new(look: Theme) -> Assistant {
         Assistant {
             look,
             names: Names::default(),
@@ -180,7 +180,7 @@ impl Highlighter for Assistant {
 }
 
 /// A line in colours.
-pub fn colored(line: &str, look: &Look) -> String {
+pub fn colored(line: &str, look: &Theme) -> String {
     let begin = line.len() - line.trim_start().len();
     let first = line[begin..].split_whitespace().next().unwrap_or_default();
     let end = begin + first.len();
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn colours_change_nothing_but_colours() {
-        let look = Look { color: true, ..Look::plain() };
+        let look = Theme { color: true, ..Theme::plain() };
         let lines = [
             "",
             "  find 3x3 \"B_W/BBB/___\" sym and player \"Łée\" date",

@@ -230,7 +230,8 @@ fn read_backup(name: &Path, file: File, to: &Path) -> Result<(Commit, u64), Data
         writer.put(tree, key, value.to_vec())
     })?;
     // An empty database has no commit.
-    let commit = commit.unwrap_or_else(|| Commit::empty(&crate::dictionary::Kind::DEFAULT));
+    let commit =
+        commit.unwrap_or_else(|| Commit::empty(&crate::dictionary::DictionaryShape::DEFAULT));
     writer.flush()?;
     if commit.number > 0 {
         values += 1;

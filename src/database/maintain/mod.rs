@@ -1,6 +1,6 @@
 //! Maintenance: backups, checks and repair.
 
 pub(super) mod backup;
-pub(super) mod digest;
+pub(super) mod content_hash;
 pub(super) mod repair;
 pub(super) mod verify;

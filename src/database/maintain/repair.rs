@@ -22,14 +22,14 @@ use crate::database::columns;
 use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::write::build::{Harvesting, SegmentBuilder};
 use crate::database::write::import::join_dates;
-use crate::database::write::learn;
+use crate::database::write::train;
 use crate::database::{Database, DatabaseError, OpenOptions};
-use crate::dictionary::{GameFacts, Kind, Run};
+use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Date, Facts, GameRecord};
 use crate::replay::{Identity, Track, identity};
 use crate::segment::{
     CommentWords, KeptText, NewGame, OtherRecord, SalvagedGame, SegmentGames, SegmentId,
-    SegmentTracks, restore_text, text_digest,
+    SegmentTracks, restore_text, text_hash,
 };
 use crate::store::{self, Store, StoreError, TreeName, Writer};
 
@@ -177,7 +177,7 @@ impl Repair<'_> {
             report.notes.push(note.to_owned());
         }
         let commit = last_commit(path, &store, &mut report)?;
-        let hopeless = |reason: &str| DatabaseError::Hopeless {
+        let hopeless = |reason: &str| DatabaseError::Unrecoverable {
             path: path.to_owned(),
             reason: reason.to_owned(),
         };
@@ -193,7 +193,7 @@ impl Repair<'_> {
             control,
         };
         repair.rebuild(&mut writer)?;
-        if learn::drop_damaged(&store, &mut writer)? {
+        if train::drop_damaged(&store, &mut writer)? {
             let note = "the model of moves was lost; it can be trained again";
             repair.report.notes.push(note.to_owned());
         }
@@ -218,7 +218,7 @@ impl Repair<'_> {
             let note = format!("{others_lost} other records of games are lost; the games are not");
             self.report.notes.push(note);
         }
-        let kinds: Vec<Kind> = self.commit.kinds().collect();
+        let kinds: Vec<DictionaryShape> = self.commit.shapes().collect();
         let mut harvesting = Harvesting::new(&kinds);
         for (i, segment) in old.iter().enumerate() {
             let saved = self.save_games(segment, &mut records);
@@ -247,8 +247,8 @@ impl Repair<'_> {
                 self.commit.segments.push(info);
             }
         }
-        if commit::get_notes(self.store, &self.commit).is_err() {
-            self.commit.notes = 0;
+        if commit::get_annotations(self.store, &self.commit).is_err() {
+            self.commit.annotations = 0;
             self.report.notes.push("the saved sets and tags were lost".to_owned());
         }
         self.commit.number += 1;
@@ -306,8 +306,8 @@ impl Repair<'_> {
         track: Option<&Track>,
         records: &mut BTreeMap<u32, Vec<OtherRecord>>,
     ) -> Option<Saved> {
-        let digest = kept.columns.map(|columns| columns.text_digest);
-        let is_right = |text: &String| digest.is_none_or(|digest| digest == text_digest(text));
+        let digest = kept.columns.map(|columns| columns.text_hash);
+        let is_right = |text: &String| digest.is_none_or(|digest| digest == text_hash(text));
         let whole = || restore_text(kept.text.as_ref()?, track?).filter(is_right);
         let other = |records: &mut BTreeMap<u32, Vec<OtherRecord>>| {
             let mut of_game = records.remove(&id?)?;
@@ -481,9 +481,9 @@ fn last_commit(
          last may be back"
             .to_owned(),
     );
-    let mut commit = Commit::empty(&Kind::DEFAULT);
-    commit.notes = commit::last_notes(store);
-    commit.number = corpora.values().copied().max().unwrap_or(1).max(commit.notes);
+    let mut commit = Commit::empty(&DictionaryShape::DEFAULT);
+    commit.annotations = commit::last_annotations(store);
+    commit.number = corpora.values().copied().max().unwrap_or(1).max(commit.annotations);
     commit.next_segment = segments.last().map_or(1, |id| id + 1);
     commit.next_corpus = corpora.keys().next_back().map_or(1, |id| id + 1);
     // A segment that was made later has what is still valid of those before.

@@ -13,19 +13,21 @@ use std::time::{Duration, Instant};
 use crossbeam::channel::{self, Receiver, Sender};
 use roaring::RoaringBitmap;
 
-use super::digest::for_each_game;
+use super::content_hash::for_each_game;
 use crate::control::{Control, Stage};
 use crate::database::commit::{self, Commit, SegmentInfo};
-use crate::database::write::build::{Halt, Harvesting, RunStack};
+use crate::database::write::build::{Harvesting, RunStack, WorkerError};
 use crate::database::write::import::join_dates;
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::{Entries, Entry, GameFacts, Kind, Run, fold_continuations, merge};
+use crate::dictionary::{
+    DictionaryShape, Entries, Entry, GameFacts, Run, fold_continuations, merge,
+};
 use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
     CommentWords, GameColumns, SegmentDictionary, SegmentGames, SegmentWords, WordsWriter,
-    cut_facts, text_digest,
+    cut_facts, text_hash,
 };
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
 
@@ -220,7 +222,7 @@ fn structure(commit: &Commit, report: &mut VerifyReport) {
             report.add(format!("corpus {:?}", corpus.name), "its number or name is not its own");
         }
     }
-    if commit.kinds().count() != commit.kinds.len() {
+    if commit.shapes().count() != commit.kinds.len() {
         report.add("the commit", "it names a kind of pattern that there is not");
     }
 }
@@ -232,7 +234,7 @@ fn corpora(
     quick: bool,
     report: &mut VerifyReport,
 ) -> Result<(), DatabaseError> {
-    let read = commit::get_notes(store, commit).map(|_| ()).map_err(DatabaseError::from);
+    let read = commit::get_annotations(store, commit).map(|_| ()).map_err(DatabaseError::from);
     report.note("the saved sets and tags", read)?;
     let mut games: BTreeMap<u32, GameColumns> = BTreeMap::new();
     for segment in &commit.segments {
@@ -327,7 +329,7 @@ fn recount(
     control: &Control,
     report: &mut VerifyReport,
 ) -> Result<(), DatabaseError> {
-    let kinds: Vec<Kind> = commit.kinds().collect();
+    let kinds: Vec<DictionaryShape> = commit.shapes().collect();
     let threads = match options.threads {
         0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
         threads => threads,
@@ -440,7 +442,11 @@ fn read_games(
     Ok(())
 }
 
-fn check_batches(kinds: &[Kind], from: &Receiver<(u32, Vec<Kept>)>, to: &Sender<Checked>) {
+fn check_batches(
+    kinds: &[DictionaryShape],
+    from: &Receiver<(u32, Vec<Kept>)>,
+    to: &Sender<Checked>,
+) {
     let mut harvesting = Harvesting::new(kinds);
     failpoint::in_worker("verify");
     for (number, batch) in from {
@@ -468,7 +474,7 @@ fn check_batches(kinds: &[Kind], from: &Receiver<(u32, Vec<Kept>)>, to: &Sender<
 /// What is kept of a game, against its text.
 fn wrong_with(game: &Kept) -> Option<&'static str> {
     let Kept { columns, facts, track, text } = game;
-    if text_digest(text) != columns.text_digest {
+    if text_hash(text) != columns.text_hash {
         return Some("its text is not the one that came");
     }
     let Ok(mut record) = GameRecord::from_text(text) else {
@@ -540,11 +546,11 @@ fn compare(
             wrong(kept.code, "it is not found as it should be");
         }
         more = stored.next(&mut kept)?;
-        Ok::<(), Halt>(())
+        Ok::<(), WorkerError>(())
     });
     match compared {
         Ok(()) => {}
-        Err(Halt::Store(error)) => return Err(error.into()),
+        Err(WorkerError::Store(error)) => return Err(error.into()),
         Err(_) => return Err(DatabaseError::Internal("a count does not add up".to_owned())),
     }
     while more {

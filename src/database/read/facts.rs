@@ -460,8 +460,8 @@ fn tagged(
     text: &TextMatch,
     wanted: &Wanted,
 ) -> Result<RoaringBitmap, DatabaseError> {
-    let known = index.notes(store)?;
-    let tags = &known.notes.tags;
+    let known = index.annotations(store)?;
+    let tags = &known.annotations.tags;
     let is_exact = tags.iter().any(|tagged| tagged.tag == text.text());
     let mut games = RoaringBitmap::new();
     for (tagged, set) in tags.iter().zip(&known.games) {

@@ -12,7 +12,7 @@ use super::facts::FactsIndex;
 use crate::database::DatabaseError;
 use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{self, Commit, SegmentInfo};
-use crate::database::write::notes::NotesIndex;
+use crate::database::write::annotations::AnnotationsIndex;
 use crate::dictionary::GameFacts;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{ColumnsFile, GameColumns, Section, SegmentGames, SegmentId, SegmentTracks};
@@ -30,7 +30,7 @@ pub struct GamesIndex {
     cache: BlockCache,
     sets: OnceLock<Vec<RoaringBitmap>>,
     facts: FactsIndex,
-    notes: OnceLock<NotesIndex>,
+    annotations: OnceLock<AnnotationsIndex>,
 }
 
 /// The games of a block.
@@ -230,7 +230,7 @@ impl GamesIndex {
             cache: BlockCache { room, free },
             sets: OnceLock::new(),
             facts,
-            notes: OnceLock::new(),
+            annotations: OnceLock::new(),
         })
     }
 
@@ -239,10 +239,10 @@ impl GamesIndex {
         self.files.get(at)?.as_ref()
     }
 
-    /// Make it the index of a commit that differs in its notes only.
+    /// Make it the index of a commit that differs in its annotations only.
     pub fn set_commit(&mut self, commit: Arc<Commit>) {
         self.commit = commit;
-        self.notes = OnceLock::new();
+        self.annotations = OnceLock::new();
     }
 
     /// The texts of the facts, read when first asked for.
@@ -250,13 +250,13 @@ impl GamesIndex {
         &self.facts
     }
 
-    /// The notes, read when first asked for.
-    pub fn notes(&self, store: &Store) -> Result<&NotesIndex, DatabaseError> {
-        if let Some(notes) = self.notes.get() {
-            return Ok(notes);
+    /// The annotations, read when first asked for.
+    pub fn annotations(&self, store: &Store) -> Result<&AnnotationsIndex, DatabaseError> {
+        if let Some(annotations) = self.annotations.get() {
+            return Ok(annotations);
         }
-        let notes = NotesIndex::load(store, self)?;
-        Ok(self.notes.get_or_init(|| notes))
+        let annotations = AnnotationsIndex::load(store, self)?;
+        Ok(self.annotations.get_or_init(|| annotations))
     }
 
     /// All games.

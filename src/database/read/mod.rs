@@ -1,6 +1,7 @@
 //! Reading: queries, counts and answers. Nothing here changes the database.
 
 pub(super) mod aliases;
+pub(super) mod annotate;
 pub(super) mod compare;
 pub(super) mod facts;
 pub(super) mod find;
@@ -8,14 +9,13 @@ pub(super) mod fingerprints;
 pub(super) mod game;
 pub(super) mod hints;
 pub(super) mod index;
-pub(super) mod mark;
 pub(super) mod novelty;
-pub(super) mod part;
 pub(super) mod player_record;
 pub(super) mod players;
 pub(super) mod resolve;
 pub(super) mod run;
 pub(super) mod signature;
 pub(super) mod stats;
+pub(super) mod subset;
 pub(super) mod top;
 pub(super) mod tree;

@@ -4,13 +4,13 @@ use super::compare::{Comparison, Trend};
 use super::find::{Completeness, FindAnswer};
 use super::game::Game;
 use super::novelty::NoveltyReport;
-use super::part::PartStats;
 use super::signature::Duplicate;
 use super::stats::Stats;
+use super::subset::SubsetStats;
 use super::top::{Bound, Measure, Rank, TopRequest, TopRow};
 use super::tree::ContinuationTree;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery, SavedSet, TagInfo};
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::query::{self, ExportForm, Filter, FilterField, Spanned, Statement, Top};
 
 /// The answer to a [`Statement`].
@@ -24,7 +24,7 @@ pub enum Answer {
     /// Of `stats`.
     Stats(Stats),
     /// Of `stats where`.
-    PartStats(PartStats),
+    SubsetStats(SubsetStats),
     /// Of `compare`.
     Compare(Comparison),
     /// Of `trend`.
@@ -85,7 +85,7 @@ impl Database {
             Statement::Stats { query: None } => Answer::Stats(self.stats(true)?),
             Statement::Stats { query: Some(query) } => {
                 let games = self.games_of(&self.resolve(&query.node)?, options)?;
-                Answer::PartStats(self.stats_of(&games, options)?)
+                Answer::SubsetStats(self.stats_of(&games, options)?)
             }
             Statement::Compare { query, left, right } => {
                 let query = self.resolve(&query.node)?;
@@ -133,10 +133,11 @@ impl TopRequest {
     /// # Errors
     /// No dictionary holds the shape.
     pub fn of(top: &Top) -> Result<TopRequest, DatabaseError> {
-        let kind = Kind::of_shape(top.shape.node).ok_or_else(|| DatabaseError::NoShape {
-            shape: top.shape.node.to_string(),
-            remedy: "dictionaries hold 3x3, 4x4, 5x5 and diamond".to_owned(),
-        })?;
+        let kind =
+            DictionaryShape::of_shape(top.shape.node).ok_or_else(|| DatabaseError::NoShape {
+                shape: top.shape.node.to_string(),
+                remedy: "dictionaries hold 3x3, 4x4, 5x5 and diamond".to_owned(),
+            })?;
         let bound = |filter: &Spanned<Filter>| Bound {
             measure: match filter.node.field {
                 FilterField::K => Measure::K,

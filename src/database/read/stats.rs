@@ -3,14 +3,14 @@
 use crate::database::columns::{self, ColumnsManifest};
 use crate::database::commit::{Commit, FORMAT};
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::pattern::stones;
 
 /// The dictionary of one kind in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatternStats {
     /// The kind.
-    pub kind: Kind,
+    pub kind: DictionaryShape,
     /// Different canonical patterns.
     pub patterns: u64,
     /// Of these, those with a stone.
@@ -85,7 +85,7 @@ impl Database {
             return Ok(sums);
         }
         let mut sums = Vec::new();
-        for kind in commit.kinds() {
+        for kind in commit.shapes() {
             let mut of = PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 };
             self.for_each_pattern(kind, |code, counts| {
                 of.patterns += 1;

@@ -6,7 +6,7 @@ use std::collections::{BinaryHeap, HashMap};
 use roaring::RoaringBitmap;
 
 use crate::database::{Commit, Database, DatabaseError, FindOptions};
-use crate::dictionary::{Counts, Entry, Kind, add_continuations};
+use crate::dictionary::{Counts, DictionaryShape, Entry, add_continuations};
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
 use crate::segment::SegmentDictionary;
 use crate::store::StoreError;
@@ -57,7 +57,7 @@ pub struct Bound {
 #[derive(Clone, Debug)]
 pub struct TopRequest {
     /// The shape.
-    pub kind: Kind,
+    pub kind: DictionaryShape,
     /// How many rows at most, after `offset` rows.
     pub limit: usize,
     /// Rows to leave out at the front.
@@ -237,9 +237,9 @@ impl Database {
     pub(in crate::database) fn dictionaries(
         &self,
         commit: &Commit,
-        kind: Kind,
+        kind: DictionaryShape,
     ) -> Result<Vec<SegmentDictionary<'_>>, DatabaseError> {
-        if !commit.kinds().any(|has| has == kind) {
+        if !commit.shapes().any(|has| has == kind) {
             return Err(DatabaseError::NoShape {
                 shape: kind.to_string(),
                 remedy: format!("`gopdb index add {kind}` adds it"),
@@ -257,7 +257,7 @@ impl Database {
     /// The dictionary lacks the kind or cannot be read.
     pub fn for_each_pattern(
         &self,
-        kind: Kind,
+        kind: DictionaryShape,
         visit: impl FnMut(u64, &Counts),
     ) -> Result<(), DatabaseError> {
         match &self.dictionaries(&self.commit(), kind)?[..] {
@@ -307,7 +307,7 @@ impl Database {
     /// The dictionary lacks the kind or cannot be read.
     pub fn entry(
         &self,
-        kind: Kind,
+        kind: DictionaryShape,
         pattern: &Pattern,
         with_games: bool,
     ) -> Result<Option<Entry>, DatabaseError> {
@@ -318,7 +318,7 @@ impl Database {
     pub(in crate::database) fn entry_in(
         &self,
         commit: &Commit,
-        kind: Kind,
+        kind: DictionaryShape,
         pattern: &Pattern,
         with_games: bool,
     ) -> Result<Option<Entry>, DatabaseError> {

@@ -10,7 +10,7 @@ use crossbeam::channel;
 use crate::database::DatabaseError;
 use crate::database::commit::SegmentInfo;
 use crate::dictionary::{
-    Batch, Damaged, Entry, GameFacts, Harvester, Kind, Run, Windows, merge, plays,
+    Batch, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, Windows, merge, plays,
 };
 use crate::go::MAX_SIZE;
 use crate::pattern::{Codes, Lanes, Tabled};
@@ -35,7 +35,7 @@ impl<T: Codes> Tables<T> {
         Tables([const { OnceLock::new() }; MAX_SIZE as usize + 1])
     }
 
-    fn get(&'static self, kind: Kind, size: u8) -> &'static Windows<T> {
+    fn get(&'static self, kind: DictionaryShape, size: u8) -> &'static Windows<T> {
         self.0[usize::from(size)].get_or_init(|| Windows::new(kind.shape(), size))
     }
 }
@@ -50,19 +50,19 @@ pub struct Harvesting {
 }
 
 struct KindHarvesting {
-    kind: Kind,
+    kind: DictionaryShape,
     batch: Batch,
     add: Box<dyn FnMut(&mut Batch, &Track)>,
 }
 
 impl Harvesting {
     /// For these kinds.
-    pub fn new(kinds: &[Kind]) -> Harvesting {
-        let add = |kind: Kind| match kind {
-            Kind::Three => windows(kind, &THREE),
-            Kind::Diamond => windows(kind, &DIAMOND),
-            Kind::Four => windows(kind, &FOUR),
-            Kind::Five => {
+    pub fn new(kinds: &[DictionaryShape]) -> Harvesting {
+        let add = |kind: DictionaryShape| match kind {
+            DictionaryShape::Three => windows(kind, &THREE),
+            DictionaryShape::Diamond => windows(kind, &DIAMOND),
+            DictionaryShape::Four => windows(kind, &FOUR),
+            DictionaryShape::Five => {
                 let mut found = Vec::new();
                 Box::new(move |batch: &mut Batch, track: &Track| {
                     plays(track, &mut found);
@@ -70,8 +70,11 @@ impl Harvesting {
                 })
             }
         };
-        let of =
-            |&kind: &Kind| KindHarvesting { kind, batch: Batch::new(kind.shape()), add: add(kind) };
+        let of = |&kind: &DictionaryShape| KindHarvesting {
+            kind,
+            batch: Batch::new(kind.shape()),
+            add: add(kind),
+        };
         Harvesting { kinds: kinds.iter().map(of).collect() }
     }
 
@@ -92,7 +95,10 @@ impl Harvesting {
     }
 }
 
-fn windows<T: Codes>(kind: Kind, tables: &'static Tables<T>) -> Box<dyn FnMut(&mut Batch, &Track)> {
+fn windows<T: Codes>(
+    kind: DictionaryShape,
+    tables: &'static Tables<T>,
+) -> Box<dyn FnMut(&mut Batch, &Track)> {
     let mut harvesters: Vec<Option<Harvester<'static, T>>> = Vec::new();
     harvesters.resize_with(usize::from(MAX_SIZE) + 1, || None);
     Box::new(move |batch, track| {
@@ -106,19 +112,19 @@ fn windows<T: Codes>(kind: Kind, tables: &'static Tables<T>) -> Box<dyn FnMut(&m
 /// Runs of one kind, merged as they come so that there are never many.
 #[derive(Debug)]
 pub struct RunStack {
-    kind: Kind,
+    kind: DictionaryShape,
     /// Runs by level; those of a higher level are of earlier games.
     levels: Vec<Vec<Run>>,
 }
 
 impl RunStack {
     /// No runs yet.
-    pub const fn new(kind: Kind) -> RunStack {
+    pub const fn new(kind: DictionaryShape) -> RunStack {
         RunStack { kind, levels: Vec::new() }
     }
 
     /// The kind.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> DictionaryShape {
         self.kind
     }
 
@@ -164,7 +170,7 @@ pub struct SegmentBuilder {
 
 impl SegmentBuilder {
     /// A builder of a segment with a dictionary of these kinds.
-    pub fn new(segment: SegmentId, kinds: &[Kind]) -> SegmentBuilder {
+    pub fn new(segment: SegmentId, kinds: &[DictionaryShape]) -> SegmentBuilder {
         SegmentBuilder {
             segment,
             games: GamesWriter::new(segment),
@@ -240,7 +246,7 @@ fn write_dictionaries(
     stacks: Vec<RunStack>,
     writer: &mut Writer<'_>,
 ) -> Result<(), DatabaseError> {
-    let stacks: Vec<(Kind, Vec<Run>)> =
+    let stacks: Vec<(DictionaryShape, Vec<Run>)> =
         stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
     write_runs(segment, games, &stacks, writer)
 }
@@ -249,10 +255,10 @@ fn write_dictionaries(
 pub fn write_runs(
     segment: SegmentId,
     games: u32,
-    kinds: &[(Kind, Vec<Run>)],
+    kinds: &[(DictionaryShape, Vec<Run>)],
     writer: &mut Writer<'_>,
 ) -> Result<(), DatabaseError> {
-    let mut parts: Vec<(Kind, &[Run], Range<u64>)> = Vec::new();
+    let mut parts: Vec<(DictionaryShape, &[Run], Range<u64>)> = Vec::new();
     for (kind, runs) in kinds {
         parts.extend(
             Run::split(runs, PART_BYTES).into_iter().map(|codes| (*kind, &runs[..], codes)),
@@ -269,15 +275,15 @@ pub fn write_runs(
 /// A writer of a dictionary whose values go to a sink.
 pub fn dictionary_writer<'a>(
     segment: SegmentId,
-    kind: Kind,
+    kind: DictionaryShape,
     games: u32,
     sink: &'a Sink<'_>,
-) -> DictionaryWriter<impl FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), Halt> + 'a> {
+) -> DictionaryWriter<impl FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), WorkerError> + 'a> {
     DictionaryWriter::new(segment, kind, games, sink)
 }
 
 /// Why a thread that makes values ended before its time.
-pub enum Halt {
+pub enum WorkerError {
     /// What it read was damaged.
     Damaged,
     /// What it read could not be read.
@@ -288,32 +294,32 @@ pub enum Halt {
     Panic,
 }
 
-impl From<Halt> for DatabaseError {
-    fn from(halt: Halt) -> DatabaseError {
-        match halt {
-            Halt::Damaged => Damaged.into(),
-            Halt::Store(error) => error.into(),
-            Halt::Closed | Halt::Panic => {
+impl From<WorkerError> for DatabaseError {
+    fn from(error: WorkerError) -> DatabaseError {
+        match error {
+            WorkerError::Damaged => Damaged.into(),
+            WorkerError::Store(error) => error.into(),
+            WorkerError::Closed | WorkerError::Panic => {
                 DatabaseError::Internal("a merging thread stopped".to_owned())
             }
         }
     }
 }
 
-impl From<Damaged> for Halt {
-    fn from(_: Damaged) -> Halt {
-        Halt::Damaged
+impl From<Damaged> for WorkerError {
+    fn from(_: Damaged) -> WorkerError {
+        WorkerError::Damaged
     }
 }
 
-impl From<StoreError> for Halt {
-    fn from(error: StoreError) -> Halt {
-        Halt::Store(error)
+impl From<StoreError> for WorkerError {
+    fn from(error: StoreError) -> WorkerError {
+        WorkerError::Store(error)
     }
 }
 
 /// Takes the values of one thread on the way to the writer.
-pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), Halt> + 'a;
+pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), WorkerError> + 'a;
 
 /// Runs a task for each item, as many at once as there are cores, and writes what each gives.
 ///
@@ -322,7 +328,7 @@ pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), Halt> + 'a;
 pub fn write_side_by_side<I: Send>(
     items: Vec<I>,
     writer: &mut Writer<'_>,
-    task: impl Fn(I, &Sink<'_>) -> Result<(), Halt> + Sync,
+    task: impl Fn(I, &Sink<'_>) -> Result<(), WorkerError> + Sync,
 ) -> Result<(), DatabaseError> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get).min(items.len());
     let (send_item, receive_item) = channel::unbounded();
@@ -341,8 +347,9 @@ pub fn write_side_by_side<I: Send>(
                 let (items, send) = (receive_item.clone(), send.clone());
                 scope.spawn(move || {
                     failpoint::in_worker("merge");
-                    let sink =
-                        |tree, key, value| send.send((tree, key, value)).map_err(|_| Halt::Closed);
+                    let sink = |tree, key, value| {
+                        send.send((tree, key, value)).map_err(|_| WorkerError::Closed)
+                    };
                     items.iter().try_for_each(|item| task(item, &sink))
                 })
             })
@@ -362,9 +369,9 @@ pub fn write_side_by_side<I: Send>(
         // Whoever waits to send learns by this that nobody takes it.
         drop(receive);
         for thread in threads {
-            let ended = match thread.join().unwrap_or(Err(Halt::Panic)) {
-                Ok(()) | Err(Halt::Closed) => Ok(()),
-                Err(halt) => Err(halt.into()),
+            let ended = match thread.join().unwrap_or(Err(WorkerError::Panic)) {
+                Ok(()) | Err(WorkerError::Closed) => Ok(()),
+                Err(error) => Err(error.into()),
             };
             result = result.and(ended);
         }

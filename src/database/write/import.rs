@@ -21,10 +21,10 @@ use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder};
 use crate::control::{Control, Stage};
 use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
-use crate::database::maintain::digest::for_each_game;
+use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::{GameFacts, Kind, Run};
+use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::formats::Records;
 use crate::input::{self, InputError, Source, sources};
 use crate::record::{Date, GameRecord};
@@ -210,7 +210,7 @@ struct Known {
 #[derive(Clone, Copy)]
 struct KnownGame {
     id: u32,
-    text_digest: u64,
+    text_hash: u64,
     /// Does a corpus have another record of it?
     has_others: bool,
 }
@@ -308,8 +308,8 @@ impl Database {
             });
             reports.push(report?);
         }
-        let notes = commit::get_notes(other.store(), &theirs)?;
-        let (tagged, sets) = self.merge_notes(notes)?;
+        let annotations = commit::get_annotations(other.store(), &theirs)?;
+        let (tagged, sets) = self.merge_annotations(annotations)?;
         Ok(MergeReport { corpora: reports, tagged, sets })
     }
 
@@ -323,7 +323,7 @@ impl Database {
         let start = Instant::now();
         let mut change = self.begin()?;
         let commit = &mut change.commit;
-        let kinds: Vec<Kind> = commit.kinds().collect();
+        let kinds: Vec<DictionaryShape> = commit.shapes().collect();
         let threads = match options.threads {
             0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
             threads => threads,
@@ -530,8 +530,8 @@ fn known_games(
     let files = ColumnsManifest::read(store.path(), commit);
     for segment in &commit.segments {
         for game in files.columns(store, segment)? {
-            let (id, text_digest) = (game.id, game.text_digest);
-            known.insert(game.identity, KnownGame { id, text_digest, has_others: false });
+            let (id, text_hash) = (game.id, game.text_hash);
+            known.insert(game.identity, KnownGame { id, text_hash, has_others: false });
         }
     }
     let mut others = RoaringBitmap::new();
@@ -777,7 +777,7 @@ impl Batches<'_> {
 }
 
 fn work(
-    kinds: &[Kind],
+    kinds: &[DictionaryShape],
     gate: &Gate,
     control: &Control,
     raw: &Receiver<RawBatch>,
@@ -887,8 +887,8 @@ impl Known {
             let Some(known) = self.games.get_mut(&game.identity) else {
                 let id = self.next_game;
                 self.next_game += 1;
-                let text_digest = game.kept.digest();
-                let known = KnownGame { id, text_digest, has_others: false };
+                let text_hash = game.kept.hash();
+                let known = KnownGame { id, text_hash, has_others: false };
                 self.games.insert(game.identity, known);
                 self.members.insert(id);
                 harvested.games.push(NewGame {
@@ -905,7 +905,7 @@ impl Known {
             // A second record in one corpus says nothing new of the game. One that is as the kept
             // one is told only after others, for whose record comes first counts when a corpus
             // goes: corpora without a record of their own come before those with one.
-            let is_kept = game.kept.digest() == known.text_digest;
+            let is_kept = game.kept.hash() == known.text_hash;
             if self.members.insert(known.id) && (known.has_others || !is_kept) {
                 known.has_others = true;
                 let (game, corpus, text) = (known.id, self.corpus, game.text);

@@ -3,7 +3,7 @@
 use super::build::{dictionary_writer, write_side_by_side};
 use crate::database::DatabaseError;
 use crate::database::commit::{Commit, SegmentInfo};
-use crate::dictionary::{Entry, Kind, merge};
+use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::record::Facts;
 use crate::segment::{
     GameColumns, GamesWriter, KeptGame, MAX_GAMES, SegmentDictionary, SegmentGames, SegmentId,
@@ -93,7 +93,8 @@ pub fn merge_segments(
     games.finish(writer)?;
     tracks.finish(writer)?;
     let total = games.games();
-    let kinds: Vec<(Kind, Store)> = commit.kinds().map(|kind| (kind, store.clone())).collect();
+    let kinds: Vec<(DictionaryShape, Store)> =
+        commit.shapes().map(|kind| (kind, store.clone())).collect();
     write_side_by_side(kinds, writer, |(kind, store), sink| {
         let mut shift = 0;
         let mut sources = Vec::new();

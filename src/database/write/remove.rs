@@ -7,7 +7,7 @@ use super::import::join_dates;
 use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::{GameFacts, Kind, Run};
+use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
@@ -34,7 +34,7 @@ struct Plan<'a> {
     drop: &'a RoaringBitmap,
     /// The corpus that goes.
     corpus: u32,
-    kinds: &'a [Kind],
+    kinds: &'a [DictionaryShape],
     control: &'a Control,
 }
 
@@ -69,7 +69,7 @@ impl Database {
         let mut drop = &games - &elsewhere;
         drop.extend(orphans.iter().map(|(other, _)| other.game));
 
-        let kinds: Vec<Kind> = commit.kinds().collect();
+        let kinds: Vec<DictionaryShape> = commit.shapes().collect();
         let mut writer = change.store.writer();
         let plan = Plan { drop: &drop, corpus: gone.id, kinds: &kinds, control: &control };
         let mut segments = Vec::new();
@@ -109,11 +109,11 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the store failed; the database is then as before.
-    pub fn add_kind(&mut self, kind: Kind) -> Result<bool, DatabaseError> {
+    pub fn add_kind(&mut self, kind: DictionaryShape) -> Result<bool, DatabaseError> {
         let control = self.control().clone();
         let mut change = self.begin()?;
         let commit = &mut change.commit;
-        if commit.kinds().any(|has| has == kind) {
+        if commit.shapes().any(|has| has == kind) {
             return Ok(false);
         }
         let mut writer = change.store.writer();
@@ -302,7 +302,7 @@ fn date_corpora(
 fn readd(
     orphans: &[(OtherRecord, Vec<OtherRecord>)],
     commit: &mut Commit,
-    kinds: &[Kind],
+    kinds: &[DictionaryShape],
     sets: &mut [(u32, RoaringBitmap)],
     writer: &mut Writer<'_>,
 ) -> Result<(), DatabaseError> {

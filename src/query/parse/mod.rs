@@ -6,10 +6,10 @@
 //! both always agree with what the parser takes.
 
 mod fact;
-mod meant;
 mod pattern;
 mod query;
 mod statement;
+mod suggest;
 mod value;
 
 use std::cell::{Cell, RefCell};
@@ -51,7 +51,7 @@ pub fn parse_query(source: &str) -> Result<Node, Error> {
 
 fn read<T>(source: &str, parser: fn(Tokens<'_>) -> Parsed<'_, T>) -> Result<T, Error> {
     let (result, notes) = run(source, parser);
-    result.map_err(|error| meant::with_guess(source, &notes.tokens, parser, error))
+    result.map_err(|error| suggest::with_guess(source, &notes.tokens, parser, error))
 }
 
 /// What reading a text has found out, beside its tree.

@@ -62,7 +62,7 @@ pub fn dump(db: &Database) -> Dump {
     assert_eq!(commit.games() as usize, games.len());
     let corpora = commit.corpora.iter().map(|c| (c.name.clone(), (c.games, c.date_range())));
     let mut entries = BTreeMap::new();
-    for kind in commit.kinds() {
+    for kind in commit.shapes() {
         let mut codes: Vec<(u64, Counts)> = Vec::new();
         db.for_each_pattern(kind, |code, counts| codes.push((code, *counts))).unwrap();
         assert!(codes.is_sorted_by(|a, b| a.0 < b.0), "codes ascend");

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use gopdb::dictionary::{Continuation, Counts, Kind, Results};
+use gopdb::dictionary::{Continuation, Counts, DictionaryShape, Results};
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::record::{GameRecord, Move, Winner};
@@ -178,7 +178,7 @@ pub struct Kept {
 
 /// A dictionary that grows game by game.
 pub struct Oracle {
-    kind: Kind,
+    kind: DictionaryShape,
     canonical: HashMap<u64, (u64, Symmetry)>,
     stabilizers: HashMap<u64, Vec<Symmetry>>,
     pub entries: BTreeMap<u64, Kept>,
@@ -196,7 +196,7 @@ struct Hit {
 }
 
 /// The dictionary of these games.
-pub fn dictionary(kind: Kind, games: &[Played]) -> BTreeMap<u64, Kept> {
+pub fn dictionary(kind: DictionaryShape, games: &[Played]) -> BTreeMap<u64, Kept> {
     let mut oracle = Oracle {
         kind,
         canonical: HashMap::new(),
@@ -204,7 +204,7 @@ pub fn dictionary(kind: Kind, games: &[Played]) -> BTreeMap<u64, Kept> {
         entries: BTreeMap::new(),
     };
     for (number, game) in games.iter().enumerate() {
-        let hits = if kind == Kind::Five {
+        let hits = if kind == DictionaryShape::Five {
             oracle.plays(number, game)
         } else {
             oracle.episodes(number, game)
@@ -305,7 +305,7 @@ impl Oracle {
                 let least = group.iter().map(image).min_by_key(|&(cell, color, _)| (cell, color));
                 (least.unwrap(), time)
             });
-            let has_years = self.kind != Kind::Five;
+            let has_years = self.kind != DictionaryShape::Five;
             let kept = self.entry(hit.code);
             kept.counts.hits += 1;
             kept.counts.hit_results += result(game.winner(), hit.symmetry.swaps());

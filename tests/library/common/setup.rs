@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use gopdb::database::{Database, ImportOptions, ImportReport, OpenOptions};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 use tempfile::TempDir;
 
 /// A database in a folder of its own.
@@ -14,14 +14,14 @@ pub struct Temp {
 }
 
 impl Temp {
-    pub fn new(kinds: &[Kind]) -> Temp {
+    pub fn new(kinds: &[DictionaryShape]) -> Temp {
         let dir = tempfile::tempdir().unwrap();
-        let db = OpenOptions::new().create(true).kinds(kinds).open(dir.path().join("db")).unwrap();
+        let db = OpenOptions::new().create(true).shapes(kinds).open(dir.path().join("db")).unwrap();
         Temp { db, dir, files: 0 }
     }
 
     /// With these texts in one file.
-    pub fn of(kinds: &[Kind], texts: &[String]) -> Temp {
+    pub fn of(kinds: &[DictionaryShape], texts: &[String]) -> Temp {
         let mut temp = Temp::new(kinds);
         temp.import("games", texts);
         temp

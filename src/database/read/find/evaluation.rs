@@ -9,17 +9,17 @@ use std::time::Instant;
 use roaring::RoaringBitmap;
 
 use super::Responses;
-use super::positions::{HitCount, Plans};
-use super::terms::{
-    check, contents_within, cost, is_color_symmetric, lead, middle, patterns_of, search_of,
+use super::lower::{
+    check, contents_within, cost, is_color_symmetric, lead, lower_pattern, middle, patterns_of,
 };
+use super::positions::{HitCount, Plans};
 use super::{FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlanStep, Strategy};
 use crate::control::{Control, Interrupted, Stage};
 use crate::database::read::facts;
 use crate::database::read::index::{BlockRef, GamesIndex, Stores};
 use crate::database::read::player_record::PlayerRecord;
 use crate::database::{Commit, Database, DatabaseError, ResolvedQuery};
-use crate::dictionary::{Kind, Results};
+use crate::dictionary::{DictionaryShape, Results};
 use crate::go::State;
 use crate::pattern::{Pattern, Shape};
 use crate::query::{self, PatternQuery, Query};
@@ -43,7 +43,7 @@ const GATHERING_PAYS: usize = 32;
 
 /// An answer on its way.
 #[derive(Default)]
-pub struct Found {
+pub struct QueryHits {
     pub games_found: RoaringBitmap,
     /// Those whose first hit exchanges the colours; not told by the dictionary.
     pub swapped_games: RoaringBitmap,
@@ -55,7 +55,7 @@ pub struct Found {
     pub responses: Option<Responses>,
 }
 
-impl Found {
+impl QueryHits {
     /// An answer of its counts alone, and the games.
     pub fn into_answer(self) -> (FindAnswer, RoaringBitmap) {
         let answer = FindAnswer {
@@ -117,7 +117,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Answers a query.
-    pub fn found(&mut self, query: &Query) -> Result<Found, DatabaseError> {
+    pub fn found(&mut self, query: &Query) -> Result<QueryHits, DatabaseError> {
         match query {
             Query::Pattern(pattern) => self.pattern(pattern),
             other => self.combined(other),
@@ -140,7 +140,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Answer a query that is one pattern.
-    pub fn pattern(&mut self, pattern: &PatternQuery) -> Result<Found, DatabaseError> {
+    pub fn pattern(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
         if matches!(self.options.strategy, Strategy::Auto | Strategy::Dictionary)
             && let Some(kind) = self.dictionary_kind(pattern)
@@ -151,18 +151,18 @@ impl<'a> Evaluation<'a> {
     }
 
     /// The same without asking the dictionary for more than sets of games.
-    pub fn searched(&mut self, pattern: &PatternQuery) -> Result<Found, DatabaseError> {
+    pub fn searched(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
         let mask = self.rule_out(pattern)?;
         let tally = self.scan(pattern, mask.as_ref(), true)?;
-        Ok(found_of(pattern, &tally))
+        Ok(hits_of(pattern, &tally))
     }
 
     /// The kind of dictionary that has the whole answer: the pattern is a content of its shape,
     /// looked for anywhere and at any time under all symmetries.
-    fn dictionary_kind(&self, pattern: &PatternQuery) -> Option<Kind> {
+    fn dictionary_kind(&self, pattern: &PatternQuery) -> Option<DictionaryShape> {
         let content = &pattern.pattern.node;
-        let kind = Kind::of_shape(content.shape())?;
+        let kind = DictionaryShape::of_shape(content.shape())?;
         let is_plain = !pattern.whole_board
             && pattern.symmetries == query::Symmetries::ALL
             && pattern.place.node == query::Place::Anywhere
@@ -171,12 +171,16 @@ impl<'a> Evaluation<'a> {
         let states = content.content()?;
         (is_plain
             && !kind.counts_plays()
-            && self.index.commit.kinds().any(|has| has == kind)
+            && self.index.commit.shapes().any(|has| has == kind)
             && middle(kind.shape()).any(|cell| states[cell] != State::Edge))
         .then_some(kind)
     }
 
-    fn look_up(&mut self, kind: Kind, pattern: &PatternQuery) -> Result<Found, DatabaseError> {
+    fn look_up(
+        &mut self,
+        kind: DictionaryShape,
+        pattern: &PatternQuery,
+    ) -> Result<QueryHits, DatabaseError> {
         let start = Instant::now();
         let entry = self
             .database
@@ -198,12 +202,12 @@ impl<'a> Evaluation<'a> {
             // The dictionary counts continuations by hits.
             let games: RoaringBitmap = entry.games.iter().copied().collect();
             let tally = self.scan(pattern, Some(&games), false)?;
-            let by_games = found_of(pattern, &tally);
+            let by_games = hits_of(pattern, &tally);
             (continuations, responses) = (by_games.continuations, by_games.responses);
         } else {
             continuations.iter_mut().for_each(|continuation| continuation.games = None);
         }
-        Ok(Found {
+        Ok(QueryHits {
             swapped_games: RoaringBitmap::new(),
             games_found: entry.games.iter().copied().collect(),
             placements: entry.counts.placements,
@@ -230,9 +234,9 @@ impl<'a> Evaluation<'a> {
         }
         let start = Instant::now();
         let total = self.index.games().count() as u64;
-        let mut parts: Vec<(u64, Kind, Pattern)> = Vec::new();
+        let mut parts: Vec<(u64, DictionaryShape, Pattern)> = Vec::new();
         for (kind, part) in contents_within(&pattern.pattern.node) {
-            if self.index.commit.kinds().any(|has| has == kind) {
+            if self.index.commit.shapes().any(|has| has == kind) {
                 let entry = self.database.entry_in(self.commit(), kind, &part, false)?;
                 parts.push((entry.map_or(0, |entry| entry.counts.games), kind, part));
             }
@@ -270,7 +274,7 @@ impl<'a> Evaluation<'a> {
         let control = self.control.clone();
         control.begin(Stage::Searching, 0);
         for (size, blocks) in self.blocks_by_size() {
-            let Some(search) = search_of(pattern, size) else {
+            let Some(search) = lower_pattern(pattern, size) else {
                 continue;
             };
             let wanted = self.wanted(size, blocks, within);
@@ -340,22 +344,22 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Answer a query that is more than one pattern.
-    pub fn combined(&mut self, query: &Query) -> Result<Found, DatabaseError> {
+    pub fn combined(&mut self, query: &Query) -> Result<QueryHits, DatabaseError> {
         let games = self.games(query, None)?;
         let found = match lead(query) {
             Some(Query::Pattern(pattern)) => {
                 let tally = self.scan(pattern, Some(&games), true)?;
-                Found { games_found: games, ..found_of(pattern, &tally) }
+                QueryHits { games_found: games, ..hits_of(pattern, &tally) }
             }
             Some(positions) => {
                 let start = Instant::now();
                 let found = self.count_positions(positions, &games)?;
                 self.step("count the hits", Some(games.len()), start);
-                Found { games_found: games, ..found }
+                QueryHits { games_found: games, ..found }
             }
             None => {
                 let game_results = self.results_of(&games);
-                Found { games_found: games, game_results, ..Found::default() }
+                QueryHits { games_found: games, game_results, ..QueryHits::default() }
             }
         };
         Ok(found)
@@ -390,7 +394,7 @@ impl<'a> Evaluation<'a> {
     pub fn answer(
         mut self,
         query: &ResolvedQuery,
-        found: Found,
+        found: QueryHits,
         start: Instant,
     ) -> Result<(FindAnswer, RoaringBitmap), DatabaseError> {
         let listing = Instant::now();
@@ -530,9 +534,9 @@ impl<'a> Evaluation<'a> {
         &mut self,
         query: &Query,
         games: &RoaringBitmap,
-    ) -> Result<Found, DatabaseError> {
+    ) -> Result<QueryHits, DatabaseError> {
         let Some(pattern) = patterns_of(query).into_iter().next() else {
-            return Ok(Found::default());
+            return Ok(QueryHits::default());
         };
         let mut count = HitCount::default();
         let index = self.index;
@@ -637,8 +641,8 @@ pub fn placed(
     placed
 }
 
-pub fn found_of(pattern: &PatternQuery, tally: &Tally) -> Found {
-    Found {
+pub fn hits_of(pattern: &PatternQuery, tally: &Tally) -> QueryHits {
+    QueryHits {
         games_found: tally.game_numbers().iter().copied().collect(),
         swapped_games: tally.swapped_games().iter().copied().collect(),
         placements: tally.placements,

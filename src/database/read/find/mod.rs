@@ -1,17 +1,17 @@
 //! Finding: from a query to an answer.
 
 mod evaluation;
+mod lower;
 mod positions;
-mod terms;
 
 use std::time::{Duration, Instant};
 
 use roaring::RoaringBitmap;
 
-use self::evaluation::{Evaluation, Found, found_of};
-pub(crate) use self::terms::search_of;
-pub(in crate::database) use self::terms::{corner_as_written, is_color_symmetric, own_symmetries};
-use self::terms::{lead, patterns_of};
+use self::evaluation::{Evaluation, QueryHits, hits_of};
+pub(crate) use self::lower::lower_pattern;
+pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric, own_symmetries};
+use self::lower::{lead, patterns_of};
 use super::player_record::PlayerRecord;
 use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
@@ -360,7 +360,7 @@ impl Database {
         let index = self.index()?;
         let work = Evaluation::new(self, &index, options);
         let game_results = work.results_of(&games);
-        let found = Found { games_found: games, game_results, ..Found::default() };
+        let found = QueryHits { games_found: games, game_results, ..QueryHits::default() };
         let none = ResolvedQuery::nothing();
         work.answer(&none, found, start).map(|(answer, _)| answer)
     }
@@ -391,7 +391,7 @@ impl Database {
     ) -> Result<FindAnswer, DatabaseError> {
         let index = self.index()?;
         let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games), false)?;
-        Ok(found_of(pattern, &tally).into_answer().0)
+        Ok(hits_of(pattern, &tally).into_answer().0)
     }
 
     /// The games of which a query holds.

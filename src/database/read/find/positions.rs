@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use roaring::RoaringBitmap;
 
 use super::Responses;
-use super::evaluation::{Found, placed};
-use super::terms::{patterns_of, search_of};
+use super::evaluation::{QueryHits, placed};
+use super::lower::{lower_pattern, patterns_of};
 use crate::dictionary::Results;
 use crate::go::{Color, Symmetry};
 use crate::pattern::Shape;
@@ -26,7 +26,7 @@ impl Plans {
         let plan = self
             .0
             .entry((std::ptr::from_ref(pattern), size))
-            .or_insert_with(|| search_of(pattern, size)?.compile(size).ok());
+            .or_insert_with(|| lower_pattern(pattern, size)?.compile(size).ok());
         plan.as_ref().map(|plan| plan.hits(track)).unwrap_or_default()
     }
 
@@ -176,8 +176,8 @@ impl HitCount {
         }
     }
 
-    pub fn found(self, shape: Shape) -> Found {
-        Found {
+    pub fn found(self, shape: Shape) -> QueryHits {
+        QueryHits {
             placements: self.placements,
             hits: self.hits,
             game_results: self.game_results,
@@ -185,7 +185,7 @@ impl HitCount {
             hit_results: self.hit_results,
             continuations: placed(shape, self.continuations.into_values()),
             responses: Some(Responses::of(self.responses)),
-            ..Found::default()
+            ..QueryHits::default()
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::database::DatabaseError;
-use crate::dictionary::Kind;
+use crate::dictionary::DictionaryShape;
 use crate::go::{Corner, MAX_SIZE, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::{self, PatternQuery, Query, Spanned};
@@ -20,10 +20,10 @@ pub fn middle(shape: Shape) -> impl Iterator<Item = usize> {
 }
 
 /// The contents of dictionary shapes that stand within a pattern.
-pub fn contents_within(pattern: &Pattern) -> Vec<(Kind, Pattern)> {
+pub fn contents_within(pattern: &Pattern) -> Vec<(DictionaryShape, Pattern)> {
     let cells: HashMap<(u8, u8), Cell> = pattern.placed_cells().collect();
     let mut parts = Vec::new();
-    for kind in Kind::ALL.into_iter().filter(|kind| !kind.counts_plays()) {
+    for kind in DictionaryShape::ALL.into_iter().filter(|kind| !kind.counts_plays()) {
         let shape = kind.shape();
         for row in 0..=pattern.shape().height().saturating_sub(shape.height()) {
             for col in 0..=pattern.shape().width().saturating_sub(shape.width()) {
@@ -47,17 +47,18 @@ pub fn contents_within(pattern: &Pattern) -> Vec<(Kind, Pattern)> {
 
 /// Can there be a hit at all?
 pub fn check(pattern: &PatternQuery) -> Result<(), DatabaseError> {
-    let search = search_of(pattern, MAX_SIZE).unwrap_or_else(|| {
+    let search = lower_pattern(pattern, MAX_SIZE).unwrap_or_else(|| {
         let any = Spanned::unplaced(query::Place::Anywhere);
         let anywhere = PatternQuery { place: any, ..pattern.clone() };
-        search_of(&anywhere, MAX_SIZE).unwrap_or_else(|| Search::new(pattern.pattern.node.clone()))
+        lower_pattern(&anywhere, MAX_SIZE)
+            .unwrap_or_else(|| Search::new(pattern.pattern.node.clone()))
     });
     search.check().map_err(DatabaseError::Search)
 }
 
 /// The search that a pattern of a query asks for on boards of `size` lines; `None` if its place is
 /// not on them.
-pub fn search_of(pattern: &PatternQuery, size: u8) -> Option<Search> {
+pub fn lower_pattern(pattern: &PatternQuery, size: u8) -> Option<Search> {
     let place = match pattern.place.node {
         _ if pattern.whole_board => Place::Board,
         query::Place::Anywhere => Place::Anywhere,

@@ -19,7 +19,7 @@ use rkyv::{Archive, Deserialize, Serialize};
 
 use crate::control::{Control, Interrupted, Stage};
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::{Entry, Kind, merge};
+use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::knowledge::moves::{
     Context, ContextKey, Contexts, Evaluation, Game, MovePredictor, Options, Progress,
     Stage as FitStage, evaluate, find_in_value, scan_value,
@@ -63,7 +63,7 @@ impl Stored for Value {
 
 /// What to learn, and from which games.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LearnOptions {
+pub struct TrainOptions {
     /// How.
     pub options: Options,
     /// Hold out one game in this many, by [`is_held_out`], and evaluate the model on them.
@@ -100,7 +100,7 @@ pub struct ModelInfo {
 
 /// What a training did.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LearnReport {
+pub struct TrainReport {
     /// What is known now.
     pub learnt: ModelInfo,
     /// How well the moves of the held-out games are predicted.
@@ -124,7 +124,7 @@ impl Database {
     /// # Errors
     /// Returns an error if there is no game on boards of this size, the training was stopped, or
     /// the store failed; what was learnt before is then as it was.
-    pub fn learn(&mut self, options: &LearnOptions) -> Result<LearnReport, DatabaseError> {
+    pub fn train(&mut self, options: &TrainOptions) -> Result<TrainReport, DatabaseError> {
         let start = Instant::now();
         let (commit, how) = (self.commit(), &options.options);
         let mut games: Vec<(u32, Track, Winner)> = Vec::new();
@@ -170,7 +170,7 @@ impl Database {
         };
         let (head, bytes) = self.keep(head, &strengths, &contexts)?;
         let learnt = self.model_info_of(&head);
-        Ok(LearnReport { learnt, evaluation, bytes, elapsed: start.elapsed() })
+        Ok(TrainReport { learnt, evaluation, bytes, elapsed: start.elapsed() })
     }
 
     fn keep(
@@ -295,7 +295,7 @@ impl Database {
     /// Returns an error if the dictionary lacks the kind or cannot be read.
     pub fn for_each_entry(
         &self,
-        kind: Kind,
+        kind: DictionaryShape,
         mut visit: impl FnMut(&Entry),
     ) -> Result<(), DatabaseError> {
         let dictionaries = self.dictionaries(&self.commit(), kind)?;
@@ -329,7 +329,7 @@ impl Database {
 
 /// Reports how far the training is; `false` ends it.
 fn report(control: &Control, progress: Progress) -> bool {
-    failpoint::in_worker("learn");
+    failpoint::in_worker("train");
     let stage = match progress.stage {
         FitStage::Patterns => Stage::TrainingPatterns,
         FitStage::Counts => Stage::TrainingCounts,

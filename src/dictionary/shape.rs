@@ -7,7 +7,7 @@ use crate::pattern::Shape;
 /// The numbers are stored in databases and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Kind {
+pub enum DictionaryShape {
     /// Every window of 3×3.
     Three = 1,
     /// Every window of the diamond of 13 cells.
@@ -18,12 +18,18 @@ pub enum Kind {
     Five = 4,
 }
 
-impl Kind {
+impl DictionaryShape {
     /// All kinds, by their numbers.
-    pub const ALL: [Kind; 4] = [Kind::Three, Kind::Diamond, Kind::Four, Kind::Five];
+    pub const ALL: [DictionaryShape; 4] = [
+        DictionaryShape::Three,
+        DictionaryShape::Diamond,
+        DictionaryShape::Four,
+        DictionaryShape::Five,
+    ];
 
     /// What a database holds unless told otherwise.
-    pub const DEFAULT: [Kind; 3] = [Kind::Three, Kind::Diamond, Kind::Five];
+    pub const DEFAULT: [DictionaryShape; 3] =
+        [DictionaryShape::Three, DictionaryShape::Diamond, DictionaryShape::Five];
 
     /// The number.
     pub const fn number(self) -> u8 {
@@ -31,40 +37,40 @@ impl Kind {
     }
 
     /// The kind of this number.
-    pub fn from_number(number: u8) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.number() == number)
+    pub fn from_number(number: u8) -> Option<DictionaryShape> {
+        DictionaryShape::ALL.into_iter().find(|kind| kind.number() == number)
     }
 
     /// The shape.
     pub const fn shape(self) -> Shape {
         match self {
-            Kind::Three => Shape::THREE,
-            Kind::Diamond => Shape::DIAMOND,
-            Kind::Four => Shape::FOUR,
-            Kind::Five => Shape::FIVE,
+            DictionaryShape::Three => Shape::THREE,
+            DictionaryShape::Diamond => Shape::DIAMOND,
+            DictionaryShape::Four => Shape::FOUR,
+            DictionaryShape::Five => Shape::FIVE,
         }
     }
 
     /// The kind that holds this shape.
-    pub fn of_shape(shape: Shape) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.shape() == shape)
+    pub fn of_shape(shape: Shape) -> Option<DictionaryShape> {
+        DictionaryShape::ALL.into_iter().find(|kind| kind.shape() == shape)
     }
 
     /// Are only windows kept on whose centre a move is played? Then hits are plays.
     pub const fn counts_plays(self) -> bool {
-        matches!(self, Kind::Five)
+        matches!(self, DictionaryShape::Five)
     }
 
     /// The number of the centre cell in reading order.
     pub const fn center(self) -> Option<u8> {
         match self {
-            Kind::Four => None,
+            DictionaryShape::Four => None,
             kind => Some((kind.shape().len() / 2) as u8),
         }
     }
 }
 
-impl std::fmt::Display for Kind {
+impl std::fmt::Display for DictionaryShape {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.shape().fmt(f)
     }

@@ -12,10 +12,10 @@ use std::thread::{self, ScopedJoinHandle};
 use blake3::{Hash, Hasher};
 
 use crate::database::commit::{self, Commit, SegmentInfo};
-use crate::database::write::build::Halt;
-use crate::database::write::notes::Notes;
+use crate::database::write::annotations::Annotations;
+use crate::database::write::build::WorkerError;
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::{Continuation, Counts, Entry, Kind, Results, merge};
+use crate::dictionary::{Continuation, Counts, DictionaryShape, Entry, Results, merge};
 use crate::pattern::pattern_of;
 use crate::record::Facts;
 use crate::replay::{Identity, Track};
@@ -24,16 +24,16 @@ use crate::store::{Store, StoreError, TreeName, failpoint};
 
 /// The digest of a database, in parts that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Digest {
+pub struct ContentHash {
     /// Of the corpora: names, numbers of games, dates; and of the saved sets.
     pub corpora: Hash,
     /// Of the games: texts, facts, tracks, corpora, other records, tags.
     pub games: Hash,
     /// Of the dictionary of each kind.
-    pub patterns: Vec<(Kind, Hash)>,
+    pub patterns: Vec<(DictionaryShape, Hash)>,
 }
 
-impl Digest {
+impl ContentHash {
     /// All parts in one.
     pub fn all(&self) -> Hash {
         let mut hasher = Hasher::new();
@@ -45,13 +45,13 @@ impl Digest {
     }
 }
 
-impl fmt::Display for Digest {
+impl fmt::Display for ContentHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.all().to_hex().fmt(f)
     }
 }
 
-/// A part of what a [`Digest`] is made of.
+/// A part of what a [`ContentHash`] is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A corpus.
@@ -88,7 +88,7 @@ pub enum Item {
     /// A pattern.
     Pattern {
         /// Of which kind.
-        kind: Kind,
+        kind: DictionaryShape,
         /// What the dictionary has of it; its games are left out.
         entry: Entry,
         /// The sum of its games' identities.
@@ -202,27 +202,27 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if it cannot be read.
-    pub fn digest(&self) -> Result<Digest, DatabaseError> {
+    pub fn content_hash(&self) -> Result<ContentHash, DatabaseError> {
         let commit = self.commit();
         let mut all = Hasher::new();
-        let notes = commit::get_notes(self.store(), &commit)?;
-        for item in corpora_of(&commit).into_iter().chain(sets_of(&notes)) {
+        let annotations = commit::get_annotations(self.store(), &commit)?;
+        for item in corpora_of(&commit).into_iter().chain(sets_of(&annotations)) {
             item.hash(&mut all);
         }
         let corpora = all.finalize();
         let mut all = Hasher::new();
-        for item in games_of(self.store(), &commit, &notes)?.values() {
+        for item in games_of(self.store(), &commit, &annotations)?.values() {
             item.hash(&mut all);
         }
         let games = all.finalize();
         let identities = identities(self.store(), &commit)?;
         let patterns: Result<Vec<_>, DatabaseError> = thread::scope(|scope| {
             let threads: Vec<_> = commit
-                .kinds()
+                .shapes()
                 .map(|kind| {
                     let (store, commit, identities) = (self.store().clone(), &commit, &identities);
                     scope.spawn(move || {
-                        failpoint::in_worker("digest");
+                        failpoint::in_worker("content hash");
                         let mut all = Hasher::new();
                         for_each_entry(&store, commit, kind, identities, |item| {
                             item.hash(&mut all);
@@ -235,7 +235,7 @@ impl Database {
             let joined: Vec<_> = threads.into_iter().map(ScopedJoinHandle::join).collect();
             joined.into_iter().map(|thread| thread.map_err(stopped)?).collect()
         });
-        Ok(Digest { corpora, games, patterns: patterns? })
+        Ok(ContentHash { corpora, games, patterns: patterns? })
     }
 
     /// Shows all that the digest is made of, in its order: to see in what two databases differ.
@@ -244,12 +244,12 @@ impl Database {
     /// Returns an error if it cannot be read.
     pub fn for_each_item(&self, mut visit: impl FnMut(&Item)) -> Result<(), DatabaseError> {
         let commit = self.commit();
-        let notes = commit::get_notes(self.store(), &commit)?;
+        let annotations = commit::get_annotations(self.store(), &commit)?;
         corpora_of(&commit).iter().for_each(&mut visit);
-        sets_of(&notes).for_each(|item| visit(&item));
-        games_of(self.store(), &commit, &notes)?.values().for_each(&mut visit);
+        sets_of(&annotations).for_each(|item| visit(&item));
+        games_of(self.store(), &commit, &annotations)?.values().for_each(&mut visit);
         let identities = identities(self.store(), &commit)?;
-        for kind in commit.kinds() {
+        for kind in commit.shapes() {
             for_each_entry(self.store(), &commit, kind, &identities, &mut visit)?;
         }
         Ok(())
@@ -267,14 +267,17 @@ fn corpora_of(commit: &Commit) -> Vec<Item> {
     corpora.into_iter().map(item).collect()
 }
 
-fn sets_of(notes: &Notes) -> impl Iterator<Item = Item> + '_ {
-    notes.sets.iter().map(|set| Item::Set { name: set.name.clone(), query: set.query.clone() })
+fn sets_of(annotations: &Annotations) -> impl Iterator<Item = Item> + '_ {
+    annotations
+        .sets
+        .iter()
+        .map(|set| Item::Set { name: set.name.clone(), query: set.query.clone() })
 }
 
 fn games_of(
     store: &Store,
     commit: &Commit,
-    notes: &Notes,
+    annotations: &Annotations,
 ) -> Result<BTreeMap<Identity, Item>, DatabaseError> {
     let mut sets = Vec::new();
     for corpus in &commit.corpora {
@@ -303,7 +306,7 @@ fn games_of(
                     text: kept,
                     facts: facts_hash(columns, &facts, &players, &track),
                     corpora: corpora.collect(),
-                    tags: notes.tags_of(&columns.identity),
+                    tags: annotations.tags_of(&columns.identity),
                     players,
                 },
             );
@@ -315,9 +318,9 @@ fn games_of(
 
 fn facts_hash(columns: &GameColumns, facts: &Facts, players: &[String; 2], track: &Track) -> Hash {
     let mut hasher = Hasher::new();
-    let GameColumns { id: _, date, winner, moves, size, identity: _, text_digest } = columns;
+    let GameColumns { id: _, date, winner, moves, size, identity: _, text_hash } = columns;
     // The debug forms name all fields, those too that are added later.
-    text(&mut hasher, &format!("{date:?} {winner:?} {moves} {size} {text_digest}"));
+    text(&mut hasher, &format!("{date:?} {winner:?} {moves} {size} {text_hash}"));
     text(&mut hasher, &format!("{players:?} {facts:?}"));
     for word in track.words() {
         hasher.update(&word.to_le_bytes());
@@ -370,7 +373,7 @@ fn identities(store: &Store, commit: &Commit) -> Result<Vec<u128>, DatabaseError
 fn for_each_entry(
     store: &Store,
     commit: &Commit,
-    kind: Kind,
+    kind: DictionaryShape,
     identities: &[u128],
     mut visit: impl FnMut(&Item),
 ) -> Result<(), DatabaseError> {
@@ -391,10 +394,10 @@ fn for_each_entry(
             entry.games.clear();
         }
         visit(&item);
-        Ok::<(), Halt>(())
+        Ok::<(), WorkerError>(())
     });
     match merged {
-        Err(Halt::Store(error)) => Err(error.into()),
+        Err(WorkerError::Store(error)) => Err(error.into()),
         Err(_) => Err(DatabaseError::Internal("the dictionary does not add up".to_owned())),
         Ok(()) => Ok(()),
     }

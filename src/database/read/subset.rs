@@ -14,7 +14,7 @@ use super::stats::PatternStats;
 use crate::database::commit::SegmentInfo;
 use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
-use crate::dictionary::{Counts, Entry, GameFacts, Kind, Results, Run, merge};
+use crate::dictionary::{Counts, DictionaryShape, Entry, GameFacts, Results, Run, merge};
 use crate::pattern::stones;
 use crate::record::Date;
 use crate::replay::Track;
@@ -26,7 +26,7 @@ const BATCH_GAMES: usize = 512;
 
 /// A part of the games in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartStats {
+pub struct SubsetStats {
     /// Games.
     pub games: u64,
     /// Their moves, passes included.
@@ -62,10 +62,10 @@ impl Database {
         &self,
         games: &RoaringBitmap,
         options: &FindOptions,
-    ) -> Result<PartStats, DatabaseError> {
+    ) -> Result<SubsetStats, DatabaseError> {
         let index = self.index()?;
         let mut sizes = std::collections::BTreeMap::new();
-        let mut stats = PartStats {
+        let mut stats = SubsetStats {
             games: 0,
             moves: 0,
             sizes: Vec::new(),
@@ -95,7 +95,7 @@ impl Database {
                 stats.corpora.push((corpus.name.clone(), members));
             }
         }
-        for kind in index.commit.kinds() {
+        for kind in index.commit.shapes() {
             let mut of = PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 };
             self.for_each_pattern_of(kind, games, options, |code, counts| {
                 of.patterns += 1;
@@ -115,14 +115,14 @@ impl Database {
     /// The database cannot be read, or it was cancelled.
     pub fn for_each_pattern_of(
         &self,
-        kind: Kind,
+        kind: DictionaryShape,
         games: &RoaringBitmap,
         options: &FindOptions,
         mut visit: impl FnMut(u64, &Counts),
     ) -> Result<(), DatabaseError> {
         let index = self.index()?;
         let is_all = index.all().is_subset(games);
-        if is_all && index.commit.kinds().any(|has| has == kind) {
+        if is_all && index.commit.shapes().any(|has| has == kind) {
             return self.for_each_pattern(kind, visit);
         }
         let chunks = chunks(&index, games);
@@ -143,7 +143,7 @@ impl Database {
     /// A run for each chunk.
     fn harvest(
         &self,
-        kind: Kind,
+        kind: DictionaryShape,
         chunks: &[Chunk<'_>],
         options: &FindOptions,
     ) -> Result<Vec<Run>, DatabaseError> {
@@ -155,7 +155,7 @@ impl Database {
         let control = self.control();
         let runs: Mutex<Vec<Option<Run>>> = Mutex::new(chunks.iter().map(|_| None).collect());
         let work = |store: Store| -> Result<(), DatabaseError> {
-            failpoint::in_worker("part");
+            failpoint::in_worker("subset");
             let mut harvesting = Harvesting::new(&[kind]);
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gopdb::database::{Database, DatabaseError, VerifyOptions, VerifyReport};
-use gopdb::dictionary::Kind;
+use gopdb::dictionary::DictionaryShape;
 
 use crate::common::{copy, games, import, open, sample, turned};
 
@@ -29,14 +29,14 @@ fn the_order_and_cut_of_imports_do_not_count() {
         import(&mut many, "all", files);
     }
     assert!(one.commit().segments.len() == 1 && many.commit().segments.len() > 1);
-    let (digest, lines_of_one) = (one.digest().unwrap(), lines(&one));
+    let (digest, lines_of_one) = (one.content_hash().unwrap(), lines(&one));
     assert_eq!(lines_of_one, lines(&many));
-    assert_eq!(many.digest().unwrap(), digest);
+    assert_eq!(many.content_hash().unwrap(), digest);
     // Enough small segments are merged; nothing else changes.
     for files in games("master-1").chunks(1) {
         import(&mut many, "more", files);
         many.remove("more").unwrap();
-        assert_eq!(many.digest().unwrap(), digest);
+        assert_eq!(many.content_hash().unwrap(), digest);
     }
     assert_eq!(verify(&many, false).problems, []);
 }
@@ -47,17 +47,17 @@ fn whatever_differs_changes_the_digest() {
     let files = games("lee-sedol");
     let mut first = open(&folder.path().join("first")).unwrap();
     import(&mut first, "lee", &files);
-    let mut digests = vec![first.digest().unwrap()];
+    let mut digests = vec![first.content_hash().unwrap()];
     import(&mut first, "twice", &files[..1]);
-    digests.push(first.digest().unwrap());
+    digests.push(first.content_hash().unwrap());
     let other = turned(&files[1], folder.path());
     import(&mut first, "twice", &[other]);
-    digests.push(first.digest().unwrap());
-    first.add_kind(Kind::Four).unwrap();
-    digests.push(first.digest().unwrap());
+    digests.push(first.content_hash().unwrap());
+    first.add_kind(DictionaryShape::Four).unwrap();
+    digests.push(first.content_hash().unwrap());
     let mut second = open(&folder.path().join("second")).unwrap();
     import(&mut second, "other name", &files);
-    digests.push(second.digest().unwrap());
+    digests.push(second.content_hash().unwrap());
     let all: BTreeSet<String> = digests.iter().map(ToString::to_string).collect();
     assert_eq!(all.len(), digests.len());
     assert_eq!(digests[0].patterns, digests[4].patterns);
@@ -90,7 +90,7 @@ fn what_is_wrong_is_found_and_repaired() {
     let mut database = sample(&path);
     // Sweep away what the last change replaced.
     import(&mut database, "lee", &games("lee-sedol"));
-    let digest = database.digest().unwrap();
+    let digest = database.content_hash().unwrap();
     drop(database);
     // Take one value away, whichever: what was counted no longer is what is kept.
     let keys: Vec<(TreeName, Vec<u8>)> = {
@@ -143,7 +143,7 @@ fn what_is_wrong_is_found_and_repaired() {
         assert_eq!((after.problems, after.unlisted), (vec![], 0), "{what}");
         let is_lossless = report.lost_count + report.main_lines == 0 && report.notes.is_empty();
         assert!(report.games + report.lost_count == 13, "{what}: {report:?}");
-        let is_same = again.digest().unwrap() == digest;
+        let is_same = again.content_hash().unwrap() == digest;
         assert!(is_same || !is_lossless, "{what}: {report:?}");
         // What follows from the texts is all there again.
         if *tree == TreeName::Dictionary || *tree == TreeName::Meta && key[0] == b'c' {

@@ -1,4 +1,4 @@
-//! Notes: what users have written about games, as saved sets and tags.
+//! Annotations: what users have written about games, as saved sets and tags.
 //!
 //! A saved set is a name and the text of a query. It is evaluated whenever it is used, so that it
 //! holds the games of today. A set that a definition names is replaced by what it means at that
@@ -8,7 +8,7 @@
 //! it stays when segments are merged, when another corpus that has the game is removed, and through
 //! backup and restoring. A game that is removed and comes back has its tags again.
 //!
-//! All notes are one value, cut into pieces, that a commit names (see [`commit`]); each change
+//! All annotations are one value, cut into pieces, that a commit names (see [`commit`]); each change
 //! writes them anew.
 
 use std::collections::HashMap;
@@ -43,9 +43,9 @@ pub struct TagInfo {
     pub games: u64,
 }
 
-/// All notes as they are stored.
+/// All annotations as they are stored.
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq, Default)]
-pub struct Notes {
+pub struct Annotations {
     /// By ascending names.
     pub sets: Vec<SavedSet>,
     /// By ascending tags.
@@ -60,12 +60,12 @@ pub struct Tagged {
     pub games: Vec<Identity>,
 }
 
-impl Stored for Notes {
+impl Stored for Annotations {
     const KIND: u8 = 11;
     const VERSION: u8 = 1;
 }
 
-impl Notes {
+impl Annotations {
     fn set(&self, name: &str) -> Option<&SavedSet> {
         let at = self.sets.binary_search_by(|set| set.name.as_str().cmp(name)).ok()?;
         self.sets.get(at)
@@ -110,24 +110,24 @@ impl Notes {
     }
 }
 
-/// The notes of a commit, and the numbers of the tagged games in it.
-pub struct NotesIndex {
-    pub notes: Notes,
-    /// For each tag of the notes.
+/// The annotations of a commit, and the numbers of the tagged games in it.
+pub struct AnnotationsIndex {
+    pub annotations: Annotations,
+    /// For each tag of the annotations.
     pub games: Vec<RoaringBitmap>,
 }
 
-impl NotesIndex {
-    /// Reads the notes, and finds the tagged games among those of the index.
-    pub fn load(store: &Store, index: &GamesIndex) -> Result<NotesIndex, StoreError> {
-        let notes = commit::get_notes(store, &index.commit)?;
+impl AnnotationsIndex {
+    /// Reads the annotations, and finds the tagged games among those of the index.
+    pub fn load(store: &Store, index: &GamesIndex) -> Result<AnnotationsIndex, StoreError> {
+        let annotations = commit::get_annotations(store, &index.commit)?;
         let mut tags_of: HashMap<Identity, Vec<usize>> = HashMap::new();
-        for (number, tagged) in notes.tags.iter().enumerate() {
+        for (number, tagged) in annotations.tags.iter().enumerate() {
             for identity in &tagged.games {
                 tags_of.entry(*identity).or_default().push(number);
             }
         }
-        let mut games = vec![RoaringBitmap::new(); notes.tags.len()];
+        let mut games = vec![RoaringBitmap::new(); annotations.tags.len()];
         if !tags_of.is_empty() {
             for game in index.games() {
                 for &tag in tags_of.get(&game.identity).into_iter().flatten() {
@@ -135,7 +135,7 @@ impl NotesIndex {
                 }
             }
         }
-        Ok(NotesIndex { notes, games })
+        Ok(AnnotationsIndex { annotations, games })
     }
 }
 
@@ -145,7 +145,7 @@ impl Database {
     /// # Errors
     /// Returns an error if they cannot be read.
     pub fn saved_sets(&self) -> Result<Vec<SavedSet>, DatabaseError> {
-        Ok(commit::get_notes(self.store(), &self.commit())?.sets)
+        Ok(commit::get_annotations(self.store(), &self.commit())?.sets)
     }
 
     /// Keeps a set of games under a name. A set of this name is replaced.
@@ -166,7 +166,7 @@ impl Database {
             return Err(bad("it has too many parts, or too many within each other"));
         }
         let set = SavedSet { name: name.to_owned(), query: text };
-        self.change_notes(|notes| notes.put(set))
+        self.change_annotations(|annotations| annotations.put(set))
     }
 
     /// Keeps a saved set no longer.
@@ -178,7 +178,7 @@ impl Database {
         if !self.saved_sets()?.iter().any(|set| set.name == name) {
             return Err(self.no_set(name));
         }
-        self.change_notes(|notes| notes.sets.retain(|set| set.name != name))
+        self.change_annotations(|annotations| annotations.sets.retain(|set| set.name != name))
     }
 
     pub(in crate::database) fn no_set(&self, name: &str) -> DatabaseError {
@@ -198,7 +198,7 @@ impl Database {
             return Err(DatabaseError::EmptyTag);
         }
         let identities = self.identities_of(games)?;
-        self.change_notes(|notes| notes.give(tag, identities))
+        self.change_annotations(|annotations| annotations.give(tag, identities))
     }
 
     /// Takes a tag from games. The answer is how many had it.
@@ -210,14 +210,14 @@ impl Database {
         let tag = tag.trim();
         let mut identities = self.identities_of(games)?;
         identities.sort_unstable();
-        self.change_notes(|notes| {
+        self.change_annotations(|annotations| {
             let mut taken = 0;
-            for tagged in notes.tags.iter_mut().filter(|tagged| tagged.tag == tag) {
+            for tagged in annotations.tags.iter_mut().filter(|tagged| tagged.tag == tag) {
                 let before = tagged.games.len();
                 tagged.games.retain(|game| identities.binary_search(game).is_err());
                 taken += (before - tagged.games.len()) as u64;
             }
-            notes.tags.retain(|tagged| !tagged.games.is_empty());
+            annotations.tags.retain(|tagged| !tagged.games.is_empty());
             taken
         })
     }
@@ -228,8 +228,8 @@ impl Database {
     /// Returns an error if they cannot be read.
     pub fn tags(&self) -> Result<Vec<TagInfo>, DatabaseError> {
         let index = self.index()?;
-        let known = index.notes(self.store())?;
-        let tags = known.notes.tags.iter().zip(&known.games);
+        let known = index.annotations(self.store())?;
+        let tags = known.annotations.tags.iter().zip(&known.games);
         let info = |(tagged, games): (&Tagged, &RoaringBitmap)| TagInfo {
             tag: tagged.tag.clone(),
             games: games.len(),
@@ -244,36 +244,36 @@ impl Database {
     pub fn tags_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
         let index = self.index()?;
         let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
-        Ok(index.notes(self.store())?.notes.tags_of(&game.identity))
+        Ok(index.annotations(self.store())?.annotations.tags_of(&game.identity))
     }
 
-    /// Add the notes of another database. The tags of both hold. A set whose name has another query
+    /// Add the annotations of another database. The tags of both hold. A set whose name has another query
     /// here gets another name: `NAME-2`, or the first number that is free. How often a game got a
     /// tag, and the sets that were not known.
     ///
     /// # Errors
     /// Returns an error if the store failed; the database is then as before.
-    pub(in crate::database) fn merge_notes(
+    pub(in crate::database) fn merge_annotations(
         &mut self,
-        theirs: Notes,
+        theirs: Annotations,
     ) -> Result<(u64, Vec<MergedSet>), DatabaseError> {
-        if theirs == Notes::default() {
+        if theirs == Annotations::default() {
             return Ok((0, Vec::new()));
         }
-        self.change_notes(|notes| {
+        self.change_annotations(|annotations| {
             let mut tagged = 0;
             for tag in theirs.tags {
-                tagged += notes.give(&tag.tag, tag.games);
+                tagged += annotations.give(&tag.tag, tag.games);
             }
             let mut sets = Vec::new();
             for set in theirs.sets {
                 let numbered = (2_u64..).map(|n| format!("{}-{n}", set.name));
                 let mut names = std::iter::once(set.name.clone()).chain(numbered);
                 let is_known =
-                    |name: &String| notes.set(name).is_some_and(|s| s.query == set.query);
-                let free = names.find(|name| notes.set(name).is_none() || is_known(name));
+                    |name: &String| annotations.set(name).is_some_and(|s| s.query == set.query);
+                let free = names.find(|name| annotations.set(name).is_none() || is_known(name));
                 let Some(kept_as) = free.filter(|name| !is_known(name)) else { continue };
-                notes.put(SavedSet { name: kept_as.clone(), query: set.query });
+                annotations.put(SavedSet { name: kept_as.clone(), query: set.query });
                 sets.push(MergedSet { name: set.name, kept_as });
             }
             (tagged, sets)
@@ -288,23 +288,23 @@ impl Database {
             .collect()
     }
 
-    /// Changes the notes, and makes that durable if they are others then.
-    fn change_notes<T>(
+    /// Changes the annotations, and makes that durable if they are others then.
+    fn change_annotations<T>(
         &mut self,
-        change: impl FnOnce(&mut Notes) -> T,
+        change: impl FnOnce(&mut Annotations) -> T,
     ) -> Result<T, DatabaseError> {
         let mut on_its_way = self.begin()?;
         let commit = &mut on_its_way.commit;
-        let before = commit::get_notes(&on_its_way.store, commit)?;
-        let mut notes = before.clone();
-        let answer = change(&mut notes);
-        if notes == before {
+        let before = commit::get_annotations(&on_its_way.store, commit)?;
+        let mut annotations = before.clone();
+        let answer = change(&mut annotations);
+        if annotations == before {
             return Ok(answer);
         }
         commit.number += 1;
-        commit.notes = if notes == Notes::default() { 0 } else { commit.number };
+        commit.annotations = if annotations == Annotations::default() { 0 } else { commit.number };
         let mut writer = on_its_way.store.writer();
-        commit::put_notes(&mut writer, commit, &notes)?;
+        commit::put_annotations(&mut writer, commit, &annotations)?;
         writer.flush()?;
         commit.save(&mut writer)?;
         drop(writer);
