@@ -244,8 +244,8 @@ impl Database {
     /// let control = gopdb::Control::new();
     /// let handle = database.with_control(&control);
     /// control.interrupt();
-    /// let query = gopdb::query::parse_query("id 1..").expect("a query");
-    /// let games = handle.games_of(&query.node, &FindOptions::default());
+    /// let query = database.query("id 1..")?;
+    /// let games = handle.games_of(&query, &FindOptions::default());
     /// assert!(matches!(games, Err(DatabaseError::Interrupted(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

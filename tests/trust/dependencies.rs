@@ -94,7 +94,7 @@ fn dependencies_have_allowed_licences_and_sources() {
     let deny = std::fs::read_to_string(root.join("deny.toml")).unwrap();
     let allowed = list(&deny, "allow");
     let metadata = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--locked", "--offline", "--manifest-path"])
+        .args(["metadata", "--format-version", "1", "--locked", "--manifest-path"])
         .arg(root.join("Cargo.toml"))
         .output()
         .unwrap();
