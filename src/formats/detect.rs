@@ -71,10 +71,8 @@ const SIGNATURES: [(&[u8], &str, &str); 3] = [
 ];
 
 /// Formats that are known by the ending of the file's name.
-const ENDINGS: [(&str, &str, &str); 13] = [
-    ("ugz", "a compressed PandaNet record (UGZ)", SAVE),
-    ("lzh", "an LHA archive", UNPACK),
-    ("lha", "an LHA archive", UNPACK),
+const ENDINGS: [(&str, &str, &str); 11] = [
+    ("ugz", "an encrypted PandaNet record (UGZ)", SAVE),
     ("rar", "a RAR archive", UNPACK),
     ("go", "a record in the format of Ishi or Many Faces of Go (GO)", SAVE),
     ("gos", "a GoSeigen record (GOS)", SAVE),
@@ -95,9 +93,6 @@ pub fn detect(name: &str, head: &[u8]) -> Detected {
     {
         return unsupported(name, remedy);
     }
-    if is_lha(head) {
-        return unsupported("an LHA archive", UNPACK);
-    }
     let has_ending = |known: &str| ending.eq_ignore_ascii_case(known);
     let text = String::from_utf8_lossy(head);
     if has_ending("sgf") {
@@ -115,9 +110,4 @@ pub fn detect(name: &str, head: &[u8]) -> Detected {
     }
     let known = ENDINGS.iter().find(|(known, ..)| ending.eq_ignore_ascii_case(known));
     known.map_or(Detected::Unknown, |&(_, name, remedy)| unsupported(name, remedy))
-}
-
-/// Does an LHA archive begin so? Its first header names the method, as `-lh5-`.
-fn is_lha(head: &[u8]) -> bool {
-    matches!(head.get(2..7), Some([b'-', b'l', b'h' | b'z', _, b'-']))
 }

@@ -1,7 +1,12 @@
 //! A game on its way from another format to SGF.
 
-use crate::go::{Color, Point};
+use std::collections::{BTreeMap, HashMap};
+
+use crate::go::{Board, Color, Point, State};
 use crate::sgf::Writer;
+
+/// A move; `None` is a pass.
+pub(super) type Move = (Color, Option<Point>);
 
 /// What the readers collect. Texts are as written; those that are empty are left out.
 #[derive(Debug, Default)]
@@ -10,12 +15,43 @@ pub(super) struct Game {
     /// Properties of the root beside those of the board and the set-up.
     pub facts: Vec<(&'static str, String)>,
     pub handicap: u8,
-    pub stones: Vec<Point>,
-    pub moves: Vec<(Color, Option<Point>)>,
+    /// The set-up: black's stones, and white's.
+    pub stones: Stones,
+    pub moves: Vec<Move>,
+    /// Remarks on nodes of the main line: 0 is the root, `n` is move `n`.
+    pub remarks: BTreeMap<usize, Remarks>,
+    pub variations: Vec<Variation>,
+}
+
+/// Black's and white's stones of a set-up.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Stones {
+    pub black: Vec<Point>,
+    pub white: Vec<Point>,
+}
+
+/// The comment and the labels of a node.
+#[derive(Debug, Default)]
+pub(super) struct Remarks {
+    pub comment: String,
+    pub labels: Vec<(Point, String)>,
+}
+
+/// A line beside the main line: a position, and moves from there.
+#[derive(Debug, Default)]
+pub(super) struct Variation {
+    /// The move of the main line that it is about.
+    pub near: usize,
+    pub title: String,
+    /// All stones of the position that it begins with; none if it is that of move `near`.
+    pub stones: Stones,
+    /// Remarks on the position.
+    pub remarks: Remarks,
+    pub moves: Vec<(Move, Remarks)>,
 }
 
 impl Game {
-    /// Adds a fact; the first of a name that says something counts.
+    /// Adds a fact; the first non-empty value of a name counts.
     pub fn fact(&mut self, name: &'static str, value: impl Into<String>) {
         let value = value.into().trim().to_owned();
         if !value.is_empty() && self.facts.iter().all(|(known, _)| *known != name) {
@@ -23,8 +59,7 @@ impl Game {
         }
     }
 
-    /// Sets up the stones of a handicap where Korean servers do: the third in the upper left
-    /// corner.
+    /// Sets up the stones of a handicap where Korean servers do: the third in the upper left corner.
     pub fn korean_handicap(&mut self, stones: u8) {
         let size = self.size;
         if !(2..=9).contains(&stones) || size < 7 {
@@ -42,11 +77,11 @@ impl Game {
         if stones > 4 && stones % 2 == 1 {
             all.push((middle, middle));
         }
-        self.stones = all.into_iter().map(|(row, col)| Point::new(row, col)).collect();
+        self.stones.black = all.into_iter().map(|(row, col)| Point::new(row, col)).collect();
     }
 
     /// The point of a column and a row that are counted from 0 at the upper left; `None`, a pass,
-    /// if it is outside of the board.
+    /// if it is off the board.
     pub fn point(&self, col: Option<u8>, row: Option<u8>) -> Option<Point> {
         let on_board = |line: Option<u8>| line.filter(|line| *line < self.size);
         Some(Point::new(on_board(row)?, on_board(col)?))
@@ -63,15 +98,152 @@ impl Game {
         if self.handicap > 0 {
             writer.property("HA", &self.handicap.to_string());
         }
-        for (i, point) in self.stones.iter().enumerate() {
-            writer.property(if i == 0 { "AB" } else { "" }, &point.sgf());
+        set_up(&mut writer, "AB", &self.stones.black);
+        set_up(&mut writer, "AW", &self.stones.white);
+        let branches = self.branches();
+        // The moves after which the main line branches: what is beside it follows when it ends.
+        let mut open = Vec::new();
+        for number in 0..=self.moves.len() {
+            if let Some(&(color, point)) = number.checked_sub(1).and_then(|at| self.moves.get(at)) {
+                writer.node().play(color, point);
+            }
+            if let Some(remarks) = self.remarks.get(&number) {
+                remarks.write(&mut writer);
+            }
+            if let Some(lines) = branches.get(&number) {
+                if number < self.moves.len() {
+                    open.push(lines);
+                    writer.open();
+                } else {
+                    write_lines(&mut writer, lines);
+                }
+            }
         }
-        for &(color, point) in &self.moves {
-            writer.node().play(color, point);
+        while let Some(lines) = open.pop() {
+            writer.close();
+            write_lines(&mut writer, lines);
         }
         writer.close();
         writer.finish().trim_end().to_owned()
     }
+
+    /// The variations by the number of the move that each follows, and whether the position must be
+    /// set up first: where the main line has it before or at the move the variation is about, it
+    /// needs not.
+    fn branches(&self) -> BTreeMap<usize, Vec<(bool, &Variation)>> {
+        let mut branches: BTreeMap<usize, Vec<(bool, &Variation)>> = BTreeMap::new();
+        if self.variations.is_empty() {
+            return branches;
+        }
+        let positions = self.positions();
+        for line in &self.variations {
+            let near = line.near.min(self.moves.len());
+            let (at, set_up) = if line.stones.black.is_empty() && line.stones.white.is_empty() {
+                (near, false)
+            } else {
+                match positions.get(&position(&board_of(self.size, &line.stones))) {
+                    Some(numbers) => {
+                        let before = numbers.partition_point(|&number| number <= near);
+                        let at = numbers.get(before.saturating_sub(1)).copied();
+                        (at.unwrap_or(0), false)
+                    }
+                    None => (0, true),
+                }
+            };
+            branches.entry(at).or_default().push((set_up, line));
+        }
+        branches
+    }
+
+    /// The positions of the main line, each with the numbers of the moves that lead to it.
+    fn positions(&self) -> HashMap<[u8; 32], Vec<usize>> {
+        let mut board = board_of(self.size, &self.stones);
+        let mut captured = Vec::new();
+        let mut positions = HashMap::from([(position(&board), vec![0])]);
+        for (number, &(color, point)) in self.moves.iter().enumerate() {
+            if let Some(point) = point {
+                captured.clear();
+                // An illegal move changes nothing; the record stage reports it.
+                let _ = board.play(color, point, &mut captured);
+            }
+            positions.entry(position(&board)).or_default().push(number + 1);
+        }
+        positions
+    }
+}
+
+impl Remarks {
+    fn write(&self, writer: &mut Writer) {
+        for (i, (point, text)) in self.labels.iter().enumerate() {
+            writer.property(if i == 0 { "LB" } else { "" }, &format!("{}:{text}", point.sgf()));
+        }
+        let comment = self.comment.trim();
+        if !comment.is_empty() {
+            writer.property("C", comment);
+        }
+    }
+}
+
+/// Writes lines that follow the node written last.
+fn write_lines(writer: &mut Writer, lines: &[(bool, &Variation)]) {
+    for &(needs_position, line) in lines {
+        writer.open();
+        let has_remarks = !line.remarks.comment.is_empty() || !line.remarks.labels.is_empty();
+        let own_node = needs_position || has_remarks || line.moves.is_empty();
+        if own_node {
+            writer.node();
+            if needs_position {
+                set_up(writer, "AB", &line.stones.black);
+                set_up(writer, "AW", &line.stones.white);
+            }
+            title(writer, line);
+            line.remarks.write(writer);
+        }
+        for (i, ((color, point), remarks)) in line.moves.iter().enumerate() {
+            writer.node().play(*color, *point);
+            if i == 0 && !own_node {
+                title(writer, line);
+            }
+            remarks.write(writer);
+        }
+        writer.close();
+    }
+}
+
+/// Writes the title of a variation.
+fn title(writer: &mut Writer, line: &Variation) {
+    if !line.title.is_empty() {
+        writer.property("N", &line.title);
+    }
+}
+
+fn set_up(writer: &mut Writer, name: &str, stones: &[Point]) {
+    for (i, point) in stones.iter().enumerate() {
+        writer.property(if i == 0 { name } else { "" }, &point.sgf());
+    }
+}
+
+fn board_of(size: u8, stones: &Stones) -> Board {
+    let mut board = Board::new(size);
+    for (color, points) in [(Color::Black, &stones.black), (Color::White, &stones.white)] {
+        for &point in points {
+            // Points are on the board.
+            let _ = board.set(point, Some(color));
+        }
+    }
+    board
+}
+
+/// What identifies a position.
+fn position(board: &Board) -> [u8; 32] {
+    let cells: Vec<u8> = Point::all(board.size())
+        .map(|point| match board.get(point) {
+            State::Black => 1,
+            State::White => 2,
+            State::Empty | State::Edge => 0,
+        })
+        .collect();
+    blake3::hash(&cells).into()
 }
 
 /// A result of SGF: the winner, and by what: points, or a letter.

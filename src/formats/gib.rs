@@ -7,11 +7,13 @@
 //! | --- | --- |
 //! | `GAMEBLACKNAME`, `GAMEWHITENAME` | the player with the rank in parentheses, `name (9D)` |
 //! | `BUSERINFO`, `WUSERINFO` | `BID:name,BLV:35,BNICK:…`: name, level, nickname |
-//! | `GAMENAME`, `GAMEPLACE`, `GAMEDATE`, `GAMECOMMENT` | event, place, date, comment |
+//! | `GAMENAME`, `GAMEPLACE`, `GAMEDATE`, `GAMECOMMENT` | event, place, date (`2013- 1-26-12-34-56` or `2009年10月 9日 19:24:18`), comment |
 //! | `GAMEINFOMAIN` | `GRLT:3,ZIPSU:0,GONGJE:65,LINE:19`: result, margin and komi in tenths, lines |
+//! | `GAMERESULT` | `white 2.5 win`, `黑中盤勝`: the result in words, where `GAMEINFOMAIN` has none |
 //! | `GAMEINFOSUB` | `GNAME:…,GDATE:2024-06-04-…,GPLC:…` |
 //! | `GAMETAG` | `C2024:06:04:14:53,W3,Z0,G65`: date, result, margin and komi in tenths |
 //! | `INI 0 1 2 &4` | the third number is that of the handicap stones |
+//! | `IDX`, `REM` | ignored |
 //! | `STO 0 2 1 15 3` | the number of the line, 1 for black or 2 for white, column, row |
 //! | `SKI 0 3` | a pass |
 //!
@@ -21,6 +23,7 @@
 
 use super::game::{Game, result, tenths};
 use crate::go::Color;
+use crate::record::Outcome;
 
 /// Is this the beginning of a GIB file?
 pub(super) fn is_gib(head: &str) -> bool {
@@ -33,13 +36,14 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     let mut game = Game { size: 19, ..Game::default() };
     let mut handicap = 0;
     let mut is_gib = false;
+    let mut words: Option<String> = None;
     for line in text.lines().map(str::trim) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let number = |at: usize| words.get(at).and_then(|word| word.parse::<u8>().ok());
-        match words.first() {
+        let items: Vec<&str> = line.split_whitespace().collect();
+        let number = |at: usize| items.get(at).and_then(|item| item.parse::<u8>().ok());
+        match items.first() {
             Some(&"INI") => handicap = number(3).unwrap_or(0),
             Some(&"STO") => {
-                let color = if words.get(3) == Some(&"1") { Color::Black } else { Color::White };
+                let color = if items.get(3) == Some(&"1") { Color::Black } else { Color::White };
                 let point = game.point(number(4), number(5));
                 game.moves.push((color, point));
             }
@@ -50,15 +54,24 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
             _ => {
                 let field = line.strip_prefix("\\[").and_then(|field| field.split_once('='));
                 if let Some((key, value)) = field {
-                    header(&mut game, key, value.strip_suffix("\\]").unwrap_or(value));
+                    let value = value.strip_suffix("\\]").unwrap_or(value);
+                    if key == "GAMERESULT" {
+                        words = match Outcome::parse(value) {
+                            Outcome::Unknown => Some(value.to_owned()),
+                            outcome => Some(outcome.to_string()),
+                        };
+                    }
+                    header(&mut game, key, value);
                 }
             }
         }
-        is_gib |= matches!(words.first(), Some(&("\\HS" | "\\GS" | "INI")));
+        is_gib |= matches!(items.first(), Some(&("\\HS" | "\\GS" | "INI")));
     }
     if !is_gib {
         return Err("no line `\\HS` or `INI`, with which a GIB record begins");
     }
+    // What is said in numbers comes before what is said in words.
+    game.fact("RE", words.unwrap_or_default());
     game.korean_handicap(handicap);
     Ok(game.to_sgf())
 }
@@ -87,8 +100,7 @@ fn header(game: &mut Game, key: &str, value: &str) {
             game.fact("PC", item(value, "GPLC:").unwrap_or_default());
         }
         "GAMETAG" => {
-            let digits =
-                |item: &&str| item.len() > 1 && item[1..].starts_with(|c: char| c.is_ascii_digit());
+            let digits = |item: &&str| item.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
             let items = || value.split(',').filter(digits);
             let item = |name: char| items().find_map(|item| item.strip_prefix(name));
             date(game, item('C').unwrap_or_default(), ':');
@@ -129,9 +141,10 @@ fn user(game: &mut Game, value: &str, side: char, [name, rank]: [&'static str; 2
     game.fact(rank, level);
 }
 
-/// `2013- 1-26-12-34-56` or `2013:01:26:12:34`
+/// `2013- 1-26-12-34-56`, `2013:01:26:12:34` or `2009年10月 9日`
 fn date(game: &mut Game, value: &str, separator: char) {
-    let mut parts = value.split(separator).map(|part| part.trim().parse::<u16>());
+    let mut parts =
+        value.split([separator, '年', '月', '日']).map(|part| part.trim().parse::<u16>());
     if let (Some(Ok(year)), Some(Ok(month)), Some(Ok(day))) =
         (parts.next(), parts.next(), parts.next())
     {

@@ -1,21 +1,29 @@
-//! NGF, the format of the server WBaduk.
+//! NGF, the format of the server WBaduk (CyberOro).
 //!
 //! The facts are in lines of a fixed order, counted from 0: title, lines of the board, white and
-//! black (the name, and the rank as the last word: `9D`, `5DP` of a professional, `3K`), the
-//! server's address, handicap stones, a number, komi, date (`20150808 [12:34]`), the time to think,
-//! the result in English, the number of moves. Old files lack the server's address.
+//! black (the name, and the rank as the last word: `9D`, `5DP` or `5段P` of a professional, `3K*`),
+//! the server's address, handicap stones, a number, komi, date (`20150808 [12:34]`), the time to
+//! think in minutes, the result, the number of moves. Old files lack the server's address. The
+//! result is in the language of the client: `Black wins by 16.5 points! >> White(66):Black(89)`,
+//! `黒中押し勝ち!`, `흑 1.5집 승`; what follows `>>` are the points of both sides.
 //!
 //! A move is `PMABBQEEQ`: `PM`, two letters of its number, the colour, column and row as letters
-//! from `B`. A point outside of the board is a pass. Komi is a whole number; the half point of an
-//! even game is not written.
+//! from `B`. A point off the board is a pass. Komi is a whole number; the half point of an even game
+//! is not written. There are files whose other lines begin with `GI`, in an order that is not
+//! documented anywhere: they are refused, since players and komi would be guesses.
 
 use super::game::{Game, result};
 use crate::go::Color;
+use crate::record::{Outcome, Standing};
 
 /// The game of a file as SGF; an error says what is wrong.
 pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(str::trim).collect();
     let line = |number: usize| lines.get(number).copied().unwrap_or_default();
+    if line(0).starts_with("GI") && line(1).starts_with("GI") {
+        return Err("its lines begin with `GI`, an undocumented dialect; \
+            open it in the program that wrote it and save it as SGF");
+    }
     let size = line(1).parse::<u8>().ok().filter(|size| (2..=25).contains(size));
     let Some(size) = size else {
         return Err("the second line is not the number of the board's lines, as in an NGF record");
@@ -40,6 +48,9 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     {
         game.fact("DT", format!("{year}-{month}-{day}"));
     }
+    if let Ok(minutes @ 1..=10_000) = line(8 + late).parse::<u32>() {
+        game.fact("TM", (minutes * 60).to_string());
+    }
     game.fact("RE", outcome(line(9 + late)).unwrap_or_default());
     game.korean_handicap(handicap);
     for &move_line in &lines {
@@ -61,39 +72,53 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
 /// `name   9D`, `name 5DP`
 fn player(game: &mut Game, line: &str, [name, rank]: [&'static str; 2]) {
     let is_rank = |word: &str| {
-        let digits =
-            word.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '*' || c == '?');
-        !digits.is_empty()
-            && digits.len() < word.len()
-            && digits.bytes().all(|b| b.is_ascii_digit())
+        word.starts_with(|c: char| c.is_numeric() || "一二三四五六七八九十初".contains(c))
+            && matches!(Standing::parse(&plain(word)), Some(Standing::Rank(_)))
     };
     match line.rsplit_once(char::is_whitespace) {
         Some((before, word)) if is_rank(word) => {
             game.fact(name, before);
-            game.fact(rank, word.replace("DP", "p").replace('D', "d").replace('K', "k"));
+            game.fact(rank, plain(word));
         }
         _ => game.fact(name, line),
     }
 }
 
-/// `White wins by resignation`, `Black win 3.5`, `Black loses on time`
+/// A rank in the form that others use: `5DP` is `5p`, `9D` is `9d`.
+fn plain(rank: &str) -> String {
+    rank.replace("DP", "p").replace('D', "d").replace('K', "k").replace('P', "p")
+}
+
+/// `White wins by resignation!`, `Black 3.5 Win >> White(50):Black(63)`, `黒5.5目勝!`
 fn outcome(text: &str) -> Option<String> {
-    let text = text.to_lowercase();
-    let has = |words: [&str; 2]| words.iter().any(|word| text.contains(word));
+    let text = text.split(">>").next().unwrap_or_default().trim();
+    let text = text.trim_end_matches(['!', '！', '.', ' ']);
+    let lower = text.to_lowercase();
+    let has = |words: [&str; 2]| words.iter().any(|word| lower.contains(word));
     let winner = if has(["white win", "black lose"]) {
         'W'
     } else if has(["black win", "white lose"]) {
         'B'
     } else {
-        return None;
+        // `197手完、黒中押し勝ち`: the number of moves comes first.
+        let text = text.rsplit(['、', ',']).next().unwrap_or(text);
+        // Here 子 are points, not stones that count twice.
+        let text = text.replace('子', "目").replace("ดำ", "black ").replace("ขาว", "white ");
+        return match Outcome::parse(&text.replace("ชนะ", "wins ")) {
+            Outcome::Unknown => None,
+            outcome => Some(outcome.to_string()),
+        };
     };
-    let margin = if text.contains("resign") {
-        "R".to_owned()
-    } else if text.contains("time") {
-        "T".to_owned()
-    } else {
-        let numbers = text.split_whitespace().filter_map(|word| word.parse::<f64>().ok());
-        numbers.filter(|points| *points > 0.0).map(|points| points.to_string()).next()?
+    if has(["resi", "resign"]) {
+        return Some(result(winner, "R"));
+    } else if lower.contains("time") {
+        return Some(result(winner, "T"));
+    }
+    // `Black wins by 1win`, `White 19Win`
+    let number = |word: &str| {
+        let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+        digits.parse::<f64>().ok().filter(|points| *points > 0.0)
     };
-    Some(result(winner, &margin))
+    let points = lower.split_whitespace().find_map(number);
+    Some(result(winner, &points.map(|points| points.to_string()).unwrap_or_default()))
 }

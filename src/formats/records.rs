@@ -141,7 +141,7 @@ impl<R: Read> Records<R> {
             return Err(SgfError::GameTooLong { offset: 0, limit }.into());
         }
         let head = String::from_utf8_lossy(bytes.get(..bytes.len().min(4096)).unwrap_or_default());
-        let declared = if format == Format::Ugf { ugf::language(&head) } else { None };
+        let declared = (format == Format::Ugf).then(|| ugf::language(&head));
         let (text, encoding, malformed) = self.encodings.decode(&bytes, declared);
         let converted = match format {
             Format::Gib => gib::convert(&text),

@@ -5,7 +5,7 @@
 //! Nothing is unpacked to disk under a name, so that names in archives can do no harm, and nothing
 //! is read whole into memory.
 //!
-//! The first bytes of a file tell what it is: an archive (zip, 7z, tar), a compressed file (gzip,
+//! The first bytes of a file tell what it is: an archive (zip, 7z, tar, LHA), a compressed file (gzip,
 //! bzip2, xz, zstd), also within each other, or [a game record](crate::formats), also under another
 //! name than its format has.
 //!

@@ -9,6 +9,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek};
 use std::ops::ControlFlow;
 
+use delharc::LhaDecodeReader;
 use sevenz_rust2::{ArchiveReader, Password};
 use zip::ZipArchive;
 use zip::read::ZipFile;
@@ -324,6 +325,7 @@ impl<'a, 'v> Reading<'a, 'v> {
                 self.compressed(path, &mut all, compression, depth, named)
             }
             Kind::Tar => self.tar(path, &mut all, depth),
+            Kind::Lha => self.lha(path, &mut all, depth),
             // Their directories stand at their ends.
             Kind::Zip | Kind::SevenZip => match spool(&mut all) {
                 Ok(mut copy) if kind == Kind::Zip => self.zip(path, &mut copy, depth),
@@ -399,6 +401,44 @@ impl<'a, 'v> Reading<'a, 'v> {
             }
         }
         Flow::Continue(())
+    }
+
+    fn lha(&mut self, path: &str, reader: &mut dyn Read, depth: usize) -> Flow {
+        let mut archive = match LhaDecodeReader::new(reader) {
+            Ok(archive) => archive,
+            Err(error) => return self.broken(path, error.into()),
+        };
+        loop {
+            let header = archive.header();
+            if !header.is_directory() {
+                let raw = lha_name(header);
+                let guess = name::guess(std::iter::once(raw.as_slice()));
+                let inner = name::decode(&raw, guess)
+                    .unwrap_or_else(|| String::from_utf8_lossy(&raw).into_owned());
+                let place = format!("{path}/{}", name::clean(&inner));
+                let size = Some(header.original_size);
+                if archive.is_decoder_supported() {
+                    let entry = LhaEntry(&mut archive);
+                    let mut unpacked =
+                        Unpacked { inner: entry, counts: self.counts, limits: self.limits };
+                    self.unit(&place, &mut unpacked, |reading, reader| {
+                        reading.stream(&place, reader, size, depth + 1, false)
+                    })?;
+                } else {
+                    let method = String::from_utf8_lossy(&header.compression).into_owned();
+                    let reason = format!("the compression method {method} is not supported");
+                    self.error(InputError::Entry { path: place, reason })?;
+                }
+            }
+            if self.counts.exceeded() {
+                return Flow::Continue(());
+            }
+            match archive.next_file() {
+                Ok(true) => {}
+                Ok(false) => return Flow::Continue(()),
+                Err(error) => return self.broken(path, error.into()),
+            }
+        }
     }
 
     fn zip(&mut self, path: &str, file: &mut dyn ReadSeek, depth: usize) -> Flow {
@@ -482,6 +522,40 @@ impl<'a, 'v> Reading<'a, 'v> {
             Err(error) => self.broken(path, seven_zip_error(&error)),
         }
     }
+}
+
+/// The content of an entry of an LHA archive, whose checksum is compared at its end.
+struct LhaEntry<'a, R: Read>(&'a mut LhaDecodeReader<R>);
+
+impl<R: Read> Read for LhaEntry<'_, R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let count = self.0.read(out)?;
+        if count == 0 && !out.is_empty() && !self.0.crc_is_ok() {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "the checksum does not match"));
+        }
+        Ok(count)
+    }
+}
+
+/// The name of an entry with its folders, as it is written: the newer headers have it in parts, in
+/// which 255 separates the folders.
+fn lha_name(header: &delharc::LhaHeader) -> Vec<u8> {
+    let (mut folders, mut file) = (Vec::new(), header.filename.to_vec());
+    for extra in header.iter_extra() {
+        match extra {
+            [delharc::header::ext::EXT_HEADER_PATH, data @ ..] => {
+                folders = data.iter().map(|&b| if b == 0xff { b'/' } else { b }).collect();
+                if !folders.ends_with(b"/") {
+                    folders.push(b'/');
+                }
+            }
+            [delharc::header::ext::EXT_HEADER_FILENAME, data @ ..] => file = data.to_vec(),
+            _ => {}
+        }
+    }
+    let end = file.iter().position(|&b| b == 0).unwrap_or(file.len());
+    file.truncate(end);
+    [folders, file].concat()
 }
 
 /// What is wrong with a 7z archive, in words.

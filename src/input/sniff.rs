@@ -10,6 +10,7 @@ pub(super) enum Kind {
     Zip,
     SevenZip,
     Tar,
+    Lha,
     Compressed(Compression),
     /// A later file of an archive in several; it is read with the first.
     LaterVolume,
@@ -21,7 +22,7 @@ pub(super) enum Kind {
 impl Kind {
     /// Does the file contain others, or itself in compressed form?
     pub const fn is_container(self) -> bool {
-        matches!(self, Kind::Zip | Kind::SevenZip | Kind::Tar | Kind::Compressed(_))
+        matches!(self, Kind::Zip | Kind::SevenZip | Kind::Tar | Kind::Lha | Kind::Compressed(_))
     }
 }
 
@@ -41,6 +42,9 @@ pub(super) fn kind(name: &str, head: &[u8]) -> Kind {
     }
     if is_tar(head) {
         return Kind::Tar;
+    }
+    if is_lha(head) {
+        return Kind::Lha;
     }
     if is_later_volume(name) {
         return Kind::LaterVolume;
@@ -67,6 +71,11 @@ fn compression(head: &[u8]) -> Option<Compression> {
     } else {
         None
     }
+}
+
+/// Does an LHA archive begin so? Its first header names the method, as `-lh5-`.
+fn is_lha(head: &[u8]) -> bool {
+    matches!(head.get(2..7), Some([b'-', b'l', b'h' | b'z', _, b'-']))
 }
 
 /// Is this the header of the first file of a tar archive? The oldest have no signature but the
@@ -96,7 +105,7 @@ mod tests {
         let mut old_tar = [0; 512];
         old_tar[0] = b'a';
         old_tar[148..156].copy_from_slice(b"000541\0 ");
-        let cases: [(&str, &[u8], Kind); 19] = [
+        let cases: [(&str, &[u8], Kind); 20] = [
             ("a.zip", b"PK\x03\x04", Kind::Zip),
             ("empty", b"PK\x05\x06\0\0", Kind::Zip),
             ("a.tgz", b"\x1f\x8b\x08\0", Kind::Compressed(Compression::Gzip)),
@@ -106,6 +115,7 @@ mod tests {
             ("a.zst", b"\x28\xb5\x2f\xfd$", Kind::Compressed(Compression::Zstd)),
             ("a.7z", b"7z\xbc\xaf\x27\x1c\0\x04", Kind::SevenZip),
             ("a.7z.002", b"\x01\x02", Kind::LaterVolume),
+            ("games.bin", b"\x20\x80-lh5-", Kind::Lha),
             ("a", &tar, Kind::Tar),
             ("a", &old_tar, Kind::Tar),
             ("a.SGF", b"", Kind::Record(Format::Sgf)),
@@ -124,9 +134,8 @@ mod tests {
 
     #[test]
     fn unsupported_files_are_named() {
-        let cases: [(&str, &[u8], &str); 3] = [
+        let cases: [(&str, &[u8], &str); 2] = [
             ("games.bin", b"Rar!\x1a\x07\x01\0", "a RAR archive"),
-            ("games.bin", b"\x20\x80-lh5-", "an LHA archive"),
             ("a.gos", b"anything", "a GoSeigen record (GOS)"),
         ];
         for (name, head, expected) in cases {

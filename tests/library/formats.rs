@@ -104,6 +104,66 @@ QP,B1,0,0
 CQ,W1,1,10
 ";
 
+/// A commented game: a label and comments, a variation of a position of the game, and a figure with
+/// a position that the game does not have.
+const COMMENTED: &str = "# made by hand
+[Header]
+Lang=SJIS
+Title=第1期,本戦
+Date=2005/09/08,10:00,2005/09/09,18:00
+PlayerB=張栩,9p,x
+PlayerB2=小林,9p
+PlayerW=山下,9p
+Hdcp=0,6.50
+Ptime=J;480
+Rule=JPN
+Size=9
+Winner=B,C
+[Data]
+CC,B1,1,12
+DC,W1,2,3
+YA,B1,3,1
+YZ,MK,4,0
+[Figure]
+.Text,1
+good move
+.#,3,4,A
+.EndText
+.Fig,2,1,1,9,9,Figure 1,1,0
+CC,B1,0,0
+DC,W1,0,0
+DD,B1,1,0
+.Text
+hane
+.EndText
+EE,W1,2,0
+.EndFig
+.Fig,2,1,1,9,9,Elsewhere,2,0
+AA,B1,0,0
+BB,W1,0,0
+.Text
+only a position
+.EndText
+.EndFig
+[Files]
+P1=FFD8FFE0
+[End]
+";
+
+const REVIEWED: &str = "[Header]
+PlayerB=a
+Size=9
+CoordinateType=IGS
+[Data]
+AA,B1,1,0
+[ReviewComment]
+.Comment,1
+hello
+.Comment,2
+lower
+left
+";
+
 fn read(name: &str, bytes: &[u8]) -> String {
     let Detected::Record(format) = detect(name, bytes) else { panic!("{name} is not detected") };
     let records = Records::new(bytes, format, Limits::default(), Encodings::default());
@@ -132,24 +192,94 @@ fn gib() {
 #[test]
 fn ngf() {
     let expected = "(;GM[1]FF[4]SZ[19]GN[Rating game]PW[whitey]WR[5d]PB[blacky]BR[4p]\
-        PC[www.example.org]KM[6.5]DT[2015-08-08]RE[W+R];B[pd];W[dp];B[])";
-    assert_eq!(read("a.ngf", WBADUK.replace("PMABBQEEQ", "PMABBQEEQ").as_bytes()), expected);
+        PC[www.example.org]KM[6.5]DT[2015-08-08]TM[300]RE[W+R];B[pd];W[dp];B[])";
+    assert_eq!(read("a.ngf", WBADUK.as_bytes()), expected);
     let expected = "(;GM[1]FF[4]SZ[19]GN[Friendly]PW[이철수]WR[3K*]PB[박영희]BR[7k]KM[0]\
-        DT[2002-01-31]RE[B+3.5]HA[2]AB[dp][pd];W[dd];B[pp])";
+        DT[2002-01-31]TM[600]RE[B+3.5]HA[2]AB[dp][pd];W[dd];B[pp])";
     let expected = expected.replace("3K*", "3k*");
     assert_eq!(read("a.ngf", &EUC_KR.encode(OLD_WBADUK).0), expected);
+    for (line, player) in [
+        ("アギラール  7段*", "PW[アギラール]WR[7段*]"),
+        ("江維傑      5段P", "PW[江維傑]WR[5段p]"),
+        ("Lee S.D.  9P", "PW[Lee S.D.]WR[9p]"),
+        ("no rank", "PW[no rank]"),
+    ] {
+        let text = WBADUK.replace("whitey       5D", line);
+        assert!(read("a.ngf", text.as_bytes()).contains(&format!("{player}PB")), "{line}");
+    }
+}
+
+#[test]
+fn results_of_ngf() {
+    for (text, result) in [
+        ("Black Win 6.5 >> White(50):Black(63)", "RE[B+6.5]"),
+        ("White loses on time", "RE[B+T]"),
+        ("White 19Win  >> White(83):Black(64)", "RE[W+19]"),
+        ("Black wins by 16.5 points! >> White(66):Black(89)", "RE[B+16.5]"),
+        ("Black wins by 1win >> White(58):Black(59)", "RE[B+1]"),
+        ("White wins by resi!", "RE[W+R]"),
+        ("Progressing!", ""),
+        ("흑 1.5집 승", "RE[B+1.5]"),
+        ("白5.5目勝ち!", "RE[W+5.5]"),
+        ("黒中押し勝ち!", "RE[B+R]"),
+        ("197手完、黒中押し勝ち", "RE[B+R]"),
+        ("232手完、黒2目半勝ち", "RE[B+2.5]"),
+        ("黒5.5目勝！ >> 白(64):黒(76)", "RE[B+5.5]"),
+        ("白時間切れ勝ち！", "RE[W+T]"),
+        ("白棋12子 >> 白方(94):黑方(82)", "RE[W+12]"),
+        ("ดำชนะด้วยแต้ม!7.5 >> ขาว(63):ดำ(77)", "RE[B+7.5]"),
+    ] {
+        let sgf = read("a.ngf", WBADUK.replace("White wins by resignation!", text).as_bytes());
+        let found = sgf.find("RE[").map_or("", |at| &sgf[at..=at + sgf[at..].find(']').unwrap()]);
+        assert_eq!(found, result, "{text}");
+    }
+}
+
+#[test]
+fn the_undocumented_dialect_of_ngf_is_refused_by_name() {
+    let text = "GIRating game\nGI19\nGIann 5D\nGIbob 4D\nPMABBQEEQ\n";
+    let Detected::Record(format) = detect("a.ngf", text.as_bytes()) else { panic!("not NGF") };
+    let bytes = text.as_bytes();
+    let mut records = Records::new(bytes, format, Limits::default(), Encodings::default());
+    let error = records.next().unwrap().unwrap_err().to_string();
+    assert!(error.contains("`GI`") && error.contains("save it as SGF"), "{error}");
+}
+
+#[test]
+fn other_forms_of_gib() {
+    let text = TYGEM.replace("GRLT:1,ZIPSU:75,", "").replace("W1,Z75,", "");
+    let text = text.replace("2013- 1-26-12-34-56", "2009年10月 9日 下午 7:24");
+    let text = text.replace("\\HE", "\\[GAMERESULT=white 2.5 win\\]\r\n\\HE");
+    let text = text.replace("SKI 0 4", "IDX 0 3\r\nSKI 0 4");
+    let sgf = read("a.gib", text.as_bytes());
+    assert!(sgf.contains("DT[2009-10-09]") && sgf.contains("RE[W+2.5]"), "{sgf}");
+    assert!(sgf.ends_with(";W[pd];B[dp];W[];B[qc])"), "{sgf}");
+    let text = text.replace("white 2.5 win", "黑中盤勝");
+    assert!(read("a.gib", text.as_bytes()).contains("RE[B+R]"));
 }
 
 #[test]
 fn ugf() {
-    let expected = "(;GM[1]FF[4]SZ[19]EV[第30期名人戦]PC[東京]DT[2005-09-08]PB[張栩]BR[9p]PW[小林覚]\
-        WR[9p]KM[6.5]RE[W+2.5];B[qd];W[dc];B[])";
+    let expected = "(;GM[1]FF[4]SZ[19]EV[第30期名人戦]PC[東京]DT[2005-09-08,2005-09-09]KM[6.5]\
+        RE[W+2.5]PB[張栩]BR[9p]PW[小林覚]WR[9p]C[comment];B[qd];W[dc];B[])";
     for encoding in [UTF_8, SHIFT_JIS] {
         assert_eq!(read("a.ugf", &encoding.encode(PANDANET).0), expected, "{encoding:?}");
     }
-    let expected = "(;GM[1]FF[4]SZ[19]EV[Teaching]PB[ann]BR[5k]PW[bob]WR[1d]KM[-5.5]RE[B+R]HA[2]\
+    let expected = "(;GM[1]FF[4]SZ[19]EV[Teaching]KM[-5.5]RE[B+R]PB[ann]BR[5k]PW[bob]WR[1d]HA[2]\
         AB[dp][qd];W[cc])";
     assert_eq!(read("a.ugi", IGS.as_bytes()), expected);
+}
+
+#[test]
+fn variations_and_comments_of_ugf() {
+    let expected = "(;GM[1]FF[4]SZ[9]EV[第1期, 本戦]DT[2005-09-08,2005-09-09]KM[6.5]TM[28800]\
+        RU[Japanese]RE[B+R]PB[張栩 9p & 小林 9p]PW[山下]WR[9p](;B[cc]LB[cd:A]C[good move];W[dc]\
+        (;B[];W[])(;B[dd]N[Figure 1]C[hane];W[ee]))(;AB[aa]AW[bb]N[Elsewhere]C[only a position]))";
+    assert_eq!(read("a.ugf", &SHIFT_JIS.encode(COMMENTED).0), expected);
+    let record = GameRecord::from_text(expected).unwrap();
+    assert_eq!(record.moves.len(), 4);
+    let expected = "(;GM[1]FF[4]SZ[9]PB[a]C[hello];B[ai]C[lowerleft])";
+    assert_eq!(read("a.ugf", REVIEWED.as_bytes()), expected);
 }
 
 #[test]
@@ -183,7 +313,7 @@ fn what_is_not_in_the_format_of_its_name_is_an_error() {
 
 /// Lines of all formats in any order, with other numbers and letters.
 fn mixed_lines() -> impl Strategy<Value = String> {
-    let all = [TYGEM, EWEIQI, WBADUK, OLD_WBADUK, PANDANET, IGS].concat();
+    let all = [TYGEM, EWEIQI, WBADUK, OLD_WBADUK, PANDANET, IGS, COMMENTED, REVIEWED].concat();
     let lines: Vec<String> = all.lines().map(str::to_owned).collect();
     let line = (prop::sample::select(lines), any::<prop::sample::Index>(), any::<char>());
     let line = line.prop_map(|(line, at, c)| {
