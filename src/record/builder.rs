@@ -338,9 +338,32 @@ impl Builder {
         }
         facts.dates = Date::parse_all(&facts.date_text);
         facts.outcome = Outcome::parse(&facts.result_text);
+        self.infer_handicap();
         self.judge();
         self.record.moves.shrink_to_fit();
         self.record
+    }
+
+    /// Reads black's first moves as a handicap where a record without `HA` begins with two to nine
+    /// of them on star points, and white plays next.
+    fn infer_handicap(&mut self) {
+        let GameRecord { facts, setup, moves, size, .. } = &self.record;
+        let placed = moves.iter().take_while(|mv| mv.color == Color::Black).count();
+        let on_stars = moves
+            .iter()
+            .take(placed)
+            .all(|mv| mv.point.is_some_and(|point| is_star_point(point, *size)));
+        if facts.handicap == 0
+            && setup.is_empty()
+            && (2..=9).contains(&placed)
+            && placed < moves.len()
+            && on_stars
+        {
+            self.record.facts.handicap = placed as u8;
+            self.warn(format!(
+                "the first {placed} moves are black's, on star points: they are read as a handicap"
+            ));
+        }
     }
 
     /// Warns of what is odd in the whole record.
@@ -385,6 +408,13 @@ impl Builder {
         }
         self.record.warnings.extend(warnings);
     }
+}
+
+/// Is this one of the nine points on which handicap stones are placed?
+fn is_star_point(point: Point, size: u8) -> bool {
+    let near = if size < 13 { 2 } else { 3 };
+    let lines = [near, size / 2, size.saturating_sub(near + 1)];
+    size >= 7 && size % 2 == 1 && lines.contains(&point.row()) && lines.contains(&point.col())
 }
 
 /// The number of stones of a position whose chains have no liberties.

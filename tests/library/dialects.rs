@@ -222,6 +222,12 @@ fn handicaps() {
       set up: Bdd Bpd Bdp Bpp
       moves: Wfq
       handicap: 4
+    byte 200, UTF-8, 19 lines
+      moves: Bpd Bdp Wdd
+      handicap: 2
+      warning: the first 2 moves are black's, on star points: they are read as a handicap
+    byte 233, UTF-8, 19 lines
+      moves: Bpd Bdq Wdd
     "##);
 }
 
