@@ -91,8 +91,8 @@ pub use database::{
     AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
     Database, DatabaseError, Duplicate, FindAnswer, FindOptions, FoundContinuation, FoundGame,
     FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport, MergeReport, Names, NoveltyReport,
-    OpenOptions, PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery,
-    Responses, SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend,
+    OpenOptions, PlayerGames, PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport,
+    ResolvedQuery, Responses, SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend,
     TrendRow, VerifyOptions, VerifyReport, Wins, wilson,
 };
 pub use dictionary::{Counts, DictionaryShape, Results};

@@ -33,7 +33,7 @@ pub use read::game::Game;
 pub use read::hints::{Hint, HintKind};
 pub(crate) use read::index::{GamesIndex, Stores};
 pub use read::novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};
-pub use read::player_record::{PlayerRecord, PlayerRow, Wins};
+pub use read::player_record::{PlayerGames, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};
 pub use read::run::Answer;

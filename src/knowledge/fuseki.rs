@@ -56,6 +56,15 @@ fn symmetries(swap: bool) -> impl Iterator<Item = Symmetry> {
     Symmetry::all().take(if swap { 16 } else { 8 })
 }
 
+/// The results of one player, with either colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Followed {
+    /// Games that the player won.
+    pub won: u64,
+    /// Games that the player lost; others have no known winner.
+    pub lost: u64,
+}
+
 /// An opening and how often it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
@@ -68,6 +77,8 @@ pub struct Opening {
     pub results: Results,
     /// The first and the last year, if any year is known.
     pub years: Option<(u16, u16)>,
+    /// The results of the player who is [followed](Openings::add_followed).
+    pub followed: Followed,
     /// The ids of the first games.
     pub examples: Vec<u32>,
     /// In how many games each name applies, in the colours of the position. Names depend on the
@@ -133,6 +144,18 @@ impl Openings {
 
     /// Counts a game, if it has enough moves. `year` 0 is unknown.
     pub fn add(&mut self, id: u32, track: &Track, winner: Winner, year: u16) {
+        self.add_followed(id, track, winner, year, &[]);
+    }
+
+    /// The same, and counts the game among the results of a player who has these colours in it.
+    pub fn add_followed(
+        &mut self,
+        id: u32,
+        track: &Track,
+        winner: Winner,
+        year: u16,
+        colors: &[Color],
+    ) {
         let n = self.options.moves;
         let moves: Vec<Move> = track.moves().take(n).collect();
         if moves.len() < n {
@@ -144,9 +167,14 @@ impl Openings {
             moves: moves.iter().map(|&m| image(m, symmetry, track.size())).collect(),
             results: Results::default(),
             years: None,
+            followed: Followed::default(),
             examples: Vec::new(),
             names: BTreeMap::new(),
         });
+        for &color in colors {
+            opening.followed.won += u64::from(winner == Winner::from(color));
+            opening.followed.lost += u64::from(winner == Winner::from(color.opposite()));
+        }
         let mut result = Results::default();
         result.add(winner);
         opening.results += result.image(symmetry);
@@ -276,6 +304,24 @@ mod tests {
         let games = [first, first, second].map(track);
         assert_eq!(names(&games), "mokuhazushi (black) 2, nirensei (white) 3");
         assert_eq!(names(&[first, second].map(track)), "nirensei (white) 2");
+    }
+
+    #[test]
+    fn the_results_of_a_followed_player_do_not_depend_on_the_colours() {
+        let mut openings = count(Options { moves: 2, ..Options::default() }, &[]);
+        let game = track("Q16 D4 Q4 D16");
+        let games = [
+            (Winner::Black, Color::Black),
+            (Winner::Black, Color::White),
+            (Winner::White, Color::White),
+            (Winner::Unknown, Color::Black),
+        ];
+        for (id, (winner, color)) in (0..).zip(games) {
+            openings.add_followed(id, &game, winner, 0, &[color]);
+        }
+        openings.add(9, &game, Winner::Black, 0);
+        let top = openings.top(1, 1);
+        assert_eq!((top[0].games(), top[0].followed), (5, Followed { won: 2, lost: 1 }));
     }
 
     #[test]

@@ -259,7 +259,7 @@ mod tests {
             ("Q16 D4 Q4 D16", "nirensei (black), nirensei (white)"),
             ("Q16 D4 Q3 D16", "nirensei (white)"),
             // Sanrensei (Takemiya), and the side stone one line off.
-            ("Q16 D4 Q4 D16 Q10", "sanrensei (black), nirensei (white)"),
+            ("Q16 D4 Q4 D16 Q10", "Takemiya's sanrensei (black), nirensei (white)"),
             ("Q16 D4 Q4 D16 R10", "nirensei (black), nirensei (white)"),
             ("Q16 D4 Q4 D16 Q9", "nirensei (black), nirensei (white)"),
             // The side stone comes after white's approach: a pincer, not a sanrensei.

@@ -30,6 +30,7 @@
 //!
 //! Source: C. McDiarmid, On the method of bounded differences, Surveys in Combinatorics (1989).
 
+use crate::control::{Control, Interrupted};
 use crate::dictionary::Entry;
 use crate::go::State;
 use crate::pattern::{Cell, CellMap, Pattern, Shape, states_of};
@@ -96,17 +97,22 @@ const STATES: [State; 3] = [State::Empty, State::Black, State::White];
 
 /// The indifferent cells of patterns of a square shape or diamond. The entries must be in the order
 /// of their codes.
+///
+/// # Errors
+/// The control was interrupted.
 pub fn statistical_templates(
     shape: Shape,
     entries: &[Entry],
     options: &Options,
-) -> StatisticalTemplates {
+    control: &Control,
+) -> Result<StatisticalTemplates, Interrupted> {
     if shape.height() != shape.width() || shape.len() > 30 {
-        return StatisticalTemplates::default();
+        return Ok(StatisticalTemplates::default());
     }
     let map = CellMap::new(shape);
     let mut candidates = Vec::new();
     for entry in entries.iter().filter(|entry| trials(entry) >= options.least) {
+        control.check()?;
         let states = states_of(shape, entry.code);
         let stabilizer = map.stabilizer(&states);
         for cell in 0..shape.len() as u8 {
@@ -126,7 +132,7 @@ pub fn statistical_templates(
         let least = |t: &StatisticalTemplate| t.trials.into_iter().min();
         least(b).cmp(&least(a)).then_with(|| a.pattern.cmp(&b.pattern))
     });
-    StatisticalTemplates { found, tested: candidates.len() as u64 }
+    Ok(StatisticalTemplates { found, tested: candidates.len() as u64 })
 }
 
 fn continuations(entry: &Entry) -> u64 {
@@ -289,7 +295,8 @@ mod tests {
     }
 
     fn found(entries: &[Entry]) -> Vec<StatisticalTemplate> {
-        statistical_templates(Shape::Diamond(1), entries, &Options::default()).found
+        let options = Options::default();
+        statistical_templates(Shape::Diamond(1), entries, &options, &Control::new()).unwrap().found
     }
 
     #[test]

@@ -11,6 +11,7 @@
 //!
 //! A template is *maximal* if none of its cells can become a further `?`.
 
+use crate::control::{Control, Interrupted};
 use crate::go::{State, Symmetry};
 use crate::pattern::{Cell, CellMap, Pattern, Shape};
 
@@ -119,13 +120,17 @@ fn image(state: u64, symmetry: usize) -> u64 {
 ///
 /// Those with the most hits come first; of equal ones, those with the lesser pattern. Shapes of more
 /// than [`MAX_CELLS`] cells, and rectangles that are no squares, have none here.
+///
+/// # Errors
+/// The control was interrupted.
 pub fn templates(
     shape: Shape,
     patterns: impl IntoIterator<Item = (u64, u64)>,
     most: usize,
-) -> Vec<Template> {
+    control: &Control,
+) -> Result<Vec<Template>, Interrupted> {
     if shape.len() > MAX_CELLS || shape.height() != shape.width() {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let codes = Codes::new(shape);
     let mut hits: Vec<(u64, u64)> = patterns
@@ -138,13 +143,15 @@ pub fn templates(
     let mut found = Vec::new();
     for unknown in 0..=most.min(shape.len()) {
         let (next, extended) = if unknown < most {
-            raise(&codes, &level)
+            raise(&codes, &level, control)?
         } else {
             (Vec::new(), vec![false; level.len()])
         };
         if unknown > 0 {
             let maximal = level.iter().zip(&extended).filter(|&(_, &extended)| !extended);
-            found.extend(maximal.map(|(&code, _)| template(&codes, code, unknown, &hits)));
+            for (&code, _) in maximal {
+                found.push(template(&codes, code, unknown, &hits, control)?);
+            }
         }
         if next.is_empty() {
             break;
@@ -152,14 +159,24 @@ pub fn templates(
         level = next;
     }
     found.sort_by(|a, b| b.hits.cmp(&a.hits).then_with(|| a.pattern.cmp(&b.pattern)));
-    found
+    Ok(found)
 }
 
+/// How many codes are worked on between two checks of the control.
+const CHECKED: usize = 1024;
+
 /// The templates of the next level, and which of this level are part of one.
-fn raise(codes: &Codes, level: &[u64]) -> (Vec<u64>, Vec<bool>) {
+fn raise(
+    codes: &Codes,
+    level: &[u64],
+    control: &Control,
+) -> Result<(Vec<u64>, Vec<bool>), Interrupted> {
     let mut extended = vec![false; level.len()];
     let mut next = Vec::new();
     for (at, &code) in level.iter().enumerate() {
+        if at.is_multiple_of(CHECKED) {
+            control.check()?;
+        }
         let lanes = codes.lanes(code);
         for cell in 0..codes.cells {
             if codes.cell(code, cell) != 0 {
@@ -179,10 +196,16 @@ fn raise(codes: &Codes, level: &[u64]) -> (Vec<u64>, Vec<bool>) {
     }
     next.sort_unstable();
     next.dedup();
-    (next, extended)
+    Ok((next, extended))
 }
 
-fn template(codes: &Codes, code: u64, unknown: usize, hits: &[(u64, u64)]) -> Template {
+fn template(
+    codes: &Codes,
+    code: u64,
+    unknown: usize,
+    hits: &[(u64, u64)],
+    control: &Control,
+) -> Result<Template, Interrupted> {
     let mut fillings = vec![code];
     for cell in (0..codes.cells).filter(|&cell| codes.cell(code, cell) == ANY) {
         let shift = BITS * (codes.cells - 1 - cell);
@@ -191,21 +214,24 @@ fn template(codes: &Codes, code: u64, unknown: usize, hits: &[(u64, u64)]) -> Te
             .flat_map(|&f| (0..3).map(move |state| f & !(7 << shift) | state << shift))
             .collect();
     }
-    for filling in &mut fillings {
-        *filling = codes.canonical(*filling);
+    for some in fillings.chunks_mut(CHECKED) {
+        control.check()?;
+        for filling in some {
+            *filling = codes.canonical(*filling);
+        }
     }
     fillings.sort_unstable();
     fillings.dedup();
     let of = |filling: &u64| {
         hits.binary_search_by_key(filling, |entry| entry.0).map_or(0, |i| hits[i].1)
     };
-    Template {
+    Ok(Template {
         pattern: codes.pattern(code),
         unknown,
         patterns: fillings.len() as u64,
         hits: fillings.iter().map(of).sum(),
         least: fillings.iter().map(of).min().unwrap_or(0),
-    }
+    })
 }
 
 #[cfg(test)]
@@ -282,7 +308,8 @@ mod tests {
                 .map(|(code, hits)| (map.canonical(&states_of(shape, code)).code, hits))
                 .collect();
             let found: BTreeMap<Pattern, (u64, u64)> =
-                templates(shape, patterns.iter().map(|(&c, &h)| (c, h)), usize::MAX)
+                templates(shape, patterns.iter().map(|(&c, &h)| (c, h)), usize::MAX, &Control::new())
+                    .unwrap()
                     .into_iter()
                     .map(|t| {
                         let least = Symmetry::all().map(|s| t.pattern.image(s)).min().unwrap();
@@ -299,7 +326,11 @@ mod tests {
         let map = CellMap::new(shape);
         let code = |text| map.canonical(&Pattern::parse(text).unwrap().content().unwrap()).code;
         let patterns = [("B/W_B/_", 5), ("B/W_B/B", 7), ("B/W_B/W", 1), ("_/___/_", 9)];
-        let found = templates(shape, patterns.map(|(text, hits)| (code(text), hits)), usize::MAX);
+        let patterns = patterns.map(|(text, hits)| (code(text), hits));
+        let found = templates(shape, patterns, usize::MAX, &Control::new()).unwrap();
+        let stopped = Control::new();
+        stopped.interrupt();
+        assert!(templates(shape, patterns, usize::MAX, &stopped).is_err());
         let text: Vec<String> = found
             .iter()
             .map(|t| format!("{} {} {} {}", t.pattern, t.unknown, t.patterns, t.hits))

@@ -74,6 +74,8 @@ words! {
         Corpus = "corpus",
         /// A tag that was given to the game.
         Tag = "tag",
+        /// The file that the record came from.
+        Source = "source",
         /// The game's number in the database.
         Id = "id",
         /// The record's comments.
@@ -102,6 +104,8 @@ words! {
         Corpus = "corpus",
         /// A tag.
         Tag = "tag",
+        /// The file that the record came from, with the entry of an archive.
+        Source = "source",
         /// The record's comments.
         Text = "text",
     }
@@ -152,6 +156,7 @@ impl Field {
             | Field::Rules
             | Field::Corpus
             | Field::Tag
+            | Field::Source
             | Field::Text => FactKind::Text,
         }
     }
@@ -196,6 +201,7 @@ impl Fact {
                 TextField::Rules => Field::Rules,
                 TextField::Corpus => Field::Corpus,
                 TextField::Tag => Field::Tag,
+                TextField::Source => Field::Source,
                 TextField::Text => Field::Text,
             },
             Fact::Number(field, _) => match field {

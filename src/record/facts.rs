@@ -40,4 +40,7 @@ pub struct Facts {
     pub komi: Option<i32>,
     /// Handicap stones as recorded; 0 if none.
     pub handicap: u8,
+    /// The file that the record came from, as it was named to the import, with the entry if it was
+    /// in an archive: `games/tom.zip/2003-09.sgf`. No part of the record; empty if it is not known.
+    pub source: String,
 }

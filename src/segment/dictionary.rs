@@ -313,12 +313,18 @@ impl<'s> SegmentDictionary<'s> {
         }
     }
 
-    /// Visits the codes and counts in order, without continuations and games.
+    /// Visits the codes and counts in order, without continuations and games. `check` is called
+    /// regularly.
     ///
     /// # Errors
-    /// Returns an error if the values cannot be read.
-    pub fn for_each_count(&self, mut visit: impl FnMut(u64, &Counts)) -> Result<(), StoreError> {
+    /// Returns an error if the values cannot be read, or the error of `check`.
+    pub fn for_each_count<E: From<StoreError>>(
+        &self,
+        mut visit: impl FnMut(u64, &Counts),
+        check: impl Fn() -> Result<(), E>,
+    ) -> Result<(), E> {
         for pair in self.store.scan(TREE, &prefix(self.segment, self.kind, CORE)) {
+            check()?;
             let (key, core) = pair?;
             self.read_counts(&key, &core)?.iter().for_each(|(code, counts)| visit(*code, counts));
         }

@@ -3,7 +3,7 @@
 //! | part | games per value | content |
 //! | --- | --- | --- |
 //! | 0 columns | 1024 | number in the database, first date, winner, length, board size, identity, text hash |
-//! | 1 facts | up to 512 | names, event, place … as indices into a table of strings |
+//! | 1 facts | up to 512 | names, event, place … and the source, as indices into a table of strings |
 //! | 2 texts | up to 128 | the records' texts without the moves that are in the tracks, compressed by zstd |
 //! | 3 others | one | another record of a known game: game, corpus, compressed text |
 //! | 4 words | all | the [words](super::words) of comments; values are numbered from 0 |
@@ -48,6 +48,8 @@ const MAX_UNPACKED: usize = 64 << 20;
 pub const MAX_TEXT_BYTES: usize = MAX_UNPACKED - PACK_BYTES - 64;
 /// The compression level of texts.
 const TEXT_LEVEL: i32 = 9;
+/// The number of texts of a game's facts: those of its record, and its source.
+const TEXTS_OF_FACTS: usize = FactText::ALL.len() + 1;
 /// The maximum length of a fact; longer ones are truncated. The text of the record is stored in
 /// full.
 const MAX_FACT: usize = 1000;
@@ -148,8 +150,9 @@ fn date_of(number: u32) -> Option<Date> {
 
 const WINNERS: [Winner; 4] = [Winner::Black, Winner::White, Winner::Draw, Winner::Unknown];
 
-/// The texts among the facts, in the order of their columns.
-fn texts_of(facts: &mut Facts) -> [&mut String; 13] {
+/// The texts among the facts, in the order of their columns. The last is missing in values that
+/// were written before the source of games was kept.
+fn texts_of(facts: &mut Facts) -> [&mut String; TEXTS_OF_FACTS] {
     [
         &mut facts.black,
         &mut facts.white,
@@ -164,6 +167,7 @@ fn texts_of(facts: &mut Facts) -> [&mut String; 13] {
         &mut facts.rules,
         &mut facts.date_text,
         &mut facts.result_text,
+        &mut facts.source,
     ]
 }
 
@@ -364,7 +368,7 @@ struct FactsPack {
 
 impl FactsPack {
     fn push(&mut self, mut facts: Facts) {
-        self.value.texts.resize_with(13, Vec::new);
+        self.value.texts.resize_with(TEXTS_OF_FACTS, Vec::new);
         cut_texts(&mut facts);
         for (text, column) in texts_of(&mut facts).into_iter().zip(&mut self.value.texts) {
             let next = self.value.strings.len() as u16;
@@ -377,7 +381,7 @@ impl FactsPack {
         }
         self.value.komi.push(facts.komi.unwrap_or(i32::MIN));
         self.value.handicap.push(facts.handicap);
-        self.bytes += 13 * 2 + 5;
+        self.bytes += TEXTS_OF_FACTS * 2 + 5;
     }
 
     fn len(&self) -> usize {
@@ -732,7 +736,7 @@ impl<'s> SegmentGames<'s> {
             let n = value.handicap.len();
             let strings = value.strings.len();
             let is_whole = value.komi.len() == n
-                && value.texts.len() == FactText::ALL.len()
+                && (FactText::ALL.len()..=TEXTS_OF_FACTS).contains(&value.texts.len())
                 && value.texts.iter().all(|column| {
                     column.len() == n
                         && column.iter().all(|number| usize::from(number.to_native()) < strings)
@@ -1010,6 +1014,13 @@ impl<'a> FactsTable<'a> {
     )]
     pub fn column(&self, text: FactText) -> impl ExactSizeIterator<Item = usize> + 'a {
         self.value.texts[text as usize].iter().map(|number| usize::from(number.to_native()))
+    }
+
+    /// For each game, the index of its source in the table of strings; `None` if the sources are
+    /// not stored. All indices are valid.
+    pub fn sources(&self) -> Option<impl ExactSizeIterator<Item = usize> + 'a> {
+        let column = self.value.texts.get(FactText::ALL.len())?;
+        Some(column.iter().map(|number| usize::from(number.to_native())))
     }
 
     /// Komi in quarter points, if known.

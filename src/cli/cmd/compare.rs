@@ -1,11 +1,12 @@
 //! `compare`: what a query finds in two sets of games.
 
-use gopdb::database::{Comparison, FoundContinuation, ResolvedQuery, Side};
+use gopdb::database::{Comparison, FoundContinuation, ResolvedQuery, Side, fisher};
 use gopdb::dictionary::Results;
 use gopdb::query::{Query, Statement};
 use serde_json::json;
 
 use super::find::MAX_CONTINUATIONS;
+use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::{Letters, pattern_lines};
@@ -28,7 +29,8 @@ impl Command for Compare {
 For two sets of games, A and B: the share of games in which QUERY is found, who won these games, and
 how play continued. A condition that contains `and` or `or` needs parentheses. The column or row
 \"by chance\" holds the probability that so large a difference is due to chance, by Fisher's exact
-test; for continuations it is corrected for their number by Holm's method.";
+test; for continuations it is corrected for their number by Holm's method. If A or B names one player,
+that player's own wins follow.";
     const EXAMPLES: &'static [&'static str] = &[
         "compare 3x3 \"B_W/BBB/___\" sym between date ..2016 and date 2017..",
         "compare moves 200.. between player \"Lee Sedol\" and (player AlphaGo and date 2016)",
@@ -70,6 +72,22 @@ fn report(
         .blank()
         .rows(sides(found))
         .rows(measures(found));
+    let players = found.sides.each_ref().map(|side| side.answer.player.as_ref());
+    if players.iter().any(Option::is_some) {
+        report = report.blank();
+        for (name, player) in ["A", "B"].into_iter().zip(players) {
+            report = report.when(player.is_some(), |report| {
+                report.text(format!("{name}  {}", player.map(player_rate::line).unwrap_or_default()))
+            });
+        }
+    }
+    report = report.field("player_wins_p", player_p(found)).when(
+        player_p(found).is_some(),
+        |report| {
+            let p = player_p(found).unwrap_or(1.0);
+            report.text(format!("   as different by chance: {}", chance_text(p)))
+        },
+    );
     if let Some(pattern) = resolved.leading_pattern() {
         let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
         let letters = letters(listed);
@@ -100,6 +118,20 @@ fn report(
     })
 }
 
+/// How likely so great a difference between the rates of the players whom the sides name is by
+/// chance; `None` unless both sides name one.
+fn player_p(found: &Comparison) -> Option<f64> {
+    let [left, right] = found.sides.each_ref().map(|side| {
+        let wins = side.answer.player.as_ref()?.total();
+        Some((wins.won, wins.decided()))
+    });
+    Some(fisher(left?, right?))
+}
+
+fn chance_text(p: f64) -> String {
+    if p < 0.001 { "< 0.001".to_owned() } else { format!("{p:.3}") }
+}
+
 fn side_json(side: &Side, condition: &Query) -> serde_json::Value {
     let Side { total, answer } = side;
     json!({
@@ -110,6 +142,7 @@ fn side_json(side: &Side, condition: &Query) -> serde_json::Value {
         "black_wins": answer.game_results.black,
         "white_wins": answer.game_results.white,
         "draws_or_unknown": answer.game_results.other,
+        "player": answer.player.as_ref().map(player_rate::json),
     })
 }
 
@@ -171,6 +204,14 @@ fn measures(found: &Comparison) -> Rows {
             p: found.wins_p,
         },
     ];
+    if let Some(p) = player_p(found) {
+        let [left_wins, right_wins] = found.sides.each_ref().map(|side| {
+            let wins = side.answer.player.as_ref().map(gopdb::PlayerRecord::total);
+            wins.map_or((0, 0), |wins| (wins.won, wins.decided()))
+        });
+        let name = "wins of the named player".to_owned();
+        measures.push(Measure { name, left: left_wins, right: right_wins, p });
+    }
     measures.extend(found.continuations.iter().map(|next| {
         let [a, b] = next.counts();
         Measure {

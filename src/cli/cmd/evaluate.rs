@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use gopdb::database::DatabaseError;
+use gopdb::Control;
+use gopdb::database::{DatabaseError, wilson};
 use gopdb::knowledge::moves::{self, Evaluation, PHASES, Score};
 use gopdb::replay::{Identity, Track, identity};
 use serde_json::{Value, json};
@@ -23,11 +24,11 @@ Ranks the moves of the games at PATH by the model that `train` learned. Per phas
 many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
 probability. The calibration error is how far predicted probabilities and played shares differ, in
 percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
---calibration prints the table behind it. Games of the database are left out, since the model was
-trained on them.
+--calibration prints the table behind it: moves by their predicted probability, and the share of them
+that was played. Games of the database are left out, since the model was trained on them.
 
 Examples:
-  gopdb evaluate examples/games
+  gopdb evaluate examples/games --known --calibration
   gopdb evaluate examples/games/lee-sedol-1.sgf --known";
 
 /// Measures move-prediction accuracy on other games
@@ -80,7 +81,8 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
             .with_remedy("name games that are not in the database, or use --known"));
     }
     let start = Instant::now();
-    let found = side_by_side(strengths, &games, threads(args.threads))?;
+    let control = session.database()?.control();
+    let found = side_by_side(strengths, &games, threads(args.threads), control)?;
     let elapsed = start.elapsed();
     match session.format {
         Format::Json => output::json(
@@ -95,9 +97,11 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
                 "calibration_error": found.first.error(),
                 "calibration_error_listed": found.listed.error(),
                 "calibration": classes(&found.first),
+                "calibration_listed": classes(&found.listed),
                 "elapsed_ms": milliseconds(elapsed),
             }),
         ),
+        Format::Csv if args.calibration => write_calibration_csv(out, &found),
         Format::Csv => output::csv(
             out,
             ["from", "moves", "first", "within_5", "within_10", "within_20", "log_likelihood"],
@@ -110,7 +114,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         Format::Table => {
             write_table(out, &found, &session.look)?;
             if args.calibration {
-                write_calibration(out, &found.first, &session.look)?;
+                write_calibration(out, &found, &session.look)?;
             }
             let mut parts = vec![count(found.games, "game", "games")];
             if left_out > 0 {
@@ -130,18 +134,23 @@ fn side_by_side(
     strengths: &moves::MovePredictor,
     games: &[Track],
     threads: usize,
+    control: &Control,
 ) -> Result<Evaluation, DatabaseError> {
     let part = games.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
         let workers: Vec<_> = games
             .chunks(part)
-            .map(|games| scope.spawn(move || moves::evaluate(strengths, games)))
+            .map(|games| {
+                let games = games.iter().take_while(|_| !control.is_interrupted());
+                scope.spawn(move || moves::evaluate(strengths, games))
+            })
             .collect();
         let mut all = Evaluation::default();
         for worker in workers {
             let stopped = |_| DatabaseError::Internal("a thread of the evaluation stopped".into());
             all += worker.join().map_err(stopped)?;
         }
+        control.check()?;
         Ok(all)
     })
 }
@@ -204,39 +213,81 @@ pub fn write_table(out: &mut dyn Write, found: &Evaluation, look: &Theme) -> Res
     )?)
 }
 
-fn classes(calibration: &moves::Calibration) -> Vec<Value> {
-    let class = |class: &moves::CalibrationClass| {
-        let mean = |sum: f64| sum / class.moves.max(1) as f64;
+/// The classes of predicted probabilities, for JSON.
+pub fn classes(calibration: &moves::Calibration) -> Vec<Value> {
+    let class = |(i, class): (usize, &moves::CalibrationClass)| {
+        let mean = |sum: f64| sum / class.moves as f64;
         json!({
+            "from": i as f64 / moves::CLASSES as f64,
+            "to": (i + 1) as f64 / moves::CLASSES as f64,
             "moves": class.moves,
             "predicted": mean(class.predicted),
             "played": mean(class.played as f64),
         })
     };
-    calibration.classes.iter().filter(|c| c.moves > 0).map(class).collect()
+    numbered(calibration).map(class).collect()
 }
 
-/// Predicted and played shares of the likeliest moves.
-fn write_calibration(
-    out: &mut dyn Write,
+/// The classes that have moves, with their numbers.
+fn numbered(
     calibration: &moves::Calibration,
+) -> impl Iterator<Item = (usize, &moves::CalibrationClass)> {
+    calibration.classes.iter().enumerate().filter(|(_, class)| class.moves > 0)
+}
+
+/// Predicted probabilities beside the shares of moves that were played: of the likeliest move of
+/// each position, and of the ten likeliest.
+pub fn write_calibration(
+    out: &mut dyn Write,
+    found: &Evaluation,
     look: &Theme,
 ) -> Result<(), CliError> {
-    let mut table = Table::new(&[
-        Column::left("chance"),
-        Column::right("moves"),
-        Column::right("predicted"),
-        Column::right("played"),
-    ]);
-    let width = 100 / moves::CLASSES;
-    for (i, class) in calibration.classes.iter().enumerate().filter(|(_, c)| c.moves > 0) {
-        let percent = |sum: f64| format!("{:.1} %", 100.0 * sum / class.moves as f64);
-        table.row(vec![
-            format!("{} to {} %", i * width, (i + 1) * width),
-            thousands(class.moves),
-            percent(class.predicted),
-            percent(class.played as f64),
+    let titles =
+        ["the likeliest move of each position", "the ten likeliest moves of each position"];
+    for (title, calibration) in titles.into_iter().zip([&found.first, &found.listed]) {
+        let mut table = Table::new(&[
+            Column::left("chance"),
+            Column::right("moves"),
+            Column::right("predicted"),
+            Column::right("played"),
+            Column::right("95 %"),
         ]);
+        let width = 100 / moves::CLASSES;
+        for (i, class) in numbered(calibration) {
+            let percent = |share: f64| format!("{:.1}", 100.0 * share);
+            let mean = |sum: f64| percent(sum / class.moves as f64) + " %";
+            let (low, high) = wilson(class.played, class.moves);
+            table.row(vec![
+                format!("{} to {} %", i * width, (i + 1) * width),
+                thousands(class.moves),
+                mean(class.predicted),
+                mean(class.played as f64),
+                format!("{}{}{}", percent(low), look.pick("–", "-"), percent(high)),
+            ]);
+        }
+        write!(out, "\n{title}\n{}", table.render(look))?;
     }
-    Ok(write!(out, "\n{}", table.render(look))?)
+    Ok(())
+}
+
+fn write_calibration_csv(out: &mut dyn Write, found: &Evaluation) -> Result<(), CliError> {
+    let rows = [("likeliest", &found.first), ("ten likeliest", &found.listed)];
+    output::csv(
+        out,
+        ["of", "from", "to", "moves", "predicted", "played"],
+        rows.into_iter().flat_map(|(of, calibration)| {
+            numbered(calibration).map(move |(i, class)| {
+                let part = |i: usize| format!("{:.2}", i as f64 / moves::CLASSES as f64);
+                let mean = |sum: f64| format!("{:.4}", sum / class.moves as f64);
+                [
+                    of.to_owned(),
+                    part(i),
+                    part(i + 1),
+                    class.moves.to_string(),
+                    mean(class.predicted),
+                    mean(class.played as f64),
+                ]
+            })
+        }),
+    )
 }

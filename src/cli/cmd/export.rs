@@ -3,14 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gopdb::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
+use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, ResolvedQuery};
+use gopdb::go::Corner;
 use gopdb::pattern::{Cell, Pattern};
-use gopdb::query::{self, ExportForm, Fact, Query, Statement, TextField, TextMatch};
+use gopdb::query::{self, ExportForm, Fact, Place, Query, Statement, TextField, TextMatch};
 use gopdb::record::Facts;
 
+use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
 use super::search::{Flags, options};
-use crate::cli::output::{is_hostile, write_or_replace};
+use crate::cli::output::{Letters, is_hostile, share, write_or_replace};
 
 /// Write games as SGF, patterns as diagrams or data
 #[derive(Debug, clap::Args)]
@@ -47,7 +49,8 @@ marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a c
 the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
 of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
 `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
-merged, with their counts.
+merged, with their counts. A wiki diagram is in the form of Sensei's Library, with the edges of the
+board that `at` names, and letters where play went on most often.
 
 `export patterns SHAPE --to FILE` writes all patterns of a shape with their counts. The extension of
 the file selects the format: .csv, .arff for WEKA, .spat for Pachi (with the counts in FILE.counts),
@@ -99,7 +102,7 @@ fn statement(
     match export.form {
         ExportForm::Sgf => found(&query, to, session),
         ExportForm::Tree => tree(&query, to, session),
-        form => diagram(form, &query, to),
+        form => diagram(form, &query, to, session),
     }
 }
 
@@ -217,12 +220,23 @@ fn file_name(id: u32, facts: &Facts) -> String {
     format!("{id:06}{date} {}.sgf", players.trim_end_matches(['.', ' ']))
 }
 
-fn diagram(form: ExportForm, query: &ResolvedQuery, to: Target<'_>) -> Result<Report, CliError> {
+fn diagram(
+    form: ExportForm,
+    query: &ResolvedQuery,
+    to: Target<'_>,
+    session: &mut Session,
+) -> Result<Report, CliError> {
     let Some(pattern) = query.leading_pattern() else {
         return Err(CliError::request("a diagram needs a pattern")
             .with_remedy("export diagram 3x3 \"B_W/BBB/___\""));
     };
-    let text = draw(&pattern.pattern.node, form == ExportForm::Wiki);
+    let text = if form == ExportForm::Wiki {
+        let options = FindOptions { limit: 0, ..options(&Flags::default(), session) };
+        let answer = session.database()?.find(query, &options)?;
+        wiki(&pattern.pattern.node, pattern.place.node, &answer)
+    } else {
+        draw(&pattern.pattern.node)
+    };
     match to.path {
         None => Ok(Report::of_raw(text)),
         Some(path) => {
@@ -232,47 +246,139 @@ fn diagram(form: ExportForm, query: &ResolvedQuery, to: Target<'_>) -> Result<Re
     }
 }
 
-/// A diagram in X, O and dots; for a wiki in the form of Sensei's Library.
-fn draw(pattern: &Pattern, is_wiki: bool) -> String {
+/// A diagram in X, O and dots.
+fn draw(pattern: &Pattern) -> String {
+    let lines = diagram_rows(pattern, &Letters::default(), '#');
+    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// The rows of a diagram, a blank before each cell.
+fn diagram_rows(pattern: &Pattern, letters: &Letters, edge: char) -> Vec<String> {
     let shape = pattern.shape();
     let mut cells = pattern.cells().iter();
-    let mut text = String::from(if is_wiki { "$$\n" } else { "" });
-    for row in 0..shape.height() {
-        let mut line = String::from(if is_wiki { "$$" } else { "" });
+    let mut row = |row: u8| {
+        let mut line = String::new();
         for col in 0..shape.width() {
             let cell = if shape.has(row, col) { cells.next().copied() } else { None };
+            let letter = letters.get(row + 1, col + 1).filter(|_| cell.is_some());
             line.push(' ');
             line.push(match cell {
+                _ if letter.is_some() => letter.unwrap_or(' ').to_ascii_lowercase(),
                 None => ' ',
                 Some(Cell::BLACK) => 'X',
                 Some(Cell::WHITE) => 'O',
                 Some(Cell::EMPTY) => '.',
-                Some(Cell::EDGE) if is_wiki => '|',
-                Some(Cell::EDGE) => '#',
+                Some(Cell::EDGE) => edge,
                 Some(cell) => cell.char(),
             });
         }
-        // The edge above and below the board.
-        if is_wiki && line.chars().skip(2).all(|c| " |".contains(c)) {
-            line = format!("$$ {}", "-".repeat(2 * usize::from(shape.width()) - 1));
+        line
+    };
+    (0..shape.height()).map(&mut row).collect()
+}
+
+/// The sides of a pattern that lie on the edge of the board, by its place: top, right, bottom and
+/// left. `#` cells show the edge themselves.
+fn edges(pattern: &Pattern, place: Place) -> [bool; 4] {
+    let shape = pattern.shape();
+    if pattern.cells().contains(&Cell::EDGE) {
+        return [false; 4];
+    }
+    if [shape.height(), shape.width()] == [19; 2] {
+        return [true; 4];
+    }
+    match place {
+        Place::Corner(corner) => {
+            let corner = corner.unwrap_or(Corner::UpperRight);
+            let (upper, left) = (corner.is_upper(), corner.is_left());
+            [upper, !left, !upper, left]
         }
-        text += line.trim_end();
-        text.push('\n');
+        Place::Side => [true, false, false, false],
+        Place::Point(point) => match point.resolve(19) {
+            Some(at) => {
+                let ends = |start: u8, length: u8| usize::from(start) + usize::from(length) == 19;
+                let right = ends(at.col(), shape.width());
+                [at.row() == 0, right, ends(at.row(), shape.height()), at.col() == 0]
+            }
+            None => [false; 4],
+        },
+        Place::Anywhere | Place::Center | Place::Region(..) => [false; 4],
+    }
+}
+
+/// A diagram in the form of Sensei's Library, with letters where play went on, and below it how
+/// often it did.
+fn wiki(pattern: &Pattern, place: Place, answer: &FindAnswer) -> String {
+    let listed = &answer.continuations[..answer.continuations.len().min(MAX_CONTINUATIONS)];
+    let letters = Letters::new(listed);
+    let [top, right, bottom, left] = edges(pattern, place);
+    let sides = 2 * (usize::from(left) + usize::from(right));
+    let rule = "-".repeat(2 * usize::from(pattern.shape().width()) - 1 + sides);
+    let mut lines = vec![String::new()];
+    lines.extend(top.then(|| format!(" {rule}")));
+    for row in diagram_rows(pattern, &letters, '|') {
+        // The edge above and below the board.
+        if row.contains('|') && row.chars().all(|c| " |".contains(c)) {
+            lines.push(format!(" {rule}"));
+            continue;
+        }
+        let (left, right) = (if left { " |" } else { "" }, if right { " |" } else { "" });
+        lines.push(format!("{left}{row}{right}"));
+    }
+    lines.extend(bottom.then(|| format!(" {rule}")));
+    let mut text: String = lines.iter().map(|line| format!("$${}\n", line.trim_end())).collect();
+    if listed.is_empty() {
+        return text;
+    }
+    let hits = answer.hits;
+    text += &format!("\n{} in {}\n", count(hits, "hit", "hits"), count(answer.games, "game", "games"));
+    for next in listed {
+        let letter = letters.get(next.row, next.col).map_or('?', |c| c.to_ascii_lowercase());
+        let (number, part) = (thousands(next.count), share(next.count, hits));
+        text += &format!("* {letter}: {} plays {number} times ({part})\n", next.color);
     }
     text
 }
 
 #[cfg(test)]
 mod tests {
+    use gopdb::database::FoundContinuation;
+    use gopdb::go::Color;
+    use gopdb::pattern::Shape;
+
     use super::*;
 
     #[test]
     fn diagrams_are_those_of_text_and_wiki() {
         let pattern = Pattern::parse("B_W/BBB/_?#").unwrap();
-        assert_eq!(draw(&pattern, false), " X . O\n X X X\n . ? #\n");
-        assert_eq!(draw(&pattern, true), "$$\n$$ X . O\n$$ X X X\n$$ . ? |\n");
+        let wiki = |pattern: &Pattern, place| wiki(pattern, place, &FindAnswer::default());
+        assert_eq!(draw(&pattern), " X . O\n X X X\n . ? #\n");
+        assert_eq!(wiki(&pattern, Place::Anywhere), "$$\n$$ X . O\n$$ X X X\n$$ . ? |\n");
         let pattern = Pattern::parse("BW#/###").unwrap();
-        assert_eq!(draw(&pattern, true), "$$\n$$ X O |\n$$ -----\n");
+        assert_eq!(wiki(&pattern, Place::Anywhere), "$$\n$$ X O |\n$$ -----\n");
+    }
+
+    #[test]
+    fn wiki_diagrams_have_edges_and_letters() {
+        let pattern = Pattern::parse_as("__/W_/_B", Shape::from_name("3x2").unwrap()).unwrap();
+        let answer = FindAnswer {
+            games: 4,
+            hits: 9,
+            continuations: vec![FoundContinuation {
+                row: 3,
+                col: 1,
+                color: Color::White,
+                count: 6,
+                tenuki: 0,
+                results: gopdb::Results::default(),
+                games: None,
+                years: None,
+            }],
+            ..FindAnswer::default()
+        };
+        insta::assert_snapshot!(wiki(&pattern, Place::Corner(None), &answer), @"");
+        insta::assert_snapshot!(wiki(&pattern, Place::Corner(Some(Corner::LowerLeft)), &answer), @"");
+        insta::assert_snapshot!(wiki(&pattern, Place::Side, &answer), @"");
     }
 
     #[test]

@@ -69,6 +69,7 @@ record has hundredths, tenths or Chinese stones.";
             same("place", &facts.place),
             same("name", &facts.game_name),
             same("rules", &facts.rules),
+            same("source", &facts.source),
         ];
         let said: Vec<Fact> =
             all.into_iter().filter(|fact| !fact.raw.is_empty() || !fact.read.is_empty()).collect();

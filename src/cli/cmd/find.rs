@@ -1,14 +1,14 @@
 //! `find`: where a pattern occurs, what is played there, who wins.
 
 use gopdb::database::{
-    Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlayerRecord,
-    ResolvedQuery, Wins,
+    Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, ResolvedQuery,
 };
 use gopdb::dictionary::Results;
 use gopdb::pattern::Pattern;
 use gopdb::query::{self, Query, Statement};
 use serde_json::json;
 
+use super::player_rate;
 use super::prelude::*;
 pub use super::search::Flags;
 use super::search::{self, options};
@@ -49,7 +49,7 @@ A pattern is a shape and its rows from the top:  3x3 \"B_W/BBB/___\"  diamond \"
   next      the next move there: black, or `B at 2,3`
 
 Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
-place, corpus, id. Compare values with = != < > or a range: date 2003..2005, moves 200..
+place, corpus, source (the file it came from), id. Compare values with = != < > or a range: date 2003..2005, moves 200..
 
 In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.";
     const EXAMPLES: &'static [&'static str] = &[
@@ -132,6 +132,7 @@ fn data(text: &str, answer: &FindAnswer) -> Report {
         .field("date", |game| date(&game.facts))
         .field("result", |game| result(&game.facts))
         .field("corpus", |game| game.corpora.join(", "))
+        .field("source", |game| &game.facts.source)
         .field("hits", |game| Value::Nested(hits_json(game)));
     Report::new()
         .field("query", text)
@@ -143,6 +144,7 @@ fn data(text: &str, answer: &FindAnswer) -> Report {
         .field("black_wins", answer.game_results.black)
         .field("white_wins", answer.game_results.white)
         .field("draws_or_unknown", answer.game_results.other)
+        .field("player", answer.player.as_ref().map(player_rate::json))
         .rows(continuations)
         .rows(results)
 }
@@ -179,6 +181,7 @@ fn hit_rows(answer: &FindAnswer) -> Rows {
         .field("symmetry", |(_, hit)| hit.map(|hit| hit.symmetry.name()))
         .field("first", |(_, hit)| hit.map(|hit| hit.first))
         .field("last", |(_, hit)| hit.map(|hit| hit.last))
+        .field("source", |(game, _)| &game.facts.source)
         .into()
 }
 
@@ -205,7 +208,7 @@ fn games(
 ) -> Report {
     let mut report = report.text(winners(answer, pattern.is_some()));
     if let Some(player) = &answer.player {
-        report = report.text(player_line(player));
+        report = report.text(player_rate::line(player));
     }
     if let Some(pattern) = pattern {
         report = continuations(report, pattern, answer);
@@ -229,23 +232,6 @@ fn games(
         (false, None) => format!("gopdb show {}", game.id),
     };
     report.note(format!("`{show}` shows the first game on the board"))
-}
-
-/// `Lee Sedol won 25 of 48: 52 % (38–66); as black 13 of 24, as white 12 of 24`.
-fn player_line(player: &PlayerRecord) -> String {
-    let part = |wins: Wins| format!("{} of {}", wins.won, wins.decided());
-    let total = player.total();
-    let rate = |wins: Wins| rate_of(wins.won, wins.decided());
-    format!(
-        "{} won {}: {}; as black {}: {}, as white {}: {}",
-        player.name,
-        part(total),
-        rate(total),
-        part(player.black),
-        rate(player.black),
-        part(player.white),
-        rate(player.white),
-    )
 }
 
 fn winners(answer: &FindAnswer, has_pattern: bool) -> String {

@@ -87,6 +87,7 @@ pub mod mode;
 pub mod novelty;
 mod patterns;
 pub mod play;
+mod player_rate;
 pub mod players;
 pub mod problems;
 mod records;

@@ -3,6 +3,8 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use gopdb::Control;
+use gopdb::database::DatabaseError;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::export::{self, Row, Spatial, distance_of};
 
@@ -25,11 +27,15 @@ pub fn export(
     let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
     check(&ending, kind, path)?;
     let mut rows: Vec<Row> = Vec::new();
-    session.database()?.for_each_pattern(kind, |code, counts| rows.push((code, *counts)))?;
+    let database = session.database()?;
+    database.for_each_pattern(kind, |code, counts| rows.push((code, *counts)))?;
+    let control = database.control();
     let mut written = rows.len() as u64;
-    let failed =
-        |error: io::Error| CliError::failed(format!("cannot write {}: {error}", path.display()));
-    let mut file = Vec::new();
+    let failed = |error: io::Error| match control.check() {
+        Ok(()) => CliError::failed(format!("cannot write {}: {error}", path.display())),
+        Err(interrupted) => DatabaseError::from(interrupted).into(),
+    };
+    let mut file = Interruptible { bytes: Vec::new(), control };
     let mut files = vec![path.to_owned()];
     match ending.as_str() {
         "csv" => export::csv(&mut file, kind.shape(), rows).map_err(failed)?,
@@ -38,17 +44,19 @@ pub fn export(
         "parquet" => export::parquet(&mut file, kind.shape(), rows).map_err(failed)?,
         _ => {
             let mut spatial = Spatial::new();
-            spatial.add_patterns(kind.shape(), rows);
+            let until = rows.into_iter().take_while(|_| !control.is_interrupted());
+            spatial.add_patterns(kind.shape(), until);
+            control.check().map_err(DatabaseError::from)?;
             written = spatial.len() as u64;
-            let mut counts = Vec::new();
+            let mut counts = Interruptible { bytes: Vec::new(), control };
             spatial.write(&mut file, &mut counts).map_err(failed)?;
             let side = side_file(path);
-            write_or_replace(&side, &counts, to.force)?;
+            write_or_replace(&side, &counts.bytes, to.force)?;
             files.push(side);
         }
     }
     file.flush().map_err(failed)?;
-    write_or_replace(path, &file, to.force)?;
+    write_or_replace(path, &file.bytes, to.force)?;
     let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let rows = Rows::of("", &[()])
         .field("shape", |()| kind.to_string())
@@ -64,6 +72,24 @@ pub fn export(
             count(written, "pattern", "patterns"),
             files.join(" and ")
         )))
+}
+
+/// Takes bytes until the control is interrupted.
+struct Interruptible<'a> {
+    bytes: Vec<u8>,
+    control: &'a Control,
+}
+
+impl io::Write for Interruptible<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.control.check().map_err(io::Error::other)?;
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Fails if the patterns of this kind cannot be written in the format of this extension.

@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gopdb::Control;
-use gopdb::database::FindOptions;
+use gopdb::database::{DatabaseError, FindOptions, PlayerGames};
 use gopdb::formats::Records;
 use gopdb::input::{self, sources};
 use gopdb::query::parse_query;
@@ -15,6 +14,7 @@ use gopdb::sgf::{Encodings, Limits};
 use roaring::RoaringBitmap;
 
 use super::super::error::CliError;
+use super::super::interrupt;
 use super::super::session::Session;
 
 /// A game and how it is called.
@@ -55,15 +55,20 @@ pub fn for_each_record(
     if let Err(error) = std::fs::metadata(path) {
         return Err(cannot(error.to_string()));
     }
+    let control = interrupt::current();
     for source in sources([path]) {
         let source = source.map_err(|error| cannot(error.to_string()))?;
         let mut flow = ControlFlow::Continue(());
         let limits = input::Limits::default();
-        let _ = source.read(&limits, &Control::new(), &mut |entry| {
+        let _ = source.read(&limits, &control, &mut |entry| {
             let Ok(entry) = entry else { return ControlFlow::Continue(()) };
             let format = entry.format();
             let records = Records::new(entry, format, Limits::default(), Encodings::default());
             for game in records.flatten() {
+                if control.is_interrupted() {
+                    flow = ControlFlow::Break(());
+                    break;
+                }
                 if let Ok(record) = GameRecord::from_raw(&game) {
                     let track = Track::play(&record).0;
                     flow = visit(record.facts, track);
@@ -74,6 +79,7 @@ pub fn for_each_record(
             }
             flow
         });
+        control.check().map_err(DatabaseError::from)?;
         if flow.is_break() {
             break;
         }
@@ -92,6 +98,16 @@ pub fn games_where(
         .map_err(|error| CliError::Query { error: Box::new(error), source: text.to_owned() })?;
     let query = session.resolve(&node.node)?;
     Ok(Some(session.database()?.games_of(&query, &FindOptions::default())?))
+}
+
+/// The games of the player whom a query names, if every game must have one and the same player.
+pub fn player_where(
+    query: Option<&str>,
+    session: &mut Session,
+) -> Result<Option<PlayerGames>, CliError> {
+    let Some(query) = query.and_then(|text| parse_query(text).ok()) else { return Ok(None) };
+    let query = session.resolve(&query.node)?;
+    Ok(session.database()?.player_games(&query)?)
 }
 
 /// Visits the tracks of all games, or of some.

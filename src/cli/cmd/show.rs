@@ -158,6 +158,7 @@ fn data(game: &Game, position: &Position) -> Report {
         .field("komi", facts.komi.map(|quarters| f64::from(quarters) / 4.0))
         .field("handicap", facts.handicap)
         .field("corpora", &game.corpora)
+        .field("source", &facts.source)
         .field("size", size)
         .field("moves", position.of)
         .field("move", position.number)
@@ -253,6 +254,7 @@ fn title(game: &Game, viewed: &Viewed) -> [String; 2] {
         parts.push(format!("komi {}", f64::from(quarters) / 4.0));
     }
     parts.push(format!("corpus {}", game.corpora.join(", ")));
+    parts.extend(Some(&facts.source).filter(|source| !source.is_empty()).map(|s| format!("from {s}")));
     [players, parts.join(" · ")]
 }
 

@@ -1,8 +1,9 @@
 //! `stats`: the database in numbers.
 
-use gopdb::database::{PatternStats, Stats as Whole, SubsetStats};
+use gopdb::database::{PatternStats, PlayerRecord, Stats as Whole, SubsetStats, Wins};
 use gopdb::query::{Query, Statement};
 
+use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::rate_of;
@@ -22,7 +23,7 @@ impl Command for Stats {
     const NAME: &'static str = "stats";
     type Args = Args;
     const EXAMPLES: &'static [&'static str] =
-        &["stats", "stats --format json", "stats where date 2016"];
+        &["stats", "stats where date 2016", "stats where player \"Lee Sedol\""];
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -44,7 +45,8 @@ pub fn answer_part(query: &Query, session: &mut Session) -> Result<Report, CliEr
     let database = session.database()?;
     let games = database.games_of(&resolved, &options)?;
     let stats = database.stats_of(&games, &options)?;
-    Ok(part(query, &stats))
+    let player = database.player_record(&resolved, &games)?;
+    Ok(part(query, &stats, player.as_ref()))
 }
 
 /// A line of figures: a name, a number and a remark.
@@ -111,7 +113,7 @@ fn per_game(number: u64, games: u64) -> String {
     format!("{} per game", thousands(number.checked_div(games).unwrap_or(0)))
 }
 
-fn part(query: &Query, stats: &SubsetStats) -> Report {
+fn part(query: &Query, stats: &SubsetStats, player: Option<&PlayerRecord>) -> Report {
     let results = stats.results;
     let decided = results.black + results.white;
     let dates = stats.dates.map(|(first, last)| [first.to_string(), last.to_string()]);
@@ -123,6 +125,8 @@ fn part(query: &Query, stats: &SubsetStats) -> Report {
         Figure::new("without a winner", results.other),
         Figure::new("without a date", stats.undated),
     ];
+    let own = player.map_or(Vec::new(), player_figures);
+    all.extend(own.iter().map(|(name, number, _)| Figure::new(name, *number)));
     all.extend(stats.sizes.iter().map(|(n, games)| Figure::new(size_name(*n), *games)));
     let corpora = stats.corpora.iter();
     all.extend(corpora.map(|(name, n)| Figure::new(format!("games in {name}"), *n)));
@@ -134,9 +138,16 @@ fn part(query: &Query, stats: &SubsetStats) -> Report {
         Figure::new("won by black", results.black).remark(rate_of(results.black, decided)),
         Figure::new("won by white", results.white).remark(rate_of(results.white, decided)),
         Figure::new("without a winner", results.other),
+    ];
+    // The games of a player with either colour are counted above.
+    let won = own.iter().filter(|(_, _, of)| of.is_some());
+    lines.extend(won.map(|(name, number, of)| {
+        Figure::new(name, *number).remark(rate_of(*number, of.unwrap_or_default()))
+    }));
+    lines.extend([
         Figure { name: "dates".into(), number: None, remark: span },
         Figure::new("without a date", stats.undated),
-    ];
+    ]);
     let corpora = stats.corpora.iter();
     lines.extend(corpora.map(|(name, n)| Figure::new(format!("in corpus {name}"), *n)));
     let corpora =
@@ -149,6 +160,7 @@ fn part(query: &Query, stats: &SubsetStats) -> Report {
         .field("black_wins", results.black)
         .field("white_wins", results.white)
         .field("draws_or_unknown", results.other)
+        .field("player", player.map(player_rate::json))
         .field("dates", dates)
         .field("undated", stats.undated)
         .rows(corpora)
@@ -156,6 +168,21 @@ fn part(query: &Query, stats: &SubsetStats) -> Report {
         .rows(shown(&lines))
         .blank()
         .rows(patterns(&stats.patterns, stats.games))
+}
+
+/// The figures of the player whom the query names: games and wins in all, as black and as white,
+/// the wins each with the number of games that were won or lost.
+fn player_figures(player: &PlayerRecord) -> Vec<(String, u64, Option<u64>)> {
+    let sides = [("", player.total()), (" as black", player.black), (" as white", player.white)];
+    let of = |(side, wins): (&str, Wins)| {
+        let name = &player.name;
+        [
+            (format!("games of {name}{side}"), wins.games, None),
+            (format!("won by {name}{side}"), wins.won, Some(wins.decided())),
+            (format!("lost by {name}{side}"), wins.lost, None),
+        ]
+    };
+    sides.into_iter().flat_map(of).collect()
 }
 
 fn whole(stats: &Whole, session: &Session) -> Report {

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use gopdb::database::DatabaseError;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::statistical_templates::{
     self, StatisticalTemplate, StatisticalTemplates, statistical_templates,
@@ -87,7 +88,9 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         }
     })?;
     let known = patterns.len() as u64;
-    let mut found = templates(shape, patterns, args.most.unwrap_or(usize::MAX));
+    let most = args.most.unwrap_or(usize::MAX);
+    let mut found = templates(shape, patterns, most, session.database()?.control())
+        .map_err(DatabaseError::from)?;
     found.retain(|template| stones(&template.pattern) >= args.stones);
     found.sort_by(|a, b| b.least.cmp(&a.least).then_with(|| a.pattern.cmp(&b.pattern)));
     let listed = &found[..args.top.min(found.len())];
@@ -217,7 +220,9 @@ fn statistical(
             entries.push(entry.clone());
         }
     })?;
-    let found = statistical_templates(kind.shape(), &entries, &options);
+    let control = session.database()?.control();
+    let found = statistical_templates(kind.shape(), &entries, &options, control)
+        .map_err(DatabaseError::from)?;
     let with_stones = |t: &&StatisticalTemplate| stones(&t.pattern) >= args.stones;
     let listed: Vec<&StatisticalTemplate> =
         found.found.iter().filter(with_stones).take(args.top).collect();

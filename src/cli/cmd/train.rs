@@ -24,12 +24,14 @@ Counts the patterns around the moves of all games, and fits weights of patterns 
 do (captures, ataris, distances) to a sample of the games. The model is stored in the database, for
 `suggest` and `evaluate`. Train again after games were added or removed.
 
-With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. Ctrl-C
-keeps the model that was there before.
+With --hold-out 200, one game in 200 is left out, and the accuracy on these games is printed. The
+calibration error is how far predicted probabilities and played shares differ, on average, in
+percentage points; --calibration prints the table behind it. Ctrl-C keeps the model that was there
+before.
 
 Examples:
   gopdb train
-  gopdb train --hold-out 200
+  gopdb train --hold-out 50 --calibration
   gopdb train --least 3 --sample 1000";
 
 /// Train the model of `suggest` on the games
@@ -39,6 +41,9 @@ pub struct Args {
     /// Leave out one game in N, and evaluate it
     #[arg(long, value_name = "N")]
     hold_out: Option<u32>,
+    /// Print predicted probabilities beside the shares of held-out moves that were played
+    #[arg(long, requires = "hold_out")]
+    calibration: bool,
     /// Know patterns that were played at least N times [default: 10; 3 below 2,000 games]
     #[arg(long, value_name = "N")]
     least: Option<u32>,
@@ -95,7 +100,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
     let report = report.map_err(stopped)?;
     drop(watch);
     session.moves = None;
-    write_report(out, &report?, session)
+    write_report(out, &report?, args.calibration, session)
 }
 
 /// The number of threads that is asked for, where 0 is one a core.
@@ -132,6 +137,7 @@ fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
 fn write_report(
     out: &mut dyn Write,
     report: &TrainReport,
+    calibration: bool,
     session: &Session,
 ) -> Result<(), CliError> {
     let learnt = &report.learnt;
@@ -145,6 +151,11 @@ fn write_report(
                 "bytes": report.bytes,
                 "held_out": report.evaluation.map(|found| found.games),
                 "phases": report.evaluation.as_ref().map(evaluate::phases),
+                "calibration_error": report.evaluation.map(|found| found.first.error()),
+                "calibration_error_listed": report.evaluation.map(|found| found.listed.error()),
+                "calibration": report.evaluation.map(|found| evaluate::classes(&found.first)),
+                "calibration_listed":
+                    report.evaluation.map(|found| evaluate::classes(&found.listed)),
                 "elapsed_ms": milliseconds(report.elapsed),
             }),
         ),
@@ -171,7 +182,11 @@ fn write_report(
                 count(found.games, "game", "games"),
                 share(all.within[0], all.moves),
             )?;
-            evaluate::write_table(out, found, &session.look)
+            evaluate::write_table(out, found, &session.look)?;
+            if calibration {
+                evaluate::write_calibration(out, found, &session.look)?;
+            }
+            Ok(())
         }
     }
 }

@@ -4,6 +4,7 @@ use gopdb::database::{self, TrendRow, wilson};
 use gopdb::query::Statement;
 use serde_json::json;
 
+use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::{Bar, svg, write_or_replace};
@@ -33,10 +34,12 @@ impl Command for Trend {
     type Args = Args;
     const DETAILS: &'static str = "\
 For each period: the number of games in which QUERY is found, their share of all games of that
-period, and how many of them black won, in the colours of the query's first pattern.";
+period, and how many of them black won, in the colours of the query's first pattern. If the query
+names one player, that player's own wins follow.";
     const EXAMPLES: &'static [&'static str] = &[
         "trend 3x3 \"B_W/BBB/___\" sym",
         "trend winner white by decade",
+        "trend player \"Lee Sedol\"",
         "trend 4x4 \"____/____/__W_/___B\" sym at upper left corner move ..40 --format csv",
     ];
     const SYNTAX: Syntax = Syntax::Statement;
@@ -78,14 +81,28 @@ fn report(query: &str, trend: &database::Trend) -> Report {
         .shown("black wins", |row| {
             Value::rate(row.results.black, row.results.black + row.results.white)
         })
-        .spare()
-        .shown("", |row| Value::Bar(share_of(row), greatest));
+        .spare();
+    let rows = match &trend.player {
+        Some(player) => rows
+            .field("player_won", |row| row.own.won)
+            .field("player_lost", |row| row.own.lost)
+            .shown(format!("{} wins", player.name), |row| {
+                Value::rate(row.own.won, row.own.decided())
+            })
+            .spare(),
+        None => rows,
+    };
+    let rows = rows.shown("", |row| Value::Bar(share_of(row), greatest));
     let (undated, undated_found) = trend.undated;
     Report::new()
         .field("query", query)
         .field("by", trend.by.name())
         .when(trend.rows.is_empty(), |report| report.text("0 games with a date"))
         .rows(rows)
+        .field("player", trend.player.as_ref().map(player_rate::json))
+        .when(trend.player.is_some(), |report| {
+            report.text(trend.player.as_ref().map(player_rate::line).unwrap_or_default())
+        })
         .field("undated", json!({ "games": undated_found, "of_games": undated }))
         .when(undated_found > 0, |report| {
             let found = count(undated_found, "game", "games");

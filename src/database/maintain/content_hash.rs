@@ -2,8 +2,8 @@
 //!
 //! Two databases have the same digest if every question has the same answer in both: the same
 //! games with the same texts and facts in the same corpora, and of every pattern the same counts,
-//! continuations and games. The numbers of games and the cut into segments are not part of it:
-//! games count by their identities.
+//! continuations and games. The numbers of games, the cut into segments and the files that games
+//! came from are not part of it: games count by their identities.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -298,6 +298,8 @@ fn games_of(
             let own = |id| own.get(&(columns.id, id)).copied().filter(|&record| record != kept);
             let corpora = sets.iter().filter(|(_, _, set)| set.contains(columns.id));
             let corpora = corpora.map(|(id, name, _)| (String::clone(name), own(*id)));
+            // The same games may have come from other files.
+            facts.source.clear();
             let players = [&mut facts.black, &mut facts.white].map(std::mem::take);
             items.insert(
                 columns.identity,

@@ -325,9 +325,11 @@ impl Repair<'_> {
                 (None, None) => return self.lose(id, kept.facts),
             },
         };
-        let Ok(record) = GameRecord::from_text(&text) else {
+        let Ok(mut record) = GameRecord::from_text(&text) else {
             return self.lose(id, kept.facts);
         };
+        record.facts.source =
+            kept.facts.as_ref().map_or_else(String::new, |facts| facts.source.clone());
         let (track, _) = Track::play(&record);
         let identity = identity(&track, &record.facts);
         if let Some(&same) = self.seen.get(&identity) {

@@ -497,6 +497,8 @@ fn wrong_with(game: &Kept) -> Option<&'static str> {
         return Some("its date, winner, length or board size is not that of its text");
     }
     cut_facts(&mut record.facts);
+    // The text does not say where it came from.
+    record.facts.source.clone_from(&facts.source);
     (record.facts != *facts).then_some("its facts are not those of its text")
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use roaring::RoaringBitmap;
 
 use super::find::is_color_symmetric;
-use super::player_record::PlayerRecord;
+use super::player_record::{PlayerGames, PlayerRecord, Wins};
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundContinuation};
 use crate::dictionary::Results;
@@ -123,8 +123,9 @@ impl Database {
             None => None,
         };
         let index = self.index()?;
-        let mut counts: BTreeMap<u16, (u64, Results)> = BTreeMap::new();
-        let mut undated = (0, Results::default());
+        let own = query.player().map(|player| PlayerGames::of(player, &index, self)).transpose()?;
+        let mut counts: BTreeMap<u16, (u64, Results, Wins)> = BTreeMap::new();
+        let mut undated = (0, Results::default(), Wins::default());
         let counted = |id: u32| base.as_ref().is_none_or(|base| base.contains(id));
         for game in index.games().filter(|game| counted(game.id)) {
             let count = match game.date.filter(|date| date.year > 0) {
@@ -137,14 +138,17 @@ impl Database {
                 result.add(if is_color_symmetric { Winner::Unknown } else { game.winner });
                 let is_swapped = swapped.contains(game.id);
                 count.1 += if is_swapped { result.image(Symmetry::SWAP) } else { result };
+                if let Some(own) = &own {
+                    count.2 = count.2.and(own.wins_in(game.id, game.winner));
+                }
             }
         }
         let first = counts.iter().find(|(_, count)| count.1.total() > 0).map(|(&year, _)| year);
         let mut rows = Vec::new();
         if let (Some(first), Some((&last, _))) = (first, counts.last_key_value()) {
             for from in (first..=last).step_by(usize::from(by.years())) {
-                let (games, results) = counts.get(&from).copied().unwrap_or_default();
-                rows.push(TrendRow { from, to: from + by.years() - 1, games, results });
+                let (games, results, own) = counts.get(&from).copied().unwrap_or_default();
+                rows.push(TrendRow { from, to: from + by.years() - 1, games, results, own });
             }
         }
         let player = match query.player() {
@@ -200,6 +204,8 @@ pub struct TrendRow {
     /// The results of those of them in which the query was found, each game in the colours of its
     /// first hit.
     pub results: Results,
+    /// The results of the player in these games, if the query names exactly one ([`Trend::player`]).
+    pub own: Wins,
 }
 
 impl TrendRow {

@@ -312,8 +312,8 @@ impl FactsIndex {
 
 impl Database {
     /// The texts of a field, each with the number of games that have it, the most frequent first.
-    /// Of players, a game counts once for each of its two players. Corpora, tags and comments are
-    /// no such texts: nothing is returned for them.
+    /// Of players, a game counts once for each of its two players. Corpora, tags, comments and
+    /// sources are no such texts: nothing is returned for them.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -350,7 +350,7 @@ fn columns_of(field: TextField) -> &'static [FactText] {
         TextField::Round => &[FactText::Round],
         TextField::Place => &[FactText::Place],
         TextField::Rules => &[FactText::Rules],
-        TextField::Corpus | TextField::Text | TextField::Tag => &[],
+        TextField::Corpus | TextField::Text | TextField::Tag | TextField::Source => &[],
     }
 }
 
@@ -422,10 +422,39 @@ pub fn games_of(
                 TextField::Corpus => in_corpora(index, store, text, &wanted),
                 TextField::Text => in_comments(index, store, &wanted, control),
                 TextField::Tag => tagged(index, store, text, &wanted),
+                TextField::Source => from_source(index, store, &wanted, control),
                 _ => by_text(index, store, columns_of(*field), &wanted),
             }
         }
     }
+}
+
+/// The games whose records came from files that a text names. Sources are not kept in memory: few
+/// queries ask for them.
+fn from_source(
+    index: &GamesIndex,
+    store: &Store,
+    wanted: &Wanted,
+    control: &Control,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let mut games = RoaringBitmap::new();
+    for (info, columns) in &index.segments {
+        control.check()?;
+        SegmentGames::new(store, info.segment()).for_each_table(|first, table| {
+            let Some(sources) = table.sources() else { return };
+            let strings: Vec<&str> = table.strings().collect();
+            let mut answers: Vec<Option<bool>> = vec![None; strings.len()];
+            for (i, string) in sources.enumerate() {
+                let Some((answer, text)) = answers.get_mut(string).zip(strings.get(string)) else {
+                    continue;
+                };
+                if *answer.get_or_insert_with(|| wanted.matches(text)) {
+                    games.extend(columns.get(first as usize + i).map(|game| game.id));
+                }
+            }
+        })?;
+    }
+    Ok(games)
 }
 
 /// The games of the corpora that a text names: the one that is called just so, if there is one.

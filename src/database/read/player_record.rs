@@ -106,6 +106,43 @@ impl Wins {
     }
 }
 
+/// The games of a player whom a query names, by colour.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PlayerGames {
+    /// The name as the query has it.
+    pub name: String,
+    /// The games with black.
+    pub black: RoaringBitmap,
+    /// The games with white.
+    pub white: RoaringBitmap,
+}
+
+impl PlayerGames {
+    /// All games of a player.
+    pub(in crate::database) fn of(
+        player: &NamedPlayer,
+        index: &GamesIndex,
+        database: &Database,
+    ) -> Result<PlayerGames, DatabaseError> {
+        let of = |color| games_of_player(index, database.store(), &player.names, color);
+        let (black, white) = (of(Color::Black)?, of(Color::White)?);
+        Ok(PlayerGames { name: player.name.clone(), black, white })
+    }
+
+    /// The player's results in a game with this winner: none if the player is not in it, two if
+    /// both players bear the name.
+    pub fn wins_in(&self, game: u32, winner: Winner) -> Wins {
+        let mut wins = Wins::default();
+        for (color, games) in Color::ALL.into_iter().zip([&self.black, &self.white]) {
+            if games.contains(game) {
+                wins.add(winner, color);
+            }
+        }
+        wins
+    }
+}
+
 impl PlayerRecord {
     /// The record of a player in some games.
     pub(in crate::database) fn of(
@@ -114,16 +151,16 @@ impl PlayerRecord {
         index: &GamesIndex,
         database: &Database,
     ) -> Result<PlayerRecord, DatabaseError> {
-        let wins = |color: Color| -> Result<Wins, DatabaseError> {
-            let with = games_of_player(index, database.store(), &player.names, color)? & games;
+        let PlayerGames { name, black, white } = PlayerGames::of(player, index, database)?;
+        let wins = |with: RoaringBitmap, color: Color| {
+            let with = with & games;
             let mut wins = Wins::default();
             for game in index.games().filter(|game| with.contains(game.id)) {
                 wins.add(game.winner, color);
             }
-            Ok(wins)
+            wins
         };
-        let (black, white) = (wins(Color::Black)?, wins(Color::White)?);
-        Ok(PlayerRecord { name: player.name.clone(), black, white })
+        Ok(PlayerRecord { name, black: wins(black, Color::Black), white: wins(white, Color::White) })
     }
 
     /// The results with both colours.
@@ -197,6 +234,16 @@ impl Database {
     ) -> Result<Option<PlayerRecord>, DatabaseError> {
         let Some(player) = query.player() else { return Ok(None) };
         PlayerRecord::of(player, games, &*self.index()?, self).map(Some)
+    }
+
+    /// The games of the player whom a query names, whatever else it asks for; `None` if every game
+    /// of the query need not have one and the same player.
+    ///
+    /// # Errors
+    /// The games cannot be read.
+    pub fn player_games(&self, query: &ResolvedQuery) -> Result<Option<PlayerGames>, DatabaseError> {
+        let Some(player) = query.player() else { return Ok(None) };
+        PlayerGames::of(player, &*self.index()?, self).map(Some)
     }
 
     /// The players of a query's games, those with the most games first. Names that differ in

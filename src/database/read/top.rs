@@ -5,6 +5,7 @@ use std::collections::{BinaryHeap, HashMap};
 
 use roaring::RoaringBitmap;
 
+use crate::control::Control;
 use crate::database::{Commit, Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, DictionaryShape, Entry, add_continuations};
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
@@ -199,7 +200,8 @@ impl Ranking<'_> {
 fn add_up(
     mut sources: Vec<impl Iterator<Item = Result<(u64, Counts), StoreError>>>,
     mut visit: impl FnMut(u64, &Counts),
-) -> Result<(), StoreError> {
+    control: &Control,
+) -> Result<(), DatabaseError> {
     let mut heads: BinaryHeap<Reverse<(u64, usize)>> = BinaryHeap::new();
     let mut counts: Vec<Counts> = Vec::with_capacity(sources.len());
     for (number, source) in sources.iter_mut().enumerate() {
@@ -210,7 +212,12 @@ fn add_up(
         heads.extend(code.map(|code| Reverse((code, number))));
         counts.push(first);
     }
+    let mut codes = 0_u32;
     while let Some(Reverse((code, number))) = heads.pop() {
+        codes = codes.wrapping_add(1);
+        if codes.is_multiple_of(1024) {
+            control.check()?;
+        }
         let mut sum = counts[number];
         let mut from = number;
         loop {
@@ -254,17 +261,18 @@ impl Database {
     /// Visit the counts of all patterns of a kind, by ascending codes.
     ///
     /// # Errors
-    /// The dictionary lacks the kind or cannot be read.
+    /// The dictionary lacks the kind or cannot be read, or the work was interrupted.
     pub fn for_each_pattern(
         &self,
         kind: DictionaryShape,
         visit: impl FnMut(u64, &Counts),
     ) -> Result<(), DatabaseError> {
+        let control = self.control();
         match &self.dictionaries(&self.commit(), kind)?[..] {
-            [only] => only.for_each_count(visit)?,
+            [only] => only.for_each_count(visit, || Ok::<(), DatabaseError>(control.check()?))?,
             several => {
                 let sources = several.iter().map(SegmentDictionary::counts);
-                add_up(sources.collect(), visit)?;
+                add_up(sources.collect(), visit, control)?;
             }
         }
         Ok(())

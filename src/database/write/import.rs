@@ -652,7 +652,7 @@ fn send_games(
     let mut batches = Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send };
     let mut open = true;
     for segment in &commit.segments {
-        for_each_game(store, segment, |columns, _, _, text| {
+        for_each_game(store, segment, |columns, facts, _, text| {
             let is_wanted = open && members.contains(columns.id);
             if !is_wanted || control.is_interrupted() {
                 return Ok(());
@@ -666,7 +666,8 @@ fn send_games(
                 misdeclared: false,
                 malformed: false,
             };
-            open = batches.push(path, raw).is_ok();
+            let source = if facts.source.is_empty() { path } else { &facts.source };
+            open = batches.push(source, raw).is_ok();
             Ok(())
         })?;
     }
@@ -860,6 +861,7 @@ fn read_game(path: &str, raw: sgf::RawGame, harvested: &mut Harvested) -> Option
     harvested.moves += record.moves.len() as u64 + aside;
     harvested.variation_moves += aside;
     record.moves = Vec::new();
+    path.clone_into(&mut record.facts.source);
     let identity = identity(&track, &record.facts);
     let words = CommentWords::of(&raw.text);
     let kept = KeptText::new(&raw.text, &track);

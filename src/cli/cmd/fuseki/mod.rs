@@ -16,7 +16,7 @@ use super::super::output::{
     self, BoardView, Column, Style, Table, board, count, rate_cell, share, thousands,
 };
 use super::super::session::{Session, data_folder};
-use super::records::{games_where, number_after, visit_tracks};
+use super::records::{games_where, number_after, player_where, visit_tracks};
 
 const HELP: &str = concat!(
     "\
@@ -42,6 +42,8 @@ A name belongs to a player and follows from the order of play. An opening has a 
 in more than half of its games; where it does not apply in all of them, the share is printed. Names
 are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
 the file of --names, which have the same form.
+
+If --where names one player, the games that this player won with each opening are printed, too.
 
 Examples:
   gopdb fuseki
@@ -127,15 +129,26 @@ fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
     let options = Options { moves, swap, ordered: args.ordered, ..Options::default() };
     let mut openings = Openings::new(options, names(args)?);
     let wanted = games_where(args.query.as_deref(), session)?;
+    let player = player_where(args.query.as_deref(), session)?;
     visit_tracks(wanted.as_ref(), session, |game, track| {
         let year = game.date.map_or(0, |date| date.year);
-        openings.add(game.id, &track, game.winner, year);
+        let colors = player.as_ref().map_or(Vec::new(), |player| {
+            let sides = [(Color::Black, &player.black), (Color::White, &player.white)];
+            sides.into_iter().filter(|(_, of)| of.contains(game.id)).map(|side| side.0).collect()
+        });
+        openings.add_followed(game.id, &track, game.winner, year, &colors);
     })?;
+    let player = player.map(|player| player.name);
     let games = openings.games();
     let rows: Vec<Row<'_>> = openings
         .top(top, args.least)
         .into_iter()
-        .map(|opening| Row { opening, board: opening.position.board(), ordered: args.ordered })
+        .map(|opening| Row {
+            opening,
+            board: opening.position.board(),
+            ordered: args.ordered,
+            has_player: player.is_some(),
+        })
         .collect();
     match session.format {
         Format::Json => {
@@ -149,6 +162,7 @@ fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
                     "ordered": args.ordered,
                     "games": games,
                     "openings": openings.len(),
+                    "player": player,
                     "rows": rows,
                 }),
             )
@@ -168,6 +182,8 @@ fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
                 "white",
                 "moves",
                 "game",
+                "player_won",
+                "player_lost",
             ],
             rows.iter().enumerate().map(|(i, row)| row.csv(i + 1)),
         ),
@@ -177,7 +193,13 @@ fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
             let order = if args.ordered { " in order" } else { "" };
             let text =
                 format!("{kinds} of {moves} moves{order} in {}", count(games, "game", "games"));
-            Ok(writeln!(out, "{}", session.look.paint(Style::Faint, &text))?)
+            writeln!(out, "{}", session.look.paint(Style::Faint, &text))?;
+            if let Some(name) = player {
+                let name = output::clean(&name);
+                let text = format!("player wins: games that {name} won, with either colour");
+                writeln!(out, "{}", session.look.paint(Style::Faint, &text))?;
+            }
+            Ok(())
         }
     }
 }
@@ -186,6 +208,8 @@ struct Row<'a> {
     opening: &'a Opening,
     board: Board,
     ordered: bool,
+    /// Does the query name one player?
+    has_player: bool,
 }
 
 impl Row<'_> {
@@ -229,6 +253,8 @@ impl Row<'_> {
             "black_wins": results.black,
             "white_wins": results.white,
             "draws_or_unknown": results.other,
+            "player_won": self.has_player.then_some(self.opening.followed.won),
+            "player_lost": self.has_player.then_some(self.opening.followed.lost),
             "first": self.opening.years.map(|years| years.0),
             "last": self.opening.years.map(|years| years.1),
             "names": names,
@@ -239,7 +265,8 @@ impl Row<'_> {
         })
     }
 
-    fn csv(&self, rank: usize) -> [String; 12] {
+    fn csv(&self, rank: usize) -> [String; 14] {
+        let own = |number: u64| if self.has_player { number.to_string() } else { String::new() };
         let results = self.opening.results;
         let year = |year: Option<u16>| year.map_or(String::new(), |y| y.to_string());
         [
@@ -255,6 +282,8 @@ impl Row<'_> {
             self.stones(Color::White).join(" "),
             self.moves().unwrap_or_default().join(" "),
             self.opening.examples.first().map_or(String::new(), ToString::to_string),
+            own(self.opening.followed.won),
+            own(self.opening.followed.lost),
         ]
     }
 
@@ -280,7 +309,8 @@ fn write_table(
     session: &Session,
 ) -> Result<(), CliError> {
     let look = session.look;
-    let mut table = Table::new(&[
+    let has_player = rows.first().is_some_and(|row| row.has_player);
+    let mut columns = vec![
         Column::right("#"),
         Column::right("games"),
         Column::right("share"),
@@ -288,14 +318,18 @@ fn write_table(
         Column::left("years"),
         Column::right("game"),
         Column::text("opening"),
-    ]);
+    ];
+    if has_player {
+        columns.insert(4, Column::right("player wins "));
+    }
+    let mut table = Table::new(&columns);
     for (i, row) in rows.iter().enumerate() {
         let results = row.opening.results;
         let dash = look.pick("–", "-");
         let years = row.opening.years.map_or(String::new(), |(first, last)| {
             if first == last { first.to_string() } else { format!("{first}{dash}{last}") }
         });
-        table.row(vec![
+        let mut cells = vec![
             (i + 1).to_string(),
             thousands(row.opening.games()),
             share(row.opening.games(), games),
@@ -303,7 +337,12 @@ fn write_table(
             years,
             row.opening.examples.first().map_or(String::new(), ToString::to_string),
             row.text(),
-        ]);
+        ];
+        if has_player {
+            let own = row.opening.followed;
+            cells.insert(4, rate_cell(own.won, own.won + own.lost, &look));
+        }
+        table.row(cells);
     }
     write!(out, "{}", table.render(&look))?;
     if diagrams {
