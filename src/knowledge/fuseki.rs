@@ -144,17 +144,17 @@ impl Openings {
 
     /// Counts a game, if it has enough moves. `year` 0 is unknown.
     pub fn add(&mut self, id: u32, track: &Track, winner: Winner, year: u16) {
-        self.add_followed(id, track, winner, year, &[]);
+        self.add_followed(id, track, winner, year, None);
     }
 
-    /// The same, and counts the game among the results of a player who has these colours in it.
+    /// The same, and counts the game among the results of a player who has this colour in it.
     pub fn add_followed(
         &mut self,
         id: u32,
         track: &Track,
         winner: Winner,
         year: u16,
-        colors: &[Color],
+        color: Option<Color>,
     ) {
         let n = self.options.moves;
         let moves: Vec<Move> = track.moves().take(n).collect();
@@ -171,7 +171,7 @@ impl Openings {
             examples: Vec::new(),
             names: BTreeMap::new(),
         });
-        for &color in colors {
+        if let Some(color) = color {
             opening.followed.won += u64::from(winner == Winner::from(color));
             opening.followed.lost += u64::from(winner == Winner::from(color.opposite()));
         }
@@ -317,7 +317,7 @@ mod tests {
             (Winner::Unknown, Color::Black),
         ];
         for (id, (winner, color)) in (0..).zip(games) {
-            openings.add_followed(id, &game, winner, 0, &[color]);
+            openings.add_followed(id, &game, winner, 0, Some(color));
         }
         openings.add(9, &game, Winner::Black, 0);
         let top = openings.top(1, 1);

@@ -72,22 +72,24 @@ fn report(
         .blank()
         .rows(sides(found))
         .rows(measures(found));
+    if let Some(rule) = player_rate::rule(resolved) {
+        report = report.note(format!("black won: {rule}"));
+    }
     let players = found.sides.each_ref().map(|side| side.answer.player.as_ref());
     if players.iter().any(Option::is_some) {
         report = report.blank();
         for (name, player) in ["A", "B"].into_iter().zip(players) {
             report = report.when(player.is_some(), |report| {
-                report.text(format!("{name}  {}", player.map(player_rate::line).unwrap_or_default()))
+                report
+                    .text(format!("{name}  {}", player.map(player_rate::line).unwrap_or_default()))
             });
         }
     }
-    report = report.field("player_wins_p", player_p(found)).when(
-        player_p(found).is_some(),
-        |report| {
+    report =
+        report.field("player_wins_p", player_p(found)).when(player_p(found).is_some(), |report| {
             let p = player_p(found).unwrap_or(1.0);
             report.text(format!("   as different by chance: {}", chance_text(p)))
-        },
-    );
+        });
     if let Some(pattern) = resolved.leading_pattern() {
         let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
         let letters = letters(listed);

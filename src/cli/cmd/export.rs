@@ -331,11 +331,12 @@ fn wiki(pattern: &Pattern, place: Place, answer: &FindAnswer) -> String {
         return text;
     }
     let hits = answer.hits;
-    text += &format!("\n{} in {}\n", count(hits, "hit", "hits"), count(answer.games, "game", "games"));
+    text +=
+        &format!("\n{} in {}\n", count(hits, "hit", "hits"), count(answer.games, "game", "games"));
     for next in listed {
         let letter = letters.get(next.row, next.col).map_or('?', |c| c.to_ascii_lowercase());
         let (number, part) = (thousands(next.count), share(next.count, hits));
-        text += &format!("* {letter}: {} plays {number} times ({part})\n", next.color);
+        text += &format!("* {letter}: {} {part} ({number} of {})\n", next.color, thousands(hits));
     }
     text
 }

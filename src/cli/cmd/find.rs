@@ -100,7 +100,7 @@ pub fn present(
             if answer.games == 0 {
                 advice(report, query, session)?
             } else {
-                games(report, &answer, pattern.as_ref(), offset, session)
+                games(report, &answer, query, offset, session)
             }
         }
         Format::Json => data(text, &answer),
@@ -202,11 +202,12 @@ fn counts(answer: &FindAnswer, has_pattern: bool) -> Report {
 fn games(
     report: Report,
     answer: &FindAnswer,
-    pattern: Option<&Pattern>,
+    query: &ResolvedQuery,
     offset: usize,
     session: &Session,
 ) -> Report {
-    let mut report = report.text(winners(answer, pattern.is_some()));
+    let pattern = query.leading_pattern().map(|leading| &leading.pattern.node);
+    let mut report = report.text(winners(answer, query));
     if let Some(player) = &answer.player {
         report = report.text(player_rate::line(player));
     }
@@ -234,7 +235,7 @@ fn games(
     report.note(format!("`{show}` shows the first game on the board"))
 }
 
-fn winners(answer: &FindAnswer, has_pattern: bool) -> String {
+fn winners(answer: &FindAnswer, query: &ResolvedQuery) -> String {
     if answer.is_color_symmetric {
         return "no wins by colour: with the colours exchanged the pattern is the same".to_owned();
     }
@@ -250,7 +251,11 @@ fn winners(answer: &FindAnswer, has_pattern: bool) -> String {
     if results.other > 0 {
         parts.push(format!("{} without a winner", thousands(results.other)));
     }
-    let whose = if has_pattern { " (in the pattern's colours)" } else { "" };
+    let whose = match (query.leading_pattern(), player_rate::rule(query)) {
+        (None, _) => String::new(),
+        (Some(_), None) => " (in the pattern's colours)".to_owned(),
+        (Some(_), Some(rule)) => format!(" (in the pattern's colours: {rule})"),
+    };
     format!("{}{whose}", parts.join(" · "))
 }
 

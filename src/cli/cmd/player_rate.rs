@@ -1,16 +1,23 @@
-//! What answers say of the player whom a query names: the player's own wins.
+//! What answers say of who won: the rule by which games count, and the own wins of the player whom a
+//! query names.
 
-use gopdb::database::{PlayerRecord, Wins, wilson};
+use gopdb::database::{PlayerRecord, ResolvedQuery, Wins, wilson};
+use gopdb::query::Symmetries;
 use serde_json::{Value as Json, json};
 
-use crate::cli::output::rate_of;
+use crate::cli::output::{count, rate_of};
 
 /// `Lee Sedol won 25 of 48: 52 % (38–66); as black 13 of 24: …, as white 12 of 24: …`.
 pub fn line(player: &PlayerRecord) -> String {
-    let part =
-        |wins: Wins| format!("{} of {}: {}", wins.won, wins.decided(), rate_of(wins.won, wins.decided()));
+    let part = |wins: Wins| {
+        format!("{} of {}: {}", wins.won, wins.decided(), rate_of(wins.won, wins.decided()))
+    };
+    let itself = match player.itself.games {
+        0 => String::new(),
+        n => format!("; by colour with {} against itself", count(n, "game", "games")),
+    };
     format!(
-        "{} won {}; as black {}, as white {}",
+        "{} won {}; as black {}, as white {}{itself}",
         player.name,
         part(player.total()),
         part(player.black),
@@ -25,10 +32,19 @@ pub fn json(player: &PlayerRecord) -> Json {
         "total": wins(player.total()),
         "black": wins(player.black),
         "white": wins(player.white),
+        "games_against_itself": player.itself.games,
     })
 }
 
 fn wins(of: Wins) -> Json {
     let (low, high) = wilson(of.won, of.decided());
     json!({ "games": of.games, "won": of.won, "lost": of.lost, "low": low, "high": high })
+}
+
+/// How games are counted where the pattern is also found with the colours exchanged: black and
+/// white are then those of the pattern, which may change from hit to hit.
+pub fn rule(query: &ResolvedQuery) -> Option<&'static str> {
+    let pattern = query.leading_pattern()?;
+    let is_swapped = pattern.symmetries.has(Symmetries::SWAP);
+    is_swapped.then_some("a game counts in the colours of its first hit")
 }

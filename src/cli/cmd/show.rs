@@ -254,7 +254,9 @@ fn title(game: &Game, viewed: &Viewed) -> [String; 2] {
         parts.push(format!("komi {}", f64::from(quarters) / 4.0));
     }
     parts.push(format!("corpus {}", game.corpora.join(", ")));
-    parts.extend(Some(&facts.source).filter(|source| !source.is_empty()).map(|s| format!("from {s}")));
+    parts.extend(
+        Some(&facts.source).filter(|source| !source.is_empty()).map(|s| format!("from {s}")),
+    );
     [players, parts.join(" · ")]
 }
 

@@ -162,6 +162,9 @@ fn write_templates(
             out,
         );
     }
+    if listed.is_empty() {
+        return Ok(());
+    }
     let mut table = Table::new(&[
         Column::right("#"),
         Column::left("template"),
@@ -288,7 +291,7 @@ fn write_statistical(
     if diagrams {
         let text = |t: &StatisticalTemplate| format!("at most {}", percent(t.bound));
         draw(listed.iter().map(|t| (&t.pattern, text(t))), session, out)?;
-    } else {
+    } else if !listed.is_empty() {
         let mut table = Table::new(&[
             Column::right("#"),
             Column::left("pattern"),

@@ -55,10 +55,14 @@ names one player, that player's own wins follow.";
         let options = options(&Flags::default(), session);
         let trend = session.database()?.trend(&resolved, by, &options)?;
         let title = query.node.to_string();
+        let rule = player_rate::rule(&resolved);
         if let Some(file) = &file {
             write_or_replace(file.as_ref(), svg(&title, &bars(&trend)).as_bytes(), args.force)?;
         }
-        Ok(report(&title, &trend).when(file.is_some(), |report| {
+        let report = report(&title, &trend).when(rule.is_some(), |report| {
+            report.note(format!("black wins: {}", rule.unwrap_or_default()))
+        });
+        Ok(report.when(file.is_some(), |report| {
             report.text(format!("chart written to {}", file.unwrap_or_default()))
         }))
     }

@@ -69,6 +69,10 @@ pub struct PlayerRecord {
     pub black: Wins,
     /// In the games as white.
     pub white: Wins,
+    /// In the games of both: those in which both players bear the name, as of a program that plays
+    /// itself. Each has a win and a loss whoever wins, so [`total`](PlayerRecord::total) is without
+    /// them.
+    pub itself: Wins,
 }
 
 /// A player's results.
@@ -130,14 +134,22 @@ impl PlayerGames {
         Ok(PlayerGames { name: player.name.clone(), black, white })
     }
 
-    /// The player's results in a game with this winner: none if the player is not in it, two if
-    /// both players bear the name.
+    /// The player's colour in a game; `None` if it is not the player's, or both players bear the
+    /// name.
+    pub fn color_in(&self, game: u32) -> Option<Color> {
+        match (self.black.contains(game), self.white.contains(game)) {
+            (true, false) => Some(Color::Black),
+            (false, true) => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// The player's result in a game with this winner: nothing without a
+    /// [colour](PlayerGames::color_in).
     pub fn wins_in(&self, game: u32, winner: Winner) -> Wins {
         let mut wins = Wins::default();
-        for (color, games) in Color::ALL.into_iter().zip([&self.black, &self.white]) {
-            if games.contains(game) {
-                wins.add(winner, color);
-            }
+        if let Some(color) = self.color_in(game) {
+            wins.add(winner, color);
         }
         wins
     }
@@ -152,20 +164,32 @@ impl PlayerRecord {
         database: &Database,
     ) -> Result<PlayerRecord, DatabaseError> {
         let PlayerGames { name, black, white } = PlayerGames::of(player, index, database)?;
-        let wins = |with: RoaringBitmap, color: Color| {
-            let with = with & games;
+        let wins = |with: &RoaringBitmap, colors: &[Color]| {
             let mut wins = Wins::default();
+            let with = with & games;
             for game in index.games().filter(|game| with.contains(game.id)) {
-                wins.add(game.winner, color);
+                colors.iter().for_each(|&color| wins.add(game.winner, color));
             }
             wins
         };
-        Ok(PlayerRecord { name, black: wins(black, Color::Black), white: wins(white, Color::White) })
+        let both = wins(&(&black & &white), &Color::ALL);
+        Ok(PlayerRecord {
+            name,
+            black: wins(&black, &[Color::Black]),
+            white: wins(&white, &[Color::White]),
+            itself: Wins { games: both.games / 2, ..both },
+        })
     }
 
-    /// The results with both colours.
+    /// The results with both colours, each game once: without the games against
+    /// [itself](PlayerRecord::itself).
     pub const fn total(&self) -> Wins {
-        self.black.and(self.white)
+        let all = self.black.and(self.white);
+        Wins {
+            games: all.games - 2 * self.itself.games,
+            won: all.won - self.itself.won,
+            lost: all.lost - self.itself.lost,
+        }
     }
 }
 
@@ -241,7 +265,10 @@ impl Database {
     ///
     /// # Errors
     /// The games cannot be read.
-    pub fn player_games(&self, query: &ResolvedQuery) -> Result<Option<PlayerGames>, DatabaseError> {
+    pub fn player_games(
+        &self,
+        query: &ResolvedQuery,
+    ) -> Result<Option<PlayerGames>, DatabaseError> {
         let Some(player) = query.player() else { return Ok(None) };
         PlayerGames::of(player, &*self.index()?, self).map(Some)
     }

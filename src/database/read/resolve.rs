@@ -36,7 +36,11 @@ impl ResolvedQuery {
     #[must_use]
     pub(in crate::database) fn and(&self, other: &ResolvedQuery) -> ResolvedQuery {
         let members = [self, other].map(|query| query::Spanned::unplaced(query.query.clone()));
-        ResolvedQuery { query: Query::And(members.to_vec()), player: self.player.clone() }
+        let player = match (&self.player, &other.player) {
+            (Some(player), Some(same)) if player != same => None,
+            (player, None) | (_, player) => player.clone(),
+        };
+        ResolvedQuery { query: Query::And(members.to_vec()), player }
     }
 
     /// A query that finds no game.

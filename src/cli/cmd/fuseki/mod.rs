@@ -132,11 +132,8 @@ fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
     let player = player_where(args.query.as_deref(), session)?;
     visit_tracks(wanted.as_ref(), session, |game, track| {
         let year = game.date.map_or(0, |date| date.year);
-        let colors = player.as_ref().map_or(Vec::new(), |player| {
-            let sides = [(Color::Black, &player.black), (Color::White, &player.white)];
-            sides.into_iter().filter(|(_, of)| of.contains(game.id)).map(|side| side.0).collect()
-        });
-        openings.add_followed(game.id, &track, game.winner, year, &colors);
+        let color = player.as_ref().and_then(|player| player.color_in(game.id));
+        openings.add_followed(game.id, &track, game.winner, year, color);
     })?;
     let player = player.map(|player| player.name);
     let games = openings.games();
@@ -196,7 +193,8 @@ fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
             writeln!(out, "{}", session.look.paint(Style::Faint, &text))?;
             if let Some(name) = player {
                 let name = output::clean(&name);
-                let text = format!("player wins: games that {name} won, with either colour");
+                let text =
+                    format!("player wins: won by {name}, with either colour, against others");
                 writeln!(out, "{}", session.look.paint(Style::Faint, &text))?;
             }
             Ok(())
