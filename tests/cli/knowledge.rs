@@ -96,7 +96,7 @@ fn templates_are_listed() {
 #[test]
 fn openings_have_names() {
     let answer = gopdb(&["fuseki", "--moves", "4", "top", "3", "--format", "json"]).json();
-    assert_eq!(keys(&answer), ["moves", "swap", "ordered", "games", "openings", "rows"]);
+    assert_eq!(keys(&answer), ["moves", "swap", "ordered", "games", "openings", "player", "rows"]);
     assert_eq!(answer["games"], 219);
     let row = &answer["rows"][0];
     assert_eq!(row["black"].as_array().unwrap().len(), 2);
@@ -113,6 +113,19 @@ fn openings_have_names() {
     assert_eq!(is_csv(&gopdb(&["fuseki", "top", "4", "--format", "csv"]).ok()), 4);
     let few = ["fuseki", "--moves", "4", "--where", "player \"Lee Sedol\"", "--format", "json"];
     assert_eq!(gopdb(&few).json()["games"], 8);
+
+    // The player's own results by opening add up to those of all games.
+    let own = ["fuseki", "--moves", "4", "top", "99", "--where", "player \"Lee Sedol\""];
+    let json = gopdb(&[&own[..], &["--format", "json"]].concat()).json();
+    let sum = |field: &str| -> u64 {
+        json["rows"].as_array().unwrap().iter().map(|row| row[field].as_u64().unwrap()).sum()
+    };
+    assert_eq!(
+        (&json["player"], sum("player_won"), sum("player_lost")),
+        (&"Lee Sedol".into(), 2, 6)
+    );
+    let text = gopdb(&own).ok();
+    assert!(text.contains("player wins") && text.contains("won by Lee Sedol"), "{text}");
 
     let (folder, _) = empty();
     let names = folder.path().join("names.txt");
@@ -297,6 +310,28 @@ fn games_are_evaluated() {
     let one = "examples/games/alphago-2016-self-1.sgf";
     let error = with_learnt(&["evaluate", one]).fails(2);
     assert!(error.contains("--known"), "{error}");
+    for calibration in ["calibration", "calibration_listed"] {
+        let classes = some[calibration].as_array().unwrap();
+        let number = |class: &Value, field: &str| class[field].as_f64().unwrap();
+        let moves: f64 = classes.iter().map(|class| number(class, "moves")).sum();
+        let off = |class: &Value| {
+            number(class, "moves") * (number(class, "predicted") - number(class, "played")).abs()
+        };
+        let error = classes.iter().map(off).sum::<f64>() / moves;
+        let stated = some[calibration.replace("calibration", "calibration_error")].as_f64();
+        assert!((error - stated.unwrap()).abs() < 1e-9, "{calibration}: {error} {stated:?}");
+        for class in classes {
+            let predicted = number(class, "predicted");
+            assert!(
+                number(class, "from") <= predicted && predicted <= number(class, "to"),
+                "{class}"
+            );
+        }
+    }
+    let table = ["evaluate", one, "--known", "--calibration"];
+    let text = with_learnt(&table).ok();
+    assert!(text.contains("predicted") && text.contains("ten likeliest"), "{text}");
+    assert!(is_csv(&with_learnt(&[&table[..], &["--format", "csv"]].concat()).ok()) > 3);
     let text = with_learnt(&["evaluate", one, "--known"]).ok();
     assert!(text.contains("log-likelihood") && text.contains("1 game"), "{text}");
     assert_eq!(is_csv(&with_learnt(&["evaluate", one, "--known", "--format", "csv"]).ok()), 7);

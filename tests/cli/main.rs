@@ -6,6 +6,7 @@
 mod http;
 mod support;
 
+mod answers;
 #[cfg(feature = "serve")]
 mod browser;
 mod commands;

@@ -279,6 +279,7 @@ fn interrupt_every_command(moments: &[u32]) {
         &["export", "tree", "3x3", pattern, "sym"],
         &["export", "sgf", "3x3", pattern, "sym"],
         &["templates", "diamond"],
+        &["templates", "3x3", "--statistical", "--within", "0.6", "--format", "csv"],
         &["fuseki", "top", "5"],
         &["joseki"],
     ];
@@ -354,6 +355,7 @@ fn every_command_resolves_aliases_and_sets() {
     fs::write(&aliases, "Lee Sedol = Yi Se-tol\n").unwrap();
     let queries = [
         "find QUERY",
+        "fuseki top 3 --where 'QUERY' --format csv",
         "find 3x3 \"_B_/___/___\" sym and QUERY limit 2",
         "top 3 3x3 where QUERY",
         "stats where QUERY --format csv",

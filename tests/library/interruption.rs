@@ -8,6 +8,9 @@ use gopdb::database::{
     ResolvedQuery, TopRequest, TrainOptions, VerifyOptions,
 };
 use gopdb::dictionary::DictionaryShape;
+use gopdb::knowledge::joseki::Joseki;
+use gopdb::knowledge::statistical_templates;
+use gopdb::knowledge::templates::templates;
 use gopdb::query::Period;
 
 use crate::common::setup::{Temp, bundled};
@@ -78,6 +81,46 @@ fn reading() -> Vec<(&'static str, Work)> {
             }),
         ),
         ("stats", work(|db| db.stats(true))),
+        (
+            "for_each_pattern",
+            work(|db| {
+                let (mut patterns, mut hits) = (Vec::new(), 0);
+                db.for_each_pattern(DictionaryShape::Three, |code, counts| {
+                    patterns.push((code, counts.hits));
+                    hits += counts.hits;
+                })?;
+                let found = templates(DictionaryShape::Three.shape(), patterns, usize::MAX, db.control())?;
+                Ok((hits, found))
+            }),
+        ),
+        (
+            "for_each_entry",
+            work(|db| {
+                let mut entries = Vec::new();
+                db.for_each_entry(DictionaryShape::Three, |entry| entries.push(entry.clone()))?;
+                let options = statistical_templates::Options { within: 0.5, ..Default::default() };
+                let shape = DictionaryShape::Three.shape();
+                let found = statistical_templates::statistical_templates(
+                    shape,
+                    &entries,
+                    &options,
+                    db.control(),
+                )?;
+                Ok((entries.len(), found))
+            }),
+        ),
+        (
+            "for_each_track",
+            work(|db| {
+                let mut tree = Joseki::new(12);
+                db.for_each_track(|game, track| {
+                    tree.add(game.id, &track, game.winner);
+                    Ok(())
+                })?;
+                Ok(tree.nodes().len())
+            }),
+        ),
+        ("games_of source", work(move |db| db.games_of(&db.query("source games")?, &scan))),
         ("novelty", work(move |db| db.novelty(db.commit().games(), &scan))),
         ("duplicates", work(|db| db.duplicates(None))),
         (

@@ -57,6 +57,41 @@ fn a_query_that_names_one_player_answers_with_the_players_own_record() {
     assert_eq!(trend.player, Some(record));
 }
 
+/// A game against oneself is a win and a loss whoever wins: it is no trial of the player's rate.
+#[test]
+fn games_against_oneself_count_by_colour_only() {
+    let game = |n: usize, white: &str, result: &str| {
+        format!("(;SZ[9]PB[Zero]PW[{white}]DT[2001-01-0{n}]RE[{result}];B[dd];W[f{n}])")
+            .replace("f1", "fa")
+            .replace("f2", "fb")
+            .replace("f3", "fc")
+            .replace("f4", "fd")
+    };
+    let texts = [
+        game(1, "Zero", "W+R"),
+        game(2, "Zero", "B+R"),
+        game(3, "Cho U", "W+R"),
+        game(4, "Zero", "W+R"),
+    ];
+    let temp = Temp::of(&[Kind::Three], &texts);
+    let query = temp.db.query("player Zero").unwrap();
+    let record = temp.db.find(&query, &FindOptions::default()).unwrap().player.unwrap();
+    assert_eq!(wins(&record), [(4, 1, 3), (3, 2, 1)]);
+    let total = record.total();
+    assert_eq!((total.games, total.won, total.lost), (1, 0, 1));
+    assert_eq!((record.itself.games, record.itself.won), (3, 3));
+    let trend = temp.db.trend(&query, gopdb::query::Period::Year, &FindOptions::default()).unwrap();
+    assert_eq!((trend.rows.len(), trend.rows[0].own), (1, total));
+    // The sides of a comparison name players, or the query does.
+    let sides = ["white Zero", "white \"Cho U\""].map(|text| temp.db.query(text).unwrap());
+    let all = temp.db.query("moves 0..").unwrap();
+    let found = temp.db.compare(&all, sides.each_ref(), &FindOptions::default()).unwrap();
+    let own = found.sides.each_ref().map(|side| side.answer.player.as_ref().unwrap().total());
+    assert_eq!([own[0].games, own[1].won], [0, 1]);
+    let found = temp.db.compare(&query, sides.each_ref(), &FindOptions::default()).unwrap();
+    assert!(found.sides[0].answer.player.is_some() && found.sides[1].answer.player.is_none());
+}
+
 #[test]
 fn players_are_listed_under_all_their_names() {
     let temp = database();

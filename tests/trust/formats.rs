@@ -39,9 +39,18 @@ fn a_database_of_format_1_opens() {
     let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").unwrap();
     let found = old.find(&old.resolve(&query.node).unwrap(), &FindOptions::default()).unwrap();
     assert_eq!((found.games, found.hits), (1, 1));
+    // Where its games came from was not kept.
+    let from = |db: &Database| {
+        let query = db.query("source sedol").unwrap();
+        db.games_of(&query, &FindOptions::default()).unwrap().len()
+    };
+    assert_eq!((from(&old), from(&new)), (0, 5));
+    assert_eq!(old.game(1).unwrap().facts.source, "");
     // It can be changed as any other.
     import(&mut old, "more", &games("zero"));
     assert!(old.commit().games() > 10);
+    let zero = old.query("source zero").unwrap();
+    assert!(old.games_of(&zero, &FindOptions::default()).unwrap().len() > 0);
     old.remove("more").unwrap();
     assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     let restored = folder.path().join("restored");

@@ -60,6 +60,8 @@ pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bo
                 TextField::Place => any(&[&facts.place]),
                 TextField::Rules => any(&[&facts.rules]),
                 TextField::Tag => false,
+                // These games are imported from one file.
+                TextField::Source => text_holds(wanted, "games.sgf"),
                 TextField::Corpus => {
                     let is_exact = corpora.contains_key(wanted.text());
                     corpora.iter().any(|(name, games)| {

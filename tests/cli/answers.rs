@@ -1,0 +1,168 @@
+//! Answers say what they count: sources, players' own rates, rules, edges.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::support::{command, empty, gopdb, run};
+
+fn games(query: &str) -> u64 {
+    gopdb(&["find", query, "--format", "json"]).json()["games"].as_u64().unwrap()
+}
+
+#[test]
+fn games_know_the_file_that_they_came_from() {
+    assert_eq!(games("source \"lee-sedol\""), 5);
+    assert_eq!(games("source \"lee-sedol-1.sgf\" and player \"Lee Sedol\""), 1);
+    assert_eq!(games("source \"examples/games/lee*\""), 5);
+    assert_eq!(games("source \"lee*\""), 0);
+    assert_eq!(games("not source sgf"), 0);
+    let json = gopdb(&["find", "source \"lee-sedol-3\"", "--format", "json"]).json();
+    let source = "examples/games/lee-sedol-3.sgf";
+    assert_eq!(json["results"][0]["source"], source);
+    let id = json["results"][0]["game"].to_string();
+    let csv = gopdb(&["find", "source \"lee-sedol-3\"", "--format", "csv"]).ok();
+    assert!(csv.lines().nth(1).is_some_and(|row| row.ends_with(source)), "{csv}");
+    assert!(gopdb(&["show", &id]).ok().contains(&format!("from {source}")));
+    assert_eq!(gopdb(&["show", &id, "--format", "json"]).json()["source"], source);
+    assert!(gopdb(&["facts", &id]).ok().contains(source));
+
+    // An entry of an archive, and a game that moves to another database.
+    let (folder, database) = empty();
+    let in_database = |args: &[&str]| {
+        let mut command = command(&database);
+        command.args(args);
+        run(command, "").ok()
+    };
+    let archive = folder.path().join("some.tar.gz");
+    let file = fs::File::create(&archive).unwrap();
+    let mut tar =
+        tar::Builder::new(flate2::write::GzEncoder::new(file, flate2::Compression::fast()));
+    tar.append_path_with_name("examples/games/lee-sedol-1.sgf", "2016/one.sgf").unwrap();
+    tar.into_inner().unwrap().finish().unwrap();
+    in_database(&["import", &archive.display().to_string()]);
+    let entry = "some.tar.gz/2016/one.sgf";
+    assert!(in_database(&["find", "source", entry]).starts_with("1 game"));
+    let (_other, merged) = empty();
+    let mut merge = command(&merged);
+    merge.args(["merge", &database.display().to_string()]);
+    run(merge, "").ok();
+    let mut show = command(&merged);
+    show.args(["show", "1", "--format", "json"]);
+    let json = run(show, "").json();
+    assert!(json["source"].as_str().unwrap().ends_with(entry), "{json}");
+    assert!(in_database(&["verify"]).contains("sound"));
+}
+
+/// The player's own wins are the same wherever a query names the player.
+#[test]
+fn a_players_own_rate_is_everywhere() {
+    let lee = "player \"Lee Sedol\"";
+    let won = games("winner \"Lee Sedol\"");
+    let all = games(lee);
+    let of = |record: &Value| {
+        let total = &record["total"];
+        (total["games"].as_u64().unwrap(), total["won"].as_u64().unwrap())
+    };
+    let answers = [
+        gopdb(&["find", lee, "--format", "json"]).json()["player"].clone(),
+        gopdb(&["stats", "where", lee, "--format", "json"]).json()["player"].clone(),
+        gopdb(&["trend", lee, "--format", "json"]).json()["player"].clone(),
+    ];
+    for record in &answers {
+        assert_eq!(
+            (record["name"].as_str(), of(record)),
+            (Some("Lee Sedol"), (all, won)),
+            "{record}"
+        );
+        let (low, high) = (&record["total"]["low"], &record["total"]["high"]);
+        let rate = won as f64 / all as f64;
+        assert!(low.as_f64().unwrap() < rate && rate < high.as_f64().unwrap());
+    }
+    let line = format!("Lee Sedol won {won} of {all}");
+    for args in [&["find", lee][..], &["trend", lee]] {
+        assert!(gopdb(args).ok().contains(&line), "{args:?}");
+    }
+    let csv = gopdb(&["stats", "where", lee, "--format", "csv"]).ok();
+    assert!(csv.contains(&format!("won by Lee Sedol,{won}")), "{csv}");
+    let trend = gopdb(&["trend", lee, "--format", "csv"]).ok();
+    assert!(trend.lines().next().unwrap().contains("player_won,player_lost"), "{trend}");
+    // Without one player there is no such rate.
+    assert_eq!(gopdb(&["find", "date 2016", "--format", "json"]).json()["player"], Value::Null);
+    assert!(!gopdb(&["trend", "date 2016", "--format", "csv"]).ok().contains("player"));
+
+    let compare = ["compare", "moves 0..", "between", lee, "and", "player \"Fan Hui\""];
+    let json = gopdb(&[&compare[..], &["--format", "json"]].concat()).json();
+    assert_eq!(of(&json["left"]["player"]), (all, won));
+    assert_eq!(of(&json["right"]["player"]).1, games("winner \"Fan Hui\""));
+    assert!(json["player_wins_p"].as_f64().is_some_and(|p| (0.0..=1.0).contains(&p)), "{json}");
+    let text = gopdb(&compare).ok();
+    assert!(text.contains(&format!("A  {line}")) && text.contains("B  Fan Hui won"), "{text}");
+    assert!(gopdb(&[&compare[..], &["--format", "csv"]].concat()).ok().contains("named player"));
+
+    // A program that plays itself wins and loses each game.
+    let zero = gopdb(&["find", "player AlphaGo", "--format", "json"]).json()["player"].clone();
+    let itself = games("black AlphaGo and white AlphaGo");
+    assert!(itself > 0);
+    assert_eq!(zero["games_against_itself"], itself);
+    assert_eq!(of(&zero).0, games("player AlphaGo") - itself);
+    assert!(gopdb(&["find", "player AlphaGo"]).ok().contains("against itself"));
+}
+
+/// With the colours exchanged, a game counts by its first hit, and the answer says so.
+#[test]
+fn answers_with_exchanged_colours_state_their_rule() {
+    let rule = "a game counts in the colours of its first hit";
+    let pattern = ["3x3", "\"B_W/BBB/___\""];
+    let sides = ["between", "winner", "black", "and", "winner", "white"];
+    for (command, rest) in [("find", &[][..]), ("trend", &[]), ("compare", &sides)] {
+        let with = |flags: &[&str]| gopdb(&[&[command][..], &pattern, flags, rest].concat()).ok();
+        for (flags, is_stated) in
+            [(&["sym"][..], true), (&["swap"], true), (&["rot", "mirror"], false)]
+        {
+            let text = with(flags);
+            assert_eq!(text.contains(rule), is_stated, "{command} {flags:?}: {text}");
+        }
+    }
+    assert!(!gopdb(&["find", "date 2016"]).ok().contains(rule));
+}
+
+#[test]
+fn wiki_diagrams_show_the_corner_and_where_play_went_on() {
+    let query = "4x4 \"____/____/__W_/___B\" sym at upper left corner";
+    let text = gopdb(&["export", "wiki", query]).ok();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..4], ["$$", "$$ ---------", "$$ | . . . .", "$$ | . c d b"], "{text}");
+    let found = gopdb(&["find", query, "--format", "json"]).json();
+    let most = found["continuations"].as_array().unwrap().iter().map(|next| &next["count"]);
+    let most = most.max_by_key(|count| count.as_u64()).unwrap();
+    assert!(text.contains(&format!("({most} of {})", found["hits"])), "{text}");
+    assert!(lines.iter().any(|line| line.starts_with("$$ |") && line.contains(" a")), "{text}");
+}
+
+/// The examples of the grammar find something, as those of the help do.
+#[test]
+fn every_example_of_the_grammar_finds_something() {
+    let grammar = fs::read_to_string("src/query/grammar.txt").unwrap();
+    let examples = grammar.split_once("\nEXAMPLES\n").unwrap().1;
+    let lines: Vec<&str> =
+        examples.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    assert!(lines.len() > 5, "{lines:?}");
+    let (folder, database) = empty();
+    let mut import = command(&database);
+    import.args(["import", "examples/games"]);
+    run(import, "").ok();
+    let file = folder.path().join("tree.sgf").display().to_string();
+    let script = |lines: &[&str]| {
+        let text = lines.join("\n").replace("tree.sgf", &format!("\"{file}\""));
+        run(command(&database), &text).ok()
+    };
+    let (sets, others): (Vec<&str>, Vec<&str>) =
+        lines.iter().partition(|line| line.starts_with("let "));
+    for line in others {
+        let first = script(&sets);
+        let text = script(&[&sets[..], &[line]].concat());
+        let answer = text.strip_prefix(&first).unwrap();
+        assert!(!answer.is_empty() && !answer.starts_with("0 "), "{line}: {answer}");
+    }
+}
