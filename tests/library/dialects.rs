@@ -81,6 +81,7 @@ fn facts(out: &mut String, facts: &Facts) {
         result_text,
         komi,
         handicap,
+        source: _,
     } = facts;
     let dates: Vec<String> = dates.iter().map(ToString::to_string).collect();
     let dates = if date_text.is_empty() {

@@ -363,6 +363,7 @@ fn record() -> impl Strategy<Value = GameRecord> {
             // Half points: komi of quarters are none.
             komi: komi.map(|halves| 2 * halves),
             handicap,
+            source: String::new(),
         }
     });
     (2..=25_u8, facts, prop::option::of(color())).prop_flat_map(|(size, facts, to_move)| {

@@ -60,8 +60,7 @@ pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bo
                 TextField::Place => any(&[&facts.place]),
                 TextField::Rules => any(&[&facts.rules]),
                 TextField::Tag => false,
-                // These games are imported from one file.
-                TextField::Source => text_holds(wanted, "games.sgf"),
+                TextField::Source => any(&[&facts.source]),
                 TextField::Corpus => {
                     let is_exact = corpora.contains_key(wanted.text());
                     corpora.iter().any(|(name, games)| {
