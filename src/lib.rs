@@ -92,8 +92,8 @@ pub use database::{
     Database, DatabaseError, Duplicate, FindAnswer, FindOptions, FoundContinuation, FoundGame,
     FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport, MergeReport, Names, NoveltyReport,
     OpenOptions, PlayerGames, PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport,
-    ResolvedQuery, Responses, SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend,
-    TrendRow, VerifyOptions, VerifyReport, Wins, wilson,
+    ResolvedQuery, Responses, SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow,
+    Trend, TrendRow, VerifyOptions, VerifyReport, Wins, wilson,
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
 pub use output_file::{OutputFile, OutputFileError};

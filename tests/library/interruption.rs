@@ -89,7 +89,8 @@ fn reading() -> Vec<(&'static str, Work)> {
                     patterns.push((code, counts.hits));
                     hits += counts.hits;
                 })?;
-                let found = templates(DictionaryShape::Three.shape(), patterns, usize::MAX, db.control())?;
+                let found =
+                    templates(DictionaryShape::Three.shape(), patterns, usize::MAX, db.control())?;
                 Ok((hits, found))
             }),
         ),

@@ -73,7 +73,7 @@ fn games_against_oneself_count_by_colour_only() {
         game(3, "Cho U", "W+R"),
         game(4, "Zero", "W+R"),
     ];
-    let temp = Temp::of(&[Kind::Three], &texts);
+    let temp = Temp::of(&[DictionaryShape::Three], &texts);
     let query = temp.db.query("player Zero").unwrap();
     let record = temp.db.find(&query, &FindOptions::default()).unwrap().player.unwrap();
     assert_eq!(wins(&record), [(4, 1, 3), (3, 2, 1)]);
