@@ -377,9 +377,36 @@ mod tests {
             }],
             ..FindAnswer::default()
         };
-        insta::assert_snapshot!(wiki(&pattern, Place::Corner(None), &answer), @"");
-        insta::assert_snapshot!(wiki(&pattern, Place::Corner(Some(Corner::LowerLeft)), &answer), @"");
-        insta::assert_snapshot!(wiki(&pattern, Place::Side, &answer), @"");
+        insta::assert_snapshot!(wiki(&pattern, Place::Corner(None), &answer), @r"
+        $$
+        $$ -----
+        $$ . . |
+        $$ O . |
+        $$ a X |
+
+        9 hits in 4 games
+        * a: white 67 % (6 of 9)
+        ");
+        insta::assert_snapshot!(wiki(&pattern, Place::Corner(Some(Corner::LowerLeft)), &answer), @r"
+        $$
+        $$ | . .
+        $$ | O .
+        $$ | a X
+        $$ -----
+
+        9 hits in 4 games
+        * a: white 67 % (6 of 9)
+        ");
+        insta::assert_snapshot!(wiki(&pattern, Place::Side, &answer), @r"
+        $$
+        $$ ---
+        $$ . .
+        $$ O .
+        $$ a X
+
+        9 hits in 4 games
+        * a: white 67 % (6 of 9)
+        ");
     }
 
     #[test]
