@@ -82,7 +82,8 @@ impl Entry {
                 let _watch = interrupt::Watch::start();
                 let report = C::run(read::<C::Args>(matches)?, session)?;
                 print(&report, &session.form(), out)?;
-                if report.is_partial() { Err(CliError::Interrupted) } else { Ok(()) }
+                out.flush()?;
+                report.into_failure().map_or(Ok(()), Err)
             },
         }
     }

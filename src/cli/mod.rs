@@ -10,6 +10,7 @@ mod command;
 mod error;
 mod interrupt;
 mod output;
+mod progress;
 mod remedy;
 mod session;
 mod shell;

@@ -154,7 +154,7 @@ fn limits_of_an_import_are_set() {
     };
     for wrong in ["depth", "depth=x", "width=3"] {
         let error = import(wrong).fails(2);
-        assert!(error.contains("there is no limit") && error.contains("depth=1000"), "{error}");
+        assert!(error.contains("invalid limit") && error.contains("depth=1000"), "{error}");
         assert!(!database.exists());
     }
     let error = import("depth=3").fails(1);
@@ -678,6 +678,14 @@ fn every_example_of_the_help_works() {
             // The bundled games are known.
             "evaluate" if !words.contains(&"--known".to_owned()) => words.push("--known".into()),
             _ => {}
+        }
+        // An undamaged database is not repaired.
+        if words[0] == "repair" {
+            let mut repair = command(&database);
+            repair.arg("repair");
+            let error = run(repair, "").fails(2);
+            assert!(error.contains("sound"), "{error}");
+            continue;
         }
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let answer = gopdb(&words);

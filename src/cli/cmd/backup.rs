@@ -1,20 +1,14 @@
 //! `backup` and `restore`: a database as one file.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use gopdb::database::{BackupReport, Database};
-use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, count, duration, thousands};
-use super::super::session::Session;
-use super::find::milliseconds;
+use super::prelude::*;
+use crate::cli::output::{duration, milliseconds};
 
 /// Write the whole database into one file
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb backup games.gopdb")]
 pub struct BackupArgs {
     /// The file to write
     #[arg(value_name = "FILE")]
@@ -24,63 +18,58 @@ pub struct BackupArgs {
     force: bool,
 }
 
+/// The command `backup`.
+pub struct Backup;
+
+impl Command for Backup {
+    const NAME: &'static str = "backup";
+    type Args = BackupArgs;
+    const EXAMPLES: &'static [&'static str] = &["backup games.gopdb"];
+
+    fn run(args: BackupArgs, session: &mut Session) -> Result<Report, CliError> {
+        let done = session.database()?.backup(&args.file, args.force)?;
+        Ok(report(&done, "written to", &args.file))
+    }
+}
+
 /// Make a database from a backup
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb --db restored restore games.gopdb")]
 pub struct RestoreArgs {
     /// The file that `backup` wrote
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
-pub fn backup(
-    args: &BackupArgs,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let report = session.database()?.backup(&args.file, args.force)?;
-    tell(&report, "written to", &args.file, session, out)
-}
+/// The command `restore`.
+pub struct Restore;
 
-pub fn restore(
-    args: &RestoreArgs,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    session.close();
-    let path = session.path().to_owned();
-    let report = Database::restore(&args.file, &path)?;
-    tell(&report, "restored to", &path, session, out)
-}
+impl Command for Restore {
+    const NAME: &'static str = "restore";
+    type Args = RestoreArgs;
+    const EXAMPLES: &'static [&'static str] = &["--db restored restore games.gopdb"];
 
-fn tell(
-    report: &BackupReport,
-    what: &str,
-    path: &Path,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let place = path.display().to_string();
-    match session.format {
-        Format::Json => output::json(
-            out,
-            &json!({
-                "path": place,
-                "games": report.games,
-                "values": report.values,
-                "bytes": report.bytes,
-                "elapsed_ms": milliseconds(report.elapsed),
-            }),
-        ),
-        Format::Csv => output::csv(
-            out,
-            ["path", "games", "bytes"],
-            [[place, report.games.to_string(), report.bytes.to_string()]],
-        ),
-        Format::Table => {
-            let games = count(report.games, "game", "games");
-            let (bytes, time) = (thousands(report.bytes), duration(report.elapsed));
-            Ok(writeln!(out, "{games} {what} {}, {bytes} bytes ({time})", output::clean(&place))?)
-        }
+    fn run(args: RestoreArgs, session: &mut Session) -> Result<Report, CliError> {
+        session.close();
+        let path = session.path().to_owned();
+        let done = Database::restore(&args.file, &path)?;
+        Ok(report(&done, "restored to", &path))
     }
+}
+
+fn report(done: &BackupReport, what: &str, path: &Path) -> Report {
+    let path = path.display().to_string();
+    let rows = Rows::of("", &[()])
+        .field("path", |()| &path)
+        .field("games", |()| done.games)
+        .field("bytes", |()| done.bytes);
+    let games = count(done.games, "game", "games");
+    let (bytes, time) = (thousands(done.bytes), duration(done.elapsed));
+    Report::new()
+        .field("path", &path)
+        .field("games", done.games)
+        .field("values", done.values)
+        .field("bytes", done.bytes)
+        .field("elapsed_ms", milliseconds(done.elapsed))
+        .rows(rows)
+        .text(format!("{games} {what} {path}, {bytes} bytes ({time})"))
 }

@@ -1,75 +1,57 @@
 //! `corpora`: the named sets of games.
 
-use std::io::Write;
-
 use gopdb::database::CorpusInfo;
 use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, Column, Style, Table, thousands};
-use super::super::session::Session;
+use super::prelude::*;
 
-/// The corpora: named sets of games
+/// List the corpora: named sets of games
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb corpora\n  gopdb corpora --format csv")]
 pub struct Args {}
 
-pub fn run(_: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let commit = session.database()?.commit();
-    let corpora = &commit.corpora;
-    match session.format {
-        Format::Json => {
-            let list: Vec<_> = corpora
-                .iter()
-                .map(|corpus| {
-                    let dates = corpus.date_range().map(|(a, b)| [a.to_string(), b.to_string()]);
-                    json!({
-                        "corpus": corpus.name,
-                        "games": corpus.games,
-                        "dates": dates,
-                        "imports": corpus.imports,
-                        "imported_first": time(corpus.imported.0),
-                        "imported_last": time(corpus.imported.1),
-                    })
-                })
-                .collect();
-            output::json(out, &json!({ "corpora": list }))
-        }
-        Format::Csv => {
-            let header =
-                ["corpus", "games", "first_date", "last_date", "imported_first", "imported_last"];
-            let rows = corpora.iter().map(|corpus| {
-                let (first, last) = dates(corpus);
-                let (since, until) = (time(corpus.imported.0), time(corpus.imported.1));
-                [corpus.name.clone(), corpus.games.to_string(), first, last, since, until]
-            });
-            output::csv(out, header, rows)
-        }
-        Format::Table => {
-            let look = session.look;
-            if corpora.is_empty() {
-                let note = look.paint(Style::Note, "try:");
-                return Ok(writeln!(out, "0 corpora\n{note} `import PATH` brings games in")?);
-            }
-            let mut table = Table::new(&[
-                Column::text("corpus"),
-                Column::right("games"),
-                Column::left("first game"),
-                Column::left("last game"),
-                Column::left("imported"),
-            ]);
-            for corpus in corpora {
-                let (first, last) = dates(corpus);
-                let games = thousands(u64::from(corpus.games));
-                table.row(vec![corpus.name.clone(), games, first, last, time(corpus.imported.1)]);
-            }
-            write!(out, "{}", table.render(&look))?;
-            Ok(())
-        }
+/// The command `corpora`.
+pub struct Corpora;
+
+impl Command for Corpora {
+    const NAME: &'static str = "corpora";
+    type Args = Args;
+    const EXAMPLES: &'static [&'static str] = &["corpora", "corpora --format csv"];
+
+    fn run(_: Args, session: &mut Session) -> Result<Report, CliError> {
+        let commit = session.database()?.commit();
+        let corpora = &commit.corpora;
+        let objects: Vec<_> = corpora.iter().map(object).collect();
+        let rows = Rows::of("", corpora)
+            .column("corpus", |corpus| &corpus.name)
+            .shrinks()
+            .column("games", |corpus| corpus.games)
+            .column("first_date", |corpus| dates(corpus).0)
+            .title("first game")
+            .column("last_date", |corpus| dates(corpus).1)
+            .title("last game")
+            .field("imported_first", |corpus| time(corpus.imported.0))
+            .column("imported_last", |corpus| time(corpus.imported.1))
+            .title("imported");
+        Ok(Report::new().field("corpora", objects).rows(rows).when(corpora.is_empty(), |report| {
+            report.text("0 corpora").tip("`import PATH` adds games")
+        }))
     }
 }
 
+/// A corpus as an object of JSON.
+fn object(corpus: &CorpusInfo) -> serde_json::Value {
+    let dates = corpus.date_range().map(|(a, b)| [a.to_string(), b.to_string()]);
+    json!({
+        "corpus": corpus.name,
+        "games": corpus.games,
+        "dates": dates,
+        "imports": corpus.imports,
+        "imported_first": time(corpus.imported.0),
+        "imported_last": time(corpus.imported.1),
+    })
+}
+
+/// The dates of a corpus's first and last game; empty if no date is known.
 fn dates(corpus: &CorpusInfo) -> (String, String) {
     let range = corpus.date_range();
     range.map_or_else(Default::default, |(first, last)| (first.to_string(), last.to_string()))

@@ -1,9 +1,6 @@
-//! `import`: from files to games.
+//! `import`: adds the games of files.
 
-use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::Duration;
 
 use gopdb::database::{
     Database, DatabaseError, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
@@ -12,37 +9,16 @@ use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::Shape;
 use gopdb::sgf::Encodings;
 use gopdb::{Progress, Stage};
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
+use indicatif::ProgressBar;
+use serde_json::json;
 
-use super::super::args::{Format, parse_bytes};
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{self, Style, duration, thousands};
-use super::super::session::Session;
-use super::find::milliseconds;
-
-const HELP: &str = "\
-Only new games are added. A game that the database has, even rotated or mirrored, joins the corpus
-and is not counted twice; a file that has not changed is not read again. An import counts as a
-whole or not at all: after Ctrl-C the database is as it was.
-
-Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), texts with a
-game a line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes, .7z.001), .tar, and anything compressed
-as .gz, .bz2, .xz or .zst, also inside each other. The checksum of each compressed file is compared
-before any of its games are added. Files in folders and archives that hold no games are counted by
-kind; --verbose names one of each.
-
-Without --corpus, a folder or an archive makes a corpus of its name, and a single file joins the
-corpus of its folder's name. `-` reads a record or an archive from the standard input.
-
-Examples:
-  gopdb import examples/games
-  gopdb import examples/games/lee-sedol-1.sgf examples/games/lee-sedol-2.sgf --corpus match";
+use super::prelude::*;
+use crate::cli::args::parse_bytes;
+use crate::cli::output::{Style, duration, milliseconds};
+use crate::cli::progress::{Progressbar, fraction};
 
 /// Add the games of files to the database
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// Files, folders, archives, or - for the standard input
     #[arg(required = true, value_name = "PATH")]
@@ -69,7 +45,65 @@ pub struct Args {
     limit: Vec<String>,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+/// The command `import`.
+pub struct Import;
+
+impl Command for Import {
+    const NAME: &'static str = "import";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
+corpus and is not counted twice; a file that has not changed is not read again. An import is atomic:
+after Ctrl-C the database is unchanged.
+
+Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), texts with one
+game per line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,
+.7z.001), .tar, and files compressed as .gz, .bz2, .xz or .zst, also nested. The checksum of each
+compressed file is verified before any of its games are added. Files in folders and archives that
+contain no games are counted by kind; --verbose names one of each.
+
+Without --corpus, the corpus of a folder or an archive has its name, and a single file joins the
+corpus of its folder's name. `-` reads a record or an archive from the standard input.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "import examples/games",
+        "import examples/games/lee-sedol-1.sgf examples/games/lee-sedol-2.sgf --corpus match",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        check(&args)?;
+        let encodings = encodings(args.encoding.as_deref())?;
+        let mut unused = ImportOptions::new("");
+        args.limit.iter().try_for_each(|limit| set_limit(&mut unused, limit))?;
+        open(&args, session)?;
+        let mut total = ImportReport::default();
+        let mut report = Report::new();
+        for (corpus, paths) in groups(&args) {
+            let mut options = ImportOptions::new(corpus);
+            options.threads = args.threads;
+            options.encodings = encodings;
+            options.memory_bytes = args.memory.unwrap_or(options.memory_bytes);
+            args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
+            let import = |database: &mut Database| database.import(&paths, &options);
+            let done = with_bar(session, import)?;
+            report = lines(report, &done, session.verbose);
+            add(&mut total, done);
+        }
+        session.forget_answers();
+        let report = next(fields(report, &total), &total, session)?;
+        let taken = total.games_new + total.games_known + total.files_known;
+        let skipped: u64 = total.skipped.iter().map(|skipped| skipped.files).sum();
+        if taken > 0 || total.rejected_count + skipped == 0 {
+            return Ok(report);
+        }
+        let files = count((total.files + skipped).max(1), "file", "files");
+        let error = CliError::failed(format!("no game found in {files}"))
+            .with_remedy("see the reasons above; `gopdb import --help` lists the formats");
+        Ok(report.failed(error))
+    }
+}
+
+/// Checks the paths and the name of the corpus.
+fn check(args: &Args) -> Result<(), CliError> {
     for path in args.paths.iter().filter(|path| *path != Path::new("-")) {
         if let Err(error) = std::fs::metadata(path) {
             return Err(CliError::request(format!("cannot read {}: {error}", path.display()))
@@ -77,46 +111,7 @@ pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<()
         }
     }
     if args.corpus.as_deref().is_some_and(|name| name.trim().is_empty()) {
-        return Err(CliError::request("the corpus needs a name"));
-    }
-    let encodings = encodings(args.encoding.as_deref())?;
-    let mut unused = ImportOptions::new("");
-    args.limit.iter().try_for_each(|limit| set_limit(&mut unused, limit))?;
-    open(args, session)?;
-    let mut total = ImportReport::default();
-    for (corpus, paths) in groups(args) {
-        let mut options = ImportOptions::new(corpus);
-        options.threads = args.threads;
-        options.encodings = encodings;
-        options.memory_bytes = args.memory.unwrap_or(options.memory_bytes);
-        args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
-        let import = |database: &mut Database| database.import(&paths, &options);
-        let report = watched(session, import)?;
-        if session.format == Format::Table {
-            write_report(out, &report, session)?;
-        }
-        add(&mut total, report);
-    }
-    session.forget_answers();
-    match session.format {
-        Format::Json => output::json(out, &Json::of(&total))?,
-        Format::Csv => output::csv(
-            out,
-            ["path", "byte", "reason"],
-            total.rejected.iter().map(|rejected| {
-                let byte = rejected.byte.map_or(String::new(), |byte| byte.to_string());
-                [rejected.path.clone(), byte, rejected.reason.clone()]
-            }),
-        )?,
-        Format::Table => write_next(out, &total, session)?,
-    }
-    let taken = total.games_new + total.games_known + total.files_known;
-    let skipped: u64 = total.skipped.iter().map(|skipped| skipped.files).sum();
-    if taken == 0 && (total.rejected_count > 0 || skipped > 0) {
-        out.flush()?;
-        let files = output::count((total.files + skipped).max(1), "file", "files");
-        return Err(CliError::failed(format!("no game found in {files}"))
-            .with_remedy("see the reasons above; `gopdb import --help` lists the formats"));
+        return Err(CliError::request("the name of the corpus is empty"));
     }
     Ok(())
 }
@@ -130,35 +125,34 @@ pub fn encodings(name: Option<&str>) -> Result<Encodings, CliError> {
     })
 }
 
-/// Open or make the database, with the shapes that are asked for.
+/// Opens or creates the database with the requested shapes.
 fn open(args: &Args, session: &mut Session) -> Result<(), CliError> {
     let mut options = OpenOptions::new().create(true);
-    let mut kinds = Vec::new();
+    let mut shapes = Vec::new();
     for name in args.shapes.iter().flatten() {
-        kinds.push(kind(name.trim())?);
+        shapes.push(kind(name.trim())?);
     }
     if args.shapes.is_some() {
-        options = options.shapes(&kinds);
+        options = options.shapes(&shapes);
     }
     let database = session.open(&options)?;
     let has: Vec<DictionaryShape> = database.commit().shapes().collect();
-    match kinds.iter().find(|kind| !has.contains(kind)) {
+    match shapes.iter().find(|shape| !has.contains(shape)) {
         None => Ok(()),
         Some(missing) => {
             let has: Vec<String> = has.iter().map(ToString::to_string).collect();
             let has = has.join(", ");
-            Err(CliError::request(format!("the database is there already, with shapes {has}"))
+            Err(CliError::request(format!("the database already exists, with the shapes {has}"))
                 .with_remedy(format!("`gopdb index add {missing}` adds one")))
         }
     }
 }
 
-/// Set the limit that `NAME=N` says.
+/// Sets a limit, given as `NAME=N`.
 fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
     let wrong = || {
-        CliError::request(format!("there is no limit {limit:?}")).with_remedy(
-            "a limit is written as depth=1000; `gopdb import --help` lists their names",
-        )
+        CliError::request(format!("invalid limit {limit:?}"))
+            .with_remedy("write NAME=N, such as depth=1000; `gopdb import --help` lists the names")
     };
     let (name, number) = limit.split_once('=').ok_or_else(wrong)?;
     let number: u64 = number.parse().map_err(|_| wrong())?;
@@ -178,15 +172,15 @@ fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The kind of dictionary of a shape.
+/// The dictionary shape with this name.
 pub fn kind(name: &str) -> Result<DictionaryShape, CliError> {
     Shape::from_name(name).and_then(DictionaryShape::of_shape).ok_or_else(|| {
-        CliError::request(format!("the dictionary cannot hold {name:?}"))
-            .with_remedy("it can hold 3x3, diamond, 4x4 and 5x5; `find` searches any shape without")
+        CliError::request(format!("{name:?} is not a shape of the dictionary"))
+            .with_remedy("the dictionary has 3x3, diamond, 4x4 and 5x5; `find` searches any shape")
     })
 }
 
-/// The corpora with their paths, in the order in which they are named.
+/// The corpora with their paths, in the order of the arguments.
 fn groups(args: &Args) -> Vec<(String, Vec<PathBuf>)> {
     let mut groups: Vec<(String, Vec<PathBuf>)> = Vec::new();
     for path in &args.paths {
@@ -199,8 +193,8 @@ fn groups(args: &Args) -> Vec<(String, Vec<PathBuf>)> {
     groups
 }
 
-/// The corpus of a path: the folder's or archive's name; of one of several single files, that of
-/// the folder in which it is.
+/// The corpus of a path: the name of the folder or archive, or for one of several files, the name of
+/// its folder.
 fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
     let name = |path: &Path| {
         let full = path.canonicalize().unwrap_or_else(|_| path.to_owned());
@@ -229,42 +223,15 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
     file.strip_suffix(".sgf").or_else(|| file.strip_suffix(".SGF")).unwrap_or(&file).to_owned()
 }
 
-/// Bring games in, with a bar on a terminal, and until Ctrl-C.
-pub fn watched<T: Send>(
+/// Changes the database, with a progress bar on a terminal.
+pub fn with_bar<T: Send>(
     session: &mut Session,
     work: impl FnOnce(&mut Database) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {
-    let shows = io::stderr().is_terminal() && session.format == Format::Table;
-    let _watch = Watch::start();
+    let control = session.database()?.control().clone();
+    let bar = Progressbar::new(session, &control, "{msg} [{bar:30}] {percent} %, {eta} left");
     let database = session.database()?;
-    let control = database.control().clone();
-    let result = thread::scope(|scope| {
-        let work = scope.spawn(move || work(database));
-        let bar = shows.then(new_bar);
-        while !work.is_finished() {
-            if let Some(bar) = &bar {
-                update(bar, control.progress());
-            }
-            thread::park_timeout(Duration::from_millis(20));
-        }
-        if let Some(bar) = bar {
-            bar.finish_and_clear();
-        }
-        work.join()
-    });
-    match result {
-        Ok(done) => Ok(done?),
-        Err(_) => Err(DatabaseError::Internal("the import stopped".to_owned()).into()),
-    }
-}
-
-fn new_bar() -> ProgressBar {
-    let bar = ProgressBar::new(0);
-    let template = "{msg} [{bar:30}] {percent} %, {eta} left";
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style.progress_chars("=> "));
-    }
-    bar
+    bar.run(update, move || work(database))
 }
 
 fn update(bar: &ProgressBar, progress: Progress) {
@@ -274,13 +241,12 @@ fn update(bar: &ProgressBar, progress: Progress) {
         return;
     }
     let seconds = bar.elapsed().as_secs_f64().max(0.001);
-    bar.set_length(progress.total);
-    bar.set_position(progress.done);
+    fraction(bar, progress);
     let rate = thousands((progress.games as f64 / seconds) as u64);
     bar.set_message(format!("{games} games, {rate} games/s"));
 }
 
-/// Count two imports as one.
+/// Adds the figures of an import to those of others.
 pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.games_new += report.games_new;
     total.games_known += report.games_known;
@@ -301,170 +267,119 @@ pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.elapsed += report.elapsed;
 }
 
-/// The contract.
-#[derive(Serialize)]
-pub struct Json<'a> {
-    games_new: u64,
-    games_known: u64,
-    files: u64,
-    moves: u64,
-    variation_moves: u64,
-    rejected: Vec<JsonRejected<'a>>,
-    skipped: Vec<JsonSkipped<'a>>,
-    elapsed_ms: f64,
+/// Adds the fields of an import to a report. In CSV, an import is its rejected games.
+pub fn fields(report: Report, total: &ImportReport) -> Report {
+    let rejected = Rows::of("rejected", &total.rejected)
+        .field("path", |rejected| &rejected.path)
+        .field("byte", |rejected| rejected.byte)
+        .field("reason", |rejected| &rejected.reason);
+    let skipped: Vec<_> = total
+        .skipped
+        .iter()
+        .map(|s| json!({ "kind": s.kind, "files": s.files, "example": s.example }))
+        .collect();
+    report
+        .field("games_new", total.games_new)
+        .field("games_known", total.games_known)
+        .field("files", total.files)
+        .field("moves", total.moves)
+        .field("variation_moves", total.variation_moves)
+        .rows(rejected)
+        .field("skipped", skipped)
+        .field("elapsed_ms", milliseconds(total.elapsed))
 }
 
-#[derive(Serialize)]
-struct JsonRejected<'a> {
-    path: &'a str,
-    byte: Option<u64>,
-    reason: &'a str,
-}
-
-/// Files of one kind that were not read.
-#[derive(Serialize)]
-struct JsonSkipped<'a> {
-    kind: &'a str,
-    files: u64,
-    example: &'a str,
-}
-
-impl<'a> Json<'a> {
-    /// What an import did.
-    pub fn of(report: &'a ImportReport) -> Json<'a> {
-        let rejected =
-            |r: &'a Rejected| JsonRejected { path: &r.path, byte: r.byte, reason: &r.reason };
-        let skipped =
-            |s: &'a Skipped| JsonSkipped { kind: &s.kind, files: s.files, example: &s.example };
-        Json {
-            games_new: report.games_new,
-            games_known: report.games_known,
-            files: report.files,
-            moves: report.moves,
-            variation_moves: report.variation_moves,
-            rejected: report.rejected.iter().map(rejected).collect(),
-            skipped: report.skipped.iter().map(skipped).collect(),
-            elapsed_ms: milliseconds(report.elapsed),
-        }
-    }
-}
-
-/// Without --verbose so many rejections are listed.
+/// The number of rejected games that are listed without --verbose.
 const MAX_LISTED: usize = 10;
 
-fn write_report(
-    out: &mut dyn Write,
-    report: &ImportReport,
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    let dot = look.pick(" · ", ", ");
-    let corpus = look.paint(Style::Strong, &report.corpus);
+/// Adds the lines of one import to a report.
+fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
     let counts = [
-        format!("{} new", output::count(report.games_new, "game", "games")),
-        format!("{} known", thousands(report.games_known)),
-        format!("{} rejected", thousands(report.rejected_count)),
+        format!("{} new", count(done.games_new, "game", "games")),
+        format!("{} known", thousands(done.games_known)),
+        format!("{} rejected", thousands(done.rejected_count)),
     ];
-    let speed = report.games_new as f64 / report.elapsed.as_secs_f64().max(1e-6);
-    let speed = if report.games_new >= 100 {
+    let speed = done.games_new as f64 / done.elapsed.as_secs_f64().max(1e-6);
+    let speed = if done.games_new >= 100 {
         format!(", {} games/s", thousands(speed as u64))
     } else {
         String::new()
     };
-    writeln!(out, "{corpus}: {} ({}{speed})", counts.join(dot), duration(report.elapsed))?;
-    let mut files = vec![format!("{} read", output::count(report.files, "file", "files"))];
-    if report.files_known > 0 {
-        files.push(format!("{} unchanged since the last import", thousands(report.files_known)));
+    let counts = format!(": {} ({}{speed})", counts.join(" · "), duration(done.elapsed));
+    let hint = if is_verbose { "" } else { " (--verbose lists them)" };
+    let mut files = vec![format!("{} read", count(done.files, "file", "files"))];
+    if done.files_known > 0 {
+        files.push(format!("{} unchanged since the last import", thousands(done.files_known)));
     }
-    if report.warning_count > 0 {
-        let hint = if session.verbose { "" } else { " (--verbose lists them)" };
-        files.push(format!("{}{hint}", output::count(report.warning_count, "warning", "warnings")));
+    if done.warning_count > 0 {
+        files.push(format!("{}{hint}", count(done.warning_count, "warning", "warnings")));
     }
-    writeln!(out, "{}", files.join(dot))?;
-    if report.variation_moves > 0 {
-        let (aside, all) = (thousands(report.variation_moves), thousands(report.moves));
-        writeln!(out, "{aside} of {all} moves are in variations, which are not searched")?;
+    let mut report = report
+        .spans([(Style::Strong, done.corpus.clone()), (Style::Plain, counts)])
+        .text(files.join(" · "));
+    if done.variation_moves > 0 {
+        let (aside, all) = (thousands(done.variation_moves), thousands(done.moves));
+        report = report
+            .text(format!("{aside} of {all} moves are in variations, which are not searched"));
     }
-    write_skipped(out, report, session)?;
-    let all = report.rejected.len();
-    let listed = if session.verbose { all } else { all.min(MAX_LISTED) };
-    for rejected in &report.rejected[..listed] {
-        let word = look.paint(Style::Error, "rejected:");
-        let byte = rejected.byte.map_or(String::new(), |byte| format!(", byte {byte}"));
-        let place = output::clean(&rejected.path);
-        writeln!(out, "{word} {place}{byte}: {}", output::clean(&rejected.reason))?;
+    report = skipped(report, done, is_verbose);
+    let more = |report: Report, all: u64, listed: usize| match all.saturating_sub(listed as u64) {
+        0 => report,
+        left => report.text(format!("and {} more{hint}", thousands(left))),
+    };
+    let listed = if is_verbose { usize::MAX } else { MAX_LISTED }.min(done.rejected.len());
+    for Rejected { path, byte, reason } in done.rejected.iter().take(listed) {
+        let byte = byte.map_or(String::new(), |byte| format!(", byte {byte}"));
+        report = labelled(report, Style::Error, "rejected:", format!("{path}{byte}: {reason}"));
     }
-    write_left(out, report.rejected_count, listed, session)?;
-    if session.verbose {
-        for warning in &report.warnings {
-            let word = look.paint(Style::Note, "warning:");
-            let (place, what) = (output::clean(&warning.path), output::clean(&warning.message));
-            writeln!(out, "{word} {place}, byte {}: {what}", warning.byte)?;
-        }
-        write_left(out, report.warning_count, report.warnings.len(), session)?;
+    report = more(report, done.rejected_count, listed);
+    if !is_verbose {
+        return report;
     }
-    Ok(())
+    for warning in &done.warnings {
+        let text = format!("{}, byte {}: {}", warning.path, warning.byte, warning.message);
+        report = labelled(report, Style::Note, "warning:", text);
+    }
+    more(report, done.warning_count, done.warnings.len())
 }
 
-/// One line for all files in folders and archives that were not read, by kind.
-fn write_skipped(
-    out: &mut dyn Write,
-    report: &ImportReport,
-    session: &Session,
-) -> Result<(), CliError> {
-    if report.skipped.is_empty() {
-        return Ok(());
+/// Adds a line that begins with a label.
+fn labelled(report: Report, style: Style, label: &str, text: String) -> Report {
+    report.spans([(style, label.to_owned()), (Style::Plain, format!(" {text}"))])
+}
+
+/// Adds a line for the files in folders and archives that were not read, by kind.
+fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report {
+    if done.skipped.is_empty() {
+        return report;
     }
-    let mut skipped: Vec<&Skipped> = report.skipped.iter().collect();
+    let mut skipped: Vec<&Skipped> = done.skipped.iter().collect();
     skipped.sort_by_key(|skipped| std::cmp::Reverse(skipped.files));
-    let files = output::count(skipped.iter().map(|s| s.files).sum(), "file", "files");
-    let kinds: Vec<String> = skipped
-        .iter()
-        .map(|s| format!("{} {}", thousands(s.files), output::clean(&s.kind)))
-        .collect();
-    writeln!(out, "{files} skipped: {}", kinds.join(", "))?;
-    if session.verbose {
-        for s in skipped {
-            let (kind, example) = (output::clean(&s.kind), output::clean(&s.example));
-            writeln!(out, "{} {kind}: {example}", session.look.paint(Style::Note, "skipped:"))?;
+    let files = count(skipped.iter().map(|s| s.files).sum(), "file", "files");
+    let kinds: Vec<String> =
+        skipped.iter().map(|s| format!("{} {}", thousands(s.files), s.kind)).collect();
+    report = report.text(format!("{files} skipped: {}", kinds.join(", ")));
+    if is_verbose {
+        for Skipped { kind, example, .. } in skipped {
+            report = labelled(report, Style::Note, "skipped:", format!("{kind}: {example}"));
         }
     }
-    Ok(())
+    report
 }
 
-fn write_left(
-    out: &mut dyn Write,
-    all: u64,
-    listed: usize,
-    session: &Session,
-) -> Result<(), CliError> {
-    let left = all.saturating_sub(listed as u64);
-    if left > 0 {
-        let hint = if session.verbose { "" } else { " (--verbose lists them)" };
-        writeln!(out, "and {} more{hint}", thousands(left))?;
-    }
-    Ok(())
-}
-
-fn write_next(
-    out: &mut dyn Write,
-    total: &ImportReport,
-    session: &mut Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    let gopdb = if session.is_shell { "" } else { "gopdb " };
+/// Adds what to do next.
+fn next(report: Report, total: &ImportReport, session: &mut Session) -> Result<Report, CliError> {
     if total.games_new + total.games_known + total.files_known + total.rejected_count == 0 {
-        let note = look.paint(Style::Note, "note:");
-        return Ok(writeln!(out, "{note} no files found")?);
+        return Ok(labelled(report, Style::Note, "note:", "no files found".to_owned()));
     }
-    if total.games_new > 0 {
-        let games = u64::from(session.database()?.commit().games());
-        let note = look.paint(Style::Note, "next:");
-        let games = output::count(games, "game", "games");
-        let example = format!("{gopdb}find 3x3 \"B_W/BBB/___\" sym");
-        writeln!(out, "the database holds {games}\n{note} {example}")?;
+    if total.games_new == 0 {
+        return Ok(report);
     }
-    Ok(())
+    let games = u64::from(session.database()?.commit().games());
+    let report = report.text(format!("the database holds {}", count(games, "game", "games")));
+    let gopdb = if session.is_shell { "" } else { "gopdb " };
+    let example = format!("{gopdb}find 3x3 \"B_W/BBB/___\" sym");
+    Ok(labelled(report, Style::Note, "next:", example))
 }
 
 #[cfg(test)]

@@ -127,7 +127,7 @@ use super::session::Session;
 
 /// All commands, in the order in which help lists them.
 pub const COMMANDS: &[Entry] = &[
-    Entry::printing::<old::Import>(),
+    Entry::of::<import::Import>(),
     Entry::of::<convert::Convert>(),
     Entry::of::<find::Find>(),
     Entry::of::<explain::Explain>(),
@@ -150,14 +150,14 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<show::Show>(),
     Entry::of::<facts::Facts>(),
     Entry::of::<stats::Stats>(),
-    Entry::printing::<old::Corpora>(),
-    Entry::printing::<old::Remove>(),
+    Entry::of::<corpora::Corpora>(),
+    Entry::of::<remove::Remove>(),
     Entry::of::<index::Index>(),
-    Entry::printing::<old::Verify>(),
-    Entry::printing::<old::Repair>(),
-    Entry::printing::<old::Backup>(),
-    Entry::printing::<old::Restore>(),
-    Entry::printing::<old::Merge>(),
+    Entry::of::<verify::Verify>(),
+    Entry::of::<repair::Repair>(),
+    Entry::of::<backup::Backup>(),
+    Entry::of::<backup::Restore>(),
+    Entry::of::<merge::Merge>(),
     Entry::of::<export::Export>(),
     Entry::printing::<old::Templates>(),
     Entry::printing::<old::Fuseki>(),
@@ -209,14 +209,6 @@ mod old {
     }
 
     printing! {
-        Import "import" super::import::Args, Words, super::import::run;
-        Corpora "corpora" super::corpora::Args, Words, super::corpora::run;
-        Remove "remove" super::remove::Args, Words, super::remove::run;
-        Verify "verify" super::verify::Args, Words, super::verify::run;
-        Repair "repair" super::repair::Args, Words, super::repair::run;
-        Backup "backup" super::backup::BackupArgs, Words, super::backup::backup;
-        Restore "restore" super::backup::RestoreArgs, Words, super::backup::restore;
-        Merge "merge" super::merge::Args, Words, super::merge::run;
         Templates "templates" super::templates::Args, Words, super::templates::run;
         Fuseki "fuseki" super::fuseki::Args, Words, super::fuseki::run;
         Joseki "joseki" super::joseki::Args, Words, super::joseki::run;

@@ -1,68 +1,62 @@
-//! `repair`: a sound database out of a damaged one.
-
-use std::io::Write;
+//! `repair`: rebuilds a damaged database.
 
 use gopdb::database::Database;
-use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, count, duration, thousands};
-use super::super::session::Session;
-use super::find::milliseconds;
-use super::verify::watched;
+use super::prelude::*;
+use super::verify::GAMES;
+use crate::cli::interrupt;
+use crate::cli::output::{duration, milliseconds};
+use crate::cli::progress::{Progressbar, fraction};
 
-/// Rebuild a damaged database from what can be read of it
+/// Rebuild a damaged database from its readable data
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  gopdb repair")]
 pub struct Args {}
 
-pub fn run(_: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    session.close();
-    let path = session.path().to_owned();
-    let is_quiet = session.format != Format::Table;
-    let report = watched(is_quiet, |control| Database::repair(path, control))?;
-    let damaged = report.damaged.display().to_string();
-    match session.format {
-        Format::Json => output::json(
-            out,
-            &json!({
-                "games": report.games,
-                "main_lines": report.main_lines,
-                "lost_count": report.lost_count,
-                "lost": report.lost.iter().map(ToString::to_string).collect::<Vec<_>>(),
-                "notes": report.notes,
-                "damaged": damaged,
-                "elapsed_ms": milliseconds(report.elapsed),
-            }),
-        ),
-        Format::Csv => output::csv(
-            out,
-            ["games", "main_lines", "lost_count", "damaged"],
-            [[
-                report.games.to_string(),
-                report.main_lines.to_string(),
-                report.lost_count.to_string(),
-                damaged,
-            ]],
-        ),
-        Format::Table => {
-            let games = count(report.games, "game", "games");
-            writeln!(out, "{games} saved ({})", duration(report.elapsed))?;
-            if report.main_lines > 0 {
-                let main = thousands(report.main_lines);
-                writeln!(out, "{main} of them without comments and variations")?;
-            }
-            if report.lost_count > 0 {
-                writeln!(out, "{} lost", count(report.lost_count, "game", "games"))?;
-                for lost in &report.lost {
-                    writeln!(out, "  {}", output::clean(&lost.to_string()))?;
-                }
-            }
-            for note in &report.notes {
-                writeln!(out, "{}", output::clean(note))?;
-            }
-            Ok(writeln!(out, "the damaged database is kept as {}", output::clean(&damaged))?)
+/// The command `repair`.
+pub struct Repair;
+
+impl Command for Repair {
+    const NAME: &'static str = "repair";
+    type Args = Args;
+    const EXAMPLES: &'static [&'static str] = &["repair"];
+
+    fn run(_: Args, session: &mut Session) -> Result<Report, CliError> {
+        session.close();
+        let path = session.path().to_owned();
+        let control = interrupt::current();
+        let bar = Progressbar::new(session, &control, GAMES);
+        let done = bar.run(fraction, || Database::repair(path, &control))?;
+        let damaged = done.damaged.display().to_string();
+        let lost: Vec<String> = done.lost.iter().map(ToString::to_string).collect();
+        let rows = Rows::of("", &[()])
+            .field("games", |()| done.games)
+            .field("main_lines", |()| done.main_lines)
+            .field("lost_count", |()| done.lost_count)
+            .field("damaged", |()| &damaged);
+        let games = count(done.games, "game", "games");
+        let mut report = Report::new()
+            .field("games", done.games)
+            .field("main_lines", done.main_lines)
+            .field("lost_count", done.lost_count)
+            .field("lost", &lost)
+            .field("notes", &done.notes)
+            .field("damaged", &damaged)
+            .field("elapsed_ms", milliseconds(done.elapsed))
+            .rows(rows)
+            .text(format!("{games} saved ({})", duration(done.elapsed)));
+        if done.main_lines > 0 {
+            let main = thousands(done.main_lines);
+            report = report.text(format!("{main} of them without comments and variations"));
         }
+        if done.lost_count > 0 {
+            report = report.text(format!("{} lost", count(done.lost_count, "game", "games")));
+            for game in &lost {
+                report = report.text(format!("  {game}"));
+            }
+        }
+        for note in done.notes {
+            report = report.text(note);
+        }
+        Ok(report.text(format!("the damaged database is kept as {damaged}")))
     }
 }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Style, Theme};
+use crate::cli::error::CliError;
 
 /// The answer of a command.
 ///
@@ -27,6 +28,7 @@ use super::{Style, Theme};
 pub struct Report {
     pub(super) parts: Vec<Part>,
     pub(super) is_partial: bool,
+    failure: Option<CliError>,
 }
 
 /// A part of a report.
@@ -62,6 +64,18 @@ impl Report {
     /// Is the answer marked as incomplete?
     pub fn is_partial(&self) -> bool {
         self.is_partial
+    }
+
+    /// Makes the command fail with an error after the report is printed.
+    #[must_use]
+    pub fn failed(mut self, error: CliError) -> Report {
+        self.failure = Some(error);
+        self
+    }
+
+    /// The error with which the command fails.
+    pub fn into_failure(self) -> Option<CliError> {
+        if self.is_partial { Some(CliError::Interrupted) } else { self.failure }
     }
 
     fn part(mut self, part: Part) -> Report {
