@@ -25,7 +25,7 @@ pub use read::aliases::{AliasError, Aliases};
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub(crate) use read::find::lower_pattern;
 pub use read::find::{
-    Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlanStep,
+    Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep,
     Responses, Strategy,
 };
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};

@@ -11,7 +11,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{BoardSession, Region};
-use crate::database::{Database, DatabaseError, FindOptions, GamesIndex, Stores, lower_pattern};
+use crate::control::{Interrupted, Stage};
+use crate::database::{
+    Completeness, Database, DatabaseError, FindOptions, GamesIndex, Stores, lower_pattern,
+};
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
 use crate::pattern::Pattern;
@@ -110,8 +113,24 @@ impl Database {
         condition: Option<&Query>,
         options: &FindOptions,
     ) -> Result<Explored, DatabaseError> {
+        let explored = self.explore_partial(session, condition, options)?;
+        Ok(explored.complete()?)
+    }
+
+    /// Explores as [`explore`](Database::explore) does; when it is interrupted, counts the games
+    /// that were searched by then.
+    ///
+    /// # Errors
+    /// As [`explore`](Database::explore), also if it is interrupted before the condition is
+    /// answered.
+    pub fn explore_partial(
+        &self,
+        session: &BoardSession,
+        condition: Option<&Query>,
+        options: &FindOptions,
+    ) -> Result<Completeness<Explored>, DatabaseError> {
         let start = Instant::now();
-        let index = self.index()?;
+        let index = self.index_for_part()?;
         let within =
             condition.map(|query| self.games_of(&self.resolve(query)?, options)).transpose()?;
         let size = session.size();
@@ -131,12 +150,15 @@ impl Database {
                 .collect(),
         };
         let search = Exploration { database: self, index: &index, wanted: &wanted, options };
-        let mut explored = search.run(session)?;
-        if explored.games == 0 {
+        let (mut explored, interrupted) = search.run(session)?;
+        if explored.games == 0 && interrupted.is_none() {
             explored.departure = search.departure(session)?;
         }
         explored.elapsed = start.elapsed();
-        Ok(explored)
+        Ok(match interrupted {
+            None => Completeness::Complete(explored),
+            Some(why) => Completeness::Partial(explored, why),
+        })
     }
 }
 
@@ -150,21 +172,31 @@ struct Exploration<'a> {
 }
 
 impl Exploration<'_> {
-    /// Counts the moves from the current position of a session.
-    fn run(&self, session: &BoardSession) -> Result<Explored, DatabaseError> {
+    /// Counts the moves from the current position of a session; and why it ended early, if it did.
+    fn run(
+        &self,
+        session: &BoardSession,
+    ) -> Result<(Explored, Option<Interrupted>), DatabaseError> {
         let mut session = session.clone();
         let size = session.size();
         session.set_region(Region::board(size));
         let mut query = session.query();
         query.symmetries = Symmetries::ALL;
         query.next = None;
-        let Some(search) = lower_pattern(&query, size) else { return Ok(Explored::default()) };
+        let Some(search) = lower_pattern(&query, size) else { return Ok((Explored::default(), None)) };
         let plan = search.compile(size).map_err(DatabaseError::Search)?;
         let stores = Stores::new(self.database.store());
         // A database handle is of one thread; what the threads share is taken out of `self`.
         let Exploration { index, wanted, options, .. } = *self;
         let control = self.database.control().clone();
+        let games_of = |block: usize, mask: Option<&Mask>| match mask {
+            Some(mask) => mask.iter().map(|word| u64::from(word.count_ones())).sum(),
+            None => index.block_columns(block).count() as u64,
+        };
+        control.begin(Stage::Searching, 0);
+        control.add_total(wanted.iter().map(|(block, mask)| games_of(*block, mask.as_ref())).sum());
         let next = AtomicUsize::new(0);
+        let stopped = Mutex::new(None);
         let total = Mutex::new(Ok(Totals::new(size)));
         let work = || {
             let mut totals = Totals::new(size);
@@ -172,13 +204,17 @@ impl Exploration<'_> {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some((block, mask)) = wanted.get(at) else { break Ok(()) };
                 if let Err(interrupted) = control.check() {
-                    break Err(interrupted.into());
+                    *stopped.lock().unwrap_or_else(PoisonError::into_inner) = Some(interrupted);
+                    break Ok(());
                 }
                 let counted = stores.with(|store| index.block(store, *block));
                 match counted {
                     Ok(found) => {
                         let columns = || index.block_columns(*block).collect();
+                        let before = (totals.games, totals.hits);
                         totals.add_block(&found, &plan, mask.as_ref(), columns);
+                        control.add_games(totals.games - before.0, totals.hits - before.1);
+                        control.add_done(games_of(*block, mask.as_ref()));
                     }
                     Err(error) => break Err(error),
                 }
@@ -201,14 +237,18 @@ impl Exploration<'_> {
             work();
         });
         let total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
-        Ok(total.finish(&query.pattern.node))
+        let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((total.finish(&query.pattern.node), stopped))
     }
 
     /// Goes back along the session's path to the last position that a game has.
     fn departure(&self, session: &BoardSession) -> Result<Option<Departure>, DatabaseError> {
         let mut earlier = session.clone();
         while earlier.undo() {
-            let found = self.run(&earlier)?;
+            let (found, interrupted) = self.run(&earlier)?;
+            if let Some(why) = interrupted {
+                return Err(why.into());
+            }
             if found.games == 0 {
                 continue;
             }

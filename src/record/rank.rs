@@ -132,6 +132,16 @@ impl Standing {
         ranks.map(Standing::Rank).next().or_else(|| is_title().then_some(Standing::Title))
     }
 
+    /// A number that orders standings: higher is stronger. Ranks come in their order, titles above
+    /// them; a rating counts as on the European scale, 2100 for 1 dan and 100 points for a rank.
+    pub fn strength(self) -> u8 {
+        match self {
+            Standing::Rank(rank) => rank.0 + 1,
+            Standing::Rating(rating) => (rating / 100 + 10).min(50) as u8,
+            Standing::Title => 51,
+        }
+    }
+
     /// The rank, if it is one.
     pub fn rank(self) -> Option<Rank> {
         match self {

@@ -1,26 +1,31 @@
 //! What each endpoint answers.
 
+use std::path::PathBuf;
+
 use serde::Serialize;
 
 use super::State;
 use super::api::Reply;
 use super::bodies::{
-    Answer, CorpusRow, Gallery, GalleryPattern, GameDate, History, Info, LastDeparture, NameCount,
-    NameList, NextMove, ParsedQuery, PlayerView, Rate, SuggestedMove, Suggestions, TrendYear,
-    black_rate, color_letter,
+    Answer, CorpusRow, Gallery, GalleryPattern, GameDate, GameList, GameRow, History, Info,
+    LastDeparture, NameCount, NameList, NextMove, ParsedQuery, PlayerView, Rate, Stopped,
+    SuggestedMove, Suggestions, TrendYear, black_rate, color_letter,
 };
 use super::error::ApiError;
 use super::params::Params;
 use super::record::{game_body, read_record};
 use crate::database::{
-    Bound, Completeness, Database, FindAnswer, FindOptions, Measure, Rank, TopRequest, wilson,
+    Bound, Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Measure, Order, Rank,
+    TopRequest, wilson,
 };
-use crate::dictionary::DictionaryShape;
-use crate::go::{Color, Point};
+use crate::dictionary::{DictionaryShape, Results};
+use crate::go::{Color, Point, Symmetry};
 use crate::knowledge::moves::{SuggestTables, Suggester};
 use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::Pattern;
-use crate::position::{Anchor, BoardSession, Explored, Region, Step, letter_name};
+use crate::position::{
+    Anchor, BoardSession, Explored, ExploredMove, Region, Step, letter_name,
+};
 use crate::query::{
     self, Fact, FilterField, Period, Query, Spanned, Statement, Symmetries, TextField, TextMatch,
     WinnerMatch,
@@ -37,11 +42,15 @@ pub struct Context<'a> {
     pub params: Params,
     /// The body of the request.
     pub body: Vec<u8>,
+    /// The file that the body was written to, if the endpoint takes files.
+    pub upload: Option<PathBuf>,
 }
 
-type Answered = Result<Reply, ApiError>;
+/// The outcome of a request.
+pub type Answered = Result<Reply, ApiError>;
 
-fn reply(body: &impl Serialize) -> Answered {
+/// The reply with this body.
+pub fn reply(body: &impl Serialize) -> Answered {
     serde_json::to_vec(body)
         .map(Reply::Json)
         .map_err(|error| ApiError::new(500, "internal", error.to_string()))
@@ -56,18 +65,20 @@ impl Context<'_> {
         }
     }
 
-    fn condition(&self) -> Result<Option<Query>, ApiError> {
+    /// The condition of the parameter `where`.
+    pub fn condition(&self) -> Result<Option<Query>, ApiError> {
         self.params.get("where").map(|text| read_query("where", text)).transpose()
     }
 
-    fn required_query(&self) -> Result<Query, ApiError> {
+    /// The query of the parameter `q`.
+    pub fn required_query(&self) -> Result<Query, ApiError> {
         let text = self.params.get("q");
         let text = text.ok_or_else(|| ApiError::parameter("q", "a query is required"))?;
         read_query("q", text)
     }
 
     /// The board session of the request.
-    fn session(&self) -> Result<BoardSession, ApiError> {
+    pub fn session(&self) -> Result<BoardSession, ApiError> {
         let params = &self.params;
         let mut session = if let Some(text) = params.get("board") {
             let cells = Pattern::parse(text)
@@ -131,18 +142,24 @@ impl Context<'_> {
         })
     }
 
+    /// The strongest games of an answer, if they were asked for.
+    fn top_games(&self, query: &Query, shape: Shape) -> Result<Vec<GameRow>, ApiError> {
+        let limit = self.params.number("top", 0);
+        if limit == 0 {
+            return Ok(Vec::new());
+        }
+        let options = FindOptions { limit, order: Order::Strongest, ..self.options() };
+        let found = self.database.find(&self.database.resolve(query)?, &options)?;
+        Ok(found.results.iter().map(|game| GameRow::of(game, shape)).collect())
+    }
+
     /// The view of the games of a query from the side of the player `me`.
     fn player_view(&self, query: &Query) -> Result<Option<PlayerView>, ApiError> {
         let Some(name) = self.params.get("me") else { return Ok(None) };
-        let options = self.options();
+        let games = self.database.games_of(&self.database.resolve(query)?, &self.options())?;
         let count = |field: TextField, winner: Option<Color>| -> Result<u64, ApiError> {
-            let mut parts = vec![
-                query.clone(),
-                Query::Fact(Fact::Text(field, TextMatch::Contains(name.to_owned()))),
-            ];
-            parts.extend(winner.map(|color| Query::Fact(Fact::Winner(WinnerMatch::Color(color)))));
-            let all = Query::And(parts.into_iter().map(Spanned::unplaced).collect());
-            Ok(self.database.games_of(&self.database.resolve(&all)?, &options)?.len())
+            let found = self.database.resolve(&games_of_player(name, field, winner))?;
+            Ok(self.database.games_of(&found, &self.options())?.intersection_len(&games))
         };
         let games_as_black = count(TextField::Black, None)?;
         let won_as_black = count(TextField::Black, Some(Color::Black))?;
@@ -151,22 +168,53 @@ impl Context<'_> {
         let lost = count(TextField::Black, Some(Color::White))?
             + count(TextField::White, Some(Color::Black))?;
         let won = won_as_black + won_as_white;
-        let rate = (won + lost > 0).then(|| {
-            let (low, high) = wilson(won, won + lost);
-            Rate { share: won as f64 / (won + lost) as f64, low, high, of: won + lost }
-        });
         Ok(Some(PlayerView {
             name: name.to_owned(),
             games_as_black,
             won_as_black,
             games_as_white,
             won_as_white,
-            rate,
+            rate: rate(won, won + lost),
         }))
+    }
+
+    /// The conditions that the player `me` won, and that the player lost.
+    fn won_and_lost(&self) -> Option<[Query; 2]> {
+        let name = self.params.get("me")?;
+        let side = |own: Color| {
+            let as_black = games_of_player(name, TextField::Black, Some(own));
+            let as_white = games_of_player(name, TextField::White, Some(own.opposite()));
+            Query::Or(vec![Spanned::unplaced(as_black), Spanned::unplaced(as_white)])
+        };
+        Some([side(Color::Black), side(Color::White)])
     }
 }
 
-fn read_query(name: &'static str, text: &str) -> Result<Query, ApiError> {
+/// Height and width of the pattern as written.
+type Shape = Option<(u8, u8)>;
+
+/// The share of `won` in `of`.
+fn rate(won: u64, of: u64) -> Option<Rate> {
+    (of > 0).then(|| {
+        let (low, high) = wilson(won, of);
+        Rate { share: won as f64 / of as f64, low, high, of }
+    })
+}
+
+/// The games of a player as one colour, and of these those that a colour won.
+fn games_of_player(name: &str, field: TextField, winner: Option<Color>) -> Query {
+    let mut parts = vec![Query::Fact(Fact::Text(field, TextMatch::Contains(name.to_owned())))];
+    parts.extend(winner.map(|color| Query::Fact(Fact::Winner(WinnerMatch::Color(color)))));
+    Query::And(parts.into_iter().map(Spanned::unplaced).collect())
+}
+
+/// A query and a further condition.
+fn and(query: &Query, more: &Query) -> Query {
+    Query::And(vec![Spanned::unplaced(query.clone()), Spanned::unplaced(more.clone())])
+}
+
+/// Reads the query in a parameter.
+pub fn read_query(name: &'static str, text: &str) -> Result<Query, ApiError> {
     let query = query::parse_query(text).map_err(|error| ApiError::query(name, &error))?;
     Ok(query.node)
 }
@@ -205,6 +253,7 @@ pub fn info(context: &Context<'_>) -> Answered {
         commit: commit.number,
         games: u64::from(commit.games()),
         corpora: corpora(&context.database),
+        writable: context.state.is_writable,
     })
 }
 
@@ -217,6 +266,31 @@ fn corpora(database: &Database) -> Vec<CorpusRow> {
     commit.corpora.iter().map(row).collect()
 }
 
+/// A continuation as a next move. Rates count a game once, however many hits it has.
+fn next_move(letter: String, point: String, found: &FoundContinuation, hits: u64) -> NextMove {
+    let results = found.games.unwrap_or_default();
+    NextMove {
+        letter,
+        point,
+        color: color_letter(found.color),
+        count: found.count,
+        tenuki: found.tenuki,
+        share: found.count as f64 / hits.max(1) as f64,
+        games: found.games.map_or(0, Results::total),
+        black: results.black,
+        white: results.white,
+        draws: results.other,
+        black_rate: black_rate(results),
+        me: None,
+        name: None,
+        first_year: found.years.map(|years| years.0),
+        last_year: found.years.map(|years| years.1),
+        average_year: None,
+        first_game: None,
+        last_game: None,
+    }
+}
+
 /// The pattern of a region.
 pub fn position(context: &Context<'_>) -> Answered {
     let session = context.session()?;
@@ -224,64 +298,146 @@ pub fn position(context: &Context<'_>) -> Answered {
     let query = session.query_where(condition.as_ref());
     let (found, partial) = context.find(&query)?;
     let region = session.region();
-    let mut answer = Answer::of(query.to_string(), &found, Some((region.height(), region.width())));
+    let shape = Some((region.height(), region.width()));
+    let mut answer = Answer::of(query.to_string(), &found, shape);
     answer.pattern = Some(session.pattern().to_string());
     answer.region = Some(region.to_string());
-    let hits = found.hits.max(1) as f64;
-    answer.moves = session
-        .lettered(&found)
-        .into_iter()
-        .map(|mv| NextMove {
-            letter: mv.letter,
-            point: mv.point.name(session.size()),
-            color: color_letter(mv.found.color),
-            count: mv.found.count,
-            tenuki: mv.found.tenuki,
-            share: mv.found.count as f64 / hits,
-            black: mv.found.results.black,
-            white: mv.found.results.white,
-            draws: mv.found.results.other,
-            black_rate: black_rate(mv.found.results),
-            first_year: mv.found.years.map(|years| years.0),
-            last_year: mv.found.years.map(|years| years.1),
-            average_year: None,
-            first_game: None,
-            last_game: None,
+    let lettered = session.lettered(&found);
+    answer.moves = lettered
+        .iter()
+        .map(|mv| {
+            let point = mv.point.name(session.size());
+            next_move(mv.letter.clone(), point, &mv.found, found.hits)
         })
         .collect();
-    finish(context, &query, answer, partial)
+    let cells: Vec<_> = lettered.iter().map(|mv| cell_of(&mv.found)).collect();
+    finish_pattern(context, &query, answer, &cells, shape, partial)
 }
 
-/// Adds the player's view to a complete answer, and replies.
-fn finish(context: &Context<'_>, query: &Query, mut answer: Answer, partial: bool) -> Answered {
+fn cell_of(found: &FoundContinuation) -> (u8, u8, Color) {
+    (found.row, found.col, found.color)
+}
+
+/// Adds what a complete answer has of the player `me` and of the strongest games, and replies.
+/// `cells` are those of the moves.
+fn finish_pattern(
+    context: &Context<'_>,
+    query: &Query,
+    mut answer: Answer,
+    cells: &[(u8, u8, Color)],
+    shape: Shape,
+    partial: bool,
+) -> Answered {
+    if !partial
+        && let Some(sides) = context.won_and_lost()
+    {
+        let options = FindOptions { limit: 0, ..FindOptions::default() };
+        let mut counts = Vec::new();
+        for side in &sides {
+            let database = &context.database;
+            let found = database.find(&database.resolve(&and(query, side))?, &options)?;
+            counts.push(found.continuations);
+        }
+        let games = |list: &[FoundContinuation], cell| {
+            let found = list.iter().find(|found| cell_of(found) == cell);
+            found.and_then(|found| found.games).map_or(0, Results::total)
+        };
+        if let [won, lost] = &counts[..] {
+            for (mv, &cell) in answer.moves.iter_mut().zip(cells) {
+                let (won, lost) = (games(won, cell), games(lost, cell));
+                mv.me = rate(won, won + lost);
+            }
+        }
+    }
+    finish(context, query, answer, shape, partial)
+}
+
+/// Adds the player's view and the strongest games to a complete answer, and replies.
+fn finish(
+    context: &Context<'_>,
+    query: &Query,
+    mut answer: Answer,
+    shape: Shape,
+    partial: bool,
+) -> Answered {
     answer.partial = partial;
     if !partial {
         answer.me = context.player_view(query)?;
+        answer.top_games = context.top_games(query, shape)?;
     }
     reply(&answer)
 }
+
+/// Next moves whose openings are named.
+const NAMED_MOVES: usize = 20;
 
 /// The whole board.
 pub fn explore(context: &Context<'_>) -> Answered {
     let mut session = context.session()?;
     let condition = context.condition()?;
     let options = context.options();
-    let found = context.database.explore(&session, condition.as_ref(), &options)?;
+    let database = &context.database;
+    let (found, partial) =
+        match database.explore_partial(&session, condition.as_ref(), &options)? {
+            Completeness::Complete(found) => (found, false),
+            Completeness::Partial(found, _) => (found, true),
+        };
     session.set_region(Region::board(session.size()));
     session.options_mut().symmetries = Symmetries::ALL;
     session.options_mut().next = None;
     let query = session.query_where(condition.as_ref());
+    let size = session.size();
+    let shape = Some((size, size));
     let mut answer = explored(&session, &query, &found);
-    if found.games > 0 && options.limit > 0 {
-        let listed = context.database.find(&context.database.resolve(&query)?, &options)?;
-        let size = session.size();
-        answer.recent_games = Answer::of(String::new(), &listed, Some((size, size))).recent_games;
+    if found.games > 0 && options.limit > 0 && !partial {
+        let listed = database.find(&database.resolve(&query)?, &options)?;
+        answer.recent_games = Answer::of(String::new(), &listed, shape).recent_games;
     }
     if let Some(track) = session.track() {
-        let names = OpeningNames::built_in().of(&track, track.len());
+        let openings = OpeningNames::built_in();
+        let names = openings.of(&track, track.len());
+        for (mv, next) in answer.moves.iter_mut().zip(&found.moves).take(NAMED_MOVES) {
+            let mut after = session.clone();
+            if after.play_color(next.color, next.point).is_ok()
+                && let Some(track) = after.track()
+            {
+                let new = openings.of(&track, track.len());
+                let new: Vec<String> = new
+                    .iter()
+                    .filter(|name| !names.contains(name))
+                    .map(ToString::to_string)
+                    .collect();
+                mv.name = (!new.is_empty()).then(|| new.join(", "));
+            }
+        }
         answer.names = names.iter().map(ToString::to_string).collect();
     }
-    finish(context, &query, answer, false)
+    if !partial
+        && let Some(sides) = context.won_and_lost()
+    {
+        let mut counts = Vec::new();
+        for side in &sides {
+            let side = condition.as_ref().map_or_else(|| side.clone(), |all| and(all, side));
+            counts.push(database.explore(&session, Some(&side), &options)?.moves);
+        }
+        if let [won, lost] = &counts[..] {
+            for (mv, next) in answer.moves.iter_mut().zip(&found.moves) {
+                let games = |list: &[ExploredMove]| {
+                    let same = |of: &&ExploredMove| (of.point, of.color) == (next.point, next.color);
+                    list.iter().find(same).map_or(0, |of| of.games)
+                };
+                mv.me = rate(games(won), games(won) + games(lost));
+            }
+        }
+    }
+    finish(context, &query, answer, shape, partial)
+}
+
+/// Whether a board is the same with the colours exchanged, turned or not: its colours then stand
+/// for no player.
+fn is_own_swap(session: &BoardSession) -> bool {
+    let board = session.pattern();
+    Symmetry::all().any(|symmetry| symmetry.swaps() && board.image(symmetry) == board)
 }
 
 fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
@@ -299,10 +455,13 @@ fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
             count: mv.games,
             tenuki: mv.after_pass,
             share: mv.games as f64 / games,
+            games: mv.games,
             black: mv.results.black,
             white: mv.results.white,
             draws: mv.results.other,
             black_rate: black_rate(mv.results),
+            me: None,
+            name: None,
             first_year: year(mv.first.date),
             last_year: year(mv.last.date),
             average_year: mv.years.average(),
@@ -312,6 +471,12 @@ fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
         .collect();
     let on: u64 = moves.iter().map(|mv| mv.count).sum();
     let later: u64 = moves.iter().map(|mv| mv.tenuki).sum();
+    let color_symmetric = is_own_swap(session);
+    let results = if color_symmetric {
+        Results { other: found.results.total(), ..Results::default() }
+    } else {
+        found.results
+    };
     Answer {
         query: query.to_string(),
         pattern: Some(session.pattern().to_string()),
@@ -319,15 +484,17 @@ fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
         games: found.games,
         hits: found.hits,
         placements: found.games,
-        black: found.results.black,
-        white: found.results.white,
-        draws: found.results.other,
-        black_rate: black_rate(found.results),
+        black: results.black,
+        white: results.white,
+        draws: results.other,
+        black_rate: black_rate(results),
+        color_symmetric,
         at_once: on - later,
         later,
         never: found.hits.saturating_sub(on),
         moves,
         recent_games: Vec::new(),
+        top_games: Vec::new(),
         me: None,
         names: Vec::new(),
         departure: found.departure.as_ref().map(|departure| LastDeparture {
@@ -352,30 +519,41 @@ pub fn find(context: &Context<'_>) -> Answered {
     let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
     let mut answer = Answer::of(query.to_string(), &found, shape);
     answer.pattern = lead.map(|lead| lead.pattern.node.to_string());
-    let hits = found.hits.max(1) as f64;
-    answer.moves = found
-        .continuations
-        .iter()
-        .enumerate()
-        .map(|(n, mv)| NextMove {
-            letter: letter_name(n),
-            point: format!("{},{}", mv.row, mv.col),
-            color: color_letter(mv.color),
-            count: mv.count,
-            tenuki: mv.tenuki,
-            share: mv.count as f64 / hits,
-            black: mv.results.black,
-            white: mv.results.white,
-            draws: mv.results.other,
-            black_rate: black_rate(mv.results),
-            first_year: mv.years.map(|years| years.0),
-            last_year: mv.years.map(|years| years.1),
-            average_year: None,
-            first_game: None,
-            last_game: None,
-        })
+    let moves = found.continuations.iter().enumerate();
+    answer.moves = moves
+        .map(|(n, mv)| next_move(letter_name(n), format!("{},{}", mv.row, mv.col), mv, found.hits))
         .collect();
-    finish(context, &query, answer, partial)
+    let cells: Vec<_> = found.continuations.iter().map(cell_of).collect();
+    finish_pattern(context, &query, answer, &cells, shape, partial)
+}
+
+/// The games of a condition.
+pub fn games(context: &Context<'_>) -> Answered {
+    let query = match context.condition()? {
+        Some(query) => query,
+        None => read_query("where", "id 1..")?,
+    };
+    let order = match context.params.get("sort") {
+        Some("strength") => Order::Strongest,
+        _ => Order::Newest,
+    };
+    let options = FindOptions { order, ..context.options() };
+    let resolved = context.database.resolve(&query)?;
+    let found = context.database.find(&resolved, &options)?;
+    let lead = resolved.leading_pattern();
+    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
+    reply(&GameList {
+        query: query.to_string(),
+        games: found.games,
+        rows: found.results.iter().map(|game| GameRow::of(game, shape)).collect(),
+    })
+}
+
+/// Stops a search.
+pub fn stop(context: &Context<'_>) -> Answered {
+    let id = context.params.get("id").unwrap_or_default();
+    let stopped = context.state.stop(id);
+    reply(&Stopped { stopped })
 }
 
 /// A query taken apart.
@@ -601,6 +779,7 @@ pub fn game(context: &Context<'_>) -> Answered {
     let mut body = game_body(&text)?;
     body.id = Some(id);
     body.corpora = context.database.corpora_of(id)?;
+    body.tags = context.database.tags_of(id)?;
     reply(&body)
 }
 

@@ -4,11 +4,17 @@ use serde_json::{Map, Value, json};
 
 use super::answers::{self, Context};
 use super::bodies::{
-    Answer, Gallery, GameRecordBody, History, Info, NameList, ParsedQuery, Suggestions,
+    Answer, Gallery, GameList, GameRecordBody, History, Info, NameList, ParsedQuery, Stopped,
+    Suggestions,
 };
 use super::error::ApiError;
+use super::life::{self, PlayBody, ProblemList, SolutionBody};
 use super::params::{Kind, Param};
 use super::schema::{Describe, Schemas};
+use super::statistics::{
+    self, ComparisonBody, FusekiBody, JosekiBody, StatsBody, TemplatesBody,
+};
+use super::write::{self, ImportBody, SavedSets, TagChange};
 
 /// What an endpoint answers with.
 #[derive(Debug)]
@@ -19,14 +25,47 @@ pub enum Reply {
     Text(&'static str, String),
 }
 
-/// Whether an endpoint is asked with a body.
+/// How an endpoint is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Without a body.
     Get,
     /// With an SGF text as its body.
     PostSgf,
+    /// With any file of game records as its body.
+    PostFile,
+    /// To change something; the parameters say what.
+    Put,
+    /// To remove something; the parameters say what.
+    Delete,
 }
+
+impl Method {
+    /// The name of the operation in the document.
+    const fn name(self) -> &'static str {
+        match self {
+            Method::Get => "get",
+            Method::PostSgf | Method::PostFile => "post",
+            Method::Put => "put",
+            Method::Delete => "delete",
+        }
+    }
+
+    /// The media type of the body.
+    const fn body(self) -> Option<&'static str> {
+        match self {
+            Method::PostSgf => Some("application/x-go-sgf"),
+            Method::PostFile => Some("application/octet-stream"),
+            _ => None,
+        }
+    }
+}
+
+/// The schema of an answer.
+type Schema = fn(&mut Schemas) -> Value;
+
+/// The work of an endpoint.
+type Work = fn(&Context<'_>) -> Result<Reply, ApiError>;
 
 /// An endpoint of the API.
 pub struct Endpoint {
@@ -42,10 +81,66 @@ pub struct Endpoint {
     pub params: &'static [&'static [Param]],
     /// Whether it searches, so that it waits for its turn.
     pub searches: bool,
+    /// Whether it changes the database, which the server may not allow.
+    pub writes: bool,
     /// The schema of the answer; `None` is SGF text.
-    schema: Option<fn(&mut Schemas) -> Value>,
+    schema: Option<Schema>,
     /// The work.
-    pub answer: fn(&Context<'_>) -> Result<Reply, ApiError>,
+    pub answer: Work,
+}
+
+impl Endpoint {
+    const fn get(
+        path: &'static str,
+        summary: &'static str,
+        params: &'static [&'static [Param]],
+        schema: Schema,
+        answer: Work,
+    ) -> Endpoint {
+        Endpoint {
+            path,
+            method: Method::Get,
+            summary,
+            path_param: None,
+            params,
+            searches: false,
+            writes: false,
+            schema: Some(schema),
+            answer,
+        }
+    }
+
+    /// An endpoint that searches.
+    const fn search(
+        path: &'static str,
+        summary: &'static str,
+        params: &'static [&'static [Param]],
+        schema: Schema,
+        answer: Work,
+    ) -> Endpoint {
+        Endpoint { searches: true, ..Endpoint::get(path, summary, params, schema, answer) }
+    }
+
+    /// An endpoint that changes the database.
+    const fn write(
+        method: Method,
+        path: &'static str,
+        summary: &'static str,
+        params: &'static [&'static [Param]],
+        schema: Schema,
+        answer: Work,
+    ) -> Endpoint {
+        let endpoint = Endpoint::get(path, summary, params, schema, answer);
+        Endpoint { method, writes: true, ..endpoint }
+    }
+
+    const fn with_method(self, method: Method) -> Endpoint {
+        Endpoint { method, ..self }
+    }
+
+    const fn with_path_param(self, param: Param) -> Endpoint {
+        Endpoint { path_param: Some(param), ..self }
+    }
 }
 
 const fn text(name: &'static str, about: &'static str) -> Param {
@@ -106,8 +201,12 @@ const CONDITION: &[Param] = &[
         "where",
         "A condition on the games, in the query language: `player \"Lee Sedol\" and date 2016`.",
     ),
-    text("me", "A player: the answer is also given from this player's side."),
+    ME[0],
 ];
+
+/// The player whose side is taken.
+const ME: &[Param] =
+    &[text("me", "A player: the answer is also given from this player's side.")];
 
 /// Which games are listed.
 const LIST: &[Param] = &[
@@ -123,6 +222,40 @@ const LIST: &[Param] = &[
     },
 ];
 
+/// The strongest games.
+const TOP: &[Param] = &[Param {
+    name: "top",
+    kind: Kind::Number(500),
+    about: "The number of games with the strongest players to list as well; none if absent.",
+}];
+
+/// The order of a list of games.
+const SORT: &[Param] = &[Param {
+    name: "sort",
+    kind: Kind::Choice(&["date", "strength"]),
+    about: "The newest games first, or those with the strongest players.",
+}];
+
+/// A condition alone.
+const WHERE: &[Param] = &[CONDITION[0]];
+
+const fn number(name: &'static str, most: u64, about: &'static str) -> Param {
+    Param { name, kind: Kind::Number(most), about }
+}
+
+const fn flag(name: &'static str, about: &'static str) -> Param {
+    Param { name, kind: Kind::Flag, about }
+}
+
+/// A problem of life and death.
+const PROBLEM: &[Param] = &[
+    text("problem", "A bundled problem, by its name. Otherwise the position is the problem."),
+    text("target", "The stones that are to live or die, each by one of its points: `B12 C13`."),
+    text("area", "The points on which play is allowed: `A13 B13`. Found by the stones if absent."),
+    text("region", "The area as a rectangle: `A19..E15`."),
+    Param { name: "first", kind: Kind::Choice(&["B", "W"]), about: "Who plays first." },
+];
+
 /// The form of the answer.
 const STREAM: &[Param] = &[Param {
     name: "stream",
@@ -135,152 +268,317 @@ const QUERY: &[Param] = &[text("q", "A query of the query language, as after `fi
 const ID: Param =
     Param { name: "id", kind: Kind::Number(u32::MAX as u64), about: "The number of the game." };
 
+const SEARCH_ID: Param = text("id", "What the first line of a stream calls the search.");
+
+const NAMES: &[Param] = &[
+    text("text", "The beginning of a word of the name."),
+    number("limit", 200, "The number of names; 10 if absent."),
+];
+
 /// All endpoints, in the order of the document.
 pub const ENDPOINTS: &[Endpoint] = &[
-    Endpoint {
-        path: "/api/v1/info",
-        method: Method::Get,
-        summary: "The version, the number of games and the corpora",
-        path_param: None,
-        params: &[],
-        searches: false,
-        schema: Some(Info::schema),
-        answer: answers::info,
-    },
-    Endpoint {
-        path: "/api/v1/position",
-        method: Method::Get,
-        summary: "Where the pattern of a position's region occurs, and what was played there",
-        path_param: None,
-        params: &[POSITION, REGION, CONDITION, LIST, STREAM],
-        searches: true,
-        schema: Some(Answer::schema),
-        answer: answers::position,
-    },
-    Endpoint {
-        path: "/api/v1/explore",
-        method: Method::Get,
-        summary: "What was played from a whole-board position, by whatever order of moves it arose",
-        path_param: None,
-        params: &[POSITION, CONDITION, LIST, STREAM],
-        searches: true,
-        schema: Some(Answer::schema),
-        answer: answers::explore,
-    },
-    Endpoint {
-        path: "/api/v1/find",
-        method: Method::Get,
-        summary: "The answer to a query",
-        path_param: None,
-        params: &[QUERY, &[CONDITION[1]], LIST, STREAM],
-        searches: true,
-        schema: Some(Answer::schema),
-        answer: answers::find,
-    },
-    Endpoint {
-        path: "/api/v1/parse",
-        method: Method::Get,
-        summary: "A query taken apart into its pattern and its condition",
-        path_param: None,
-        params: &[QUERY],
-        searches: false,
-        schema: Some(ParsedQuery::schema),
-        answer: answers::parse,
-    },
-    Endpoint {
-        path: "/api/v1/trend",
-        method: Method::Get,
-        summary: "How often a query was found in each year",
-        path_param: None,
-        params: &[
+    Endpoint::get(
+        "/api/v1/info",
+        "The version, the number of games and the corpora",
+        &[],
+        Info::schema,
+        answers::info,
+    ),
+    Endpoint::search(
+        "/api/v1/position",
+        "Where the pattern of a position's region occurs, and what was played there",
+        &[POSITION, REGION, CONDITION, LIST, TOP, STREAM],
+        Answer::schema,
+        answers::position,
+    ),
+    Endpoint::search(
+        "/api/v1/explore",
+        "What was played from a whole-board position, by whatever order of moves it arose",
+        &[POSITION, CONDITION, LIST, TOP, STREAM],
+        Answer::schema,
+        answers::explore,
+    ),
+    Endpoint::search(
+        "/api/v1/find",
+        "The answer to a query",
+        &[QUERY, ME, LIST, TOP, STREAM],
+        Answer::schema,
+        answers::find,
+    ),
+    Endpoint::get(
+        "/api/v1/parse",
+        "A query taken apart into its pattern and its condition",
+        &[QUERY],
+        ParsedQuery::schema,
+        answers::parse,
+    ),
+    Endpoint::search(
+        "/api/v1/trend",
+        "How often a query was found in each year",
+        &[
             QUERY,
             &[Param {
                 name: "by",
                 kind: Kind::Choice(&["year", "decade"]),
                 about: "The width of a period.",
             }],
+            STREAM,
         ],
-        searches: true,
-        schema: Some(History::schema),
-        answer: answers::trend,
-    },
-    Endpoint {
-        path: "/api/v1/top",
-        method: Method::Get,
-        summary: "The most frequent small patterns",
-        path_param: None,
-        params: &[&[text(
-            "q",
-            "What follows `top` in the query language: `20 diamond k>=9 by games`.",
-        )]],
-        searches: true,
-        schema: Some(Gallery::schema),
-        answer: answers::top,
-    },
-    Endpoint {
-        path: "/api/v1/suggest",
-        method: Method::Get,
-        summary: "What strong players would play, by what was learned of the games' moves",
-        path_param: None,
-        params: &[POSITION],
-        searches: true,
-        schema: Some(Suggestions::schema),
-        answer: answers::suggest,
-    },
-    Endpoint {
-        path: "/api/v1/names",
-        method: Method::Get,
-        summary: "Names of players, events, places or corpora that hold a text",
-        path_param: None,
-        params: &[&[
-            Param {
+        History::schema,
+        answers::trend,
+    ),
+    Endpoint::search(
+        "/api/v1/compare",
+        "What a query finds in two sets of games, and whether the differences may be by chance",
+        &[
+            QUERY,
+            &[
+                text("left", "The condition on the left games: `date ..2016`."),
+                text("right", "The condition on the right games: `date 2017..`."),
+            ],
+            STREAM,
+        ],
+        ComparisonBody::schema,
+        statistics::compare,
+    ),
+    Endpoint::search(
+        "/api/v1/top",
+        "The most frequent small patterns",
+        &[
+            &[text(
+                "q",
+                "What follows `top` in the query language: `20 diamond k>=9 by games`.",
+            )],
+            STREAM,
+        ],
+        Gallery::schema,
+        answers::top,
+    ),
+    Endpoint::search(
+        "/api/v1/templates",
+        "Patterns with cells that may have any state",
+        &[
+            &[
+                Param {
+                    name: "shape",
+                    kind: Kind::Choice(&["3x3", "diamond", "4x4"]),
+                    about: "The shape; 3x3 if absent.",
+                },
+                number(
+                    "min_games",
+                    u32::MAX as u64,
+                    "Every filling occurs in at least so many games; 1 % of all if absent.",
+                ),
+                number("stones", 25, "The least number of stones; 2 if absent."),
+                number("limit", 500, "The number of templates; 20 if absent."),
+            ],
+            STREAM,
+        ],
+        TemplatesBody::schema,
+        statistics::templates,
+    ),
+    Endpoint::search(
+        "/api/v1/fuseki",
+        "The openings that games begin with, with their names",
+        &[
+            &[
+                number("depth", 60, "Openings are compared after so many moves; 10 if absent."),
+                number("limit", 200, "The number of openings; 20 if absent."),
+                number("least", u32::MAX as u64, "Leaves out openings of fewer games."),
+                flag("swap", "Openings that differ by an exchange of the colours are one."),
+                flag("ordered", "Openings differ by the order of their moves."),
+            ],
+            WHERE,
+            STREAM,
+        ],
+        FusekiBody::schema,
+        statistics::fuseki,
+    ),
+    Endpoint::search(
+        "/api/v1/joseki",
+        "The tree of what is played in the corners, at one of its positions",
+        &[
+            &[
+                text("line", "The moves so far, in the upper right corner: `BQ16 WO17`."),
+                number("depth", 40, "Corners are followed for so many moves; 20 if absent."),
+                number("limit", 200, "The number of whole sequences; 20 if absent."),
+                number("least", u32::MAX as u64, "Leaves out sequences that ended less often; 2."),
+            ],
+            WHERE,
+            STREAM,
+        ],
+        JosekiBody::schema,
+        statistics::joseki,
+    ),
+    Endpoint::search(
+        "/api/v1/suggest",
+        "What strong players would play, by what was learned of the games' moves",
+        &[POSITION],
+        Suggestions::schema,
+        answers::suggest,
+    ),
+    Endpoint::search(
+        "/api/v1/stats",
+        "The database, or the games of a condition, in numbers",
+        &[WHERE, STREAM],
+        StatsBody::schema,
+        statistics::stats,
+    ),
+    Endpoint::get(
+        "/api/v1/players",
+        "Names of players that hold a text",
+        &[NAMES],
+        NameList::schema,
+        answers::names,
+    ),
+    Endpoint::get(
+        "/api/v1/names",
+        "Names of players, events, places or corpora that hold a text",
+        &[
+            &[Param {
                 name: "field",
                 kind: Kind::Choice(&[
                     "player", "event", "place", "round", "rules", "corpus", "tag",
                 ]),
                 about: "What the names are of; players if absent.",
-            },
-            text("text", "The beginning of a word of the name."),
-            Param {
-                name: "limit",
-                kind: Kind::Number(200),
-                about: "The number of names; 10 if absent.",
-            },
-        ]],
-        searches: false,
-        schema: Some(NameList::schema),
-        answer: answers::names,
-    },
+            }],
+            NAMES,
+        ],
+        NameList::schema,
+        answers::names,
+    ),
+    Endpoint::search(
+        "/api/v1/games",
+        "The games of a condition",
+        &[WHERE, LIST, SORT],
+        GameList::schema,
+        answers::games,
+    ),
+    Endpoint::get(
+        "/api/v1/games/{id}",
+        "A game: its facts and all nodes of its record",
+        &[],
+        GameRecordBody::schema,
+        answers::game,
+    )
+    .with_path_param(ID),
     Endpoint {
-        path: "/api/v1/games/{id}",
-        method: Method::Get,
-        summary: "A game: its facts and all nodes of its record",
-        path_param: Some(ID),
-        params: &[],
-        searches: false,
-        schema: Some(GameRecordBody::schema),
-        answer: answers::game,
-    },
-    Endpoint {
-        path: "/api/v1/games/{id}/sgf",
-        method: Method::Get,
-        summary: "The record of a game as it was imported",
-        path_param: Some(ID),
-        params: &[],
-        searches: false,
         schema: None,
-        answer: answers::sgf,
+        ..Endpoint::get(
+            "/api/v1/games/{id}/sgf",
+            "The record of a game as it was imported",
+            &[],
+            Info::schema,
+            answers::sgf,
+        )
+        .with_path_param(ID)
     },
-    Endpoint {
-        path: "/api/v1/sgf",
-        method: Method::PostSgf,
-        summary: "Reads the first game of an SGF text; nothing is stored",
-        path_param: None,
-        params: &[],
-        searches: false,
-        schema: Some(GameRecordBody::schema),
-        answer: answers::read_sgf,
-    },
+    Endpoint::get(
+        "/api/v1/sgf",
+        "Reads the first game of an SGF text; nothing is stored",
+        &[],
+        GameRecordBody::schema,
+        answers::read_sgf,
+    )
+    .with_method(Method::PostSgf),
+    Endpoint::get(
+        "/api/v1/problems",
+        "The bundled problems of life and death",
+        &[],
+        ProblemList::schema,
+        life::problems,
+    ),
+    Endpoint::search(
+        "/api/v1/problems",
+        "Reads the problems of an SGF text; nothing is stored",
+        &[],
+        ProblemList::schema,
+        life::read_problems,
+    )
+    .with_method(Method::PostSgf),
+    Endpoint::search(
+        "/api/v1/solve",
+        "Solves a problem of life and death, with proof",
+        &[
+            PROBLEM,
+            POSITION,
+            &[flag("all", "What becomes of every first move is answered as well.")],
+            STREAM,
+        ],
+        SolutionBody::schema,
+        life::solve,
+    ),
+    Endpoint::search(
+        "/api/v1/play",
+        "Plays a problem: says whether the last move is a mistake, and answers it",
+        &[
+            PROBLEM,
+            POSITION,
+            &[
+                text("play", "The moves so far, in turn: `B12 A13 pass`. The solver answers them."),
+                flag("quiet", "The moves are played, and nothing is said or answered."),
+            ],
+            STREAM,
+        ],
+        PlayBody::schema,
+        life::play,
+    ),
+    Endpoint::get(
+        "/api/v1/searches/{id}",
+        "Stops a search that is streamed; it ends with what it has found",
+        &[],
+        Stopped::schema,
+        answers::stop,
+    )
+    .with_path_param(SEARCH_ID)
+    .with_method(Method::Delete),
+    Endpoint::get("/api/v1/sets", "The saved sets", &[], SavedSets::schema, write::sets),
+    Endpoint::write(
+        Method::Put,
+        "/api/v1/sets",
+        "Saves a set of games under a name",
+        &[&[text("name", "The name, for `$name` in queries.")], QUERY],
+        SavedSets::schema,
+        write::save_set,
+    ),
+    Endpoint::write(
+        Method::Delete,
+        "/api/v1/sets",
+        "Deletes a saved set; its games stay",
+        &[&[text("name", "The name.")]],
+        SavedSets::schema,
+        write::forget_set,
+    ),
+    Endpoint::write(
+        Method::Put,
+        "/api/v1/tags",
+        "Gives the games of a condition a tag",
+        &[WHERE, &[text("tag", "The tag.")]],
+        TagChange::schema,
+        write::tag,
+    ),
+    Endpoint::write(
+        Method::Delete,
+        "/api/v1/tags",
+        "Removes a tag from the games of a condition",
+        &[WHERE, &[text("tag", "The tag.")]],
+        TagChange::schema,
+        write::untag,
+    ),
+    Endpoint::write(
+        Method::PostFile,
+        "/api/v1/import",
+        "Imports the games of a file or an archive",
+        &[
+            &[
+                text("corpus", "The corpus that the games join."),
+                text("name", "The name of the file."),
+            ],
+            STREAM,
+        ],
+        ImportBody::schema,
+        write::import,
+    ),
 ];
 
 impl Endpoint {
@@ -309,7 +607,7 @@ impl Endpoint {
         }
         let mut operation = json!({
             "summary": self.summary,
-            "operationId": self.path.trim_start_matches("/api/v1/").replace(['/', '{', '}'], "-").trim_matches('-'),
+            "operationId": self.operation(),
             "parameters": parameters,
             "responses": {
                 "200": {"description": "The answer", "content": content},
@@ -317,11 +615,21 @@ impl Endpoint {
                     "application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}},
             },
         });
-        if self.method == Method::PostSgf {
-            operation["requestBody"] = json!({"required": true, "content": {
-                "application/x-go-sgf": {"schema": {"type": "string"}}}});
+        if let Some(media) = self.method.body() {
+            let schema = json!({"schema": {"type": "string"}});
+            operation["requestBody"] = json!({"required": true, "content": {media: schema}});
         }
         operation
+    }
+
+    /// The identifier of the operation: `games-id`, `put-sets`.
+    fn operation(&self) -> String {
+        let path = self.path.trim_start_matches("/api/v1/").replace(['/', '{', '}'], "-");
+        let words: Vec<&str> = path.split('-').filter(|word| !word.is_empty()).collect();
+        match self.method {
+            Method::Get => words.join("-"),
+            method => format!("{}-{}", method.name(), words.join("-")),
+        }
     }
 }
 
@@ -330,8 +638,8 @@ pub fn document() -> Value {
     let mut schemas = Schemas::new();
     let mut paths = Map::new();
     for endpoint in ENDPOINTS {
-        let method = if endpoint.method == Method::Get { "get" } else { "post" };
-        paths.insert(endpoint.path.to_owned(), json!({ method: endpoint.document(&mut schemas) }));
+        let operations = paths.entry(endpoint.path).or_insert_with(|| json!({}));
+        operations[endpoint.method.name()] = endpoint.document(&mut schemas);
     }
     let mut components: Map<String, Value> =
         schemas.into_iter().map(|(name, schema)| (name.to_owned(), schema)).collect();
@@ -354,7 +662,7 @@ pub fn document() -> Value {
         "openapi": "3.1.0",
         "info": {
             "title": "gopdb", "version": "1",
-            "description": "Patterns, positions and games of a gopdb database. Read-only.",
+            "description": "Patterns, positions and games of a gopdb database. Operations that change it are refused unless the server was started with `--write`.",
             "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
         "paths": paths,
@@ -371,7 +679,9 @@ mod tests {
     #[test]
     fn the_document_has_every_endpoint_and_resolves_its_references() {
         let document = document();
-        assert_eq!(document["paths"].as_object().unwrap().len(), ENDPOINTS.len());
+        let operations = |path: &Value| path.as_object().unwrap().len();
+        let all: usize = document["paths"].as_object().unwrap().values().map(operations).sum();
+        assert_eq!(all, ENDPOINTS.len());
         let text = document.to_string();
         for part in text.split("#/components/schemas/").skip(1) {
             let name = part.split('"').next().unwrap();

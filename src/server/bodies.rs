@@ -45,14 +45,21 @@ body! {
         tenuki: u64,
         /// The share of all hits, from 0 to 1.
         share: f64,
-        /// Wins of black among these.
+        /// The number of games in which it was played. A game counts once in a rate, however many
+        /// hits it has.
+        games: u64,
+        /// Games among these that black won.
         black: u64,
-        /// Wins of white.
+        /// Games that white won.
         white: u64,
         /// Draws and unknown results.
         draws: u64,
-        /// Black's share of the decided ones.
+        /// Black's share of the decided games.
         black_rate: Option<Rate>,
+        /// The share of these games that the player of the parameter `me` won.
+        me: Option<Rate>,
+        /// The names that the opening has with this move and did not have before.
+        name: Option<String>,
         /// The first year in which it was played.
         first_year: Option<u16>,
         /// The last year in which it was played.
@@ -222,6 +229,9 @@ body! {
         draws: u64,
         /// Black's share of the decided games.
         black_rate: Option<Rate>,
+        /// Whether the pattern, turned, is the same with the colours exchanged. Its colours then
+        /// stand for no player, and all games count as draws or unknown.
+        color_symmetric: bool,
         /// Hits after which play went on in the region at once.
         at_once: u64,
         /// Hits after which it went on later.
@@ -232,6 +242,8 @@ body! {
         moves: Vec<NextMove>,
         /// The newest games of the answer, as many as asked for.
         recent_games: Vec<GameRow>,
+        /// The games with the strongest players, as many as asked for.
+        top_games: Vec<GameRow>,
         /// The answer from the side of the player of the parameter `me`.
         me: Option<PlayerView>,
         /// Names of the opening on the board.
@@ -280,11 +292,13 @@ impl Answer {
             white: found.game_results.white,
             draws: found.game_results.other,
             black_rate: black_rate(found.game_results),
+            color_symmetric: found.is_color_symmetric,
             at_once: total - later,
             later,
             never: found.hits.saturating_sub(total),
             moves: Vec::new(),
             recent_games: found.results.iter().map(|game| GameRow::of(game, shape)).collect(),
+            top_games: Vec::new(),
             me: None,
             names: Vec::new(),
             departure: None,
@@ -305,6 +319,28 @@ body! {
         games: u64,
         /// The corpora.
         corpora: Vec<CorpusRow>,
+        /// Whether tags, saved sets and imports are allowed.
+        writable: bool,
+    }
+}
+
+body! {
+    /// Whether a search was stopped.
+    Stopped {
+        /// `false` if no such search is running.
+        stopped: bool,
+    }
+}
+
+body! {
+    /// The games of a condition.
+    GameList {
+        /// The condition.
+        query: String,
+        /// The number of games.
+        games: u64,
+        /// The games that are listed.
+        rows: Vec<GameRow>,
     }
 }
 
@@ -415,6 +451,8 @@ body! {
         size: u8,
         /// The corpora that hold the game.
         corpora: Vec<String>,
+        /// The tags of the game.
+        tags: Vec<String>,
         /// The nodes; each comes after the one before it, and a node's first child is the main line.
         nodes: Vec<GameNode>,
         /// What had to be guessed or left out of the record.

@@ -85,6 +85,16 @@ impl Guard {
     }
 }
 
+/// Whether a request comes from the server's own page, or from no page: others may not change
+/// anything. `host` was checked; `site` is the header `Sec-Fetch-Site`.
+pub fn is_own(host: &str, origin: Option<&str>, site: Option<&str>) -> bool {
+    let is_own_origin = origin.is_none_or(|origin| {
+        origin.strip_prefix("http://") == Some(host)
+            || origin.strip_prefix("https://") == Some(host)
+    });
+    is_own_origin && matches!(site, None | Some("same-origin" | "none"))
+}
+
 /// Compares in a time that does not depend on where the texts differ.
 fn is_same(a: &str, b: &str) -> bool {
     blake3::hash(a.as_bytes()) == blake3::hash(b.as_bytes())
@@ -131,6 +141,17 @@ mod tests {
         }
         assert_eq!(guard.allowed_origin(Some("http://trusted.test")), Some("http://trusted.test"));
         assert_eq!(guard.allowed_origin(Some("http://localhost:4967")), None);
+    }
+
+    #[test]
+    fn only_the_own_page_may_change_something() {
+        let host = "localhost:4967";
+        assert!(is_own(host, None, None));
+        assert!(is_own(host, Some("http://localhost:4967"), Some("same-origin")));
+        assert!(!is_own(host, Some("http://trusted.test"), None));
+        assert!(!is_own(host, Some("null"), None));
+        assert!(!is_own(host, None, Some("cross-site")));
+        assert!(!is_own(host, Some("http://localhost:4967"), Some("same-site")));
     }
 
     #[test]

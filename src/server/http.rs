@@ -1,6 +1,9 @@
 //! HTTP: routes, headers, compression, and searches that end with their client.
 
-use std::pin::Pin;
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{self, Poll};
 use std::time::Duration;
@@ -12,20 +15,27 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use flate2::Compression;
+use flate2::write::GzEncoder;
+use futures_core::Stream;
 use serde_json::{Value, json};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
 use super::State;
 use super::answers::Context;
 use super::api::{self, ENDPOINTS, Endpoint, Reply};
+use super::bodies::{date_of, result_of};
 use super::error::ApiError;
 use super::files::{self, gzip};
-use super::guard::{Caller, Refusal};
+
+use super::guard::{Caller, Refusal, is_own};
 use super::params::Params;
 use crate::control::Control;
+use crate::database::Database;
 
 /// The largest body of a request: an SGF file.
 const MOST_BODY: usize = 8 << 20;
+/// The largest file that is imported.
+const MOST_UPLOAD: u64 = 1 << 30;
 /// Shorter bodies are not compressed.
 const LEAST_PACKED: usize = 1 << 10;
 /// How long a request waits for its turn to search.
@@ -47,7 +57,9 @@ pub fn router(state: Arc<State>) -> Router {
         let handler = move |request: Request| respond(shared, endpoint, request);
         let route = match endpoint.method {
             api::Method::Get => axum::routing::get(handler),
-            api::Method::PostSgf => axum::routing::post(handler),
+            api::Method::PostSgf | api::Method::PostFile => axum::routing::post(handler),
+            api::Method::Put => axum::routing::put(handler),
+            api::Method::Delete => axum::routing::delete(handler),
         };
         router = router.route(endpoint.path, route);
     }
@@ -194,7 +206,7 @@ async fn file(request: Request) -> Response {
         return error_response(&ApiError::new(404, "not-found", message));
     };
     let (tag, packed) = file.packed();
-    if cfg!(debug_assertions) {
+    if cfg!(debug_assertions) && std::env::var_os("GOPDB_WEB").is_some() {
         return tagged("\"debug\"", file.media, false, file.text().into_owned().into_bytes());
     }
     if is_known(request.headers(), tag) {
@@ -221,6 +233,7 @@ struct Job {
     endpoint: &'static Endpoint,
     params: Params,
     body: Vec<u8>,
+    upload: Option<Upload>,
     control: Control,
     /// Given back when the search has ended, even if the client has gone.
     _turn: Option<OwnedSemaphorePermit>,
@@ -235,6 +248,7 @@ impl Job {
             database,
             params: self.params.clone(),
             body: self.body.clone(),
+            upload: self.upload.as_ref().map(|upload| upload.path.clone()),
         };
         (self.endpoint.answer)(&context)
     }
@@ -247,6 +261,11 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
         Ok(params) => params,
         Err(error) => return error_response(&error),
     };
+    if endpoint.writes
+        && let Err(error) = check_write(&state, &parts.headers)
+    {
+        return error_response(&error);
+    }
     if state.is_refresh_due() {
         let state = Arc::clone(&state);
         // Another process may be changing the database; its last commit but one is still an answer.
@@ -262,9 +281,9 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
     if is_get && !streams && is_known(&parts.headers, &tag) {
         return not_modified(&tag);
     }
-    let Ok(body) = to_bytes(body, MOST_BODY).await else {
-        let message = format!("the body has more than {MOST_BODY} bytes");
-        return error_response(&ApiError::new(413, "too-large", message));
+    let (body, upload) = match read_body(endpoint, &params, body).await {
+        Ok(body) => body,
+        Err(error) => return error_response(&error),
     };
     let turn = if endpoint.searches {
         match tokio::time::timeout(TURN, Arc::clone(&state.searches).acquire_owned()).await {
@@ -277,15 +296,20 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
     } else {
         None
     };
-    let control = Control::with_time_limit(state.time_limit);
-    let body = body.into();
-    let job = Job { state: Arc::clone(&state), endpoint, params, body, control, _turn: turn };
+    // What changes the database ends when it is done, or when the client goes away.
+    let control = if endpoint.writes {
+        Control::new()
+    } else {
+        Control::with_time_limit(state.time_limit)
+    };
+    let state = Arc::clone(&state);
+    let job = Job { state, endpoint, params, body, upload, control, _turn: turn };
+    let packs = takes_gzip(&parts.headers);
     if streams {
-        return stream(job);
+        return stream(job, packs);
     }
     // Dropped with this future when the client goes away.
     let _interrupt = Interrupt(job.control.clone());
-    let packs = takes_gzip(&parts.headers);
     let done = tokio::task::spawn_blocking(move || job.run().map(|reply| pack(reply, packs))).await;
     match done {
         Ok(Ok((media, is_packed, bytes))) if is_get => tagged(&tag, media, is_packed, bytes),
@@ -295,6 +319,76 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
             error_response(&ApiError::new(500, "internal", "the request failed in the server"))
         }
     }
+}
+
+/// Whether a request may change the database.
+fn check_write(state: &State, headers: &HeaderMap) -> Result<(), ApiError> {
+    if !state.is_writable {
+        let mut error = ApiError::new(403, "read-only", "this server does not change its database");
+        error.help = Some("start it with `gopdb serve --write`".to_owned());
+        return Err(error);
+    }
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text("host").unwrap_or_default();
+    if is_own(host, text("origin"), text("sec-fetch-site")) {
+        return Ok(());
+    }
+    let message = "only the server's own page may change the database";
+    Err(ApiError::new(403, "wrong-origin", message))
+}
+
+/// A file that was sent, in a folder of its own; both are removed with this.
+struct Upload {
+    path: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+/// Reads the body of a request: into memory, or into a file if the endpoint takes files.
+async fn read_body(
+    endpoint: &Endpoint,
+    params: &Params,
+    body: Body,
+) -> Result<(Vec<u8>, Option<Upload>), ApiError> {
+    if endpoint.method != api::Method::PostFile {
+        let body = to_bytes(body, MOST_BODY).await.map_err(|_| too_large(MOST_BODY as u64))?;
+        return Ok((body.into(), None));
+    }
+    let failed = |error: io::Error| ApiError::new(500, "upload", error.to_string());
+    let folder = tempfile::tempdir().map_err(failed)?;
+    let path = folder.path().join(file_name(params.get("name").unwrap_or_default()));
+    let mut file = File::create(&path).map_err(failed)?;
+    let mut chunks = pin!(body.into_data_stream());
+    let mut length = 0;
+    while let Some(chunk) =
+        std::future::poll_fn(|context| chunks.as_mut().poll_next(context)).await
+    {
+        let chunk = chunk.map_err(|error| ApiError::new(400, "upload", error.to_string()))?;
+        length += chunk.len() as u64;
+        if length > MOST_UPLOAD {
+            return Err(too_large(MOST_UPLOAD));
+        }
+        tokio::task::block_in_place(|| file.write_all(&chunk)).map_err(failed)?;
+    }
+    if length == 0 {
+        return Err(ApiError::new(400, "empty", "the request has no body"));
+    }
+    Ok((Vec::new(), Some(Upload { path, _folder: folder })))
+}
+
+fn too_large(most: u64) -> ApiError {
+    ApiError::new(413, "too-large", format!("the body has more than {most} bytes"))
+}
+
+/// The name under which a file that was sent is kept: letters, digits, dots and hyphens only.
+fn file_name(sent: &str) -> String {
+    let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+    let plain = |c: char| if c.is_alphanumeric() || c == '.' || c == '-' { c } else { '_' };
+    let name: String = last.chars().map(plain).collect();
+    let name = name.trim_start_matches('.');
+    // The end says what a file is.
+    let skip = name.chars().count().saturating_sub(80);
+    let name: String = name.chars().skip(skip).collect();
+    if name.is_empty() { "games.sgf".to_owned() } else { name }
 }
 
 fn pack(reply: Reply, packs: bool) -> (&'static str, bool, Vec<u8>) {
@@ -317,12 +411,25 @@ fn read_params(endpoint: &Endpoint, path: &str, query: Option<&str>) -> Result<P
     Ok(params)
 }
 
-/// Lines of JSON: the progress, then the answer or the error.
-fn stream(job: Job) -> Response {
+/// A game that a search has found so far.
+fn found_game(database: &Database, id: u32) -> Option<Value> {
+    let game = database.game(id).ok()?;
+    let facts = &game.facts;
+    Some(json!({
+        "id": id, "black": facts.black, "white": facts.white, "date": date_of(facts),
+        "result": result_of(facts),
+    }))
+}
+
+/// Lines of JSON: the name of the search, its progress with what was found so far, then the answer
+/// or the error.
+fn stream(job: Job, packs: bool) -> Response {
     let (sender, receiver) = mpsc::channel(4);
     tokio::task::spawn_blocking(move || {
-        let line = |value: &Value| Bytes::from(format!("{value}\n"));
+        let mut lines = LineWriter::new(packs);
         let control = job.control.clone();
+        let registered = job.state.register(&control);
+        let _ = sender.blocking_send(lines.line(&json!({ "search": registered.name })));
         std::thread::scope(|scope| {
             let waiter = std::thread::current();
             let job = &job;
@@ -331,17 +438,23 @@ fn stream(job: Job) -> Response {
                 waiter.unpark();
                 answer
             });
+            // Reading the names of games is not part of the search.
+            let database = job.state.database();
+            let mut first_games: Vec<Value> = Vec::new();
             loop {
                 std::thread::park_timeout(TICK);
                 if worker.is_finished() {
                     break;
                 }
                 let progress = control.progress();
+                let found = control.first_games();
+                let new = found.iter().skip(first_games.len());
+                first_games.extend(new.map_while(|&id| found_game(&database, id)));
                 let progress = json!({"progress": {
                     "done": progress.done, "total": progress.total,
-                    "games": progress.games, "hits": progress.hits,
+                    "games": progress.games, "hits": progress.hits, "firstGames": first_games,
                 }});
-                if sender.blocking_send(line(&progress)).is_err() {
+                if sender.blocking_send(lines.line(&progress)).is_err() {
                     control.interrupt();
                 }
             }
@@ -355,18 +468,62 @@ fn stream(job: Job) -> Response {
                 Err(_) => ApiError::new(500, "internal", "the request failed in the server").json(),
             };
             // The client may be gone.
-            let _ = sender.blocking_send(line(&last));
+            let _ = sender.blocking_send(lines.line(&last));
+            let _ = sender.blocking_send(lines.end());
         });
     });
     let mut response = response(StatusCode::OK, JSON_LINES, Body::from_stream(Lines(receiver)));
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if packs {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
     response
+}
+
+/// Writes lines, each to be sent at once, compressed or not.
+enum LineWriter {
+    Plain,
+    Packed(Box<GzEncoder<Vec<u8>>>),
+}
+
+impl LineWriter {
+    fn new(packs: bool) -> LineWriter {
+        if packs {
+            let encoder = GzEncoder::new(Vec::new(), Compression::fast());
+            return LineWriter::Packed(Box::new(encoder));
+        }
+        LineWriter::Plain
+    }
+
+    fn line(&mut self, value: &Value) -> Bytes {
+        let line = format!("{value}\n");
+        match self {
+            LineWriter::Plain => Bytes::from(line),
+            LineWriter::Packed(encoder) => {
+                // Writing to memory does not fail.
+                let _ = encoder.write_all(line.as_bytes()).and_then(|()| encoder.flush());
+                Bytes::from(std::mem::take(encoder.get_mut()))
+            }
+        }
+    }
+
+    /// What comes after the last line.
+    fn end(&mut self) -> Bytes {
+        match self {
+            LineWriter::Plain => Bytes::new(),
+            LineWriter::Packed(encoder) => {
+                let _ = encoder.try_finish();
+                Bytes::from(std::mem::take(encoder.get_mut()))
+            }
+        }
+    }
 }
 
 /// The lines of a channel as a body.
 struct Lines(mpsc::Receiver<Bytes>);
 
-impl futures_core::Stream for Lines {
+impl Stream for Lines {
     type Item = Result<Bytes, std::convert::Infallible>;
 
     fn poll_next(
@@ -374,5 +531,26 @@ impl futures_core::Stream for Lines {
         context: &mut task::Context<'_>,
     ) -> Poll<Option<Self::Item>> {
         self.0.poll_recv(context).map(|line| line.map(Ok))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_files_stay_in_their_folder() {
+        for (sent, kept) in [
+            ("games.zip", "games.zip"),
+            ("../../etc/passwd", "passwd"),
+            ("C:\\games\\a b.sgf", "a_b.sgf"),
+            ("..", "games.sgf"),
+            ("", "games.sgf"),
+            (".hidden", "hidden"),
+            ("棋譜\0.sgf", "棋譜_.sgf"),
+        ] {
+            assert_eq!(file_name(sent), kept, "{sent:?}");
+        }
+        assert_eq!(file_name(&format!("{}.sgf", "x".repeat(500))).len(), 80);
     }
 }

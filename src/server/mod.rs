@@ -5,7 +5,8 @@
 //!
 //! The server is made for one machine: it answers only requests whose `Host` is the address it was
 //! bound to, so that a page elsewhere cannot reach it under a name of its own. A server for others
-//! asks for a token unless it is public. Nothing can be changed through it.
+//! asks for a token unless it is public. Nothing can be changed through it unless
+//! [`ServerOptions::write`] allows tags, saved sets and imports.
 //!
 //! ```no_run
 //! use gopdb::database::Database;
@@ -24,10 +25,15 @@ mod error;
 mod files;
 mod guard;
 mod http;
+mod life;
 mod params;
 mod record;
 mod schema;
+mod statistics;
+mod write;
 
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -37,6 +43,8 @@ use thiserror::Error;
 use tokio::sync::{Notify, Semaphore};
 
 use self::guard::Guard;
+use self::statistics::{JosekiKey, JosekiTree};
+use crate::control::Control;
 use crate::database::{Database, DatabaseError, ModelInfo};
 use crate::knowledge::moves::MovePredictor;
 
@@ -49,8 +57,10 @@ pub struct ServerOptions {
     pub any_port: bool,
     /// Whether an address of other than this machine is served without a token.
     pub public: bool,
-    /// The origins of other pages that may use the API.
+    /// The origins of other pages that may use the API. They may not change anything.
     pub allowed_origins: Vec<String>,
+    /// Whether tags, saved sets and imports are allowed.
+    pub write: bool,
     /// The number of searches at once; 0 is two for each core.
     pub searches: usize,
     /// The time after which a search is stopped.
@@ -67,6 +77,7 @@ impl Default for ServerOptions {
             any_port: true,
             public: false,
             allowed_origins: Vec::new(),
+            write: false,
             searches: 0,
             time_limit: Duration::from_secs(20),
         }
@@ -100,6 +111,11 @@ pub struct State {
     searches: Arc<Semaphore>,
     /// What was learned of moves, with the commit of which it was read.
     model: Mutex<Option<Arc<Model>>>,
+    /// Trees of joseki, the one used last first.
+    joseki: Mutex<Vec<(JosekiKey, Arc<JosekiTree>)>>,
+    /// The searches that are streamed, by their names.
+    running: Mutex<HashMap<String, Control>>,
+    is_writable: bool,
     time_limit: Duration,
     /// When the database was last checked for a new commit.
     refreshed: Mutex<Instant>,
@@ -135,8 +151,39 @@ impl State {
         Ok(Arc::clone(model.insert(Arc::new((commit, learned, strengths)))))
     }
 
+    /// Registers a search that can be stopped by its name, until the guard is dropped.
+    fn register(self: &Arc<State>, control: &Control) -> Registered {
+        // Not to be guessed: the hasher's keys are random.
+        let state = RandomState::new();
+        let name = format!("{:016x}{:016x}", state.hash_one(1_u8), state.hash_one(2_u8));
+        self.running().insert(name.clone(), control.clone());
+        Registered { state: Arc::clone(self), name }
+    }
+
+    /// Stops a search; `false` if there is none of this name.
+    fn stop(&self, name: &str) -> bool {
+        let found = self.running().get(name).cloned();
+        found.map(|control| control.interrupt()).is_some()
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<String, Control>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn lock(&self) -> MutexGuard<'_, Database> {
         self.database.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A search that can be stopped by its name.
+struct Registered {
+    state: Arc<State>,
+    name: String,
+}
+
+impl Drop for Registered {
+    fn drop(&mut self) {
+        self.state.running().remove(&self.name);
     }
 }
 
@@ -187,6 +234,9 @@ impl Server {
             guard: Guard::new(address, options.public, options.allowed_origins),
             searches: Arc::new(Semaphore::new(searches)),
             model: Mutex::new(None),
+            joseki: Mutex::new(Vec::new()),
+            running: Mutex::new(HashMap::new()),
+            is_writable: options.write,
             time_limit: options.time_limit,
             refreshed: Mutex::new(Instant::now()),
         };

@@ -43,6 +43,7 @@ pub fn game_body(text: &str) -> Result<GameRecordBody, ApiError> {
         handicap: facts.handicap,
         size: record.size,
         corpora: Vec::new(),
+        tags: Vec::new(),
         nodes: nodes(&tree, record.size),
         warnings: record.warnings,
     })

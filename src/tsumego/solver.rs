@@ -60,6 +60,18 @@ pub enum Outcome {
     Open(Stopped),
 }
 
+impl Outcome {
+    /// The outcome in one word: `alive`, `dead`, `repetition` or `open`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Alive => "alive",
+            Outcome::Dead => "dead",
+            Outcome::Repetition => "repetition",
+            Outcome::Open(_) => "open",
+        }
+    }
+}
+
 /// The whole answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
@@ -73,6 +85,19 @@ pub enum Verdict {
     Repetition,
     /// Not decided.
     Open(Stopped),
+}
+
+impl Verdict {
+    /// The verdict in one word: `alive`, `dead`, `ko`, `repetition` or `open`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Alive => "alive",
+            Verdict::Dead => "dead",
+            Verdict::Ko(_) => "ko",
+            Verdict::Repetition => "repetition",
+            Verdict::Open(_) => "open",
+        }
+    }
 }
 
 /// A result that depends on ko threats.

@@ -22,8 +22,11 @@ pub struct Args {
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<IpAddr>,
     /// Answer other machines without a token
-    #[arg(long, requires = "listen")]
+    #[arg(long, requires = "listen", conflicts_with = "write")]
     public: bool,
+    /// Allow the page to tag games, save sets and import files
+    #[arg(long)]
+    write: bool,
     /// Let pages of this origin use the API
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<String>,
@@ -50,7 +53,8 @@ played next and who won. It needs no network. The same answers are available as 
 /api shows how.
 
 The server listens on this machine only, unless --listen says otherwise; other machines then need
-the token in the printed address. It changes nothing in the database. Ctrl-C stops it.";
+the token in the printed address. It changes nothing in the database unless --write allows tags, saved
+sets and imports. Ctrl-C stops it.";
     const EXAMPLES: &'static [&'static str] = &[];
     const SYNTAX: Syntax = Syntax::Words;
 
@@ -60,6 +64,7 @@ the token in the printed address. It changes nothing in the database. Ctrl-C sto
             address: SocketAddr::new(address, args.port),
             public: args.public,
             allowed_origins: args.allow_origin,
+            write: args.write,
             searches: args.searches,
             time_limit: Duration::from_secs(args.time_limit),
             ..ServerOptions::default()
@@ -73,7 +78,8 @@ the token in the printed address. It changes nothing in the database. Ctrl-C sto
         let mut text = format!("{url}\nCtrl-C stops the server\n");
         if !server.address().ip().is_loopback() {
             let who = if args.public { "anybody on the network" } else { "whoever has the token" };
-            text.insert_str(0, &format!("warning: {who} can read this database\n"));
+            let what = if args.write { "read and change" } else { "read" };
+            text.insert_str(0, &format!("warning: {who} can {what} this database\n"));
         }
         if args.open && !open_browser(&url) {
             text += "warning: no browser could be opened; open the address yourself\n";

@@ -46,23 +46,12 @@ impl DrawnProblem {
 
 /// A verdict in one word, the same in all formats.
 pub const fn verdict_name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Alive => "alive",
-        Verdict::Dead => "dead",
-        Verdict::Ko(_) => "ko",
-        Verdict::Repetition => "repetition",
-        Verdict::Open(_) => "open",
-    }
+    verdict.name()
 }
 
 /// An outcome in one word, the same in all formats.
 pub const fn outcome_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Alive => "alive",
-        Outcome::Dead => "dead",
-        Outcome::Repetition => "repetition",
-        Outcome::Open(_) => "open",
-    }
+    outcome.name()
 }
 
 impl<'a> ProblemView<'a> {

@@ -261,6 +261,33 @@ impl FactsIndex {
         Ok(())
     }
 
+    /// The strengths of both players of these games, the weaker first: see [`Standing::strength`].
+    pub fn strengths(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        games: &RoaringBitmap,
+    ) -> Result<HashMap<u32, (u8, u8)>, DatabaseError> {
+        let mut known: HashMap<String, u8> = HashMap::new();
+        let mut strengths: HashMap<u32, (u8, u8)> = HashMap::new();
+        for color in Color::ALL {
+            self.for_each_player(store, index, color, |game, _, rank| {
+                if !games.contains(game.id) {
+                    return;
+                }
+                if !known.contains_key(rank) {
+                    let strength = Standing::parse(rank).map_or(0, Standing::strength);
+                    known.insert(rank.to_owned(), strength);
+                }
+                let strength = known.get(rank).copied().unwrap_or_default();
+                // Black comes first.
+                let both = strengths.entry(game.id).or_insert((strength, strength));
+                *both = (both.0.min(strength), both.1.max(strength));
+            })?;
+        }
+        Ok(strengths)
+    }
+
     /// The games of which a string in one of these texts matches. Each string of a segment is
     /// looked at once.
     fn games_with(

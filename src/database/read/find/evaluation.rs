@@ -3,7 +3,7 @@
 
 use std::borrow::Borrow;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
 use roaring::RoaringBitmap;
@@ -13,7 +13,9 @@ use super::lower::{
     check, contents_within, cost, is_color_symmetric, lead, lower_pattern, middle, patterns_of,
 };
 use super::positions::{HitCount, Plans};
-use super::{FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, PlanStep, Strategy};
+use super::{
+    FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep, Strategy,
+};
 use crate::control::{Control, Interrupted, Stage};
 use crate::database::read::facts;
 use crate::database::read::index::{BlockRef, GamesIndex, Stores};
@@ -28,7 +30,7 @@ use crate::replay::Track;
 use crate::search::{
     BLOCK_GAMES, Block, Continuation, Driver, DriverError, Mask, SearchError, Tally,
 };
-use crate::segment::{SegmentGames, SegmentTracks};
+use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
 
 /// Sets are used if each leaves at most one game in so many.
 const SETS_PAY: u64 = 2;
@@ -548,7 +550,7 @@ impl<'a> Evaluation<'a> {
         Ok(count.found(pattern.shape()))
     }
 
-    /// The games that are asked for, newest first, with the hits of the leading pattern.
+    /// The games that are asked for, in their order, with the hits of the leading pattern.
     fn list(
         &mut self,
         query: &Query,
@@ -557,23 +559,32 @@ impl<'a> Evaluation<'a> {
         if self.options.limit == 0 {
             return Ok(Vec::new());
         }
+        let strengths = match self.options.order {
+            Order::Newest => HashMap::new(),
+            Order::Strongest => {
+                self.index.facts().strengths(self.database.store(), self.index, games)?
+            }
+        };
         // Both ascend.
         let mut all = self.index.games();
         let found = games.iter().filter_map(|id| all.find(|game| game.id == id));
-        let mut newest: Vec<(Option<Date>, u32)> = found.map(|game| (game.date, game.id)).collect();
-        let end = self.options.offset.saturating_add(self.options.limit).min(newest.len());
+        let key = |game: &GameColumns| {
+            (strengths.get(&game.id).copied().unwrap_or_default(), game.date, game.id)
+        };
+        let mut listed: Vec<((u8, u8), Option<Date>, u32)> = found.map(key).collect();
+        let end = self.options.offset.saturating_add(self.options.limit).min(listed.len());
         let start = self.options.offset.min(end);
-        if end < newest.len() {
-            newest.select_nth_unstable_by(end, |a, b| b.cmp(a));
+        if end < listed.len() {
+            listed.select_nth_unstable_by(end, |a, b| b.cmp(a));
         }
-        newest.truncate(end);
-        newest.sort_unstable_by(|a, b| b.cmp(a));
+        listed.truncate(end);
+        listed.sort_unstable_by(|a, b| b.cmp(a));
         let lead = lead(query);
         let mut plans = Plans::default();
         let store = self.database.store();
-        newest[start..]
+        listed[start..]
             .iter()
-            .map(|&(_, id)| {
+            .map(|&(.., id)| {
                 let (info, number) = self.index.locate(id).ok_or(DatabaseError::NoGame { id })?;
                 let track = SegmentTracks::new(store, info.segment()).get(number)?;
                 let hits = lead.and_then(|lead| plans.of(lead, &track)).unwrap_or_default();

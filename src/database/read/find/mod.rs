@@ -37,13 +37,27 @@ pub enum Strategy {
     Scan,
 }
 
+/// The order in which games are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Order {
+    /// The newest first; games without a date last.
+    #[default]
+    Newest,
+    /// The games with the strongest players first, by the weaker player's rank, then by the other's;
+    /// those of equal strength newest first.
+    Strongest,
+}
+
 /// How a query is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FindOptions {
-    /// How many games are listed, newest first.
+    /// How many games are listed.
     pub limit: usize,
     /// How many are left out before.
     pub offset: usize,
+    /// The order of the listed games.
+    pub order: Order,
     /// Threads; 0 is one for each core.
     pub threads: usize,
     /// What answers patterns.
@@ -59,6 +73,7 @@ impl Default for FindOptions {
         FindOptions {
             limit: 20,
             offset: 0,
+            order: Order::Newest,
             threads: 0,
             strategy: Strategy::Auto,
             count_games: true,
@@ -214,7 +229,7 @@ pub struct FindAnswer {
     pub responses: Option<Responses>,
     /// Continuations, the most played first.
     pub continuations: Vec<FoundContinuation>,
-    /// The games that are listed, newest first.
+    /// The games that are listed, in the order of the options.
     pub results: Vec<FoundGame>,
     /// How the answer was come by.
     pub plan: Vec<PlanStep>,

@@ -1,0 +1,145 @@
+//! What changes the database: tags, saved sets and imports. The server allows it only if it was
+//! started to.
+
+use super::answers::{Answered, Context, read_query, reply};
+use super::error::ApiError;
+use super::schema::body;
+use crate::database::{FindOptions, ImportOptions};
+
+body! {
+    /// A saved set.
+    SavedSetRow {
+        /// The name, without `$`.
+        name: String,
+        /// Its query.
+        query: String,
+    }
+}
+
+body! {
+    /// The saved sets.
+    SavedSets {
+        /// The sets by name.
+        sets: Vec<SavedSetRow>,
+    }
+}
+
+body! {
+    /// A change of a tag.
+    TagChange {
+        /// The tag.
+        tag: String,
+        /// The number of games that were asked for.
+        games: u64,
+        /// The number of games that changed.
+        changed: u64,
+    }
+}
+
+body! {
+    /// What an import could not take.
+    RejectedRow {
+        /// The file, with the place in an archive.
+        path: String,
+        /// Why.
+        reason: String,
+    }
+}
+
+body! {
+    /// What an import did.
+    ImportBody {
+        /// The corpus.
+        corpus: String,
+        /// Games that the database did not have.
+        games_new: u64,
+        /// Games that it had.
+        games_known: u64,
+        /// The number of files that were read.
+        files: u64,
+        /// The number of games or files that were not taken.
+        rejected: u64,
+        /// The first of them.
+        first_rejected: Vec<RejectedRow>,
+        /// How long it took.
+        elapsed_ms: f64,
+    }
+}
+
+impl Context<'_> {
+    fn required(&self, name: &'static str) -> Result<&str, ApiError> {
+        let value = self.params.get(name).map(str::trim).filter(|value| !value.is_empty());
+        value.ok_or_else(|| ApiError::parameter(name, "a value is required"))
+    }
+}
+
+/// The saved sets.
+pub fn sets(context: &Context<'_>) -> Answered {
+    let sets = context.database.saved_sets()?.into_iter();
+    let sets = sets.map(|set| SavedSetRow { name: set.name, query: set.query });
+    reply(&SavedSets { sets: sets.collect() })
+}
+
+/// Saves a set.
+pub fn save_set(context: &Context<'_>) -> Answered {
+    let query = read_query("q", context.required("q")?)?;
+    let mut database = context.database.clone();
+    let query = database.expand_sets(&query)?;
+    database.save_set(context.required("name")?.trim_start_matches('$'), &query)?;
+    sets(context)
+}
+
+/// Deletes a saved set.
+pub fn forget_set(context: &Context<'_>) -> Answered {
+    let mut database = context.database.clone();
+    database.forget_set(context.required("name")?.trim_start_matches('$'))?;
+    sets(context)
+}
+
+/// Tags games.
+pub fn tag(context: &Context<'_>) -> Answered {
+    change_tag(context, true)
+}
+
+/// Removes a tag from games.
+pub fn untag(context: &Context<'_>) -> Answered {
+    change_tag(context, false)
+}
+
+fn change_tag(context: &Context<'_>, is_given: bool) -> Answered {
+    let tag = context.required("tag")?;
+    let query = read_query("where", context.required("where")?)?;
+    let mut database = context.database.clone();
+    let games = database.games_of(&database.resolve(&query)?, &FindOptions::default())?;
+    let changed = if is_given { database.tag(&games, tag)? } else { database.untag(&games, tag)? };
+    reply(&TagChange { tag: tag.to_owned(), games: games.len(), changed })
+}
+
+/// The most rejected files that are listed.
+const MOST_REJECTED: usize = 20;
+
+/// Imports the file of the request's body.
+pub fn import(context: &Context<'_>) -> Answered {
+    let corpus = context.required("corpus")?;
+    let upload = context.upload.as_ref();
+    let upload = upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?;
+    let mut database = context.database.clone();
+    let report = database.import(&[upload.clone()], &ImportOptions::new(corpus))?;
+    let first = report.rejected.iter().take(MOST_REJECTED).map(|rejected| RejectedRow {
+        // The folder of the upload is of no use to the client.
+        path: match upload.parent().and_then(|folder| folder.to_str()) {
+            Some(folder) => rejected.path.replace(folder, "").trim_start_matches('/').to_owned(),
+            None => rejected.path.clone(),
+        },
+        reason: rejected.reason.clone(),
+    });
+    reply(&ImportBody {
+        corpus: report.corpus.clone(),
+        games_new: report.games_new,
+        games_known: report.games_known,
+        files: report.files,
+        rejected: report.rejected_count,
+        first_rejected: first.collect(),
+        elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
+    })
+}
