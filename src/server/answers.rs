@@ -15,17 +15,15 @@ use super::error::ApiError;
 use super::params::Params;
 use super::record::{game_body, read_record};
 use crate::database::{
-    Bound, Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Measure, Order, Rank,
-    TopRequest, wilson,
+    Bound, Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Measure, Order,
+    Rank, TopRequest, wilson,
 };
 use crate::dictionary::{DictionaryShape, Results};
 use crate::go::{Color, Point, Symmetry};
 use crate::knowledge::moves::{SuggestTables, Suggester};
 use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::Pattern;
-use crate::position::{
-    Anchor, BoardSession, Explored, ExploredMove, Region, Step, letter_name,
-};
+use crate::position::{Anchor, BoardSession, Explored, ExploredMove, Region, Step, letter_name};
 use crate::query::{
     self, Fact, FilterField, Period, Query, Spanned, Statement, Symmetries, TextField, TextMatch,
     WinnerMatch,
@@ -328,9 +326,7 @@ fn finish_pattern(
     shape: Shape,
     partial: bool,
 ) -> Answered {
-    if !partial
-        && let Some(sides) = context.won_and_lost()
-    {
+    if !partial && let Some(sides) = context.won_and_lost() {
         let options = FindOptions { limit: 0, ..FindOptions::default() };
         let mut counts = Vec::new();
         for side in &sides {
@@ -377,11 +373,10 @@ pub fn explore(context: &Context<'_>) -> Answered {
     let condition = context.condition()?;
     let options = context.options();
     let database = &context.database;
-    let (found, partial) =
-        match database.explore_partial(&session, condition.as_ref(), &options)? {
-            Completeness::Complete(found) => (found, false),
-            Completeness::Partial(found, _) => (found, true),
-        };
+    let (found, partial) = match database.explore_partial(&session, condition.as_ref(), &options)? {
+        Completeness::Complete(found) => (found, false),
+        Completeness::Partial(found, _) => (found, true),
+    };
     session.set_region(Region::board(session.size()));
     session.options_mut().symmetries = Symmetries::ALL;
     session.options_mut().next = None;
@@ -412,9 +407,7 @@ pub fn explore(context: &Context<'_>) -> Answered {
         }
         answer.names = names.iter().map(ToString::to_string).collect();
     }
-    if !partial
-        && let Some(sides) = context.won_and_lost()
-    {
+    if !partial && let Some(sides) = context.won_and_lost() {
         let mut counts = Vec::new();
         for side in &sides {
             let side = condition.as_ref().map_or_else(|| side.clone(), |all| and(all, side));
@@ -423,7 +416,8 @@ pub fn explore(context: &Context<'_>) -> Answered {
         if let [won, lost] = &counts[..] {
             for (mv, next) in answer.moves.iter_mut().zip(&found.moves) {
                 let games = |list: &[ExploredMove]| {
-                    let same = |of: &&ExploredMove| (of.point, of.color) == (next.point, next.color);
+                    let same =
+                        |of: &&ExploredMove| (of.point, of.color) == (next.point, next.color);
                     list.iter().find(same).map_or(0, |of| of.games)
                 };
                 mv.me = rate(games(won), games(won) + games(lost));
@@ -587,6 +581,7 @@ pub fn parse(context: &Context<'_>) -> Answered {
         symmetries: pattern
             .map(|pattern| pattern.symmetries.to_string().trim().to_owned())
             .unwrap_or_default(),
+        is_plain: pattern.is_some_and(|pattern| pattern.moves.is_none() && pattern.next.is_none()),
         condition: condition.map(|condition| condition.to_string()),
     })
 }

@@ -11,9 +11,7 @@ use super::error::ApiError;
 use super::life::{self, PlayBody, ProblemList, SolutionBody};
 use super::params::{Kind, Param};
 use super::schema::{Describe, Schemas};
-use super::statistics::{
-    self, ComparisonBody, FusekiBody, JosekiBody, StatsBody, TemplatesBody,
-};
+use super::statistics::{self, ComparisonBody, FusekiBody, JosekiBody, StatsBody, TemplatesBody};
 use super::write::{self, ImportBody, SavedSets, TagChange};
 
 /// What an endpoint answers with.
@@ -205,8 +203,7 @@ const CONDITION: &[Param] = &[
 ];
 
 /// The player whose side is taken.
-const ME: &[Param] =
-    &[text("me", "A player: the answer is also given from this player's side.")];
+const ME: &[Param] = &[text("me", "A player: the answer is also given from this player's side.")];
 
 /// Which games are listed.
 const LIST: &[Param] = &[
@@ -345,10 +342,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "/api/v1/top",
         "The most frequent small patterns",
         &[
-            &[text(
-                "q",
-                "What follows `top` in the query language: `20 diamond k>=9 by games`.",
-            )],
+            &[text("q", "What follows `top` in the query language: `20 diamond k>=9 by games`.")],
             STREAM,
         ],
         Gallery::schema,

@@ -473,6 +473,8 @@ body! {
         place: Option<String>,
         /// The words of its symmetries: `sym`, `rot`, `mirror`, `swap`.
         symmetries: String,
+        /// Whether the pattern has neither bounds of moves nor a next move.
+        is_plain: bool,
         /// The condition on games beside the pattern.
         condition: Option<String>,
     }

@@ -40,6 +40,8 @@ files! {
     "/app.css" CSS "app.css",
     "/icon.svg" SVG "icon.svg",
     "/js/main.js" JS "js/main.js",
+    "/js/life.js" JS "js/life.js",
+    "/js/trees.js" JS "js/trees.js",
     "/js/api.js" JS "js/api.js",
     "/js/board.js" JS "js/board.js",
     "/js/rules.js" JS "js/rules.js",

@@ -297,11 +297,8 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
         None
     };
     // What changes the database ends when it is done, or when the client goes away.
-    let control = if endpoint.writes {
-        Control::new()
-    } else {
-        Control::with_time_limit(state.time_limit)
-    };
+    let control =
+        if endpoint.writes { Control::new() } else { Control::with_time_limit(state.time_limit) };
     let state = Arc::clone(&state);
     let job = Job { state, endpoint, params, body, upload, control, _turn: turn };
     let packs = takes_gzip(&parts.headers);
@@ -359,8 +356,7 @@ async fn read_body(
     let mut file = File::create(&path).map_err(failed)?;
     let mut chunks = pin!(body.into_data_stream());
     let mut length = 0;
-    while let Some(chunk) =
-        std::future::poll_fn(|context| chunks.as_mut().poll_next(context)).await
+    while let Some(chunk) = std::future::poll_fn(|context| chunks.as_mut().poll_next(context)).await
     {
         let chunk = chunk.map_err(|error| ApiError::new(400, "upload", error.to_string()))?;
         length += chunk.len() as u64;

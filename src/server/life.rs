@@ -186,7 +186,9 @@ body! {
 body! {
     /// A problem that is being played.
     PlayBody {
-        /// The board, rows from the top.
+        /// The problem as it began.
+        problem: ProblemBody,
+        /// The board now, rows from the top.
         board: String,
         /// Who is to move.
         turn: String,
@@ -413,7 +415,8 @@ pub fn solve(context: &Context<'_>) -> Answered {
         (solver, solution, scope)
     };
     let size = task.problem.board().size();
-    let moves = if context.params.flag("all") { solver.first_verdicts(&limits) } else { Vec::new() };
+    let moves =
+        if context.params.flag("all") { solver.first_verdicts(&limits) } else { Vec::new() };
     let moves = moves
         .into_iter()
         .map(|(mv, verdict)| FirstMove { point: name(mv, size), verdict: verdict.name() });
@@ -446,6 +449,7 @@ pub fn play(context: &Context<'_>) -> Answered {
     let task = context.task()?;
     let size = task.problem.board().size();
     let limits = context.limits(MOVE_TIME);
+    let problem = problem_body(&task.problem, task.bundled);
     let mut scene = Scene::new(task.problem, Threats::NONE);
     let mut last = None;
     let mut mistake = None;
@@ -480,6 +484,7 @@ pub fn play(context: &Context<'_>) -> Answered {
         scene = scene.after(mv)?;
     }
     reply(&PlayBody {
+        problem,
         board: board_rows(scene.problem.board()),
         turn: color_letter(scene.problem.to_play()),
         last: answer.clone().or(last),

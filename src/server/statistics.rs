@@ -398,9 +398,8 @@ pub fn joseki(context: &Context<'_>) -> Answered {
     let name = names.of(&line);
     let at = tree.follow(&line);
     let results = at.map_or(Results::default(), |(node, _)| node.results);
-    let moves = at.map_or_else(Vec::new, |(node, turned)| {
-        joseki_moves(&tree, node, turned, &line, &names)
-    });
+    let moves =
+        at.map_or_else(Vec::new, |(node, turned)| joseki_moves(&tree, node, turned, &line, &names));
     reply(&JosekiBody {
         games: tree.games,
         corners: tree.nodes.first().map_or(0, |root| root.results.total()),

@@ -111,7 +111,8 @@ fn change_tag(context: &Context<'_>, is_given: bool) -> Answered {
     let query = read_query("where", context.required("where")?)?;
     let mut database = context.database.clone();
     let games = database.games_of(&database.resolve(&query)?, &FindOptions::default())?;
-    let changed = if is_given { database.tag(&games, tag)? } else { database.untag(&games, tag)? };
+    let changed =
+        if is_given { database.tag(&games, tag)? } else { database.untag(&games, tag)? };
     reply(&TagChange { tag: tag.to_owned(), games: games.len(), changed })
 }
 

@@ -34,13 +34,20 @@ export async function post(path, body) {
   return answer(await fetch(`/api/v1/${path}`, { method: "POST", body, headers: { "Content-Type": "application/x-go-sgf" } }));
 }
 
+/** Changes something. @param {"PUT"|"DELETE"} method @param {string} path @param {Record<string, any>} [params] */
+export async function send(method, path, params = {}) {
+  return answer(await fetch(`/api/v1/${path}?${encode(params)}`, { method }));
+}
+
 /**
  * A search: the answer at once if it is quick, else with progress.
- * @param {string} path @param {Record<string, any>} params @param {AbortSignal} signal
+ * @param {string} path @param {Record<string, any>} params @param {AbortSignal|undefined} signal
  * @param {(progress: any) => void} onProgress
+ * @param {{onStart?: (id: string) => void, body?: BodyInit}} [more]
  */
-export async function search(path, params, signal, onProgress) {
-  const response = await fetch(`/api/v1/${path}?${encode({ ...params, stream: true })}`, { signal });
+export async function search(path, params, signal, onProgress, more = {}) {
+  const url = `/api/v1/${path}?${encode({ ...params, stream: true })}`;
+  const response = await fetch(url, more.body ? { signal, method: "POST", body: more.body, headers: { "Content-Type": "application/octet-stream" } } : { signal });
   if (!response.ok || !response.body) return answer(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -51,6 +58,7 @@ export async function search(path, params, signal, onProgress) {
     rest = lines.pop() || "";
     for (const line of lines) {
       const message = JSON.parse(line);
+      if (message.search) more.onStart?.(message.search);
       if (message.progress) onProgress(message.progress);
       if (message.error) throw new ApiError(message.error);
       if (message.answer) return message.answer;

@@ -53,8 +53,8 @@ export function cellMark(cell, x, y) {
   }
 }
 
-/** A small diagram of a pattern. @param {string} literal @param {string} label */
-export function diagram(literal, label) {
+/** A small diagram of a pattern, with letters on its cells. @param {string} literal @param {string} label @param {any[]} [moves] */
+export function diagram(literal, label, moves = []) {
   const rows = literal.split("/");
   const width = Math.max(...rows.map((row) => row.length));
   const pads = rows.map((row) => (width - row.length) / 2);
@@ -77,6 +77,13 @@ export function diagram(literal, label) {
   );
   root.append(svg("path", { class: "line", d: lines }));
   rows.forEach((row, r) => [...row].forEach((cell, i) => { const mark = cellMark(cell, i + pads[r], r); if (mark) root.append(mark); }));
+  // The most frequent of two colours at one cell comes last, and is drawn above.
+  for (const mv of moves.slice(0, 26).reverse()) {
+    const [row, col] = mv.point.split(",").map(Number);
+    if (!row || !col) continue;
+    const x = col - 1;
+    root.append(svg("g", { class: `next ${mv.color === "B" ? "b" : "w"}` }, svg("circle", { cx: x, cy: row - 1, r: 0.36 }), svg("text", { x, y: row - 1 + 0.17, "font-size": 0.46 }, mv.letter)));
+  }
   return root;
 }
 
@@ -89,7 +96,7 @@ export class Board {
    *   onPoint: (index: number, event: Event) => void,
    *   onRegion: (box: any) => void,
    *   onHover: (index: number) => void,
-   *   onKey: (key: string, index: number) => boolean,
+   *   onKey: (key: string, isShift: boolean) => boolean,
    *   selects: () => boolean,
    * }} handlers
    */
@@ -168,7 +175,7 @@ export class Board {
 
   /**
    * Draws the board.
-   * @param {{size: number, cells: string[], box: any, moves: any[], last: number, labels: string[], outline: any, suggestions: any[], numbers: Map<number, number>}} view
+   * @param {{size: number, cells: string[], box: any, moves: any[], last: number, labels: string[], outline: any, suggestions: any[], numbers: Map<number, number>, area?: number[]}} view
    */
   show(view) {
     if (view.size !== this.size) this.#build(view.size);
@@ -178,6 +185,10 @@ export class Board {
     layers.stones.replaceChildren(...cells.map((cell, index) => cellMark(cell, at(index)[0], at(index)[1])).filter(Boolean));
     layers.region.replaceChildren(...this.#frame(view.box, "selected"), ...(view.outline ? this.#frame(view.outline, "found") : []));
     const marks = [];
+    for (const index of view.area || []) {
+      const [x, y] = at(index);
+      marks.push(svg("circle", { class: "allowed", cx: x, cy: y, r: 0.13 }));
+    }
     if (view.last >= 0) {
       const [x, y] = at(view.last);
       marks.push(svg("circle", { class: `last ${cells[view.last] === "B" ? "on-b" : "on-w"}`, cx: x, cy: y, r: 0.17 }));
@@ -219,7 +230,8 @@ export class Board {
     /** @type {HTMLElement[]} */ (this.points).forEach((point, index) => {
       const mv = moves.get(index);
       const cell = TEXT.cellName[cells[index]] || "";
-      const label = `${nameOf(index, size)} ${cell}${mv ? `. ${TEXT.moveLabel(mv)}` : ""}`;
+      const note = view.area?.includes(index) ? TEXT.life.allowed : "";
+      const label = `${nameOf(index, size)} ${cell}${note}${mv ? `. ${TEXT.moveLabel(mv)}` : ""}`;
       if (point.getAttribute("aria-label") !== label) point.setAttribute("aria-label", label);
     });
   }
@@ -338,8 +350,10 @@ export class Board {
       this.typedAt = now;
       const index = indexOf(this.typed, size);
       if (index >= 0) this.focusPoint(index);
-      if (!letter) event.preventDefault();
+      event.preventDefault();
+      // The letters of the board's columns are no commands.
+      if (!letter || indexOf(`${event.key}1`, size) >= 0) return;
     }
-    if (this.handlers.onKey(event.key, this.focus)) event.preventDefault();
+    if (this.handlers.onKey(event.key, event.shiftKey)) event.preventDefault();
   }
 }

@@ -1,11 +1,13 @@
 // @ts-check
 /** The page: state, address, board and panels. */
-import { get, post, search } from "./api.js";
+import { get, post, search, send } from "./api.js";
 import { Board, cellMark, svg } from "./board.js";
+import { Life } from "./life.js";
 import { indexOf, nameOf, play, rows } from "./rules.js";
-import { condition, corners, fromAddress, initial, position, regionOf, toAddress } from "./state.js";
+import { SHAPES, TABS, condition, corners, fromAddress, initial, position, regionOf, toAddress } from "./state.js";
 import { TEXT } from "./text.js";
-import { choice, completing, field, gallery, gamesList, h, movesTable, summary, yearsChart } from "./views.js";
+import { cornerLine, cornerMoves, josekiPanel, openingsPanel } from "./trees.js";
+import { choice, completing, field, gallery, gamesList, h, movesTable, progressView, summary, yearsChart } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -21,7 +23,17 @@ let undone = [];
 /** @type {any[]} */ let suggestions = [];
 let suggests = false;
 /** @type {AbortController|null} */ let running = null;
-let info = { games: 0, corpora: /** @type {any[]} */ ([]) };
+/** What stops the running search on the server. */ let runningId = "";
+/** What the answer was asked with. */ let answered = "";
+/** The pattern of a query that the board cannot ask for, where it can show it. @type {any} */ let shown = null;
+/** The condition on games of such a query. */ let queryCondition = "";
+/** @type {any} */ let openings = null;
+let openingsOf = "";
+/** @type {any} */ let joseki = null;
+let josekiOf = "";
+let playing = 0;
+let info = { games: 0, corpora: /** @type {any[]} */ ([]), writable: false };
+/** @type {any[]} */ let sets = [];
 
 const TOOLS = /** @type {[string, string][]} */ ([
   ["play", ""], ["black", "B"], ["white", "W"], ["erase", "_"], ["any", "?"], ["notWhite", "b"], ["notBlack", "w"], ["stone", "s"], ["region", ""],
@@ -37,8 +49,14 @@ function line() {
   return path;
 }
 
-/** The position on the board, of the open game or of the state. */
+/**
+ * The position on the board, of the open game or of the state.
+ * @returns {{size: number, cells: string[], turn: string, last: number, numbers: Map<number, number>, legal: number, labels: string[], area?: number[]}}
+ */
 function current() {
+  const problem = isLife() ? life.view() : null;
+  if (problem) return problem;
+  if (state.q && shown) return { ...shown, turn: state.turn || "B", last: -1, numbers: new Map(), legal: 0, labels: [] };
   if (!state.game || !record) return { size: state.size, ...position(state), labels: /** @type {string[]} */ ([]) };
   const size = record.size;
   let cells = Array(size * size).fill("_");
@@ -62,8 +80,16 @@ function current() {
   return { size, cells, turn, last, numbers: new Map(), legal: 0, labels: record.nodes[state.node]?.labels || [] };
 }
 
-/** Takes the position out of the open game, to change it. @returns {State} */
+/** Whether a problem of life and death is on the board. */
+const isLife = () => state.tab === "life" && state.problem !== "";
+
+/** Takes the position out of the open game, query or problem, to change it. @returns {State} */
 function taken() {
+  if (state.q) {
+    const cells = shown?.cells || null;
+    const region = shown ? regionOf(shown.box, shown.size) : "board";
+    return { ...state, q: "", size: shown?.size || 19, setup: cells, moves: [], region, facets: { ...state.facets, where: queryCondition } };
+  }
   if (!state.game) return { ...state };
   const now = current();
   return { ...state, game: 0, node: 0, size: now.size, setup: now.cells.some((c) => c !== "_") ? now.cells : null, moves: [], turn: now.turn };
@@ -73,12 +99,14 @@ function taken() {
 
 /** Goes to a state; the address follows. @param {State} next @param {{replace?: boolean, keepUndone?: boolean}} [options] */
 function go(next, options = {}) {
+  if (next.game !== state.game || next.node !== state.node + 1) pause();
   state = next;
   suggestions = [];
   if (!options.keepUndone) undone = [];
   const address = toAddress(state);
   if (options.replace) history.replaceState(null, "", address);
   else if (address !== location.pathname + location.search && address !== location.search) history.pushState(null, "", address);
+  if (!state.q) shown = null;
   draw();
   ask();
 }
@@ -86,8 +114,12 @@ function go(next, options = {}) {
 /** @param {Partial<State>} part */
 const change = (part) => go({ ...state, ...part });
 
+/** Changes the question about the board: a query that was typed becomes what the board shows of it. @param {Partial<State>} part */
+const changeQuestion = (part) => go({ ...taken(), ...part });
+
 /** @param {string} color @param {string} name */
 function playAt(color, name) {
+  if (isLife()) return life.play(name);
   const now = current();
   const index = indexOf(name, now.size);
   if (index >= 0 && (now.cells[index] === "B" || now.cells[index] === "W")) return;
@@ -104,6 +136,7 @@ function playAt(color, name) {
 function onPoint(index) {
   const now = current();
   const name = nameOf(index, now.size);
+  if (isLife()) return life.play(name);
   if (tool === "play") return playAt(now.turn, name);
   if (tool === "region") return selectRegion({ top: Math.floor(index / now.size), bottom: Math.floor(index / now.size), left: index % now.size, right: index % now.size });
   const cells = now.cells.slice();
@@ -116,7 +149,8 @@ function onPoint(index) {
 function selectRegion(box) {
   const size = current().size;
   const isPoint = box.top === box.bottom && box.left === box.right;
-  change({ region: isPoint ? "board" : regionOf(box, size) });
+  if (isLife()) return;
+  changeQuestion({ region: isPoint ? "board" : regionOf(box, size) });
 }
 
 /** The region from the nearest corner that holds the stones near it. */
@@ -134,7 +168,7 @@ function cornerRegion() {
     const c = isLeft ? index % size : size - 1 - (index % size);
     if (r < half && c < half) reach = Math.min(half, Math.max(reach, r + 2, c + 2));
   });
-  change({
+  changeQuestion({
     region: regionOf({
       top: isBottom ? size - reach : 0, bottom: isBottom ? size - 1 : reach - 1,
       left: isLeft ? 0 : size - reach, right: isLeft ? reach - 1 : size - 1,
@@ -143,6 +177,7 @@ function cornerRegion() {
 }
 
 function undo() {
+  if (isLife()) return life.undo();
   if (state.game) return step(-1);
   if (!state.moves.length) return;
   const moves = state.moves.slice();
@@ -158,6 +193,7 @@ function redo() {
 
 /** @param {string} word */
 function skip(word) {
+  if (isLife()) return word === "pass" ? life.play("pass") : undefined;
   const now = current();
   const from = taken();
   go({ ...from, moves: [...from.moves, `${now.turn}${word}`] });
@@ -182,6 +218,35 @@ function step(steps) {
   if (at !== state.node) openNode(at);
 }
 
+/** The main line through the open node: its nodes from the first to the last. */
+function wholeLine() {
+  const path = line();
+  for (;;) {
+    const next = record.nodes.findIndex((/** @type {any} */ n) => n.parent === path[path.length - 1]);
+    if (next < 0) return path;
+    path.push(next);
+  }
+}
+
+/** Plays the game through, a move a second, until its end. */
+function playThrough() {
+  if (playing) return pause();
+  const next = () => {
+    const before = state.node;
+    step(1);
+    if (state.node === before) return pause();
+  };
+  playing = setInterval(next, 1000);
+  drawGameBar();
+}
+
+function pause() {
+  if (!playing) return;
+  clearInterval(playing);
+  playing = 0;
+  if (ui.gameBar) drawGameBar();
+}
+
 /** The node of the main line after some moves. @param {any} of @param {number} moves */
 function nodeAfter(of, moves) {
   let at = 0;
@@ -202,10 +267,11 @@ async function openGame(id, moves, hit) {
     return showError(error);
   }
   outline = hit ? corners(`${hit.at}..${hit.to}`, record.size) : null;
+  record.match = hit ? nodeAfter(record, moves) : 0;
   const node = nodeAfter(record, moves);
   // The match in this game becomes the region, so that the question stays the same.
   const region = hit && state.region !== "board" ? `${hit.at}..${hit.to}` : state.region;
-  go({ ...state, game: id, node, region, turn: "" });
+  go({ ...state, game: id, node, region, turn: "", q: "", tab: state.tab === "life" ? "games" : state.tab });
 }
 
 function closeGame() {
@@ -218,10 +284,11 @@ function closeGame() {
 /** @param {File} file */
 async function openFile(file) {
   try {
+    if (state.tab === "life") return await life.openFile(await file.arrayBuffer());
     record = await post("sgf", await file.arrayBuffer());
     outline = null;
     // A file has no address: its positions do, once a stone is played.
-    state = { ...state, game: -1, node: 0, region: "board", turn: "" };
+    state = { ...state, game: -1, node: 0, region: "board", turn: "", q: "" };
     draw();
     ask();
   } catch (error) {
@@ -232,6 +299,7 @@ async function openFile(file) {
 // --- asking -----------------------------------------------------------------------------------
 
 function params() {
+  if (state.q) return { path: "find", params: { q: state.q, me: state.facets.me } };
   const now = current();
   const symmetries = [state.turned && "rot mirror", state.swap && "swap"].filter(Boolean).join(" ");
   const isBoard = state.region === "board";
@@ -248,28 +316,56 @@ function params() {
   };
 }
 
+/** The games of the answer that are listed: how many are asked for. */
+const LISTED = 25;
+
+/** @param {number} offset @param {number} limit */
+const listing = (offset, limit) => (state.sort === "strength" ? { limit: 0, top: limit, offset } : { limit, offset });
+
+/** The list of the answer in the order that is shown. @param {any} a */
+const listed = (a) => (state.sort === "strength" ? a.topGames : a.recentGames);
+
 async function ask() {
+  if (state.tab === "life") {
+    running?.abort();
+    running = null;
+    return life.ask();
+  }
+  const asked = params();
+  const key = JSON.stringify([asked, state.sort]);
+  if (key === answered && answer && !running) {
+    loadTab();
+    return;
+  }
   running?.abort();
   const mine = new AbortController();
   running = mine;
+  runningId = "";
+  let isSlow = false;
   ui.panel.setAttribute("aria-busy", "true");
-  const asked = params();
-  const slow = setTimeout(() => status(TEXT.searching(0, 0), true), 250);
+  const slow = setTimeout(() => { isSlow = true; status(TEXT.searching(0, 0, 0), true); }, 250);
   try {
-    const found = await search(asked.path, { ...asked.params, limit: 25 }, mine.signal, (p) => {
-      if (running === mine && p.total) status(TEXT.searching(p.done, p.total), true);
-    });
+    if (state.q) await readQuery(state.q, mine.signal);
+    const found = await search(asked.path, { ...asked.params, ...listing(0, LISTED) }, mine.signal, (p) => {
+      if (running !== mine || !p.total || !isSlow) return;
+      status(TEXT.searching(p.done, p.total, p.games), true);
+      if (p.games) ui.summary.replaceChildren(progressView(p, (id) => openGame(id, 0)));
+    }, { onStart: (id) => { if (running === mine) runningId = id; } });
     if (running !== mine) return;
-    answer = found;
-    games = found.recentGames;
+    answer = state.q ? { ...found, isQuery: !shown } : found;
+    if (state.q && shown) answer.moves = answer.moves.map(placed).filter(Boolean);
+    answered = found.partial ? "" : key;
+    games = listed(found);
     trend = null;
-    status(`${TEXT.gamesFound(found.games)}. ${found.games ? TEXT.blackWon(found.blackRate) : ""}`, false);
+    status(`${TEXT.gamesFound(found.games)}. ${found.games && !found.colorSymmetric ? TEXT.blackWon(found.blackRate) : ""}`, false);
+    running = null;
     draw();
+    loadTab();
     if (suggests) loadSuggestions();
-    if (state.tab === "years") loadTrend();
   } catch (error) {
     if (mine.signal.aborted) return;
     answer = null;
+    answered = "";
     showError(error);
   } finally {
     clearTimeout(slow);
@@ -279,11 +375,53 @@ async function ask() {
   }
 }
 
+/** Ends the running search: what it has found is shown. */
+function stop() {
+  if (runningId) send("DELETE", `searches/${runningId}`).catch(() => running?.abort());
+  else running?.abort();
+}
+
+/** Asks what the tab needs besides the answer. */
+function loadTab() {
+  if (state.tab === "years") loadTrend();
+  if (state.tab === "openings") loadOpenings();
+  if (state.tab === "joseki") loadJoseki();
+}
+
+/** Takes a query apart, and finds where the board can show its pattern. @param {string} text @param {AbortSignal} signal */
+async function readQuery(text, signal) {
+  shown = null;
+  const parsed = await get("parse", { q: text }, signal);
+  queryCondition = parsed.condition || "";
+  const lines = (parsed.pattern || "").split("/");
+  const width = lines[0].length;
+  const isPlain = parsed.pattern && !parsed.pattern.includes("#") && lines.every((/** @type {string} */ l) => l.length === width);
+  if (!isPlain) return;
+  const size = parsed.wholeBoard ? lines.length : 19;
+  const [right, low] = [size - width, size - lines.length];
+  const start = indexOf((parsed.place || "").split("..")[0], size);
+  /** @type {Record<string, number[]>} */
+  const known = { corner: [0, right], "upper right corner": [0, right], "upper left corner": [0, 0], "lower left corner": [low, 0], "lower right corner": [low, right], side: [0, Math.floor(right / 2)] };
+  const [top, left] = parsed.wholeBoard ? [0, 0] : start >= 0 ? [Math.floor(start / size), start % size]
+    : known[parsed.place] || [Math.floor(low / 2), Math.floor(right / 2)];
+  if (top < 0 || left < 0 || top + lines.length > size || left + width > size) return;
+  const cells = Array(size * size).fill("_");
+  lines.forEach((/** @type {string} */ l, /** @type {number} */ r) => [...l].forEach((cell, c) => { cells[(top + r) * size + left + c] = cell; }));
+  shown = { size, cells, top, left, box: { top, left, bottom: top + lines.length - 1, right: left + width - 1 } };
+}
+
+/** A move of a query's pattern on the board that shows it. @param {any} mv */
+function placed(mv) {
+  const [row, col] = mv.point.split(",").map(Number);
+  return { ...mv, point: nameOf((shown.top + row - 1) * shown.size + shown.left + col - 1, shown.size) };
+}
+
 /** Asks what strong players would play here. */
 async function loadSuggestions() {
   suggestions = [];
   if (!suggests) return draw();
-  const { board: cells, size, moves, turn } = params().params;
+  if (state.q) return draw();
+  const { board: cells, size, moves, turn } = /** @type {any} */ (params().params);
   try {
     suggestions = (await get("suggest", { board: cells, size, moves, turn })).moves;
   } catch (error) {
@@ -304,11 +442,51 @@ async function loadTrend() {
   drawPanel();
 }
 
+/** Asks for the whole openings of the games that reach the position. */
+async function loadOpenings() {
+  if (!answer) return;
+  const depth = Math.max(state.depth, state.moves.length + (state.game ? 0 : 1));
+  const isStart = !state.setup && !state.moves.length && !state.game && !state.q;
+  const where = isStart ? condition(state.facets) : answer.query;
+  const key = `${depth} ${where}`;
+  if (openingsOf === key && openings) return;
+  openingsOf = key;
+  openings = null;
+  try {
+    const found = await search("fuseki", { depth, where, limit: 24 }, undefined, (p) => { if (p.total) status(TEXT.searching(p.done, p.total, p.games), true); });
+    status("", false);
+    if (openingsOf !== key) return;
+    openings = found;
+    if (state.tab === "openings") drawPanel();
+  } catch (error) {
+    openingsOf = "";
+    showError(error);
+  }
+}
+
+/** Asks for the corner sequences that begin with the moves on the board. */
+async function loadJoseki() {
+  const asked = { line: cornerLine(state.moves, state.size), where: condition(state.facets) };
+  const key = JSON.stringify(asked);
+  if (josekiOf === key && joseki) return;
+  josekiOf = key;
+  try {
+    const found = await search("joseki", { ...asked, limit: 30 }, undefined, (p) => { if (p.total) status(TEXT.searching(p.done, p.total, p.games), true); });
+    status("", false);
+    if (josekiOf !== key) return;
+    joseki = found;
+    if (state.tab === "joseki") draw();
+  } catch (error) {
+    josekiOf = "";
+    showError(error);
+  }
+}
+
 async function moreGames() {
   const asked = params();
   try {
-    const found = await get(asked.path, { ...asked.params, limit: 50, offset: games.length });
-    games = [...games, ...found.recentGames];
+    const found = await get(asked.path, { ...asked.params, ...listing(games.length, 50) });
+    games = [...games, ...listed(found)];
     drawPanel();
   } catch (error) {
     showError(error);
@@ -339,47 +517,45 @@ function openPattern(p) {
   const left = touches((_, c) => c === 0) ? 0 : touches((_, c) => c === width - 1) ? size - width : 8;
   if (isDiamond || lines.some((/** @type {string} */ l) => l.includes("#"))) {
     // These patterns have no rectangle of points on the board: the query is opened as text.
-    return openQuery(`${p.shape} "${p.pattern}" sym`);
+    return openQuery(`${p.shape || state.shape} "${p.pattern}" sym`);
   }
   lines.forEach((/** @type {string} */ l, /** @type {number} */ r) => [...l].forEach((cell, c) => { cells[(top + r) * size + left + c] = cell; }));
   go({ ...initial(), facets: state.facets, setup: cells, free: true, tab: "moves", region: regionOf({ top, left, bottom: top + lines.length - 1, right: left + width - 1 }, size) });
 }
 
-/** A query that was typed: its pattern goes to the board where it can. @param {string} text */
+/** A query that was typed: its pattern goes to the board where that asks the same. @param {string} text */
 async function openQuery(text) {
   try {
     const parsed = await get("parse", { q: text });
+    const facets = { me: state.facets.me || "", where: parsed.condition || "" };
+    const tab = ["patterns", "life"].includes(state.tab) ? "moves" : state.tab;
     const lines = (parsed.pattern || "").split("/");
     const width = lines[0].length;
     const size = parsed.wholeBoard ? lines.length : 19;
-    const isPlain = parsed.pattern && !parsed.pattern.includes("#") && lines.every((/** @type {string} */ l) => l.length === width);
-    const facets = { me: state.facets.me || "", where: parsed.condition || "" };
-    if (!parsed.pattern) return go({ ...state, facets });
-    if (isPlain) {
-      const at = /^([A-HJ-Z]\d+)$/.exec(parsed.place || "");
-      const start = at ? indexOf(at[1], size) : -1;
+    const words = parsed.symmetries.split(" ").filter(Boolean);
+    const all = words.includes("sym");
+    const turned = all || (words.includes("rot") && words.includes("mirror"));
+    const swap = all || words.includes("swap");
+    const start = indexOf(parsed.place || "", size);
+    const isFree = parsed.place === "anywhere";
+    const isPlain = parsed.pattern && parsed.isPlain && !parsed.pattern.includes("#") && lines.every((/** @type {string} */ l) => l.length === width)
+      && (turned || !words.some((/** @type {string} */ w) => w === "rot" || w === "mirror"));
+    // A whole board is asked for in all images.
+    const isKnown = parsed.wholeBoard ? all : isFree || start >= 0;
+    if (isPlain && isKnown) {
       const [top, left] = parsed.wholeBoard ? [0, 0] : start >= 0 ? [Math.floor(start / size), start % size]
         : [Math.floor((size - lines.length) / 2), Math.floor((size - width) / 2)];
-      const known = parsed.place === "anywhere" || start >= 0 || parsed.wholeBoard;
-      if (known && top + lines.length <= size && left + width <= size) {
+      if (top + lines.length <= size && left + width <= size) {
         const cells = Array(size * size).fill("_");
         lines.forEach((/** @type {string} */ l, /** @type {number} */ r) => [...l].forEach((cell, c) => { cells[(top + r) * size + left + c] = cell; }));
-        const words = parsed.symmetries.split(" ");
-        const all = words.includes("sym");
+        const isEmpty = cells.every((cell) => cell === "_");
         return go({
-          ...initial(), size, facets, setup: cells, free: parsed.place === "anywhere" && !parsed.wholeBoard, tab: state.tab,
-          turned: all || (words.includes("rot") && words.includes("mirror")), swap: all || words.includes("swap"),
+          ...initial(), size, facets, setup: isEmpty ? null : cells, free: isFree && !parsed.wholeBoard, tab, sort: state.sort, turned, swap,
           region: parsed.wholeBoard ? "board" : regionOf({ top, left, bottom: top + lines.length - 1, right: left + width - 1 }, size),
         });
       }
     }
-    // A query that the board cannot show is answered as it is.
-    running?.abort();
-    answer = { ...(await get("find", { q: text, limit: 25 })), region: "query" };
-    games = answer.recentGames;
-    answer.moves = answer.moves.map((/** @type {any} */ mv) => ({ ...mv }));
-    trend = null;
-    draw();
+    go({ ...initial(), facets: { me: facets.me }, q: text, tab: tab === "joseki" ? "moves" : tab, sort: state.sort });
   } catch (error) {
     showError(error);
   }
@@ -392,7 +568,16 @@ const board = new Board({
   onRegion: selectRegion,
   onHover: (index) => hover(index),
   onKey,
-  selects: () => tool === "region",
+  selects: () => tool === "region" && !isLife(),
+});
+
+const life = new Life({
+  state: () => state,
+  go,
+  draw,
+  showError,
+  say: (text) => status(text, false),
+  busy: (is) => { if (is) ui.panel.setAttribute("aria-busy", "true"); else if (!running) ui.panel.removeAttribute("aria-busy"); },
 });
 
 /** @type {any} */
@@ -419,17 +604,18 @@ function showError(error) {
 function hover(index) {
   const size = current().size;
   const name = index >= 0 ? nameOf(index, size) : "";
-  const mv = answer?.moves.find((/** @type {any} */ m) => m.point === name);
+  const mv = nextMoves().find((/** @type {any} */ m) => m.point === name);
   ui.hover.textContent = mv ? TEXT.moveLabel(mv) : name;
   for (const row of ui.panel.querySelectorAll("tr[data-point]")) row.classList.toggle("hot", row.dataset.point === name);
 }
 
-/** @param {string} key @param {number} index */
-function onKey(key, index) {
+/** @param {string} key @param {boolean} isShift */
+function onKey(key, isShift) {
   switch (key) {
-    case "u": case "U": case "Backspace": undo(); return true;
-    case "p": case "P": skip("pass"); return true;
-    case "Escape": change({ region: "board" }); return true;
+    case "u": case "U": undo(); return true;
+    case "Backspace": if (isShift) redo(); else undo(); return true;
+    case ".": skip("pass"); return true;
+    case "Escape": if (!isLife()) changeQuestion({ region: "board" }); return true;
     case "Home": if (state.game) openNode(0); return true;
     case "PageUp": step(-10); return true;
     case "PageDown": step(10); return true;
@@ -445,7 +631,7 @@ const ICONS = {
   undo: "M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3", redo: "m15 7 5 5-5 5m5-5H9a5 5 0 0 0 0 10h3",
   pass: "M5 12h14M13 6l6 6-6 6", clear: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13", region: "M4 8V4h4m8 0h4v4m0 8v4h-4m-8 0H4v-4",
   theme: "M12 3a9 9 0 1 0 9 9c-5 2-11-4-9-9Z", file: "M6 3h8l4 4v14H6zM14 3v4h4", first: "M18 5 9 12l9 7zM6 5v14", last: "m6 5 9 7-9 7zM18 5v14",
-  back: "M16 5 7 12l9 7z", next: "m8 5 9 7-9 7z", back10: "M12 5 3 12l9 7zm9 0-9 7 9 7z", next10: "m12 5 9 7-9 7zM3 5l9 7-9 7z", close: "M6 6l12 12M18 6 6 18", filter: "M4 5h16l-6 8v6l-4-2v-4z",
+  back: "M16 5 7 12l9 7z", next: "m8 5 9 7-9 7z", back10: "M12 5 3 12l9 7zm9 0-9 7 9 7z", next10: "m12 5 9 7-9 7zM3 5l9 7-9 7z", close: "M6 6l12 12M18 6 6 18", playThrough: "M8 5v14l11-7z", pause: "M8 5v14M16 5v14", filter: "M4 5h16l-6 8v6l-4-2v-4z",
 };
 
 /** @param {string} name @param {string} label @param {() => void} run @param {Record<string, any>} [more] */
@@ -464,19 +650,20 @@ function toolButton(/** @type {[string, string]} */ [name, cell]) {
 
 /** @param {string} name @param {string} text */
 function toggle(name, text) {
-  const input = h("input", { type: "checkbox", onchange: () => change({ [name]: input.checked }) });
+  const input = h("input", { type: "checkbox", onchange: () => changeQuestion({ [name]: input.checked }) });
   ui[name] = input;
   return h("label", { class: "chip check" }, input, h("span", {}, text));
 }
 
-const TABS = /** @type {[string, string][]} */ ([["moves", TEXT.moves], ["games", TEXT.games], ["years", TEXT.years], ["patterns", TEXT.patterns]]);
+/** @type {Record<string, string>} */
+const TAB_NAMES = { moves: TEXT.moves, games: TEXT.games, years: TEXT.years, openings: TEXT.openings, joseki: TEXT.joseki, patterns: TEXT.patterns, life: TEXT.lifeTab };
 
 function build() {
   const theme = localStorage.getItem("theme");
   if (theme) document.documentElement.dataset.theme = theme;
   ui.query = h("input", { id: "query", type: "text", spellcheck: "false", autocomplete: "off", "aria-label": TEXT.query });
   ui.status = h("span", { class: "status", role: "status" });
-  ui.stop = h("button", { class: "chip", hidden: true, onclick: () => { running?.abort(); status("", false); } }, TEXT.stop);
+  ui.stop = h("button", { class: "chip", hidden: true, onclick: stop }, TEXT.stop);
   ui.hover = h("span", { class: "hover-text" });
   ui.turn = h("span", { class: "turn" });
   ui.regionName = h("span", { class: "region-name" });
@@ -488,14 +675,15 @@ function build() {
     ui.filters.hidden = !ui.filters.hidden;
     ui.filterButton.setAttribute("aria-expanded", String(!ui.filters.hidden));
   } });
-  ui.tabs = h("div", { class: "tabs", role: "tablist" }, ...TABS.map(([name, text]) =>
-    h("button", { role: "tab", id: `tab-${name}`, "aria-controls": "panel", onclick: () => change({ tab: name }), onkeydown: (/** @type {KeyboardEvent} */ e) => {
+  ui.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": TEXT.views }, ...TABS.map((name) =>
+    h("button", { role: "tab", id: `tab-${name}`, "aria-controls": "panel", onclick: () => openTab(name), onkeydown: (/** @type {KeyboardEvent} */ e) => {
       const step = e.key === "ArrowRight" ? 1 : e.key === "ArrowLeft" ? -1 : 0;
       if (!step) return;
-      const at = (TABS.findIndex(([n]) => n === name) + step + TABS.length) % TABS.length;
-      document.getElementById(`tab-${TABS[at][0]}`)?.focus();
-      change({ tab: TABS[at][0] });
-    } }, text)));
+      const at = (TABS.indexOf(name) + step + TABS.length) % TABS.length;
+      document.getElementById(`tab-${TABS[at]}`)?.focus();
+      openTab(TABS[at]);
+    } }, TAB_NAMES[name])));
+  ui.importForm = h("form", { class: "filters import", hidden: true, onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); importFile(); } });
   const fileInput = h("input", { type: "file", accept: ".sgf", hidden: true, "aria-label": TEXT.openFile, onchange: () => { if (fileInput.files[0]) openFile(fileInput.files[0]); fileInput.value = ""; } });
   const app = document.getElementById("app");
   app?.replaceChildren(
@@ -503,7 +691,11 @@ function build() {
       h("a", { class: "brand", href: "/", onclick: (/** @type {Event} */ e) => { e.preventDefault(); record = null; go(initial()); } },
         h("img", { src: "/icon.svg", alt: "", width: 26, height: 26 }), h("h1", {}, TEXT.title)),
       h("form", { class: "query", role: "search", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); openQuery(ui.query.value); } }, ui.query, h("button", { class: "chip primary" }, TEXT.ask)),
-      h("nav", {}, iconButton("file", TEXT.openFile, () => fileInput.click()), fileInput,
+      h("nav", {}, ui.importButton = h("button", { class: "tool text", hidden: true, "aria-expanded": "false", onclick: () => {
+        ui.importForm.hidden = !ui.importForm.hidden;
+        ui.importButton.setAttribute("aria-expanded", String(!ui.importForm.hidden));
+      } }, TEXT.importFile),
+      iconButton("file", TEXT.openFile, () => fileInput.click()), fileInput,
         iconButton("theme", TEXT.theme, () => {
           const dark = getComputedStyle(document.documentElement).getPropertyValue("--is-dark").trim() === "1";
           document.documentElement.dataset.theme = dark ? "light" : "dark";
@@ -514,7 +706,7 @@ function build() {
       h("section", { class: "left", "aria-label": TEXT.board },
         board.root,
         ui.gameBar,
-        h("div", { class: "bar" },
+        ui.toolbar = h("div", { class: "bar" },
           h("fieldset", { class: "tools" }, h("legend", { class: "visually-hidden" }, TEXT.tools), ...TOOLS.map(toolButton)),
           h("div", { class: "tools" },
             iconButton("undo", TEXT.undo, undo), iconButton("redo", TEXT.redo, redo),
@@ -528,10 +720,11 @@ function build() {
             iconButton("clear", TEXT.clear, () => { record = null; go({ ...initial(), size: state.size, facets: state.facets, tab: state.tab }); }))),
         h("div", { class: "bar" }, ui.turn, ui.hover)),
       h("section", { class: "right", "aria-label": TEXT.query },
-        h("div", { class: "options" },
+        ui.importForm,
+        ui.options = h("div", { class: "options" },
           h("div", { class: "chips" },
             h("span", { class: "chip-label" }, TEXT.region),
-            ui.whole = h("button", { class: "chip", onclick: () => change({ region: "board" }) }, TEXT.wholeBoard),
+            ui.whole = h("button", { class: "chip", onclick: () => changeQuestion({ region: "board" }) }, TEXT.wholeBoard),
             h("button", { class: "chip", onclick: cornerRegion }, TEXT.corner), ui.regionName, h("span", { class: "grow" }), ui.filterButton),
           ui.chips = h("div", { class: "chips" }, toggle("turned", TEXT.rotations), toggle("swap", TEXT.swap), toggle("free", TEXT.free), toggle("loose", TEXT.loose))),
         ui.filters,
@@ -541,7 +734,12 @@ function build() {
 }
 
 function drawFilters() {
-  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => { change({ facets: { ...state.facets, [name]: value } }); drawFilterCount(); };
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
+    // A query that the board cannot show is asked with the further conditions.
+    const from = state.q && !shown ? { ...state, q: and(state.q, condition({ [name]: value })) } : { ...taken() };
+    go(state.q && !shown ? from : { ...from, facets: { ...from.facets, [name]: value } });
+    drawFilterCount();
+  };
   const f = state.facets;
   const t = TEXT.facet;
   const text = (/** @type {string} */ name, /** @type {string} */ placeholder = "") => field({ id: `f-${name}`, label: /** @type {any} */ (t)[name], value: f[name], placeholder, onChange: set(name) });
@@ -553,10 +751,94 @@ function drawFilters() {
     choice({ id: "f-result", label: t.result, value: f.result, options: Object.entries(TEXT.results), onChange: set("result") }),
     text("rank", "7d"), text("komi", "6.5"), text("handicap", "0"),
     choice({ id: "f-corpus", label: t.corpus, value: f.corpus, options: [["", TEXT.results[""]], ...info.corpora.map((c) => [c.name, c.name])], onChange: set("corpus") }),
-    complete("tag", "tag"), complete("me", "player"), text("where", TEXT.whereHint),
+    complete("tag", "tag"),
+    choice({ id: "f-set", label: t.set, value: f.set, options: [["", TEXT.results[""]], ...sets.map((set) => [set.name, set.name])], onChange: set("set") }),
+    complete("me", "player"), text("where", TEXT.whereHint),
     h("button", { class: "chip", onclick: () => { change({ facets: {} }); drawFilters(); } }, TEXT.resetFilters),
+    ...(info.writable ? setTools() : []),
   );
   drawFilterCount();
+}
+
+/** @param {string} query @param {string} more */
+const and = (query, more) => (more ? `(${query}) and ${more}` : query);
+
+/** Saving the filters as a set, and deleting a set. */
+function setTools() {
+  const name = h("input", { id: "set-name", type: "text", autocomplete: "off", spellcheck: "false" });
+  const done = async (/** @type {Promise<any>} */ change) => {
+    try {
+      sets = (await change).sets;
+      drawFilters();
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return [
+    h("label", { for: "set-name", class: "field" }, h("span", {}, TEXT.setName), name),
+    h("button", { class: "chip", onclick: () => done(send("PUT", "sets", { name: name.value, q: condition(state.facets) })) }, TEXT.saveSet),
+    state.facets.set ? h("button", { class: "chip", onclick: () => { const gone = state.facets.set; change({ facets: { ...state.facets, set: "" } }); done(send("DELETE", "sets", { name: gone })); } }, TEXT.deleteSet(state.facets.set)) : null,
+  ].filter(Boolean);
+}
+
+/** The form of an import. */
+function drawImport() {
+  ui.importButton.hidden = !info.writable;
+  ui.importInput = h("input", { id: "import-file", type: "file", required: true });
+  ui.importCorpus = h("input", { id: "import-corpus", type: "text", required: true, autocomplete: "off", list: "import-corpora" });
+  ui.importInput.addEventListener("change", () => {
+    const name = ui.importInput.files[0]?.name || "";
+    if (!ui.importCorpus.value) ui.importCorpus.value = name.replace(/\..*$/, "");
+  });
+  ui.importSays = h("p", { class: "faint", role: "status" });
+  ui.importForm.replaceChildren(
+    h("label", { for: "import-file", class: "field" }, h("span", {}, TEXT.importFile), ui.importInput),
+    h("label", { for: "import-corpus", class: "field" }, h("span", {}, TEXT.importTo), ui.importCorpus),
+    h("datalist", { id: "import-corpora" }, ...info.corpora.map((c) => h("option", { value: c.name }))),
+    h("button", { class: "chip primary" }, TEXT.importFile), ui.importSays);
+}
+
+async function importFile() {
+  const file = ui.importInput.files[0];
+  if (!file) return;
+  try {
+    const report = await search("import", { corpus: ui.importCorpus.value, name: file.name }, undefined, (p) => { ui.importSays.textContent = TEXT.importing(p.done, p.total); }, { body: file });
+    const says = TEXT.imported(report);
+    await loadInfo();
+    ui.importSays.textContent = says;
+    answered = openingsOf = josekiOf = "";
+    ask();
+  } catch (error) {
+    ui.importSays.textContent = /** @type {Error} */ (error).message;
+  }
+}
+
+/** @param {string} tag @param {boolean} isGiven */
+async function changeTag(tag, isGiven) {
+  if (!tag.trim() || !(state.game > 0)) return;
+  try {
+    await send(isGiven ? "PUT" : "DELETE", "tags", { where: `id ${state.game}`, tag });
+    record.tags = (await get(`games/${state.game}`)).tags;
+    drawGameBar();
+  } catch (error) {
+    showError(error);
+  }
+}
+
+/** The tags of the open game. */
+function tagLine() {
+  if (!record.id || (!record.tags?.length && !info.writable)) return null;
+  const input = h("input", { type: "text", class: "tag-input", "aria-label": TEXT.addTag, placeholder: TEXT.addTag, onkeydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") changeTag(input.value, true); } });
+  return h("p", { class: "chips tags" }, h("span", { class: "chip-label" }, TEXT.tags),
+    ...(record.tags || []).map((/** @type {string} */ tag) => h("span", { class: "chip tag" }, h("bdi", {}, tag),
+      info.writable ? h("button", { class: "link", "aria-label": TEXT.removeTag(tag), onclick: () => changeTag(tag, false) }, "×") : null)),
+    info.writable ? input : null);
+}
+
+/** @param {string} tab */
+function openTab(tab) {
+  if (tab === state.tab && tab === "life") return change({ problem: "", play: [] });
+  change({ tab });
 }
 
 function drawFilterCount() {
@@ -566,12 +848,15 @@ function drawFilterCount() {
 }
 
 function drawGameBar() {
-  ui.gameBar.hidden = !state.game || !record;
+  ui.gameBar.hidden = !state.game || !record || isLife();
+  const isJumping = document.activeElement?.classList.contains("jump");
   if (ui.gameBar.hidden) return;
   const main = record.nodes.filter((/** @type {any} */ n) => n.play).length;
   const played = line().filter((at) => record.nodes[at].play).length;
   const node = record.nodes[state.node] || {};
   const children = record.nodes.map((/** @type {any} */ n, /** @type {number} */ i) => ({ ...n, i })).filter((/** @type {any} */ n) => n.parent === state.node);
+  const path = wholeLine();
+  const slider = h("input", { type: "range", class: "jump", min: 0, max: path.length - 1, value: path.indexOf(state.node), "aria-label": TEXT.jump, onchange: () => openNode(path[Number(slider.value)]) });
   const player = (/** @type {string} */ who, /** @type {string} */ rank) => h("span", {}, h("bdi", {}, who || TEXT.unknown), rank ? h("span", { class: "rank" }, h("bdi", {}, rank)) : null);
   ui.gameBar.replaceChildren(...[
     h("div", { class: "game-head" },
@@ -584,10 +869,22 @@ function drawGameBar() {
     h("div", { class: "tools" },
       iconButton("first", TEXT.first, () => openNode(0)), iconButton("back10", TEXT.back10, () => step(-10)), iconButton("back", TEXT.back, () => step(-1)),
       h("span", { class: "move-number" }, TEXT.moveNumber(played, main)),
-      iconButton("next", TEXT.next, () => step(1)), iconButton("next10", TEXT.next10, () => step(10)), iconButton("last", TEXT.last, () => step(10000))),
+      iconButton("next", TEXT.next, () => step(1)), iconButton("next10", TEXT.next10, () => step(10)), iconButton("last", TEXT.last, () => step(10000)),
+      iconButton(playing ? "pause" : "playThrough", playing ? TEXT.pause : TEXT.play, playThrough),
+      record.match ? h("button", { class: "tool text", onclick: () => openNode(record.match) }, TEXT.toHit) : null),
+    slider,
     children.length > 1 ? h("p", { class: "chips" }, h("span", { class: "chip-label" }, TEXT.variations), ...children.map((/** @type {any} */ n) => h("button", { class: "chip", onclick: () => openNode(n.i) }, n.play || "…"))) : null,
+    tagLine(),
     node.comment ? h("p", { class: "comment" }, h("bdi", {}, node.comment)) : null,
   ].filter(Boolean));
+  if (isJumping) slider.focus();
+}
+
+/** The next moves that the board shows: those of the answer, or of the corner sequences. @returns {any[]} */
+function nextMoves() {
+  if (state.tab === "life") return [];
+  if (state.tab === "joseki") return joseki && josekiOf ? cornerMoves(joseki, state.moves, state.size) : [];
+  return answer && !answer.isQuery ? answer.moves : [];
 }
 
 function drawPanel() {
@@ -597,54 +894,69 @@ function drawPanel() {
     tab.tabIndex = is ? 0 : -1;
   }
   ui.panel.setAttribute("aria-labelledby", `tab-${state.tab}`);
+  const actions = {
+    highlight: (/** @type {string} */ name) => board.highlight(name ? indexOf(name, current().size) : -1),
+    playMove: (/** @type {any} */ mv) => playAt(mv.color, mv.point),
+    openMoves: (/** @type {string[]} */ moves) => go({ ...initial(), facets: state.facets, tab: state.tab, depth: state.depth, moves }),
+    depth: (/** @type {number} */ depth) => change({ depth }),
+    depthShown: state.depth,
+  };
+  if (state.tab === "life") return ui.panel.replaceChildren(life.panel());
   if (state.tab === "patterns") return drawGallery();
+  if (state.tab === "joseki") return ui.panel.replaceChildren(josekiPanel(joseki, nextMoves(), state, actions));
   if (!answer) return ui.panel.replaceChildren();
-  if (state.tab === "games") return ui.panel.replaceChildren(gamesList(games, answer.games, { openGame, more: moreGames }));
+  if (state.tab === "openings") return ui.panel.replaceChildren(openingsPanel(answer, openings, state, actions));
+  if (state.tab === "games") return ui.panel.replaceChildren(gamesList(games, answer.games, { openGame, more: moreGames, sort: (/** @type {string} */ sort) => change({ sort }), sorted: state.sort }));
   if (state.tab === "years") {
     ui.panel.replaceChildren(...(trend ? [yearsChart(trend)] : []));
     return loadTrend();
   }
-  return ui.panel.replaceChildren(movesTable(answer, {
-    highlight: (/** @type {string} */ name) => board.highlight(name ? indexOf(name, current().size) : -1),
-    playMove: (/** @type {any} */ mv) => playAt(mv.color, mv.point),
-  }));
+  return ui.panel.replaceChildren(movesTable(answer, actions));
 }
 
 /** @type {Record<string, any>} */
 const galleries = {};
-let galleryShape = "3x3";
 async function drawGallery() {
-  const shape = galleryShape;
-  if (!galleries[shape]) {
+  const { shape, gallery: kind } = state;
+  const key = `${kind} ${shape}`;
+  const isPossible = kind === "top" || shape !== "5x5";
+  if (!galleries[key] && isPossible) {
     try {
-      galleries[shape] = await get("top", { q: `60 ${shape} k 2..` });
+      galleries[key] = kind === "top" ? (await get("top", { q: `60 ${shape} k 2..` })).patterns : (await get("templates", { shape, limit: 60 })).rows;
     } catch (error) {
-      return showError(error);
+      galleries[key] = [];
+      status(/** @type {Error} */ (error).message, true);
     }
-    if (state.tab !== "patterns" || shape !== galleryShape) return;
+    if (state.tab !== "patterns" || key !== `${state.gallery} ${state.shape}`) return;
   }
+  const chips = (/** @type {[string, string][]} */ list, /** @type {string} */ on, /** @type {(value: string) => void} */ to) =>
+    list.map(([value, text]) => h("button", { class: value === on ? "chip on" : "chip", "aria-pressed": String(value === on), onclick: () => to(value) }, text));
   ui.panel.replaceChildren(
-    h("div", { class: "chips" }, ...["3x3", "4x4", "diamond", "5x5"].map((name) => h("button", { class: name === shape ? "chip on" : "chip", "aria-pressed": String(name === shape), onclick: () => { galleryShape = name; drawGallery(); } }, name.replace("x", "×")))),
-    gallery(galleries[shape].patterns, { openPattern }));
+    h("div", { class: "chips" },
+      ...chips(Object.entries(TEXT.galleries), kind, (value) => change({ gallery: value })), h("span", { class: "gap" }),
+      ...chips(SHAPES.filter((name) => kind === "top" || name !== "5x5").map((name) => [name, name.replace("x", "×")]), shape, (value) => change({ shape: value }))),
+    gallery(galleries[key] || [], { openPattern }));
 }
 
 function draw() {
   const now = current();
-  const box = corners(state.region, now.size) || corners("board", now.size);
-  const isQuery = answer?.region === "query";
-  board.show({ ...now, box, moves: answer && !isQuery ? answer.moves.slice(0, 40) : [], outline: state.game ? outline : null, suggestions });
+  const problem = isLife();
+  const box = problem ? null : state.q && shown ? shown.box : corners(state.region, now.size) || corners("board", now.size);
+  board.show({ ...now, box, moves: nextMoves().slice(0, 40), outline: state.game ? outline : null, suggestions: problem ? [] : suggestions });
   board.highlight(-1);
   ui.turn.replaceChildren(svg("svg", { viewBox: "0 0 10 10", class: `disc ${now.turn === "B" ? "b" : "w"}`, "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), TEXT.turn(now.turn));
-  const isBoard = state.region === "board";
-  ui.regionName.textContent = isBoard ? "" : state.region.replace("..", "–");
+  const isBoard = !state.q && state.region === "board";
+  ui.regionName.textContent = isBoard || state.q ? "" : state.region.replace("..", "–");
   ui.whole.classList.toggle("on", isBoard);
   ui.whole.setAttribute("aria-pressed", String(isBoard));
   for (const name of ["turned", "swap", "free", "loose"]) ui[name].checked = /** @type {any} */ (state)[name];
-  ui.chips.hidden = isBoard;
-  if (answer && document.activeElement !== ui.query) ui.query.value = answer.query;
+  ui.chips.hidden = isBoard || state.q !== "";
+  ui.options.hidden = ui.toolbar.hidden = problem;
+  if (answer && document.activeElement !== ui.query) ui.query.value = state.q || answer.query;
   drawFilterCount();
   drawGameBar();
-  if (answer) ui.summary.replaceChildren(summary(answer, { openGame, tries }));
+  if (state.tab === "life") ui.summary.replaceChildren(life.summary());
+  else if (answer) ui.summary.replaceChildren(summary(answer, { openGame, tries }));
   drawPanel();
 }
 
@@ -659,6 +971,16 @@ async function restore() {
   drawFilters();
   draw();
   ask();
+}
+
+async function loadInfo() {
+  try {
+    [info, { sets }] = await Promise.all([get("info"), get("sets")]);
+    drawFilters();
+    drawImport();
+  } catch {
+    // The page works without.
+  }
 }
 
 async function start() {
@@ -678,7 +1000,7 @@ async function start() {
       if (event.key === "ArrowRight") step(1);
     }
   });
-  get("info").then((found) => { info = found; drawFilters(); }).catch(() => {});
+  loadInfo();
   await restore();
 }
 

@@ -2,6 +2,8 @@
 /** The state of the page, and its form in the address. */
 import { emptyBoard, indexOf, lengthen, nameOf, play, rows, shorten } from "./rules.js";
 
+export const TABS = ["moves", "games", "years", "openings", "joseki", "patterns", "life"];
+
 /**
  * @typedef {Object} State
  * @property {number} size lines of the board
@@ -17,14 +19,27 @@ import { emptyBoard, indexOf, lengthen, nameOf, play, rows, shorten } from "./ru
  * @property {string} tab
  * @property {number} game the open game, 0 if none
  * @property {number} node its node
+ * @property {string} q a query that the board cannot show; empty if the board asks
+ * @property {string} sort the order of the games: `date` or `strength`
+ * @property {number} depth the moves of an opening
+ * @property {string} gallery `top` or `templates`
+ * @property {string} shape the shape of the gallery
+ * @property {string} problem a problem of life and death: its name, or `own` for the one on the board
+ * @property {string[]} play its moves so far
+ * @property {string} target stones that are to live or die, for an own problem
+ * @property {string} area points on which play is allowed, for an own problem
  */
 
-const FACETS = ["me", "player", "as", "opponent", "event", "from", "to", "result", "rank", "komi", "handicap", "corpus", "tag", "where"];
+/** The shapes of the galleries. */
+export const SHAPES = ["3x3", "4x4", "diamond", "5x5"];
+
+const FACETS = ["me", "player", "as", "opponent", "event", "from", "to", "result", "rank", "komi", "handicap", "corpus", "tag", "set", "where"];
 
 /** @returns {State} */
 export const initial = () => ({
   size: 19, setup: null, moves: [], region: "board", turned: true, swap: true, free: false,
   loose: false, turn: "", facets: {}, tab: "moves", game: 0, node: 0,
+  q: "", sort: "date", depth: 6, gallery: "top", shape: "3x3", problem: "", play: [], target: "", area: "",
 });
 
 /** @param {State} state */
@@ -42,6 +57,15 @@ export function toAddress(state) {
   for (const name of FACETS) if (state.facets[name]) p.set(name, state.facets[name]);
   if (state.tab !== "moves") p.set("tab", state.tab);
   if (state.game > 0) p.set("game", `${state.game}.${state.node}`);
+  if (state.q) p.set("q", state.q);
+  if (state.sort !== "date") p.set("sort", state.sort);
+  if (state.depth !== 6) p.set("depth", String(state.depth));
+  if (state.gallery !== "top") p.set("gallery", state.gallery);
+  if (state.shape !== "3x3") p.set("shape", state.shape);
+  if (state.problem) p.set("problem", state.problem);
+  if (state.play.length) p.set("play", state.play.join("."));
+  if (state.target) p.set("target", state.target);
+  if (state.area) p.set("area", state.area);
   const text = p.toString();
   return text ? `?${text}` : "/";
 }
@@ -66,7 +90,18 @@ export function fromAddress(search) {
   state.loose = p.get("loose") === "1";
   state.turn = ["B", "W"].includes(p.get("turn") || "") ? String(p.get("turn")) : "";
   for (const name of FACETS) if (p.get(name)) state.facets[name] = String(p.get(name));
-  if (["games", "years", "patterns"].includes(p.get("tab") || "")) state.tab = String(p.get("tab"));
+  if (TABS.includes(p.get("tab") || "")) state.tab = String(p.get("tab"));
+  state.q = p.get("q") || "";
+  if (p.get("sort") === "strength") state.sort = "strength";
+  const depth = Number(p.get("depth") || 6);
+  if (depth >= 1 && depth <= 60) state.depth = Math.floor(depth);
+  if (p.get("gallery") === "templates") state.gallery = "templates";
+  if (SHAPES.includes(p.get("shape") || "")) state.shape = String(p.get("shape"));
+  if (/^[a-z0-9-]*$/.test(p.get("problem") || "")) state.problem = p.get("problem") || "";
+  state.play = (p.get("play") || "").split(".").filter((mv) => /^(pass|[A-HJ-Z]\d{1,2})$/.test(mv)).slice(0, 200);
+  for (const name of /** @type {("target"|"area")[]} */ (["target", "area"])) {
+    if (/^([A-HJ-Z]\d{1,2}\.?)*$/.test(p.get(name) || "")) state[name] = p.get(name) || "";
+  }
   const game = /^(\d+)\.(\d+)$/.exec(p.get("game") || "");
   if (game) [state.game, state.node] = [Number(game[1]), Number(game[2])];
   return state;
@@ -128,6 +163,31 @@ export function condition(f) {
   if (f.handicap) parts.push(`handicap ${f.handicap}`);
   if (f.corpus) parts.push(`corpus ${quote(f.corpus)}`);
   if (f.tag) parts.push(`tag ${quote(f.tag)}`);
+  if (f.set) parts.push(`$${f.set.replace(/[^\p{L}\p{N}_-]/gu, "")}`);
   if (f.where) parts.push(parts.length ? `(${f.where})` : f.where);
   return parts.join(" and ");
+}
+
+/**
+ * A board as a pattern whose edges are drawn: all of it, or the part around its stones.
+ * @param {string} literal @param {boolean} crops
+ */
+export function edged(literal, crops) {
+  const lines = literal.split("/");
+  const size = lines.length;
+  let [top, left, bottom, right] = [0, 0, size - 1, size - 1];
+  if (crops && /[BW]/.test(literal)) {
+    const taken = lines.flatMap((line, r) => [...line].flatMap((cell, c) => (cell === "_" ? [] : [[r, c]])));
+    [top, left] = [Math.min(...taken.map(([r]) => r)), Math.min(...taken.map(([, c]) => c))];
+    [bottom, right] = [Math.max(...taken.map(([r]) => r)), Math.max(...taken.map(([, c]) => c))];
+    // A line of room, or up to the edge where it is near.
+    const low = (/** @type {number} */ at) => (at <= 3 ? 0 : at - 1);
+    const high = (/** @type {number} */ at) => (at >= size - 4 ? size - 1 : at + 1);
+    [top, left, bottom, right] = [low(top), low(left), high(bottom), high(right)];
+  }
+  const west = left === 0 ? "#" : "";
+  const east = right === size - 1 ? "#" : "";
+  const middle = lines.slice(top, bottom + 1).map((line) => west + line.slice(left, right + 1) + east);
+  const edge = "#".repeat(middle[0].length);
+  return [...(top === 0 ? [edge] : []), ...middle, ...(bottom === size - 1 ? [edge] : [])].join("/");
 }

@@ -65,12 +65,19 @@ export function summary(a, actions) {
   const lines = [h("p", { class: "counts" }, ...parts)];
   if (a.names.length) lines.unshift(h("p", { class: "names" }, a.names.join(" · ")));
   if (a.partial) lines.push(h("p", { class: "warning" }, TEXT.partial));
+  if (a.isQuery && a.pattern) {
+    const label = TEXT.patternOf;
+    lines.push(h("div", { class: "asked" }, diagram(a.pattern, label, a.moves)));
+  }
   if (a.games) {
-    lines.push(winBar(a));
-    lines.push(h("p", { class: "legend" },
-      h("span", {}, disc("B"), `${TEXT.black} ${number(a.black)}`),
-      h("span", { class: "mid" }, TEXT.blackWon(a.blackRate)),
-      h("span", {}, `${TEXT.white} ${number(a.white)}`, disc("W"))));
+    if (a.colorSymmetric) lines.push(h("p", { class: "faint" }, TEXT.colorSymmetric));
+    else {
+      lines.push(winBar(a));
+      lines.push(h("p", { class: "legend" },
+        h("span", {}, disc("B"), `${TEXT.black} ${number(a.black)}`),
+        h("span", { class: "mid" }, TEXT.blackWon(a.blackRate)),
+        h("span", {}, `${TEXT.white} ${number(a.white)}`, disc("W"))));
+    }
     if (a.hits && (a.later || a.never) && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.wentOn(a)));
     if (a.me) lines.push(h("p", { class: "me" }, TEXT.me(a.me)));
   } else {
@@ -89,28 +96,46 @@ export function summary(a, actions) {
   return h("section", { class: "summary" }, ...lines);
 }
 
+/** What a search has found so far. @param {any} p @param {(id: number) => void} openGame */
+export function progressView(p, openGame) {
+  return h("section", { class: "summary so-far" },
+    h("p", { class: "counts" }, h("strong", {}, TEXT.soFar(p.games)), p.hits > p.games ? h("span", {}, TEXT.hitsFound(p.hits)) : null),
+    h("progress", { max: p.total || 1, value: p.done, "aria-label": TEXT.progress }),
+    p.firstGames?.length ? h("ul", { class: "games" }, ...p.firstGames.map((/** @type {any} */ g) => h("li", {},
+      h("button", { class: "game", onclick: () => openGame(g.id) }, h("span", { class: "date" }, g.date || ""),
+        h("span", { class: "players" }, h("span", {}, disc("B"), name(g.black)), h("span", {}, disc("W"), name(g.white))),
+        h("span", { class: "result" }, h("bdi", {}, g.result)))))) : null);
+}
+
 /** The moves as a table. @param {any} a @param {any} actions */
 export function movesTable(a, actions) {
   if (!a.moves.length) return h("p", { class: "faint empty" }, a.games ? "–" : "");
   const c = TEXT.columns;
+  const hasNames = a.moves.some((/** @type {any} */ mv) => mv.name);
+  const hasYears = a.moves.some((/** @type {any} */ mv) => mv.firstYear);
   const most = Math.max(...a.moves.map((/** @type {any} */ mv) => mv.share), 0.0001);
   const body = h("tbody", {}, ...a.moves.slice(0, 60).map((/** @type {any} */ mv) =>
     h("tr", { "data-point": mv.point, onmouseenter: () => actions.highlight(mv.point), onmouseleave: () => actions.highlight("") },
-      h("th", { scope: "row" }, h("button", { class: "letter", "aria-label": TEXT.moveLabel(mv), onclick: () => actions.playMove(mv), onfocus: () => actions.highlight(mv.point) }, mv.letter)),
-      h("td", { class: "point" }, disc(mv.color), mv.point),
+      h("th", { scope: "row" }, h("button", { class: "letter", "aria-label": TEXT.moveLabel(mv), disabled: a.isQuery, onclick: () => actions.playMove(mv), onfocus: () => actions.highlight(mv.point) }, mv.letter)),
+      h("td", { class: "point" }, disc(mv.color), mv.point, mv.name ? h("span", { class: "names move-name" }, mv.name) : null),
       h("td", { class: "num" }, number(mv.count)),
       h("td", { class: "share" }, h("span", { class: "bar" }, svg("svg", { viewBox: "0 0 100 6", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("rect", { x: 0, y: 0, width: Math.max(1, (100 * mv.share) / most), height: 6 }))), h("span", {}, percent(mv.share))),
       h("td", {}, whisker(mv.blackRate)),
-      h("td", { class: "num faint years-col" }, TEXT.yearsOf(mv)))));
-  return h("table", { class: "moves" },
+      a.me ? h("td", { class: "me-rate" }, whisker(mv.me)) : null,
+      hasYears ? h("td", { class: "num faint years-col" }, TEXT.yearsOf(mv)) : null)));
+  return h("table", { class: hasNames ? "moves named" : "moves" },
     h("caption", { class: "visually-hidden" }, TEXT.moves),
-    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, c.move), h("th", { scope: "col", class: "num" }, c.count), h("th", { scope: "col" }, c.share), h("th", { scope: "col" }, c.rate), h("th", { scope: "col", class: "num years-col" }, c.years))),
+    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, c.move), h("th", { scope: "col", class: "num" }, c.count), h("th", { scope: "col" }, c.share), h("th", { scope: "col" }, actions.rateTitle || c.rate),
+      a.me ? h("th", { scope: "col" }, h("bdi", {}, TEXT.meWins(a.me.name))) : null,
+      hasYears ? h("th", { scope: "col", class: "num years-col" }, c.years) : null)),
     body);
 }
 
 /** The games of an answer. @param {any[]} games @param {number} total @param {any} actions */
 export function gamesList(games, total, actions) {
   if (!games.length) return h("p", { class: "faint empty" }, "–");
+  const sort = h("select", { id: "sort", onchange: () => actions.sort(sort.value) }, ...Object.entries(TEXT.sorts).map(([v, text]) => h("option", { value: v, selected: v === actions.sorted }, text)));
+  const head = h("p", { class: "sort-line" }, h("label", { for: "sort", class: "chip-label" }, TEXT.sortedBy), sort);
   const rank = (/** @type {string} */ r) => (r ? h("span", { class: "rank" }, h("bdi", {}, r)) : null);
   const list = h("ul", { class: "games" }, ...games.map((g) =>
     h("li", {}, h("button", { class: "game", onclick: () => actions.openGame(g.id, g.hits[0]?.first ?? 0, g.hits[0]) },
@@ -119,11 +144,11 @@ export function gamesList(games, total, actions) {
         h("span", { class: /^B/.test(g.result) ? "won" : "" }, disc("B"), name(g.black), rank(g.blackRank)),
         h("span", { class: /^W/.test(g.result) ? "won" : "" }, disc("W"), name(g.white), rank(g.whiteRank))),
       h("span", { class: "result" }, h("bdi", {}, g.result)),
-      h("span", { class: "event" }, h("bdi", {}, g.event), g.hits[0] ? h("span", { class: "faint" }, ` ${TEXT.moveNumber(g.hits[0].first, "").replace(/ of\s*$/, "")}`) : "")))));
+      h("span", { class: "event" }, h("bdi", {}, g.event), g.hits[0] ? h("span", { class: "faint" }, ` ${TEXT.moveOf(g.hits[0].first)}`) : "")))));
   const more = games.length < total
     ? h("p", { class: "more" }, h("span", { class: "faint" }, TEXT.shown(games.length, total)), " ", h("button", { class: "chip", onclick: actions.more }, TEXT.more))
     : h("p", { class: "more faint" }, TEXT.shown(games.length, total));
-  return h("div", {}, list, more);
+  return h("div", {}, head, list, more);
 }
 
 /** The chart of a trend. @param {any} trend */
@@ -153,6 +178,10 @@ export function yearsChart(trend) {
 /** The most frequent patterns as diagrams. @param {any[]} patterns @param {any} actions */
 export function gallery(patterns, actions) {
   return h("ul", { class: "gallery" }, ...patterns.map((p) => {
+    if (p.rarestHits !== undefined) {
+      const label = TEXT.templateLabel(p);
+      return h("li", {}, h("button", { onclick: () => actions.openPattern(p), "aria-label": label }, diagram(p.pattern, label), h("span", {}, label)));
+    }
     const of = p.black + p.white;
     const label = `${TEXT.gamesFound(p.games)}, ${TEXT.hitsFound(p.hits)}${of ? `, ${TEXT.black} ${percent(p.black / of)}` : ""}`;
     return h("li", {}, h("button", { onclick: () => actions.openPattern(p), "aria-label": label }, diagram(p.pattern, label),
@@ -187,6 +216,6 @@ export function field({ id, label, value, placeholder, onChange, type = "text" }
 
 /** @param {any} options */
 export function choice({ id, label, value, options, onChange }) {
-  const select = h("select", { id, onchange: () => onChange(select.value) }, ...options.map(([v, text]) => h("option", { value: v, selected: v === (value || "") }, text)));
+  const select = h("select", { id, onchange: () => onChange(select.value) }, ...options.map((/** @type {[string, string]} */ [v, text]) => h("option", { value: v, selected: v === (value || "") }, text)));
   return h("label", { for: id, class: "field" }, h("span", {}, label), select);
 }

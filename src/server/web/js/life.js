@@ -1,0 +1,241 @@
+// @ts-check
+/** Life and death: a gallery of problems, and a problem that is played against the solver. */
+import { get, post } from "./api.js";
+import { diagram } from "./board.js";
+import { indexOf, rows } from "./rules.js";
+import { edged, position } from "./state.js";
+import { TEXT, count } from "./text.js";
+import { h } from "./views.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {{state: () => State, go: (next: State, options?: any) => void, draw: () => void, showError: (error: any) => void, say: (text: string) => void, busy: (is: boolean) => void}} Host */
+
+/** How a result is shown on the board. @type {Record<string, string>} */
+const MARKS = { ko: "ko", repetition: "↻", open: "?" };
+
+export class Life {
+  /** @param {Host} host */
+  constructor(host) {
+    this.host = host;
+    /** @type {any[]|null} */ this.bundled = null;
+    /** Problems of a file. @type {any[]|null} */ this.own = null;
+    /** @type {any} */ this.scene = null;
+    /** The address that the scene belongs to. */ this.of = "";
+    /** @type {any} */ this.solution = null;
+    this.request = 0;
+  }
+
+  /** What the server is asked with. */
+  params() {
+    const s = this.host.state();
+    if (s.problem !== "own") return { problem: s.problem };
+    const now = position(s);
+    return {
+      board: rows(now.cells.map((cell) => ("BW".includes(cell) ? cell : "_")), s.size), turn: now.turn,
+      target: s.target.replaceAll(".", " "), area: s.area.replaceAll(".", " "), region: s.area || s.region === "board" ? "" : s.region,
+    };
+  }
+
+  key() {
+    const s = this.host.state();
+    return JSON.stringify([this.params(), s.play]);
+  }
+
+  /** Loads what the state shows. */
+  async ask() {
+    const s = this.host.state();
+    const mine = ++this.request;
+    this.host.busy(true);
+    try {
+      if (!s.problem) {
+        this.scene = null;
+        this.bundled ??= (await get("problems")).problems;
+      } else if (this.of !== this.key()) {
+        this.solution = null;
+        const scene = await get("play", { ...this.params(), play: s.play.join(" "), quiet: true });
+        if (mine !== this.request) return;
+        [this.scene, this.of] = [scene, this.key()];
+      }
+      if (mine === this.request) this.host.draw();
+    } catch (error) {
+      if (mine !== this.request) return;
+      this.scene = null;
+      this.of = "";
+      this.host.showError(error);
+    } finally {
+      if (mine === this.request) this.host.busy(false);
+    }
+  }
+
+  /** Plays a point of the board, or `pass`. @param {string} name */
+  async play(name) {
+    const s = this.host.state();
+    if (!this.scene) return;
+    if (!this.scene.allowed.includes(name)) {
+      const index = indexOf(name, s.size);
+      const isStone = index >= 0 && "BW".includes(this.scene.problem.board.replaceAll("/", "")[index]);
+      // Before the first move a stone of an own problem can be made the target.
+      if (s.problem === "own" && !s.play.length && isStone) return this.host.go({ ...s, target: name });
+      return this.host.say(this.scene.result ? TEXT.life.over : TEXT.life.notAllowed(name));
+    }
+    const mine = ++this.request;
+    this.host.busy(true);
+    try {
+      const scene = await get("play", { ...this.params(), play: [...s.play, name].join(" ") });
+      if (mine !== this.request) return;
+      const play = [...s.play, name];
+      if (scene.answer) play.push(scene.answer.split(" ")[1]);
+      this.scene = scene;
+      this.solution = null;
+      this.scene.played = name;
+      this.of = JSON.stringify([this.params(), play]);
+      this.host.go({ ...s, play });
+      this.host.say(this.verdict());
+    } catch (error) {
+      this.host.showError(error);
+    } finally {
+      if (mine === this.request) this.host.busy(false);
+    }
+  }
+
+  /** The last two moves are taken back. */
+  undo() {
+    const s = this.host.state();
+    if (s.play.length) this.host.go({ ...s, play: s.play.slice(0, -2) });
+    else this.host.go({ ...s, problem: "", target: "", area: "" });
+  }
+
+  async solve() {
+    const s = this.host.state();
+    const mine = ++this.request;
+    this.host.busy(true);
+    try {
+      const solution = await get("solve", { ...this.params(), all: true });
+      if (mine !== this.request) return;
+      this.solution = solution;
+      // The solution is that of the beginning.
+      if (s.play.length) {
+        const scene = await get("play", { ...this.params(), play: "", quiet: true });
+        const kept = this.solution;
+        this.scene = scene;
+        this.of = JSON.stringify([this.params(), []]);
+        this.host.go({ ...s, play: [] });
+        this.solution = kept;
+      }
+      this.host.draw();
+      this.host.say(this.verdictOf(solution));
+    } catch (error) {
+      this.host.showError(error);
+    } finally {
+      if (mine === this.request) this.host.busy(false);
+    }
+  }
+
+  /** @param {ArrayBuffer} bytes */
+  async openFile(bytes) {
+    this.own = (await post("problems", bytes)).problems;
+    if (this.own?.length === 1) return this.openOwn(this.own[0]);
+    const s = this.host.state();
+    this.host.go({ ...s, problem: "", play: [], target: "", area: "" });
+  }
+
+  /** @param {any} problem */
+  openOwn(problem) {
+    const cells = [...problem.board.replaceAll("/", "")];
+    const size = problem.board.split("/").length;
+    this.host.go({
+      ...this.host.state(), game: 0, node: 0, q: "", size, setup: cells, moves: [], turn: problem.turn, region: "board",
+      problem: "own", target: problem.targets[0] || "", area: problem.area.join("."), play: [],
+    });
+  }
+
+  /** What the board shows: nothing if no problem is open. */
+  view() {
+    if (!this.scene) return null;
+    const { problem } = this.scene;
+    const lines = this.scene.board.split("/");
+    const size = lines.length;
+    const cells = [...lines.join("")];
+    const labels = [];
+    if (this.solution) {
+      const goal = problem.goal === "live" ? "alive" : "dead";
+      for (const mv of this.solution.moves) labels.push(`${mv.point}:${MARKS[mv.verdict] || (mv.verdict === goal ? "✓" : "✕")}`);
+    } else if (this.scene.mistake) {
+      this.scene.mistake.refutation.slice(0, 30).forEach((/** @type {string} */ mv, /** @type {number} */ n) => labels.push(`${mv.split(" ")[1]}:${n + 1}`));
+    }
+    if (!this.scene.mistake) for (const name of problem.targets) if (cells[indexOf(name, size)] !== "_") labels.push(`${name}:△`);
+    const last = this.scene.last ? indexOf(this.scene.last.split(" ")[1], size) : -1;
+    const area = this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
+    return { size, cells, turn: this.scene.turn, last: cells[last] === "_" ? -1 : last, labels, area, numbers: new Map(), legal: 0 };
+  }
+
+  /** What is to be said of the last move. */
+  verdict() {
+    const { scene } = this;
+    if (!scene) return "";
+    const goal = scene.problem.goal === "live" ? "alive" : "dead";
+    const parts = [];
+    if (scene.mistake) {
+      parts.push(TEXT.life.wrong(scene.played || "", scene.mistake.refutation.map((/** @type {string} */ mv) => mv.split(" ")[1])));
+    } else if (scene.result === goal) parts.push(TEXT.life.solved);
+    if (scene.result && scene.result !== goal) parts.push(TEXT.life.failed);
+    if (scene.answer && !scene.result) parts.push(TEXT.life.answered(scene.answer));
+    return parts.join(" ");
+  }
+
+  /** @param {any} s */
+  verdictOf(s) {
+    const p = s.problem;
+    const parts = [TEXT.life.verdict(s.verdict, p.goal, p.turn, s.best, s.ko)];
+    if (s.line.length) parts.push(TEXT.life.line(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])));
+    parts.push(TEXT.life.scope[s.scope] || "");
+    return parts.filter(Boolean).join(" ");
+  }
+
+  /** The head of the page. */
+  summary() {
+    const s = this.host.state();
+    if (!s.problem || !this.scene) {
+      return h("section", { class: "summary" }, h("p", { class: "counts" }, h("strong", {}, TEXT.life.title)), h("p", { class: "faint" }, TEXT.life.intro));
+    }
+    const { problem } = this.scene;
+    const said = this.solution ? this.verdictOf(this.solution) : this.verdict();
+    const isBad = !this.solution && (this.scene.mistake || (this.scene.result && this.scene.result !== (problem.goal === "live" ? "alive" : "dead")));
+    return h("section", { class: "summary life" },
+      h("p", { class: "counts" }, h("strong", {}, TEXT.life.task(problem.turn, problem.goal))),
+      problem.description ? h("p", {}, h("bdi", {}, problem.description)) : null,
+      h("p", { class: isBad ? "says warning" : "says" }, said || TEXT.life.yourMove),
+    );
+  }
+
+  panel() {
+    const s = this.host.state();
+    const chip = (/** @type {string} */ text, /** @type {() => void} */ run, more = {}) => h("button", { class: "chip", onclick: run, ...more }, text);
+    if (s.problem && this.scene) {
+      const list = (s.problem === "own" ? this.own : this.bundled) || [];
+      const at = list.findIndex((/** @type {any} */ p) => p.name === s.problem);
+      const next = at >= 0 ? list[at + 1] : null;
+      return h("div", { class: "chips life-tools" },
+        chip(TEXT.life.takeBack, () => this.undo(), { disabled: !s.play.length }),
+        chip(TEXT.life.again, () => this.host.go({ ...s, play: [] }), { disabled: !s.play.length }),
+        chip(TEXT.pass, () => this.play("pass"), { disabled: !this.scene.allowed.includes("pass") }),
+        chip(TEXT.life.solve, () => this.solve()),
+        next ? chip(TEXT.life.next, () => this.host.go({ ...s, problem: next.name, play: [] })) : null,
+        chip(TEXT.life.all, () => this.host.go({ ...s, problem: "", play: [], target: "", area: "" })),
+        s.problem === "own" && !s.play.length ? h("p", { class: "faint" }, TEXT.life.chooseTarget) : null);
+    }
+    const now = position(s);
+    const hasStones = now.cells.some((cell) => cell === "B" || cell === "W");
+    const own = h("p", { class: "chips" },
+      chip(TEXT.life.fromBoard, () => this.host.go({ ...s, game: 0, problem: "own", target: "", area: "", play: [] }), { disabled: !hasStones }),
+      h("span", { class: "faint" }, TEXT.life.ownHint));
+    const gallery = (/** @type {any[]} */ list, /** @type {(p: any) => void} */ open) => h("ul", { class: "gallery problems" }, ...list.map((p) => {
+      const label = `${p.name ? p.name.replaceAll("-", " ") : p.description || TEXT.life.problem}: ${TEXT.life.task(p.turn, p.goal)}`;
+      return h("li", {}, h("button", { onclick: () => open(p), "aria-label": label }, diagram(edged(p.board, true), label), h("span", {}, TEXT.life.task(p.turn, p.goal))));
+    }));
+    const parts = [own];
+    if (this.own) parts.push(h("h2", {}, count(this.own.length, TEXT.life.ofFile[0], TEXT.life.ofFile[1])), gallery(this.own, (p) => this.openOwn(p)));
+    if (this.bundled) parts.push(h("h2", {}, TEXT.life.bundled), gallery(this.bundled, (p) => this.host.go({ ...s, problem: p.name, play: [], target: "", area: "" })));
+    return h("div", {}, ...parts);
+  }
+}
