@@ -8,7 +8,7 @@ import { TEXT, count } from "./text.js";
 import { h } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {{state: () => State, go: (next: State, options?: any) => void, draw: () => void, showError: (error: any) => void, say: (text: string) => void, busy: (is: boolean) => void}} Host */
+/** @typedef {{state: () => State, go: (next: State, options?: any) => void, draw: () => void, showError: (error: any) => void, say: (text: string) => void, busy: (is: boolean) => void, taken: () => State}} Host */
 
 /** How a result is shown on the board. @type {Record<string, string>} */
 const MARKS = { ko: "ko", repetition: "↻", open: "?" };
@@ -224,10 +224,10 @@ export class Life {
         chip(TEXT.life.all, () => this.host.go({ ...s, problem: "", play: [], target: "", area: "" })),
         s.problem === "own" && !s.play.length ? h("p", { class: "faint" }, TEXT.life.chooseTarget) : null);
     }
-    const now = position(s);
+    const now = position(this.host.taken());
     const hasStones = now.cells.some((cell) => cell === "B" || cell === "W");
     const own = h("p", { class: "chips" },
-      chip(TEXT.life.fromBoard, () => this.host.go({ ...s, game: 0, problem: "own", target: "", area: "", play: [] }), { disabled: !hasStones }),
+      chip(TEXT.life.fromBoard, () => this.host.go({ ...this.host.taken(), problem: "own", target: "", area: "", play: [] }), { disabled: !hasStones }),
       h("span", { class: "faint" }, TEXT.life.ownHint));
     const gallery = (/** @type {any[]} */ list, /** @type {(p: any) => void} */ open) => h("ul", { class: "gallery problems" }, ...list.map((p) => {
       const label = `${p.name ? p.name.replaceAll("-", " ") : p.description || TEXT.life.problem}: ${TEXT.life.task(p.turn, p.goal)}`;

@@ -6,7 +6,7 @@ import { Life } from "./life.js";
 import { indexOf, nameOf, play, rows } from "./rules.js";
 import { SHAPES, TABS, condition, corners, fromAddress, initial, position, regionOf, toAddress } from "./state.js";
 import { TEXT } from "./text.js";
-import { cornerLine, cornerMoves, josekiPanel, openingsPanel } from "./trees.js";
+import { cornerLine, cornerMoves, josekiPanel, josekiSummary, openingsPanel } from "./trees.js";
 import { choice, completing, field, gallery, gamesList, h, movesTable, progressView, summary, yearsChart } from "./views.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -573,6 +573,7 @@ const board = new Board({
 
 const life = new Life({
   state: () => state,
+  taken,
   go,
   draw,
   showError,
@@ -705,7 +706,6 @@ function build() {
     h("main", {},
       h("section", { class: "left", "aria-label": TEXT.board },
         board.root,
-        ui.gameBar,
         ui.toolbar = h("div", { class: "bar" },
           h("fieldset", { class: "tools" }, h("legend", { class: "visually-hidden" }, TEXT.tools), ...TOOLS.map(toolButton)),
           h("div", { class: "tools" },
@@ -721,6 +721,7 @@ function build() {
         h("div", { class: "bar" }, ui.turn, ui.hover)),
       h("section", { class: "right", "aria-label": TEXT.query },
         ui.importForm,
+        ui.gameBar,
         ui.options = h("div", { class: "options" },
           h("div", { class: "chips" },
             h("span", { class: "chip-label" }, TEXT.region),
@@ -862,8 +863,7 @@ function drawGameBar() {
     h("div", { class: "game-head" },
       h("span", { class: "who" }, svg("svg", { viewBox: "0 0 10 10", class: "disc b", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.black, record.blackRank),
         svg("svg", { viewBox: "0 0 10 10", class: "disc w", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.white, record.whiteRank)),
-      h("span", { class: "faint" }, [record.result, record.date, record.event].filter(Boolean).join(" · ")),
-      h("span", { class: "grow" }),
+      h("span", { class: "faint grow" }, h("bdi", {}, [record.result, record.date, record.event].filter(Boolean).join(" · "))),
       record.id ? h("a", { class: "chip", href: `/api/v1/games/${record.id}/sgf`, download: `game-${record.id}.sgf` }, TEXT.download) : null,
       iconButton("close", TEXT.close, closeGame)),
     h("div", { class: "tools" },
@@ -956,6 +956,7 @@ function draw() {
   drawFilterCount();
   drawGameBar();
   if (state.tab === "life") ui.summary.replaceChildren(life.summary());
+  else if (state.tab === "joseki") ui.summary.replaceChildren(josekiSummary(joseki, state));
   else if (answer) ui.summary.replaceChildren(summary(answer, { openGame, tries }));
   drawPanel();
 }

@@ -82,9 +82,16 @@ export function josekiPanel(joseki, moves, state, actions) {
       h("td", { class: "num" }, number(row.ended)), h("td", { class: "num" }, number(row.reached))))));
   return h("div", {},
     trail(state.moves, actions.openMoves),
-    h("p", { class: "counts" }, h("strong", {}, joseki.name || (state.moves.length ? TEXT.unnamed : TEXT.josekiTitle))),
-    h("p", { class: "faint" }, joseki.reached ? TEXT.josekiCounts(joseki) : TEXT.josekiNone),
-    joseki.reached && joseki.blackRate && state.moves.length ? winBar(joseki) : null,
     joseki.reached ? movesTable({ games: joseki.reached, moves }, { ...actions, rateTitle: TEXT.firstWins }) : null,
     sequences);
+}
+
+/** The head of the joseki. @param {any} joseki @param {import("./state.js").State} state */
+export function josekiSummary(joseki, state) {
+  if (!joseki) return h("section", { class: "summary" }, h("p", { class: "counts" }, h("strong", {}, TEXT.josekiTitle)));
+  return h("section", { class: "summary" },
+    h("p", { class: "counts" }, h("strong", {}, joseki.name || (state.moves.length ? TEXT.unnamed : TEXT.josekiTitle))),
+    h("p", { class: "faint" }, joseki.reached ? TEXT.josekiCounts(joseki) : TEXT.josekiNone),
+    joseki.blackRate && state.moves.length ? winBar(joseki) : null,
+    joseki.blackRate && state.moves.length ? h("p", {}, TEXT.firstWon(joseki.blackRate)) : null);
 }
