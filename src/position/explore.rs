@@ -183,7 +183,9 @@ impl Exploration<'_> {
         let mut query = session.query();
         query.symmetries = Symmetries::ALL;
         query.next = None;
-        let Some(search) = lower_pattern(&query, size) else { return Ok((Explored::default(), None)) };
+        let Some(search) = lower_pattern(&query, size) else {
+            return Ok((Explored::default(), None));
+        };
         let plan = search.compile(size).map_err(DatabaseError::Search)?;
         let stores = Stores::new(self.database.store());
         // A database handle is of one thread; what the threads share is taken out of `self`.

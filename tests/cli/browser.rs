@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::http::{Serving, copy_of_games, gopdb_in, request};
+use super::http::{Serving, copy_of_games, escape, gopdb_in, request};
 
 /// A browser with one page.
 struct Browser {
@@ -326,6 +326,17 @@ fn the_page_is_used_with_the_keyboard_alone() {
     browser.keys(&["u"]);
     browser.settle();
     assert_eq!(browser.address(), "/?moves=BQ16");
+    // The letters of columns are no commands; other keys pass, undo and redo.
+    browser.keys(&["p", "4", "\u{e007}"]);
+    browser.settle();
+    assert_eq!(browser.address(), "/?moves=BQ16.WP4");
+    browser.keys(&["."]);
+    browser.settle();
+    assert_eq!(browser.address(), "/?moves=BQ16.WP4.Bpass");
+    browser.keys(&["\u{e003}"]);
+    browser.keys(&["\u{e003}"]);
+    browser.settle();
+    assert_eq!(browser.address(), "/?moves=BQ16");
     // One point of the board is in the order of the tab key.
     assert_eq!(
         browser.run("return document.querySelectorAll('[role=gridcell][tabindex=\"0\"]').length"),
@@ -333,6 +344,230 @@ fn the_page_is_used_with_the_keyboard_alone() {
     );
     let spoken = browser.run("return document.querySelector('[role=status]').textContent");
     assert!(spoken.as_str().unwrap().contains("games"), "{spoken}");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn openings_and_joseki_are_walked() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&format!("{}?tab=joseki", server.url));
+    let rows = "return document.querySelectorAll('tr[data-point]').length";
+    browser.wait("the first moves", rows);
+    // Walk along the most played moves; the numbers are those of the API.
+    let mut line = String::new();
+    for _ in 0..3 {
+        let asked = server.json(&format!("/api/v1/joseki?line={}", line.trim_end_matches('+')));
+        let next = &asked["moves"][0];
+        line += &format!("{}{}+", next["color"].as_str().unwrap(), next["point"].as_str().unwrap());
+        let shown = browser.run(
+            "return document.querySelector('tr[data-point] .num').textContent.replace(',', '')",
+        );
+        assert_eq!(shown, next["count"].to_string());
+        browser.click("tr[data-point] button.letter");
+        let moves = line.trim_end_matches('+').replace('+', ".");
+        assert_eq!(browser.address(), format!("/?moves={moves}&tab=joseki"));
+        let count = next["reached"].as_u64().unwrap();
+        let script = format!(
+            "return document.querySelector('.summary').textContent.replaceAll(',', '').includes('In {count} of')"
+        );
+        browser.wait("the position's count", &script);
+    }
+    let name = server.json(&format!("/api/v1/joseki?line={}", line.trim_end_matches('+')));
+    let title = browser.run("return document.querySelector('.counts strong').textContent");
+    assert_eq!(title, name["name"]);
+    browser.picture("joseki");
+    // A corner elsewhere is the same corner, and Back leads along the way.
+    browser.open(&format!("{}?moves=WD4.BF3&tab=joseki", server.url));
+    let reached = server.json("/api/v1/joseki?line=BQ16+WO17")["reached"].to_string();
+    browser.wait(
+        "the lower left corner",
+        &format!("return document.querySelector('.summary').textContent.replaceAll(',', '').includes('In {reached} of')"),
+    );
+    let colors = browser.run("return document.querySelector('tr[data-point] .disc').classList[1]");
+    let expected = &server.json("/api/v1/joseki?line=BQ16+WO17")["moves"][0]["color"];
+    assert_eq!(colors, if *expected == "B" { "w" } else { "b" });
+    // Openings: the names of next moves, and whole openings.
+    browser.open(&format!("{}?moves=BQ16.WD4&tab=openings", server.url));
+    browser.wait("openings", "return document.querySelectorAll('.openings li').length");
+    let names = browser
+        .run("return [...document.querySelectorAll('.move-name')].map(n => n.textContent).join()");
+    assert!(names.as_str().unwrap().contains("nirensei"), "{names}");
+    let total = browser.run("return document.querySelector('.openings-head + p').textContent");
+    assert!(total.as_str().unwrap().contains("in 46 games"), "{total}");
+    browser.picture("openings");
+    browser.click(".openings li button");
+    let moves = browser.run("return document.querySelectorAll('.trail li').length");
+    assert_eq!(moves, 7);
+    browser.post("/back", &json!({}));
+    browser.settle();
+    assert_eq!(browser.address(), "/?moves=BQ16.WD4&tab=openings");
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn a_problem_is_played_on_the_board() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&format!("{}?tab=life", server.url));
+    browser.wait("the problems", "return document.querySelectorAll('.problems li').length > 40");
+    let address = "?tab=life&problem=straight-three";
+    browser.open(&format!("{}{address}", server.url));
+    browser.wait("the problem", "return document.querySelectorAll('.allowed').length");
+    let solved = server.json("/api/v1/solve?problem=straight-three&all=1");
+    let best = solved["best"].as_str().unwrap();
+    let says = || browser.run("return document.querySelector('.says').textContent");
+    // A wrong move is refuted on the board.
+    let won = solved["verdict"].clone();
+    let moves = solved["moves"].as_array().unwrap();
+    let wrong = moves.iter().find(|mv| mv["verdict"] != won && mv["point"] != "pass").unwrap();
+    browser.click_point(wrong["point"].as_str().unwrap());
+    assert!(says().as_str().unwrap().contains("fails"), "{}", says());
+    let numbers = "return [...document.querySelectorAll('.marks .label')].map(l => l.textContent)";
+    assert!(browser.run(numbers).as_array().unwrap().contains(&json!("1")));
+    browser.picture("problem");
+    browser.post("/back", &json!({}));
+    browser.settle();
+    assert_eq!(browser.address(), format!("/{address}"));
+    // The right move, with the keyboard alone.
+    let focus =
+        format!("document.querySelector('[role=gridcell][aria-label^=\"{best} \"]').focus()");
+    browser.run(&focus);
+    browser.keys(&["\u{e007}"]);
+    browser.wait("the answer", "return location.search.includes('play=')");
+    browser.settle();
+    assert!(!says().as_str().unwrap().contains("fails"), "{}", says());
+    // The solution marks every first move.
+    let buttons = "[...document.querySelectorAll('.life-tools button')]";
+    browser.run(&format!("{buttons}.find(b => b.textContent === 'Show the solution').click()"));
+    browser.wait(
+        "the solution",
+        "return document.querySelector('.says')?.textContent.includes('Proved')",
+    );
+    let marks = browser.run(numbers);
+    assert!(marks.as_array().unwrap().contains(&json!("✓")), "{marks}");
+    // A position of a game is a problem as well.
+    browser.open(&format!("{}?game=20.150&region=N19..T13&tab=life", server.url));
+    browser.run("[...document.querySelectorAll('.panel button')].find(b => b.textContent.startsWith('Solve the position')).click()");
+    browser.wait("the own problem", "return document.querySelectorAll('.allowed').length");
+    assert!(browser.address().contains("problem=own"), "{}", browser.address());
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn queries_that_the_board_cannot_show_keep_their_address() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    let ask = |query: &str| {
+        browser.run(&format!("document.querySelector('#query').value = {query:?}; document.querySelector('.query button').click()"));
+        browser.wait("the query", &format!("return !document.getElementById('panel').hasAttribute('aria-busy') && document.querySelector('#query').value === {query:?} && location.search !== ''"));
+        browser.settle();
+    };
+    for query in [
+        "diamond \"B/_BB/BBBWW/WBB/W\" sym",
+        "player \"Lee Sedol\" and date 2016",
+        "3x3 \"B_W/BBB/___\" sym move ..60",
+        "7x7 \"_______/_______/_W_____/___B___/_______/_______/_______\" sym at corner",
+    ] {
+        ask(query);
+        let expected = server.json(&format!("/api/v1/find?q={}", escape(query)))["games"].clone();
+        assert_eq!(browser.games(), expected.as_u64().unwrap(), "{query}");
+        assert!(browser.address().contains("q="), "{}", browser.address());
+        // It can be bookmarked.
+        let address = format!("http://127.0.0.1:{}{}", server.port, browser.address());
+        browser.post("/url", &json!({"url": "about:blank"}));
+        browser.open(&address);
+        assert_eq!(browser.games(), expected.as_u64().unwrap(), "{query}");
+    }
+    // The last is shown on the board, with its letters; a stone makes it a position.
+    assert!(browser.label("Q16").starts_with("Q16 black"));
+    assert!(browser.label("R14").contains("A: "), "{}", browser.label("R14"));
+    browser.click_point("R14");
+    assert!(browser.address().contains("region=N19..T13"), "{}", browser.address());
+    assert!(!browser.address().contains("q="));
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn the_page_changes_the_database_where_it_may() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    {
+        let server = Serving::start(&games.database, &[]);
+        browser.open(&format!("{}?game=3.40", server.url));
+        browser
+            .wait("the corpora", "return document.querySelector('#f-corpus option:nth-child(2)')");
+        assert_eq!(browser.run("return document.querySelectorAll('.tag-input').length"), 0);
+        assert_eq!(browser.run("return [...document.querySelectorAll('nav button')].filter(b => b.textContent === 'Import games' && !b.hidden).length"), 0);
+    }
+    let server = Serving::start(&games.database, &["--write"]);
+    browser.open(&format!("{}?game=3.40", server.url));
+    browser.wait("the field for tags", "return document.querySelector('.tag-input')");
+    browser.run("document.querySelector('.tag-input').focus()");
+    browser.keys(&["m", "i", "n", "e", "\u{e007}"]);
+    browser
+        .wait("the tag", "return document.querySelector('.tag')?.textContent.startsWith('mine')");
+    assert_eq!(server.json("/api/v1/find?q=tag+mine")["recentGames"][0]["id"], 3);
+    browser.picture("tags");
+    browser.run("document.querySelector('.tag button').click()");
+    browser.wait("no tag", "return !document.querySelector('.tag')");
+    // The filters become a saved set, which is a filter.
+    browser.open(&format!("{}?where=player+Master", server.url));
+    browser.wait("the set's name", "return document.querySelector('#set-name')");
+    browser.run("document.querySelector('#set-name').value = 'master'; [...document.querySelectorAll('#filters button')].find(b => b.textContent === 'Save as set').click()");
+    browser.wait("the set", "return document.querySelector('#f-set option[value=master]')");
+    let master = browser.games();
+    browser.open(&format!("{}?set=master", server.url));
+    assert_eq!(browser.games(), master);
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn a_game_is_played_through_and_an_sgf_file_is_opened() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&format!("{}?moves=BQ16.WR14&region=N19..T13&tab=games", server.url));
+    browser.click(".games .game");
+    let number = || browser.run("return document.querySelector('.move-number').textContent");
+    let at_match = number();
+    browser.click(".game-bar button[aria-label='Last move']");
+    assert_ne!(number(), at_match);
+    browser.run("[...document.querySelectorAll('.game-bar button')].find(b => b.textContent === 'To the match').click()");
+    browser.settle();
+    assert_eq!(number(), at_match);
+    browser.run("const s = document.querySelector('.jump'); s.value = 5; s.dispatchEvent(new Event('change'))");
+    browser.settle();
+    assert!(number().as_str().unwrap().starts_with("Move 5 of"), "{}", number());
+    browser.run("document.querySelector('[aria-label=\"Play the game through\"]').click()");
+    browser.wait(
+        "the next move",
+        "return document.querySelector('.move-number').textContent.startsWith('Move 6 of')",
+    );
+    browser.run("document.querySelector('[aria-label=\"Pause\"]').click()");
+    let link =
+        browser.run("return document.querySelector('.game-bar a[download]').getAttribute('href')");
+    assert!(server.get(link.as_str().unwrap()).text().starts_with("(;"));
+    // A file that is dropped on the page: its variations, comments and positions.
+    browser.open(&server.url);
+    browser.run("const data = new DataTransfer(); data.items.add(new File(['(;SZ[19]PB[Dropped];B[pd](;W[dd]C[Here])(;W[dp]))'], 'a.sgf')); window.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}))");
+    browser
+        .wait("the file", "return document.querySelector('.who')?.textContent.includes('Dropped')");
+    for _ in 0..2 {
+        browser.click(".game-bar button[aria-label='Next move']");
+    }
+    assert_eq!(browser.run("return document.querySelector('.comment').textContent"), "Here");
+    browser.click(".game-bar button[aria-label='Back']");
+    let variations = browser.run(
+        "return [...document.querySelectorAll('.game-bar p.chips button')].map(b => b.textContent)",
+    );
+    assert_eq!(variations, json!(["W D16", "W D4"]));
+    let asked = server.json("/api/v1/explore?moves=BQ16")["games"].as_u64().unwrap();
+    assert_eq!(browser.games(), asked);
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 
@@ -376,13 +611,27 @@ fn the_page_fits_every_screen_and_is_accessible() {
             ("corner", "?moves=BQ16.WR14&region=N19..T13"),
             ("years", "?moves=BQ16&tab=years"),
             ("patterns", "?tab=patterns"),
+            ("templates", "?tab=patterns&gallery=templates"),
+            ("openings", "?moves=BQ16.WD4&tab=openings"),
+            ("joseki", "?moves=BQ16.WO17&tab=joseki"),
+            ("problems", "?tab=life"),
+            ("problem", "?tab=life&problem=straight-three"),
+            ("query", "?q=diamond+%22B/_BB/BBBWW/WBB/W%22+sym"),
+            ("player", "?moves=BQ16&me=Master&tab=games&sort=strength"),
             ("game", "?game=3.40"),
         ] {
             browser.open(&format!("{}{address}", server.url));
-            if view == "patterns" {
-                browser
-                    .wait("the gallery", "return document.querySelectorAll('.gallery li').length");
-            }
+            let expected = match view {
+                "patterns" | "templates" | "problems" => ".gallery li",
+                "openings" => ".openings li",
+                "joseki" => ".sequences td",
+                "problem" => ".allowed",
+                "query" => ".asked .next",
+                "player" => ".me",
+                _ => ".summary",
+            };
+            let script = format!("return document.querySelectorAll({expected:?}).length");
+            browser.wait(view, &script);
             browser.picture(&format!("{name}-{view}"));
             let overflow = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
             assert_eq!(overflow, 0, "{name} {view}");

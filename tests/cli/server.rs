@@ -50,59 +50,586 @@ fn misfit(value: &Value, schema: &Value, document: &Value, at: &str) -> Option<S
     })
 }
 
+/// An example of each operation: its method and path, parameters and body.
+const EXAMPLES: &[(&str, &str, &str)] = &[
+    ("get /api/v1/info", "", ""),
+    ("get /api/v1/position", "moves=BQ16&region=N19..T13&symmetries=sym&limit=3&me=Lee&top=2", ""),
+    ("get /api/v1/explore", "moves=BQ16+WD4&limit=2&top=2&me=AlphaGo", ""),
+    ("get /api/v1/find", "q=3x3+%22B_W/BBB/___%22+sym&limit=2&me=Lee", ""),
+    ("get /api/v1/parse", "q=3x3+%22B_W/BBB/___%22+sym+and+date+2016", ""),
+    ("get /api/v1/trend", "q=3x3+%22B_W/BBB/___%22+sym", ""),
+    ("get /api/v1/compare", "q=3x3+%22B_W/BBB/___%22+sym&left=date+..2016&right=date+2017..", ""),
+    ("get /api/v1/top", "q=5+3x3", ""),
+    ("get /api/v1/templates", "shape=3x3&limit=5", ""),
+    ("get /api/v1/fuseki", "depth=4&limit=3", ""),
+    ("get /api/v1/joseki", "line=BQ16+WO17&limit=3", ""),
+    ("get /api/v1/suggest", "moves=BQ16", ""),
+    ("get /api/v1/stats", "where=date+2016", ""),
+    ("get /api/v1/players", "text=lee&limit=3", ""),
+    ("get /api/v1/names", "text=alpha&field=event&limit=3", ""),
+    ("get /api/v1/games", "where=date+2016&limit=3&sort=strength", ""),
+    ("get /api/v1/games/{id}", "", ""),
+    ("get /api/v1/games/{id}/sgf", "", ""),
+    ("post /api/v1/sgf", "", "(;SZ[9]C[a];B[cc](;W[dd])(;W[ee]))"),
+    ("get /api/v1/problems", "", ""),
+    ("post /api/v1/problems", "", include_str!("../../examples/problems/corner-l-group.sgf")),
+    ("get /api/v1/solve", "problem=corner-l-group&all=1", ""),
+    ("get /api/v1/play", "problem=corner-l-group&play=B13", ""),
+    ("delete /api/v1/searches/{id}", "", ""),
+    ("get /api/v1/sets", "", ""),
+    ("put /api/v1/sets", "name=even&q=handicap+0", ""),
+    ("delete /api/v1/sets", "name=even", ""),
+    ("put /api/v1/tags", "where=id+1..3&tag=good", ""),
+    ("delete /api/v1/tags", "where=id+2&tag=good", ""),
+    ("post /api/v1/import", "corpus=new&name=a.sgf", "(;GM[1]SZ[19]PB[New];B[pd];W[dd];B[pp])"),
+];
+
 #[test]
 fn every_endpoint_answers_as_the_document_describes_it() {
     let games = copy_of_games();
-    let server = Serving::start(&games.database, &[]);
+    let server = Serving::start(&games.database, &["--write"]);
     let document = server.json("/api/v1/openapi.json");
     assert_eq!(document["openapi"], "3.1.0");
-    let examples = [
-        ("/api/v1/info", ""),
-        ("/api/v1/position", "moves=BQ16&region=N19..T13&symmetries=sym&limit=3&me=Lee"),
-        ("/api/v1/explore", "moves=BQ16+WD4&limit=2"),
-        ("/api/v1/find", "q=3x3+%22B_W/BBB/___%22+sym&limit=2"),
-        ("/api/v1/parse", "q=3x3+%22B_W/BBB/___%22+sym+and+date+2016"),
-        ("/api/v1/trend", "q=3x3+%22B_W/BBB/___%22+sym"),
-        ("/api/v1/top", "q=5+3x3"),
-        ("/api/v1/suggest", "moves=BQ16"),
-        ("/api/v1/names", "text=lee&limit=3"),
-        ("/api/v1/games/{id}", ""),
-        ("/api/v1/games/{id}/sgf", ""),
-        ("/api/v1/sgf", "-"),
-    ];
-    let paths = document["paths"].as_object().unwrap();
-    let described: Vec<&String> = paths.keys().collect();
-    for path in described {
-        let (_, example) = examples
-            .iter()
-            .find(|(known, _)| known == path)
-            .unwrap_or_else(|| panic!("{path} has no example here"));
-        if path == "/api/v1/suggest" {
-            // Another test may have trained a model of the games that are copied here.
-            let error = server.get(&format!("{path}?{example}"));
-            if error.status == 409 {
-                assert_eq!(error.json()["error"]["code"], json!("no-model"));
-                continue;
-            }
-        }
-        let (response, operation) = if *example == "-" {
-            let body = b"(;SZ[9]C[a];B[cc](;W[dd])(;W[ee]))";
-            (request(server.port, "POST", path, &[], body), &paths[path]["post"])
-        } else {
-            let path_with_id = path.replace("{id}", "1");
-            (server.get(&format!("{path_with_id}?{example}")), &paths[path]["get"])
+    let described: Vec<String> = (document["paths"].as_object().unwrap().iter())
+        .flat_map(|(path, methods)| {
+            methods.as_object().unwrap().keys().map(move |method| format!("{method} {path}"))
+        })
+        .collect();
+    for operation in &described {
+        assert!(EXAMPLES.iter().any(|(known, ..)| known == operation), "{operation}: no example");
+    }
+    for (operation, params, body) in EXAMPLES {
+        assert!(described.iter().any(|known| known == operation), "{operation}: not described");
+        let (method, path) = operation.split_once(' ').unwrap();
+        let described = &document["paths"][path][method];
+        let method = method.to_uppercase();
+        let with_id = path.replace("{id}", "1");
+        let ask = |params: &str, body: &str| {
+            request(server.port, &method, &format!("{with_id}?{params}"), &[], body.as_bytes())
         };
-        assert_eq!(response.status, 200, "{path}: {}", response.text());
-        let content = operation["responses"]["200"]["content"].as_object().unwrap();
+        let response = ask(params, body);
+        if path == "/api/v1/suggest" && response.status == 409 {
+            // Another test may have trained a model of the games that are copied here.
+            assert_eq!(response.json()["error"]["code"], json!("no-model"));
+            continue;
+        }
+        assert_eq!(response.status, 200, "{operation}: {}", response.text());
+        let content = described["responses"]["200"]["content"].as_object().unwrap();
         if content.contains_key("application/json") {
             let schema = &content["application/json"]["schema"];
-            assert_eq!(misfit(&response.json(), schema, &document, path), None);
+            assert_eq!(misfit(&response.json(), schema, &document, operation), None);
         } else {
-            assert!(response.text().starts_with("(;"), "{path}");
+            assert!(response.text().starts_with("(;"), "{operation}");
         }
-        let error = server.get(&format!("{}?no=1", path.replace("{id}", "1")));
-        assert!([400, 405].contains(&error.status), "{path}: {}", error.status);
+        let error = ask("no=1", body);
+        assert_eq!(error.status, 400, "{operation}: {}", error.text());
+        // The parameters of the example are described.
+        let names: Vec<&str> = (described["parameters"].as_array().unwrap().iter())
+            .map(|param| param["name"].as_str().unwrap())
+            .collect();
+        for param in params.split('&').filter(|param| !param.is_empty()) {
+            assert!(names.contains(&param.split('=').next().unwrap()), "{operation}: {param}");
+        }
     }
+}
+
+/// The fields of an answer of the API and of the command line that must be equal.
+#[track_caller]
+fn assert_fields(ours: &Value, theirs: &Value, names: &[(&str, &str)]) {
+    for (our, their) in names {
+        assert_eq!(ours[*our], theirs[*their], "{our}: {ours} {theirs}");
+    }
+}
+
+#[test]
+fn knowledge_equals_that_of_the_command_line() {
+    let games = copy_of_games();
+    let of_command = |arguments: &[&str]| {
+        let mut all = vec!["--format", "json"];
+        all.extend(arguments);
+        gopdb_in(&games.database, &all).json()
+    };
+    let pattern = "3x3 \"B_W/BBB/___\" sym";
+    let compare =
+        of_command(&["compare", &format!("{pattern} between date ..2016 and date 2017..")]);
+    let fuseki = of_command(&["fuseki", "--moves", "4", "top", "7", "--where", "date 2016"]);
+    let joseki = of_command(&["joseki", "--top", "15"]);
+    let templates = of_command(&["templates", "3x3", "--top", "12"]);
+    let stats = of_command(&["stats"]);
+    let stats_of = of_command(&["stats", "where date 2016"]);
+    let solved = of_command(&["solve", "examples/problems/corner-l-group.sgf", "--all"]);
+    let solved_game = of_command(&["solve", "20", "150", "at", "N19..T13"]);
+    let server = Serving::start(&games.database, &[]);
+
+    let ours = server
+        .json(&format!("/api/v1/compare?q={}&left=date+..2016&right=date+2017..", escape(pattern)));
+    assert_fields(
+        &ours,
+        &compare,
+        &[("commonGames", "common_games"), ("gamesP", "games_p"), ("winsP", "wins_p")],
+    );
+    for side in ["left", "right"] {
+        let names = [
+            ("games", "games"),
+            ("ofGames", "of_games"),
+            ("hits", "hits"),
+            ("black", "black_wins"),
+        ];
+        assert_fields(&ours[side], &compare[side], &names);
+    }
+    let (moves, theirs) = (ours["moves"].as_array().unwrap(), compare["continuations"].as_array());
+    assert!(moves.len() > 3 && moves.len() == theirs.unwrap().len());
+    for (mv, next) in moves.iter().zip(theirs.unwrap()) {
+        assert_fields(mv, next, &[("row", "row"), ("col", "col"), ("color", "color"), ("p", "p")]);
+        assert_eq!(mv["left"]["count"], next["left"]["count"]);
+    }
+
+    let ours = server.json("/api/v1/fuseki?depth=4&limit=7&where=date+2016");
+    assert_fields(&ours, &fuseki, &[("games", "games"), ("openings", "openings")]);
+    let (rows, theirs) = (ours["rows"].as_array().unwrap(), fuseki["rows"].as_array().unwrap());
+    assert_eq!((rows.len(), theirs.len()), (7, 7));
+    for (row, their) in rows.iter().zip(theirs) {
+        let names = [
+            ("games", "games"),
+            ("share", "share"),
+            ("black", "black_wins"),
+            ("white", "white_wins"),
+        ];
+        assert_fields(row, their, &names);
+        assert_fields(row, their, &[("firstYear", "first"), ("names", "names")]);
+        let stones = |letter: char| {
+            row["board"].as_str().unwrap().chars().filter(|&cell| cell == letter).count()
+        };
+        assert_eq!(stones('B'), their["black"].as_array().unwrap().len());
+        assert_eq!(row["game"], their["examples"][0]);
+    }
+
+    let ours = server.json("/api/v1/joseki?limit=15");
+    assert_fields(&ours, &joseki, &[("games", "games"), ("corners", "corners")]);
+    let (rows, theirs) = (ours["rows"].as_array().unwrap(), joseki["rows"].as_array().unwrap());
+    assert_eq!((rows.len(), theirs.len()), (15, 15));
+    for (row, their) in rows.iter().zip(theirs) {
+        let names = [
+            ("name", "name"),
+            ("ended", "ended"),
+            ("reached", "reached"),
+            ("black", "black_wins"),
+            ("game", "game"),
+        ];
+        assert_fields(row, their, &names);
+        assert_eq!(
+            row["moves"].as_array().unwrap().len(),
+            their["moves"].as_array().unwrap().len()
+        );
+        // The tree is walked along the sequence to the same position.
+        let line: Vec<String> = (row["moves"].as_array().unwrap().iter())
+            .map(|mv| mv.as_str().unwrap().replace(' ', ""))
+            .collect();
+        let at = server.json(&format!("/api/v1/joseki?limit=0&line={}", line.join("+")));
+        assert_fields(&at, row, &[("reached", "reached"), ("ended", "ended"), ("name", "name")]);
+    }
+
+    let ours = server.json("/api/v1/templates?shape=3x3&limit=12");
+    assert_fields(&ours, &templates, &[("minGames", "min_games"), ("templates", "templates")]);
+    for (row, their) in
+        ours["rows"].as_array().unwrap().iter().zip(templates["rows"].as_array().unwrap())
+    {
+        assert_fields(
+            row,
+            their,
+            &[("pattern", "pattern"), ("hits", "hits"), ("rarestHits", "rarest_hits")],
+        );
+    }
+
+    let ours = server.json("/api/v1/stats");
+    assert_fields(
+        &ours,
+        &stats,
+        &[("games", "games"), ("moves", "moves"), ("sizes", "sizes"), ("corpora", "corpora")],
+    );
+    assert_eq!(ours["patterns"][0]["withStones"], stats["patterns"][0]["with_stones"]);
+    let ours = server.json("/api/v1/stats?where=date+2016");
+    assert_fields(
+        &ours,
+        &stats_of,
+        &[("games", "games"), ("moves", "moves"), ("black", "black_wins"), ("undated", "undated")],
+    );
+    assert_eq!(ours["patterns"][0]["hits"], stats_of["patterns"][0]["hits"]);
+
+    let names = [("verdict", "verdict"), ("best", "best"), ("scope", "scope")];
+    let ours = server.json("/api/v1/solve?problem=corner-l-group&all=1");
+    let theirs = &solved["problems"][0];
+    assert_fields(&ours, theirs, &names);
+    assert_eq!(ours["ko"]["threats"], theirs["ko"]["threats"]);
+    assert_eq!(ours["problem"]["area"], theirs["region"]);
+    for (mv, their) in
+        ours["moves"].as_array().unwrap().iter().zip(theirs["moves"].as_array().unwrap())
+    {
+        assert_fields(mv, their, &[("point", "at"), ("verdict", "verdict")]);
+    }
+    let ours = server.json("/api/v1/solve?game=20&move=150&region=N19..T13");
+    assert_fields(&ours, &solved_game["problems"][0], &names);
+    assert_eq!(ours["problem"]["targets"], solved_game["problems"][0]["targets"]);
+}
+
+#[test]
+fn rates_count_games_and_know_no_colors_where_the_pattern_has_none() {
+    let games = copy_of_games();
+    // Of this shape many games have several hits.
+    let query = "3x3 \"???/?B?/?W?\" sym";
+    let expected = gopdb_in(&games.database, &["--format", "json", "find", query]).json();
+    let server = Serving::start(&games.database, &[]);
+    let found = server.json(&format!("/api/v1/find?q={}", escape(query)));
+    assert!(found["hits"].as_u64().unwrap() > 2 * found["games"].as_u64().unwrap());
+    let (moves, theirs) =
+        (found["moves"].as_array().unwrap(), expected["continuations"].as_array().unwrap());
+    assert_eq!(moves.len(), theirs.len());
+    for (mv, their) in moves.iter().zip(theirs) {
+        let names =
+            [("games", "games"), ("black", "games_black_wins"), ("white", "games_white_wins")];
+        assert_fields(mv, their, &names);
+        let decided = mv["black"].as_u64().unwrap() + mv["white"].as_u64().unwrap();
+        if decided > 0 {
+            assert_eq!(mv["blackRate"]["of"], decided);
+        }
+    }
+    // With the colours exchanged and turned this is the same: nobody's wins.
+    for path in [
+        "/api/v1/explore?moves=BQ16+WD4".to_owned(),
+        "/api/v1/explore".to_owned(),
+        format!("/api/v1/find?q={}", escape("2x1 \"B/W\" sym")),
+    ] {
+        let answer = server.json(&path);
+        assert!(answer["games"].as_u64().unwrap() > 20, "{path}");
+        assert_eq!(answer["colorSymmetric"], true, "{path}");
+        assert_eq!((&answer["black"], &answer["blackRate"]), (&json!(0), &Value::Null), "{path}");
+        assert_eq!(answer["draws"], answer["games"], "{path}");
+    }
+    let other = server.json("/api/v1/explore?moves=BQ16+WD3");
+    assert_eq!(
+        (&other["colorSymmetric"], other["black"].as_u64() > Some(0)),
+        (&json!(false), true)
+    );
+}
+
+#[test]
+fn rates_are_given_from_the_side_of_a_player() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    for path in
+        ["/api/v1/explore?moves=BQ16", "/api/v1/position?moves=BQ16&region=N19..T13&symmetries=sym"]
+    {
+        let answer = server.json(&format!("{path}&me=Master"));
+        assert!(answer["me"]["gamesAsBlack"].as_u64().unwrap() > 5, "{path}");
+        // Master has all games of these or none, so each move's games are known by a query.
+        for mv in answer["moves"].as_array().unwrap().iter().take(3) {
+            let of = |condition: &str| -> u64 {
+                let found = server.json(&format!("{path}&where={}", escape(condition)));
+                let same =
+                    |other: &&Value| other["point"] == mv["point"] && other["color"] == mv["color"];
+                let moves = found["moves"].as_array().unwrap();
+                moves.iter().find(same).map_or(0, |other| other["games"].as_u64().unwrap())
+            };
+            let won = of("(black Master and result B+) or (white Master and result W+)");
+            let lost = of("(black Master and result W+) or (white Master and result B+)");
+            if won + lost == 0 {
+                assert_eq!(mv["me"], Value::Null, "{path}");
+                continue;
+            }
+            assert_eq!(mv["me"]["of"], won + lost, "{path}: {mv}");
+            assert_eq!(mv["me"]["share"], won as f64 / (won + lost) as f64, "{path}");
+        }
+    }
+}
+
+#[test]
+fn games_are_listed_by_date_or_strength() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let ranks = |row: &Value| -> Vec<Option<u8>> {
+        // `9p`; a rank without a number is none.
+        let level = |rank: &Value| {
+            let digit = rank.as_str().unwrap().strip_suffix('p')?.parse::<u8>().ok()?;
+            Some(digit)
+        };
+        let mut both = vec![level(&row["blackRank"]), level(&row["whiteRank"])];
+        both.sort_unstable();
+        both
+    };
+    let mut all: Vec<Value> = Vec::new();
+    for page in 0.. {
+        let list =
+            server.json(&format!("/api/v1/games?sort=strength&limit=50&offset={}", 50 * page));
+        assert_eq!(list["games"], 219);
+        let rows = list["rows"].as_array().unwrap();
+        all.extend(rows.iter().cloned());
+        if rows.len() < 50 {
+            break;
+        }
+    }
+    let ids: std::collections::BTreeSet<u64> =
+        all.iter().map(|row| row["id"].as_u64().unwrap()).collect();
+    assert_eq!((all.len(), ids.len()), (219, 219));
+    assert!(all.windows(2).all(|pair| ranks(&pair[0]) >= ranks(&pair[1])));
+    assert_eq!(ranks(&all[0]), [Some(9), Some(9)]);
+    let top = server.json("/api/v1/explore?limit=0&top=5");
+    assert_eq!(top["recentGames"], json!([]));
+    assert!(ranks(&top["topGames"][0]) >= ranks(&top["topGames"][4]));
+    let newest = server.json("/api/v1/games?limit=219");
+    let dates: Vec<&str> = (newest["rows"].as_array().unwrap().iter())
+        .map(|row| row["date"].as_str().unwrap_or_default())
+        .collect();
+    assert!(dates.windows(2).all(|pair| pair[0].get(..4) >= pair[1].get(..4)));
+}
+
+#[test]
+fn a_problem_is_played_against_the_solver() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let play =
+        |moves: &str| server.json(&format!("/api/v1/play?problem=straight-three&play={moves}"));
+    let start = play("");
+    let problem = &start["problem"];
+    assert_eq!(
+        (&start["mistake"], &start["answer"], &start["result"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+    let solved = server.json("/api/v1/solve?problem=straight-three&all=1");
+    let won = if problem["goal"] == "live" { "alive" } else { "dead" };
+    assert_eq!(solved["verdict"], won);
+    let mut mistakes = 0;
+    for mv in solved["moves"].as_array().unwrap() {
+        let after = play(mv["point"].as_str().unwrap());
+        if mv["verdict"] == won {
+            assert_eq!(after["mistake"], Value::Null, "{mv}: {after}");
+        } else {
+            assert_eq!(after["mistake"]["better"], solved["best"], "{mv}: {after}");
+            mistakes += 1;
+        }
+    }
+    assert!(mistakes > 0);
+    // The right moves lead to the goal.
+    let mut moves: Vec<String> = Vec::new();
+    loop {
+        let params =
+            format!("/api/v1/play?problem=straight-three&quiet=1&play={}", moves.join("+"));
+        assert_eq!(server.json(&params)["answer"], Value::Null);
+        let best = if moves.is_empty() {
+            solved["best"].as_str().unwrap().to_owned()
+        } else {
+            let allowed = server.json(&params)["allowed"].clone();
+            let good = allowed.as_array().unwrap().iter().find(|mv| {
+                let with = format!("{}+{}", moves.join("+"), mv.as_str().unwrap());
+                let after = play(&with);
+                after["mistake"] == Value::Null
+                    && (after["result"] == Value::Null || after["result"] == won)
+            });
+            good.unwrap().as_str().unwrap().to_owned()
+        };
+        moves.push(best);
+        let after = play(&moves.join("+"));
+        assert_eq!(after["mistake"], Value::Null);
+        if after["result"] != Value::Null {
+            assert_eq!(after["result"], won);
+            break;
+        }
+        moves.push(after["answer"].as_str().unwrap().split(' ').nth(1).unwrap().to_owned());
+        assert!(moves.len() < 20);
+    }
+    for (params, code) in [
+        ("problem=nothing", "invalid-parameter"),
+        ("problem=straight-three&play=T19", "invalid-parameter"),
+        ("problem=straight-three&play=A1", "invalid-move"),
+        ("board=___/___/___", "invalid-problem"),
+    ] {
+        let error = server.get(&format!("/api/v1/play?{params}"));
+        assert_eq!((error.status, &error.json()["error"]["code"]), (400, &json!(code)), "{params}");
+    }
+}
+
+#[test]
+fn a_streamed_search_is_stopped_by_its_name() {
+    use std::io::{BufRead, BufReader, Write};
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &["--time-limit", "60"]);
+    // A group with so much room is not solved in a minute.
+    let path = "/api/v1/solve?board=___________________/".to_owned()
+        + &"___________________/".repeat(8)
+        + "_________BBB_______/"
+        + &"___________________/".repeat(8)
+        + "___________________&target=K10&region=A19..T1&stream=1";
+    let mut stream = std::net::TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    write!(
+        stream,
+        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\r\n",
+        server.port
+    )
+    .unwrap();
+    let mut lines = BufReader::new(stream).lines().map(Result::unwrap);
+    let first = lines.find(|line| line.starts_with('{')).unwrap();
+    let first: Value = serde_json::from_str(&first).unwrap();
+    let name = first["search"].as_str().unwrap();
+    let stop = |name: &str| {
+        let path = format!("/api/v1/searches/{name}");
+        request(server.port, "DELETE", &path, &[], b"").json()["stopped"].clone()
+    };
+    assert_eq!(stop("0123"), false);
+    let start = std::time::Instant::now();
+    assert_eq!(stop(name), true);
+    let last = lines.filter(|line| line.starts_with('{')).last().unwrap();
+    assert!(start.elapsed() < std::time::Duration::from_secs(20), "{last}");
+    let last: Value = serde_json::from_str(&last).unwrap();
+    assert!(last["answer"]["verdict"] == "open" || last["error"]["code"].is_string(), "{last}");
+    assert_eq!(stop(name), false);
+}
+
+#[test]
+fn nothing_is_changed_unless_it_is_allowed() {
+    let games = copy_of_games();
+    let import = ("POST", "/api/v1/import?corpus=new", &b"(;GM[1]SZ[19]PB[New];B[pd];W[dd])"[..]);
+    let writes = [
+        ("PUT", "/api/v1/sets?name=even&q=handicap+0", &b""[..]),
+        ("DELETE", "/api/v1/sets?name=even", b""),
+        ("PUT", "/api/v1/tags?where=id+1&tag=good", b""),
+        ("DELETE", "/api/v1/tags?where=id+1&tag=good", b""),
+        import,
+    ];
+    let before = {
+        let server = Serving::start(&games.database, &[]);
+        let info = server.json("/api/v1/info");
+        assert_eq!(info["writable"], false);
+        for (method, path, body) in writes {
+            let response = request(server.port, method, path, &[], body);
+            assert_eq!(
+                (response.status, &response.json()["error"]["code"]),
+                (403, &json!("read-only")),
+                "{path}"
+            );
+        }
+        assert_eq!(server.json("/api/v1/info"), info);
+        info
+    };
+    let server =
+        Serving::start(&games.database, &["--write", "--allow-origin", "http://trusted.test"]);
+    // Pages of other servers change nothing, also those that may read.
+    for headers in [
+        [("Origin", "http://evil.test")],
+        [("Origin", "http://trusted.test")],
+        [("Origin", "null")],
+        [("Sec-Fetch-Site", "cross-site")],
+    ] {
+        for (method, path, body) in writes {
+            let response = request(server.port, method, path, &headers, body);
+            assert_eq!(response.status, 403, "{path} {headers:?}");
+        }
+    }
+    assert_eq!(request(server.port, "PUT", writes[0].1, &[("Host", "evil.test")], b"").status, 421);
+    assert_eq!(server.json("/api/v1/info")["commit"], before["commit"]);
+    // The own page does.
+    let origin = format!("http://127.0.0.1:{}", server.port);
+    let own = [("Origin", origin.as_str()), ("Sec-Fetch-Site", "same-origin")];
+    let change = |method: &str, path: &str, body: &[u8]| {
+        let response = request(server.port, method, path, &own, body);
+        assert_eq!(response.status, 200, "{path}: {}", response.text());
+        response.json()
+    };
+    let sets = change("PUT", "/api/v1/sets?name=mine&q=player+%22Lee+Sedol%22", b"");
+    assert_eq!(sets["sets"][0]["name"], "mine");
+    let lee = server.json("/api/v1/find?q=player+%22Lee+Sedol%22")["games"].clone();
+    assert_eq!(server.json("/api/v1/find?q=$mine")["games"], lee);
+    let tagged = change("PUT", "/api/v1/tags?where=$mine&tag=my+games", b"");
+    assert_eq!((&tagged["games"], &tagged["changed"]), (&lee, &lee));
+    assert_eq!(server.json("/api/v1/find?q=tag+%22my+games%22")["games"], lee);
+    let untagged = change("DELETE", "/api/v1/tags?where=$mine&tag=my+games", b"");
+    assert_eq!(untagged["changed"], lee);
+    assert_eq!(change("DELETE", "/api/v1/sets?name=mine", b"")["sets"], json!([]));
+    let (method, path, body) = import;
+    let report = change(method, path, body);
+    assert_eq!((&report["gamesNew"], &report["corpus"]), (&json!(1), &json!("new")));
+    let after = server.json("/api/v1/info");
+    assert_eq!(after["games"].as_u64(), before["games"].as_u64().map(|games| games + 1));
+    let bad = request(
+        server.port,
+        "POST",
+        "/api/v1/import?corpus=bad&name=../../x.sgf",
+        &own,
+        b"no game",
+    );
+    assert_eq!(bad.status, 200);
+    assert_eq!(
+        (&bad.json()["gamesNew"], server.json("/api/v1/info")["games"] == after["games"]),
+        (&json!(0), true)
+    );
+    for (method, path, status) in [
+        ("PUT", "/api/v1/sets?name=&q=id+1", 400),
+        ("PUT", "/api/v1/sets?name=a&q=and", 400),
+        ("PUT", "/api/v1/tags?where=id+1&tag=", 400),
+        ("DELETE", "/api/v1/sets?name=nothing", 400),
+        ("POST", "/api/v1/import?corpus=a", 400),
+    ] {
+        let response = request(server.port, method, path, &own, b"");
+        assert_eq!(response.status, status, "{path}: {}", response.text());
+    }
+    // The command line sees the changes.
+    let corpora = gopdb_in(&games.database, &["--format", "json", "find", "corpus new"]).json();
+    assert_eq!(corpora["games"], 1);
+}
+
+#[test]
+fn a_public_server_is_not_writable() {
+    let games = copy_of_games();
+    let refused = gopdb_in(
+        &games.database,
+        &["serve", "--port", "0", "--listen", "0.0.0.0", "--public", "--write"],
+    );
+    assert!(refused.fails(2).contains("--write"));
+    let server = Serving::start(&games.database, &["--listen", "0.0.0.0", "--write"]);
+    let path = "/api/v1/tags?where=id+1&tag=good";
+    assert_eq!(request(server.port, "PUT", path, &[], b"").status, 401);
+    let token = server.url.split("token=").nth(1).unwrap();
+    let bearer = format!("Bearer {token}");
+    assert_eq!(request(server.port, "PUT", path, &[("Authorization", &bearer)], b"").status, 200);
+}
+
+#[test]
+fn the_first_view_is_small() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let packed = |path: &str| {
+        let response = request(server.port, "GET", path, &[("Accept-Encoding", "gzip")], b"");
+        assert_eq!(response.status, 200, "{path}");
+        assert_eq!(response.headers["content-encoding"], "gzip", "{path}");
+        let mut text = String::new();
+        flate2::read::GzDecoder::new(&response.body[..]).read_to_string(&mut text).unwrap();
+        (response.body.len(), text)
+    };
+    // The page, what it names, and what the modules import.
+    let mut todo = vec!["/".to_owned()];
+    let mut seen: Vec<String> = Vec::new();
+    let mut bytes = 0;
+    while let Some(path) = todo.pop() {
+        if seen.contains(&path) {
+            continue;
+        }
+        let (length, text) = packed(&path);
+        bytes += length;
+        let quoted = text.split('"').filter(|part| !part.contains(char::is_whitespace));
+        todo.extend(quoted.filter_map(|part| {
+            let file = part.starts_with('/') && (part.ends_with(".js") || part.ends_with(".css"));
+            if file {
+                Some(part.to_owned())
+            } else {
+                Some(format!("/js/{}", part.strip_prefix("./")?))
+            }
+        }));
+        seen.push(path);
+    }
+    assert!(
+        seen.contains(&"/js/life.js".to_owned()) && seen.contains(&"/app.css".to_owned()),
+        "{seen:?}"
+    );
+    bytes += packed("/api/v1/explore?limit=25&stream=1").0;
+    assert!((20_000..150_000).contains(&bytes), "{bytes} bytes");
 }
 
 #[test]
@@ -244,8 +771,14 @@ fn a_search_whose_time_is_up_is_partial_or_an_error() {
         200 => assert_eq!(found.json()["partial"], true, "{}", found.text()),
         status => assert_eq!((status, &found.json()["error"]["code"]), (504, &json!("time-limit"))),
     }
-    let explored = server.get("/api/v1/explore");
-    assert_eq!((explored.status, &explored.json()["error"]["code"]), (504, &json!("time-limit")));
+    let explored = server.json("/api/v1/explore");
+    assert_eq!((&explored["partial"], &explored["games"]), (&json!(true), &json!(0)));
+    for path in ["explore?where=date+2016", "fuseki", "joseki", "stats?where=date+2016"] {
+        let error = server.get(&format!("/api/v1/{path}"));
+        let code = &error.json()["error"]["code"];
+        assert_eq!((error.status, code), (504, &json!("time-limit")), "{path}");
+    }
+
 }
 
 #[test]

@@ -47,9 +47,9 @@ export class Life {
     const mine = ++this.request;
     this.host.busy(true);
     try {
+      if (s.problem !== "own") this.bundled ??= (await get("problems")).problems;
       if (!s.problem) {
         this.scene = null;
-        this.bundled ??= (await get("problems")).problems;
       } else if (this.of !== this.key()) {
         this.solution = null;
         const scene = await get("play", { ...this.params(), play: s.play.join(" "), quiet: true });
@@ -165,7 +165,7 @@ export class Life {
     }
     if (!this.scene.mistake) for (const name of problem.targets) if (cells[indexOf(name, size)] !== "_") labels.push(`${name}:△`);
     const last = this.scene.last ? indexOf(this.scene.last.split(" ")[1], size) : -1;
-    const area = this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
+    const area = this.solution ? [] : this.scene.allowed.map((/** @type {string} */ name) => indexOf(name, size)).filter((/** @type {number} */ i) => i >= 0);
     return { size, cells, turn: this.scene.turn, last: cells[last] === "_" ? -1 : last, labels, area, numbers: new Map(), legal: 0 };
   }
 

@@ -266,7 +266,9 @@ async function openGame(id, moves, hit) {
   } catch (error) {
     return showError(error);
   }
-  outline = hit ? corners(`${hit.at}..${hit.to}`, record.size) : null;
+  const box = hit ? corners(`${hit.at}..${hit.to}`, record.size) : null;
+  // A match of the whole board needs no outline.
+  outline = box && (box.bottom - box.top < record.size - 1 || box.right - box.left < record.size - 1) ? box : null;
   record.match = hit ? nodeAfter(record, moves) : 0;
   const node = nodeAfter(record, moves);
   // The match in this game becomes the region, so that the question stays the same.
@@ -599,6 +601,12 @@ function showError(error) {
   if (detail?.help) parts.push(h("p", { class: "faint" }, detail.help));
   ui.summary.replaceChildren(h("section", { class: "summary" }, ...parts));
   ui.panel.replaceChildren();
+  if (detail?.parameter === "q" && detail.end > detail.start && ui.query.value) {
+    // The place counts bytes.
+    const length = (/** @type {number} */ bytes) => new TextDecoder().decode(new TextEncoder().encode(ui.query.value).slice(0, bytes)).length;
+    ui.query.focus();
+    ui.query.setSelectionRange(length(detail.start), length(detail.end));
+  }
 }
 
 /** The move of the answer under the pointer. @param {number} index */

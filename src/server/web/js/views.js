@@ -112,7 +112,7 @@ export function movesTable(a, actions) {
   if (!a.moves.length) return h("p", { class: "faint empty" }, a.games ? "–" : "");
   const c = TEXT.columns;
   const hasNames = a.moves.some((/** @type {any} */ mv) => mv.name);
-  const hasYears = a.moves.some((/** @type {any} */ mv) => mv.firstYear);
+  const hasYears = !a.me && a.moves.some((/** @type {any} */ mv) => mv.firstYear);
   const most = Math.max(...a.moves.map((/** @type {any} */ mv) => mv.share), 0.0001);
   const body = h("tbody", {}, ...a.moves.slice(0, 60).map((/** @type {any} */ mv) =>
     h("tr", { "data-point": mv.point, onmouseenter: () => actions.highlight(mv.point), onmouseleave: () => actions.highlight("") },
