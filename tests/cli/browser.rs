@@ -103,7 +103,8 @@ impl Browser {
         let start = Instant::now();
         loop {
             let value = self.run(script);
-            if !matches!(value, Value::Null | Value::Bool(false)) {
+            // A length of 0 is not what is waited for.
+            if !matches!(value, Value::Null | Value::Bool(false)) && value != json!(0) {
                 return value;
             }
             assert!(start.elapsed() < Duration::from_secs(20), "{what}: {script}");

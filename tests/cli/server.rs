@@ -778,7 +778,6 @@ fn a_search_whose_time_is_up_is_partial_or_an_error() {
         let code = &error.json()["error"]["code"];
         assert_eq!((error.status, code), (504, &json!("time-limit")), "{path}");
     }
-
 }
 
 #[test]

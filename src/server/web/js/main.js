@@ -799,7 +799,7 @@ function drawImport() {
     const name = ui.importInput.files[0]?.name || "";
     if (!ui.importCorpus.value) ui.importCorpus.value = name.replace(/\..*$/, "");
   });
-  ui.importSays = h("p", { class: "faint", role: "status" });
+  ui.importSays = h("p", { class: "faint", "aria-live": "polite" });
   ui.importForm.replaceChildren(
     h("label", { for: "import-file", class: "field" }, h("span", {}, TEXT.importFile), ui.importInput),
     h("label", { for: "import-corpus", class: "field" }, h("span", {}, TEXT.importTo), ui.importCorpus),

@@ -79,6 +79,7 @@ export const TEXT = {
   sorts: { date: "Newest first", strength: "Strongest players first" },
   trail: "Moves so far",
   start: "Start",
+  opening: "Opening",
   openingsTitle: "Whole openings",
   openingsAfter: "Moves",
   openingsOf: (/** @type {number} */ n, /** @type {number} */ games) => `${count(n, "opening", "openings")} in ${count(games, "game", "games")}`,

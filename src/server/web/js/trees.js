@@ -23,9 +23,8 @@ export function openingsPanel(answer, openings, state, actions) {
     ...[2, 4, 6, 8, 10, 12, 16, 20, 30].map((n) => h("option", { value: n, selected: n === actions.depthShown }, String(n))));
   const list = openings ? h("ul", { class: "gallery openings" }, ...openings.rows.map((/** @type {any} */ row) => {
     const names = row.names.map((/** @type {any} */ n) => n.name).join(", ");
-    const label = `${TEXT.gamesFound(row.games)}, ${percent(row.share)}${names ? `: ${names}` : ""}`;
-    return h("li", {}, h("button", { onclick: () => actions.openMoves(row.moves.map((/** @type {string} */ mv) => mv.replace(" ", ""))), "aria-label": label },
-      diagram(edged(row.board, false), label), h("span", {}, `${number(row.games)} · ${percent(row.share)}`), winBar(row), names ? h("span", { class: "names" }, names) : null));
+    return h("li", {}, h("button", { onclick: () => actions.openMoves(row.moves.map((/** @type {string} */ mv) => mv.replace(" ", ""))) },
+      diagram(edged(row.board, false), TEXT.opening), h("span", {}, `${number(row.games)} · ${percent(row.share)}`), winBar(row), names ? h("span", { class: "names" }, names) : null));
   })) : null;
   return h("div", {},
     state.setup ? null : trail(state.moves, actions.openMoves),
