@@ -617,7 +617,7 @@ fn the_page_fits_every_screen_and_is_accessible() {
             ("joseki", "?moves=BQ16.WO17&tab=joseki"),
             ("problems", "?tab=life"),
             ("problem", "?tab=life&problem=straight-three"),
-            ("query", "?q=diamond+%22B/_BB/BBBWW/WBB/W%22+sym"),
+            ("query", "?q=2x3+%22B_B/%23%23%23%22+sym"),
             ("player", "?moves=BQ16&me=Master&tab=games&sort=strength"),
             ("game", "?game=3.40"),
         ] {
