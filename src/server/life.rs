@@ -12,8 +12,9 @@ use crate::position::Region;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
-    CutError, Editor, Invalid, Limits, Move, Problem, PropertyError, Refused, RegionSource, Scene,
-    Scope, Side, Solution, Solver, TargetGuess, Threats, Verdict, name, solve_growing,
+    CutError, Editor, Invalid, Limits, Move, Outcome, Problem, PropertyError, Refused,
+    RegionSource, Scene, Scope, Side, Solution, Solver, TargetGuess, Threats, Verdict, name,
+    solve_growing,
 };
 
 macro_rules! bundled {
@@ -491,7 +492,7 @@ pub fn play(context: &Context<'_>) -> Answered {
         allowed: scene.moves().into_iter().map(|mv| name(mv, size)).collect(),
         mistake,
         answer,
-        result: scene.result.map(|outcome| outcome.name()),
+        result: scene.result.map(Outcome::name),
     })
 }
 

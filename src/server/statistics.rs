@@ -5,7 +5,7 @@ use std::sync::Arc;
 use roaring::RoaringBitmap;
 
 use super::State;
-use super::answers::{Answered, Context, reply};
+use super::answers::{Answered, Context, move_text, read_query, reply};
 use super::bodies::{Rate, black_rate, color_letter};
 use super::error::ApiError;
 use super::schema::body;
@@ -20,7 +20,6 @@ use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::templates::{MAX_CELLS, templates as maximal_templates};
 use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::Query;
-use crate::record::Move;
 use crate::replay::Track;
 use crate::segment::GameColumns;
 
@@ -36,11 +35,6 @@ pub fn board_rows(board: &Board) -> String {
     };
     let row = |row: u8| (0..size).map(|col| cell(Point::new(row, col))).collect::<String>();
     (0..size).map(row).collect::<Vec<_>>().join("/")
-}
-
-/// `B Q16`, `W pass`.
-fn move_name(mv: &Move, size: u8) -> String {
-    super::answers::move_text(*mv, size)
 }
 
 impl Context<'_> {
@@ -169,7 +163,7 @@ fn opening_row(opening: &Opening, games: u64) -> OpeningRow {
         first_year: opening.years.map(|years| years.0),
         last_year: opening.years.map(|years| years.1),
         names: names.collect(),
-        moves: opening.moves.iter().map(|mv| move_name(mv, board.size())).collect(),
+        moves: opening.moves.iter().map(|mv| move_text(*mv, board.size())).collect(),
         board: board_rows(&board),
         game: opening.examples.first().copied(),
     }
@@ -344,8 +338,8 @@ fn stone_point(stone: Stone) -> String {
     Point::new(stone.row, SIZE - 1 - stone.col).name(SIZE)
 }
 
-fn stone_text(stone: &Stone) -> String {
-    format!("{} {}", stone.color.letter(), stone_point(*stone))
+fn stone_text(stone: Stone) -> String {
+    format!("{} {}", stone.color.letter(), stone_point(stone))
 }
 
 /// The stones that moves such as `BQ16` stand for; the first player becomes black.
@@ -387,7 +381,7 @@ pub fn joseki(context: &Context<'_>) -> Answered {
     let rows = tree.ended.iter().filter(|ended| ended.settled >= least.max(1)).take(limit);
     let rows = rows.map(|ended| JosekiRow {
         name: names.of(&ended.line).map(str::to_owned),
-        moves: ended.line.iter().map(stone_text).collect(),
+        moves: ended.line.iter().copied().map(stone_text).collect(),
         ended: ended.settled,
         reached: ended.results.total(),
         black: ended.results.black,
@@ -403,7 +397,7 @@ pub fn joseki(context: &Context<'_>) -> Answered {
     reply(&JosekiBody {
         games: tree.games,
         corners: tree.nodes.first().map_or(0, |root| root.results.total()),
-        line: line.iter().map(stone_text).collect(),
+        line: line.iter().copied().map(stone_text).collect(),
         name: name.map(str::to_owned),
         reached: results.total(),
         ended: at.map_or(0, |(node, _)| node.settled),
@@ -538,7 +532,9 @@ pub fn templates(context: &Context<'_>) -> Answered {
     let stones = |pattern: &Pattern| {
         pattern.cells().iter().filter(|&&cell| cell == Cell::BLACK || cell == Cell::WHITE).count()
     };
-    let mut found = maximal_templates(kind.shape(), patterns, usize::MAX);
+    let control = context.database.control();
+    let mut found = maximal_templates(kind.shape(), patterns, usize::MAX, control)
+        .map_err(DatabaseError::from)?;
     found.retain(|template| stones(&template.pattern) >= params.number("stones", 2));
     found.sort_by(|a, b| b.least.cmp(&a.least).then_with(|| a.pattern.cmp(&b.pattern)));
     let rows = found.iter().take(params.number("limit", 20)).map(|template| TemplateRow {
@@ -662,7 +658,7 @@ pub fn compare(context: &Context<'_>) -> Answered {
     let condition = |name: &'static str| -> Result<Query, ApiError> {
         let text = context.params.get(name);
         let text = text.ok_or_else(|| ApiError::parameter(name, "a condition is required"))?;
-        super::answers::read_query(name, text)
+        read_query(name, text)
     };
     let (left, right) = (condition("left")?, condition("right")?);
     let database = &context.database;
@@ -788,7 +784,7 @@ pub fn stats(context: &Context<'_>) -> Answered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Winner;
+    use crate::record::{Move, Winner};
 
     fn stones(text: &str) -> Vec<Stone> {
         corner_line(text).unwrap()

@@ -125,7 +125,7 @@ pub fn import(context: &Context<'_>) -> Answered {
     let upload = context.upload.as_ref();
     let upload = upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?;
     let mut database = context.database.clone();
-    let report = database.import(&[upload.clone()], &ImportOptions::new(corpus))?;
+    let report = database.import(std::slice::from_ref(upload), &ImportOptions::new(corpus))?;
     let first = report.rejected.iter().take(MOST_REJECTED).map(|rejected| RejectedRow {
         // The folder of the upload is of no use to the client.
         path: match upload.parent().and_then(|folder| folder.to_str()) {
