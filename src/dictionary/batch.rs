@@ -1,9 +1,10 @@
 //! Batches: from the episodes of many games to sorted entries.
 //!
 //! Each episode becomes a record of 16 bytes, and the records of a batch are sorted by code, which
-//! is faster than looking each code up in a table that outgrows the cache. A record is put at once
-//! into one of some hundreds of buckets, which are sorted one by one within the cache. What is
-//! counted is then found in one pass. The codes of 3×3 are few, and are counted as they come.
+//! is faster than looking up each code in a table that is larger than the cache. A record is put
+//! directly into one of several hundred buckets, which are small enough to be sorted in the cache.
+//! One pass over the sorted records then counts them. There are few 3×3 codes, so they are counted
+//! directly.
 
 use super::counts::{Continuation, Counts, Entry, Results};
 use super::episode::{Episode, EpisodeSink, Next, Play, Touch};
@@ -11,10 +12,10 @@ use crate::go::{Color, Symmetry};
 use crate::pattern::{CellMap, Shape};
 use crate::record::Winner;
 
-/// The most games of a batch.
+/// The maximum number of games of a batch.
 pub const MAX_BATCH: usize = 1 << 12;
 
-/// What counting needs to know of a game.
+/// The facts of a game that are needed for counting.
 #[derive(Clone, Copy, Debug)]
 pub struct GameFacts {
     /// Who won.
@@ -23,16 +24,16 @@ pub struct GameFacts {
     pub year: u16,
 }
 
-/// A record: the code and the game's number in its batch, and the rest, packed.
+/// A record: the code, the game's number in its batch, and the other fields, packed.
 #[derive(Clone, Copy)]
 struct Record {
-    /// Bits 0 to 11 the game, from 12 the code.
+    /// The game in bits 0 to 11, the code from bit 12.
     word: u64,
     /// The fields of [`Packed`].
     rest: u64,
 }
 
-/// Fields of [`Record::rest`], from the low end, with their bits.
+/// Fields of [`Record::rest`], from the low bits, with their widths.
 mod field {
     pub const WINDOW: (u32, u32) = (0, 10);
     pub const FIRST: (u32, u32) = (10, 14);
@@ -46,7 +47,7 @@ mod field {
     pub const REPEAT: (u32, u32) = (60, 1);
     /// The winner in the canonical form's colours: 0 black, 1 white, 2 neither.
     pub const WINNER: (u32, u32) = (61, 2);
-    /// Not an episode but a further move into one.
+    /// Whether this is not an episode but a further move into one.
     pub const TOUCH: (u32, u32) = (63, 1);
 }
 
@@ -75,21 +76,21 @@ impl Record {
 /// The episodes or plays of a batch of games for one shape.
 pub struct Batch {
     map: CellMap,
-    /// The cell in the middle, or a number that is no cell's.
+    /// The centre cell, or a number that is not a cell.
     center: u64,
     hits: Hits,
     games: Vec<GameFacts>,
-    /// Of the present game: who won, as the field says it, with the colours kept and swapped.
+    /// The winner of the current game as a field, with the colours kept and swapped.
     winner: [u64; 2],
-    /// Of the present game: how often black was to move before each position.
+    /// For the current game: how often black was to move before each position.
     black_to_move: Vec<u16>,
 }
 
-/// How hits wait to be counted.
+/// The hits that have not been counted yet.
 enum Hits {
-    /// As records, to be sorted by code: by [bucket](bucket_of), and room for one more.
+    /// Records to be sorted by code, by [bucket](bucket_of), with space for one more.
     Records { buckets: Vec<Vec<Record>>, scratch: Vec<Record> },
-    /// Counted at once, by canonical code: only 3×3 has few enough.
+    /// Counts by canonical code, for 3×3 only, which has few codes.
     Counted { numbers: Vec<u16>, counting: Vec<Counting> },
 }
 
@@ -123,10 +124,10 @@ impl Batch {
         self.games.is_empty()
     }
 
-    /// Starts with the next game, which `turns` tells who was to move at each position.
+    /// Starts the next game; `turns` is the colour to move at each position.
     ///
     /// # Panics
-    /// If there are [`MAX_BATCH`] games already.
+    /// If the batch already has [`MAX_BATCH`] games.
     pub fn begin_game(&mut self, facts: GameFacts, turns: impl Iterator<Item = Color>) {
         assert!(self.games.len() < MAX_BATCH, "a batch is full");
         self.games.push(facts);
@@ -144,12 +145,12 @@ impl Batch {
         }
     }
 
-    /// Adds the plays of the present game.
+    /// Adds the plays of the current game.
     pub fn add_plays(&mut self, plays: &[Play]) {
         for play in plays {
             let Play { code, symmetry, window, color, time } = *play;
             let next = Next { cell: self.center as u8, color, time };
-            // Only the position just before the move counts.
+            // Only the position immediately before the move counts.
             let first = time - 1;
             let rest = self.pack_next(Some(next), symmetry, first)
                 | self.pack_winner(symmetry)
@@ -210,8 +211,8 @@ impl Batch {
         pack(field::WINNER, self.winner[usize::from(symmetry.swaps())])
     }
 
-    /// The entries of the batch, by ascending code; their games are numbers in the batch. The
-    /// batch is empty then, and keeps its memory for the next.
+    /// The entries of the batch, by ascending code; their games are numbers in the batch. The batch
+    /// is then empty and keeps its memory.
     pub fn drain(&mut self, mut entry: impl FnMut(&Entry)) {
         let cells = self.map.shape().len();
         match &mut self.hits {
@@ -260,18 +261,18 @@ impl EpisodeSink for Batch {
     }
 }
 
-/// The counts of one code on their way. Records come in the order of their games.
+/// The counts of one code, while its records are added in the order of their games.
 struct Counting {
     entry: Entry,
     sums: Sums,
     slots: Slots,
-    /// The present game, [`NO_GAME`] before the first.
+    /// The current game, [`NO_GAME`] before the first.
     game: u32,
-    /// Its first hit: position and window, and who won in that hit's colours.
+    /// Its first hit: position, window, and winner in that hit's colours.
     first_hit: (u64, u64),
 }
 
-/// Several sums in one number each, with room for the most that a batch can bring.
+/// Several sums in one number each, with enough bits for the maximum of a batch.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     /// Positions with black to move, and from bit 32 with white to move.
@@ -298,7 +299,7 @@ impl Counting {
         }
     }
 
-    /// Starts with a code from nothing.
+    /// Resets the counts for a new code.
     fn begin(&mut self, code: u64) {
         self.entry.code = code;
         self.entry.counts = Counts::default();
@@ -308,7 +309,7 @@ impl Counting {
         self.game = NO_GAME;
     }
 
-    /// Is there anything to count?
+    /// Whether there is anything to count.
     fn is_touched(&self) -> bool {
         self.game != NO_GAME
     }
@@ -344,7 +345,7 @@ impl Counting {
     }
 
     fn end_game(&mut self) {
-        // Of a game in which the code was only touched there is no hit.
+        // A game with only further moves has no hit.
         if self.first_hit.0 != NO_HIT.0 {
             let counts = &mut self.entry.counts;
             counts.games += 1;
@@ -371,18 +372,17 @@ impl Counting {
     }
 }
 
-/// Adds the results of so many hits, of which black won the low 32 bits of `won` and white the
-/// high.
+/// Adds the results of hits; `won` has black's wins in the low 32 bits and white's in the high.
 fn add_won(to: &mut Results, hits: u64, won: u64) {
     let (black, white) = (u64::from(won as u32), won >> 32);
     *to += Results { black, white, other: hits - black - white };
 }
 
-/// Leading bits of a code that choose its bucket, the first 1 not counted.
+/// The number of bits after the leading 1 of a code that determine its bucket.
 const BUCKET_BITS: u32 = 4;
 
-/// The bucket of a code, which grows with it: by the place of the first 1 and the bits that follow,
-/// for canonical codes are mostly small.
+/// The bucket of a code, which increases with the code. It is determined by the position of the
+/// leading 1 and the bits that follow, because canonical codes are mostly small.
 #[inline(always)]
 fn bucket_of(code: u64) -> usize {
     let shift = (code >> BUCKET_BITS | 1).ilog2();
@@ -394,11 +394,11 @@ fn free_bits(bucket: usize) -> u32 {
     ((bucket >> BUCKET_BITS) as u32).saturating_sub(1)
 }
 
-/// Sorts records by their codes, which differ in so many low bits only, keeping the order of those
-/// with one code: a radix sort from the low end, with digits that are small enough for the cache.
+/// Sorts records by their codes, which differ only in the low bits; the sort is stable. A radix
+/// sort from the low end, with digits that are small enough for the cache.
 fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
     const DIGIT: u32 = 11;
-    /// So many are sorted by comparison.
+    /// The number of records up to which they are sorted by comparison.
     const FEW: usize = 512;
     if bits == 0 {
         return;
@@ -441,11 +441,11 @@ struct Slots {
 
 #[derive(Clone, Copy)]
 struct Slot {
-    /// Hits, and from bit 32 those that went on later.
+    /// Hits, and from bit 32 those with a later continuation.
     count: u64,
     /// Hits in games won by black, and from bit 32 by white.
     won: u64,
-    /// One less than the first year; the largest number if none is known.
+    /// One less than the first year; the maximum value if none is known.
     before_first_year: u16,
     /// 0 if none is known.
     last_year: u16,

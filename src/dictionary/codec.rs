@@ -5,8 +5,8 @@
 use super::counts::{Continuation, Counts, Results};
 use crate::go::Color;
 
-/// Appends a number, seven bits a byte from the low end, the high bit set on all bytes but the
-/// last.
+/// Appends a number in bytes of seven bits, the lowest first; the high bit is set on all bytes but
+/// the last.
 pub fn put(out: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
@@ -15,14 +15,14 @@ pub fn put(out: &mut Vec<u8>, mut value: u64) {
     out.push(value as u8);
 }
 
-/// Takes numbers off the front of some bytes. What is missing or too long reads as an error, and
-/// nothing is read after it.
+/// Reads numbers from bytes. A missing or overlong number is an error, after which nothing more is
+/// read.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
 }
 
-/// The bytes are not what they should be.
+/// The stored bytes are not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the stored bytes are damaged")]
 pub struct Damaged;
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
         self.bytes
     }
 
-    /// Is nothing left?
+    /// Whether all bytes have been read.
     pub const fn is_done(&self) -> bool {
         self.bytes.is_empty()
     }
@@ -63,9 +63,9 @@ impl<'a> Reader<'a> {
 
 /// Appends the counts of a pattern.
 ///
-/// One hit in one game that lasts for no more than its exposure is common, and has a form of its
-/// own: a byte of the bits 1, final, two for the result and two for the colour played, and the
-/// exposures. Any other begins with twice its hits.
+/// A single hit is common and has a short form: a byte of the bits 1, final, two for the result and
+/// two for the colour played, followed by the exposures. The general form begins with twice the
+/// number of hits.
 pub fn put_counts(out: &mut Vec<u8>, counts: &Counts) {
     if counts.hits == 1 && counts.placements == 1 && counts.played_total() <= 1 {
         let result = match counts.hit_results {
@@ -98,7 +98,7 @@ pub fn put_counts(out: &mut Vec<u8>, counts: &Counts) {
 /// Reads what [`put_counts`] wrote.
 ///
 /// # Errors
-/// Returns an error if the bytes do not add up.
+/// Returns an error if the bytes are not valid.
 pub fn take_counts(reader: &mut Reader<'_>) -> Result<Counts, Damaged> {
     let head = reader.take()?;
     let mut counts = if head & 1 == 1 {
@@ -131,10 +131,10 @@ pub fn take_counts(reader: &mut Reader<'_>) -> Result<Counts, Damaged> {
     Ok(counts)
 }
 
-/// Appends what is kept of a pattern that is counted only when a move is played on its centre: of a
-/// single play a byte of the bits 1, two for the result and one for the colour; else twice the
-/// hits, the games and their results, and for each colour its plays and their results. The
-/// continuations say the same and are not written.
+/// Appends the counts of a pattern that is counted only when a move is played on its centre: for a
+/// single play, a byte of the bits 1, two for the result and one for the colour; otherwise twice
+/// the number of hits, the games and their results, and for each colour its plays and their
+/// results. The continuations follow from these and are not written.
 #[expect(clippy::indexing_slicing, reason = "a colour is one of two")]
 pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuation]) {
     if counts.hits == 1 {
@@ -162,7 +162,7 @@ pub fn put_plays(out: &mut Vec<u8>, counts: &Counts, continuations: &[Continuati
 /// Reads what [`put_plays`] wrote; the continuations are at the cell `center`.
 ///
 /// # Errors
-/// Returns an error if the bytes do not add up.
+/// Returns an error if the bytes are not valid.
 #[expect(clippy::indexing_slicing, reason = "a colour is one of two")]
 pub fn take_plays(
     reader: &mut Reader<'_>,
@@ -209,7 +209,7 @@ pub fn take_plays(
     Ok(counts)
 }
 
-/// Reads the wins of black and white out of `total`.
+/// Reads black's and white's wins among `total` games.
 fn take_results(reader: &mut Reader<'_>, total: u64) -> Result<Results, Damaged> {
     let (black, white) = (reader.take()?, reader.take()?);
     let won = black.checked_add(white).ok_or(Damaged)?;
@@ -217,7 +217,8 @@ fn take_results(reader: &mut Reader<'_>, total: u64) -> Result<Results, Damaged>
     Ok(Results { black, white, other })
 }
 
-/// Appends continuations: their number, then cell and colour, count, later ones, results, years.
+/// Appends continuations: their number, then for each its cell and colour, count, later ones,
+/// results and years.
 pub fn put_continuations(out: &mut Vec<u8>, continuations: &[Continuation]) {
     put(out, continuations.len() as u64);
     for c in continuations {
@@ -235,7 +236,7 @@ pub fn put_continuations(out: &mut Vec<u8>, continuations: &[Continuation]) {
 /// Reads what [`put_continuations`] wrote and append it to `to`.
 ///
 /// # Errors
-/// Returns an error if the bytes do not add up.
+/// Returns an error if the bytes are not valid.
 pub fn take_continuations(
     reader: &mut Reader<'_>,
     to: &mut Vec<Continuation>,
@@ -308,7 +309,7 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, pending: 0, bits: 0 }
     }
 
-    /// Has at least 56 bits at hand, or all that are left.
+    /// Fills the buffer to at least 56 bits, or with all remaining bits.
     #[inline]
     fn fill(&mut self) {
         if let Some((word, _)) = self.bytes.split_first_chunk::<8>() {
@@ -341,7 +342,7 @@ impl<'a> BitReader<'a> {
         Ok(value)
     }
 
-    /// The number of ones before the next zero, which is taken too.
+    /// Reads ones up to and including the next zero, and returns the number of ones.
     #[inline]
     fn take_unary(&mut self, limit: u32) -> Result<u32, Damaged> {
         let mut total = 0;
@@ -383,8 +384,7 @@ fn rice_bits(n: u32, universe: u32) -> u32 {
 
 /// Appends a set of ascending numbers below `universe`. Its size is not written.
 ///
-/// The gaps are Rice coded; of a set that holds more than half of the universe, the gaps of what
-/// it lacks.
+/// The gaps are Rice coded; for a set with more than half of the universe, those of its complement.
 pub fn put_set(out: &mut BitWriter, set: &[u32], universe: u32) {
     let n = set.len() as u32;
     if n > universe / 2 {
@@ -414,7 +414,7 @@ fn put_gaps(out: &mut BitWriter, numbers: impl Iterator<Item = u32>, bits: u32) 
 /// Reads a set of `n` numbers below `universe`, calling `member` for each in ascending order.
 ///
 /// # Errors
-/// Returns an error if the bits end early or leave the universe.
+/// Returns an error if the bits end early or a number is not below `universe`.
 pub fn take_set(
     reader: &mut BitReader<'_>,
     n: u32,

@@ -1,4 +1,4 @@
-//! What the dictionary keeps of a pattern.
+//! The data of a pattern in the dictionary.
 
 use std::ops::AddAssign;
 
@@ -6,7 +6,7 @@ use crate::go::{Color, Symmetry};
 use crate::pattern::CellMap;
 use crate::record::Winner;
 
-/// How often black and white won, and how often neither or nobody knows.
+/// The number of games won by black, by white, and by neither or unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Results {
     /// Won by black.
@@ -54,17 +54,17 @@ impl AddAssign for Results {
 /// The counts of a pattern. Colours are those of the canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Counts {
-    /// Hits: episodes, or plays for a shape that is kept only about played moves.
+    /// Hits: episodes, or plays for a shape that is counted only around played moves.
     pub hits: u64,
-    /// Placements: hits without those whose window held the same content earlier in the game.
+    /// Placements: hits except those whose window had the same content earlier in the game.
     pub placements: u64,
     /// Games with a hit.
     pub games: u64,
     /// Hits that last to the end of their game.
     pub finals: u64,
-    /// For how many positions black, and white, was to move while it stood.
+    /// For how many positions of its hits black, and white, was to move.
     pub exposure: [u64; 2],
-    /// How many moves black, and white, played on the empty centre while it stood.
+    /// How many moves black, and white, played on its empty centre.
     pub played: [u64; 2],
     /// Results by hits.
     pub hit_results: Results,
@@ -107,16 +107,16 @@ impl Counts {
     }
 }
 
-/// How hits went on at one cell.
+/// The continuations of hits at one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Continuation {
     /// The cell's number in reading order.
     pub cell: u8,
-    /// Who played there.
+    /// The colour of the moves.
     pub color: Color,
-    /// How many hits.
+    /// The number of hits.
     pub count: u64,
-    /// How many of these not at once.
+    /// How many of these were not immediate.
     pub tenuki: u64,
     /// Results by hits.
     pub results: Results,
@@ -125,18 +125,18 @@ pub struct Continuation {
 }
 
 impl Continuation {
-    /// Nothing yet at this cell.
+    /// An empty continuation at this cell.
     pub fn new(cell: u8, color: Color) -> Continuation {
         let results = Results::default();
         Continuation { cell, color, count: 0, tenuki: 0, results, years: None }
     }
 
-    /// What is ordered and compared: the cell, then black before white.
+    /// The sort key: the cell, then black before white.
     pub const fn place(&self) -> (u8, Color) {
         (self.cell, self.color)
     }
 
-    /// Adds another's counts, whatever its place.
+    /// Adds the counts of another continuation, ignoring its cell.
     pub fn add(&mut self, other: &Continuation) {
         self.count += other.count;
         self.tenuki += other.tenuki;
@@ -159,7 +159,7 @@ impl Continuation {
     }
 }
 
-/// Adds `others` to continuations that are sorted by place and stay so.
+/// Adds `others` to continuations that are sorted by cell, keeping the order.
 pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
     for other in others {
         match to.binary_search_by_key(&other.place(), Continuation::place) {
@@ -169,8 +169,8 @@ pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
     }
 }
 
-/// Adds up the continuations that a pattern's own symmetries make equal: of the places that are
-/// one, the least stands for all.
+/// Adds up the continuations that a pattern's own symmetries make equal, at the lowest of their
+/// cells.
 pub fn fold_continuations(of: &mut Vec<Continuation>, map: &CellMap, stabilizer: &[Symmetry]) {
     if stabilizer.len() < 2 {
         return;
@@ -185,7 +185,7 @@ pub fn fold_continuations(of: &mut Vec<Continuation>, map: &CellMap, stabilizer:
     *of = folded;
 }
 
-/// A pattern of the dictionary with all that is kept of it.
+/// A pattern of the dictionary with all its data.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Entry {
     /// The canonical code.

@@ -1,4 +1,4 @@
-//! Episodes: from a track to what each window held, and for how long.
+//! Episodes: which contents each window had during a game, and for how long.
 
 use super::squares::Squares;
 use super::windows::Windows;
@@ -17,7 +17,7 @@ pub struct Next {
     pub time: u16,
 }
 
-/// A longest run of positions through which a window keeps one content.
+/// A maximal run of positions in which a window has the same content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Episode {
     /// The canonical code of the content.
@@ -30,16 +30,16 @@ pub struct Episode {
     pub first: u16,
     /// The last position.
     pub last: u16,
-    /// Does it last to the end of the game?
+    /// Whether it lasts to the end of the game.
     pub is_final: bool,
-    /// Did the window hold the same content before, in this game?
+    /// Whether the window had the same content earlier in this game.
     pub is_repeat: bool,
     /// The first later move into the window, if the episode lasted until then.
     pub next: Option<Next>,
 }
 
-/// A further move into a window during an episode whose `next` came before: only the suicide of a
-/// single stone leaves a content as it is.
+/// A further move into a window during an episode that already has a `next`: only the suicide of a
+/// single stone leaves the content unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Touch {
     /// The canonical code of the content.
@@ -50,7 +50,7 @@ pub struct Touch {
     pub next: Next,
 }
 
-/// Takes what is found of a game.
+/// Receives the episodes of a game.
 pub trait EpisodeSink {
     /// An episode, in the order in which they end.
     fn episode(&mut self, episode: &Episode);
@@ -59,7 +59,7 @@ pub trait EpisodeSink {
     fn touch(&mut self, touch: &Touch);
 }
 
-/// What a game's windows held, all of it.
+/// All episodes of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Harvest {
     /// The episodes, in the order in which they ended.
@@ -78,14 +78,14 @@ impl EpisodeSink for Harvest {
     }
 }
 
-/// What a window held in earlier episodes.
+/// The contents of a window in earlier episodes.
 #[derive(Clone, Copy, Debug)]
 struct Held {
-    /// A bit for the hash of each content: most contents are seen to be new by this alone.
+    /// A bit for the hash of each content, which suffices to recognise most contents as new.
     filter: u64,
     /// The number of the latest ended episode, or [`NO_EPISODE`].
     latest: u32,
-    /// Is a stone ever taken from the window in this game? Only then can a content come back.
+    /// Whether a stone of the window is captured in this game: only then can a content recur.
     loses_stones: bool,
 }
 
@@ -95,16 +95,16 @@ const NO_EPISODE: u32 = u32::MAX;
 #[derive(Debug)]
 pub struct Harvester<'w, T> {
     windows: &'w Windows<T>,
-    /// By window: the codes of the present content.
+    /// By window: the codes of the current content.
     codes: Vec<T>,
-    /// By window: the first position of the present episode.
+    /// By window: the first position of the current episode.
     since: Vec<u16>,
-    /// By window: what it held before.
+    /// By window: its earlier contents.
     held: Vec<Held>,
     /// Contents of ended episodes of windows that lose stones, each with the number of its window's
-    /// episode before.
+    /// previous episode.
     past: Vec<(u64, u32)>,
-    /// The first touch of present episodes, if they have one.
+    /// The first touch of current episodes, if they have one.
     touched: Vec<(u16, Next)>,
 }
 
@@ -121,7 +121,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         }
     }
 
-    /// Shows the episodes of a game, whose board must have the windows' size.
+    /// Passes the episodes of a game to the sink. The board must have the windows' size.
     pub fn harvest(&mut self, track: &Track, sink: &mut impl EpisodeSink) {
         let windows = self.windows;
         debug_assert_eq!(windows.size(), track.size());
@@ -149,7 +149,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
             match event {
                 Event::Setup(color, point) => self.change(point, color),
                 Event::Pass(_) => time += 1,
-                // A taken stone follows its move, which consumes it below.
+                // A captured stone follows its move and is handled with it below.
                 Event::Taken(..) => {}
                 Event::Move(color, point) => {
                     time += 1;
@@ -184,14 +184,14 @@ impl<'w, T: Codes> Harvester<'w, T> {
         }
     }
 
-    /// A set-up stone appears, or a stone of this colour goes.
+    /// Adds a set-up stone, or removes a stone of this colour.
     fn change(&mut self, point: Point, color: Color) {
         for &(window, cell) in self.windows.holding(point) {
             self.codes[usize::from(window)].apply(self.windows.stone(cell, color));
         }
     }
 
-    /// A move whose own stone is taken at once, together with those on `others`.
+    /// A suicide: the move's own stone is captured together with those on `others`.
     fn suicide(
         &mut self,
         time: u16,
@@ -220,7 +220,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
     }
 
     /// Ends the episode of a window whose content changes with the move `time`, unless this move
-    /// has ended it already.
+    /// has already ended it.
     #[inline]
     fn close(
         &mut self,
@@ -269,7 +269,8 @@ impl<'w, T: Codes> Harvester<'w, T> {
         });
     }
 
-    /// Did the window hold this content in an earlier episode? Asked once an episode, at its end.
+    /// Whether the window had this content in an earlier episode. Called once per episode, at its
+    /// end.
     #[inline]
     fn held_before(&mut self, window: usize, plain: u64) -> bool {
         let held = &mut self.held[window];

@@ -1,4 +1,4 @@
-//! The dictionary: what small windows held, how often, and what came next.
+//! The dictionary: contents of small windows, how often they occurred, and what was played next.
 //!
 //! A track becomes [episodes](Harvester), episodes of many games become [sorted entries](Batch),
 //! and entries of several batches are [merged](merge).

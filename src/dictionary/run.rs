@@ -1,4 +1,4 @@
-//! Runs: the entries of some games in order, encoded, and their merge.
+//! Runs: sorted, encoded entries of some games, and merging them.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,7 +9,7 @@ use super::codec::{take_continuations, take_counts, take_plays};
 use super::counts::{Entry, add_continuations};
 use super::shape::DictionaryShape;
 
-/// Bytes from one mark of a run to the next.
+/// The number of bytes between two marks of a run.
 const MARK_BYTES: usize = 32 << 10;
 
 /// Entries by ascending code, encoded one after the other in memory.
@@ -23,11 +23,11 @@ pub struct Run {
     marks: Vec<Mark>,
 }
 
-/// A place in a run that one can read from.
+/// A position in a run at which reading can start.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
     offset: usize,
-    /// The code of the entry before; 0 if there is none.
+    /// The code of the previous entry; 0 if there is none.
     last_code: u64,
 }
 
@@ -43,7 +43,7 @@ impl Run {
         Run { first_game, ..self }
     }
 
-    /// Appends an entry with a code greater than all before.
+    /// Appends an entry with a code greater than all previous ones.
     pub fn push(&mut self, entry: &Entry) {
         let marked = self.marks.last().map_or(0, |mark| mark.offset);
         if self.bytes.len() >= marked + MARK_BYTES {
@@ -64,7 +64,7 @@ impl Run {
         }
     }
 
-    /// The bytes of memory in use.
+    /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
         self.bytes.len()
     }
@@ -82,7 +82,7 @@ impl Run {
         RunCursor { run: self, reader, code: mark.last_code, codes }
     }
 
-    /// Ranges of codes, all of them in order, each with about `bytes` of these runs.
+    /// Splits all codes into ranges, in order, each with about `bytes` bytes of these runs.
     pub fn split(runs: &[Run], bytes: usize) -> Vec<Range<u64>> {
         let marks = runs.iter().flat_map(|run| &run.marks);
         let mut marks: Vec<u64> = marks.map(|mark| mark.last_code).collect();
@@ -95,15 +95,15 @@ impl Run {
         starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
     }
 
-    /// Gives back what the growth of the run took beyond its need.
+    /// Releases unused memory.
     pub fn shrink(&mut self) {
         self.bytes.shrink_to_fit();
     }
 }
 
-/// Where entries come from in the order of their codes.
+/// A source of entries in the order of their codes.
 pub trait Entries {
-    /// What can go wrong.
+    /// The error type.
     type Error;
 
     /// Reads the next entry; `false` if there is none.

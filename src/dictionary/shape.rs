@@ -19,7 +19,7 @@ pub enum DictionaryShape {
 }
 
 impl DictionaryShape {
-    /// All kinds, by their numbers.
+    /// All shapes, by their numbers.
     pub const ALL: [DictionaryShape; 4] = [
         DictionaryShape::Three,
         DictionaryShape::Diamond,
@@ -27,7 +27,7 @@ impl DictionaryShape {
         DictionaryShape::Five,
     ];
 
-    /// What a database holds unless told otherwise.
+    /// The shapes of a new database by default.
     pub const DEFAULT: [DictionaryShape; 3] =
         [DictionaryShape::Three, DictionaryShape::Diamond, DictionaryShape::Five];
 
@@ -36,7 +36,7 @@ impl DictionaryShape {
         self as u8
     }
 
-    /// The kind of this number.
+    /// The shape with this number.
     pub fn from_number(number: u8) -> Option<DictionaryShape> {
         DictionaryShape::ALL.into_iter().find(|kind| kind.number() == number)
     }
@@ -51,12 +51,12 @@ impl DictionaryShape {
         }
     }
 
-    /// The kind that holds this shape.
+    /// The dictionary shape of a pattern's shape.
     pub fn of_shape(shape: Shape) -> Option<DictionaryShape> {
         DictionaryShape::ALL.into_iter().find(|kind| kind.shape() == shape)
     }
 
-    /// Are only windows kept on whose centre a move is played? Then hits are plays.
+    /// Whether only windows around a played move are counted, so that hits are plays.
     pub const fn counts_plays(self) -> bool {
         matches!(self, DictionaryShape::Five)
     }

@@ -3,7 +3,7 @@
 use crate::go::{Color, MAX_SIZE, Point, State, Symmetry};
 use crate::pattern::Canonical;
 
-/// The side of the squares, and how far they reach from their centre.
+/// The side of the squares, and the distance from their centre to their edge.
 const SIDE: usize = 5;
 const REACH: usize = SIDE / 2;
 const LINE: u64 = (1 << (2 * SIDE)) - 1;
@@ -19,7 +19,7 @@ pub struct Squares {
     columns: [u64; MAX_SIZE as usize + 2 * REACH],
 }
 
-/// By the code of five cells: that of the cells in the other direction.
+/// By the code of five cells: the code of the cells in reverse order.
 const BACKWARD: [u16; 1 << (2 * SIDE)] = {
     let mut table = [0; 1 << (2 * SIDE)];
     let mut code = 0;
@@ -44,7 +44,7 @@ impl Squares {
         Squares { size, rows: lines, columns: lines }
     }
 
-    /// A stone of this colour appears, or goes.
+    /// Adds or removes a stone of this colour.
     #[inline]
     pub fn flip(&mut self, point: Point, color: Color) {
         let stone = State::from(color) as u64;
@@ -89,13 +89,13 @@ impl Squares {
     }
 }
 
-/// The lines one after the other.
+/// The concatenated lines.
 #[inline]
 fn join(lines: [u64; SIDE]) -> u64 {
     lines.iter().fold(0, |code, line| code << (2 * SIDE) | line)
 }
 
-/// The lines one after the other, the last first.
+/// The concatenated lines, the last first.
 #[inline]
 fn join_up(lines: [u64; SIDE]) -> u64 {
     lines.iter().rev().fold(0, |code, line| code << (2 * SIDE) | line)

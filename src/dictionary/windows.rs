@@ -6,8 +6,8 @@ use crate::pattern::{CellMap, Codes, Shape};
 /// All windows of a square shape (or diamond) on a board of one size, with the tables that keep
 /// their codes up to date.
 ///
-/// A window counts if its centre is on the board: the centre cell of an odd shape, at least one of
-/// the four middle cells of an even one.
+/// A window is included if its centre is on the board: the centre cell of an odd shape, at least
+/// one of the four middle cells of an even one.
 #[derive(Debug)]
 pub struct Windows<T> {
     shape: Shape,
@@ -19,7 +19,7 @@ pub struct Windows<T> {
     empty: Vec<T>,
     /// By point index: the windows that hold the point, and which of their cells it is.
     holders: Vec<Vec<(u16, u8)>>,
-    /// By cell: what a black, or white, stone changes in the codes of an empty cell.
+    /// By cell: how a black, or white, stone changes the codes of an empty cell.
     stones: Vec<[T; 2]>,
 }
 
@@ -73,7 +73,7 @@ impl<T: Codes> Windows<T> {
         self.size
     }
 
-    /// How the cells move under the symmetries.
+    /// The images of the cells under the symmetries.
     pub const fn map(&self) -> &CellMap {
         &self.map
     }
@@ -83,7 +83,7 @@ impl<T: Codes> Windows<T> {
         self.origins.len()
     }
 
-    /// Are there none? There is one at least on every board.
+    /// Whether there are no windows; every board has at least one.
     pub fn is_empty(&self) -> bool {
         self.origins.is_empty()
     }
@@ -98,7 +98,7 @@ impl<T: Codes> Windows<T> {
         &self.holders[point.index(self.size)]
     }
 
-    /// What a stone on an empty cell changes, and what its removal changes back.
+    /// The change of the codes by adding a stone to an empty cell, or removing it.
     pub fn stone(&self, cell: u8, color: crate::go::Color) -> &T {
         &self.stones[usize::from(cell)][color.index()]
     }

@@ -1,11 +1,11 @@
-//! Which format a file is in, from its name and its first bytes.
+//! Detects the format of a file from its name and its first bytes.
 
 use std::fmt;
 
 use super::{gib, lines, ugf};
 use crate::sgf::looks_like_sgf;
 
-/// A format of game records that is read.
+/// A supported format of game records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -17,12 +17,12 @@ pub enum Format {
     Ngf,
     /// UGF or UGI, of PandaNet.
     Ugf,
-    /// A text with a game a line.
+    /// A text with one game per line.
     Lines,
 }
 
 impl Format {
-    /// The name that people know it by.
+    /// The name of the format, for messages.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Sgf => "SGF",
@@ -40,37 +40,37 @@ impl fmt::Display for Format {
     }
 }
 
-/// A format that is recognized but not read.
+/// A format that is recognised but not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnsupportedFormat {
     /// What it is: "a RAR archive".
     pub name: &'static str,
-    /// What to do with such a file.
+    /// The remedy, for messages.
     pub remedy: &'static str,
 }
 
-/// What a file is.
+/// The type of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detected {
     /// Game records of this format.
     Record(Format),
-    /// Something that is recognized and cannot be read.
+    /// A recognised format that is not supported.
     Unsupported(UnsupportedFormat),
-    /// Nothing that is recognized.
+    /// An unknown format.
     Unknown,
 }
 
 const UNPACK: &str = "unpack it and import the folder";
 const SAVE: &str = "open it in the program that wrote it and save it as SGF";
 
-/// Formats that are known by their first bytes.
+/// Formats that are detected by their first bytes.
 const SIGNATURES: [(&[u8], &str, &str); 3] = [
     (b"Rar!\x1a\x07", "a RAR archive", UNPACK),
     (b"LZIP", "an lzip file", UNPACK),
     (b"\x1f\x9d", "a file compressed by `compress`", UNPACK),
 ];
 
-/// Formats that are known by the ending of the file's name.
+/// Formats that are detected by the extension of the file's name.
 const ENDINGS: [(&str, &str, &str); 11] = [
     ("ugz", "an encrypted PandaNet record (UGZ)", SAVE),
     ("rar", "a RAR archive", UNPACK),
@@ -85,7 +85,7 @@ const ENDINGS: [(&str, &str, &str); 11] = [
     ("gnos", "a GNOS record", SAVE),
 ];
 
-/// What the file with this name is that begins with these bytes; 1,024 bytes are enough.
+/// Detects the type of a file from its name and its first bytes, of which 1,024 suffice.
 pub fn detect(name: &str, head: &[u8]) -> Detected {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let unsupported = |name, remedy| Detected::Unsupported(UnsupportedFormat { name, remedy });

@@ -1,4 +1,4 @@
-//! A game on its way from another format to SGF.
+//! A game that is being converted from another format to SGF.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,11 +8,11 @@ use crate::sgf::Writer;
 /// A move; `None` is a pass.
 pub(super) type Move = (Color, Option<Point>);
 
-/// What the readers collect. Texts are as written; those that are empty are left out.
+/// The data that the readers collect. Texts are as written; empty ones are omitted.
 #[derive(Debug, Default)]
 pub(super) struct Game {
     pub size: u8,
-    /// Properties of the root beside those of the board and the set-up.
+    /// Properties of the root other than those of the board and the set-up.
     pub facts: Vec<(&'static str, String)>,
     pub handicap: u8,
     /// The set-up: black's stones, and white's.
@@ -37,10 +37,10 @@ pub(super) struct Remarks {
     pub labels: Vec<(Point, String)>,
 }
 
-/// A line beside the main line: a position, and moves from there.
+/// A variation: a position, and moves from there.
 #[derive(Debug, Default)]
 pub(super) struct Variation {
-    /// The move of the main line that it is about.
+    /// The move of the main line to which it belongs.
     pub near: usize,
     pub title: String,
     /// All stones of the position that it begins with; none if it is that of move `near`.
@@ -51,7 +51,7 @@ pub(super) struct Variation {
 }
 
 impl Game {
-    /// Adds a fact; the first non-empty value of a name counts.
+    /// Adds a fact; the first non-empty value of a name is used.
     pub fn fact(&mut self, name: &'static str, value: impl Into<String>) {
         let value = value.into().trim().to_owned();
         if !value.is_empty() && self.facts.iter().all(|(known, _)| *known != name) {
@@ -101,7 +101,8 @@ impl Game {
         set_up(&mut writer, "AB", &self.stones.black);
         set_up(&mut writer, "AW", &self.stones.white);
         let branches = self.branches();
-        // The moves after which the main line branches: what is beside it follows when it ends.
+        // The moves after which the main line branches. The variations are written after the main
+        // line.
         let mut open = Vec::new();
         for number in 0..=self.moves.len() {
             if let Some(&(color, point)) = number.checked_sub(1).and_then(|at| self.moves.get(at)) {
@@ -251,7 +252,7 @@ pub(super) fn result(winner: char, margin: &str) -> String {
     format!("{winner}+{margin}")
 }
 
-/// A number of tenths as people write it: `65` is 6.5.
+/// A number of tenths as a decimal number: `65` is 6.5.
 pub(super) fn tenths(text: &str) -> Option<String> {
     text.trim().parse::<i32>().ok().map(|tenths| (f64::from(tenths) / 10.0).to_string())
 }

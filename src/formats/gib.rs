@@ -3,13 +3,13 @@
 //! A header between `\HS` and `\HE` has a line for each fact, `\[KEY=VALUE\]`; the moves follow
 //! between `\GS` and `\GE`.
 //!
-//! | line | holds |
+//! | line | content |
 //! | --- | --- |
 //! | `GAMEBLACKNAME`, `GAMEWHITENAME` | the player with the rank in parentheses, `name (9D)` |
 //! | `BUSERINFO`, `WUSERINFO` | `BID:name,BLV:35,BNICK:…`: name, level, nickname |
 //! | `GAMENAME`, `GAMEPLACE`, `GAMEDATE`, `GAMECOMMENT` | event, place, date (`2013- 1-26-12-34-56` or `2009年10月 9日 19:24:18`), comment |
 //! | `GAMEINFOMAIN` | `GRLT:3,ZIPSU:0,GONGJE:65,LINE:19`: result, margin and komi in tenths, lines |
-//! | `GAMERESULT` | `white 2.5 win`, `黑中盤勝`: the result in words, where `GAMEINFOMAIN` has none |
+//! | `GAMERESULT` | `white 2.5 win`, `黑中盤勝`: the result in words, if `GAMEINFOMAIN` has none |
 //! | `GAMEINFOSUB` | `GNAME:…,GDATE:2024-06-04-…,GPLC:…` |
 //! | `GAMETAG` | `C2024:06:04:14:53,W3,Z0,G65`: date, result, margin and komi in tenths |
 //! | `INI 0 1 2 &4` | the third number is that of the handicap stones |
@@ -25,13 +25,13 @@ use super::game::{Game, result, tenths};
 use crate::go::Color;
 use crate::record::Outcome;
 
-/// Is this the beginning of a GIB file?
+/// Whether this is the beginning of a GIB file.
 pub(super) fn is_gib(head: &str) -> bool {
     let head = head.trim_start_matches('\u{feff}').trim_start();
     head.starts_with("\\HS") || head.starts_with("\\[GAME")
 }
 
-/// The game of a file as SGF; an error says what is wrong.
+/// Converts the game of a file to SGF. The error describes the problem.
 pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     let mut game = Game { size: 19, ..Game::default() };
     let mut handicap = 0;
@@ -70,7 +70,7 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     if !is_gib {
         return Err("no line `\\HS` or `INI`, with which a GIB record begins");
     }
-    // What is said in numbers comes before what is said in words.
+    // Numbers take precedence over words.
     game.fact("RE", words.unwrap_or_default());
     game.korean_handicap(handicap);
     Ok(game.to_sgf())

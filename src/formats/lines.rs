@@ -1,4 +1,4 @@
-//! Texts with a game a line: an identifier, a tab, and the moves as SGF writes them.
+//! Texts with one game per line: an identifier, a tab, and the moves as SGF writes them.
 //!
 //! ```text
 //! 2003-00017<TAB>;B[pd];W[dp];B[pq]
@@ -6,13 +6,13 @@
 //!
 //! The identifier becomes the name of the game. An index of facts beside the file is not read.
 
-/// Is this the beginning of such a text?
+/// Whether this is the beginning of such a text.
 pub(super) fn is_lines(head: &str) -> bool {
     let first = head.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
     to_sgf(first).is_some()
 }
 
-/// The game of a line; `None` if it holds none.
+/// The game of a line; `None` if there is none.
 pub(super) fn to_sgf(line: &str) -> Option<String> {
     let (id, moves) = line.split_once('\t')?;
     let moves = moves.trim();

@@ -1,8 +1,8 @@
-//! File formats of game records: which one a file is in, and the readers of all but SGF.
+//! File formats of game records: detection, and readers of all formats except SGF.
 //!
 //! SGF has a module [of its own](crate::sgf). The readers here turn a file of another format into
-//! the text of an SGF game, so that everything after them knows SGF only: GIB of Tygem, NGF of
-//! WBaduk, UGF and UGI of PandaNet, and texts with a game a line. Each is documented in its module.
+//! the text of an SGF game, so that all later stages handle only SGF: GIB of Tygem, NGF of WBaduk,
+//! UGF and UGI of PandaNet, and texts with one game per line. Each is documented in its module.
 
 #![warn(clippy::indexing_slicing)]
 

@@ -16,7 +16,7 @@ use super::game::{Game, result};
 use crate::go::Color;
 use crate::record::{Outcome, Standing};
 
-/// The game of a file as SGF; an error says what is wrong.
+/// Converts the game of a file to SGF. The error describes the problem.
 pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(str::trim).collect();
     let line = |number: usize| lines.get(number).copied().unwrap_or_default();
@@ -84,7 +84,7 @@ fn player(game: &mut Game, line: &str, [name, rank]: [&'static str; 2]) {
     }
 }
 
-/// A rank in the form that others use: `5DP` is `5p`, `9D` is `9d`.
+/// A rank in the common form: `5DP` is `5p`, `9D` is `9d`.
 fn plain(rank: &str) -> String {
     rank.replace("DP", "p").replace('D', "d").replace('K', "k").replace('P', "p")
 }

@@ -7,14 +7,14 @@ use thiserror::Error;
 use super::{Format, gib, lines, ngf, ugf};
 use crate::sgf::{Encodings, Games, Limits, RawGame, SgfError};
 
-/// Why a record cannot be read.
+/// An error of a record.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FormatError {
     /// It is SGF.
     #[error(transparent)]
     Sgf(#[from] SgfError),
-    /// It is not in the format that it seemed to be in.
+    /// The record is not valid in its detected format.
     #[error("not a valid {format} record: {reason}")]
     Invalid {
         /// The format.
@@ -35,7 +35,7 @@ impl FormatError {
         }
     }
 
-    /// What is wrong, without the place.
+    /// The description of the error, without its place.
     pub fn reason(&self) -> String {
         match self {
             FormatError::Sgf(error) => error.reason(),
@@ -74,7 +74,7 @@ enum Source<R: Read> {
 }
 
 impl<R: Read> Records<R> {
-    /// The games of a stream of this format, with what is known of their encodings.
+    /// The games of a stream of this format, with hints about their encodings.
     pub fn new(stream: R, format: Format, limits: Limits, encodings: Encodings) -> Records<R> {
         let source = match format {
             Format::Sgf => {
@@ -86,7 +86,7 @@ impl<R: Read> Records<R> {
         Records { source, limits, encodings }
     }
 
-    /// What the games so far tell of the encodings of others beside them.
+    /// The hints about encodings from the games so far, for other files of the same source.
     pub fn encodings(&self) -> Encodings {
         match &self.source {
             Source::Sgf(games) => games.encodings(),

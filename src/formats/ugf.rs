@@ -30,7 +30,7 @@
 use super::game::{Game, Move, Remarks, Variation, result};
 use crate::go::{Color, Point};
 
-/// Is this the beginning of a UGF or UGI file? Lines with `#` may come first.
+/// Whether this is the beginning of a UGF or UGI file. Lines with `#` may come first.
 pub(super) fn is_ugf(head: &str) -> bool {
     let mut lines = head.trim_start_matches('\u{feff}').lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
@@ -50,7 +50,7 @@ fn value_of<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     name.trim().eq_ignore_ascii_case(key).then(|| value.trim())
 }
 
-/// The game of a file as SGF; an error says what is wrong.
+/// Converts the game of a file to SGF. The error describes the problem.
 pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     let mut reader = Reader { game: Game { size: 19, ..Game::default() }, ..Reader::default() };
     let mut section = String::new();

@@ -4,11 +4,11 @@ use thiserror::Error;
 
 use super::{Color, MAX_SIZE, Point, State};
 
-/// Why a stone cannot be put on a point. Ko and suicide are no reasons: a game record may hold
-/// them, and then they are played as recorded.
+/// Why a stone cannot be put on a point. Ko violations and suicide are allowed: records that
+/// contain them are replayed as recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
-    /// There is a stone on the point already.
+    /// The point is occupied.
     #[error("the point is occupied")]
     Occupied,
     /// The point is not on this board.
@@ -30,7 +30,7 @@ fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
     NEIGHBOURS.iter().map(move |&step| cell.wrapping_add_signed(step))
 }
 
-/// A board of 1 to 25 lines with its stones.
+/// A board of 1 to 25 lines with stones.
 ///
 /// ```
 /// use gopdb::go::{Board, Color, Point, State};
@@ -95,7 +95,7 @@ impl Board {
         }
     }
 
-    /// Sets a point up, as `AB`, `AW` and `AE` do: nothing is captured.
+    /// Sets the state of a point, as `AB`, `AW` and `AE` do, without captures.
     ///
     /// # Errors
     /// [`Illegal::OffBoard`]; nothing changes then.
@@ -107,8 +107,8 @@ impl Board {
         Ok(())
     }
 
-    /// Plays a stone and remove what it captures, or, where that leaves it no liberty, itself and
-    /// its string. The points that become empty are appended to `captured`, string by string.
+    /// Plays a stone and removes the strings it captures or, if it then has no liberty, its own
+    /// string. The points that become empty are appended to `captured`, string by string.
     ///
     /// # Errors
     /// Returns an error if the point is occupied or off the board; nothing changes then.

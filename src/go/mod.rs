@@ -1,6 +1,6 @@
-//! The board: colours, points, symmetries, and play by the rules.
+//! The board: colours, points, symmetries, and the rules of play.
 //!
-//! This stage knows nothing of records, patterns or storage.
+//! This stage does not depend on records, patterns or storage.
 
 mod board;
 mod color;

@@ -79,7 +79,7 @@ impl Point {
     }
 
     /// The point with this name (`Q16`, `q16`) on a board of `size` lines; `None` if the text is
-    /// no name of a point of that board.
+    /// not the name of a point of that board.
     pub fn from_name(name: &str, size: u8) -> Option<Point> {
         let letter = name.bytes().next()?.to_ascii_uppercase();
         let col = COLUMN_LETTERS.iter().position(|&l| l == letter)? as u8;

@@ -38,7 +38,7 @@ const NAMES: [&str; 16] = [
 ];
 
 impl Symmetry {
-    /// The symmetry that changes nothing.
+    /// The identity.
     pub const IDENTITY: Symmetry = Symmetry(0);
     /// The colours exchanged, the cells kept.
     pub const SWAP: Symmetry = Symmetry(8);
@@ -60,7 +60,7 @@ impl Symmetry {
         symmetries: impl IntoIterator<Item = Symmetry>,
         mut image: impl FnMut(Symmetry) -> T,
     ) -> Option<(T, Symmetry)> {
-        // `min` keeps the first of equal ones, and symmetries count up.
+        // `min` returns the first of equal images, and the symmetries are ascending.
         symmetries.into_iter().map(|s| (image(s), s)).min()
     }
 
@@ -84,7 +84,7 @@ impl Symmetry {
         self.0 & 8 != 0
     }
 
-    /// Is the square turned over, so that left and right change their sense?
+    /// Whether this is a reflection.
     pub const fn reflects(self) -> bool {
         (self.0 & 7).count_ones() % 2 == 1
     }
@@ -108,19 +108,19 @@ impl Symmetry {
         Point::new(row, col)
     }
 
-    /// What a state becomes.
+    /// The image of a state.
     #[must_use]
     pub const fn state(self, state: State) -> State {
         if self.swaps() { state.swapped() } else { state }
     }
 
-    /// What a colour becomes.
+    /// The image of a colour.
     #[must_use]
     pub const fn color(self, color: Color) -> Color {
         if self.swaps() { color.opposite() } else { color }
     }
 
-    /// The symmetry that undoes this one.
+    /// The inverse symmetry.
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
         // Only the two quarter turns are not their own inverses.

@@ -1,4 +1,4 @@
-//! Why files and archives cannot be read.
+//! Errors of files and archives.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::formats::UnsupportedFormat;
 
-/// Why a path or an entry of an archive cannot be read. The rest can be.
+/// An error of a path or an entry of an archive. The others can still be read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum InputError {
@@ -64,12 +64,12 @@ pub enum InputError {
     /// Archives within archives within archives.
     #[error("{path}: more than {limit} archives inside each other; unpack the outer ones")]
     TooDeep {
-        /// The innermost archive that was looked at.
+        /// The innermost archive that was opened.
         path: String,
         /// [`Limits::nesting`](super::Limits::nesting).
         limit: usize,
     },
-    /// The file is in a format that is recognized but not read.
+    /// The file is in a recognised format that is not supported.
     #[error("{path}: {} cannot be read; {}", format.name, format.remedy)]
     Unsupported {
         /// The file, with the place in an archive.
@@ -77,7 +77,7 @@ pub enum InputError {
         /// Its format.
         format: UnsupportedFormat,
     },
-    /// The file is in no format that is recognized.
+    /// The file is in an unknown format.
     #[error("{path}: not a game record of a known format")]
     NotARecord {
         /// The file, with the place in an archive.
@@ -102,12 +102,11 @@ impl InputError {
     }
 }
 
-/// An archive unpacks to more than it may. It is the inner error of the [`io::Error`] with which a
-/// read ends.
+/// An archive exceeds a limit. This is the inner error of the [`io::Error`] of the read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LimitExceeded {
-    /// One entry is too long.
+    /// An entry is too large.
     #[error(
         "this entry unpacks to more than {limit} bytes; \
          if you trust the archive, unpack it and import the folder"
@@ -116,7 +115,7 @@ pub enum LimitExceeded {
         /// [`Limits::entry_bytes`](super::Limits::entry_bytes).
         limit: u64,
     },
-    /// All entries together are too long.
+    /// All entries together are too large.
     #[error(
         "the archive unpacks to more than {limit} bytes and is read no further; \
          if you trust it, unpack it and import the folder"
@@ -125,7 +124,7 @@ pub enum LimitExceeded {
         /// [`Limits::archive_bytes`](super::Limits::archive_bytes).
         limit: u64,
     },
-    /// No game records can be compressed so well.
+    /// The compression ratio is too high for game records.
     #[error(
         "the archive unpacks to more than {limit} times its size, as no game records do, \
          and is read no further; if you trust it, unpack it and import the folder"
@@ -137,21 +136,21 @@ pub enum LimitExceeded {
 }
 
 impl LimitExceeded {
-    /// The limit that made a read fail, if one did.
+    /// The limit that made a read fail, if any.
     pub(super) fn cause_of(error: &io::Error) -> Option<LimitExceeded> {
         let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
         while let Some(error) = cause {
             if let Some(limit) = error.downcast_ref::<LimitExceeded>() {
                 return Some(*limit);
             }
-            // Of an I/O error, the error inside is not its source.
+            // The inner error of an I/O error is not its source.
             let inside = error.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
             cause = inside.map(|inside| inside as _).or_else(|| error.source());
         }
         None
     }
 
-    /// Is it a limit of the whole archive?
+    /// Whether it is a limit of the whole archive.
     pub(super) fn is_of_archive(self) -> bool {
         !matches!(self, LimitExceeded::Entry { .. })
     }

@@ -1,4 +1,4 @@
-//! Counting what is read, and stopping what is too much.
+//! Limits of archives: readers that count bytes and stop at a limit.
 
 use std::cell::Cell;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -6,18 +6,17 @@ use std::io::{self, Read, Seek, SeekFrom};
 use super::LimitExceeded;
 use crate::control::Control;
 
-/// How much an archive may hold. Files that are not packed have no limit: they are read as a
-/// stream.
+/// The limits of archives. Uncompressed files have no limit: they are read as a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The bytes that one entry may unpack to: 16 GiB.
+    /// The maximum uncompressed size of an entry in bytes: 16 GiB.
     pub entry_bytes: u64,
-    /// The bytes that a whole archive may unpack to: 256 GiB.
+    /// The maximum uncompressed size of an archive in bytes: 256 GiB.
     pub archive_bytes: u64,
-    /// How many times its own size an archive may unpack to, once that is over 64 MiB: 200.
-    /// Collections of games come to 3 to 20.
+    /// The maximum compression ratio of an archive beyond 64 MiB: 200. Collections of games reach 3
+    /// to 20.
     pub ratio: u64,
-    /// Archives within each other: 4. A `.tar.gz` counts as two.
+    /// The maximum nesting of archives: 4. A `.tar.gz` counts as two.
     pub nesting: usize,
 }
 
@@ -27,7 +26,7 @@ impl Default for Limits {
     }
 }
 
-/// What unpacks to less may do so from nothing.
+/// The uncompressed size below which the ratio is not checked.
 const RATIO_FROM: u64 = 64 << 20;
 
 /// The counts of one source.
@@ -54,8 +53,8 @@ pub(super) struct Counted<'a, R> {
     pub inner: R,
     pub counts: &'a Counts,
     pub control: &'a Control,
-    /// The bytes of this source that the progress does not count yet; what is read twice counts
-    /// once.
+    /// The bytes of this source that the progress has not counted yet; bytes that are read twice
+    /// count once.
     pub left: &'a Cell<u64>,
 }
 
@@ -78,7 +77,7 @@ impl<R: Seek> Seek for Counted<'_, R> {
     }
 }
 
-/// A reader of what is unpacked, which stops at the limits of the archive.
+/// A reader of uncompressed data that stops at the limits of the archive.
 pub(super) struct Unpacked<'a, R> {
     pub inner: R,
     pub counts: &'a Counts,
@@ -127,7 +126,7 @@ impl<R: Read> Read for Bounded<R> {
     }
 }
 
-/// A reader of an entry that has so many bytes. If there are fewer, the archive was cut.
+/// A reader of an entry of a known size. If there are fewer bytes, the archive is truncated.
 pub(super) struct Whole<R> {
     pub inner: R,
     pub left: u64,

@@ -1,13 +1,12 @@
-//! What a user names: files, folders, archives and the standard input.
+//! Input: files, folders, archives and the standard input.
 //!
-//! [`sources`] walks folders and finds the files to read; [`Source::read`] opens one and gives its
-//! entries one after the other: the file itself, or all of an archive that are game records.
-//! Nothing is unpacked to disk under a name, so that names in archives can do no harm, and nothing
-//! is read whole into memory.
+//! [`sources`] walks folders and finds the files to read; [`Source::read`] opens one and visits its
+//! entries: the file itself, or all game records of an archive. Nothing is unpacked to disk under a
+//! name from an archive, and no file is read into memory as a whole.
 //!
-//! The first bytes of a file tell what it is: an archive (zip, 7z, tar, LHA), a compressed file (gzip,
-//! bzip2, xz, zstd), also within each other, or [a game record](crate::formats), also under another
-//! name than its format has.
+//! The type of a file is detected from its first bytes: an archive (zip, 7z, tar, LHA), a
+//! compressed file (gzip, bzip2, xz, zstd), also nested, or [a game record](crate::formats),
+//! whatever its name.
 //!
 //! ```
 //! use std::ops::ControlFlow;

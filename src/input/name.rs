@@ -1,4 +1,4 @@
-//! Names of entries in archives, for people to read.
+//! Names of entries in archives, for display.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GBK, SHIFT_JIS};
@@ -26,7 +26,7 @@ pub(super) fn guess<'a>(names: impl Iterator<Item = &'a [u8]>) -> Option<&'stati
     [BIG5, EUC_JP, EUC_KR, GBK, SHIFT_JIS].into_iter().filter(|known| *known == guess).find(fits)
 }
 
-/// Do most of the bytes after 0x7F stand alone, as letters with accents do?
+/// Whether most of the bytes above 0x7F are isolated, as accented letters are.
 fn is_latin(name: &[u8]) -> bool {
     let runs = name.split(u8::is_ascii).map(<[u8]>::len).filter(|&len| len > 0);
     let (alone, all) =
@@ -34,7 +34,7 @@ fn is_latin(name: &[u8]) -> bool {
     alone * 2 > all
 }
 
-/// A name in UTF-8, or in the encoding that was guessed.
+/// A name in UTF-8, or in the guessed encoding.
 pub(super) fn decode(name: &[u8], guess: Option<&'static Encoding>) -> Option<String> {
     let name = match std::str::from_utf8(name) {
         Ok(name) => name.to_owned(),

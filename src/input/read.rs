@@ -22,7 +22,7 @@ use super::{InputError, LimitExceeded, Limits, Source, name};
 use crate::control::Control;
 use crate::formats::Format;
 
-/// A stream of game records. What of it is not read is skipped.
+/// A stream of game records. The part that is not read is skipped.
 pub struct Entry<'a> {
     path: &'a str,
     size: Option<u64>,
@@ -31,18 +31,17 @@ pub struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// Where it is, for people to read: `games/tom.zip/2003-09.sgf`.
+    /// Its path, for display: `games/tom.zip/2003-09.sgf`.
     pub const fn path(&self) -> &'a str {
         self.path
     }
 
-    /// Its bytes, as far as they are known. An archive may lie.
+    /// Its size in bytes, if known. The size in an archive may be wrong.
     pub const fn size(&self) -> Option<u64> {
         self.size
     }
 
-    /// The format of its records. A file of no recognized format that the user named is taken for
-    /// SGF.
+    /// The format of its records. A file of an unknown format that the user named is read as SGF.
     pub const fn format(&self) -> Format {
         self.format
     }
@@ -60,8 +59,7 @@ impl std::fmt::Debug for Entry<'_> {
     }
 }
 
-/// What is called with every entry, and with every error beside. [`ControlFlow::Break`] ends the
-/// reading.
+/// Called with every entry and every error. [`ControlFlow::Break`] stops reading.
 pub type Visit<'v> = dyn FnMut(Result<Entry<'_>, InputError>) -> ControlFlow<()> + 'v;
 
 type Flow = ControlFlow<()>;
@@ -72,14 +70,13 @@ trait ReadSeek: Read + Seek {}
 impl<T: Read + Seek> ReadSeek for T {}
 
 impl Source {
-    /// Reads the file: itself if it holds game records, all of its entries that do if it is an
-    /// archive.
+    /// Reads the file, or all entries with game records if it is an archive.
     ///
     /// The progress counts the bytes of the file; the check of an archive does not count.
     ///
-    /// Every entry of an archive whose checksum does not match, or which cannot be read to its
-    /// end, is reported as an error and not visited; so are files that hold no game records that
-    /// can be read. An archive that is over a limit is read up to the entry that breaks it.
+    /// Every entry of an archive whose checksum does not match, or which cannot be read to its end,
+    /// is reported as an error and not visited; so are files without readable game records. An
+    /// archive that exceeds a limit is read up to the entry that exceeds it.
     pub fn read(&self, limits: &Limits, control: &Control, visit: &mut Visit<'_>) -> Flow {
         let left = Cell::new(self.size().unwrap_or(u64::MAX));
         let opened: io::Result<Box<dyn ReadSeek>> = match self.file() {
@@ -93,7 +90,7 @@ impl Source {
             Ok(mut file) => self.read_file(&mut *file, limits, control, &left, visit),
             Err(source) => visit(Err(self.unreadable(source))),
         };
-        // What did not have to be read is done, too.
+        // Bytes that need not be read also count as done.
         control.add_done(left.get());
         flow
     }
@@ -164,8 +161,8 @@ fn head(reader: &mut (impl Read + ?Sized)) -> io::Result<Vec<u8>> {
     Ok(head)
 }
 
-/// A copy of a stream that can be read from anywhere. It has no name on disk, so that it goes when
-/// it is closed, however the process ends.
+/// A copy of a stream that can be read from anywhere. It has no name on disk, so that it is deleted
+/// when it is closed, however the process ends.
 fn spool(stream: &mut dyn Read) -> io::Result<File> {
     let mut copy = tempfile::tempfile()?;
     io::copy(stream, &mut copy)?;
@@ -173,8 +170,8 @@ fn spool(stream: &mut dyn Read) -> io::Result<File> {
     Ok(copy)
 }
 
-/// What the first pass found, for each compressed stream and each entry with a checksum, in the
-/// order in which they are met.
+/// The results of the first pass, for each compressed stream and each entry with a checksum, in
+/// order.
 #[derive(Default)]
 struct Checked(Vec<Unit>);
 
@@ -182,15 +179,15 @@ struct Checked(Vec<Unit>);
 struct Unit {
     /// Why it cannot be read to its end.
     failure: Option<io::Error>,
-    /// The number of the unit after all those inside of this one.
+    /// The number of the unit after all units nested in this one.
     next: usize,
 }
 
-/// What is done with the entries.
+/// The purpose of a pass.
 enum Pass<'a, 'v> {
     /// They are read to their ends.
     Check,
-    /// They are given to the caller.
+    /// They are passed to the caller.
     Visit(&'a mut Visit<'v>),
 }
 
@@ -255,7 +252,7 @@ impl<'a, 'v> Reading<'a, 'v> {
             self.checked.0.push(Unit::default());
             let mut reader = Sticky { inner: reader, failure: None };
             let flow = read(self, &mut reader);
-            // What is left has to be sound, too.
+            // The remaining bytes must be valid, too.
             let _ = io::copy(&mut reader, &mut io::sink());
             let unit = Unit { failure: reader.failure, next: self.unit };
             if let Some(place) = self.checked.0.get_mut(number) {
@@ -294,7 +291,7 @@ impl<'a, 'v> Reading<'a, 'v> {
         }
     }
 
-    /// Reads a stream, of whatever kind it is.
+    /// Reads a stream of any type.
     fn stream(
         &mut self,
         path: &str,
@@ -326,7 +323,7 @@ impl<'a, 'v> Reading<'a, 'v> {
             }
             Kind::Tar => self.tar(path, &mut all, depth),
             Kind::Lha => self.lha(path, &mut all, depth),
-            // Their directories stand at their ends.
+            // Their directories are at their ends.
             Kind::Zip | Kind::SevenZip => match spool(&mut all) {
                 Ok(mut copy) if kind == Kind::Zip => self.zip(path, &mut copy, depth),
                 Ok(mut copy) => self.seven_zip(path, &mut copy, depth),
@@ -382,7 +379,7 @@ impl<'a, 'v> Reading<'a, 'v> {
         for entry in entries {
             let entry = match entry {
                 Ok(entry) => entry,
-                // What follows a broken header is anything.
+                // After a broken header, the data are meaningless.
                 Err(error) => return self.broken(path, error),
             };
             if !entry.header().entry_type().is_file() {
@@ -483,7 +480,7 @@ impl<'a, 'v> Reading<'a, 'v> {
         if !file.is_file() {
             return Flow::Continue(());
         }
-        // Names in no other encoding are in CP437, as the format has it.
+        // According to the format, names without another encoding are in CP437.
         let inner = name::decode(file.name_raw(), guess)
             .or_else(|| Some(file.name().ok()?.into_owned()))
             .unwrap_or_else(|| String::from_utf8_lossy(file.name_raw()).into_owned());
@@ -558,7 +555,7 @@ fn lha_name(header: &delharc::LhaHeader) -> Vec<u8> {
     [folders, file].concat()
 }
 
-/// What is wrong with a 7z archive, in words.
+/// The description of an error of a 7z archive.
 fn seven_zip_error(error: &sevenz_rust2::Error) -> io::Error {
     use sevenz_rust2::Error;
     match error {

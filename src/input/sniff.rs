@@ -1,10 +1,10 @@
-//! What a file is, by its first bytes.
+//! Detects the type of a file from its first bytes.
 
 use super::unpack::{Compression, without_ending};
 use super::volumes::is_later_volume;
 use crate::formats::{Detected, Format, UnsupportedFormat, detect};
 
-/// What a file is.
+/// The type of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Zip,
@@ -20,7 +20,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Does the file contain others, or itself in compressed form?
+    /// Whether the file is an archive or compressed.
     pub const fn is_container(self) -> bool {
         matches!(self, Kind::Zip | Kind::SevenZip | Kind::Tar | Kind::Lha | Kind::Compressed(_))
     }
@@ -29,7 +29,7 @@ impl Kind {
 /// The number of bytes that [`kind`] needs.
 pub(super) const HEAD: usize = 1024;
 
-/// What the file with this name and these first bytes is.
+/// The type of a file with this name and these first bytes.
 pub(super) fn kind(name: &str, head: &[u8]) -> Kind {
     if let Some(compression) = compression(head) {
         return Kind::Compressed(compression);
@@ -65,7 +65,7 @@ fn compression(head: &[u8]) -> Option<Compression> {
     } else if head.starts_with(b"\x28\xb5\x2f\xfd") {
         Some(Compression::Zstd)
     } else if let [b'B', b'Z', b'h', b'1'..=b'9', block @ ..] = head {
-        // Before each block stand the digits of pi, before the end those of its square root.
+        // Each block starts with the digits of pi, the end with those of its square root.
         let starts = [b"\x31\x41\x59\x26\x53\x59", b"\x17\x72\x45\x38\x50\x90"];
         starts.iter().any(|start| block.starts_with(*start)).then_some(Compression::Bzip2)
     } else {
@@ -88,7 +88,7 @@ fn is_tar(head: &[u8]) -> bool {
     let digits: Vec<u8> = field.iter().copied().filter(u8::is_ascii_digit).collect();
     let stored = std::str::from_utf8(&digits).ok();
     let stored = stored.and_then(|digits| u32::from_str_radix(digits, 8).ok());
-    // The field itself counts as blanks.
+    // The field itself counts as spaces.
     let sum = |bytes: &[u8]| bytes.iter().map(|&b| u32::from(b)).sum::<u32>();
     let name_is_there = head.first().is_some_and(|&first| first != 0);
     name_is_there && stored == Some(sum(header) - sum(field) + 8 * 32)

@@ -1,4 +1,4 @@
-//! Readers of compressed streams, and what the check of an archive needs.
+//! Readers of compressed streams, and helpers for checking archives.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -26,8 +26,8 @@ impl Compression {
         }
     }
 
-    /// A reader of the content of a stream that is compressed in this way. It fails at its end if
-    /// a checksum does not match.
+    /// A reader of the uncompressed content of a stream. It fails at its end if a checksum does not
+    /// match.
     pub fn reader<'a>(self, compressed: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
         let compressed = BufReader::with_capacity(64 << 10, compressed);
         Ok(match self {

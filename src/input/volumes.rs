@@ -1,4 +1,4 @@
-//! An archive that was cut into several files, `games.7z.001`, `games.7z.002` and so on.
+//! An archive that is split into several files, `games.7z.001`, `games.7z.002` and so on.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -10,7 +10,7 @@ fn volume(first: &Path, number: usize) -> Option<PathBuf> {
     Some(PathBuf::from(format!("{name}.{number:03}")))
 }
 
-/// Is this the name of a volume after the first?
+/// Whether this is the name of a volume after the first.
 pub(super) fn is_later_volume(name: &str) -> bool {
     let number = name.rsplit_once('.').filter(|(rest, _)| {
         let ending = rest.rsplit_once('.').map_or("", |(_, ending)| ending);
@@ -21,14 +21,14 @@ pub(super) fn is_later_volume(name: &str) -> bool {
     })
 }
 
-/// Is this the name of the first volume of several?
+/// Whether this is the name of the first volume of several.
 pub(super) fn is_first_volume(path: &Path) -> bool {
     volume(path, 2).is_some_and(|second| second.is_file())
 }
 
-/// All volumes as one file.
+/// The concatenation of all volumes.
 pub(super) struct Volumes {
-    /// Each with its first byte and its length.
+    /// Each with its offset and its length.
     files: Vec<(File, u64, u64)>,
     position: u64,
 }

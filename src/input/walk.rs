@@ -24,7 +24,7 @@ impl Source {
         Source { file: None, path: "-".to_owned(), size: None, named: true }
     }
 
-    /// The path as people read it; `-` for the standard input.
+    /// The path for display; `-` for the standard input.
     pub fn path(&self) -> &str {
         &self.path
     }
@@ -39,8 +39,8 @@ impl Source {
         self.size
     }
 
-    /// Did the user name this very file? Then it is read whatever it looks like. Of folders, only
-    /// what looks like SGF or an archive is.
+    /// Whether the user named this file, so that it is read whatever its type. In folders, only
+    /// game records and archives are read.
     pub const fn is_named(&self) -> bool {
         self.named
     }
@@ -63,8 +63,8 @@ impl Source {
 /// All files that these paths name, those of a folder in the order of their names. `-` is the
 /// standard input.
 ///
-/// Folders are walked as the iterator goes on. Links are followed, but not back to where they come
-/// from. What is neither file nor folder is an error, and the walk goes on behind it.
+/// Folders are read lazily. Links are followed unless they lead back to a folder that contains
+/// them. Anything other than files and folders is an error, after which the iteration continues.
 pub fn sources<P: AsRef<Path>>(
     paths: impl IntoIterator<Item = P>,
 ) -> impl Iterator<Item = Result<Source, InputError>> {

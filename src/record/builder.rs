@@ -1,4 +1,4 @@
-//! From properties to records.
+//! Builds records from properties.
 
 use super::number::{self, Number};
 use super::{Date, Facts, GameRecord, Move, Outcome, RecordError};
@@ -61,7 +61,7 @@ struct Builder {
     odd: Odd,
 }
 
-/// What is odd, though it can be read.
+/// Irregularities of a readable record.
 #[derive(Default)]
 // Each is a warning of its own.
 #[allow(clippy::struct_excessive_bools)]
@@ -74,7 +74,7 @@ struct Odd {
     zz_passes: bool,
 }
 
-/// What a value of `B`, `W` or a list of points says.
+/// The value of `B`, `W` or a list of points.
 enum Place {
     Pass,
     At(Point),
@@ -88,7 +88,7 @@ impl Builder {
                 size: 19,
                 setup: Vec::new(),
                 to_move: None,
-                // Six bytes a move where there is little else.
+                // Most records have six bytes per move.
                 moves: Vec::with_capacity((bytes / 6).min(400)),
                 facts: Facts::default(),
                 warnings: Vec::new(),
@@ -106,7 +106,7 @@ impl Builder {
         self.record.warnings.push(warning);
     }
 
-    /// Reads a node. What it sets up comes before what it plays, whatever the order.
+    /// Reads a node. Set-up comes before moves, whatever their order.
     fn node(&mut self, properties: &[Property<'_>]) -> Result<(), RecordError> {
         if !self.begun {
             self.begun = true;
@@ -266,7 +266,7 @@ impl Builder {
         };
     }
 
-    /// A fact of the game. The first that says something counts.
+    /// Adds a fact of the game. The first non-empty value is used.
     fn fact(&mut self, name: &str, property: &Property<'_>) {
         let facts = &mut self.record.facts;
         let field = match name {
@@ -287,7 +287,7 @@ impl Builder {
             "KM" => return self.komi(property),
             "KO" => return self.komi_of_server(property),
             "HA" if facts.handicap == 0 => return self.handicap(property),
-            // Later, `TE` says that a move is good.
+            // In later nodes, `TE` marks a good move.
             "TE" if self.record.moves.is_empty() => &mut self.title,
             _ => return,
         };
@@ -366,7 +366,7 @@ impl Builder {
         }
     }
 
-    /// Warns of what is odd in the whole record.
+    /// Adds warnings about irregularities of the whole record.
     fn judge(&mut self) {
         let GameRecord { facts, setup, moves, .. } = &self.record;
         let mut warnings = Vec::new();
@@ -410,7 +410,7 @@ impl Builder {
     }
 }
 
-/// Is this one of the nine points on which handicap stones are placed?
+/// Whether this is one of the nine points on which handicap stones are placed.
 fn is_star_point(point: Point, size: u8) -> bool {
     let near = if size < 13 { 2 } else { 3 };
     let lines = [near, size / 2, size.saturating_sub(near + 1)];

@@ -1,4 +1,4 @@
-//! Comments, and how texts are compared.
+//! Comments, and the comparison of texts.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -14,13 +14,13 @@ pub fn fold(text: &str) -> String {
 }
 
 /// Visits the comments of a record, those of its variations too: `C` and `GC` of every node. A text
-/// that is no record has none.
+/// that is not a record has none.
 pub fn for_each_comment(text: &str, mut visit: impl FnMut(&str)) {
-    // Most records have no comment at all, which needs no parsing to see.
+    // Most records have no comment, which is detected without parsing.
     if !may_have_comments(text.as_bytes()) {
         return;
     }
-    // What was let in needs no limits any more.
+    // Stored records were checked against the limits when they were imported.
     let most = usize::MAX;
     let limits = Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most };
     let Ok(tree) = GameTree::parse(text, &limits) else { return };
@@ -31,7 +31,8 @@ pub fn for_each_comment(text: &str, mut visit: impl FnMut(&str)) {
     }
 }
 
-/// Does a bracket open after a name that may be `C`, `GC` or a long form of them, as `Comment`?
+/// Whether a bracket opens after a name that may be `C`, `GC` or a long form of them, such as
+/// `Comment`.
 fn may_have_comments(text: &[u8]) -> bool {
     memchr::memchr_iter(b'[', text).any(|bracket| {
         let before = text.iter().take(bracket).rev().find(|byte| !byte.is_ascii_whitespace());

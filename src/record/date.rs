@@ -1,8 +1,8 @@
-//! Dates of games, which may lack the day or the month.
+//! Dates of games, possibly without the day or the month.
 
 use std::fmt;
 
-/// A year, with its month and day as far as they are known.
+/// A year, with its month and day if known.
 ///
 /// Dates are ordered by time; a date without its month or day comes before those that have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,8 +29,8 @@ impl fmt::Display for Date {
 }
 
 impl Date {
-    /// A date as far as it makes sense: the 30th of February is some day in February, the 13th
-    /// month some time in the year. `None` if the year is none.
+    /// The valid part of a date: 30 February becomes February, and a 13th month only the year.
+    /// `None` if the year is not valid.
     pub fn new(year: u32, month: u32, day: u32) -> Option<Date> {
         let year = u16::try_from(year).ok().filter(|year| (1..=9999).contains(year))?;
         if !(1..=12).contains(&month) {
@@ -48,10 +48,11 @@ impl Date {
 
     /// All dates that a text names, ascending, each once.
     ///
-    /// It understands SGF's own form with its short forms (`1996-05,06`, `1996-05-06,07,06-01`)
-    /// and much of what people write: `2010.3.5`, `2010/3/5`, `20100305`, `2010年3月5日`,
-    /// `昭和50年3月`, `2010년 3월 5일`, `Mar 5, 2010`, `5th March 2010`, `3/25/2010`, `c. 1780`.
-    /// The time of day is left out. Of `3/5/2010` only the year is taken, because some mean May.
+    /// It understands SGF's own form with its short forms (`1996-05,06`, `1996-05-06,07,06-01`) and
+    /// much of what people write: `2010.3.5`, `2010/3/5`, `20100305`, `2010年3月5日`, `昭和50年3月`,
+    /// `2010년 3월 5일`, `Mar 5, 2010`, `5th March 2010`, `3/25/2010`, `c. 1780`. The time of day is
+    /// ignored. Of `3/5/2010` only the year is used, because the order of day and month is
+    /// ambiguous.
     pub fn parse_all(text: &str) -> Vec<Date> {
         let parts = parts(text);
         let mut dates = if parts.iter().any(|part| matches!(part, Part::Month(_))) {
@@ -68,13 +69,13 @@ impl Date {
 /// A part of a text that may be a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// A number and how many digits it has.
+    /// A number and its number of digits.
     Number(u32, usize),
     /// The name of a month.
     Month(u32),
-    /// What joins the numbers of one date: `-`, `.`, `/`, 年, blanks.
+    /// A separator within a date: `-`, `.`, `/`, 年, blanks.
     Joint(char),
-    /// What stands between dates: a comma, `~`, "to".
+    /// A separator between dates: a comma, `~`, "to".
     Comma,
     /// Anything else.
     Other,
@@ -131,7 +132,7 @@ fn month(word: &str) -> Option<u32> {
     whole.get(index)?.starts_with(&word).then_some(index as u32 + 1)
 }
 
-/// Digits of East Asian width as those of ASCII.
+/// Converts full-width digits to ASCII.
 fn narrow(c: char) -> char {
     match c {
         '０'..='９' => char::from(b'0' + (c as u32 - '０' as u32) as u8),
@@ -218,7 +219,7 @@ fn with_month_names(parts: &[Part]) -> Vec<Date> {
     });
     let Some(year) = years.clone().next() else { return Vec::new() };
     if years.clone().any(|other| other != year) {
-        // Which year goes with which month is not clear.
+        // It is unclear which year and month belong together.
         return years.filter_map(|year| Date::new(year, 0, 0)).collect();
     }
     let is_day = |part: &Part| matches!(*part, Part::Number(1..=31, 1 | 2));
@@ -252,7 +253,7 @@ fn with_month_names(parts: &[Part]) -> Vec<Date> {
 fn with_numbers(parts: &[Part]) -> Vec<Date> {
     let mut dates: Vec<Date> = Vec::new();
     for group in parts.split(|part| *part == Part::Comma) {
-        // Of a group that goes on with something else, what comes before counts.
+        // If a group is followed by something else, the part before it is used.
         let skipped = group.iter().take_while(|part| !matches!(part, Part::Number(..))).count();
         let mut numbers: Vec<(u32, usize, char)> = Vec::new();
         let mut joint = ' ';
@@ -276,7 +277,7 @@ fn with_numbers(parts: &[Part]) -> Vec<Date> {
     dates
 }
 
-/// The date that is written in numbers, each with its digits and what joins it to the one before.
+/// The date written in numbers, each with its number of digits and the separator before it.
 fn add_group(dates: &mut Vec<Date>, numbers: &[(u32, usize, char)]) {
     let last = dates.last().copied();
     let date = match *numbers {

@@ -1,8 +1,8 @@
-//! Why a game gives no record.
+//! Why a game cannot be read.
 
 use thiserror::Error;
 
-/// Why a game gives no record.
+/// Why a game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {

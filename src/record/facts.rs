@@ -2,7 +2,7 @@
 
 use super::{Date, Outcome};
 
-/// What a record says of its game beside the moves. Texts are trimmed, and empty when absent.
+/// The facts of a game in its record. Texts are trimmed, and empty if absent.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Black's name.
@@ -41,6 +41,6 @@ pub struct Facts {
     /// Handicap stones as recorded; 0 if none.
     pub handicap: u8,
     /// The file that the record came from, as it was named to the import, with the entry if it was
-    /// in an archive: `games/tom.zip/2003-09.sgf`. No part of the record; empty if it is not known.
+    /// in an archive: `games/tom.zip/2003-09.sgf`. Not part of the record; empty if unknown.
     pub source: String,
 }

@@ -1,7 +1,7 @@
-//! Game records: what an SGF game tree says, freed of its syntax.
+//! Game records: the content of an SGF game tree, without its syntax.
 //!
-//! A record is the main line of one game: its set-up, its moves and its facts. Everything here is
-//! as recorded; whether the moves can be played is for the replay to say.
+//! A record is the main line of one game: its set-up, its moves and its facts. Everything is as
+//! recorded; the replay checks whether the moves can be played.
 //!
 //! ```
 //! use gopdb::record::{Date, GameRecord, Winner};
@@ -42,7 +42,7 @@ use crate::sgf::{GameTree, RawGame};
 pub struct Move {
     /// Who played.
     pub color: Color,
-    /// Where; `None` is a pass. The point may lie off the board or on a stone in a bad record.
+    /// The point; `None` is a pass. In an invalid record it may be off the board or occupied.
     pub point: Option<Point>,
 }
 
@@ -53,22 +53,22 @@ pub struct GameRecord {
     pub size: u8,
     /// The stones of position 0, in reading order, each point at most once.
     pub setup: Vec<(Point, Color)>,
-    /// Who plays first if the record says so (`PL`).
+    /// The first player, if recorded (`PL`).
     pub to_move: Option<Color>,
     /// The moves, passes included.
     pub moves: Vec<Move>,
     /// Players, date, result and the rest.
     pub facts: Facts,
-    /// What had to be guessed or left out, for people to read.
+    /// Warnings about guessed and ignored parts.
     pub warnings: Vec<String>,
 }
 
 impl GameRecord {
     /// The record of the first game in a text. It is the same as that of its parsed tree, but
-    /// variations are not even looked at.
+    /// variations are not parsed.
     ///
     /// # Errors
-    /// Returns an error if there is no game, it is not Go, or its board is none of ours.
+    /// Returns an error if there is no game, it is not Go, or its board is not supported.
     pub fn from_text(text: &str) -> Result<GameRecord, RecordError> {
         builder::from_text(text)
     }

@@ -1,9 +1,9 @@
-//! Numbers of points, as komi and results have them, in quarters.
+//! Numbers of points in komi and results, in quarter points.
 
 /// A number at the start of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Number {
-    /// In points, or in whatever unit the text has.
+    /// In points, or in the unit of the text.
     pub value: f64,
     /// Written without a fraction.
     pub whole: bool,
@@ -27,7 +27,7 @@ impl Number {
         };
         let mut whole = fraction.is_none();
         rest = rest.trim_start();
-        // `3/4` was read as 3 so far.
+        // So far only the 3 of `3/4` was read.
         if let (Some(n), Some((d, after))) = (first, denominator(rest)) {
             (value, whole, rest) = (f64::from(n) / d, false, after);
         }
@@ -40,7 +40,7 @@ impl Number {
         Some(Number { value: if negative { -value } else { value }, whole, stones })
     }
 
-    /// The value in quarter points; `None` if it is no number of quarters.
+    /// The value in quarter points; `None` if it is not a multiple of a quarter.
     pub fn quarters(self) -> Option<i32> {
         let quarters = self.value * if self.stones { 8.0 } else { 4.0 };
         let near = quarters.round();
@@ -117,13 +117,13 @@ fn denominator(text: &str) -> Option<(f64, &str)> {
 
 /// Komi in quarter points.
 ///
-/// Points are meant, unless the number cannot be points:
+/// The unit is points, unless the number cannot be a number of points:
 /// * A whole number from 100 on is in hundredths, as Fox and Tygem write: 650 is 6.5, 750 is 7.5,
 ///   0 is 0, and 375 is 3.75; so is 50, the 0.5 of handicap games.
 /// * A whole number from 25 to 95 that ends in 5 is in tenths: 65 is 6.5, 75 is 7.5.
 /// * A number that then ends in a quarter or three quarters is in stones, as China counts: 3.75
 ///   is 7.5 points, 2.75 is 5.5, and 375 is 7.5. So is a number with the unit 子.
-/// * More than 100 points are not understood.
+/// * More than 100 points are rejected.
 pub(super) fn komi(text: &str) -> Option<i32> {
     let text = text.trim().trim_start_matches(|c: char| "黑黒贴貼コミ덤 ".contains(c));
     let mut number = Number::parse(text)?;

@@ -1,11 +1,11 @@
-//! How a game ended.
+//! The outcome of a game.
 
 use std::fmt;
 
 use super::number::Number;
 use crate::go::Color;
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Winner {
     /// Black won.
@@ -14,7 +14,7 @@ pub enum Winner {
     White,
     /// Nobody won: jigo, or a game declared void.
     Draw,
-    /// The record does not say.
+    /// Unknown.
     #[default]
     Unknown,
 }
@@ -39,7 +39,7 @@ pub enum Outcome {
     Time(Color),
     /// Won by forfeit.
     Forfeit(Color),
-    /// Won; the record does not say by what.
+    /// Won, by an unknown margin.
     Unspecified(Color),
     /// Jigo.
     Draw,
@@ -51,12 +51,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Reads a result as it is found in the wild.
+    /// Parses a result in any of the usual forms.
     ///
-    /// SGF's own forms (`B+R`, `B+Resign`, `W+3.5`, `W+1/4`, `B+`, `0`, `Draw`, `Void`, `?`), looser
-    /// ones (`B`, `black+3,5`, `Jigo`, `White wins by resignation`, `Black resigns`) and those of
-    /// East Asia (`黑中盘胜`, `白3目半勝`, `흑 불계승`, `黑胜3又1/4子`, which is 6.5 points). What
-    /// is not understood is [`Outcome::Unknown`], or [`Outcome::Unspecified`] if the winner is.
+    /// SGF's own forms (`B+R`, `B+Resign`, `W+3.5`, `W+1/4`, `B+`, `0`, `Draw`, `Void`, `?`),
+    /// looser ones (`B`, `black+3,5`, `Jigo`, `White wins by resignation`, `Black resigns`) and
+    /// those of East Asia (`黑中盘胜`, `白3目半勝`, `흑 불계승`, `黑胜3又1/4子`, which is 6.5 points). Unrecognised
+    /// results are [`Outcome::Unknown`], or [`Outcome::Unspecified`] if the winner is recognised.
     pub fn parse(text: &str) -> Outcome {
         let text: String = text.trim().chars().map(narrow).collect();
         let text = text.to_lowercase();

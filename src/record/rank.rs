@@ -65,11 +65,11 @@ impl fmt::Display for Rank {
     }
 }
 
-/// What a record says of a player's strength.
+/// A player's recorded strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Standing {
-    /// A rank. `9段` and its kin count as 9 dan unless they say that it is a professional's.
+    /// A rank. `9段` and the like are 9 dan unless marked as professional.
     Rank(Rank),
     /// The rating of a server or an association.
     Rating(u16),
@@ -77,7 +77,7 @@ pub enum Standing {
     Title,
 }
 
-/// The titles that records have in place of a rank.
+/// Titles that are recorded instead of a rank.
 const TITLES: [&str; 24] = [
     "honinbo",
     "meijin",
@@ -111,8 +111,8 @@ const PRO: [&str; 7] = ["pro", "p", "职业", "職業", "プロ", "프로", "п�
 const AMATEUR: [&str; 8] = ["ama", "amateur", "业余", "業余", "業餘", "アマ", "아마", "люб"];
 
 impl Standing {
-    /// Read a rank as it is found in the wild: `9d`, `9段`, `九段`, `9단`, `구단`, `9 dan`, `P9段`,
-    /// `P9`, `9p`, `5d*`, `4k?`, `18급`, `3级`, `1 кю`, `业余7段`, `2105`, `Honinbo`.
+    /// Parses a rank in any of the usual forms: `9d`, `9段`, `九段`, `9단`, `구단`, `9 dan`, `P9段`, `P9`,
+    /// `9p`, `5d*`, `4k?`, `18급`, `3级`, `1 кю`, `业余7段`, `2105`, `Honinbo`.
     pub fn parse(text: &str) -> Option<Standing> {
         let text: String = text.trim().chars().map(narrow).collect::<String>().to_lowercase();
         if TITLES.contains(&text.as_str()) {

@@ -6,7 +6,7 @@ use crate::sgf::Writer;
 
 impl GameRecord {
     /// The record as SGF, FF\[4\], with its set-up, moves and facts and nothing else. Dates and
-    /// result are in the forms of the standard where they were understood, komi in points.
+    /// result are in the standard form if they were recognised, komi in points.
     pub fn to_sgf(&self) -> String {
         let mut writer = Writer::new();
         writer.open().node().property("GM", "1").property("FF", "4").property("CA", "UTF-8");

@@ -1,4 +1,4 @@
-//! What tells one game from another.
+//! The identity of games, by which duplicates are recognised.
 
 use super::Track;
 use crate::go::{Color, Point, Symmetry};
@@ -7,7 +7,7 @@ use crate::record::Facts;
 /// Games of fewer moves must agree in players and date too.
 const SHORT: usize = 30;
 
-/// A digest of a game: equal for records of the same game, under any rotation or reflection.
+/// A hash of a game that is equal for all records of it, under any rotation or reflection.
 pub type Identity = [u8; 16];
 
 /// The identity of a game: the first 16 bytes of the BLAKE3 hash of its board size, set-up and

@@ -1,4 +1,4 @@
-//! Replay: from recorded moves to what happened on the board.
+//! Replay: from recorded moves to changes of the board.
 
 mod identity;
 mod track;

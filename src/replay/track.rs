@@ -10,14 +10,14 @@ pub const MAX_MOVES: usize = 16_000;
 
 /// A played game: position 0 and every change since, in 16 bits each.
 ///
-/// Word by word: bits 0 to 9 the point's raw value, bit 10 the colour (1 is white), bits 11 and
-/// 12 the kind: 0 a stone of the set-up, 1 a move, 2 a pass, 3 a stone taken off by the move
-/// before. Set-up words come first. A suicide is a move whose own point is among those taken off.
-/// Tracks are stored: the words never change their meaning.
+/// Word by word: bits 0 to 9 the point's raw value, bit 10 the colour (1 is white), bits 11 and 12
+/// the kind: 0 a stone of the set-up, 1 a move, 2 a pass, 3 a stone captured by the previous move.
+/// Set-up words come first. A suicide is a move whose own point is among the captured ones. Tracks
+/// are stored: the words never change their meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Track {
     size: u8,
-    /// Who would play at position 0, and after it if there are no moves.
+    /// The colour to move at position 0.
     to_move: Color,
     words: Vec<u16>,
 }
@@ -31,7 +31,7 @@ pub enum Event {
     Move(Color, Point),
     /// A move without a stone.
     Pass(Color),
-    /// The stone on this point, of this colour, is taken off by the move before.
+    /// The stone of this colour on this point is captured by the previous move.
     Taken(Color, Point),
 }
 
@@ -45,7 +45,7 @@ pub enum Stop {
         number: usize,
         /// Who played.
         color: Color,
-        /// Where, as on a board of the record's size.
+        /// The point, as named on a board of the record's size.
         name: PointName,
         /// Why not.
         reason: Illegal,
@@ -72,7 +72,7 @@ impl std::fmt::Display for PointName {
     }
 }
 
-/// Stored words that are no track.
+/// Stored words that are not a valid track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("word {at} of a stored game is not valid")]
 pub struct TrackError {
@@ -159,7 +159,7 @@ impl Track {
     /// The track of stored words.
     ///
     /// # Errors
-    /// Returns an error if a word that is none, lies off the board or comes where it cannot.
+    /// Returns an error if a word is invalid, off the board or out of place.
     pub fn from_words(size: u8, to_move: Color, words: Vec<u16>) -> Result<Track, TrackError> {
         check_words(size, &words)?;
         Ok(Track { size, to_move, words })
@@ -170,7 +170,7 @@ impl Track {
         self.size
     }
 
-    /// Who is to move at position 0.
+    /// The colour to move at position 0.
     pub const fn to_move(&self) -> Color {
         self.to_move
     }
@@ -180,7 +180,7 @@ impl Track {
         &self.words
     }
 
-    /// What happened, in order.
+    /// The events, in order.
     pub fn events(&self) -> impl Iterator<Item = Event> + Clone + '_ {
         self.words.iter().filter_map(|&w| event(w))
     }
@@ -212,8 +212,8 @@ impl Track {
         self.moves().next().is_none()
     }
 
-    /// For each position who is to move: the colour of the next move, and at the end the colour
-    /// that did not play last.
+    /// The colour to move at each position: the colour of the next move, and at the end the
+    /// opponent of the last player.
     pub fn turns(&self) -> impl Iterator<Item = Color> + '_ {
         let last = self.moves().last().map_or(self.to_move, |m| m.color.opposite());
         self.moves().map(|m| m.color).chain(std::iter::once(last))

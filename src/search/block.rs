@@ -1,4 +1,4 @@
-//! Games side by side.
+//! Blocks: games in the form in which they are searched.
 
 use super::Hit;
 use super::plan::{LANES, Plan};
@@ -13,18 +13,18 @@ pub const BLOCK_GAMES: usize = 64 * WORDS;
 /// The words of a [`Mask`].
 const WORDS: usize = 8;
 
-/// A bit for each game of a block, by its slot.
+/// One bit for each game of a block, by its slot.
 pub type Mask = [u64; WORDS];
 
 /// A point that never changes. The colour's bit is set, the time is beyond all moves.
 pub(super) const NEVER: i16 = -1;
-/// This bit is set in the lane of a point that changes once, or never.
+/// The bit of the lane of a point that changes at most once.
 pub(super) const SIMPLE: i16 = i16::MIN;
-/// What follows the last change of a point.
+/// The index after the last change of a point.
 const NO_CHANGE: u32 = u32::MAX;
-/// So many first moves of a game are kept in order.
+/// The number of first moves of a game that are stored in order.
 pub(super) const OPENING: usize = 8;
-/// In place of a move on the board: a pass, or nothing.
+/// A pass or no move, in place of a move.
 const NO_MOVE: u16 = u16::MAX;
 
 /// Up to [`BLOCK_GAMES`] games on boards of one size, as they are searched: about 1,300 bytes for a
@@ -35,29 +35,28 @@ const NO_MOVE: u16 = u16::MAX;
 /// Read as signed numbers, points with one change are below all others and ordered by time.
 /// Points that change more often, or that a suicide touches, have a list of changes as well.
 ///
-/// All but the games is in one run of words, which is stored and read as it is:
+/// All data are in one run of words, which is stored and read without conversion:
 ///
 /// | words | hold |
 /// | --- | --- |
 /// | 4 | board size, room, games; number of planes; of busy points; of changes |
-/// | 6 a game | what is kept of it beside its points: see `Game` |
-/// | 8 a plane and point | the planes |
-/// | ¼ a lane | the lanes, by row of the board, game and column, and some that are not used, so that chunks may begin at any point: a window takes a few rows, so that its lanes in many games are close |
-/// | 1 a busy point | by game, its points that change more than once, in the order in which they did: point (16 bits), first change (32) |
-/// | 1 a change | time (16 bits), state (8), who played (8), next change of the point (32) |
+/// | 6 per game | its other data: see `Game` |
+/// | 8 per plane and point | the planes |
+/// | ¼ per lane | the lanes, by row of the board, game and column, with padding so that chunks can start at any point. A window covers few rows, so its lanes in many games are close together |
+/// | 1 per busy point | by game, its points that change more than once, in order of time: point (16 bits), first change (32) |
+/// | 1 per change | time (16 bits), state (8), who played (8), next change of the point (32) |
 #[derive(Clone, Debug, Default)]
 pub struct Block {
     size: u8,
-    /// The games that there is room for: so many are between a point's lane in one row and in the
-    /// next, in units of the board's columns.
+    /// The capacity in games: the distance between rows of lanes, in units of the board's columns.
     room: usize,
     games: Vec<Game>,
     words: Vec<u64>,
-    /// Where in the words the parts after the games begin.
+    /// The start of each part after the games, in words.
     parts: Parts,
 }
 
-/// Where the parts of a block begin and the last ends, in words.
+/// The start of each part of a block and the end of the last, in words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Parts {
     planes: usize,
@@ -89,29 +88,29 @@ impl Parts {
     }
 }
 
-/// A block while games are put into it.
+/// A block that is being built.
 #[derive(Debug)]
 struct Draft {
     size: u8,
     room: usize,
     games: Vec<Game>,
-    /// A bit a game for each [`Plane`], by the plane's number and then by point. A block that was
-    /// gathered from others has the first two planes only.
+    /// One bit per game for each [`Plane`], by the plane's number and then by point. A block that
+    /// was gathered from others has only the first two planes.
     planes: Vec<Mask>,
     lanes: Vec<i16>,
     busy: Vec<Busy>,
     changes: Vec<Change>,
 }
 
-/// What a bit for each game says of a point.
+/// A property of a point, stored as one bit per game.
 ///
 /// | number | the bit is set if |
 /// | --- | --- |
 /// | 0, 1 | a black, white stone is ever on the point |
 /// | 2 + 2 × side + colour | a stone of the colour is on the point while the neighbour on that side is empty |
 ///
-/// The second kind rules out most games in which the stones of a pattern are all played, but not
-/// before its empty points are.
+/// The second kind excludes most games in which all stones of a pattern are played, but only after
+/// its empty points are occupied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Plane {
     /// A stone of the colour is ever there.
@@ -124,12 +123,12 @@ pub(super) enum Plane {
 /// The row and column of each neighbour, relative to a point.
 pub(super) const SIDES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// The number of planes, and that of those which every block has.
+/// The number of planes, and of those that every block has.
 const PLANES: usize = 2 + 2 * SIDES.len();
 const STONE_PLANES: usize = 2;
 
 impl Plane {
-    /// The place of the plane of a point on boards with this many points.
+    /// The index of the plane of a point on boards with this many points.
     pub const fn index(self, point: usize, points: usize) -> usize {
         let number = match self {
             Plane::Stone(color) => color.index(),
@@ -139,22 +138,22 @@ impl Plane {
     }
 }
 
-/// What is kept of a game beside its points.
+/// The data of a game other than its points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Game {
     pub number: u32,
     pub winner: Winner,
-    /// 0 if it is not known.
+    /// 0 if unknown.
     pub year: u16,
     /// The number of the last position.
     pub last: u16,
     /// The number of stones of position 0, or less if points were set up twice.
     pub setup: u16,
-    /// Up to here each move adds one stone to the board: the first that does not.
+    /// The first move that does not add one stone to the board.
     pub irregular: u16,
-    /// The least number of stones from then on.
+    /// The minimum number of stones from then on.
     pub least_later: u16,
-    /// The first time at which a point changes that changes more than once.
+    /// The time of the first change of a point that changes more than once.
     pub busy_from: u16,
     /// The first moves: twice the number of the point, and one more for white.
     opening: [u16; OPENING],
@@ -165,19 +164,20 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// Has it more than `most` stones on the board at `start` and ever after?
+    /// Whether it has more than `most` stones on the board from `start` on.
     pub fn has_more_stones(&self, start: u16, most: u16) -> bool {
         let first = most.checked_sub(self.setup);
         self.least_later > most && first.is_none_or(|latest| start > latest)
     }
 
-    /// The number of the point of a move, the first being 1, if it is one of the first and no pass.
+    /// The number of the point of a move, counted from 1, if it is one of the first moves and not a
+    /// pass.
     pub fn move_in_opening(&self, time: u16) -> Option<u16> {
         let &number = self.opening.get(usize::from(time.checked_sub(1)?))?;
         (number != NO_MOVE).then_some(number / 2)
     }
 
-    /// With up to `most` stones on the board, has each move added one?
+    /// Whether each move adds one stone as long as there are up to `most` stones.
     fn is_regular(&self, most: u16) -> bool {
         let latest = most.checked_sub(self.setup);
         self.least_later > most && latest.is_some_and(|latest| self.irregular > latest)
@@ -190,8 +190,8 @@ impl Game {
         &self.opening[..moves.min(OPENING)]
     }
 
-    /// If the board holds so many stones only after as many moves, and the next is one of the
-    /// first: the number of its point, and its colour.
+    /// If the board has this number of stones only after as many moves, and the next is one of the
+    /// first moves: the number of its point, and its colour.
     pub fn move_after(&self, stones: u16) -> Option<(u16, Color)> {
         let &number = self.opening.get(usize::from(stones))?;
         let is_so = self.setup == 0 && self.is_regular(stones) && number != NO_MOVE;
@@ -317,7 +317,7 @@ impl Block {
         builder.finish()
     }
 
-    /// A block of one game, whose number is 0: it is made quickly and searched once.
+    /// A block of one game, whose number is 0. It is built quickly, to be searched once.
     pub(super) fn of_game(size: u8, facts: GameFacts, track: &Track) -> Block {
         let mut builder = BlockBuilder::for_copies(size, 1);
         builder.push(0, facts, track);
@@ -344,7 +344,7 @@ impl Block {
         self.games.iter().map(|game| game.number)
     }
 
-    /// The bytes that it takes in memory.
+    /// The size in memory, in bytes.
     pub fn bytes(&self) -> usize {
         size_of::<Block>()
             + self.games.capacity() * size_of::<Game>()
@@ -376,7 +376,7 @@ impl Block {
         self.words[self.parts.planes..self.parts.lanes].as_chunks().0
     }
 
-    /// Does it have all planes, and not only those of stones?
+    /// Whether it has all planes, not only those of stones.
     pub(super) fn has_all_planes(&self) -> bool {
         self.planes().len() == PLANES * usize::from(self.size).pow(2)
     }
@@ -386,7 +386,7 @@ impl Block {
         bytemuck::cast_slice(&self.words[self.parts.lanes..self.parts.busy])
     }
 
-    /// The distance of a lane from that in the next row.
+    /// The distance between lanes of neighbouring rows.
     pub(super) fn line(&self) -> usize {
         self.room * usize::from(self.size)
     }
@@ -409,18 +409,18 @@ impl Block {
     pub(super) fn change(&self, at: u32) -> Option<(Change, u32)> {
         let changes = &self.words[self.parts.changes..self.parts.end];
         let change = Change::from_word(*changes.get(at as usize)?);
-        // Changes come in the order of time: whatever was stored, a list has an end.
+        // Changes must be in order of time, so that even a damaged list ends.
         Some((change, if change.next > at { change.next } else { NO_CHANGE }))
     }
 
-    /// The words of the block, out of which [`restore`](Block::restore) makes it again.
+    /// The words of the block, from which [`restore`](Block::restore) rebuilds it.
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// Makes this the block of stored words, which `fill` writes into its memory: false if it
-    /// cannot. `None` if it cannot or if they are not those of a block; this is then an empty
-    /// block.
+    /// Replaces this block by stored words, which `fill` writes into its memory; it returns false
+    /// on failure. Returns `None`, and leaves an empty block, if `fill` fails or the words are not
+    /// valid.
     #[must_use]
     pub fn restore(&mut self, words: usize, fill: impl FnOnce(&mut [u64]) -> bool) -> Option<()> {
         self.words.resize(words, 0);
@@ -432,7 +432,7 @@ impl Block {
         restored
     }
 
-    /// Reads the head and the games off the words.
+    /// Reads the header and the games from the words.
     fn take_apart(&mut self) -> Option<()> {
         let &[sizes, planes, busy, changes] = self.words.first_chunk::<HEAD_WORDS>()?;
         let size = sizes as u8;
@@ -514,13 +514,13 @@ pub(super) fn time_and_color(lane: i16) -> (u16, Color) {
     (value >> 1, if value & 1 == 0 { Color::Black } else { Color::White })
 }
 
-/// Puts games into a block, one after the other.
+/// Adds games to a block.
 #[derive(Debug)]
 pub struct BlockBuilder {
     block: Draft,
-    /// By point: its last change in the draft's changes, if it is busy in the present game.
+    /// By point: its last change in the draft's changes, if it is busy in the current game.
     latest: Vec<u32>,
-    /// The board of the present game, and the points that changed in the present position.
+    /// The board of the current game, and the points that changed in the current position.
     board: Vec<State>,
     changed: Vec<Point>,
 }
@@ -536,7 +536,7 @@ impl BlockBuilder {
         BlockBuilder::with_planes(size, games, PLANES)
     }
 
-    /// A builder for games of other blocks: copying them is quick, the search less so.
+    /// A builder for games of other blocks: copying is fast, searching is slower.
     pub fn for_copies(size: u8, games: usize) -> BlockBuilder {
         BlockBuilder::with_planes(size, games, STONE_PLANES)
     }
@@ -561,7 +561,7 @@ impl BlockBuilder {
         }
     }
 
-    /// Is there no room for one more?
+    /// Whether the block is full.
     pub fn is_full(&self) -> bool {
         self.block.games.len() == self.block.room
     }
@@ -571,8 +571,9 @@ impl BlockBuilder {
         self.block.finish()
     }
 
-    /// Adds a game under a number that the caller gives it. Moves after the first [`MAX_MOVES`] do
-    /// not count. False, and nothing is done, if the block is full or the board of another size.
+    /// Adds a game under a number that the caller gives it. Moves after the first [`MAX_MOVES`] are
+    /// ignored. Returns false, without a change, if the block is full or the board has another
+    /// size.
     pub fn push(&mut self, number: u32, facts: GameFacts, track: &Track) -> bool {
         if self.is_full() || track.size() != self.block.size {
             return false;
@@ -639,8 +640,8 @@ impl BlockBuilder {
 }
 
 impl BlockBuilder {
-    /// Adds a game of another block. False, and nothing is done, if there is no room or no such
-    /// game, or its board is of another size.
+    /// Adds a game of another block. Returns false, without a change, if the block is full, there
+    /// is no such game, or its board has another size.
     pub fn copy(&mut self, from: &Block, slot: usize) -> bool {
         if self.is_full() || from.size != self.block.size || slot >= from.len() {
             return false;
@@ -697,7 +698,7 @@ struct Filling<'b> {
 }
 
 impl Filling<'_> {
-    /// Keeps the next move, if it is one of the first.
+    /// Stores the next move, if it is one of the first.
     fn opening(&mut self, color: Color, point: Point) {
         let block = &mut self.builder.block;
         let kept = block.games.last_mut().and_then(|g| g.opening.get_mut(usize::from(self.time)));
@@ -706,12 +707,12 @@ impl Filling<'_> {
         }
     }
 
-    /// With the present move the stones become not one more.
+    /// The current move does not add exactly one stone.
     fn is_irregular(&mut self) {
         self.irregular = self.irregular.min(self.time);
     }
 
-    /// The present position is as it stays.
+    /// The current position is complete.
     fn count(&mut self) {
         if self.irregular <= self.time {
             self.least_later = self.least_later.min(self.stones);
@@ -724,7 +725,7 @@ impl Filling<'_> {
         self.time += 1;
     }
 
-    /// Sets the planes of what is new in the present position.
+    /// Sets the planes of the points that changed in the current position.
     fn set_planes(&mut self) {
         let slot = self.slot;
         let BlockBuilder { block, board, changed, .. } = &mut *self.builder;
@@ -757,14 +758,14 @@ impl Filling<'_> {
         }
     }
 
-    /// Notes that a point has another state in the present position.
+    /// Records that a point has another state in the current position.
     fn set_state(&mut self, point: Point, state: State) {
         let size = self.builder.block.size;
         self.builder.board[point.index(size)] = state;
         self.builder.changed.push(point);
     }
 
-    /// The place of a point's lane.
+    /// The index of a point's lane.
     fn lane(&self, point: Point) -> usize {
         let &Draft { size, room, .. } = &self.builder.block;
         (usize::from(point.row()) * room + self.slot) * usize::from(size) + usize::from(point.col())
@@ -781,7 +782,7 @@ impl Filling<'_> {
         } else {
             let mover = (self.time > 0).then_some(color);
             let was = self.change(point, State::from(color), mover);
-            // A stone on a stone: stored words may say so.
+            // A stone on an occupied point, which stored words may contain.
             if was.is_stone() {
                 self.stones -= 1;
                 self.is_irregular();

@@ -81,7 +81,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Searches `count` blocks that `get` makes or finds by their numbers, each with the mask of
-    /// the games that are looked at. `seen` is shown what was found in each block, in any order, on
+    /// the games that are examined. `seen` is shown what was found in each block, in any order, on
     /// the threads that search.
     ///
     /// # Errors

@@ -24,12 +24,13 @@
 //!
 //! # Method
 //!
-//! Most points of a game change once: a stone is put there and stays. A block keeps, for each game
-//! and point, the time and colour of that one change in 16 bits; for the few points that change
-//! more often a list. Beside it, for each point and colour, a bit a game says whether such a stone
-//! ever stood there. For each image of the pattern and each window, the bits of its stones' points
-//! are anded, which leaves few games; for these the hit's first position is the latest time of its
-//! stones and its end the earliest time of its empties, read eight points at once.
+//! Most points of a game change once: a stone is played and stays. A block stores, for each game
+//! and point, the time and colour of that change in 16 bits, and a list for the few points that
+//! change more often. In addition, for each point and colour, one bit per game states whether such
+//! a stone was ever there. For each image of the pattern and each window, the bitwise AND of the
+//! bits of its stones' points leaves few games; for these, the hit's first position is the latest
+//! time of its stones and its end the earliest time of its empty points, read eight points at a
+//! time.
 
 mod block;
 mod driver;

@@ -1,20 +1,21 @@
-//! Where on the board a pattern is looked for.
+//! The places of a pattern on the board.
 
 use crate::go::{Corner, Point};
 use crate::pattern::{Cell, Pattern};
 
 use super::Window;
 
-/// Where on the board a window may lie, for the pattern as written. The place turns with the
-/// pattern: a pattern for the upper right corner, mirrored, is looked for at the upper left.
+/// The place of a window on the board, for the pattern as written. The place is transformed with
+/// the pattern: the mirror image of a pattern for the upper right corner is searched for at the
+/// upper left.
 ///
-/// Wherever it is, a pattern's `#` cells are off the board and all others on it.
+/// In all cases, a pattern's `#` cells are off the board and all others on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Place {
     /// Anywhere.
     #[default]
     Anywhere,
-    /// In this corner: the pattern's cells on the board reach both of its sides.
+    /// In this corner: the pattern's cells on the board touch both of its sides.
     Corner(Corner),
     /// On the side: its top row is on the top line, and it touches no other edge of the board.
     Side,
@@ -29,7 +30,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// May a pattern's window lie here on a board of `size` lines?
+    /// Whether a pattern's window may be here on a board of `size` lines.
     fn allows(self, window: Window, pattern: &Pattern, size: u8) -> bool {
         let n = size as i8;
         let Some(Extent { top, left, bottom, right }) = Extent::of(window, pattern) else {

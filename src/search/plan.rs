@@ -1,40 +1,40 @@
-//! A search made ready for boards of one size.
+//! A search compiled for boards of one size.
 
 use super::block::{Plane, SIDES, move_number};
 use super::{Search, Symmetries, Window};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
 
-/// The number of points that are read at once.
+/// The number of points that are read together.
 pub(super) const LANES: usize = 8;
 
 /// Fifteen bits: time and colour of a lane (see [`Block`](super::Block)).
 const VALUE: i16 = i16::MAX;
 
-/// A search made ready for boards of one size: for each symmetry the image of the pattern and the
-/// windows in which it is looked for.
+/// A search compiled for boards of one size: for each symmetry, the image of the pattern and the
+/// windows in which it is searched for.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) size: u8,
     pub(super) shape: Shape,
     pub(super) images: Vec<Image>,
-    /// The first and the last position that counts.
+    /// The first and the last position of the range.
     pub(super) from: u16,
     pub(super) to: u16,
-    /// Must the continuation fulfil a condition?
+    /// Whether there is a condition on the continuation.
     pub(super) is_conditional: bool,
-    /// Do some cells match more than one state?
+    /// Whether some cells match more than one state.
     pub(super) is_wild: bool,
-    /// Do some cells match one colour and empty?
+    /// Whether some cells match one colour and empty.
     pub(super) is_tinted: bool,
-    /// For a pattern of the whole board: how many stones it can hold.
+    /// For a pattern of the whole board: the maximum number of stones.
     pub(super) most_stones: Option<u16>,
-    /// For a pattern of the whole board: how many it needs.
+    /// For a pattern of the whole board: the minimum number of stones.
     pub(super) least_stones: u16,
     /// For a content of the whole board: its stones.
     pub(super) stones: Option<u16>,
-    /// For a pattern of the whole board: by the number of a move, a bit for each image in which its
-    /// stone may stand.
+    /// For a pattern of the whole board: by the number of a move, a bit for each image that may
+    /// contain its stone.
     pub(super) allowed: Vec<u16>,
 }
 
@@ -44,36 +44,37 @@ pub(super) struct Image {
     pub symmetry: Symmetry,
     /// The windows, each with the point of its upper left cell, which may be before the first.
     pub windows: Vec<(Window, i32)>,
-    /// What the stones of a match need: they are there.
+    /// The needs of the stones of a match: they are there.
     pub stones: Vec<Need>,
-    /// The same, and they are there while their empty neighbours are empty.
+    /// The same, while their empty neighbours are empty.
     pub beside_empty: Vec<Need>,
     /// All cells on the board, eight at most in a chunk; those with stones first.
     pub chunks: Vec<Chunk>,
-    /// How many chunks hold stones.
+    /// The number of chunks with stones.
     pub stone_chunks: usize,
     /// All cells on the board in reading order.
     pub cells: Vec<ImageCell>,
 }
 
-/// What a game needs to match in a window: one of two planes has its bit, which may be the same.
+/// A necessary condition for a match in a window: a bit in one of two planes, which may be the
+/// same.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Need {
-    /// The places of the planes for the window whose point is the first of the board.
+    /// The indices of the planes for the window at the first point of the board.
     pub planes: [i32; 2],
-    /// Does one plane tell it all?
+    /// Whether both planes are the same.
     pub is_one: bool,
 }
 
-/// A cell of an image that lies on the board.
+/// A cell of an image that is on the board.
 #[derive(Clone, Debug)]
 pub(super) struct ImageCell {
     /// Its row and column in the window.
     pub at: (u8, u8),
     pub cell: Cell,
-    /// For a move of each colour here: where it is counted in the query's frame.
+    /// For a move of each colour here: its cell in the query's frame.
     pub counted: [(u16, Color); 2],
-    /// For a move of each colour here: is it what was asked for?
+    /// For a move of each colour here: whether it fulfils the condition.
     pub is_asked: [bool; 2],
 }
 
@@ -84,11 +85,11 @@ pub(super) struct Chunk {
     pub at: (u8, u8),
     /// [`VALUE`] for cells that need a stone.
     pub stone: [i16; LANES],
-    /// 0 for cells that must be empty, or must not be white; [`VALUE`] for others.
+    /// 0 for cells that must be empty or not white; [`VALUE`] for others.
     pub free: [i16; LANES],
-    /// [`VALUE`] for cells for which a white stone is as another colour.
+    /// [`VALUE`] for cells that a white stone does not match.
     pub tint: [i16; LANES],
-    /// −1 for lanes that are no cells of the window.
+    /// −1 for lanes that are not cells of the window.
     pub off: [i16; LANES],
     /// The number of the cell among the image's, from 1.
     pub id: [i16; LANES],
@@ -106,7 +107,7 @@ impl Plan {
         let stones = |can: fn(Cell) -> bool| {
             pattern.cells().iter().filter(|&&cell| can(cell)).count() as u16
         };
-        // Without cells off the board, it has room for one window.
+        // A pattern without cells off the board has one window.
         let is_board = pattern.shape() == Shape::Rectangle { height: size, width: size }
             && pattern.cells().iter().all(|&cell| cell != Cell::EDGE);
         let images: Vec<Image> = images.collect();
@@ -148,8 +149,8 @@ impl Plan {
         self.shape
     }
 
-    /// The symmetries that are looked for, each with its windows in reading order. A window in
-    /// which an earlier image looks for the same is left out.
+    /// The symmetries that are searched for, each with its windows in reading order. Windows in
+    /// which an earlier image is the same are omitted.
     pub fn images(&self) -> impl Iterator<Item = (Symmetry, impl Iterator<Item = Window>)> {
         self.images.iter().map(|image| (image.symmetry, image.windows.iter().map(|&(w, _)| w)))
     }
@@ -164,7 +165,7 @@ impl Plan {
 struct Turned {
     symmetry: Symmetry,
     pattern: Pattern,
-    /// What is asked of the continuation: colour, row and column of the cell from 0.
+    /// The condition on the continuation: colour, row and column of the cell, from 0.
     next: (Option<Color>, Option<(u8, u8)>),
     windows: Vec<Window>,
 }
@@ -190,7 +191,8 @@ impl Turned {
         self.pattern == other.pattern && self.next == other.next
     }
 
-    /// The image, without the windows that an earlier one has, unless there are no others.
+    /// The image without windows in which an earlier image is the same; `None` if no windows
+    /// remain.
     fn image(
         &self,
         earlier: &[Turned],
@@ -240,7 +242,7 @@ impl Turned {
     }
 }
 
-/// Where a window goes.
+/// The image of a window.
 fn turn(window: Window, shape: Shape, symmetry: Symmetry, size: u8) -> Window {
     let (height, width) = symmetry.box_size(shape.height(), shape.width());
     let Window { row, col } = window;
@@ -252,8 +254,8 @@ fn turn(window: Window, shape: Shape, symmetry: Symmetry, size: u8) -> Window {
     }
 }
 
-/// The symmetries that make cells of the pattern as written equal: those that lead from one image
-/// to another that is the same at the same places.
+/// The symmetries that make cells of the pattern as written equal: those between images that are
+/// the same at the same places.
 fn own_symmetries(turned: &[Turned]) -> Symmetries {
     let pairs = turned.iter().flat_map(|a| turned.iter().map(move |b| (a, b)));
     let equal = pairs.filter(|(a, b)| a.is_like(b) && a.windows == b.windows);
@@ -271,7 +273,7 @@ impl Frame {
         Frame { shape, own }
     }
 
-    /// The least of the places that the pattern's own symmetries make equal to this.
+    /// The lowest of the cells that the pattern's own symmetries make equal to this one.
     fn counted(&self, (row, col): (u8, u8), color: Color) -> (u16, Color) {
         let (height, width) = (self.shape.height(), self.shape.width());
         let place = |symmetry: Symmetry| {
@@ -286,8 +288,8 @@ fn needs_stone(cell: Cell) -> bool {
     matches!(cell, Cell::BLACK | Cell::WHITE | Cell::STONE)
 }
 
-/// What the stones among these cells need, without and with regard to empty neighbours. Of the
-/// latter the first of each stone come first: they tell most together.
+/// The conditions of the stones among these cells, without and with their empty neighbours. Of the
+/// latter, the first condition of each stone comes first: together these are the most selective.
 fn needs(placed: &[((u8, u8), Cell)], size: u8) -> (Vec<Need>, Vec<Need>) {
     let (line, points) = (i32::from(size), usize::from(size).pow(2));
     let (mut stones, mut rounds) = (Vec::new(), vec![Vec::new(); SIDES.len()]);
@@ -320,7 +322,8 @@ fn needs(placed: &[((u8, u8), Cell)], size: u8) -> (Vec<Need>, Vec<Need>) {
     (stones, rounds.concat())
 }
 
-/// The cells in chunks of one row each, and how many chunks hold stones: these are first.
+/// The cells in chunks of one row each, those with stones first, and the number of chunks with
+/// stones.
 fn chunks(placed: &[((u8, u8), Cell)]) -> (Vec<Chunk>, usize) {
     let mut chunks: Vec<Chunk> = Vec::new();
     let mut begin = None;

@@ -1,4 +1,4 @@
-//! What is searched for.
+//! The request of a search.
 
 use std::ops::RangeInclusive;
 
@@ -8,42 +8,42 @@ use super::{Place, Plan, Symmetries};
 use crate::go::Color;
 use crate::pattern::{Cell, Pattern};
 
-/// What a continuation must be. The default asks for nothing.
+/// A condition on the continuation. The default is no condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct NextMove {
-    /// Who plays, in the query's colours.
+    /// The player, in the query's colours.
     pub color: Option<Color>,
-    /// Where: the row and column of the pattern as written, both from 1.
+    /// The row and column in the pattern as written, both from 1.
     pub cell: Option<(u8, u8)>,
 }
 
 impl NextMove {
-    /// Is nothing asked for?
+    /// Whether there is no condition.
     pub fn is_any(self) -> bool {
         self == NextMove::default()
     }
 }
 
-/// A pattern and all that binds it.
+/// A pattern with the conditions on its place, time and continuation.
 ///
-/// A *hit* is a longest run of positions of one game through which a window matches under one
-/// symmetry. Symmetries under which pattern, place and next move are the same count once, as the one
-/// with the lowest number.
+/// A *hit* is a maximal run of positions of one game in which a window matches under one symmetry.
+/// Symmetries under which pattern, place and next move are the same count once, as the one with the
+/// lowest number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Search {
     /// The pattern.
     pub pattern: Pattern,
-    /// The symmetries under which it is looked for; they act on the place as well.
+    /// The symmetries under which it is searched for; they also transform the place.
     pub symmetries: Symmetries,
-    /// Where it is looked for.
+    /// The place.
     pub place: Place,
-    /// The positions that count: a hit is cut to these.
+    /// The range of positions, to which hits are limited.
     pub moves: RangeInclusive<u16>,
-    /// What the continuation must be; hits without one do not count if anything is asked for.
+    /// The condition on the continuation; if there is one, hits without a continuation are ignored.
     pub next: NextMove,
 }
 
-/// Why there cannot be a hit, whatever the games.
+/// Why a search cannot have hits in any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SearchError {
@@ -53,7 +53,7 @@ pub enum SearchError {
     /// A thread of the search panicked.
     #[error("a thread of the search stopped")]
     Stopped,
-    /// No symmetry is asked for.
+    /// The set of symmetries is empty.
     #[error("there is no symmetry under which to look: the identity stands for \"as written\"")]
     NoSymmetry,
     /// The range of moves is empty.
@@ -64,7 +64,7 @@ pub enum SearchError {
         /// The last position.
         to: u16,
     },
-    /// The cell of the next move is none of the pattern.
+    /// The cell of the next move is not in the pattern.
     #[error("{row},{col} is no cell of this {rows}x{cols} pattern on which a move can be played")]
     NextCell {
         /// The row, from 1.
@@ -79,7 +79,7 @@ pub enum SearchError {
 }
 
 impl Search {
-    /// The pattern as written, anywhere, at any time, whatever comes next.
+    /// A search for the pattern as written, anywhere, in all positions, with any continuation.
     pub fn new(pattern: Pattern) -> Search {
         Search {
             pattern,
@@ -114,7 +114,7 @@ impl Search {
         Search { next, ..self }
     }
 
-    /// Can it be searched for at all?
+    /// Checks that the search can have hits.
     ///
     /// # Errors
     /// Why not.
@@ -139,8 +139,8 @@ impl Search {
         Ok(())
     }
 
-    /// The plan of the search on boards of `size` lines. Where the pattern does not fit, it has no
-    /// windows and finds nothing.
+    /// The plan of the search on boards of `size` lines. If the pattern does not fit, the plan has
+    /// no windows and finds nothing.
     ///
     /// # Errors
     /// Returns an error if there cannot be a hit, whatever the games.

@@ -1,4 +1,4 @@
-//! Runs of positions, and what games with captures do to them.
+//! Runs of positions in games with captures.
 
 use super::block::{Block, Change};
 use crate::go::State;
@@ -17,8 +17,8 @@ fn changes(block: &Block, at: u32) -> impl Iterator<Item = Change> + '_ {
     })
 }
 
-/// Cuts runs, which are in order of time and apart, to the positions in which the point with these
-/// changes matches. `buffer` is scratch.
+/// Reduces runs, which are in order of time and disjoint, to the positions in which the point with
+/// these changes matches. `buffer` is scratch memory.
 pub(super) fn intersect(
     runs: &mut Vec<Run>,
     buffer: &mut Vec<Run>,
@@ -61,8 +61,8 @@ pub(super) fn intersect(
     std::mem::swap(runs, buffer);
 }
 
-/// The first move on the point with these changes that comes after position `after`, and its place
-/// in the list, from which a later search can go on.
+/// The first move on the point with these changes that comes after position `after`, and its index
+/// in the list, from which a later search can continue.
 pub(super) fn first_move(block: &Block, at: &mut u32, after: u16) -> Option<Change> {
     while let Some((change, next)) = block.change(*at) {
         if change.time > after && change.mover.is_some() {

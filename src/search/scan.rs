@@ -8,7 +8,7 @@ use crate::go::{Color, Point};
 use crate::replay::Track;
 
 impl Block {
-    /// Shows a visitor all hits in the block's games, or in those of a mask.
+    /// Passes all hits in the block's games, or in those of a mask, to a visitor.
     pub fn search<V: Visitor>(&self, plan: &Plan, mask: Option<&Mask>, visitor: &mut V) {
         if plan.size != self.size() {
             return;
@@ -23,8 +23,8 @@ impl Block {
         }
     }
 
-    /// By image of the pattern, the games of a mask in which it is worth looking for: for a pattern
-    /// of the whole board those whose first moves may stand in it.
+    /// By image of the pattern, the games of a mask that may match: for a pattern of the whole
+    /// board, those whose first moves can occur in it.
     pub(super) fn by_image(&self, plan: &Plan, games: &Mask) -> Vec<Mask> {
         let Some(most) = plan.most_stones else {
             return vec![*games; plan.images.len()];
@@ -47,7 +47,7 @@ impl Block {
         masks
     }
 
-    /// Shows a visitor the hits of one image.
+    /// Passes the hits of one image to a visitor.
     pub(super) fn search_image<V: Visitor>(
         &self,
         plan: &Plan,
@@ -93,7 +93,7 @@ struct Scan<'a, V> {
     runs: &'a mut Runs,
 }
 
-/// Memory that searches use again.
+/// Memory that is reused between searches.
 pub(super) struct Scratch {
     queue: Box<[Entry; QUEUE]>,
     found: Box<[Candidate; QUEUE]>,
@@ -110,13 +110,13 @@ impl Default for Scratch {
     }
 }
 
-/// Scratch for games with captures in the window.
+/// Scratch memory for games with captures in the window.
 #[derive(Default)]
 struct Runs {
     runs: Vec<Run>,
     buffer: Vec<Run>,
-    /// The number of a cell whose point changes more than once, and where in its list of changes
-    /// to look for the next move.
+    /// The number of a cell whose point changes more than once, and the index in its list of
+    /// changes from which to search for the next move.
     busy: Vec<(usize, u32)>,
 }
 
@@ -126,10 +126,9 @@ struct Spot<'a> {
     slot: usize,
     window: Window,
     lanes: &'a [i16],
-    /// The distance of a lane from that in the next row.
+    /// The distance between lanes of neighbouring rows.
     line: usize,
-    /// Where the lane of the window's upper left cell is, or would be: wrapped if it is before the
-    /// first.
+    /// The index of the lane of the window's upper left cell, wrapped if it is before the first.
     origin: usize,
 }
 
@@ -142,7 +141,7 @@ impl<'a> Spot<'a> {
         Spot { slot, window, lanes: block.lanes(), line, origin }
     }
 
-    /// Where the lane of a cell is, which must be on the board.
+    /// The index of the lane of a cell, which must be on the board.
     #[inline(always)]
     fn place(self, (row, col): (u8, u8)) -> usize {
         self.origin.wrapping_add(usize::from(row) * self.line).wrapping_add(usize::from(col))
@@ -173,7 +172,7 @@ struct Entry {
     slot: u16,
 }
 
-/// Games are looked at in batches of up to this many: long loops are foreseen by the processor.
+/// The size of batches of games: the processor predicts long loops well.
 const QUEUE: usize = 4 * BLOCK_GAMES;
 
 /// Appends the games of a mask. At most `QUEUE - BLOCK_GAMES - 1` entries are there before.
@@ -189,7 +188,7 @@ fn expand(mask: &Mask, window: u16, queue: &mut [Entry; QUEUE], len: usize) -> u
             queue[len % QUEUE] = Entry { window, slot };
             len += usize::from(word != 0);
         };
-        // A few without asking whether they are there: most words have one to three.
+        // A few without a test, because most words have one to three.
         for _ in 0..3 {
             put(word);
             word &= word.wrapping_sub(1);
@@ -202,7 +201,7 @@ fn expand(mask: &Mask, window: u16, queue: &mut [Entry; QUEUE], len: usize) -> u
     len
 }
 
-/// The least or the largest of the lanes, halving so that they stay side by side.
+/// The minimum or maximum of the lanes, by halving so that the compiler can vectorise it.
 #[inline(always)]
 fn reduce(lanes: [i16; LANES], f: impl Fn(i16, i16) -> i16) -> i16 {
     let four: [i16; 4] = std::array::from_fn(|i| f(lanes[i], lanes[i + 4]));
@@ -213,14 +212,14 @@ fn reduce(lanes: [i16; LANES], f: impl Fn(i16, i16) -> i16) -> i16 {
 #[derive(Clone, Copy, Default)]
 struct Candidate {
     entry: Entry,
-    /// The latest time of its stones, or less.
+    /// A lower bound of the latest time of its stones.
     start: u16,
-    /// The lane of the first cell to change that must not, or a later one.
+    /// An upper bound of the lane of the first cell that stops matching.
     end: i16,
 }
 
 impl<'a, V: Visitor> Scan<'a, V> {
-    /// Looks at all windows. Up to four chunks are looked at together; `CHUNKS` is 0 for more.
+    /// Searches all windows. Up to four chunks are processed together; `CHUNKS` is 0 for more.
     fn windows<const CHUNKS: usize, const TINTED: bool>(
         &mut self,
         games: &Mask,
@@ -238,7 +237,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         self.entries::<CHUNKS, TINTED>(&queue[..len]);
     }
 
-    /// Looks at games that have the windows' stones.
+    /// Searches the games that have the windows' stones.
     fn entries<const CHUNKS: usize, const TINTED: bool>(&mut self, entries: &[Entry]) {
         let mut count = 0;
         let mut places = [0; CHUNKS];
@@ -265,7 +264,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
     }
 
     /// The hit, if the pattern is a position of the whole board and the game's first moves are its
-    /// stones, which [`by_image`](Block::by_image) has seen to.
+    /// stones, which [`by_image`](Block::by_image) has checked.
     #[inline(always)]
     fn after_opening(&mut self, spot: Spot<'_>) -> bool {
         let game = &self.block.games()[spot.slot];
@@ -283,7 +282,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         Spot::new(self.block, window, usize::from(entry.slot))
     }
 
-    /// The games that may match in a window: they have all that its stones need.
+    /// The games that may match in a window: those that fulfil all conditions of its stones.
     #[inline]
     fn may_match(&self, base: i32, games: &Mask) -> Mask {
         let planes = self.block.planes();
@@ -308,9 +307,9 @@ impl<'a, V: Visitor> Scan<'a, V> {
         found
     }
 
-    /// The latest time of the stones and the lane of the first cell to change that must not. Of
-    /// points with several changes, the first bounds the time of a stone from below, and the end
-    /// is not bound.
+    /// The latest time of the stones and the lane of the first cell that stops matching. For points
+    /// with several changes, the first change is a lower bound of the time of a stone, and the end
+    /// is unbounded.
     #[inline(always)]
     fn bounds<const CHUNKS: usize, const TINTED: bool>(
         &self,
@@ -329,8 +328,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
         ((reduce(starts, i16::max) >> 1) as u16, reduce(ends, i16::min))
     }
 
-    /// As [`bounds`](Scan::bounds), but not to the end where there can be no match. Then the end
-    /// is not after the start.
+    /// As [`bounds`](Scan::bounds), but stops early if there can be no match; the end is then not
+    /// after the start.
     fn bounds_of_many<const TINTED: bool>(&self, spot: Spot<'_>) -> (u16, i16) {
         let (first, more) = self.image.chunks.split_at(self.image.stone_chunks);
         let mut starts = [0; LANES];
@@ -363,7 +362,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         (start, reduce(ends, i16::min))
     }
 
-    /// A game that matches if its points change but once.
+    /// A game that matches if its points change only once.
     #[inline(always)]
     fn candidate(&mut self, spot: Spot<'_>, start: u16, end: i16) {
         let game = &self.block.games()[spot.slot];
@@ -374,11 +373,11 @@ impl<'a, V: Visitor> Scan<'a, V> {
         }
     }
 
-    /// The match if its points change but once before it ends, or what it may be if they do not.
+    /// The match if its points change only once before it ends, or otherwise a possible match.
     #[inline]
     fn match_at(&mut self, spot: Spot<'_>, start: u16, last: u16, end: i16) {
         let first = start.max(self.plan.from);
-        // For a wild pattern the next move may come before the end.
+        // With wildcards, the next move may be before the end.
         let (next, is_simple) =
             if self.plan.is_wild { self.next_lane(spot, first, end) } else { (end, true) };
         if !is_simple {
@@ -396,8 +395,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
         self.emit(spot, (start, last), next, false);
     }
 
-    /// The lane of the first move into the window after a position, and if all lanes are simple or
-    /// first change after the lane `end`.
+    /// The lane of the first move into the window after a position, and whether all lanes are
+    /// simple or first change after the lane `end`.
     fn next_lane(&self, spot: Spot<'_>, after: u16, end: i16) -> (i16, bool) {
         let after = SIMPLE | (after << 1 | 1) as i16;
         let mut simple = [NEVER; LANES];
@@ -413,8 +412,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
         (reduce(nexts, i16::min), reduce(simple, |a, b| a & b) & SIMPLE != 0)
     }
 
-    /// The number of the cell with this lane, from 1, and if all lanes are simple or first change
-    /// after the lane `end`.
+    /// The number of the cell with this lane, from 1, and whether all lanes are simple or first
+    /// change after the lane `end`.
     #[inline(always)]
     fn cell_of(&self, spot: Spot<'_>, lane: i16, end: i16) -> (u16, bool) {
         let mut simple = [NEVER; LANES];
@@ -426,13 +425,13 @@ impl<'a, V: Visitor> Scan<'a, V> {
                 ids[i] |= if lanes[i] == lane { chunk.id[i] } else { 0 };
             }
         }
-        // A time is that of one point only, so that at most one lane is not zero: but for NEVER,
-        // whose cell is not asked for.
+        // Each time belongs to one point only, so at most one lane is not zero, except for NEVER,
+        // whose cell is not needed.
         (reduce(ids, |a, b| a | b) as u16, reduce(simple, |a, b| a & b) & SIMPLE != 0)
     }
 
     /// For a pattern of the whole board: the number of the cell with this lane, from 1, if it is a
-    /// move of the opening and the match ends before points change that do so several times.
+    /// move of the opening and the match ends before a point with several changes changes.
     #[inline(always)]
     fn in_opening(&self, spot: Spot<'_>, lane: i16, end: i16) -> Option<u16> {
         self.plan.most_stones?;
@@ -490,8 +489,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
         *self.runs = Runs { runs, buffer, busy };
     }
 
-    /// Shows the visitor a run, whose part in the range of moves is not empty, if it goes on as was
-    /// asked for. The next move's cell is numbered from 1.
+    /// Passes a run that overlaps the range of moves to the visitor, if its continuation fulfils
+    /// the condition. The next move's cell is numbered from 1.
     #[inline(always)]
     fn emit(
         &mut self,
@@ -529,7 +528,7 @@ fn changes_after(lane: i16, end: i16) -> i16 {
     if lane > (end & !SIMPLE) { -1 } else { 0 }
 }
 
-/// The lane as it bounds the end of a match: not at all if it is no cell that must stay as it is.
+/// The lane as a bound of the end of a match; lanes of other cells are unbounded.
 #[inline(always)]
 fn bound<const TINTED: bool>(lane: i16, chunk: &Chunk, i: usize) -> i16 {
     if TINTED {

@@ -1,4 +1,4 @@
-//! What the hits add up to.
+//! Sums over hits.
 
 use super::block::{BLOCK_GAMES, Block, Mask};
 use super::{Hit, Plan, Visitor};
@@ -6,19 +6,19 @@ use crate::dictionary::Results;
 use crate::go::Color;
 use crate::record::Winner;
 
-/// How hits went on at one cell, in the query's frame.
+/// The continuations of hits at one cell, in the query's frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Continuation {
     /// The number of the pattern's cell in reading order, from 0.
     pub cell: u16,
-    /// Who played there, in the query's colours.
+    /// The player, in the query's colours.
     pub color: Color,
-    /// How many hits.
+    /// The number of hits.
     pub count: u64,
-    /// How many of these not at once.
+    /// How many of these were not immediate.
     pub tenuki: u64,
-    /// Results by hits, in the query's colours: where the pattern's own symmetries count a move for
-    /// the other colour, so they do its result.
+    /// Results by hits, in the query's colours: if the pattern's own symmetries count a move for
+    /// the other colour, the same applies to its result.
     pub results: Results,
     /// Results by games: each game once, as its first such hit counts.
     pub games: Results,
@@ -26,14 +26,14 @@ pub struct Continuation {
     pub years: Option<(u16, u16)>,
 }
 
-/// When play went on in the window of a hit.
+/// When the next move in the window of a hit was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Response {
-    /// With the move after the hit began.
+    /// With the first move of the hit.
     AtOnce,
-    /// Later, while the match stood.
+    /// Later, while the window matched.
     Later,
-    /// Not while the match stood.
+    /// Not while the window matched.
     Never,
 }
 
@@ -48,7 +48,7 @@ impl Response {
     }
 }
 
-/// The hits of a search added up, in the query's colours. It does not depend on the order in which
+/// Sums over the hits of a search, in the query's colours. They do not depend on the order in which
 /// blocks are added.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
@@ -60,7 +60,7 @@ pub struct Tally {
     pub hit_results: Results,
     /// Results by games, each in the colours of its first hit.
     pub game_results: Results,
-    /// The same by the [`Response`] to each game's first hit: at once, later, never.
+    /// The same by the [`Response`] to each game's first hit.
     pub responses: [Results; 3],
     /// The numbers of the games with a hit, ascending.
     games: Vec<u32>,
@@ -77,7 +77,7 @@ struct Place {
     /// The same by games.
     games: [u64; 3],
     tenuki: u64,
-    /// One less than the first year; the largest number if none is known.
+    /// One less than the first year; the maximum value if none is known.
     before_first_year: u16,
     /// 0 if none is known.
     last_year: u16,
@@ -116,12 +116,12 @@ fn add_places(to: &mut Vec<Place>, from: &[Place]) {
     to.iter_mut().zip(from).for_each(|(to, from)| to.add(from));
 }
 
-/// Both are ascending before and after.
+/// Both are ascending, before and after.
 fn add_numbers(to: &mut Vec<u32>, from: &[u32]) {
     let is_sorted = from.is_empty() || to.last() < from.first();
     to.extend_from_slice(from);
     if !is_sorted {
-        // Of two runs the stable sort makes one in one pass.
+        // The stable sort merges two runs in one pass.
         to.sort_unstable();
     }
 }
@@ -185,15 +185,16 @@ const RESPONSE_BITS: u32 = 2;
 /// Counts the hits of one block.
 pub(super) struct Counter<'b> {
     block: &'b Block,
-    /// By slot: the first hit, as a number that orders as [`Hit::order`] and ends with the
-    /// response; the largest if none.
+    /// By slot: the first hit, as a number that is ordered as [`Hit::order`] and ends with the
+    /// response; the maximum value if there is none.
     first: Vec<u64>,
     /// By colour swap and winner.
     hits: [[u64; 3]; 2],
     repeats: u64,
     places: Vec<Place>,
-    /// By place, once there was a hit: by slot, the first such hit, as a number that orders as
-    /// [`Hit::order`] and ends with whether it counts for the other colour; the largest if none.
+    /// By cell, after the first hit: by slot, the first such hit, as a number that is ordered as
+    /// [`Hit::order`] and ends with whether it counts for the other colour; the maximum value if
+    /// there is none.
     first_at: Vec<Vec<u64>>,
 }
 
@@ -218,7 +219,7 @@ impl<'b> Counter<'b> {
         }
     }
 
-    /// What it has counted.
+    /// The counts.
     pub(super) fn finish(mut self) -> Tally {
         for (place, firsts) in self.places.iter_mut().zip(&self.first_at) {
             for (game, &first) in self.block.games().iter().zip(firsts) {

@@ -1,4 +1,4 @@
-//! The character encodings that records are written in: those of the web, and three older ones.
+//! Character encodings of records: those of the web, and three older ones.
 
 use std::borrow::Cow;
 
@@ -62,7 +62,7 @@ impl Charset {
         }
     }
 
-    /// The text of these bytes, and whether some of them make no sense; they become U+FFFD.
+    /// The text of these bytes, and whether some of them are invalid, which become U+FFFD.
     pub fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
         match self {
             Charset::Web(encoding) => encoding.decode_without_bom_handling(bytes),
@@ -97,7 +97,7 @@ impl Charset {
         }
     }
 
-    /// Are all its characters one byte?
+    /// Whether all its characters are one byte.
     pub fn is_single_byte(self) -> bool {
         match self {
             Charset::Web(encoding) => encoding.is_single_byte(),
@@ -106,7 +106,7 @@ impl Charset {
         }
     }
 
-    /// Has it characters of two bytes, which can be valid UTF-8 by chance?
+    /// Whether it has characters of two bytes, which can be valid UTF-8 by chance.
     pub fn is_east_asian(self) -> bool {
         let all = [GBK, GB18030, BIG5, EUC_KR, EUC_JP, SHIFT_JIS];
         matches!(self, Charset::Web(encoding) if all.contains(&encoding))

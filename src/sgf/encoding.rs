@@ -1,15 +1,15 @@
 //! The encoding of a game's text.
 //!
-//! 1. An encoding that the caller names is used for all that is not ASCII.
-//! 2. Bytes that are ASCII or valid UTF-8 are UTF-8, whatever is declared. Text in another
-//!    encoding is hardly ever valid UTF-8. Only two-byte sequences can be, by chance, a few
-//!    characters of an East Asian encoding: if one is declared it is believed, and if the
-//!    sequences make letters of several scripts the next rules decide. ASCII with the escape
+//! 1. An encoding given by the caller is used for all non-ASCII bytes.
+//! 2. Bytes that are ASCII or valid UTF-8 are read as UTF-8, whatever is declared, because text in
+//!    another encoding is hardly ever valid UTF-8. Only two-byte sequences can be a few characters
+//!    of an East Asian encoding by chance: if such an encoding is declared, it is used, and if the
+//!    sequences are letters of several scripts, the next rules decide. ASCII with the escape
 //!    sequences of ISO-2022-JP, or with the runs of HZ where that is declared, is read as that.
-//! 3. Otherwise the declaration (`CA`) is believed if the bytes can be read so.
+//! 3. Otherwise the declared encoding (`CA`) is used if the bytes are valid in it.
 //! 4. Otherwise the encoding is guessed: the [most plausible](super::plausible) one for the names
-//!    of players, with a preference for that of the game before, and in long texts for the one
-//!    that `chardetng` detects. What cannot be read then becomes U+FFFD.
+//!    of players, with a preference for that of the previous game, and in long texts for the one
+//!    that `chardetng` detects. Invalid bytes become U+FFFD.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{EUC_KR, Encoding, ISO_2022_JP, UTF_8, WINDOWS_1252};
@@ -18,19 +18,19 @@ use super::charset::{Charset, LATIN_1, UTF8};
 use super::plausible::most_plausible;
 use super::scan::{Leads, ValueEnd, ValueScan};
 
-/// The bytes from the start of a game that are looked at to find its encoding.
+/// The bytes from the start of a game that are examined to find its encoding.
 pub(super) const SAMPLE: usize = 64 << 10;
 
-/// What is known of the encodings of games before one of them is read: an encoding that the
-/// caller names, and what the games before it were in.
+/// Hints about the encoding of games: an encoding given by the caller, and the encodings of
+/// previous games.
 ///
-/// The games of one folder or archive are mostly in one encoding, so it helps to hand this on from
-/// file to file.
+/// The games of one folder or archive are mostly in one encoding, so this is passed on from file to
+/// file.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Encodings {
-    /// Read everything so.
+    /// The encoding given by the caller.
     fixed: Option<Charset>,
-    /// What was guessed last; the next undeclared game likely has the same.
+    /// The last guess, which is likely for the next undeclared game.
     guess: Option<&'static Encoding>,
 }
 
@@ -53,8 +53,8 @@ impl Encodings {
 }
 
 impl Encodings {
-    /// The text of a record of another format, the name of its encoding, and whether some bytes
-    /// make no sense in it.
+    /// The text of a record of another format, the name of its encoding, and whether some bytes are
+    /// invalid in it.
     pub(crate) fn decode(
         &mut self,
         bytes: &[u8],
@@ -92,9 +92,9 @@ enum Declared {
     Known(Charset),
 }
 
-/// How much likelier than others the encoding of the game before is, as a logarithm.
+/// The preference for the encoding of the previous game, as a logarithm.
 const FAVOR_LAST: f32 = 8.0;
-/// The same of the encoding that the detector finds in a long text.
+/// The preference for the encoding that the detector finds in a long text.
 const FAVOR_DETECTED: f32 = 60.0;
 /// The bytes after 0x7F that make a text long.
 const LONG: usize = 160;
@@ -117,7 +117,8 @@ impl Encodings {
             && guess.is_east_asian()
             && Reading::of(guess, text.as_bytes()).bad == 0
         {
-            // As the games before; some Chinese names are valid Greek or Cyrillic.
+            // The encoding of previous games, because some Chinese names are valid Greek or
+            // Cyrillic.
             return of(guess, is_other(declared, guess));
         }
         match declared {
@@ -132,7 +133,7 @@ impl Encodings {
         }
     }
 
-    /// The encoding of a game that is not UTF-8, or not all of it. What follows the game helps to
+    /// The encoding of a game that is not UTF-8, or not all of it. The text after the game helps to
     /// guess, but may be in another encoding.
     pub(super) fn of_other(&mut self, game: &[u8], sample: &[u8]) -> Choice {
         if let Some(charset) = self.fixed {
@@ -141,7 +142,7 @@ impl Encodings {
         let declared = declared(game);
         if let Declared::Known(charset) = declared {
             let is_plausible = if charset == LATIN_1 {
-                // Every byte is a character of it.
+                // Every byte is valid in it.
                 is_latin(game)
             } else {
                 charset.is_single_byte() || Reading::of(charset, game).is_good()
@@ -150,7 +151,7 @@ impl Encodings {
                 return Choice { charset, misdeclared: false };
             }
         }
-        // A few broken bytes in UTF-8 are likelier than another encoding that looks like it.
+        // A few invalid bytes in UTF-8 are more likely than another encoding that resembles it.
         let utf8 = Reading::of(UTF8, game);
         if declared == Declared::Nothing && utf8.bad > 0 && utf8.is_good() {
             return Choice { charset: UTF8, misdeclared: false };
@@ -167,7 +168,7 @@ impl Encodings {
             let is_detected = detected.is_some_and(|detected| is_same(detected, encoding));
             last + if is_detected { FAVOR_DETECTED } else { 0.0 }
         });
-        // Other encodings of one byte than the two that are told apart.
+        // One-byte encodings other than the two that are distinguished.
         let encoding = match detected {
             Some(detected) if encoding == WINDOWS_1252 && detected.is_single_byte() => detected,
             _ => encoding,
@@ -177,12 +178,12 @@ impl Encodings {
     }
 }
 
-/// Is it the same encoding, or one that contains the other?
+/// Whether it is the same encoding, or one that contains the other.
 fn is_same(detected: &'static Encoding, encoding: &'static Encoding) -> bool {
     detected == encoding || (detected.name() == "GBK" && encoding.name() == "gb18030")
 }
 
-/// Does a game declare another encoding than this?
+/// Whether a game declares another encoding.
 fn is_other(declared: Declared, charset: Charset) -> bool {
     match declared {
         Declared::Nothing => false,
@@ -202,7 +203,7 @@ fn of_ascii(text: &str) -> Charset {
     if is_hz { Charset::Hz } else { UTF8 }
 }
 
-/// What the bytes look like, unless they mislead the detector.
+/// The detected encoding of the bytes, except where the detector is unreliable.
 fn detect(bytes: &[u8]) -> Option<&'static Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
@@ -212,14 +213,14 @@ fn detect(bytes: &[u8]) -> Option<&'static Encoding> {
     (!unlikely && guess != UTF_8).then_some(guess)
 }
 
-/// How the bytes after 0x7F read in an encoding.
+/// The properties of the bytes above 0x7F when decoded in an encoding.
 #[derive(Clone, Copy, Debug)]
 struct Reading {
     /// Characters.
     good: usize,
     /// Errors, and characters for private use.
     bad: usize,
-    /// Has it Korean letters?
+    /// Whether it has Korean letters.
     hangul: bool,
 }
 
@@ -243,8 +244,8 @@ impl Reading {
     }
 }
 
-/// Are the letters of several scripts, as no name is? If they are two bytes each, they are likelier
-/// characters of an East Asian encoding.
+/// Whether the letters are of several scripts, unlike any name. If they are two bytes each, they
+/// are more likely characters of an East Asian encoding.
 fn is_mixed(text: &str) -> bool {
     let script = |c: char| match c {
         '\u{80}'..='\u{24f}' => 1,
@@ -259,8 +260,8 @@ fn is_mixed(text: &str) -> bool {
     scripts.any(|other| Some(other) != first)
 }
 
-/// Do the bytes after 0x7F look like those of a Western European text? There they stand alone or
-/// in twos between letters; East Asian texts have long runs of them.
+/// Whether the bytes above 0x7F are like those of a Western European text, in which they occur
+/// singly or in pairs between letters; East Asian texts have long runs of them.
 fn is_latin(bytes: &[u8]) -> bool {
     let runs = bytes.split(u8::is_ascii).map(<[u8]>::len);
     let (short, long) = runs.filter(|&len| len > 0).fold((0, 0), |(short, long), len| {
@@ -269,7 +270,7 @@ fn is_latin(bytes: &[u8]) -> bool {
     short >= long
 }
 
-/// What the root declares with `CA`.
+/// The declaration `CA` of the root.
 fn declared(game: &[u8]) -> Declared {
     match declaration(game) {
         None | Some([]) => Declared::Nothing,

@@ -1,10 +1,10 @@
-//! What can be wrong with an SGF stream.
+//! Errors of SGF streams.
 
 use std::io;
 
 use thiserror::Error;
 
-/// Why a stream or a game of it cannot be read.
+/// An error of a stream or a game in it.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SgfError {
@@ -71,7 +71,7 @@ pub enum SgfError {
 }
 
 impl SgfError {
-    /// What is wrong, without the place.
+    /// The description of the error, without its place.
     pub fn reason(&self) -> String {
         let text = self.to_string();
         text.strip_prefix(&format!("byte {}: ", self.offset())).unwrap_or(&text).to_owned()

@@ -14,20 +14,20 @@ use super::{Limits, SgfError};
 /// The text of one game and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawGame {
-    /// The game from its `(` to its last `)`, or as far as it goes, as UTF-8.
+    /// The game from its `(` to its last `)`, or to the end of the text, as UTF-8.
     pub text: String,
     /// The byte of the stream where it begins.
     pub offset: u64,
     /// The name of the encoding in which it was read, `UTF-8` if it is all ASCII.
     pub encoding: &'static str,
-    /// Does the game declare another encoding?
+    /// Whether the game declares another encoding.
     pub misdeclared: bool,
-    /// Were there bytes that make no sense in the encoding? They became U+FFFD.
+    /// Whether some bytes were invalid in the encoding. They became U+FFFD.
     pub malformed: bool,
 }
 
 impl RawGame {
-    /// What is wrong with the encoding, for people to read.
+    /// A warning about the encoding.
     pub fn warnings(&self) -> impl Iterator<Item = String> {
         let name = self.encoding;
         let declared = self.misdeclared.then(|| {
@@ -40,8 +40,8 @@ impl RawGame {
 
 /// An iterator over the games of a stream.
 ///
-/// Only one game and some kilobytes are in memory at a time. A game that cannot be read gives an
-/// error, and the next game is gone on with; after [`SgfError::Io`] there is no next.
+/// Only one game and some kilobytes are in memory at a time. A game that cannot be read is an
+/// error, after which iteration continues; [`SgfError::Io`] ends it.
 ///
 /// ```
 /// use gopdb::sgf::{Games, Limits};
@@ -56,7 +56,7 @@ pub struct Games<R> {
     /// `None` once the stream has ended.
     source: Option<Source<R>>,
     buffer: Vec<u8>,
-    /// The part of the buffer that was read and not used up.
+    /// The part of the buffer that was read but not consumed.
     start: usize,
     end: usize,
     /// The byte of the stream that is at `start`.
@@ -66,7 +66,7 @@ pub struct Games<R> {
     encodings: Encodings,
     begun: bool,
     found: bool,
-    /// Why the stream ended before its end; told after the games that were read before.
+    /// The error that ended the stream, which is returned after the complete games.
     failure: Option<SgfError>,
 }
 
@@ -78,17 +78,17 @@ enum Source<R> {
 
 /// A game that is over a limit.
 struct TooMuch {
-    /// Its end, or the search for it.
+    /// Its end, or the state of the search for it.
     end: Result<usize, GameScan>,
-    /// The bytes of it that were needed to find that it is too much.
+    /// The number of its bytes that were read when it exceeded the limit.
     seen: usize,
     error: SgfError,
 }
 
-/// A quarter of this is the least room for one read.
+/// A quarter of this is the minimum size of one read.
 const CHUNK: usize = 64 << 10;
 
-/// As `read`, but carries on where that was interrupted.
+/// As `read`, but retries when interrupted.
 pub(super) fn read_some(source: &mut impl Read, out: &mut [u8]) -> io::Result<usize> {
     loop {
         match source.read(out) {
@@ -99,7 +99,7 @@ pub(super) fn read_some(source: &mut impl Read, out: &mut [u8]) -> io::Result<us
 }
 
 impl<R: Read> Games<R> {
-    /// The games of a stream. It is read in pieces of 16 KiB or more: buffering it gains nothing.
+    /// The games of a stream. It is read in pieces of 16 KiB or more and need not be buffered.
     pub fn new(source: R, limits: Limits) -> Games<R> {
         Games {
             source: Some(Source::Bytes(source)),
@@ -116,14 +116,14 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Uses what is known of the encodings.
+    /// Uses hints about the encodings.
     #[must_use]
     pub fn with_encodings(mut self, encodings: Encodings) -> Games<R> {
         self.encodings = encodings;
         self
     }
 
-    /// What the games so far tell of the encodings of others beside them.
+    /// The hints about encodings from the games so far, for other files of the same source.
     pub fn encodings(&self) -> Encodings {
         self.encodings
     }
@@ -156,7 +156,7 @@ impl<R: Read> Games<R> {
         self.start += count;
     }
 
-    /// Read more into the window.
+    /// Reads more into the window.
     #[expect(
         clippy::indexing_slicing,
         reason = "the window lies in the buffer, and places are in the window"
@@ -200,7 +200,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Look at the start of the stream.
+    /// Inspects the start of the stream.
     #[expect(
         clippy::indexing_slicing,
         reason = "the window lies in the buffer, and places are in the window"
@@ -223,7 +223,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// Goes to the next game; `false` if there is none.
+    /// Advances to the next game; `false` if there is none.
     fn find_game(&mut self) -> bool {
         let mut from = 0;
         loop {
@@ -242,7 +242,7 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// The end of the game at the start of the window, or why it is not read.
+    /// The end of the game at the start of the window, or why it cannot be read.
     fn find_end(&mut self, leads: Leads) -> Result<usize, Box<TooMuch>> {
         let mut scan = GameScan::new(leads, self.limits);
         let limit = self.limits.game_bytes;
@@ -250,7 +250,7 @@ impl<R: Read> Games<R> {
             let step = scan.run(self.window(), self.complete());
             match step {
                 Step::End(end) if end <= limit => return Ok(end),
-                // What a bracket means may depend on what comes behind the limit.
+                // The meaning of a bracket may depend on text beyond the limit.
                 Step::More if scan.settled() <= limit => self.fill(),
                 Step::Limit(broken, at) if at.saturating_add(self.bytes_of(broken)) <= limit => {
                     let offset = self.offset_of(at);
@@ -276,7 +276,7 @@ impl<R: Read> Games<R> {
         if broken == Broken::Value { self.limits.value_bytes } else { 0 }
     }
 
-    /// Goes behind a game that is over a limit.
+    /// Skips a game that exceeds a limit.
     fn skip_game(&mut self, scan: GameScan) {
         let mut scan = scan.unlimited();
         loop {
@@ -310,7 +310,7 @@ impl<R: Read> Games<R> {
                     return choice;
                 }
             }
-            // The game is known to here only, which may be the middle of a character.
+            // The game has been read only up to here, which may be the middle of a character.
             Err(error) if error.error_len().is_none() && len < self.window().len() => {
                 return Choice { charset: UTF8, misdeclared: false };
             }
@@ -333,7 +333,7 @@ impl<R: Read> Games<R> {
         let choice = self.choose_encoding(len);
         let leads = choice.charset.leads();
         if leads != Leads::None {
-            // Some of the brackets were none.
+            // Some of the brackets were parts of characters.
             end = self.find_end(leads);
         }
         let offset = self.offset;
@@ -368,7 +368,7 @@ impl<R: Read> Games<R> {
         if self.find_game() {
             self.found = true;
             let game = self.read_game();
-            // What may be the first part of a game only is not given as a game.
+            // A possible first part of a game is not returned as a game.
             let cut = self.failure.is_some() && self.window().is_empty();
             if !cut || game.as_ref().is_ok_and(|game| game.text.ends_with(')')) {
                 return Some(game);

@@ -1,4 +1,4 @@
-//! From the text of a game to its parts.
+//! Splits the text of a game into tokens.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -108,7 +108,7 @@ pub(super) enum Token<'a> {
     /// `;`
     Node,
     Property(Property<'a>),
-    /// What should not be there.
+    /// Text that is not SGF.
     Junk,
 }
 
@@ -160,11 +160,11 @@ impl<'a> Lexer<'a> {
         self.text.len() - self.rest.len()
     }
 
-    /// The nodes that come next and are one plain move and nothing else, as long as there are any.
+    /// The next nodes that are one plain move and nothing else.
     pub fn plain_moves(&mut self) -> Option<Moves<'a>> {
         let bytes = self.rest.as_bytes();
         let nodes = bytes.chunks_exact(6).take_while(|node| is_plain_move(node)).count();
-        // What else may be in the last of the nodes is left to the general rules.
+        // Further content of the last node is handled by the general rules.
         let alone = matches!(bytes.get(6 * nodes), Some(b';' | b')'));
         let nodes = nodes - usize::from(!alone && nodes > 0);
         let (moves, rest) = self.rest.split_at(6 * nodes);
@@ -243,7 +243,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A value without a name, or everything up to what may be a token.
+    /// A value without a name, or everything up to the next possible token.
     fn junk(&mut self) -> Token<'a> {
         if let Ok((rest, _)) = self.next_value(self.rest, self.plain.get()) {
             self.rest = rest;
@@ -290,7 +290,7 @@ impl<'a> Iterator for Moves<'a> {
 impl ExactSizeIterator for Moves<'_> {}
 impl FusedIterator for Moves<'_> {}
 
-/// What a [`Walk`] meets.
+/// An event of a [`Walk`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
     /// A node begins.
@@ -299,7 +299,7 @@ pub enum Event<'a> {
     Property(Property<'a>),
     /// Nodes that are one plain move and nothing else, as most are.
     Moves(Moves<'a>),
-    /// Something that is no SGF was left out.
+    /// Text that is not SGF was skipped.
     Junk,
 }
 
@@ -335,7 +335,7 @@ impl<'a> Walk<'a> {
         Some(Walk { lexer: Lexer::new(text)?, closed: false, empty: 0 })
     }
 
-    /// Has the `)` been met that ends the main line?
+    /// Whether the `)` that ends the main line was found.
     pub const fn is_closed(&self) -> bool {
         self.closed
     }
@@ -358,7 +358,7 @@ impl<'a> Iterator for Walk<'a> {
                     self.empty += 1;
                     continue;
                 }
-                // A variation without a node is none.
+                // A variation without a node is ignored.
                 Token::Close if self.empty > 0 => {
                     self.empty -= 1;
                     self.closed |= self.lexer.depth == 0;
@@ -371,7 +371,7 @@ impl<'a> Iterator for Walk<'a> {
                 }
                 Token::Node => Event::Node,
                 Token::Property(_) if self.empty > 0 => {
-                    // The `;` was forgotten.
+                    // The `;` is missing.
                     self.lexer = before;
                     Event::Node
                 }

@@ -1,7 +1,7 @@
-//! How much of one game is read.
+//! Limits of games.
 
-/// The limits of one game. They stop files that are broken or made to do harm; no record of a
-/// real game comes near the defaults.
+/// The limits of one game. They protect against broken or malicious files; real records are far
+/// below the defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The bytes of one game, with its variations and comments: 16 MiB.

@@ -6,10 +6,10 @@
 //! * [`GameTree`] holds all nodes and variations of one game and borrows from its text.
 //! * [`Writer`] writes SGF.
 //!
-//! This is the syntax as it is found in the wild, FF\[1\] to FF\[4\]: lower-case letters in property
-//! names (`Black[pd]`, `CoPyright[..]`), white space anywhere, brackets in comments without their
-//! backslash, closing parentheses that are missing, text around and between the games. What a
-//! property means is for [`crate::record`] to say.
+//! This is the syntax of real files, FF\[1\] to FF\[4\]: lower-case letters in property names
+//! (`Black[pd]`, `CoPyright[..]`), white space anywhere, brackets in comments without their
+//! backslash, closing parentheses that are missing, text around and between the games.
+//! [`crate::record`] interprets the properties.
 //!
 //! ```
 //! use gopdb::sgf::{Games, GameTree, Limits};

@@ -1,9 +1,9 @@
 //! How plausible bytes are as a text of names in an encoding.
 //!
-//! A record's header has little more than two names, some ranks and an event, too little for a
-//! general detector. Each encoding that is tried gives a text; its score is the logarithm of the
-//! probability of its characters in names and words of records: those of a table by their rank in
-//! it, the others by whether they are common, rare or no letters at all. An encoding that turns
+//! A record's header has little more than two names, some ranks and an event, which is too little
+//! for a general detector. The text is decoded in each encoding; its score is the logarithm of the
+//! probability of its characters in names and words of records: characters in a table are scored by
+//! their rank in it, others by whether they are common, rare or not letters. An encoding that turns
 //! Chinese names into Korean syllables gives syllables that no Korean name has.
 
 use std::collections::HashMap;
@@ -77,7 +77,7 @@ impl Language {
 static LANGUAGES: LazyLock<[Language; 4]> =
     LazyLock::new(|| [CHINESE, TRADITIONAL, JAPANESE, KOREAN].map(Language::new));
 
-/// The encodings that are told apart, and the language of [`LANGUAGES`] that each is for.
+/// The encodings that are distinguished, each with its language in [`LANGUAGES`].
 const CANDIDATES: [(&Encoding, Option<usize>); 7] = [
     (GB18030, Some(0)),
     (BIG5, Some(1)),
@@ -94,7 +94,7 @@ const ODD: f32 = -16.0;
 const WRONG: f32 = -30.0;
 
 /// The most plausible encoding of these bytes. `favor` is the logarithm of how much likelier an
-/// encoding is than another before the bytes are looked at.
+/// encoding is than another before the bytes are examined.
 pub(super) fn most_plausible(
     bytes: &[u8],
     favor: impl Fn(&'static Encoding) -> f32,
@@ -141,7 +141,7 @@ fn east_asian(c: char, encoding: &'static Encoding, language: &Language) -> f32 
     }
 }
 
-/// Is the character among the common ones, for which the standard has a part of its own?
+/// Whether the character is in the standard's section of common characters.
 fn is_first_level(c: char, encoding: &'static Encoding) -> bool {
     let mut buffer = [0; 4];
     let (bytes, _, unmappable) = encoding.encode(c.encode_utf8(&mut buffer));

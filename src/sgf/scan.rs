@@ -1,21 +1,21 @@
-//! Where games and values begin and end: the brackets, and nothing else.
+//! Finds the start and end of games and values, from the brackets alone.
 //!
-//! The cutter of streams and the parser share these rules, so that they agree on every text,
-//! however broken. They work on bytes: of UTF-8, or of an encoding whose bytes below 0x80 are
-//! ASCII except where they follow a lead byte (see [`Leads`]).
+//! The splitter of streams and the parser share these rules, so that they agree on every text,
+//! however broken. They work on bytes: of UTF-8, or of an encoding whose bytes below 0x80 are ASCII
+//! except where they follow a lead byte (see [`Leads`]).
 
 use memchr::{memchr, memchr2, memmem, memrchr};
 
 use super::Limits;
 
-/// The furthest that is looked ahead from a bracket to find what it means, in bytes. It bounds
-/// what must be in memory, and makes the meaning independent of how the stream is cut.
+/// The maximum look-ahead from a bracket to determine its meaning, in bytes. It bounds the memory,
+/// and makes the meaning independent of how the stream is split.
 const LOOK_AHEAD: usize = 4096;
 
 /// The bytes after a `]` that looks like content in which the true end of the value must follow.
 const PATIENCE: usize = 64 << 10;
 
-/// The furthest that is looked back from the end of a value.
+/// The maximum look-back from the end of a value.
 pub(super) const LOOK_BACK: usize = 64;
 
 /// The encodings whose characters may end in a byte that is `[`, `\` or `]`.
@@ -64,7 +64,7 @@ const fn codes<const N: usize>(names: [&[u8; 2]; N]) -> [u16; N] {
     codes
 }
 
-/// What the properties of a root node are; a node with one of these begins a game.
+/// The properties of a root node; a node with one of these begins a game.
 const ROOT: [u16; 5] = codes([b"GM", b"FF", b"SZ", b"CA", b"AP"]);
 
 /// The properties that are a move.
@@ -77,11 +77,10 @@ const PLAIN: [u16; 32] = codes([
     b"SZ", b"TB", b"TE", b"TR", b"TW", b"WL",
 ]);
 
-/// What is known of the whole game; the first property of a game that begins inside of a value
-/// that was never closed.
+/// Facts about the whole game: the first property of a game that begins inside an unclosed value.
 const INFO: [u16; 8] = codes([b"PB", b"PW", b"EV", b"GN", b"DT", b"RE", b"KM", b"RU"]);
 
-/// Other properties that begin a game whose first `;` was forgotten.
+/// Other properties that begin a game whose first `;` is missing.
 const HEADER: [u16; 16] = codes([
     b"AB", b"AN", b"AW", b"BR", b"BT", b"GC", b"HA", b"KO", b"PC", b"RD", b"RO", b"SO", b"TE",
     b"US", b"WR", b"WT",
@@ -100,7 +99,7 @@ fn skip_name(text: &[u8], from: usize) -> usize {
     from + rest.iter().take_while(|b| b.is_ascii_alphanumeric()).count()
 }
 
-/// The text from here on as far as it may be looked at, and whether its end is a real end.
+/// The text from here to the maximum look-ahead, and whether it ends there.
 fn ahead(text: &[u8], complete: bool) -> (&[u8], bool) {
     match text.get(..LOOK_AHEAD) {
         Some(near) => (near, true),
@@ -108,7 +107,7 @@ fn ahead(text: &[u8], complete: bool) -> (&[u8], bool) {
     }
 }
 
-/// Does a property with one of these names begin here?
+/// Whether a property with one of these names begins here.
 #[expect(clippy::indexing_slicing, reason = "a name ends in the text")]
 fn property_of(names: &[&[u16]], text: &[u8]) -> Maybe<bool> {
     let end = skip_name(text, 0);
@@ -123,9 +122,9 @@ fn property_of(names: &[&[u16]], text: &[u8]) -> Maybe<bool> {
     }
 }
 
-/// Does a game begin with the `(` at `at`, as the first thing in a stream or after a game? It does
-/// where a `;` and a property or the end of the game follow, or, where the `;` was forgotten, a
-/// property of a game's header.
+/// Whether a game begins with the `(` at `at`, at the start of a stream or after a game: if a `;`
+/// and a property or the end of the game follow, or, without the `;`, a property of a game's
+/// header.
 pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
     let (text, complete) = ahead(text.get(at..)?, complete);
     let unknown = complete.then_some(false);
@@ -142,7 +141,7 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
     match text.get(next) {
         // An empty root.
         Some(b';' | b'(') => Some(true),
-        // An empty game; in the middle of a text it is a wink.
+        // An empty game; in the middle of a text it is an emoticon.
         Some(b')') => match text.get(skip_white(text, next + 1)) {
             Some(b) => Some(*b == b'('),
             None => complete.then_some(true),
@@ -156,8 +155,8 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
     }
 }
 
-/// Does a *new* game begin with the `(` at `at`, which stands inside of a game that has not been
-/// closed? It does where the node that follows has properties of a root and no move before them.
+/// Whether a *new* game begins with the `(` at `at` inside an unclosed game: if the next node has
+/// properties of a root and no move before them.
 pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool> {
     let (text, complete) = ahead(text.get(at..)?, complete);
     let unknown = complete.then_some(false);
@@ -191,8 +190,8 @@ pub(super) fn begins_new_game(text: &[u8], at: usize, complete: bool) -> Maybe<b
     }
 }
 
-/// Have the values of a property with this name no `]` in them? They are points, numbers and
-/// colours; their first `]` ends them whatever follows.
+/// Whether the values of a property with this name (points, numbers, colours) never contain `]`, so
+/// that the first `]` ends them.
 pub(super) fn is_plain(name: &[u8]) -> bool {
     let code = code(name);
     MOVES.contains(&code) || PLAIN.contains(&code)
@@ -215,11 +214,11 @@ fn name_before(text: &[u8], at: usize) -> &[u8] {
 pub(super) enum Start {
     /// Its `(`.
     At(usize),
-    /// There is none before this byte, from which to look on when there is more text.
+    /// There is none before this byte, from which to continue when there is more text.
     NoneBefore(usize),
 }
 
-/// Does a text that begins so hold a game?
+/// Whether a text with this beginning contains a game.
 ///
 /// ```
 /// use gopdb::sgf::looks_like_sgf;
@@ -232,7 +231,7 @@ pub fn looks_like_sgf(start: &[u8]) -> bool {
     let text: Vec<u8> = start.iter().copied().filter(|b| *b != 0).collect();
     let mut from = 0;
     while let Start::At(at) = find_start(&text, from, true) {
-        // A wink is no game.
+        // An emoticon is not a game.
         if !text.get(at..).is_some_and(|game| game.starts_with(b"(;)")) {
             return true;
         }
@@ -241,7 +240,7 @@ pub fn looks_like_sgf(start: &[u8]) -> bool {
     false
 }
 
-/// Finds the next game, outside of any.
+/// Finds the next game, starting outside of games.
 pub(super) fn find_start(text: &[u8], mut from: usize, complete: bool) -> Start {
     while let Some(step) = memchr(b'(', text.get(from..).unwrap_or_default()) {
         from += step;
@@ -254,14 +253,14 @@ pub(super) fn find_start(text: &[u8], mut from: usize, complete: bool) -> Start 
     Start::NoneBefore(text.len())
 }
 
-/// Where a value ends.
+/// The end of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueEnd {
     /// Its `]`.
     At(usize),
-    /// It was never closed: here a new game begins with `(`.
+    /// It is unclosed: a new game begins here with `(`.
     NewGame(usize),
-    /// It was never closed: the text ends.
+    /// It is unclosed: the text ends.
     Open,
     /// More text is needed.
     More,
@@ -272,16 +271,16 @@ pub(super) enum ValueEnd {
 pub(super) struct ValueScan {
     /// The first byte after the `[`.
     pub start: usize,
-    /// Everything before is known to be content.
+    /// The text before this is content.
     pos: usize,
-    /// The first `]` that looked like content.
+    /// The first `]` that was taken for content.
     first_close: Option<usize>,
     /// The first `]` is the end.
     plain: bool,
 }
 
 impl ValueScan {
-    /// `plain` tells that the property [`is_plain`].
+    /// `plain` states that the property [`is_plain`].
     pub fn new(start: usize, plain: bool) -> ValueScan {
         ValueScan { start, pos: start, first_close: None, plain }
     }
@@ -298,15 +297,15 @@ impl ValueScan {
         self.first_close.unwrap_or(self.pos.saturating_sub(LOOK_BACK)).max(self.start)
     }
 
-    /// The bytes that this search may still look at.
+    /// The number of bytes that this search may still inspect.
     pub fn needs_from(&self) -> usize {
         let back = self.pos.saturating_sub(LOOK_BACK).max(self.start);
         self.first_close.map_or(back, |first| first.min(back))
     }
 
-    /// Finds the end. `strict` tells that the first `]` without a backslash ends the value; it is
-    /// set once a value of the text was found that only ends so. Without that, broken texts could
-    /// be looked through again from every value.
+    /// Finds the end. If `strict`, the first `]` without a backslash ends the value; this is set
+    /// after a value of the text was found that only ends so. Otherwise broken texts could be
+    /// searched again from every value.
     pub fn find_end(
         &mut self,
         text: &[u8],
@@ -364,7 +363,7 @@ impl ValueScan {
         }
     }
 
-    /// The next `\` or `]` from `pos`; `pos` is moved on over what is looked through.
+    /// The next `\` or `]` from `pos`, which is advanced to it.
     fn next_special(&mut self, text: &[u8], leads: Leads) -> Option<usize> {
         if leads == Leads::None {
             let found = memchr2(b'\\', b']', text.get(self.pos..)?);
@@ -399,8 +398,8 @@ impl ValueScan {
     }
 }
 
-/// Can what follows a `]` follow a value: another value, a property, a node, a variation or an end?
-/// If not, the `]` is content that lacks its backslash.
+/// Whether the text after a `]` can follow a value: another value, a property, a node, a variation
+/// or an end. If not, the `]` is content without its backslash.
 fn closes(after: &[u8], complete: bool) -> Maybe<bool> {
     if let Some(b';' | b'[') = after.first() {
         return Some(true);
@@ -463,7 +462,7 @@ fn hz_run(text: &[u8]) -> usize {
     }
 }
 
-/// Which limit a game broke.
+/// The limit that a game exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Broken {
     Value,
@@ -471,14 +470,14 @@ pub(super) enum Broken {
     Nodes,
 }
 
-/// What a search for the end of a game found.
+/// The result of a search for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// The game ends before this byte.
     End(usize),
     /// More text is needed.
     More,
-    /// From this byte on, the game is over a limit. The search can be carried on with.
+    /// From this byte on, the game exceeds a limit. The search can be continued.
     Limit(Broken, usize),
 }
 
@@ -512,7 +511,7 @@ impl GameScan {
         }
     }
 
-    /// The search for the mere end of a game that is over a limit.
+    /// The search for the end of a game that exceeds a limit.
     pub fn unlimited(mut self) -> GameScan {
         let max = usize::MAX;
         self.limits = Limits { game_bytes: max, value_bytes: max, depth: max, nodes: max };
@@ -524,7 +523,7 @@ impl GameScan {
         self.value.as_ref().map_or(self.pos, ValueScan::settled)
     }
 
-    /// The bytes before this are not looked at again.
+    /// The bytes before this are not read again.
     pub fn needs_from(&self) -> usize {
         self.value.as_ref().map_or(self.pos, ValueScan::needs_from)
     }
@@ -537,7 +536,7 @@ impl GameScan {
         }
     }
 
-    /// Looks on for the end.
+    /// Continues the search for the end.
     pub fn run(&mut self, text: &[u8], complete: bool) -> Step {
         loop {
             if let Some(mut value) = self.value.take() {

@@ -31,7 +31,7 @@ struct NodeData {
 impl<'a> GameTree<'a> {
     /// Parses the first game of a text.
     ///
-    /// What is no SGF is left out (see [`junk`](GameTree::junk)), and what is not closed ends with
+    /// Text that is not SGF is skipped (see [`junk`](GameTree::junk)), and unclosed parts end with
     /// the text.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl<'a> GameTree<'a> {
                 Token::Close => {
                     let (before, nodes) = open.pop().unwrap_or((NONE, 0));
                     current = before;
-                    // A variation without a node is none.
+                    // A variation without a node is ignored.
                     if tree.nodes.len() > nodes || open.is_empty() {
                         closed = true;
                         tree.main_line_end = tree.main_line_end.min(offset);
@@ -90,7 +90,7 @@ impl<'a> GameTree<'a> {
                 Token::Property(_) if closed => tree.junk.push(offset),
                 Token::Property(property) => {
                     if open.last().is_none_or(|last| last.1 == tree.nodes.len()) {
-                        // The `;` was forgotten.
+                        // The `;` is missing.
                         current = tree.add_node(current, at, limits)?;
                     }
                     if let Some(long) = property.longer_than(limits.value_bytes) {
@@ -154,17 +154,17 @@ impl<'a> GameTree<'a> {
         MainLine { next: Some(self.root()) }
     }
 
-    /// Where in the text something is no SGF and was left out, in bytes.
+    /// The byte offsets at which text that is not SGF was skipped.
     pub fn junk(&self) -> &[usize] {
         &self.junk
     }
 
-    /// How many of these places lie in the main line.
+    /// How many of these places are in the main line.
     pub fn main_line_junk(&self) -> usize {
         self.junk.iter().take_while(|&&at| at < self.main_line_end).count()
     }
 
-    /// Is there the `)` that ends the main line?
+    /// Whether the `)` that ends the main line exists.
     pub const fn is_closed(&self) -> bool {
         self.main_line_end < usize::MAX
     }
@@ -246,7 +246,7 @@ impl<'t, 'a> Node<'t, 'a> {
         Children { next: self.at(self.data().first_child) }
     }
 
-    /// Has the node brothers, so that it must begin a variation?
+    /// Whether the node has siblings, so that it must begin a variation.
     fn opens_variation(self) -> bool {
         self.parent().is_some_and(|parent| {
             let parent = parent.data();

@@ -4,8 +4,8 @@ use std::io::{self, Read};
 
 use encoding_rs::{CoderResult, Decoder, Encoding, UTF_16BE, UTF_16LE};
 
-/// Is a stream that begins so in UTF-16? Its byte order mark tells, or the zeros of its ASCII
-/// characters.
+/// Detects UTF-16 from the first bytes of a stream: by its byte order mark, or the zeros of its
+/// ASCII characters.
 pub(super) fn detect(start: &[u8]) -> Option<&'static Encoding> {
     match start {
         [0xff, 0xfe, ..] => return Some(UTF_16LE),
@@ -21,7 +21,7 @@ pub(super) fn detect(start: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// A reader that gives its source, which is UTF-16, as UTF-8. Unpaired surrogates become U+FFFD.
+/// A reader that converts its source from UTF-16 to UTF-8. Unpaired surrogates become U+FFFD.
 #[derive(Debug)]
 pub(super) struct Utf16<R> {
     source: R,
@@ -37,7 +37,7 @@ pub(super) struct Utf16<R> {
 const CHUNK: usize = 32 << 10;
 
 impl<R: Read> Utf16<R> {
-    /// Reads on from a source of which `raw` has been read already.
+    /// Continues a source of which `raw` has already been read.
     pub fn new(source: R, raw: Vec<u8>, encoding: &'static Encoding) -> Utf16<R> {
         let decoder = encoding.new_decoder_without_bom_handling();
         Utf16 { source, decoder, raw, start: 0, ended: false, text: vec![], taken: 0 }
@@ -51,7 +51,7 @@ impl<R: Read> Utf16<R> {
             self.start = 0;
             self.ended = count == 0;
         }
-        // Three bytes of UTF-8 a unit of UTF-16 at most, and room for one held back.
+        // At most three bytes of UTF-8 per unit of UTF-16, and space for one pending unit.
         self.text.resize(2 * CHUNK, 0);
         let raw = self.raw.get(self.start..).unwrap_or_default();
         let (result, read, written, _) =

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-/// A property value as it stands between its brackets.
+/// A property value as written between its brackets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Value<'a>(&'a str);
 

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use super::{Event, Property, Walk};
 use crate::go::{Color, Point};
 
-/// A writer of SGF into a string. It takes care of escapes and line breaks; what makes sense as
-/// a game is for the caller to say.
+/// A writer of SGF into a string. It handles escapes and line breaks; the caller is responsible for
+/// the content.
 ///
 /// ```
 /// use gopdb::go::{Color, Point};
@@ -28,7 +28,7 @@ pub struct Writer {
 const LINE: usize = 72;
 
 impl Writer {
-    /// A writer of nothing so far.
+    /// An empty writer.
     pub fn new() -> Writer {
         Writer::default()
     }
@@ -56,7 +56,7 @@ impl Writer {
 
     /// Adds a property of one value, or a further value if the name is empty.
     pub fn property(&mut self, name: &str, value: &str) -> &mut Writer {
-        // A `[` needs no backslash, but where it could be taken for that of a new game.
+        // A `[` needs a backslash only where it could be mistaken for that of a new game.
         let special: &[char] = if value.contains(';') { &[']', '\\', '['] } else { &[']', '\\'] };
         self.push(name).push("[");
         let mut rest = value;
@@ -151,7 +151,7 @@ pub fn declare_utf8(game: &str) -> Cow<'_, str> {
     }
     let Some(root) = root else { return Cow::Borrowed(game) };
     let (before, after) = game.split_at(root);
-    // The `;` may have been forgotten.
+    // The `;` may be missing.
     let properties = after.strip_prefix(';').unwrap_or(after);
     Cow::Owned(format!("{before};CA[UTF-8]{properties}"))
 }

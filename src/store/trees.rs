@@ -1,9 +1,9 @@
 //! The trees: six ordered maps of keys and values.
 //!
-//! A [`Store`] reads them, either [without the engine](super::sled::Reader), which any number of
-//! processes may do at any time, or with it, which only the process does that changes them. There
-//! are no transactions across trees: a writer makes its data durable with [`Writer::flush`] and
-//! only then writes the record that makes them valid.
+//! A [`Store`] reads them either [without the engine](super::sled::Reader), which any number of
+//! processes may do at any time, or with it, which only the writing process does. There are no
+//! transactions across trees: a writer makes its data durable with [`Writer::flush`] and only then
+//! writes the record that makes them valid.
 
 use std::fmt;
 use std::fs::File;
@@ -16,23 +16,23 @@ use super::sled::{Batch, ENGINE_FOLDER, Engine, EngineBytes, Leaf, Reader};
 use super::value::{self, Stored};
 use super::{StoreError, lock};
 
-/// Unwritten data after which a writer flushes.
+/// The number of unflushed bytes after which a writer flushes.
 const FLUSH_BYTES: usize = 64 << 20;
-/// Data after which a writer hands a batch to the tree.
+/// The number of bytes after which a writer passes a batch to the tree.
 const BATCH_BYTES: usize = 1 << 20;
 
 /// The trees of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TreeName {
-    /// Commit records and what they name.
+    /// Commit records and the data to which they refer.
     Meta,
     /// Texts and facts of games.
     Games,
-    /// What happened on the boards.
+    /// Moves and captures.
     Tracks,
     /// Patterns and their counts.
     Dictionary,
-    /// The games of patterns, apart from the counts because they come in another order.
+    /// The games of patterns, separate from the counts because they are written in another order.
     Sets,
     /// Models of moves.
     Moves,
@@ -68,7 +68,7 @@ impl fmt::Display for TreeName {
     }
 }
 
-/// Bytes of the store, shared and not copied.
+/// Bytes of the store, shared without copying.
 #[derive(Clone)]
 pub struct Bytes(Source);
 
@@ -135,7 +135,7 @@ impl Store {
     /// Opens the trees in a folder to change them. The folder is made if `create` is set.
     ///
     /// # Errors
-    /// As [`open`](Store::open); or another process, or this one, has them open to change them.
+    /// As [`open`](Store::open), and if another process, or this one, has them open for writing.
     pub fn open_to_write(path: &Path, create: bool) -> Result<Store, StoreError> {
         check_folder(path, create)?;
         let io = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
@@ -153,8 +153,8 @@ impl Store {
         }
     }
 
-    /// Sees what was made durable since the store was opened or refreshed, by this process or
-    /// another. Returns whether anything was.
+    /// Switches to the newest durable state, written by this process or another. Returns whether it
+    /// changed.
     ///
     /// # Errors
     /// Returns an error if the files cannot be read, or are damaged.
@@ -295,7 +295,7 @@ impl Store {
     /// The one writer of a store that was [opened to write](Store::open_to_write).
     ///
     /// # Errors
-    /// Returns an error if its methods fail if the store was opened to read.
+    /// The methods of the writer return an error if the store was opened for reading.
     pub fn writer(&self) -> Writer<'_> {
         Writer { store: self, batches: Default::default(), pending: [0; 6], unflushed: 0 }
     }
@@ -326,7 +326,7 @@ enum Pairs<'a, E> {
     Engine(Box<E>),
 }
 
-/// The pairs of one leaf after the other.
+/// Iterates over the pairs, leaf by leaf.
 struct LeafPairs<'a> {
     reader: &'a Reader,
     tree: TreeName,
@@ -375,8 +375,8 @@ impl Writer<'_> {
     /// Sets the value of a key, which is sealed with its tree and key.
     ///
     /// # Errors
-    /// Returns an error if the value could not be serialized, or is not whole; or a batch or a
-    /// flush that became due failed.
+    /// Returns an error if the value could not be serialized or is damaged, or if a batch or flush
+    /// that became due failed.
     #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn put(
         &mut self,
@@ -404,7 +404,7 @@ impl Writer<'_> {
     /// Removes a key.
     ///
     /// # Errors
-    /// A batch that became due failed.
+    /// Returns an error if a batch that became due failed.
     #[expect(clippy::indexing_slicing, reason = "a tree is one of the six")]
     pub fn remove(&mut self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         let i = tree as usize;
@@ -424,11 +424,10 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Makes all that was put durable.
+    /// Makes all changes durable.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written; what was put may then be there or not, in part or
-    /// whole.
+    /// Returns an error if it cannot be written; any part of the changes may then have been made.
     pub fn flush(&mut self) -> Result<(), StoreError> {
         for tree in TreeName::ALL {
             self.apply(tree)?;
@@ -438,14 +437,14 @@ impl Writer<'_> {
     }
 }
 
-/// May a database be in this folder, or be made there?
+/// Whether this folder may contain a database, or one may be created there.
 fn check_folder(path: &Path, create: bool) -> Result<(), StoreError> {
     if path.join(ENGINE_FOLDER).is_dir() {
         return Ok(());
     }
     let missing = || StoreError::Missing { path: path.to_owned() };
     let io = |source| StoreError::Io { action: "open", path: path.to_owned(), source };
-    // The lock may be all that a process left that was killed at the very beginning.
+    // A process that was killed at the very beginning may have left only the lock.
     let is_foreign = |entry: &io::Result<std::fs::DirEntry>| {
         entry.as_ref().map_or(true, |entry| entry.file_name() != lock::PROCESS_FILE)
     };

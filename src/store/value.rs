@@ -1,18 +1,18 @@
 //! Values: an rkyv archive behind a header of eight bytes.
 //!
-//! | byte | holds |
+//! | byte | content |
 //! | --- | --- |
 //! | 0 | the kind of value ([`Stored::KIND`]) |
 //! | 1 | the version of its layout ([`Stored::VERSION`]) |
 //! | 2 | what the checksum covers: 0 the value, 1 also the tree and the key |
 //! | 3 | 0 |
-//! | 4 to 7 | CRC-32, little-endian, of the tree's number, the key (both if byte 2 says so), and all other bytes |
+//! | 4 to 7 | CRC-32, little-endian, of the tree's number, the key (both only if byte 2 is 1), and all other bytes |
 //! | 8 … | the archive |
 //!
 //! Archives are little-endian and unaligned, with pointers of 32 bits, and are read in place. The
-//! checksum is compared before the archive is used: it is what finds damage, for most damage
-//! leaves an archive that is valid in form. A [`Writer`](super::Writer) seals each value with its
-//! tree and key, so that a value that lies under another key is found too; format 1 did not.
+//! checksum is verified before the archive is used, because most damage leaves an archive that is
+//! valid in form. A [`Writer`](super::Writer) seals each value with its tree and key, so that a
+//! value under the wrong key is detected too; format 1 did not.
 
 use rkyv::api::high::{HighSerializer, HighValidator};
 use rkyv::bytecheck::CheckBytes;
@@ -26,8 +26,8 @@ use super::TreeName;
 /// A type whose archives are stored.
 pub trait Stored: Archive {
     /// The kind, different for each stored type: 1 and 2 are of the dictionary, 3 to 6 of games, 7
-    /// of tracks, 10 of the dictionary's sets, 14 and 15 of learnt moves, 16 of the words of
-    /// comments, the others of `meta`.
+    /// of tracks, 10 of the dictionary's sets, 14 and 15 of move-prediction models, 16 of the words
+    /// of comments, the others of `meta`.
     const KIND: u8;
     /// The layout's version.
     const VERSION: u8;
@@ -38,7 +38,7 @@ const HEADER: usize = 8;
 const SEALED: u8 = 1;
 
 /// The bytes of a value, not yet sealed. They are empty if it cannot be serialized, which happens
-/// only when it outgrows pointers of 32 bits; a [`Writer`](super::Writer) refuses that.
+/// only if it is too large for pointers of 32 bits; a [`Writer`](super::Writer) rejects that.
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn encode<T>(value: &T) -> Vec<u8>
 where
@@ -53,11 +53,11 @@ where
     bytes
 }
 
-/// Lets the checksum of a value cover the tree and the key under which it will be. What is damaged
-/// stays damaged.
+/// Makes the checksum of a value cover the tree and the key under which it is stored. Damaged
+/// values stay damaged.
 ///
 /// # Errors
-/// What is wrong with the value.
+/// Returns a description of the problem if the value is damaged.
 pub fn seal(tree: TreeName, key: &[u8], bytes: &mut [u8]) -> Result<(), &'static str> {
     check(Some((tree, key)), bytes)?;
     let (header, _) = bytes.split_first_chunk_mut::<HEADER>().ok_or(TOO_SHORT)?;
@@ -76,7 +76,7 @@ pub fn is_same_content(a: &[u8], b: &[u8]) -> bool {
 
 const TOO_SHORT: &str = "the value is too short";
 
-/// Compares the checksum; where it lies is needed for sealed values.
+/// Verifies the checksum; sealed values need their tree and key.
 fn check(place: Option<(TreeName, &[u8])>, bytes: &[u8]) -> Result<(), &'static str> {
     let [_, _, sealed, _, stored @ ..] = *bytes.first_chunk::<HEADER>().ok_or(TOO_SHORT)?;
     let place = match sealed {
@@ -92,7 +92,7 @@ fn check(place: Option<(TreeName, &[u8])>, bytes: &[u8]) -> Result<(), &'static 
 /// The archive in the bytes of a value that is not sealed.
 ///
 /// # Errors
-/// What is wrong with the bytes.
+/// Returns a description of the problem if the bytes are not valid.
 pub fn decode<T>(bytes: &[u8]) -> Result<&T::Archived, &'static str>
 where
     T: Stored,
@@ -104,7 +104,7 @@ where
 /// The archive in the bytes of a value that was read from `tree` at `key`.
 ///
 /// # Errors
-/// What is wrong with the bytes.
+/// Returns a description of the problem if the bytes are not valid.
 pub fn decode_at<'b, T>(
     tree: TreeName,
     key: &[u8],
@@ -133,8 +133,8 @@ where
     rkyv::access::<T::Archived, Error>(archive).map_err(|_| "the value is not valid")
 }
 
-/// The tree in which a whole value that was found at `key` belongs; `None` if it is damaged, of no
-/// known kind, or belongs under another key.
+/// The tree of an intact value that was found at `key`; `None` if it is damaged, of an unknown
+/// kind, or belongs under another key.
 pub fn tree_of(key: &[u8], bytes: &[u8]) -> Option<TreeName> {
     let tree = tree_of_kind(*bytes.first()?)?;
     check(Some((tree, key)), bytes).is_ok().then_some(tree)
@@ -153,7 +153,7 @@ pub(in crate::store) fn tree_of_kind(kind: u8) -> Option<TreeName> {
     }
 }
 
-/// Any bytes as a value of a type, with the right checksum: what a bug, or malice, could write.
+/// Gives arbitrary bytes the header and checksum of a value, as a bug or an attacker could.
 #[cfg(feature = "fuzz")]
 #[expect(clippy::indexing_slicing, reason = "the header is there")]
 pub fn forge<T: Stored>(archive: &[u8]) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! The part of the board in which anything can change, laid out for machine words.
+//! The part of the board that can change, laid out for machine words.
 
 use super::Side;
 use super::problem::Problem;
@@ -9,31 +9,31 @@ use crate::go::{Point, State};
 /// captured. Rows follow one another with one unused cell between them, so that a shift by one
 /// never goes around a corner.
 ///
-/// Everything else is told by two sets: the cells beside which a stone of a side finds a liberty
-/// that nobody can ever take. Such a liberty is an empty point where play is not allowed, or a
-/// stone of the same side whose string has such a liberty.
+/// Two sets describe everything else: the cells next to which a stone of a side has a liberty that
+/// can never be taken. Such a liberty is an empty point where play is not allowed, or a stone of
+/// the same side whose string has such a liberty.
 #[derive(Clone)]
 pub(super) struct Arena<S> {
     stride: u32,
-    /// The cells that are in play.
+    /// The active cells.
     pub active: S,
-    /// By side: the cells where a stone has a liberty for ever.
+    /// By side: the cells where a stone has a permanent liberty.
     pub endless: [S; 2],
-    /// A target lives from the start: its string has a liberty for ever.
+    /// Whether a target is alive from the start, because its string has a permanent liberty.
     pub immortal_target: bool,
     /// The point of every cell.
     points: Vec<Option<Point>>,
 }
 
-/// The box around the active points, before it is known which words can hold it.
+/// The box around the active points, before the width of words is chosen.
 pub(super) struct Layout {
     top: u8,
     left: u8,
     stride: u32,
     cells: u32,
-    /// By point index: in play?
+    /// By point index: whether it is active.
     active: Vec<bool>,
-    /// By point index: a stone whose string has a liberty for ever.
+    /// By point index: whether it is a stone whose string has a permanent liberty.
     immortal: Vec<bool>,
 }
 
@@ -88,7 +88,7 @@ impl Layout {
         Layout { top, left, stride, cells, active, immortal }
     }
 
-    /// How many cells a set must be able to hold.
+    /// The number of cells that a set must be able to contain.
     pub const fn cells(&self) -> u32 {
         self.cells
     }
@@ -143,7 +143,7 @@ impl<S: Set> Arena<S> {
         self.points.get(usize::from(cell)).copied().flatten()
     }
 
-    /// The cell of a point, if it is in play.
+    /// The cell of a point, if it is active.
     pub fn cell(&self, point: Point) -> Option<u8> {
         self.points.iter().position(|&p| p == Some(point)).map(|i| i as u8)
     }
@@ -170,7 +170,7 @@ impl<S: Set> Arena<S> {
         }
     }
 
-    /// Has a string with these stones a liberty that nobody can take?
+    /// Whether a string with these stones has a liberty that can never be taken.
     pub fn is_endless(&self, side: Side, stones: S) -> bool {
         self.endless[side as usize].meets(stones)
     }

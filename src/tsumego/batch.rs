@@ -3,9 +3,9 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Asks a question of many items, such as problems, on `jobs` threads. `report` gets the number of
-/// each item and its answer as soon as it is there, in any order and from any thread, one at a
-/// time.
+/// Calls a function for many items, such as problems, on `jobs` threads. `report` receives the
+/// number of each item and its answer as soon as it is ready, in any order and from any thread, one
+/// at a time.
 pub fn solve_all<P: Sync, T: Send>(
     items: &[P],
     jobs: usize,

@@ -1,7 +1,7 @@
 //! Unconditional life.
 //!
-//! D. B. Benson, "Life in the game of Go", Information Sciences 10 (1976): a set of strings lives
-//! even if its owner never moves again, when every string of the set has two vital regions. A
+//! D. B. Benson, "Life in the game of Go", Information Sciences 10 (1976): a set of strings is
+//! alive even if its owner always passes, when every string of the set has two vital regions. A
 //! region is a connected set of cells without the owner's stones, closed in by strings of the set;
 //! it is vital to a string if each of its empty cells is a liberty of the string.
 
@@ -17,7 +17,7 @@ struct Chain<S> {
     endless: bool,
 }
 
-/// Is one of the targets alive, whatever the attacker does and even if the defender only passes?
+/// Whether one of the targets is alive even if the defender always passes.
 pub(super) fn target_lives<S: Set>(arena: &Arena<S>, position: &Position<S>) -> bool {
     if arena.immortal_target {
         return true;
@@ -26,7 +26,7 @@ pub(super) fn target_lives<S: Set>(arena: &Arena<S>, position: &Position<S>) -> 
     let others = arena.active & !own;
     let empty = position.empty(arena);
     let mut regions: Vec<S> = Vec::new();
-    // A region at the outside, or at stones of the attacker that live for ever, is not closed.
+    // A region next to the outside, or to permanent stones of the attacker, is not closed.
     let open = arena.endless[Side::Attacker as usize] & others;
     let mut left = if open.is_empty() { others } else { others & !arena.connected(open, others) };
     let safe = arena.endless[Side::Defender as usize] & own;

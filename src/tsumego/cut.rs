@@ -1,4 +1,4 @@
-//! Problems cut out of games.
+//! Problems from positions of games.
 
 use thiserror::Error;
 
@@ -7,20 +7,20 @@ use super::problem::{Invalid, Problem, string_at};
 use crate::go::{Board, Point, State};
 use crate::replay::{Event, Track};
 
-/// Why there is no problem in a part of a position.
+/// Why a part of a position is not a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CutError {
     /// No string has all its liberties in the region.
     #[error("no string has all its liberties in the region; take a larger one, or name the target")]
     NoString,
-    /// Strings of both colours, or several of one size, could be meant.
+    /// The target is ambiguous: strings of both colours, or several of one size.
     #[error("the strings at {} and {} are equally large; name the target", .0.name(*.2), .1.name(*.2))]
     Several(Point, Point, u8),
     /// A named target is not a stone.
     #[error("the target {} is not a stone", .0.name(*.1))]
     NotAStone(Point, u8),
-    /// The position is no problem.
+    /// The position is not a problem.
     #[error(transparent)]
     Problem(#[from] Invalid),
 }
@@ -92,7 +92,7 @@ fn largest(board: &Board, is_inside: &dyn Fn(Point) -> bool) -> Result<Vec<Point
     }
 }
 
-/// The point that may not be taken at once after `t` moves, since the last move took a ko there.
+/// The point that is forbidden after `t` moves, because the last move took a ko there.
 fn ko_after(track: &Track, t: usize, board: &Board) -> Option<Point> {
     let (mut moves, mut last, mut taken) = (0, None, Vec::new());
     for event in track.events() {

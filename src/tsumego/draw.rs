@@ -1,4 +1,4 @@
-//! Problems as text for the eye.
+//! Problems as text diagrams.
 
 use std::fmt::Write;
 
@@ -9,8 +9,8 @@ use crate::go::{Color, Point, State};
 /// The part of the board around a problem, with the moves of a line as numbers.
 ///
 /// `X` is a black stone and `O` a white one, `#` and `@` are targets, `.` is a point where play is
-/// allowed and `,` one where it is not. A move on a point that has a number already, and a pass, is
-/// told below the board.
+/// allowed and `,` one where it is not. Passes, and moves on points that already have a number, are
+/// listed below the board.
 ///
 /// ```
 /// use gopdb::go::Point;

@@ -6,7 +6,7 @@ use super::problem::{Invalid, Problem, string_at};
 use super::region::{RegionSource, region_for};
 use crate::go::{Board, Color, Illegal, Point, Symmetry};
 
-/// A problem that is being made: it may be wrong until [`Editor::problem`] is asked for it.
+/// A problem that is being edited. It may be invalid; [`Editor::problem`] checks it.
 ///
 /// ```
 /// use gopdb::go::{Color, Point};
@@ -94,7 +94,7 @@ impl Editor {
         &mut self.now
     }
 
-    /// Sets a stone, or removes it; its marks go with it.
+    /// Sets or removes a stone, and removes its marks.
     ///
     /// # Errors
     /// Returns an error if the point is off the board.
@@ -116,8 +116,7 @@ impl Editor {
     }
 
     /// Marks these strings, and nothing else, as targets: all stones that are connected with one of
-    /// the points. Points without a stone are marked as they are, which [`Editor::problem`]
-    /// refuses.
+    /// the points. Points without a stone are also marked, which [`Editor::problem`] rejects.
     pub fn set_targets(&mut self, points: &[Point]) {
         let mut targets = BTreeSet::new();
         for &point in points {
@@ -126,7 +125,7 @@ impl Editor {
         self.change().targets = targets;
     }
 
-    /// Marks or unmark a target.
+    /// Marks or unmarks a target.
     pub fn toggle_target(&mut self, point: Point) {
         let targets = &mut self.change().targets;
         if !targets.remove(&point) {
@@ -134,7 +133,7 @@ impl Editor {
         }
     }
 
-    /// Marks the string of a stone, or unmark it if the stone is marked.
+    /// Marks the string of a stone, or unmarks it if the stone is marked.
     pub fn toggle_target_string(&mut self, point: Point) {
         let string = string_at(&self.now.board, point);
         let targets = &mut self.change().targets;
@@ -145,7 +144,7 @@ impl Editor {
         }
     }
 
-    /// Marks or unmark a point of the region. The first mark begins with the region so far.
+    /// Marks or unmarks a point of the region. The first mark starts from the previous region.
     pub fn toggle_region(&mut self, point: Point) {
         let so_far = self.region().0;
         let draft = self.change();
@@ -155,7 +154,7 @@ impl Editor {
         }
     }
 
-    /// Forgets the marks of the region: it follows from the stones and the targets.
+    /// Removes the marks of the region, which then follows from the stones and the targets.
     pub fn enclose(&mut self) {
         self.change().region = None;
     }
@@ -175,7 +174,7 @@ impl Editor {
         self.change().description = text.into();
     }
 
-    /// Takes back the last change; `false` if there is none.
+    /// Undoes the last change; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         match self.before.pop() {
             Some(draft) => {
@@ -191,8 +190,8 @@ impl Editor {
         self.now.targets.iter().copied()
     }
 
-    /// The points where play is allowed, and where they come from: marks, or else what the stones
-    /// enclose, or else the points within three steps of the targets.
+    /// The points where play is allowed, and their source: marks, else the area enclosed by the
+    /// stones, else the points within three steps of the targets.
     pub fn region(&self) -> (Vec<Point>, RegionSource) {
         match &self.now.region {
             Some(region) => (region.iter().copied().collect(), RegionSource::Marked),
@@ -203,17 +202,17 @@ impl Editor {
         }
     }
 
-    /// Turns the problem clockwise by a quarter.
+    /// Rotates the problem clockwise by 90 degrees.
     pub fn rotate(&mut self) {
         self.transform_by(false, |row, col| (col, 2 - row));
     }
 
-    /// Exchange left and right.
+    /// Swaps left and right.
     pub fn flip(&mut self) {
         self.transform_by(false, |row, col| (row, 2 - col));
     }
 
-    /// Exchange the colours, and the player.
+    /// Swaps the colours, and the player to move.
     pub fn swap_colors(&mut self) {
         self.transform_by(true, |row, col| (row, col));
     }
@@ -255,7 +254,7 @@ impl Editor {
         self.now.to_play
     }
 
-    /// The point that may not be taken at once.
+    /// The point forbidden by ko.
     pub const fn ko(&self) -> Option<Point> {
         self.now.ko
     }
@@ -268,7 +267,7 @@ impl Editor {
     /// The problem.
     ///
     /// # Errors
-    /// Returns an error if it is none yet: see [`Invalid`].
+    /// Returns an error if it is not valid yet: see [`Invalid`].
     pub fn problem(&self) -> Result<Problem, Invalid> {
         let draft = &self.now;
         let (region, _) = self.region();

@@ -2,8 +2,8 @@
 //!
 //! Iterative deepening, two killer moves a depth, at most a given number of moves a position, the
 //! moves nearest to the vital points of eye shapes, to the targets and to the last move first.
-//! Suicide is not generated. It proves nothing: it says which move looks best when the proof-number
-//! search has not answered.
+//! Suicide is not generated. It proves nothing: it suggests a move when the proof-number search has
+//! no answer.
 //!
 //! Source: Haris, `GoLD` (2019).
 
@@ -18,7 +18,7 @@ use crate::control::Control;
 /// The score of a won position, less the plies to it.
 const WON: i32 = 10_000;
 
-/// How far the engine looks.
+/// The depth and breadth of the search.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds<'a> {
     pub depth: u8,
@@ -149,8 +149,8 @@ impl<'a, S: Set> Engine<'a, S> {
         moves
     }
 
-    /// How good the position looks for the defender: eye space, liberties and who takes the vital
-    /// point.
+    /// The evaluation of the position for the defender: eye space, liberties and who takes the
+    /// vital point.
     fn evaluate(&self, position: &Position<S>) -> i32 {
         let own = position.stones[Side::Defender as usize];
         let others = self.arena.active & !own;

@@ -1,4 +1,4 @@
-//! First guesses of proof numbers: they steer the search and prove nothing.
+//! Initial estimates of proof numbers, which guide the search.
 
 use super::arena::Arena;
 use super::position::Position;
@@ -6,7 +6,7 @@ use super::set::Set;
 use super::side::Side;
 use super::table::Value;
 
-/// The numbers of a position that was not searched yet.
+/// The numbers of a position that has not been searched yet.
 pub(super) fn first_numbers<S: Set>(arena: &Arena<S>, position: &Position<S>) -> Value {
     let own = position.stones[Side::Defender as usize];
     let string = arena.connected(S::of(position.targets.first()), own);

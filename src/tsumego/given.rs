@@ -4,7 +4,7 @@ use super::solver::Move;
 use crate::go::{Color, Point};
 use crate::sgf::{GameTree, Node as SgfNode};
 
-/// What a record says of a line.
+/// The evaluation of a line in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// It solves the problem.
@@ -18,12 +18,12 @@ pub enum Mark {
 pub struct GivenLine {
     /// The moves and who plays them.
     pub moves: Vec<(Color, Move)>,
-    /// What the record says of it: the last mark on the way, or, in a record without marks, *right*
-    /// for its first line.
+    /// Its evaluation in the record: the last mark on the way, or, in a record without marks,
+    /// *right* for its first line.
     pub mark: Option<Mark>,
 }
 
-/// Records with more lines than this are read up to here.
+/// The maximum number of lines that are read.
 const MOST_LINES: usize = 10_000;
 
 /// The lines of the tree below a node that sets up a problem.
@@ -41,7 +41,7 @@ pub(super) fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
         }
         line.mark = mark(node).or(line.mark);
         let Some(mv) = played(node, size) else {
-            // A position that is set up anew ends the line; a node without a move goes on.
+            // A new set-up ends the line; a node without a move continues it.
             if is_setup(&node) {
                 continue;
             }
@@ -93,7 +93,7 @@ fn played(node: SgfNode<'_, '_>, size: u8) -> Option<(Color, Move)> {
     Some((color, mv))
 }
 
-/// What a node says of the line through it: `TE`, `BM`, or words of the comment that programs and
+/// The evaluation of the line through a node: `TE`, `BM`, or words of the comment that programs and
 /// books use.
 fn mark(node: SgfNode<'_, '_>) -> Option<Mark> {
     if let Some(comment) = node.value("C") {

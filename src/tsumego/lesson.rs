@@ -6,7 +6,7 @@ use super::solver::{Limits, Move, Outcome, Solution, Solver, Verdict};
 use crate::go::Color;
 use crate::sgf::Writer;
 
-/// A first move that fails, and how.
+/// A first move that fails, and its refutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
     /// The ko threats for which it fails.
@@ -15,7 +15,7 @@ pub struct Refutation {
     pub line: Vec<Move>,
 }
 
-/// How hard a problem is.
+/// The difficulty of a problem.
 ///
 /// The score is the binary logarithm of the positions that the solver visited, plus half the length of
 /// the main line, less twice the first moves that work beyond one. Shapes that beginners know score
@@ -48,35 +48,36 @@ impl Difficulty {
 pub struct Disagreement {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem.
     pub kind: DisagreementKind,
 }
 
-/// What is wrong with a line of a given tree.
+/// A problem of a line of a given tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DisagreementKind {
-    /// It is called right, but this move of it, with its number from 1, loses to the answer.
+    /// It is marked right, but this move of it, with its number from 1, loses to the answer.
     Fails {
         /// The number of the move in the line.
         number: usize,
         /// The move.
         mv: Move,
-        /// The move that refutes it, if it is known.
+        /// The move that refutes it, if known.
         answer: Option<Move>,
     },
-    /// It is called wrong, but every move of the first player in it wins.
+    /// It is marked wrong, but every move of the first player in it wins.
     Works,
 }
 
-/// A given tree beside the proof.
+/// The comparison of a given tree with the proof.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Comparison {
     /// The lines that the proof confirms.
     pub agreed: usize,
     /// The lines that it contradicts.
     pub disagreements: Vec<Disagreement>,
-    /// The lines that say nothing, leave the region or were not decided within the limits.
+    /// The lines without an evaluation, that leave the region, or that were not decided within the
+    /// limits.
     pub unchecked: usize,
 }
 
@@ -106,7 +107,8 @@ impl Solver {
         }
     }
 
-    /// How a first move fails. `None` if it does not, or if that is not decided within the limits.
+    /// The refutation of a first move. `None` if there is none, or if that is not decided within
+    /// the limits.
     pub fn refutation(
         &mut self,
         first: Move,
@@ -126,7 +128,7 @@ impl Solver {
         None
     }
 
-    /// The results of all first moves, and from them how hard the problem is. `None` if the first
+    /// The results of all first moves, and the difficulty of the problem. `None` if the first
     /// player does not win, or if it is not decided within the limits.
     pub fn difficulty(&mut self, solution: &Solution, limits: &Limits<'_>) -> Option<Difficulty> {
         let side = self.first_side();
@@ -166,7 +168,7 @@ impl Solver {
         comparison
     }
 
-    /// What is wrong with a line; the outer `None` if that cannot be said.
+    /// The problem of a line; the outer `None` if it is undecided.
     // Undecided, decided and right, decided and wrong.
     #[allow(clippy::option_option)]
     fn check(
@@ -291,7 +293,7 @@ impl Branch<'_, '_> {
         }
         let mut replies = solver.after(&self.played, self.threats, self.limits);
         replies.sort_by_key(|reply| (reply.mv == Move::Pass, std::cmp::Reverse(reply.plies)));
-        // Wide at the beginning, narrow later on.
+        // Wide at first, narrow later.
         let width = if self.played.len() == 1 { 6 } else { 2 };
         let is_forced = replies.len() > 1 && replies[0].mv != Move::Pass;
         replies.retain(|reply| !is_forced || reply.mv != Move::Pass);

@@ -9,37 +9,37 @@ use crate::query::{PatternQuery, Query};
 use crate::replay::Track;
 use crate::search::{SearchError, Window};
 
-/// Where a pattern stands in a problem.
+/// An occurrence of a pattern in a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatternMatch {
     /// The upper left of its window.
     pub window: Window,
-    /// The symmetry that leads from the pattern as written to what stands there.
+    /// The symmetry that maps the pattern as written to the content of the window.
     pub symmetry: Symmetry,
 }
 
-/// Why a query cannot be asked of problems.
+/// Why a query cannot be applied to problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LikeError {
-    /// It asks for more than a position has.
+    /// It contains conditions that a single position does not have.
     #[error(
         "`{0}` asks for more than a position has: problems are found by patterns, \
          joined with and, or, not and with"
     )]
     NotAPosition(&'static str),
-    /// The pattern can be nowhere.
+    /// The pattern cannot occur.
     #[error(transparent)]
     Search(#[from] SearchError),
 }
 
 impl Problem {
-    /// Where the first pattern of a query stands in the problem's position; `None` if the query does
-    /// not hold. Patterns may be joined with `and`, `or`, `not` and `with`; all speak of the one
-    /// position that a problem has.
+    /// The occurrences of a query's first pattern in the problem's position; `None` if the query
+    /// does not match. Patterns may be combined with `and`, `or`, `not` and `with`, all of which
+    /// apply to the problem's only position.
     ///
     /// # Errors
-    /// The query speaks of moves or of facts, or a pattern can be nowhere.
+    /// Returns an error if the query has conditions on moves or facts, or a pattern cannot occur.
     pub fn is_like(&self, query: &Query) -> Result<Option<Vec<PatternMatch>>, LikeError> {
         let size = self.board().size();
         let setup: Vec<(Point, Color)> = (Point::all(size))
@@ -58,7 +58,7 @@ fn stands(query: &Query, track: &Track) -> Result<Option<Vec<PatternMatch>>, Lik
             for member in list {
                 match stands(&member.node, track)? {
                     None => return Ok(None),
-                    // A `not` has no place of its own.
+                    // A `not` has no occurrences.
                     Some(found) => first = first.filter(|f: &Vec<_>| !f.is_empty()).or(Some(found)),
                 }
             }
@@ -67,7 +67,7 @@ fn stands(query: &Query, track: &Track) -> Result<Option<Vec<PatternMatch>>, Lik
         Query::Or(list) => {
             let mut first = None;
             for member in list {
-                // All members are looked at, so that what is wrong is told whatever stands.
+                // All members are evaluated, so that errors are found in any case.
                 let found = stands(&member.node, track)?;
                 first = first.or(found);
             }

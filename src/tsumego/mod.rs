@@ -1,7 +1,7 @@
 //! Life and death: problems, a solver whose answers are proofs, and play against it.
 //!
 //! A [`Problem`] is a board, target stones, the region where play is allowed and the player to
-//! move. The *defender* owns the targets and wants one of them to stay; the *attacker* wants to
+//! move. The *defender* owns the targets and wants to keep at least one; the *attacker* wants to
 //! capture them all. [`Solver`] answers; [`Proof`] shows why and is checked by the plain rules;
 //! [`Session`] plays; [`Editor`], [`Text`] and [`Problem::from_properties`] make problems.
 //!
@@ -11,49 +11,47 @@
 //! are counted on the whole board, so a string beside an empty point where play is not allowed can
 //! never be captured. Suicide is not allowed.
 //!
-//! Both sides may pass. A pass while a ko forbids the passer a point only lifts the ban: it stands for
-//! a move elsewhere. Two other passes in a row end with life, so seki is life. As the defender can
-//! answer any other pass of the attacker with a pass, such a pass gives the problem up: *an attacker
-//! who has neither a legal move nor a ban to lift has lost*, and passes need not be counted. The
-//! exhaustive solver of the tests does count them.
+//! Both sides may pass. A pass while a ko forbids the passer a point only lifts the ban: it
+//! represents a move elsewhere. After two other consecutive passes the targets are alive, so seki
+//! is life. As the defender can answer any other pass of the attacker with a pass, such a pass
+//! gives the problem up: *an attacker who has neither a legal move nor a ban to lift has lost*, and
+//! passes need not be counted. The exhaustive solver of the tests does count them.
 //!
-//! A stone that alone took a single stone may not be retaken at once. A side with ko threats left
-//! ([`Threats`]) may retake at once for one of them: the threat and its answer are elsewhere. So a
-//! position is: the stones, the targets never captured, the turn, the ko point, the threats left.
-//! Nothing else matters, but for repetitions.
+//! A stone that alone took a single stone may not be retaken immediately. A side with ko threats
+//! left ([`Threats`]) may retake immediately for one of them: the threat and its answer are
+//! elsewhere. So a position is: the stones, the targets never captured, the turn, the ko point, the
+//! threats left. Nothing else matters, except repetitions.
 //!
 //! # Repetition, and why proofs hold on every path
 //!
 //! Positions form a finite graph with three kinds of positions: those from which the attacker can
 //! force the capture in finitely many moves, those from which the defender can force an end with
-//! life, and the rest, where neither can and play goes around for ever (triple ko, sending two
-//! and returning one). *Dead* and *alive* mean the first two. For a claim of one side, a repetition
-//! is therefore lost for that side, and what is proved so does not depend on how the position
-//! arose.
+//! life, and the rest, where neither can and play repeats for ever (triple ko, sending two and
+//! returning one). *Dead* and *alive* mean the first two. For a claim of one side, a repetition is
+//! therefore lost for that side, and such a proof does not depend on how the position arose.
 //!
-//! The search first asks for the attacker (a repetition is lost for the attacker). Every result
-//! carries what it rests on:
+//! The search first counts a repetition as lost for the attacker. Every result records its basis:
 //!
-//! - *rules*: no line of it ends with a repetition. It is true whoever a repetition favours. A
-//!   death found here is always of this kind; a life usually is, and then one search has answered
-//!   both questions.
-//! - *path*: a line of it ends by repeating a position further up the path. It is true on this path
-//!   only, and is remembered with a hash of the path.
+//! - *rules*: no line of it ends with a repetition, so it is independent of the rule for
+//!   repetitions. A death found here is always of this kind; a life usually is, and then one search
+//!   is sufficient.
+//! - *path*: a line of it ends by repeating a position further up the path. It is valid on this
+//!   path only, and is stored with a hash of the path.
 //! - *repetition*: a result that rested on the path, once the search goes back beyond the earliest
-//!   repeated position. The side that avoids nothing can go around for ever, so it is true on every
-//!   path, for this question.
+//!   repeated position. The side that is not harmed by repetitions can repeat for ever, so it is
+//!   valid on every path, for this rule.
 //!
-//! If the answer rests on repetition, the search asks again for the defender. If that answer does
-//! too, neither side can force an end: [`Outcome::Repetition`] is proved as well. Only results that
-//! rest on the rules are reported as life or death.
+//! If the answer is based on repetition, the search is repeated with a repetition lost for the
+//! defender. If that answer is too, neither side can force an end: [`Outcome::Repetition`] is
+//! proved as well. Only results based on the rules are reported as life or death.
 //!
 //! # The search
 //!
 //! Depth-first proof-number search (Nagai, 2002) with a transposition table. A position has two
 //! numbers: how much is still to be shown for death and for life. A node passes a threshold a
 //! quarter beyond the second best child down (1+ε; Pawlewicz and Lew, 2007). Its leaves are the
-//! capture of the targets, unconditional life (Benson, 1976), and groups without room for more than
-//! one small eye: they are dead whoever plays. Three shortcuts, all exact:
+//! capture of the targets, unconditional life (Benson, 1976), and groups without space for more
+//! than one small eye, which are dead whoever plays first. Three shortcuts, all exact:
 //!
 //! - *Forced moves.* If all targets are one string in atari, the attacker takes it, and the
 //!   defender tries only its liberty and captures beside it.
@@ -63,18 +61,18 @@
 //!   where it works without new search, they are refuted too.
 //!
 //! New positions start with numbers from the targets' liberties and the closed eye spaces
-//! (Kishimoto and Müller, 2005). The table grows up to a bound; then cheap results give way. Losing
-//! one costs time, not truth. Positions are told apart by 96 bits of their hash; a [`Proof`] that
-//! was verified does not depend on that either.
+//! (Kishimoto and Müller, 2005). The table grows up to a limit; then cheap results are replaced.
+//! Losing one costs time, not correctness. Positions are identified by 96 bits of their hash; a
+//! [`Proof`] that was verified does not depend on that either.
 //!
-//! Where limits end the search, an alpha-beta search with eye-shape patterns ([`SHAPES`]) says what
-//! looks best. It is never shown as a proof.
+//! Where limits end the search, an alpha-beta search with eye-shape patterns ([`SHAPES`]) suggests
+//! a move, which is never reported as proved.
 //!
 //! # Ko
 //!
 //! More threats never hurt their owner. [`Solver::solve`] answers without threats, then with
-//! [`MOST_THREATS`] for the loser; if that turns the result, the smallest such number is found:
-//! [`Ko`]. A direct ko turns at one threat, a ko that needs an approach move at two.
+//! [`MOST_THREATS`] for the loser; if that changes the result, the smallest such number is found:
+//! [`Ko`]. A direct ko changes with one threat, a ko that needs an approach move with two.
 
 mod arena;
 mod batch;

@@ -15,7 +15,7 @@ pub enum Refused {
     /// Play is not allowed there, or there is a stone.
     #[error("play is not allowed there")]
     Closed,
-    /// It would take a ko back at once, and there is no threat left.
+    /// It would retake a ko immediately, and there is no threat left.
     #[error("that takes the ko back at once")]
     Ko,
     /// It would leave its own string without a liberty.
@@ -27,10 +27,10 @@ pub enum Refused {
     /// There is nothing to undo or redo.
     #[error("there is no such move")]
     NoMove,
-    /// The solver cannot take the position.
+    /// The solver cannot handle the position.
     #[error(transparent)]
     Invalid(#[from] Invalid),
-    /// The limits ended the solver before it had a move.
+    /// The solver found no move within the limits.
     #[error("no move was found within the limits")]
     Limits,
 }
@@ -38,11 +38,11 @@ pub enum Refused {
 /// A position while a problem is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// What is left of the problem; after the end, the last position.
+    /// The remaining problem; after the end, the last position.
     pub problem: Problem,
-    /// The threats that are left.
+    /// The remaining threats.
     pub threats: Threats,
-    /// The result, once there is one: [`Outcome::Alive`] or [`Outcome::Dead`].
+    /// The result, if there is one: [`Outcome::Alive`] or [`Outcome::Dead`].
     pub result: Option<Outcome>,
 }
 
@@ -70,8 +70,8 @@ impl Scene {
         points.filter(|&mv| self.stone(mv).is_ok()).collect()
     }
 
-    /// Does a pass of the side to play lift a ko ban, or is it the defender's? Any other pass of the
-    /// attacker gives the problem up: the defender passes too, and two passes end with life.
+    /// Does a pass of the side to play lift a ko ban, or is it the defender's? Any other pass of
+    /// the attacker gives up: the defender passes too, and the targets are alive.
     fn pass_goes_on(&self) -> bool {
         self.side() == Side::Defender || self.problem.ko().is_some()
     }
@@ -150,7 +150,7 @@ impl Scene {
     /// The result with best play, and the move for the side to play.
     ///
     /// # Errors
-    /// Returns an error if the problem has ended, or the solver cannot take it or finds nothing
+    /// Returns an error if the problem has ended, or the solver cannot handle it or finds nothing
     /// within its limits.
     pub fn best(&self, limits: &Limits<'_>) -> Result<(Outcome, Move), Refused> {
         if self.result.is_some() {
@@ -158,8 +158,8 @@ impl Scene {
         }
         let mut solver = Solver::new(&self.problem)?;
         let outcome = solver.outcome(self.threats, limits);
-        // Without a proof there is still a move that looks best, and among lost moves there are
-        // only moves: the line shows the one that resists longest.
+        // Without a proof, the best-looking move is used; if all moves lose, the one that resists
+        // longest.
         let line = solver.line(self.threats, limits);
         let mv = line.first().copied().or_else(|| solver.guess()).or_else(|| {
             let moves = self.moves();
@@ -179,8 +179,7 @@ pub struct Mistake {
 }
 
 impl Scene {
-    /// Whether a move turns a won position into one that is not won, if that can be said within the
-    /// limits.
+    /// Whether a move loses a won position, if that is decided within the limits.
     pub fn mistake(&self, mv: Move, limits: &Limits<'_>) -> Option<Mistake> {
         let won = match self.side() {
             Side::Attacker => Outcome::Dead,
@@ -245,13 +244,13 @@ impl Session {
         &self.moves[..self.at]
     }
 
-    /// Is it the computer's turn?
+    /// Whether it is the computer's turn.
     pub fn is_computers_turn(&self) -> bool {
         let scene = self.scene();
         scene.result.is_none() && scene.problem.to_play() != self.player
     }
 
-    /// Plays a move for the side to play; moves that were undone are forgotten.
+    /// Plays a move for the side to play, and discards undone moves.
     ///
     /// # Errors
     /// Returns an error if the move is not legal; nothing changes then.
@@ -283,7 +282,7 @@ impl Session {
         self.scene().best(limits)
     }
 
-    /// Takes back the last move, and with it the computer's if that leaves the player to play.
+    /// Undoes the last move, or the last two if the player would not be to play otherwise.
     ///
     /// # Errors
     /// [`Refused::NoMove`] at the beginning.
@@ -298,10 +297,10 @@ impl Session {
         Ok(self.scene())
     }
 
-    /// Plays again what was taken back.
+    /// Redoes the undone moves.
     ///
     /// # Errors
-    /// [`Refused::NoMove`] if nothing was.
+    /// [`Refused::NoMove`] if there are none.
     pub fn redo(&mut self) -> Result<&Scene, Refused> {
         if self.at == self.moves.len() {
             return Err(Refused::NoMove);
@@ -313,12 +312,12 @@ impl Session {
         Ok(self.scene())
     }
 
-    /// Exchange the sides of the player and the computer.
+    /// Swaps the sides of the player and the computer.
     pub const fn switch(&mut self) {
         self.player = self.player.opposite();
     }
 
-    /// Back to the beginning; the moves are forgotten.
+    /// Returns to the beginning and discards the moves.
     pub fn reset(&mut self) {
         self.scenes.truncate(1);
         self.moves.clear();

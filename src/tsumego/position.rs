@@ -36,10 +36,10 @@ const fn keys() -> [u128; 4 * CELLS + 33] {
     keys
 }
 
-/// A position: all that the rules let matter for what follows, and its hash.
+/// A position: the complete state of play, and its hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Position<S> {
-    /// By side: the stones that can be captured or were played.
+    /// By side: the active stones.
     pub stones: [S; 2],
     /// The targets that were never captured.
     pub targets: S,
@@ -123,7 +123,7 @@ impl<S: Set> Position<S> {
         self.threats[i] = threats & 15;
     }
 
-    /// The hash of the same position where a side has so many threats.
+    /// The hash of the same position with another number of threats of a side.
     pub const fn hash_with(&self, side: Side, threats: u8) -> u128 {
         let i = side as usize;
         self.hash
@@ -131,13 +131,13 @@ impl<S: Set> Position<S> {
             ^ KEYS[THREAT_KEYS + 16 * i + (threats & 15) as usize]
     }
 
-    /// Is the side to move kept from a move by a ko?
+    /// Whether a ko forbids the side to move a point.
     pub const fn is_ko_closed(&self) -> bool {
         self.ko != NONE && !self.has_threat()
     }
 
-    /// May the side to move pass, other than to give the problem up? The defender always may. A pass
-    /// of the attacker that lifts no ko ban is answered by a pass, which ends with life.
+    /// Whether the side to move may pass without giving up. The defender always may. A pass of the
+    /// attacker that lifts no ko ban is answered by a pass, after which the targets are alive.
     pub const fn may_pass(&self) -> bool {
         matches!(self.turn, Side::Defender) || self.ko != NONE
     }
@@ -146,7 +146,7 @@ impl<S: Set> Position<S> {
         arena.active & !(self.stones[0] | self.stones[1])
     }
 
-    /// May the side to move take the ko point, if there is one?
+    /// Whether the side to move may take the ko point, if there is one.
     pub const fn has_threat(&self) -> bool {
         self.threats[self.turn as usize] > 0
     }
@@ -187,7 +187,7 @@ impl<S: Set> Position<S> {
         let alone = !around.meets(self.stones[own]) && !arena.endless[own].has(cell);
         let free = around & self.empty(arena);
         if free.is_empty() && captured.is_empty() {
-            // Without a liberty of its own, the stone needs a string that has another one.
+            // Without a liberty of its own, the stone must join a string that has another one.
             let breathes = arena.endless[own].has(cell)
                 || (chains.0[own].iter())
                     .any(|c| c.liberties.has(cell) && (c.endless || c.liberties != stone));

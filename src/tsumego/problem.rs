@@ -6,7 +6,7 @@ use super::Side;
 use super::arena::neighbours;
 use crate::go::{Board, Color, Point, State};
 
-/// Why a position is no problem.
+/// Why a position is not a valid problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Invalid {
@@ -39,7 +39,7 @@ pub enum Invalid {
     TooLarge(u32),
 }
 
-/// A life-and-death problem: who is to live, where play is allowed, and whose turn it is.
+/// A life-and-death problem: the targets, where play is allowed, and whose turn it is.
 ///
 /// ```
 /// use gopdb::go::{Board, Color, Point};
@@ -66,7 +66,7 @@ pub struct Problem {
     region: Vec<Point>,
     to_play: Color,
     ko: Option<Point>,
-    /// What the problem's author said about it.
+    /// The author's comment.
     pub description: String,
 }
 
@@ -112,8 +112,8 @@ impl Problem {
         Ok(Problem { board, targets, defender, region, to_play, ko: None, description })
     }
 
-    /// The problem whose region is every empty point but the largest connected set of empty
-    /// points: the open board outside the problem.
+    /// The problem whose region is every empty point except the largest connected set of empty
+    /// points, the open board outside the problem.
     ///
     /// # Errors
     /// Returns an error if the position is no problem: see [`Invalid`].
@@ -122,7 +122,7 @@ impl Problem {
         Problem::new(board, targets, region, to_play)
     }
 
-    /// The same problem with more points in its region; those with a stone are left out.
+    /// The same problem with more points in its region; points with a stone are ignored.
     #[must_use]
     pub fn with_more(mut self, points: &[Point]) -> Problem {
         self.region.extend(points.iter().filter(|&&p| self.board.get(p) == State::Empty));
@@ -131,8 +131,8 @@ impl Problem {
         self
     }
 
-    /// The same problem with a point that the player to move may not take at once, since a stone
-    /// was just captured there in a ko.
+    /// The same problem with a point that is forbidden to the player to move, because a stone was
+    /// just captured there in a ko.
     ///
     /// # Errors
     /// Returns an error if the point is not in the region.
@@ -144,7 +144,7 @@ impl Problem {
         Ok(self)
     }
 
-    /// The same problem with the other player to move first; a ko point is forgotten.
+    /// The same problem with the other player to move first; a ko point is removed.
     #[must_use]
     pub fn with_first(mut self, to_play: Color) -> Problem {
         if self.to_play != to_play {
@@ -196,12 +196,12 @@ impl Problem {
         &self.region
     }
 
-    /// The colour that is to live.
+    /// The colour of the defender.
     pub const fn defender(&self) -> Color {
         self.defender
     }
 
-    /// The colour that is to kill.
+    /// The colour of the attacker.
     pub const fn attacker(&self) -> Color {
         self.defender.opposite()
     }
@@ -211,7 +211,7 @@ impl Problem {
         self.to_play
     }
 
-    /// The point that may not be taken at once.
+    /// The point forbidden by ko.
     pub const fn ko(&self) -> Option<Point> {
         self.ko
     }

@@ -51,20 +51,20 @@ impl Proof {
         &self.nodes
     }
 
-    /// A proof of these parts, right or wrong: [`Proof::verify`] tells.
+    /// A proof of these parts, which [`Proof::verify`] checks.
     pub const fn from_parts(winner: Side, threats: Threats, nodes: Vec<Node>) -> Proof {
         Proof { winner, threats, nodes }
     }
 
-    /// Checks the proof by the plain rules on a plain board; nothing of the solver is used.
+    /// Checks the proof by the rules on a plain board, without code of the solver.
     ///
     /// # Errors
-    /// Returns an error if the first flaw that was found.
+    /// Returns the first flaw.
     pub fn verify(&self, problem: &Problem) -> Result<(), Flaw> {
         verify(self, problem)
     }
 
-    /// What this proof, which was verified, takes for granted outside the region.
+    /// The assumptions of this proof, which must be verified, about the outside of the region.
     pub fn outside(&self, problem: &Problem) -> Outside {
         outside(self, problem)
     }
@@ -89,7 +89,7 @@ pub(super) fn build<S: Set + Send>(
     let winner = value.winner().filter(|_| value.basis == Basis::Rules)?;
     let mut builder = Builder { engine, clock, winner, nodes: Vec::new(), known: HashMap::new() };
     builder.node(&start)?;
-    // Nodes that were begun and given up for another choice are not reached, but must be nodes.
+    // Abandoned nodes are not reachable, but must be valid nodes.
     let nodes = builder.nodes.into_iter().map(|n| n.unwrap_or(Node::Answers(Vec::new()))).collect();
     Some(Proof::from_parts(winner, threats, nodes))
 }
@@ -123,7 +123,7 @@ impl<S: Set + Send> Builder<'_, '_, S> {
     fn choice(&mut self, position: &Position<S>) -> Option<Node> {
         let best = self.engine.decide(position, self.clock).ok()?.best;
         let mut moves = self.engine.after(position);
-        // The move of the proof at hand first, then any other that wins.
+        // The move of the current proof first, then any other winning move.
         moves.sort_by_key(|m| m.0 != best);
         for (cell, after) in moves {
             let value = self.engine.decide(&after, self.clock).ok()?;

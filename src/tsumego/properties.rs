@@ -4,8 +4,8 @@
 //!
 //! The targets are the stones with `TR`, or else the stones with `MA`. The region is the empty
 //! points with `MA` if there are targets with `TR`, or else those in `VW`, or else all empty points
-//! but the largest connected set of them. `PL` plays first (black if it is missing), `C` tells about
-//! the problem, and the private `XK` holds a ko point.
+//! but the largest connected set of them. `PL` plays first (black if it is missing), `C` is a
+//! comment, and the private `XK` holds a ko point.
 
 use thiserror::Error;
 
@@ -15,7 +15,7 @@ use super::text::color_of;
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::sgf::{GameTree, Writer};
 
-/// Why the properties of a node are no problem.
+/// Why the properties of a node are not a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PropertyError {
@@ -39,7 +39,7 @@ pub enum PropertyError {
     /// No stones are set up before the first move.
     #[error("no stones are set up: AB and AW are missing before the first move")]
     NoStones,
-    /// The position is no problem.
+    /// The position is not a problem.
     #[error(transparent)]
     Problem(#[from] Invalid),
 }
@@ -142,7 +142,7 @@ impl Problem {
 }
 
 impl Editor {
-    /// What the properties of a node set up; it may be no problem yet.
+    /// The set-up in the properties of a node, which may not be a valid problem yet.
     ///
     /// # Errors
     /// Returns an error if a size, a point or a player cannot be read.
@@ -167,7 +167,7 @@ impl Editor {
         let setup = [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)];
         for (identifier, color) in setup {
             for p in list(identifier)? {
-                // The point is on the board: `points` has looked.
+                // The point is on the board: `points` checks that.
                 let _ = board.set(p, color);
             }
         }
@@ -189,11 +189,11 @@ impl Editor {
         Ok(Editor::of_parts(board, targets, region, to_play, ko, description))
     }
 
-    /// What a game tree sets up: the properties of its main line up to the first node with stones.
+    /// The set-up of a game tree: the properties of its main line up to the first node with stones.
     ///
     /// # Errors
-    /// Returns an error if it is no Go, it sets no stones before the first move, or a size, a point
-    /// or a player cannot be read.
+    /// Returns an error if it is not Go, sets up no stones before the first move, or a size, a
+    /// point or a player cannot be read.
     pub fn from_tree(tree: &GameTree<'_>) -> Result<Editor, PropertyError> {
         let game = tree.root().value("GM").map(crate::sgf::Value::simple_text).unwrap_or_default();
         if !matches!(&*game, "" | "1" | "01") && !game.eq_ignore_ascii_case("go") {

@@ -16,20 +16,20 @@ use crate::control::Control;
 use crate::input::{self, InputError, sources};
 use crate::sgf::{GameTree, Games, Limits, SgfError};
 
-/// What a file sets up, and where it was read.
+/// A set-up position and its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located {
-    /// The file, for people to read, with the place in an archive.
+    /// The path of the file, including the path in an archive.
     pub path: String,
     /// The byte of the file where the game begins.
     pub byte: u64,
     /// The number of the game in its file, from 1.
     pub number: usize,
-    /// Does the game go on after its first node?
+    /// Whether the game continues after its first node.
     pub has_more: bool,
     /// The lines of the game after the position.
     pub lines: Vec<GivenLine>,
-    /// What is set up.
+    /// The set-up.
     pub editor: Editor,
 }
 
@@ -37,7 +37,7 @@ impl Located {
     /// The problem.
     ///
     /// # Errors
-    /// Returns an error if it is none: the place and the reason.
+    /// Returns an error with the place and the reason if it is not a valid problem.
     pub fn problem(&self) -> Result<Problem, ReadError> {
         self.editor.problem().map_err(|source| ReadError::Problem {
             path: self.path.clone(),
@@ -47,7 +47,7 @@ impl Located {
     }
 }
 
-/// Why a file, or a game in it, is no problem. The others are read.
+/// Why a file, or a game in it, is not a problem. The others can still be read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -80,7 +80,7 @@ pub enum ReadError {
         /// The line and the reason.
         source: TextError,
     },
-    /// The position is no problem.
+    /// The position is not a problem.
     #[error("{path}, byte {byte}: {source}")]
     Problem {
         /// The file.
@@ -92,11 +92,11 @@ pub enum ReadError {
     },
 }
 
-/// A text of `GoLD`'s form is not longer.
+/// The maximum length of a text in `GoLD`'s form.
 const TEXT_BYTES: u64 = 1 << 16;
 
 /// Reads all problems of these files, folders and archives, in the order of their names. `-` is the
-/// standard input. SGF is read in every encoding that the import reads; a file whose first
+/// standard input. SGF may be in any encoding that the import supports; a file whose first
 /// character is `|` is a problem in `GoLD`'s text form ([`Text`]).
 ///
 /// ```
@@ -135,7 +135,7 @@ pub fn read_problems<P: AsRef<Path>>(
             }
             ControlFlow::Continue(())
         });
-        // In a folder, a text is neither SGF nor an archive.
+        // In folders, only texts that are neither SGF nor archives are tried.
         if let Some(Ok(file)) = source.file().filter(|_| !is_known).map(File::open) {
             let mut reader = BufReader::new(file);
             if is_text(&mut reader) {
@@ -145,7 +145,7 @@ pub fn read_problems<P: AsRef<Path>>(
     }
 }
 
-/// Does a problem in the text form begin here?
+/// Whether a problem in the text form begins here.
 fn is_text(reader: &mut impl BufRead) -> bool {
     let start = reader.fill_buf().unwrap_or_default();
     start.strip_prefix(b"\xef\xbb\xbf").unwrap_or(start).trim_ascii_start().starts_with(b"|")

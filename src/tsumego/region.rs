@@ -1,4 +1,4 @@
-//! Regions that are not marked.
+//! Regions of problems without marks.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use super::problem::{Problem, enclosed_points, liberties, string_at};
 use super::set::MOST_CELLS;
 use crate::go::{Board, Color, Point, State};
 
-/// Where a problem's region comes from.
+/// The source of a problem's region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RegionSource {
     /// The problem's author marked it.
@@ -18,14 +18,14 @@ pub enum RegionSource {
     Guessed,
 }
 
-/// A guessed region reaches this far from the targets.
+/// The maximum distance of a guessed region from the targets.
 const STEPS: u8 = 3;
-/// An attacker's string with more liberties bounds a guessed region.
+/// The number of liberties above which an attacker's string bounds a guessed region.
 const WEAK: usize = 3;
 
-/// The region of a problem without marks: what the stones enclose, or, if a target has a liberty
-/// outside of that, the points within three steps of the targets (fewer if the solver cannot take
-/// so many).
+/// The region of a problem without marks: the area enclosed by the stones, or, if a target has a
+/// liberty outside of it, the points within three steps of the targets (fewer if there are too many
+/// for the solver).
 pub(super) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, RegionSource) {
     let enclosed = enclosed_points(board);
     let is_open = (targets.iter())
@@ -39,14 +39,15 @@ pub(super) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, Regio
     (fitting.unwrap_or(enclosed), RegionSource::Guessed)
 }
 
-/// Can a solver take this region?
+/// Whether a solver can handle this region.
 fn fits(board: &Board, targets: &[Point], region: &[Point]) -> bool {
     Problem::new(board.clone(), targets.to_vec(), region.to_vec(), Color::Black)
         .is_ok_and(|problem| Layout::new(&problem).cells() <= MOST_CELLS)
 }
 
-/// The empty points within so many steps of the targets, in reading order. A step leads to an empty
-/// point or to an attacker's string with few liberties; the defender's stones are no distance.
+/// The empty points within `radius` steps of the targets, in reading order. A step leads to an
+/// empty point or to an attacker's string with few liberties; the defender's stones have distance
+/// 0.
 fn near(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
     let size = board.size();
     let Some(defender) = targets.first().map(|&p| board.get(p)) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! How far a verdict holds: in the region, or on the whole board.
+//! The scope of a verdict: the region, or the whole board.
 
 use std::time::{Duration, Instant};
 
@@ -8,16 +8,16 @@ use super::side::Threats;
 use super::solver::{Ko, Limits, Outcome, Solution, Solver, Verdict};
 use crate::go::{Point, State};
 
-/// How far a verdict holds.
+/// The scope of a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// On the whole board: play outside the region changes nothing.
+    /// The whole board: play outside the region changes nothing.
     Board,
-    /// On the whole board if the defender's strings at these points live.
+    /// The whole board if the defender's strings at these points are alive.
     Friends(Vec<Point>),
-    /// In the region: play at these points outside could change it.
+    /// The region: play at these points outside could change it.
     Region(Vec<Point>),
-    /// Not known: nothing was proved, or the limits ended the check.
+    /// Unknown: nothing was proved, or the limits ended the check.
     Unknown,
 }
 
@@ -27,12 +27,12 @@ pub struct Grown {
     pub solver: Solver,
     /// Its answer.
     pub solution: Solution,
-    /// How far the answer holds.
+    /// The scope of the answer.
     pub scope: Scope,
 }
 
 impl Solver {
-    /// How far a solution holds, by its proofs: see [`Outside`](super::Outside).
+    /// The scope of a solution, by its proofs: see [`Outside`](super::Outside).
     pub fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
         let all = match solution.verdict {
             Verdict::Alive | Verdict::Dead => vec![solution.proved_with],
@@ -62,12 +62,12 @@ impl Solver {
     }
 }
 
-/// Solves a problem whose region is a guess: as long as its proof reaches points outside, they and
-/// the points beside them join the region, and the problem is solved anew. Where the limits end
-/// that, the last answer stands, in its region.
+/// Solves a problem whose region is a guess: as long as its proof reaches points outside, these and
+/// the points next to them are added to the region, and the problem is solved again. If the limits
+/// end this, the last answer is returned, for its region.
 ///
 /// # Errors
-/// Returns an error if the solver cannot take the first region.
+/// Returns an error if the solver cannot handle the first region.
 pub fn solve_growing(
     problem: &Problem,
     memory: usize,
@@ -92,7 +92,7 @@ pub fn solve_growing(
     Ok(grown)
 }
 
-/// With less time than this, nothing is begun anew.
+/// The minimum remaining time for another attempt.
 const TICK: Duration = Duration::from_millis(5);
 
 fn grow_once<'a>(

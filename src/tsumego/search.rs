@@ -13,29 +13,30 @@ use super::solver::MOST_THREATS;
 use super::table::{Basis, NEVER, Table, Value};
 use crate::control::Control;
 
-/// Refutations that took as many nodes in one visit are tried against sister moves.
+/// The minimum number of nodes of a refutation in one visit for it to be tried against sibling
+/// moves.
 const COSTLY: u64 = 100;
-/// Nodes of one simulation.
+/// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
 
-/// Lines longer than this are not searched.
+/// The maximum length of a line.
 const MAX_DEPTH: usize = 1000;
 
-/// Why a search ended before its question was answered.
+/// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stopped {
-    /// The time was over.
+    /// The time limit was reached.
     Time,
-    /// The number of nodes was reached.
+    /// The node limit was reached.
     Nodes,
     /// The caller cancelled it.
     Cancelled,
-    /// A line became longer than the search follows lines.
+    /// A line exceeded the maximum length.
     Depth,
 }
 
-/// When to stop, in the form that the search looks at.
+/// The limits, in the form that the search uses.
 #[derive(Clone, Default)]
 pub(super) struct Budget<'a> {
     pub until: Option<Instant>,
@@ -55,13 +56,13 @@ pub(super) struct Child<S> {
 pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
     pub table: &'a mut Table,
-    /// The side that a repetition is lost for: the one whose claim is to be proved.
+    /// The side for which a repetition is lost: the one whose claim is to be proved.
     loser: Side,
     budget: Budget<'a>,
     pub stopped: Option<Stopped>,
     pub nodes: u64,
     path: Vec<u128>,
-    /// Nodes that the simulation at hand may still visit.
+    /// The number of nodes that the current simulation may still visit.
     trials: u32,
     children: Vec<Child<S>>,
     chains: Chains<S>,
@@ -69,7 +70,7 @@ pub(super) struct Search<'a, S> {
     next: Vec<(u8, Position<S>, bool)>,
 }
 
-/// The numbers at which a node gives back to its parent.
+/// The thresholds at which the search returns to the parent.
 #[derive(Clone, Copy)]
 struct Bounds {
     death: u32,
@@ -116,7 +117,7 @@ impl<'a, S: Set> Search<'a, S> {
         self.visit(position, false, 0, Bounds { death: NEVER, life: NEVER })
     }
 
-    /// The value of a position that shows it without a move.
+    /// The value of a position that is decided without a move.
     fn at_once(&self, position: &Position<S>) -> Option<Value> {
         if target_lives(self.arena, position) {
             return Some(Value::ALIVE);
@@ -124,8 +125,8 @@ impl<'a, S: Set> Search<'a, S> {
         position.targets.is_empty().then_some(Value::DEAD)
     }
 
-    /// What the table knows of a position. More threats never hurt their owner, so a result for
-    /// other threats may tell this one too.
+    /// The table's entry of a position. More threats never hurt their owner, so a result for other
+    /// numbers of threats may imply this one.
     fn known(&self, position: &Position<S>, key: u32) -> Option<Value> {
         let exact = self.table.get(position.hash, self.loser, key);
         if exact.is_some_and(|value| value.is_solved() && value.basis == Basis::Rules) {
@@ -172,8 +173,8 @@ impl<'a, S: Set> Search<'a, S> {
         self.stopped.is_some()
     }
 
-    /// Searches a position until one of its numbers reaches its bound. `captured` tells whether a
-    /// stone was captured on the path to it: without one, no position comes back.
+    /// Searches a position until one of its numbers reaches its bound. `captured` states whether a
+    /// stone was captured on the path to it; without a capture, no position can repeat.
     fn visit(
         &mut self,
         position: &Position<S>,
@@ -215,7 +216,7 @@ impl<'a, S: Set> Search<'a, S> {
         value
     }
 
-    /// A move was refuted: see whether the same refutation answers its sisters.
+    /// A move was refuted: try the same refutation against its siblings.
     fn carry_over(&mut self, start: usize, refuted: &Position<S>, captured: bool, key: u32) {
         for i in start..self.children.len() {
             let Child { position, value, captures, .. } = self.children[i];
@@ -230,7 +231,7 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// Plays the proof of one position in another one: the winner's moves are those of the proof,
-    /// the loser's are all. A value that comes back is a proof by the rules.
+    /// the loser's are all. A returned value is a proof by the rules.
     fn simulate(
         &mut self,
         proved: &Position<S>,
@@ -313,7 +314,7 @@ impl<'a, S: Set> Search<'a, S> {
             others = (others + child.value.of(foe)).min(NEVER);
         }
         if own == 0 {
-            // The mover has won: keep the proof that rests on least.
+            // The mover has won: keep the proof with the firmest basis.
             let proof = (children.iter())
                 .filter(|c| c.value.of(turn) == 0)
                 .min_by_key(|c| (rank(c.value.basis), !c.value.ko_free, c.value.plies));
@@ -377,7 +378,8 @@ impl<'a, S: Set> Search<'a, S> {
         Some((next, bounds))
     }
 
-    /// Appends the children of a position. Where one wins for the side to move, it stands alone.
+    /// Appends the children of a position. If one of them wins for the side to move, it is the only
+    /// one.
     fn expand(&mut self, position: &Position<S>, captured: bool, key: u32) {
         let start = self.children.len();
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
@@ -385,8 +387,8 @@ impl<'a, S: Set> Search<'a, S> {
         let moves = moves(self.arena, position, &chains);
         let mut next = std::mem::take(&mut self.next);
         next.clear();
-        // All children's places in the table are read first: then the processor waits for them
-        // together, not for one after the other.
+        // The table entries of all children are read first, so that the processor waits for them in
+        // parallel.
         let mut read = 0_u32;
         for cell in moves.cells() {
             if let Some((after, captures)) = position.play(self.arena, &chains, cell) {
@@ -445,7 +447,7 @@ impl<'a, S: Set> Search<'a, S> {
         }
     }
 
-    /// Appends a child; `true` if it wins for `turn` and stands alone.
+    /// Appends a child; if it wins for `turn`, removes the others and returns true.
     #[expect(clippy::too_many_arguments)]
     fn add(
         &mut self,
@@ -506,7 +508,7 @@ fn step<S: Set>(
     position.play(arena, chains, cell)
 }
 
-/// The order of what results rest on, the firmest first.
+/// The order of bases, the firmest first.
 const fn rank(basis: Basis) -> u16 {
     match basis {
         Basis::Rules => 0,
@@ -515,8 +517,8 @@ const fn rank(basis: Basis) -> u16 {
     }
 }
 
-/// What a result rests on when its node at `depth` of the path is left: a repetition of the node
-/// itself is settled by the side that avoids nothing, since it can go around for ever.
+/// The basis of a result after leaving its node at `depth` of the path: a repetition of the node
+/// itself is decided, because the side that is not harmed can repeat for ever.
 const fn settled(basis: Basis, depth: u16) -> Basis {
     match basis {
         Basis::Path(d) if d >= depth => Basis::Repetition,
@@ -533,8 +535,8 @@ fn last_liberty<S: Set>(position: &Position<S>, chains: &Chains<S>) -> Option<S>
     last.then_some(chain.liberties)
 }
 
-/// Can the next move capture all the targets? Then a pass loses, or is not needed: the defender must
-/// save them at once, and the attacker takes them, unless a ko forbids it.
+/// Whether the next move can capture all the targets. Then a pass loses or is unnecessary: the
+/// defender must save them immediately, and the attacker captures them, unless a ko forbids it.
 fn in_atari<S: Set>(position: &Position<S>, chains: &Chains<S>) -> bool {
     last_liberty(position, chains).is_some_and(|liberty| {
         position.turn == Side::Defender || position.ko != liberty.first() || position.has_threat()
@@ -543,7 +545,7 @@ fn in_atari<S: Set>(position: &Position<S>, chains: &Chains<S>) -> bool {
 
 /// The cells where a move may matter. With all the targets in one string with one liberty, the
 /// attacker takes them, and the defender must play on the liberty or capture beside the string;
-/// every other move loses at once.
+/// every other move loses immediately.
 fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -> S {
     let empty = position.empty(arena);
     let Some(liberty) = last_liberty(position, chains) else { return empty };

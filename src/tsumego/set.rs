@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr};
 
-/// The cells that a solver can take: the numbers above are those of a pass and of no move.
+/// The maximum number of cells of a solver: the numbers above are those of a pass and of no move.
 pub(super) const MOST_CELLS: u32 = 250;
 
 /// A set of cells with numbers below [`Set::BITS`]. Every operation takes a few instructions.
@@ -18,9 +18,9 @@ pub(super) trait Set:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// How many cells a set can hold.
+    /// The capacity in cells.
     const BITS: u32;
-    /// The set without a cell.
+    /// The empty set.
     const EMPTY: Self;
 
     /// The set of one cell.

@@ -1,8 +1,8 @@
 //! Eye shapes and their vital points, as patterns.
 //!
-//! Black is the defender; `w` cells may hold stones of the attacker. Each shape stands for its
-//! images under the rotations and reflections. A shape with a vital point is alive if the defender
-//! plays there first and has one eye if the attacker does.
+//! Black is the defender; `w` cells may hold stones of the attacker. Each shape represents all its
+//! rotations and reflections. A shape with a vital point is alive if the defender plays there first
+//! and has one eye if the attacker does.
 
 use super::Side;
 use super::arena::Arena;
@@ -14,7 +14,7 @@ use crate::pattern::{Cell, Pattern};
 
 /// A shape: its name, its pattern and the row and column of its vital point.
 pub struct Shape {
-    /// What players call it, and where it is.
+    /// Its usual name and place.
     pub name: &'static str,
     /// A literal of the pattern language.
     pub pattern: &'static str,
@@ -51,11 +51,11 @@ pub const SHAPES: &[Shape] = &[
     shape("bulky five in the corner", "#####/#ww_B/#w_wB/#BBB?", (2, 2)),
 ];
 
-/// A shape laid at one place of the board.
+/// A shape at one place of the board.
 struct Spot<S> {
     /// Stones of the defender that must be there.
     own: S,
-    /// Cells where there may be none.
+    /// Cells without such stones.
     clear: S,
     vital: u8,
 }
@@ -90,7 +90,7 @@ impl<S: Set> Spots<S> {
         Spots(spots)
     }
 
-    /// The vital points of the shapes that stand on the board.
+    /// The vital points of the shapes on the board.
     pub fn vital(&self, arena: &Arena<S>, position: &Position<S>) -> S {
         let own = position.stones[Side::Defender as usize];
         let empty = position.empty(arena);
@@ -104,8 +104,7 @@ impl<S: Set> Spots<S> {
     }
 }
 
-/// The shape with its upper left cell at a place, unless the part of the board that never changes
-/// rules it out.
+/// The shape with its upper left cell at a place, unless it is impossible there.
 fn spot<S: Set>(
     arena: &Arena<S>,
     problem: &Problem,
@@ -123,7 +122,7 @@ fn spot<S: Set>(
             .then(|| Point::new(r as u8, c as u8))
             .and_then(|p| arena.cell(p));
         let Some(active) = active else {
-            // What never changes: edge, stones that live for ever, points without play.
+            // The unchanging cells: edge, permanent stones, points without play.
             if !cell.matches(state) {
                 return None;
             }

@@ -23,9 +23,9 @@ impl Side {
     }
 }
 
-/// How many ko threats each side has elsewhere on the board, at most 15 of either.
+/// The number of ko threats of each side elsewhere on the board, up to 15.
 ///
-/// A threat lets its owner take a ko back at once: the threat and its answer are played
+/// A threat allows its owner to retake a ko immediately: the threat and its answer are played
 /// elsewhere, and the answer is always given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Threats {
@@ -36,7 +36,7 @@ pub struct Threats {
 }
 
 impl Threats {
-    /// Nobody has a threat.
+    /// No threats.
     pub const NONE: Threats = Threats { attacker: 0, defender: 0 };
 
     /// One side has `n` threats, the other has none.

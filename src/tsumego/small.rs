@@ -1,13 +1,13 @@
-//! Death that needs no search: at most one small eye.
+//! Groups with at most one small eye, which are dead without a search.
 //!
-//! An attacker's string with a liberty for ever is *safe*, and so is every stone played beside one.
-//! A cell is *open* if it is beside a safe stone or has a liberty for ever: there the attacker can
-//! play at any time and never loses the stone. What is left of the cells that the defender does not
-//! hold is the *room*: only there can the defender have an eye.
+//! An attacker's string with a permanent liberty is *safe*, and so is every stone played next to
+//! one. A cell is *open* if it is next to a safe stone or has a permanent liberty: there the
+//! attacker can play at any time and never loses the stone. The other cells without the defender's
+//! stones are the *room*: only there can the defender have an eye.
 //!
-//! The attacker fills all open liberties first, in any order; nothing that the defender does there
-//! takes them away, and strings that are captured meanwhile leave room only among safe stones. Then
-//! every liberty left is in the room:
+//! The attacker fills all open liberties first, in any order; the defender cannot prevent this, and
+//! strings that are captured meanwhile leave room only among safe stones. Then every liberty left
+//! is in the room:
 //!
 //! - No cell or one: the attacker plays there last, and that captures.
 //! - Two cells side by side, both empty: the attacker plays one; if the defender takes that stone,
@@ -27,8 +27,8 @@ use super::arena::Arena;
 use super::position::{NONE, Position};
 use super::set::Set;
 
-/// Are all targets dead, whoever plays, since there is no room for two eyes? Says `false` where it
-/// does not know.
+/// Whether all targets are dead, whoever plays first, because there is no space for two eyes.
+/// Returns `false` if unknown.
 pub(super) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> bool {
     let [attackers, defenders] = position.stones;
     let free = arena.active & !defenders;

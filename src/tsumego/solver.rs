@@ -35,14 +35,14 @@ impl Move {
     }
 }
 
-/// When to stop without an answer. By default, never.
+/// Limits of a search. By default, there are none.
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// The time for the whole call.
     pub time: Option<Duration>,
     /// The number of positions that a call may visit.
     pub nodes: Option<u64>,
-    /// Looked at every few positions: set it, from anywhere, to stop.
+    /// Checked every few positions: set it, from any thread, to stop.
     pub cancel: Option<&'a Control>,
 }
 
@@ -53,8 +53,8 @@ pub enum Outcome {
     Alive,
     /// Proved: all targets are captured.
     Dead,
-    /// Proved: the attacker cannot capture and the defender cannot reach an end; whoever deviates
-    /// from going around loses.
+    /// Proved: the attacker cannot capture and the defender cannot reach an end; the side that
+    /// deviates from the repetition loses.
     Repetition,
     /// Not decided.
     Open(Stopped),
@@ -103,13 +103,13 @@ impl Verdict {
 /// A result that depends on ko threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ko {
-    /// The result if nobody has a threat: [`Outcome::Alive`] or [`Outcome::Dead`].
+    /// The result without threats: [`Outcome::Alive`] or [`Outcome::Dead`].
     pub without: Outcome,
-    /// The side that turns the result with threats.
+    /// The side that changes the result with threats.
     pub side: Side,
-    /// The smallest number of its threats that turns the result.
+    /// The smallest number of its threats that changes the result.
     pub threats: u8,
-    /// The result then; a repetition is possible.
+    /// The changed result, which may be a repetition.
     pub then: Outcome,
 }
 
@@ -121,18 +121,18 @@ pub const MOST_THREATS: u8 = 4;
 pub struct Solution {
     /// The answer.
     pub verdict: Verdict,
-    /// The result if nobody has a ko threat, or, if threats were given, for these. It may be known
-    /// where the verdict is not.
+    /// The result without ko threats, or with the given threats. It may be known even if the
+    /// verdict is not.
     pub outcome: Outcome,
     /// The move that wins for the side to play (if the verdict is [`Verdict::Alive`] or
     /// [`Verdict::Dead`], even against [`MOST_THREATS`]), or the one that resists longest; if
-    /// nothing is decided, the one that looks best. Of a ko, the move that wins with the fewest
+    /// nothing is decided, the one that looks best. For a ko, the move that wins with the fewest
     /// threats, or against the most.
     pub best: Option<Move>,
     /// Best play from both sides, beginning with `best`; it ends at a capture of the targets, at
     /// unconditional life or where the attacker has no move. Empty if nothing is decided.
     pub line: Vec<Move>,
-    /// The threats with which the line is played: of a ko, those with which the first player just
+    /// The threats with which the line is played: for a ko, the fewest with which the first player
     /// wins.
     pub threats: Threats,
     /// The threats for which [`Verdict::Alive`] and [`Verdict::Dead`] are proved: those that were given,
@@ -146,13 +146,13 @@ pub struct Solution {
     pub memory: usize,
 }
 
-/// A solver of one problem. What it learns in one call helps in the next.
+/// A solver of one problem. It reuses the results of earlier calls.
 pub struct Solver {
     problem: Problem,
     machine: Box<dyn Machine>,
 }
 
-/// The memory of a solver's table if nothing else is asked for: 64 MiB.
+/// The default size of a solver's table: 64 MiB.
 pub const DEFAULT_MEMORY: usize = 64 << 20;
 
 impl Solver {
@@ -197,7 +197,8 @@ impl Solver {
         let mut clock = Clock::new(limits);
         let without = self.machine.outcome(&[], Threats::NONE, &mut clock);
         let verdict = verdict(without, |threats| self.machine.outcome(&[], threats, &mut clock));
-        // What wins without threats may lose with them: the first move is that of the firmer proof.
+        // A move that wins without threats may lose with them: the first move is that of the firmer
+        // proof.
         let firm = match verdict {
             Verdict::Alive => Threats::of(Side::Attacker, MOST_THREATS),
             Verdict::Dead => Threats::of(Side::Defender, MOST_THREATS),
@@ -212,7 +213,7 @@ impl Solver {
     }
 
     /// The result if the sides have just these ko threats, as a verdict: [`Verdict::Alive`] and
-    /// [`Verdict::Dead`] say nothing of other threats then.
+    /// [`Verdict::Dead`] then apply only to these threats.
     pub fn solve_with(&mut self, threats: Threats, limits: &Limits<'_>) -> Solution {
         let mut clock = Clock::new(limits);
         let outcome = self.machine.outcome(&[], threats, &mut clock);
@@ -239,7 +240,7 @@ impl Solver {
             let turns = ko.side == first;
             threats = Threats::of(ko.side, ko.threats - u8::from(!turns));
             if turns && ko.then == Outcome::Repetition {
-                // Play without end has no line but its first move.
+                // Endless play has no line beyond its first move.
                 let machine = &mut self.machine;
                 let moves = machine.moves(&[], threats).into_iter();
                 line.extend(
@@ -278,7 +279,7 @@ impl Solver {
         moves.into_iter().map(|mv| (mv, verdict(mv))).collect()
     }
 
-    /// Does a target live already, whatever the attacker does and even if the defender only passes?
+    /// Whether a target is already alive even if the defender always passes.
     pub fn is_alive_at_once(&self) -> bool {
         self.machine.lives()
     }
@@ -337,7 +338,7 @@ impl Solver {
         self.machine.line(played, threats, None, &mut Clock::new(limits))
     }
 
-    /// The legal moves after these moves and what becomes of them.
+    /// The legal moves after these moves, and their results.
     pub(super) fn after(
         &mut self,
         played: &[Move],
@@ -347,7 +348,7 @@ impl Solver {
         self.machine.replies(played, threats, &mut Clock::new(limits))
     }
 
-    /// Are the targets captured, or alive whatever follows, after these moves?
+    /// Whether the targets are captured or unconditionally alive after these moves.
     pub(super) fn is_over_after(&self, played: &[Move], threats: Threats) -> bool {
         self.machine.is_over(played, threats)
     }
@@ -359,7 +360,7 @@ impl Solver {
     }
 }
 
-/// The result without threats and, if threats of the loser turn it, how many.
+/// The result without threats and, if threats of the loser change it, their number.
 fn verdict(without: Outcome, mut outcome: impl FnMut(Threats) -> Outcome) -> Verdict {
     let (loser, certain) = match without {
         Outcome::Alive => (Side::Attacker, Verdict::Alive),
@@ -367,7 +368,7 @@ fn verdict(without: Outcome, mut outcome: impl FnMut(Threats) -> Outcome) -> Ver
         Outcome::Repetition => return Verdict::Repetition,
         Outcome::Open(why) => return Verdict::Open(why),
     };
-    // More threats never hurt: if the most do not turn the result, fewer do not.
+    // More threats never hurt: if the maximum does not change the result, fewer do not.
     match outcome(Threats::of(loser, MOST_THREATS)) {
         Outcome::Open(why) => return Verdict::Open(why),
         same if same == without => return certain,
@@ -383,7 +384,7 @@ fn verdict(without: Outcome, mut outcome: impl FnMut(Threats) -> Outcome) -> Ver
     certain
 }
 
-/// The limits of one call, and what was used of them.
+/// The limits of one call, and their use so far.
 pub(super) struct Clock<'a> {
     start: Instant,
     pub nodes: u64,
@@ -404,7 +405,7 @@ impl<'a> Clock<'a> {
     }
 }
 
-/// The positions that [`Solver::guess`] looks at.
+/// The number of positions that [`Solver::guess`] searches.
 const GUESS_NODES: u64 = 5000;
 
 /// A solver for one width of words. `played` are moves from the start of the problem.
@@ -428,7 +429,7 @@ trait Machine: Send {
     fn memory(&self) -> usize;
 }
 
-/// A legal move in a position, its result and the length of the line to it, as far as it is known.
+/// A legal move in a position, its result and the length of the line to it, if known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reply {
     pub mv: Move,
@@ -455,7 +456,7 @@ impl<S: Set> Engine<S> {
         }
         let mut targets = S::EMPTY;
         for &p in problem.targets() {
-            // A target that is not in play can never be captured: then no position is lost.
+            // A target that is not active can never be captured: then no position is lost.
             targets |= arena.cell(p).map_or(S::EMPTY, S::of);
         }
         let immortal = problem.targets().iter().any(|&p| arena.cell(p).is_none());
@@ -477,7 +478,7 @@ impl<S: Set> Engine<S> {
         if cell == PASS { Some(Move::Pass) } else { self.arena.point(cell).map(Move::Play) }
     }
 
-    /// The value of a position, exact as to repetitions, or why it is not known.
+    /// The exact value of a position, including repetitions, or why it is unknown.
     pub fn decide(
         &mut self,
         position: &Position<S>,
@@ -485,8 +486,8 @@ impl<S: Set> Engine<S> {
     ) -> Result<Value, Stopped> {
         let mut search = Search::new(&self.arena, &mut self.table, clock.budget());
         let mut value = Value::open(1, 1);
-        // A proof of death may not rest on repetition, nor may a proof of life: where the first
-        // search ends with a repetition, the second one asks the other question.
+        // Neither proof may be based on repetition: if the first search ends with a repetition, the
+        // second one uses the opposite rule.
         for loser in Side::ALL {
             value = search.value(position, loser);
             if !value.is_solved() || value.basis == Basis::Rules {
@@ -574,7 +575,8 @@ impl<S: Set + Send> Machine for Engine<S> {
             } else if value.winner() == Some(position.turn) {
                 moves.into_iter().find(|m| m.0 == value.best)
             } else {
-                // The longest resistance, by the proofs at hand; a pass only where nothing else is.
+                // The longest resistance, by the known proofs; a pass only if there is no other
+                // move.
                 let mut longest = None;
                 for (cell, after) in moves {
                     let Ok(v) = self.decide(&after, clock) else { continue };

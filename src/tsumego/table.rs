@@ -1,37 +1,37 @@
-//! What the search remembers of positions, in bounded memory.
+//! The transposition table: results of positions in bounded memory.
 
 use super::Side;
 
-/// A proof or disproof number without end: the claim is impossible.
+/// An infinite proof or disproof number: the claim is impossible.
 pub(super) const NEVER: u32 = 1 << 30;
 
-/// What a result rests on.
+/// The basis of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Basis {
-    /// On nothing: it holds on every path, whoever a repetition favours.
+    /// The rules alone: it is valid on every path, whatever the rule for repetitions.
     Rules,
-    /// On the rule that a repetition is lost for this side; it holds on every path.
+    /// The rule that a repetition is lost for this side; it is valid on every path.
     Repetition,
-    /// On a repetition of the position at this depth of the path, or of ones further down.
+    /// A repetition of the position at this depth of the path, or of deeper ones.
     Path(u16),
 }
 
-/// What is known of a position.
+/// The known results of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
-    /// How much is still to be shown for death: 0 if it is proved, [`NEVER`] if life is.
+    /// The proof number of death: 0 if it is proved, [`NEVER`] if life is.
     pub death: u32,
-    /// The same for life.
+    /// The proof number of life.
     pub life: u32,
-    /// What a proof rests on; [`Basis::Rules`] if there is none.
+    /// The basis of a proof; [`Basis::Rules`] if there is none.
     pub basis: Basis,
     /// The move that proves it, or the best so far; `NONE` if there is none.
     pub best: u8,
-    /// A proof, in which the loser is nowhere kept from a move by a ko: it holds whatever ko threats
-    /// the loser has.
+    /// Whether it is a proof in which no ko forbids the loser a move, so that it is valid for any
+    /// ko threats of the loser.
     pub ko_free: bool,
     /// The longest line of the proof: the winner's shortest way against the longest resistance
-    /// that was looked at.
+    /// found.
     pub plies: u16,
 }
 
@@ -50,7 +50,7 @@ impl Value {
         Value { death, life, ..Value::DEAD }
     }
 
-    /// What the side still has to show.
+    /// The proof number of the side.
     pub const fn of(&self, side: Side) -> u32 {
         match side {
             Side::Attacker => self.death,
@@ -74,15 +74,15 @@ impl Value {
 
 const OPEN: u8 = 0;
 const RULES: u8 = 1;
-/// By the rules, whatever ko threats the loser has.
+/// By the rules, for any ko threats of the loser.
 const KO_FREE: u8 = 6;
-/// Plus the side that a repetition is lost for.
+/// Plus the side for which a repetition is lost.
 const REPETITION: u8 = 2;
-/// Plus the side that a repetition is lost for.
+/// Plus the side for which a repetition is lost.
 const PATH: u8 = 4;
 
-/// 96 bits of the position's hash identify it: among ten million positions the chance that two
-/// are taken for one is below 10⁻¹⁵.
+/// 96 bits of the position's hash identify it: among ten million positions the chance of a
+/// collision is below 10⁻¹⁵.
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
@@ -91,7 +91,7 @@ struct Entry {
     life: u32,
     /// Identifies the path of a result that rests on one.
     path: u32,
-    /// The number of nodes that the result took; 0 if the entry is free.
+    /// The number of nodes of the result; 0 if the entry is free.
     work: u32,
     plies_or_depth: u16,
     best: u8,
@@ -110,13 +110,13 @@ const FREE: Entry = Entry {
     basis: 0,
 };
 
-/// Entries that a position may lie in.
+/// The number of entries that may contain a position.
 const WAYS: usize = 4;
 const FIRST_SIZE: usize = 1 << 12;
 
-/// The table. It doubles until it has reached its bound; from then on, a new result takes the
-/// place of the one that cost least among the four where it may lie. Losing an entry costs work,
-/// never truth: every number is computed from its children, and a lost proof is found again.
+/// The table. Its size doubles up to a limit; from then on, a new result replaces the cheapest of
+/// the four entries in which it may be stored. Losing an entry costs time, not correctness: every
+/// number is computed from its children, and a lost proof is found again.
 pub(super) struct Table {
     entries: Vec<Entry>,
     used: usize,
@@ -124,14 +124,14 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most `bytes` bytes, but not less than it begins with.
+    /// A table of at most `bytes` bytes, but not less than the initial size.
     pub fn new(bytes: usize) -> Table {
         let most = (bytes / size_of::<Entry>()).max(FIRST_SIZE);
         let most = 1 << most.ilog2();
         Table { entries: vec![FREE; FIRST_SIZE], used: 0, most }
     }
 
-    /// The memory that it takes now.
+    /// The current size in bytes.
     pub fn bytes(&self) -> usize {
         self.entries.len() * size_of::<Entry>()
     }
@@ -141,12 +141,12 @@ impl Table {
         (key as usize & (self.entries.len() / WAYS - 1)) * WAYS
     }
 
-    /// Reads where a position may lie, so that it is near when it is asked for.
+    /// Reads the entries of a position into the cache.
     pub fn touch(&self, hash: u128) -> u32 {
         self.entries[self.bucket(hash as u64)].work
     }
 
-    /// What is known of a position on this path, if a repetition is lost for `loser`.
+    /// The entry of a position on this path, if a repetition is lost for `loser`.
     pub fn get(&self, hash: u128, loser: Side, path: u32) -> Option<Value> {
         let (key, check) = (hash as u64, (hash >> 64) as u32);
         let start = self.bucket(key);
@@ -172,7 +172,7 @@ impl Table {
         })
     }
 
-    /// Keeps what is known of a position.
+    /// Stores the results of a position.
     pub fn put(&mut self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) {
         if self.used * 2 > self.entries.len() && self.entries.len() < self.most {
             self.grow();
@@ -203,7 +203,8 @@ impl Table {
         let same =
             ways.iter().position(|e| e.work > 0 && e.key == entry.key && e.check == entry.check);
         if let Some(i) = same {
-            // What is proved by the rules alone stays, and what is proved for all threats too.
+            // Proofs by the rules alone, and proofs for all threats, are not replaced by weaker
+            // ones.
             let firmness = |e: &Entry| match e.basis {
                 KO_FREE => 2,
                 RULES => 1,

@@ -10,25 +10,25 @@ use super::solver::{Limits, Move, Outcome, Solver};
 use super::{Side, Threats};
 use crate::go::{Board, Point, State};
 
-/// What a search for the target found.
+/// The result of a search for the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TargetGuess {
     /// One group is unsettled: a stone of its largest string.
     One(Point),
-    /// Several groups may be meant: a stone of each, the likeliest first.
+    /// The target is ambiguous: a stone of each possible group, the most likely first.
     Several(Vec<Point>),
     /// No group looks like a target.
     None,
 }
 
-/// A group with more room than this is not surrounded.
+/// The space above which a group is not surrounded.
 const MOST_ROOM: usize = 40;
-/// Smaller strings are no targets.
+/// The minimum size of a target.
 const LEAST_STONES: usize = 3;
-/// Groups that are tried.
+/// The number of groups that are tried.
 const MOST_GROUPS: usize = 6;
 
-/// A string and the empty points that it can reach before it comes near an opponent's stone.
+/// A string and the empty points that it can reach without coming near an opponent's stone.
 struct Group {
     string: Vec<Point>,
     room: BTreeSet<Point>,

@@ -1,6 +1,6 @@
 //! `GoLD`'s text form of a problem.
 //!
-//! Rows framed by `|`, from the top, with a character a point:
+//! Rows between `|`, from the top, with one character per point:
 //!
 //! | character | point |
 //! | --- | --- |
@@ -8,7 +8,7 @@
 //! | `X`, `O` | a target, black or white |
 //! | `+` | an empty point where play is allowed |
 //! | `-` | an empty point where it is not |
-//! | `K` | an empty point where play is allowed, but not at once: a ko |
+//! | `K` | an empty point where play is allowed, but forbidden now by ko |
 //!
 //! and then lines `Play:` (`black` or `white`), `Description:` and, in brackets, the depth and the
 //! breadth for the alpha-beta search: `[12,8]`.
@@ -35,7 +35,7 @@ pub enum TextError {
         /// The number of rows.
         expected: usize,
     },
-    /// A character that is no point.
+    /// A character that is not a point.
     #[error("line {line}, column {column}: {found:?} is not one of x o X O + - K")]
     Point {
         /// The line.
@@ -51,12 +51,12 @@ pub enum TextError {
     /// `Play:` is missing.
     #[error("there is no line Play: black or Play: white")]
     NoPlayer,
-    /// The position is no problem.
+    /// The position is not a problem.
     #[error(transparent)]
     Problem(#[from] Invalid),
 }
 
-/// A problem and what `GoLD`'s text says about its search.
+/// A problem and the search limits in `GoLD`'s text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     /// The problem.

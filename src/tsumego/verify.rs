@@ -1,7 +1,7 @@
-//! The check of a proof by the plain rules.
+//! Checks proofs by the plain rules.
 //!
-//! Nothing of the solver is used here: positions are plain boards, moves are played by
-//! [`Board::play`], and unconditional life is computed anew on sets of points.
+//! This module shares no code with the solver: positions are plain boards, moves are played by
+//! [`Board::play`], and unconditional life is computed separately on sets of points.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,7 +14,7 @@ use super::side::Side;
 use super::solver::Move;
 use crate::go::{Board, Point, State};
 
-/// What is wrong with a proof; the number is that of the node.
+/// A flaw of a proof, with the number of the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -27,7 +27,7 @@ pub enum Flaw {
     /// The node is reached with two different positions.
     #[error("node {0} stands for two positions")]
     TwoPositions(usize),
-    /// The node does not say what is true of its position, or not what the winner needs.
+    /// The node is wrong for its position, or is not what the winner needs.
     #[error("node {0} is not what its position is")]
     Wrong(usize),
     /// The winner's move is not legal.
@@ -38,7 +38,7 @@ pub enum Flaw {
     Unanswered(usize, Move),
 }
 
-/// A position as a player sees it.
+/// A position on a plain board.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Scene {
     pub board: Board,
@@ -54,7 +54,7 @@ struct Checker<'a> {
     proof: &'a Proof,
     /// The points where play is allowed when they are empty.
     playable: BTreeSet<Point>,
-    /// The positions of the nodes that were met; `true` once the node is proved.
+    /// The positions of the visited nodes; `true` once the node is proved.
     seen: HashMap<usize, (Scene, bool)>,
 }
 
@@ -63,8 +63,7 @@ pub(super) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
     checker.node(0, scene)
 }
 
-/// The nodes of a verified proof that the root leads to and their positions, each node before those
-/// that follow from it.
+/// The reachable nodes of a verified proof and their positions, each node before its successors.
 pub(super) fn positions(proof: &Proof, problem: &Problem) -> Vec<(usize, Scene)> {
     let (mut checker, scene) = checker(proof, problem);
     let mut list = Vec::new();
@@ -73,7 +72,7 @@ pub(super) fn positions(proof: &Proof, problem: &Problem) -> Vec<(usize, Scene)>
     list
 }
 
-/// Does a target live by eyes alone, without a liberty outside the region?
+/// Whether a target is alive by eyes alone, without a liberty outside the region.
 pub(super) fn lives_inside(problem: &Problem, scene: &Scene) -> bool {
     let own = State::from(problem.defender());
     lives(&scene.board, own, &scene.targets, &|_| false)
@@ -138,7 +137,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The nodes from here on, each after those that follow from it.
+    /// The nodes reachable from here, each after its successors.
     fn walk(&mut self, i: usize, scene: Scene, list: &mut Vec<(usize, Scene)>) {
         if self.seen.contains_key(&i) {
             return;
@@ -159,8 +158,8 @@ impl Checker<'_> {
         list.push((i, scene));
     }
 
-    /// The legal moves and what they lead to. A pass of the attacker that lifts no ko ban is left out:
-    /// the defender answers it with a pass, and two passes are life.
+    /// The legal moves and the resulting positions. A pass of the attacker that lifts no ko ban is
+    /// omitted: the defender answers it with a pass, after which the targets are alive.
     fn moves(&self, scene: &Scene) -> Vec<(Move, Scene)> {
         let size = scene.board.size();
         let color = self.problem.color(scene.turn);
@@ -217,7 +216,7 @@ impl Checker<'_> {
     }
 }
 
-/// Benson's test on the whole board, where some strings are known to stay.
+/// Benson's test on the whole board, where some strings cannot be captured.
 fn lives(
     board: &Board,
     own: State,

@@ -1,21 +1,21 @@
-//! What a proof takes for granted about the board outside its region.
+//! The assumptions of a proof about the board outside its region.
 //!
-//! Inside the region a proof answers every move. Outside it knows one thing only: a string with a
-//! liberty there stays on the board. Whether that holds, the proof itself tells.
+//! Inside the region a proof answers every move. It assumes only one thing about the outside: a
+//! string with a liberty there stays on the board. The proof itself shows whether that is true.
 //!
 //! *Death.* While the attacker kills, the defender may play elsewhere: each such move is a pass of
-//! the proof. Where the defender has passed `n` times, up to `n` liberties outside may be filled. So a
-//! string of the attacker that has no liberty in the region and at most `n` outside may be gone, and
-//! the proof *reaches* those liberties. The defender's strings with a liberty outside are never
-//! captured in the proof, which favours the defender.
+//! the proof. Where the defender has passed `n` times, up to `n` liberties outside may be filled.
+//! So a string of the attacker that has no liberty in the region and at most `n` outside may have
+//! been captured, and the proof *reaches* those liberties. The defender's strings with a liberty
+//! outside are never captured in the proof, which favours the defender.
 //!
-//! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that lives
-//! by its liberties outside alone is either a *friend*, a string of the diagram that is taken for
-//! alive, or it ran out of the region, and the proof reaches its liberties there.
+//! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that
+//! lives by its liberties outside alone is either a *friend*, a string of the diagram that is
+//! assumed alive, or it extended out of the region, and the proof reaches its liberties there.
 //!
-//! A proof that reaches nothing holds on the whole board; with friends, if they live. This is the
-//! idea of relevance zones: see Shih, Wei, Wu and others, "A novel approach to solving goal-achieving
-//! problems for board games" (AAAI 2022).
+//! A proof that reaches nothing is valid on the whole board; with friends, if they are alive. This
+//! is the idea of relevance zones: see Shih, Wei, Wu and others, "A novel approach to solving
+//! goal-achieving problems for board games" (AAAI 2022).
 
 use std::collections::BTreeSet;
 
@@ -27,17 +27,17 @@ use super::solver::Move;
 use super::verify::{Scene, lives_inside, positions};
 use crate::go::{Board, Point, State};
 
-/// What a proof takes for granted outside the region.
+/// The assumptions of a proof about the outside of the region.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Outside {
     /// Empty points outside the region where play could change the result.
     pub reached: Vec<Point>,
-    /// Stones of the defender with a liberty outside the region that the proof takes for alive, one
+    /// Stones of the defender with a liberty outside the region that the proof assumes alive, one
     /// of each string.
     pub friends: Vec<Point>,
 }
 
-/// The part of the board that a proof says nothing about.
+/// The part of the board outside a proof.
 struct Frame<'a> {
     problem: &'a Problem,
     /// Empty points outside the region, by point index.
@@ -109,7 +109,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// What a proof takes for granted outside the region of its problem.
+/// The assumptions of a proof about the outside of its problem's region.
 pub(super) fn outside(proof: &Proof, problem: &Problem) -> Outside {
     let frame = Frame::new(problem);
     let nodes = positions(proof, problem);
@@ -128,7 +128,7 @@ fn death(
     reached: &mut BTreeSet<Point>,
 ) {
     let attackers = State::from(frame.problem.attacker());
-    // By node: the most passes of the defender on a way to it.
+    // By node: the maximum number of passes of the defender on a path to it.
     let mut passes = vec![0_usize; proof.nodes().len()];
     for (i, scene) in nodes {
         let here = passes[*i];

@@ -101,7 +101,8 @@ fn all_plans_give_the_oracles_answer_on_real_games() {
     println!("{used:?}");
 }
 
-/// These are looked for by the first moves of games, among handicaps, captures, passes and suicides.
+/// These are searched for by the first moves of games, among handicaps, captures, passes and
+/// suicides.
 #[test]
 fn positions_of_whole_boards_are_the_oracles() {
     let mut used = Used::default();

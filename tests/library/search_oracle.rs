@@ -1,4 +1,4 @@
-//! The slow way to find hits: every position is a board, and every window is looked at in each.
+//! The slow way to find hits: every position is a board, and every window is examined in each.
 //!
 //! Nothing here is shared with the search engine but its types: games are played with
 //! [`Board`], and images are made by turning coordinates of the board.

@@ -402,7 +402,7 @@ fn a_million_levels_and_nodes() {
     assert_eq!(GameRecord::from_tree(&tree).unwrap().moves.len(), 1);
 }
 
-/// Texts that would take hours if every bracket was looked for from the start again.
+/// Texts that would take hours if every bracket was searched for from the start again.
 #[test]
 fn broken_texts_take_linear_time() {
     const MANY: usize = 100_000;

@@ -1,8 +1,8 @@
-//! Backup and restoring: the values that a commit names, in one file.
+//! Backup and restore: the values of a commit in one file.
 //!
-//! A backup is a tar archive packed by zstd:
+//! A backup is a tar archive compressed by zstd:
 //!
-//! | entry | holds |
+//! | entry | content |
 //! | --- | --- |
 //! | `gopdb-backup` | lines of text: `gopdb backup`, `format` and `commit` with their numbers |
 //! | `0000-meta`, … | pairs of one tree: length of the key (2 bytes) and the value (4), both little-endian, the key and the value |
@@ -22,16 +22,16 @@ use crate::database::{Database, DatabaseError, OpenOptions};
 use crate::output_file::OutputFile;
 use crate::store::{self, Store, StoreError, TreeName};
 
-/// Pairs are written in entries of so many bytes.
+/// The size at which an entry of pairs ends.
 const ENTRY_BYTES: usize = 4 << 20;
-/// No entry is longer: a pair may come on top.
+/// The maximum size of an entry: the last pair may exceed [`ENTRY_BYTES`].
 const MAX_ENTRY: u64 = 8 << 20;
 const HEAD: &str = "gopdb-backup";
 const MANIFEST: &str = "manifest";
-/// Texts are packed already; what is not, packs well at any level.
+/// Texts are already compressed; everything else compresses well at any level.
 const LEVEL: i32 = 3;
 
-/// What was saved or restored.
+/// The report of a backup or a restore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackupReport {
     /// The commit.
@@ -42,13 +42,13 @@ pub struct BackupReport {
     pub values: u64,
     /// The bytes of the backup's file.
     pub bytes: u64,
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
 impl Database {
-    /// Writes all that the commit of this handle holds into one file. Others may read and change
-    /// the database meanwhile. The file appears when it is whole; an existing one is replaced if
+    /// Writes all data of this handle's commit into one file. Other handles may read and change the
+    /// database meanwhile. The file appears when it is complete; an existing one is replaced if
     /// `replace` is set.
     ///
     /// # Errors
@@ -61,7 +61,7 @@ impl Database {
     ) -> Result<BackupReport, DatabaseError> {
         let start = Instant::now();
         let path = file.as_ref();
-        // What the commit names stays as long as it is held.
+        // The data of the commit are kept as long as it is pinned.
         let commit = self.commit();
         let mut to = OutputFile::create(path, replace)?;
         let fail = |source| DatabaseError::File { action: "write", path: path.to_owned(), source };
@@ -71,8 +71,8 @@ impl Database {
         Ok(BackupReport { commit: commit.number, games, values, bytes, elapsed: start.elapsed() })
     }
 
-    /// Makes a database in a folder, which must not be there or be empty, out of a backup. It is
-    /// there when all of the backup was read and agrees with its manifest.
+    /// Makes a database from a backup in a folder, which must be empty or not exist. It appears
+    /// when the whole backup was read and matches its manifest.
     ///
     /// # Errors
     /// Returns an error if there is something in the folder, the backup is damaged, or the database
@@ -111,7 +111,7 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Gives a folder another name, durably; an empty folder of that name goes.
+/// Renames a folder durably, replacing an empty folder of that name.
 pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     match fs::remove_dir(to) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -127,7 +127,8 @@ fn sync_parent(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Exchange two folders in one step, durably. Where the system cannot, they are exchanged in three.
+/// Swaps two folders in one step, durably. If the system does not support this, it takes three
+/// steps.
 pub fn exchange_folders(a: &Path, b: &Path) -> io::Result<()> {
     #[cfg(target_os = "linux")]
     {
@@ -241,7 +242,7 @@ fn read_backup(name: &Path, file: File, to: &Path) -> Result<(Commit, u64), Data
     Ok((commit, values))
 }
 
-/// What reading a backup failed with: the system, or bytes that are not those of a backup.
+/// An error of reading a backup: of the system, or of the content.
 fn broken(name: &Path, source: io::Error) -> DatabaseError {
     let path = name.to_owned();
     if source.raw_os_error().is_some() {
@@ -302,7 +303,7 @@ fn read_archive(
     }
 }
 
-/// Reads bytes as an unpacked backup, whatever they are.
+/// Decodes arbitrary bytes as an uncompressed backup.
 #[cfg(feature = "fuzz")]
 pub fn fuzz_backup(data: &[u8]) {
     let _ = read_archive(Path::new("fuzz"), data, |_, _, _| Ok(()));

@@ -1,9 +1,9 @@
-//! The digest of all that a database holds, whatever its layout.
+//! A hash of the content of a database, independent of its layout.
 //!
-//! Two databases have the same digest if every question has the same answer in both: the same
-//! games with the same texts and facts in the same corpora, and of every pattern the same counts,
-//! continuations and games. The numbers of games, the cut into segments and the files that games
-//! came from are not part of it: games count by their identities.
+//! Two databases have the same content hash if every query has the same answer in both: the same
+//! games with the same texts and facts in the same corpora, and for every pattern the same counts,
+//! continuations and games. It does not depend on the numbers of games, the segments and the source
+//! files: games are represented by their identities.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -22,7 +22,7 @@ use crate::replay::{Identity, Track};
 use crate::segment::{GameColumns, SegmentDictionary, SegmentGames, SegmentTracks, restore_text};
 use crate::store::{Store, StoreError, TreeName, failpoint};
 
-/// The digest of a database, in parts that can be compared.
+/// The content hash of a database, in parts that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentHash {
     /// Of the corpora: names, numbers of games, dates; and of the saved sets.
@@ -34,7 +34,7 @@ pub struct ContentHash {
 }
 
 impl ContentHash {
-    /// All parts in one.
+    /// The hash of all parts.
     pub fn all(&self) -> Hash {
         let mut hasher = Hasher::new();
         hasher.update(self.corpora.as_bytes()).update(self.games.as_bytes());
@@ -51,14 +51,14 @@ impl fmt::Display for ContentHash {
     }
 }
 
-/// A part of what a [`ContentHash`] is made of.
+/// An item of the content of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A corpus.
     Corpus {
         /// Its name.
         name: String,
-        /// How many games it has.
+        /// The number of its games.
         games: u32,
         /// The year, month and day of its first and last game, 0 where unknown.
         dates: ((u16, u8, u8), (u16, u8, u8)),
@@ -74,7 +74,7 @@ pub enum Item {
     Game {
         /// What tells it from others.
         identity: Identity,
-        /// Its players, for people to find it by.
+        /// Its players, for display.
         players: [String; 2],
         /// The hash of its text.
         text: Hash,
@@ -89,7 +89,7 @@ pub enum Item {
     Pattern {
         /// Of which kind.
         kind: DictionaryShape,
-        /// What the dictionary has of it; its games are left out.
+        /// Its counts and continuations in the dictionary.
         entry: Entry,
         /// The sum of its games' identities.
         games: u128,
@@ -123,7 +123,7 @@ impl fmt::Display for Item {
 }
 
 impl Item {
-    /// Feeds what counts of the item.
+    /// Hashes the item.
     fn hash(&self, hasher: &mut Hasher) {
         match self {
             Item::Corpus { name, games, dates: (first, last) } => {
@@ -144,7 +144,7 @@ impl Item {
                     hasher.update(own.map_or([0; 32], Hash::into).as_slice());
                 }
                 numbers(hasher, [corpora.len() as u64]);
-                // Without tags it is what it was before there were any.
+                // Without tags, the hash is the same as before tags were introduced.
                 for tag in tags {
                     text(hasher, tag);
                 }
@@ -198,7 +198,7 @@ fn continuation(hasher: &mut Hasher, of: &Continuation) {
 }
 
 impl Database {
-    /// The digest of all that the database holds.
+    /// The content hash of the database.
     ///
     /// # Errors
     /// Returns an error if it cannot be read.
@@ -238,7 +238,7 @@ impl Database {
         Ok(ContentHash { corpora, games, patterns: patterns? })
     }
 
-    /// Shows all that the digest is made of, in its order: to see in what two databases differ.
+    /// Visits all hashed items, in order, to find the differences of two databases.
     ///
     /// # Errors
     /// Returns an error if it cannot be read.
@@ -294,7 +294,7 @@ fn games_of(
     for segment in &commit.segments {
         for_each_game(store, segment, |columns, mut facts, track, text| {
             let kept = blake3::hash(text.as_bytes());
-            // A corpus may say that its own record is the kept one.
+            // A corpus's own record may be the stored one.
             let own = |id| own.get(&(columns.id, id)).copied().filter(|&record| record != kept);
             let corpora = sets.iter().filter(|(_, _, set)| set.contains(columns.id));
             let corpora = corpora.map(|(id, name, _)| (String::clone(name), own(*id)));
@@ -321,7 +321,7 @@ fn games_of(
 fn facts_hash(columns: &GameColumns, facts: &Facts, players: &[String; 2], track: &Track) -> Hash {
     let mut hasher = Hasher::new();
     let GameColumns { id: _, date, winner, moves, size, identity: _, text_hash } = columns;
-    // The debug forms name all fields, those too that are added later.
+    // The debug form includes all fields, also those added later.
     text(&mut hasher, &format!("{date:?} {winner:?} {moves} {size} {text_hash}"));
     text(&mut hasher, &format!("{players:?} {facts:?}"));
     for word in track.words() {

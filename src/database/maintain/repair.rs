@@ -1,13 +1,13 @@
-//! Repairing: a new database out of what can be read of a damaged one.
+//! Repair: builds a new database from the readable data of a damaged one.
 //!
-//! A game is kept twice: its text, without the moves, and its track. From both comes the text to
-//! the letter, and from that everything else; so the dictionary, the columns and the facts may be
-//! lost without harm. Where the text is lost, track and facts still give a record of the main line
-//! and lose the comments and variations. Where the track is lost, the moves are, and with them the
-//! game, unless a corpus has another record of it.
+//! A game is stored as its text without the moves, and its track. Together they give the exact
+//! text, from which everything else follows; so losing the dictionary, the columns or the facts
+//! does no harm. If the text is lost, track and facts still give a record of the main line, without
+//! comments and variations. If the track is lost, so is the game, unless a corpus has another
+//! record of it.
 //!
-//! The damaged database is only read. The new one is made beside it, and then the two are exchanged
-//! in one step: `NAME.damaged` is the damaged one. A sound database is left alone.
+//! The damaged database is only read. The new one is built beside it, and then the two are swapped
+//! in one step; the damaged one becomes `NAME.damaged`. An undamaged database is not changed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -34,12 +34,12 @@ use crate::segment::{
 use crate::store::{self, Store, StoreError, TreeName, Writer};
 
 const BATCH_GAMES: usize = 512;
-/// Lost games that a report names; more are only counted.
+/// The maximum number of lost games in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
-/// The corpus of games of which nobody knows any more where they belong.
+/// The corpus of games whose corpus is unknown.
 const RECOVERED: &str = "recovered";
 
-/// A game that is lost, by what is still known of it.
+/// A lost game, with the facts that are still known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostGame {
     /// Its number, if that is known.
@@ -62,7 +62,7 @@ impl std::fmt::Display for LostGame {
     }
 }
 
-/// What repairing did.
+/// The report of a repair.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RepairReport {
     /// Where the damaged database is now.
@@ -73,19 +73,19 @@ pub struct RepairReport {
     pub main_lines: u64,
     /// Games that are lost: the first of them.
     pub lost: Vec<LostGame>,
-    /// How many are lost.
+    /// The number of lost games.
     pub lost_count: u64,
-    /// Other losses, for people to read.
+    /// Other losses, as text.
     pub notes: Vec<String>,
     /// Parts of the files that could not be read, of so many.
     pub unreadable: (u64, u64),
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
 impl Database {
-    /// Makes a sound database out of what can be read of the one in a folder. That one is kept
-    /// beside it, and named in the report.
+    /// Rebuilds the database in a folder from its readable data. The damaged one is kept beside it,
+    /// under the name in the report.
     ///
     /// # Errors
     /// Returns an error if it is in use, or has another format; nothing can be saved of it; or the
@@ -118,8 +118,8 @@ impl Database {
             .find(|name| !name.exists())
             .unwrap_or_default();
         let fail = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
-        // The new one takes the name that the old one will have, and then both are exchanged in
-        // one step: at no moment is there no database.
+        // The new one first gets the future name of the old one; then both are swapped in one step,
+        // so that there is a database at every moment.
         move_folder(&new, &damaged).map_err(fail)?;
         exchange_folders(&damaged, path).map_err(fail)?;
         report.damaged = damaged;
@@ -128,14 +128,14 @@ impl Database {
     }
 }
 
-/// Is there nothing to repair?
+/// Whether there is nothing to repair.
 fn is_sound(path: &Path, control: &Control) -> Result<bool, DatabaseError> {
     let verified = Database::open(path)
         .and_then(|database| database.with_control(control).verify(&VerifyOptions::default()));
     match verified {
-        // A repair lists the words of comments that an older version did not list.
+        // A repair adds the index of words that older versions did not have.
         Ok(report) => Ok(report.is_sound() && report.unlisted == 0),
-        // That the system cannot read a file is for the system to mend, unless it stays so.
+        // A file that the system cannot read is damage only if the error persists.
         Err(error @ DatabaseError::Interrupted(_)) => Err(error),
         Err(DatabaseError::Store(error @ StoreError::Io { .. })) if error.lacks().is_some() => {
             Err(error.into())
@@ -144,10 +144,10 @@ fn is_sound(path: &Path, control: &Control) -> Result<bool, DatabaseError> {
     }
 }
 
-/// A game that goes into the new database.
+/// A game for the new database.
 struct Saved {
     game: NewGame,
-    /// Is nothing known of where it was?
+    /// Whether its place is unknown.
     is_stray: bool,
 }
 
@@ -294,7 +294,7 @@ impl Repair<'_> {
             }
         }
         saved.sort_by_key(|game| game.id);
-        // Strays have the highest numbers of all.
+        // Stray games have the highest numbers.
         saved.append(&mut strays);
         saved
     }
@@ -420,8 +420,8 @@ impl Repair<'_> {
             corpus.games = set.len() as u32;
             commit::put_set(writer, corpus.id, self.commit.number, &set)?;
             if !is_whole {
-                // What is lost comes back when its file is imported again, which must not be
-                // passed over as known.
+                // Lost games can be imported again from their files, which must therefore not be
+                // skipped as known.
                 commit::forget_files(self.store, writer, corpus.id)?;
             }
         }
@@ -455,7 +455,7 @@ fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Vec<Run> {
     harvesting.runs(&games)
 }
 
-/// The last commit, from its record or the file beside the trees, or made up from what there is.
+/// The last commit, from its record or the file beside the trees, or reconstructed from the data.
 fn last_commit(
     path: &Path,
     store: &Store,
@@ -488,7 +488,7 @@ fn last_commit(
     commit.number = corpora.values().copied().max().unwrap_or(1).max(commit.annotations);
     commit.next_segment = segments.last().map_or(1, |id| id + 1);
     commit.next_corpus = corpora.keys().next_back().map_or(1, |id| id + 1);
-    // A segment that was made later has what is still valid of those before.
+    // A later segment contains the valid data of earlier ones.
     for id in segments.into_iter().rev() {
         let info = SegmentInfo { id, games: 0, first_game: 0, last_game: 0, others: 0 };
         let games = SegmentGames::new(store, info.segment()).salvage();

@@ -1,9 +1,10 @@
-//! Verifying: is everything there, whole, and right?
+//! Verification of all stored data.
 //!
-//! A quick look reads every leaf of the engine's files and every value, and compares checksums;
-//! it sees that all keys belong to the commit, and that parts agree in their numbers. A full look
-//! does the import once more from the kept texts: each is read and replayed and compared with what
-//! is kept of the game, and the dictionary is counted anew and compared entry by entry.
+//! Quick verification reads every leaf of the engine's files and every value, verifies the
+//! checksums, and checks that all keys belong to the commit and that the numbers of games agree.
+//! Full verification repeats the import from the stored texts: each is parsed, replayed and
+//! compared with the stored data of the game, and the dictionary is counted again and compared
+//! entry by entry.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -31,28 +32,28 @@ use crate::segment::{
 };
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
 
-/// Games that are read and harvested together.
+/// The number of games that are read and harvested together.
 const BATCH_GAMES: usize = 512;
-/// Problems that a report lists; more are only counted.
+/// The maximum number of problems in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
-/// Of so many entries, one is looked up as queries do it.
+/// One in this many entries is looked up as by a query.
 const LOOK_UP: u64 = 61;
 
 /// How to verify.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct VerifyOptions {
-    /// Only the structure and the checksums.
+    /// Check only the structure and the checksums.
     pub quick: bool,
     /// Threads; 0 is one for each core.
     pub threads: usize,
 }
 
-/// Something that is not as it should be.
+/// A problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Where: a tree and key, a game, a pattern.
+    /// The place: a tree and key, a game, or a pattern.
     pub place: String,
-    /// What is wrong there.
+    /// The description.
     pub what: String,
 }
 
@@ -62,36 +63,36 @@ impl fmt::Display for Problem {
     }
 }
 
-/// What verifying found.
+/// The report of a verification.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct VerifyReport {
-    /// Was it only a quick look?
+    /// Whether only the structure and the checksums were checked.
     pub quick: bool,
-    /// The commit that was looked at.
+    /// The number of the commit.
     pub commit: u64,
-    /// Games that it names.
+    /// The number of its games.
     pub games: u64,
     /// Values that were read.
     pub values: u64,
     /// Their bytes.
     pub bytes: u64,
-    /// Values of unfinished or replaced work, which the next change sweeps away. They do no harm.
+    /// Values of unfinished or replaced work, which the next change deletes. They are harmless.
     pub leftovers: u64,
-    /// Games whose comments' words are not listed, so that the fact `text` reads their records: those
-    /// of segments from before there were such lists, or whose list is too long or was lost.
+    /// Games without an index of words, so that the fact `text` reads their records: those in
+    /// segments of older versions, or whose index is too large or was lost.
     pub unlisted: u64,
-    /// Entries of the dictionary that were counted anew.
+    /// Entries of the dictionary that were counted again.
     pub entries: u64,
-    /// What is wrong: the first of it.
+    /// The first problems.
     pub problems: Vec<Problem>,
-    /// How much is wrong.
+    /// The number of problems.
     pub problem_count: u64,
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
 impl VerifyReport {
-    /// Is all as it should be?
+    /// Whether there are no problems.
     pub const fn is_sound(&self) -> bool {
         self.problem_count == 0
     }
@@ -103,7 +104,7 @@ impl VerifyReport {
         }
     }
 
-    /// Notes an error of reading, where it is the data's fault, and go on.
+    /// Records an error if it is caused by the data; other errors are returned.
     fn note(
         &mut self,
         place: &str,
@@ -126,10 +127,10 @@ impl VerifyReport {
 }
 
 impl Database {
-    /// Checks whether everything is there, whole and right. Nothing is changed, and other processes
-    /// may change the database meanwhile: what is checked is the commit that this handle reads.
+    /// Verifies the commit that this handle reads. Nothing is changed, and other processes may
+    /// change the database meanwhile.
     ///
-    /// What is wrong with the data is told in the report.
+    /// Problems of the data are listed in the report.
     ///
     /// # Errors
     /// Returns an error if the files cannot be read at all, another handle is changing the
@@ -158,7 +159,7 @@ impl Database {
             let checked = corpora(store, commit, options.quick, &mut report);
             report.note("the corpora", checked)?;
         }
-        // The rest reads what is now known to be readable, and says nothing more where it is not.
+        // The following checks skip data that are already known to be unreadable.
         if report.is_sound() && !options.quick {
             for segment in &commit.segments {
                 let place = format!("segment {}", segment.id);
@@ -197,7 +198,7 @@ fn values(
     Ok(())
 }
 
-/// Is the commit's record in itself right?
+/// Checks that the commit's record is consistent.
 fn structure(commit: &Commit, report: &mut VerifyReport) {
     let mut last = 0;
     let mut ids = BTreeSet::new();
@@ -227,7 +228,7 @@ fn structure(commit: &Commit, report: &mut VerifyReport) {
     }
 }
 
-/// Are the corpora and the other records right?
+/// Checks the corpora and the other records.
 fn corpora(
     store: &Store,
     commit: &Commit,
@@ -303,7 +304,7 @@ fn corpora(
     Ok(())
 }
 
-/// A game as it is kept.
+/// A game as it is stored.
 struct Kept {
     columns: GameColumns,
     facts: Facts,
@@ -311,7 +312,7 @@ struct Kept {
     text: String,
 }
 
-/// What became of a batch of games.
+/// The result of checking a batch of games.
 struct Checked {
     number: u32,
     games: u32,
@@ -320,7 +321,7 @@ struct Checked {
     problems: Vec<Problem>,
 }
 
-/// Does the import of a segment's texts once more, and compares.
+/// Repeats the import of a segment's texts, and compares the results.
 fn recount(
     store: &Store,
     commit: &Commit,
@@ -371,7 +372,7 @@ fn recount(
                 }
             }
         }
-        // All are waited for: a scope panics for those that panicked and that nobody asked.
+        // Joins all threads: the scope panics if a thread panicked and was not joined.
         let checked: Vec<_> = checkers.into_iter().map(ScopedJoinHandle::join).collect();
         let read = reader.join().map_err(|_| stopped());
         outcome?;
@@ -430,7 +431,7 @@ fn read_games(
         batch.push(Kept { columns: *columns, facts, track, text });
         if batch.len() == BATCH_GAMES {
             let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH_GAMES));
-            // Whoever takes no batches any more tells why.
+            // The thread that stopped receiving batches returns its error.
             let _ = send.send((number, full));
             number += 1;
         }
@@ -471,7 +472,7 @@ fn check_batches(
     }
 }
 
-/// What is kept of a game, against its text.
+/// Compares the stored data of a game with its text.
 fn wrong_with(game: &Kept) -> Option<&'static str> {
     let Kept { columns, facts, track, text } = game;
     if text_hash(text) != columns.text_hash {
@@ -497,12 +498,12 @@ fn wrong_with(game: &Kept) -> Option<&'static str> {
         return Some("its date, winner, length or board size is not that of its text");
     }
     cut_facts(&mut record.facts);
-    // The text does not say where it came from.
+    // The text does not contain its source.
     record.facts.source.clone_from(&facts.source);
     (record.facts != *facts).then_some("its facts are not those of its text")
 }
 
-/// Compares the dictionary of one kind with what was counted anew.
+/// Compares the dictionary of one kind with what was counted again.
 fn compare(
     store: &Store,
     segment: &SegmentInfo,
@@ -526,7 +527,7 @@ fn compare(
         entries += 1;
         if kind.counts_plays() {
             for next in &mut counted.continuations {
-                // They are not kept, for these kinds.
+                // They are not stored for these shapes.
                 (next.tenuki, next.years) = (0, None);
             }
         } else {

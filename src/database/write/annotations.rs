@@ -1,15 +1,15 @@
 //! Annotations: what users have written about games, as saved sets and tags.
 //!
 //! A saved set is a name and the text of a query. It is evaluated whenever it is used, so that it
-//! holds the games of today. A set that a definition names is replaced by what it means at that
-//! time: saved queries name no other sets, and none is lost when another is forgotten.
+//! is up to date. Sets in a definition are replaced by their definitions when it is saved: saved
+//! queries refer to no other sets and survive their deletion.
 //!
 //! A tag is given to a game by the game's [identity](crate::replay::identity), not by its number:
-//! it stays when segments are merged, when another corpus that has the game is removed, and through
-//! backup and restoring. A game that is removed and comes back has its tags again.
+//! it survives merges of segments, removal of another corpus with the game, backup and restore. A
+//! game that is removed and imported again has its tags again.
 //!
-//! All annotations are one value, cut into pieces, that a commit names (see [`commit`]); each change
-//! writes them anew.
+//! All annotations are one value, split into pieces and referred to by a commit (see [`commit`]);
+//! each change rewrites them.
 
 use std::collections::HashMap;
 
@@ -22,10 +22,10 @@ use crate::query::{self, Query};
 use crate::replay::Identity;
 use crate::store::{Store, StoreError, Stored};
 
-/// The most parts that a saved query may have, sets within it told in full.
+/// The maximum number of parts of a saved query, with the sets in it expanded.
 pub const MAX_SET_PARTS: usize = 1000;
 
-/// A set of games that is kept under a name.
+/// A saved set of games.
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 pub struct SavedSet {
     /// The name, without `$`.
@@ -34,12 +34,12 @@ pub struct SavedSet {
     pub query: String,
 }
 
-/// A tag, and how many of the database's games have it.
+/// A tag, and the number of games that have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagInfo {
     /// The tag.
     pub tag: String,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
 }
 
@@ -56,7 +56,7 @@ pub struct Annotations {
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 pub struct Tagged {
     pub tag: String,
-    /// Ascending. Some may be of games that are not in the database now.
+    /// Ascending. Some games may not be in the database at present.
     pub games: Vec<Identity>,
 }
 
@@ -71,7 +71,7 @@ impl Annotations {
         self.sets.get(at)
     }
 
-    /// Keeps a set in place of the one of its name.
+    /// Saves a set, replacing the one with its name.
     fn put(&mut self, set: SavedSet) {
         match self.sets.binary_search_by(|other| other.name.cmp(&set.name)) {
             Ok(at) => self.sets[at] = set,
@@ -79,7 +79,7 @@ impl Annotations {
         }
     }
 
-    /// Gives games a tag. How many did not have it?
+    /// Adds a tag to games. Returns how many did not have it.
     fn give(&mut self, tag: &str, games: Vec<Identity>) -> u64 {
         let at = self.tags.binary_search_by(|tagged| tagged.tag.as_str().cmp(tag));
         let at = at.unwrap_or_else(|at| {
@@ -102,7 +102,7 @@ impl Annotations {
         self.tags.iter().filter(has).map(|tagged| tagged.tag.clone()).collect()
     }
 
-    /// Is all in the order in which it is looked up?
+    /// Whether sets, tags and games are sorted.
     pub fn is_sound(&self) -> bool {
         self.sets.is_sorted_by(|a, b| a.name < b.name)
             && self.tags.is_sorted_by(|a, b| a.tag < b.tag)
@@ -140,7 +140,7 @@ impl AnnotationsIndex {
 }
 
 impl Database {
-    /// The sets that the database keeps, by name.
+    /// The saved sets, by name.
     ///
     /// # Errors
     /// Returns an error if they cannot be read.
@@ -148,11 +148,11 @@ impl Database {
         Ok(commit::get_annotations(self.store(), &self.commit())?.sets)
     }
 
-    /// Keeps a set of games under a name. A set of this name is replaced.
+    /// Saves a set of games under a name. A set with this name is replaced.
     ///
     /// # Errors
-    /// Returns an error if the name is none, the query is too large or names a set that there is
-    /// not, or the store failed; the database is then as before.
+    /// Returns an error if the name is invalid, the query is too large or refers to an unknown set,
+    /// or the store failed; the database is then as before.
     pub fn save_set(&mut self, name: &str, query: &Query) -> Result<(), DatabaseError> {
         let is_name = query::parse_query(&format!("${name}"))
             .is_ok_and(|node| node.node == Query::Set(name.to_owned()));
@@ -169,7 +169,7 @@ impl Database {
         self.change_annotations(|annotations| annotations.put(set))
     }
 
-    /// Keeps a saved set no longer.
+    /// Deletes a saved set.
     ///
     /// # Errors
     /// Returns an error if there is none of this name, or the store failed; the database is then as
@@ -187,7 +187,7 @@ impl Database {
         DatabaseError::NoSet { name: name.to_owned(), known_names }
     }
 
-    /// Gives games a tag. The answer is how many did not have it before.
+    /// Adds a tag to games. Returns how many did not have it before.
     ///
     /// # Errors
     /// Returns an error if the tag is empty, a game is not there, or the store failed; the database
@@ -201,7 +201,7 @@ impl Database {
         self.change_annotations(|annotations| annotations.give(tag, identities))
     }
 
-    /// Takes a tag from games. The answer is how many had it.
+    /// Removes a tag from games. Returns how many had it.
     ///
     /// # Errors
     /// Returns an error if a game is not there, or the store failed; the database is then as
@@ -247,9 +247,9 @@ impl Database {
         Ok(index.annotations(self.store())?.annotations.tags_of(&game.identity))
     }
 
-    /// Add the annotations of another database. The tags of both hold. A set whose name has another query
-    /// here gets another name: `NAME-2`, or the first number that is free. How often a game got a
-    /// tag, and the sets that were not known.
+    /// Adds the annotations of another database. Tags are united. A set whose name has another
+    /// query here gets another name: `NAME-2`, or the first free number. Returns how often a tag
+    /// was added to a game, and the new sets.
     ///
     /// # Errors
     /// Returns an error if the store failed; the database is then as before.
@@ -288,7 +288,7 @@ impl Database {
             .collect()
     }
 
-    /// Changes the annotations, and makes that durable if they are others then.
+    /// Changes the annotations, and commits them if they differ.
     fn change_annotations<T>(
         &mut self,
         change: impl FnOnce(&mut Annotations) -> T,

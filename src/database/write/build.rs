@@ -20,14 +20,14 @@ use crate::segment::{
 };
 use crate::store::{StoreError, TreeName, Writer, failpoint};
 
-/// The most games of a segment that an import begins a new one after.
+/// The number of games of a segment after which an import starts a new one.
 pub const SEGMENT_GAMES: u32 = 57_344;
-/// Runs of one level that are merged into one of the next.
+/// The number of runs of one level that are merged into one of the next.
 const FAN_IN: usize = 12;
-/// Bytes of runs that one thread merges at a time.
+/// The number of bytes of runs that one thread merges at a time.
 const PART_BYTES: usize = 8 << 20;
 
-/// The windows of a shape on boards of all sizes, made when first asked for.
+/// The windows of a shape on boards of all sizes, created on first use.
 struct Tables<T>([OnceLock<Windows<T>>; MAX_SIZE as usize + 1]);
 
 impl<T: Codes> Tables<T> {
@@ -44,7 +44,7 @@ static THREE: Tables<Tabled> = Tables::new();
 static DIAMOND: Tables<Lanes<u32>> = Tables::new();
 static FOUR: Tables<Lanes<u64>> = Tables::new();
 
-/// Turns games into entries. It is for one thread, and keeps its memory from batch to batch.
+/// Converts games to entries. It is used by one thread, and reuses its memory between batches.
 pub struct Harvesting {
     kinds: Vec<KindHarvesting>,
 }
@@ -109,7 +109,7 @@ fn windows<T: Codes>(
     })
 }
 
-/// Runs of one kind, merged as they come so that there are never many.
+/// Runs of one shape, merged as they are added so that there are never many.
 #[derive(Debug)]
 pub struct RunStack {
     kind: DictionaryShape,
@@ -128,7 +128,7 @@ impl RunStack {
         self.kind
     }
 
-    /// Adds the run of the games that come next.
+    /// Adds the run of the next games.
     pub fn push(&mut self, run: Run) -> Result<(), Damaged> {
         self.push_to(run, 0)
     }
@@ -212,7 +212,7 @@ impl SegmentBuilder {
         Ok(())
     }
 
-    /// Keeps another record of a known game.
+    /// Stores another record of a known game.
     ///
     /// # Errors
     /// The store's.
@@ -225,7 +225,7 @@ impl SegmentBuilder {
         self.games.push_other(other, writer)
     }
 
-    /// Writes what is left, and the dictionary.
+    /// Writes the remaining data and the dictionary.
     ///
     /// # Errors
     /// The store's.
@@ -239,7 +239,7 @@ impl SegmentBuilder {
     }
 }
 
-/// Merges the runs of all kinds, and writes what comes out.
+/// Merges the runs of all shapes, and writes the result.
 fn write_dictionaries(
     segment: SegmentId,
     games: u32,
@@ -251,7 +251,7 @@ fn write_dictionaries(
     write_runs(segment, games, &stacks, writer)
 }
 
-/// Merges the runs of each of these kinds, and writes what comes out.
+/// Merges the runs of each of these shapes, and writes the result.
 pub fn write_runs(
     segment: SegmentId,
     games: u32,
@@ -282,13 +282,13 @@ pub fn dictionary_writer<'a>(
     DictionaryWriter::new(segment, kind, games, sink)
 }
 
-/// Why a thread that makes values ended before its time.
+/// Why a worker thread that produces values stopped early.
 pub enum WorkerError {
-    /// What it read was damaged.
+    /// Its input was damaged.
     Damaged,
-    /// What it read could not be read.
+    /// Its input could not be read.
     Store(StoreError),
-    /// Nobody takes its values any more.
+    /// The receiver of its values was closed.
     Closed,
     /// It panicked.
     Panic,
@@ -318,13 +318,13 @@ impl From<StoreError> for WorkerError {
     }
 }
 
-/// Takes the values of one thread on the way to the writer.
+/// Receives the values of one thread for the writer.
 pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), WorkerError> + 'a;
 
-/// Runs a task for each item, as many at once as there are cores, and writes what each gives.
+/// Runs a task for each item, on all cores, and writes the resulting values.
 ///
-/// Sets are the most of it and are written as they come. The rest waits to be written in the order
-/// of the keys: the engine's leaves are then full, and reading them is quick.
+/// Sets are most of the data and are written immediately. Other values are written in the order of
+/// the keys, so that the engine's leaves are full and fast to read.
 pub fn write_side_by_side<I: Send>(
     items: Vec<I>,
     writer: &mut Writer<'_>,
@@ -337,7 +337,7 @@ pub fn write_side_by_side<I: Send>(
         let _ = send_item.send(item);
     }
     drop(send_item);
-    // Room for what comes while the engine flushes: some 50 MB.
+    // Capacity for values that arrive while the engine flushes: about 50 MB.
     let (send, receive) = channel::bounded::<(TreeName, Vec<u8>, Vec<u8>)>(2048);
     let mut waiting: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     let result = thread::scope(|scope| {
@@ -366,7 +366,7 @@ pub fn write_side_by_side<I: Send>(
                 waiting.push((key, value));
             }
         }
-        // Whoever waits to send learns by this that nobody takes it.
+        // Closing the channel ends the threads that wait to send.
         drop(receive);
         for thread in threads {
             let ended = match thread.join().unwrap_or(Err(WorkerError::Panic)) {

@@ -1,9 +1,9 @@
 //! Importing: from files to a commit.
 //!
 //! One thread reads the files and cuts them into games. Workers parse and replay batches of games;
-//! then each batch, in the order of the files, is told apart into new and known games; then the
-//! workers harvest what is new. The thread that called writes what they bring, again in order, so
-//! that the same files give the same database whatever the number of threads.
+//! then each batch, in the order of the files, is deduplicated; then the workers harvest the new
+//! games. The calling thread writes the results, again in order, so that the same files give the
+//! same database for any number of threads.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
@@ -35,10 +35,10 @@ use crate::segment::{
 use crate::sgf::{self, GameTree};
 use crate::store::{Store, StoreError, failpoint};
 
-/// A batch ends when it has so many games or bytes of text.
+/// The number of games, or bytes of text, at which a batch ends.
 const BATCH_GAMES: usize = 1024;
 const BATCH_BYTES: usize = 8 << 20;
-/// Rejections and warnings that a report lists; more are only counted.
+/// The maximum number of rejections and warnings in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
 
 /// What to import, and how.
@@ -48,18 +48,18 @@ pub struct ImportOptions {
     pub corpus: String,
     /// Threads that parse and harvest; 0 is one for each core.
     pub threads: usize,
-    /// About the most memory to use, in bytes: 1 GiB by default. With less, segments are smaller.
+    /// The approximate maximum memory in bytes: 1 GiB by default. With less, segments are smaller.
     pub memory_bytes: usize,
     /// The limits of one game.
     pub game_limits: sgf::Limits,
     /// The limits of archives.
     pub input_limits: input::Limits,
-    /// What is known of the encodings of the files.
+    /// Hints about the encodings of the files.
     pub encodings: sgf::Encodings,
 }
 
 impl ImportOptions {
-    /// Imports into this corpus, with the usual limits, on all cores.
+    /// Imports into this corpus, with the default limits, on all cores.
     pub fn new(corpus: impl Into<String>) -> ImportOptions {
         ImportOptions {
             corpus: corpus.into(),
@@ -72,7 +72,7 @@ impl ImportOptions {
     }
 }
 
-/// What of a file was not taken.
+/// A rejected game or file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rejected {
     /// The file, with the place in an archive.
@@ -83,7 +83,7 @@ pub struct Rejected {
     pub reason: String,
 }
 
-/// What was taken, but not as it stands.
+/// A warning about an imported game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The file, with the place in an archive.
@@ -94,33 +94,33 @@ pub struct Warning {
     pub message: String,
 }
 
-/// Files of one kind that hold no game record that can be read.
+/// Files of one type without readable game records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skipped {
-    /// What they are: the name of a format, or how their names end, as `.txt`.
+    /// Their type: the name of a format, or an extension such as `.txt`.
     pub kind: String,
-    /// How many of them were found.
+    /// The number of files.
     pub files: u64,
     /// The first of them, with the place in an archive.
     pub example: String,
 }
 
-/// What an import did.
+/// The report of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportReport {
     /// The corpus.
     pub corpus: String,
-    /// Games that the database did not have.
+    /// New games.
     pub games_new: u64,
-    /// Games that it had.
+    /// Games that the database already had.
     pub games_known: u64,
     /// Files and entries of archives that were read.
     pub files: u64,
-    /// Files that were in the corpus already, unchanged, and not read again.
+    /// Unchanged files of the corpus, which were not read again.
     pub files_known: u64,
-    /// What was not taken: the first of them.
+    /// The first rejected games and files.
     pub rejected: Vec<Rejected>,
-    /// How many were not taken.
+    /// The number of rejected games and files.
     pub rejected_count: u64,
     /// The moves of all games that were read, in all variations.
     pub moves: u64,
@@ -128,22 +128,22 @@ pub struct ImportReport {
     pub variation_moves: u64,
     /// The files in folders and archives that were not read, by kind.
     pub skipped: Vec<Skipped>,
-    /// What was odd: the first of it.
+    /// The first warnings.
     pub warnings: Vec<Warning>,
-    /// How much was odd.
+    /// The number of warnings.
     pub warning_count: u64,
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
-/// What was brought in from another database.
+/// The report of a merge.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct MergeReport {
-    /// Of each of its corpora.
+    /// The import of each of its corpora.
     pub corpora: Vec<ImportReport>,
-    /// How often a game was given a tag that it did not have.
+    /// How often a tag was added to a game.
     pub tagged: u64,
-    /// Its saved sets that were not known.
+    /// Its saved sets that were new.
     pub sets: Vec<MergedSet>,
 }
 
@@ -152,17 +152,17 @@ pub struct MergeReport {
 pub struct MergedSet {
     /// Its name there.
     pub name: String,
-    /// Its name here: another if the name had another query.
+    /// Its name here, which differs if the name had another query.
     pub kept_as: String,
 }
 
-/// A game as cut out of a file.
+/// The text of a game, as split from a file.
 struct Cut {
     path: u32,
     raw: sgf::RawGame,
 }
 
-/// Games on their way to a worker.
+/// A batch of games for a worker.
 struct RawBatch {
     number: u64,
     games: Vec<Cut>,
@@ -179,7 +179,7 @@ struct ParsedGame {
     words: CommentWords,
 }
 
-/// What a worker brings to the writer.
+/// The result of a worker for the writer.
 #[derive(Default)]
 struct Harvested {
     number: u64,
@@ -196,9 +196,9 @@ struct Harvested {
     variation_moves: u64,
 }
 
-/// What the database has, for telling new games from known ones; it grows batch by batch.
+/// The known games, for deduplication; it grows batch by batch.
 struct Known {
-    /// The batch whose turn it is.
+    /// The number of the next batch.
     turn: u64,
     games: HashMap<Identity, KnownGame>,
     next_game: u32,
@@ -211,20 +211,20 @@ struct Known {
 struct KnownGame {
     id: u32,
     text_hash: u64,
-    /// Does a corpus have another record of it?
+    /// Whether a corpus has another record of it.
     has_others: bool,
 }
 
-/// Lets the batches pass one after the other.
+/// Makes the batches pass in order.
 struct Gate {
     known: Mutex<Known>,
     passed: Condvar,
-    /// An earlier batch will never come.
+    /// An earlier batch was lost.
     broken: AtomicBool,
 }
 
 impl Gate {
-    /// Runs `work` when all batches before `number` have passed.
+    /// Runs `work` after all batches before `number`.
     fn pass<T>(&self, number: u64, work: impl FnOnce(&mut Known) -> T) -> Option<T> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         while known.turn != number {
@@ -244,7 +244,7 @@ impl Gate {
     }
 }
 
-/// What the reading thread did.
+/// The result of the reading thread.
 #[derive(Default)]
 struct ReadFiles {
     files: u64,
@@ -252,14 +252,14 @@ struct ReadFiles {
     hashes: Vec<FileHash>,
     rejected: Vec<Rejected>,
     skipped: Vec<Skipped>,
-    /// Why there is more that was not read; an import of a part does not count.
+    /// The reason for stopping early; a partial import is discarded.
     failed: Option<StoreError>,
 }
 
 impl Database {
-    /// Brings the games of files, folders and archives into a corpus. New games are added; games
-    /// that the database has join the corpus; files that the corpus has, unchanged, are passed
-    /// over. What cannot be read is told in the report, and the rest is taken.
+    /// Imports the games of files, folders and archives into a corpus. New games are added, known
+    /// games join the corpus, and unchanged files of the corpus are skipped. The report lists games
+    /// and files that cannot be read; the others are imported.
     ///
     /// # Errors
     /// Returns an error if the store failed or the import was cancelled; the database is then as
@@ -276,12 +276,12 @@ impl Database {
         })
     }
 
-    /// Brings all games of another database in, each into the corpora of the same names, exactly as
-    /// if its records were imported; where a corpus has a record of its own of a game, that record.
-    /// Its tags and saved sets come along. Each corpus is one commit, and so are the tags and sets
-    /// together: what was brought in before an error stays.
+    /// Adds all games of another database to the corpora of the same names, exactly as if their
+    /// records were imported (a corpus's own record of a game, if it has one), with its tags and
+    /// saved sets. Each corpus is one commit, and so are the tags and sets together: commits before
+    /// an error remain.
     ///
-    /// The corpus that the options name does not count.
+    /// The corpus of the options is ignored.
     ///
     /// # Errors
     /// Returns an error if the other database cannot be read, or as [`import`](Database::import).
@@ -296,7 +296,7 @@ impl Database {
         let place = other.path().display().to_string();
         let mut reports = Vec::new();
         let members = theirs.corpora.iter().map(|c| u64::from(c.games)).sum();
-        // Games are counted here in place of bytes, which nobody knows beforehand.
+        // The progress counts games, because the number of bytes is unknown.
         control.begin(Stage::Reading, members);
         for corpus in &theirs.corpora {
             let options = ImportOptions { corpus: corpus.name.clone(), ..options.clone() };
@@ -313,7 +313,7 @@ impl Database {
         Ok(MergeReport { corpora: reports, tagged, sets })
     }
 
-    /// Imports what a thread of its own reads and sends, given the files that the corpus has.
+    /// Imports the games that a separate thread reads and sends, given the files of the corpus.
     fn import_from(
         &mut self,
         options: &ImportOptions,
@@ -361,7 +361,7 @@ impl Database {
         };
 
         let (send_raw, receive_raw) = channel::bounded::<RawBatch>(threads);
-        // Room for what comes while the writer merges runs.
+        // Capacity for results that arrive while the writer merges runs.
         let (send_done, receive_done) = channel::bounded::<Harvested>(4 * threads);
         let result = thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
             let (gate, kinds, seen) = (&gate, &kinds[..], &seen[..]);
@@ -415,7 +415,7 @@ impl Database {
             if written.is_err() {
                 gate.broken.store(true, Ordering::Relaxed);
             }
-            // Whoever waits to send learns by this that nobody takes it.
+            // Closing the channel ends the threads that wait to send.
             drop(receive_done);
             let mut stopped = false;
             for worker in workers {
@@ -477,7 +477,7 @@ impl Database {
         }
         drop(writer);
         self.end(&change);
-        // What this import is a good part of is counted now, and not when somebody waits for it.
+        // A large import updates these totals now, so that no later query has to wait.
         let is_large = report.games_new * 16 >= u64::from(self.commit().games());
         if !unchanged && is_large && !control.is_interrupted() {
             let _ = self.pattern_sums(&self.commit());
@@ -487,8 +487,8 @@ impl Database {
     }
 }
 
-/// The most games of a segment that is built in this much memory: a game takes some 16 KiB until
-/// its segment is written.
+/// The number of games of a segment for this amount of memory: a game takes about 16 KiB until its
+/// segment is written.
 fn segment_games(memory_bytes: usize) -> u32 {
     const GAME_BYTES: usize = 16 << 10;
     const LEAST: u32 = 2048;
@@ -558,7 +558,7 @@ fn add_to_report(report: &mut ImportReport, done: &Harvested) {
     report.warnings.extend(done.warnings.iter().take(room).cloned());
 }
 
-/// Reads all files and send their games in batches.
+/// Reads all files and sends their games in batches.
 fn read_files(
     paths: &[PathBuf],
     options: &ImportOptions,
@@ -626,7 +626,7 @@ fn read_files(
             encodings = games.encodings();
             ControlFlow::Continue(())
         });
-        // What could not be read may be the next time, with other limits or by a newer version.
+        // Unreadable files may be readable next time, with other limits or by a newer version.
         if hash.is_some() && !is_complete {
             read.hashes.pop();
         }
@@ -676,7 +676,7 @@ fn send_games(
 }
 
 impl ReadFiles {
-    /// Notes what was not read. Returns false if it might be another time.
+    /// Records an unreadable file. Returns false if it may be readable later.
     fn set_aside(&mut self, source: &Source, error: &InputError) -> bool {
         let is_the_file_named = source.is_named() && source.path() == error.path();
         let kind = match error {
@@ -698,7 +698,7 @@ impl ReadFiles {
     }
 }
 
-/// How the name of a file ends: `.txt`.
+/// The extension of a file name: `.txt`.
 fn ending_of(path: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     match name.rsplit_once('.') {
@@ -709,7 +709,7 @@ fn ending_of(path: &str) -> String {
     }
 }
 
-/// What an error says of a path, and of which path.
+/// The path of an error, and its message without the path.
 fn unreadable(error: &InputError) -> Rejected {
     let path = error.path();
     let text = error.to_string();
@@ -717,9 +717,9 @@ fn unreadable(error: &InputError) -> Rejected {
     Rejected { path: path.to_owned(), byte: None, reason }
 }
 
-/// The hash of a file; `None` if it cannot be read, which reading it will tell.
+/// The hash of a file; `None` if it cannot be read, which is reported later.
 fn hash_file(path: &std::path::Path, control: &Control) -> Option<FileHash> {
-    // Of an archive in several files, this is only the first.
+    // For an archive in several volumes, this is only the first one.
     if path.extension().is_some_and(|ending| ending == "001") {
         return None;
     }
@@ -747,7 +747,7 @@ struct Batches<'a> {
     send: &'a Sender<RawBatch>,
 }
 
-/// Nobody takes batches any more.
+/// The receiver of the batches was closed.
 struct Closed;
 
 impl Batches<'_> {
@@ -784,7 +784,7 @@ fn work(
     raw: &Receiver<RawBatch>,
     done: &Sender<Harvested>,
 ) {
-    // A batch that is lost, by a panic too, must not let the others wait for it.
+    // If a batch is lost, even by a panic, the others must not wait for it.
     struct Alarm<'a>(&'a Gate, bool);
     impl Drop for Alarm<'_> {
         fn drop(&mut self) {
@@ -883,7 +883,7 @@ fn variation_moves(text: &str) -> u64 {
 }
 
 impl Known {
-    /// Gives new games their numbers, and let known ones join the corpus.
+    /// Numbers the new games, and adds known ones to the corpus.
     fn deduplicate(&mut self, games: Vec<ParsedGame>, harvested: &mut Harvested) {
         for game in games {
             let Some(known) = self.games.get_mut(&game.identity) else {
@@ -904,9 +904,9 @@ impl Known {
                 continue;
             };
             harvested.known += 1;
-            // A second record in one corpus says nothing new of the game. One that is as the kept
-            // one is told only after others, for whose record comes first counts when a corpus
-            // goes: corpora without a record of their own come before those with one.
+            // A second record in one corpus is ignored. A record equal to the stored one is kept
+            // only after others, because the order of records matters when a corpus is removed:
+            // corpora without a record of their own come before those with one.
             let is_kept = game.kept.hash() == known.text_hash;
             if self.members.insert(known.id) && (known.has_others || !is_kept) {
                 known.has_others = true;

@@ -11,22 +11,22 @@ use crate::segment::{
 };
 use crate::store::{Store, StoreError, Writer};
 
-/// So many segments of one size class are merged into one of the next.
+/// The number of segments of one size class that are merged into one of the next.
 const FAN_IN: usize = 8;
 
-/// The size class of a segment: games on a scale of eights.
+/// The size class of a segment: the base-8 logarithm of its games.
 fn class(segment: &SegmentInfo) -> u32 {
     segment.games.max(1).ilog2() / FAN_IN.ilog2()
 }
 
-/// Merges of up to so many games are made at once: they take a few seconds.
+/// Merges of up to this many games are made immediately: they take a few seconds.
 const QUICK_GAMES: u64 = 16_384;
 
-/// Merges the last segments as long as there are enough of one size class. What is merged is named
-/// by the commit in place of its parts, which stay until they are swept.
+/// Merges the last segments as long as there are enough of one size class. In the commit, the
+/// merged segment replaces its parts, which are deleted later.
 ///
-/// A larger merge is left to an import that itself brings a good part of its games, so that no
-/// small import waits for it.
+/// A larger merge is left to an import that adds a large part of its games, so that no small import
+/// waits for it.
 ///
 /// # Errors
 /// The store's.
@@ -56,7 +56,7 @@ pub fn merge_small(
     }
 }
 
-/// Writes one segment with all that several have; its number is the commit's next.
+/// Writes one segment with the data of several; its number is the commit's next.
 ///
 /// # Errors
 /// The store's.

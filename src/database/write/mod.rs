@@ -1,4 +1,4 @@
-//! Changing: imports, removals, annotations and what is derived from games.
+//! Changes: imports, removals, annotations and training.
 
 pub(super) mod annotations;
 pub(super) mod build;

@@ -1,4 +1,4 @@
-//! Taking a corpus out, and adding a kind to the dictionary.
+//! Removing a corpus, and adding a shape to the dictionary.
 
 use roaring::RoaringBitmap;
 
@@ -16,31 +16,31 @@ use crate::segment::{
 };
 use crate::store::{Store, StoreError, TreeName, Writer};
 
-/// Games that are read and harvested together.
+/// The number of games that are read and harvested together.
 const BATCH_GAMES: usize = 512;
 
-/// What taking a corpus out did.
+/// The report of a removal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RemoveReport {
-    /// Games that are in no other corpus, and are gone.
+    /// Removed games: those in no other corpus.
     pub games_removed: u64,
-    /// Games that stay, since another corpus has them.
+    /// Games that are also in another corpus.
     pub games_kept: u64,
 }
 
-/// What is to happen to the games of a segment.
+/// A change of the games of a segment.
 struct Plan<'a> {
-    /// Games to take out.
+    /// Games to remove.
     drop: &'a RoaringBitmap,
-    /// The corpus that goes.
+    /// The corpus to remove.
     corpus: u32,
     kinds: &'a [DictionaryShape],
     control: &'a Control,
 }
 
 impl Database {
-    /// Takes a corpus out. Games that are in no other corpus go; of those that stay, the record of
-    /// a remaining corpus is kept. The database is then as if the corpus had never been there.
+    /// Removes a corpus, with the games that are in no other corpus; for the others, the record of
+    /// a remaining corpus is kept. The database is then as if the corpus had never been imported.
     ///
     /// # Errors
     /// Returns an error if there is no such corpus, or the store failed; the database is then as
@@ -64,7 +64,7 @@ impl Database {
         let elsewhere = others.iter().fold(RoaringBitmap::new(), |all, (_, set)| all | set);
         let kept = &games & &elsewhere;
 
-        // Of games that stay, the record that is kept may be the one that goes.
+        // The stored record of a remaining game may belong to the removed corpus.
         let orphans = orphans(&change.store, commit, &kept, &others)?;
         let mut drop = &games - &elsewhere;
         drop.extend(orphans.iter().map(|(other, _)| other.game));
@@ -105,7 +105,7 @@ impl Database {
         Ok(report)
     }
 
-    /// Adds a kind to the dictionary, from the games that are there. `false` if it was there.
+    /// Adds a shape to the dictionary, and counts it in all games. Returns false if it was there.
     ///
     /// # Errors
     /// Returns an error if the store failed; the database is then as before.
@@ -163,8 +163,8 @@ fn missing(segment: &SegmentInfo, number: u32) -> StoreError {
     StoreError::damaged(TreeName::Games, &key, "the game is missing")
 }
 
-/// The games that stay but whose kept record goes: with the first of their other records, and those
-/// after it.
+/// The remaining games whose stored record is removed, with the first of their other records, and
+/// those after it.
 fn orphans(
     store: &Store,
     commit: &Commit,
@@ -195,8 +195,8 @@ fn orphans(
     Ok(orphans)
 }
 
-/// A segment without the games to drop and the other records of the corpus that goes; itself if it
-/// has none of these, nothing if nothing is left.
+/// A segment without the dropped games and the other records of the removed corpus; the same
+/// segment if it has none of these, and `None` if nothing is left.
 fn rewrite(
     store: &Store,
     commit: &mut Commit,
@@ -274,7 +274,7 @@ fn add_batch(
     builder.add(games, runs, None, writer)
 }
 
-/// Tells corpora the dates of their games anew: records that are kept now may have others.
+/// Updates the dates of corpora, because the newly stored records may have other dates.
 fn date_corpora(
     store: &Store,
     commit: &mut Commit,
@@ -298,7 +298,7 @@ fn date_corpora(
     Ok(())
 }
 
-/// Brings games back whose kept record went, from the records of the corpora that remain.
+/// Imports games whose stored record was removed again, from the records of the remaining corpora.
 fn readd(
     orphans: &[(OtherRecord, Vec<OtherRecord>)],
     commit: &mut Commit,
@@ -329,7 +329,7 @@ fn readd(
         if batch.len() == BATCH_GAMES {
             add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
         }
-        // As importing them would do it.
+        // As an import does.
         for other in more.iter().skip_while(|other| other.text == first.text) {
             builder.add_other(&OtherRecord { game, ..other.clone() }, writer)?;
         }

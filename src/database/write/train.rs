@@ -2,15 +2,16 @@
 //!
 //! | key | value |
 //! | --- | --- |
-//! | `h`, number (8) | a head: which games were learnt from, and how much |
-//! | `s`, number (8), then as in [`crate::knowledge::moves`] | the strengths, a value of bytes |
-//! | `c`, number (8), the bytes of the value's first context | contexts, a value of bytes |
+//! | `h`, number (8) | a header: the games of the training, and the sizes |
+//! | `s`, number (8), then as in [`crate::knowledge::moves`] | the strengths, split into values |
+//! | `c`, number (8), the bytes of the value's first context | contexts, split into values |
 //!
-//! Numbers count up with each training. Contexts are in the order of their keys, so that all deeper
-//! ones of one lie behind it. The head is written when all else is durable; what has no head, or is
-//! of an earlier one, is of no account and swept away by the next training. The tree has a record
-//! of its own, and none in the commit, since it may be of the games of an earlier one: the numbers of
-//! games and of the next game in the head show whether it is. No number of a game is used twice.
+//! The number increases with each training. Contexts are sorted by key, so that a context is
+//! followed by its deeper ones. The header is written after everything else is durable; data
+//! without a header, or of an earlier training, are ignored and deleted by the next training. The
+//! model is not part of a commit, because it may be of the games of an earlier one: the number of
+//! games and the number of the next game in the header show whether it is up to date, because
+//! numbers of games are never reused.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
@@ -61,7 +62,7 @@ impl Stored for Value {
     const VERSION: u8 = 1;
 }
 
-/// What to learn, and from which games.
+/// Options of training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainOptions {
     /// How.
@@ -70,44 +71,44 @@ pub struct TrainOptions {
     pub hold_out: Option<u32>,
 }
 
-/// Is a game one of those, one in `n`, that are held out? Its identity decides, so that it is the
+/// Whether a game is held out, as one in `n` is. This depends on its identity, so that it is the
 /// same in every database.
 pub fn is_held_out(identity: &Identity, n: u32) -> bool {
     let [a, b, c, d, ..] = *identity;
     u32::from_le_bytes([a, b, c, d]).is_multiple_of(n.max(1))
 }
 
-/// What is known about a trained model.
+/// Information about a trained model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ModelInfo {
-    /// Counts up with each training.
+    /// Increases with each training.
     pub number: u64,
     /// The number of lines of the boards.
     pub size: u8,
-    /// Games that were learnt from.
+    /// The number of games it was trained on.
     pub games: u64,
     /// All games of the database at that time.
     pub all_games: u64,
-    /// One game in so many was held out; 0 if none was.
+    /// One game in this many was held out; 0 if none was.
     pub held_out: u32,
     /// Known patterns.
     pub patterns: u64,
     /// Known contexts.
     pub contexts: u64,
-    /// Are the games of the database still those of that time?
+    /// Whether the games of the database are still the same.
     pub is_current: bool,
 }
 
-/// What a training did.
+/// The report of a training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainReport {
-    /// What is known now.
+    /// The new model.
     pub learnt: ModelInfo,
-    /// How well the moves of the held-out games are predicted.
+    /// The prediction accuracy on the held-out games.
     pub evaluation: Option<Evaluation>,
-    /// The bytes of what was stored.
+    /// The stored bytes.
     pub bytes: u64,
-    /// How long it took.
+    /// The elapsed time.
     pub elapsed: Duration,
 }
 
@@ -118,12 +119,12 @@ fn prefix(kind: u8, number: u64) -> Vec<u8> {
 }
 
 impl Database {
-    /// Learns from the games what is played, and keeps it. What was learnt before is replaced when
-    /// the new is whole.
+    /// Trains a move-prediction model on the games and stores it. It replaces the previous model
+    /// when it is complete.
     ///
     /// # Errors
     /// Returns an error if there is no game on boards of this size, the training was stopped, or
-    /// the store failed; what was learnt before is then as it was.
+    /// the store failed; the previous model is then unchanged.
     pub fn train(&mut self, options: &TrainOptions) -> Result<TrainReport, DatabaseError> {
         let start = Instant::now();
         let (commit, how) = (self.commit(), &options.options);
@@ -198,13 +199,13 @@ impl Database {
         writer.put(TREE, &prefix(HEAD, head.number), encode(&head))?;
         writer.flush()?;
         change.keep();
-        // The model before it stays until the next training, for those who read it.
-        // It is stored: if this handle cannot see it now, it will at its next refresh.
+        // The previous model stays until the next training, for its readers. The new one is stored:
+        // if this handle cannot read it now, it will after its next refresh.
         let _ = self.refresh();
         Ok((head, bytes))
     }
 
-    /// What is known about the trained model; `None` if there is none.
+    /// Information about the trained model; `None` if there is none.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
@@ -226,10 +227,10 @@ impl Database {
         }
     }
 
-    /// The trained model, which is read as a whole.
+    /// Reads the whole trained model.
     ///
     /// # Errors
-    /// Returns an error if nothing was learnt, or it cannot be read.
+    /// Returns an error if there is no model, or it cannot be read.
     pub fn move_predictor(&self) -> Result<(ModelInfo, MovePredictor), DatabaseError> {
         let learnt = self.model_info()?.ok_or(DatabaseError::NotLearnt)?;
         let mut values = Vec::new();
@@ -240,7 +241,7 @@ impl Database {
         Ok((learnt, MovePredictor::from_values(values)?))
     }
 
-    /// The context of this key, if it was learnt: one value is read for it.
+    /// The context with this key, if it exists; reads one value.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
@@ -257,7 +258,7 @@ impl Database {
         Ok(find_in_value(&Store::archive::<Value>(TREE, &at, &value)?.bytes, key)?)
     }
 
-    /// The context of this key and all deeper ones that were learnt, in the order of their keys.
+    /// The context with this key and all deeper ones, in the order of their keys.
     ///
     /// # Errors
     /// Returns an error if the store cannot be read.
@@ -288,11 +289,10 @@ impl Database {
         Ok(found)
     }
 
-    /// Visits all patterns of a kind with all that is kept of them, by ascending codes. Their games
-    /// are left out.
+    /// Visits all patterns of a shape with all their data except their games, by ascending codes.
     ///
     /// # Errors
-    /// Returns an error if the dictionary lacks the kind or cannot be read.
+    /// Returns an error if the dictionary does not have the shape or cannot be read.
     pub fn for_each_entry(
         &self,
         kind: DictionaryShape,
@@ -327,7 +327,7 @@ impl Database {
     }
 }
 
-/// Reports how far the training is; `false` ends it.
+/// Reports the progress of the training; `false` ends it.
 fn report(control: &Control, progress: Progress) -> bool {
     failpoint::in_worker("train");
     let stage = match progress.stage {
@@ -351,8 +351,8 @@ fn last_head(store: &Store) -> Result<Option<Head>, StoreError> {
     head.map(Some).map_err(|_| StoreError::damaged(TREE, &key, "the record is not valid"))
 }
 
-/// Remove all that is not of the training of this number.
-/// Remove the model if it is not whole. Returns whether it was not.
+/// Deletes everything that is not of the training with this number, and the model itself if it is
+/// incomplete. Returns whether it was incomplete.
 pub(in crate::database) fn drop_damaged(
     store: &Store,
     writer: &mut Writer<'_>,
@@ -368,7 +368,7 @@ pub(in crate::database) fn drop_damaged(
     Ok(true)
 }
 
-/// Can all of the last model be read? That there is none is right as well.
+/// Whether the last model can be read completely, or there is none.
 fn is_whole(store: &Store) -> bool {
     let Ok(head) = last_head(store) else { return false };
     let Some(head) = head else {

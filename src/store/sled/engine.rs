@@ -24,7 +24,7 @@ pub(in crate::store) type Batch = sled::Batch;
 
 /// The open engine. Each thread that uses it has a clone of its own.
 pub(in crate::store) struct Engine {
-    /// Taken out by the drop only. The engine's handles are for one thread at a time.
+    /// `None` only while dropping. The engine's handles can be used by one thread at a time.
     handles: Mutex<Option<Handles>>,
     open: Arc<Open>,
 }
@@ -42,14 +42,14 @@ impl Handles {
     }
 }
 
-/// What all clones share.
+/// The state shared by all clones.
 struct Open {
     path: PathBuf,
-    /// To find out which clone is dropped last.
+    /// Detects which clone is dropped last.
     closing: Mutex<()>,
     leaves: LeafChecksums,
-    /// Why the engine is no longer called: after a write that failed or a panic, what it holds in
-    /// memory may differ from what is on disk.
+    /// Why the engine is no longer called: after a failed write or a panic, its memory may differ
+    /// from the disk.
     failed: OnceLock<String>,
     /// Released last.
     _lock: File,
@@ -73,17 +73,17 @@ impl Drop for Engine {
             && let Some(handles) = &handles
             && matches!(catch_panic(|| handles.engine.flush()), Ok(Ok(_)))
         {
-            // A leaf without a noted checksum is checked less closely.
+            // A leaf without a recorded checksum is checked less thoroughly.
             let _ = self.open.leaves.note_if_moved();
         }
         let _ = catch_panic(|| drop(handles));
-        // What was swept, or was written in vain, gives its space back.
+        // Releases the space of deleted data and of interrupted writes.
         let _ = files::trim(self.path());
     }
 }
 
 impl Engine {
-    /// Opens the trees in a folder, whose lock is held.
+    /// Opens the trees in a folder whose lock is held.
     ///
     /// # Errors
     /// Returns an error if they cannot be read or written, or are damaged.
@@ -136,7 +136,7 @@ impl Engine {
         })
     }
 
-    /// Writes, unless the engine failed before. It has failed once this fails.
+    /// Writes, unless the engine failed before. A failure is permanent.
     fn write<T>(&self, work: impl FnOnce(&Handles) -> io::Result<T>) -> Result<T, StoreError> {
         let result = self.guard("write", || match &*self.handles() {
             Some(handles) => work(handles),
@@ -148,7 +148,7 @@ impl Engine {
         result
     }
 
-    /// Notes that the engine failed. The first reason stays.
+    /// Records that the engine failed. The first reason is kept.
     fn fail(&self, reason: &dyn fmt::Display) {
         self.open.failed.get_or_init(|| reason.to_string());
     }
@@ -189,7 +189,7 @@ impl Engine {
         tree: TreeName,
         key: &[u8],
     ) -> Result<Option<(EngineBytes, EngineBytes)>, StoreError> {
-        // Leaf by leaf, so that none is read that was not checked.
+        // Leaf by leaf, so that only checked leaves are read.
         let mut last = Bound::Included(key);
         let mut first = self.open.leaves.first_key(tree, key)?;
         loop {
@@ -213,8 +213,8 @@ impl Engine {
 
     /// The pairs from `first` on.
     ///
-    /// The engine is not given the end of the range: once it has nothing more to return, it would
-    /// read the rest of the tree before it says so.
+    /// The engine does not get the end of the range: at the end, it would read the rest of the tree
+    /// before returning.
     pub fn pairs<'a>(
         &'a self,
         tree: TreeName,
@@ -236,7 +236,7 @@ impl Engine {
         })
     }
 
-    /// Checks what is to be changed before the engine reads it.
+    /// Checks the leaf to be changed before the engine reads it.
     ///
     /// # Errors
     /// Returns an error if the leaf is damaged or cannot be read.
@@ -244,7 +244,7 @@ impl Engine {
         self.open.leaves.check(tree, key)
     }
 
-    /// Checks what is to be removed, and what is beside it, before the engine reads it.
+    /// Checks the leaf of a key to be removed, and its neighbours, before the engine reads them.
     ///
     /// # Errors
     /// Returns an error if a leaf is damaged or cannot be read.
@@ -255,7 +255,7 @@ impl Engine {
     /// Changes a tree in memory.
     ///
     /// # Errors
-    /// What is to be changed cannot be read.
+    /// Returns an error if the leaf to be changed cannot be read.
     pub fn apply(&self, tree: TreeName, batch: Batch) -> Result<(), StoreError> {
         self.write(|handles| handles.tree(tree).apply_batch(batch))
     }
@@ -272,7 +272,8 @@ impl Engine {
         failpoint::reach("after a flush").map_err(io)?;
         self.open.leaves.note().map_err(io)?;
         failpoint::reach("after the notes of leaves").map_err(io)?;
-        // What was flushed is durable. Without the note, the end of the log is checked less closely.
+        // The flushed data are durable. Without this record, the end of the log is checked less
+        // thoroughly.
         let _ = files::note_durable(path);
         failpoint::reach("after the note of a flush").map_err(io)
     }

@@ -1,25 +1,25 @@
 //! The engine's files, read without the engine.
 //!
-//! sled does not detect all damage to its metadata: it may take a damaged log for a shorter one and
-//! write that down. So the metadata are read here first, and refused if anything is wrong with
-//! them. Readers and repairs read the leaves from here too.
+//! sled does not detect all damage to its metadata: it may mistake a damaged log for a shorter one
+//! and make that permanent. So the metadata are read here first, and rejected if they are not
+//! valid. Readers and repair also read the leaves through this module.
 //!
 //! The format of 1.0.0-alpha.124 (numbers are little-endian):
 //!
-//! | file | holds |
+//! | file | content |
 //! | --- | --- |
-//! | `metadata/snapshot_ID` | one frame: where the leaves are, as of the log of this number |
-//! | `metadata/log_ID` | frames with what changed; a kill may leave the last one cut short |
+//! | `metadata/snapshot_ID` | one frame: the places of the leaves, up to the log of this number |
+//! | `metadata/log_ID` | frames with changes; a killed process may leave the last one truncated |
 //! | `slabs/SIZE` | slots of this size, each with a leaf |
 //!
 //! A frame is its length (6 bytes), a checksum of that (2), the payload and a CRC-32 exclusive-or
-//! 0xAF (4). The payload, packed by zstd, repeats object (8 bytes), tree (8), place (8, 0 if the
-//! object was removed), length of the leaf's first key (8) and that key. A place is the slab's
+//! 0xAF (4). The payload, compressed by zstd, repeats object (8 bytes), tree (8), place (8, 0 if
+//! the object was removed), length of the leaf's first key (8) and that key. A place is the slab's
 //! number plus one in the first byte and the slot in the others. A slot is a leaf, zeros, the
-//! leaf's length (1, 2, 4 or 8 bytes as the slot's size needs) and a CRC-32 exclusive-or 0xAF.
+//! leaf's length (1, 2, 4 or 8 bytes, depending on the slot's size) and a CRC-32 exclusive-or 0xAF.
 //!
-//! Beside the trees, the file `durable` holds the number of the log and how many of its bytes had
-//! been flushed when it was last written. A log that ends before is damaged.
+//! Beside the trees, the file `durable` records the number of the log and how many of its bytes had
+//! been flushed. A shorter log is damaged.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};
@@ -35,11 +35,11 @@ pub(in crate::store) const ENGINE_FOLDER: &str = "trees";
 
 const DURABLE_FILE: &str = "durable";
 const FRAME_EDGES: usize = 12;
-/// What no database's metadata reach: a length beyond it is damage.
+/// The maximum size of metadata: a greater length indicates damage.
 const MAX_METADATA: u64 = 1 << 32;
-/// What no leaf unpacks to: sixteen values of 64 KiB and their keys.
+/// The maximum size of an uncompressed leaf: sixteen values of 64 KiB and their keys.
 const MAX_LEAF: u64 = 4 << 20;
-/// How often leaves that seem to be damaged are read again.
+/// The number of times that a seemingly damaged leaf is read again.
 const DAMAGE_TRIES: usize = 3;
 /// The tree that holds the trees' names, with their numbers.
 const NAMES: u64 = 0;
@@ -47,7 +47,8 @@ const NAMES: u64 = 0;
 const NAMELESS: u64 = 1;
 pub(super) const SIZES: [u64; 78] = sizes();
 
-/// 64, 80, 96, 112, 128, 160, … up to 64 KiB, and then each half as large again, but for one.
+/// 64, 80, 96, 112, 128, 160, … up to 64 KiB; then each is half as large again as the previous,
+/// with one exception.
 #[expect(clippy::indexing_slicing, reason = "at compile time")]
 const fn sizes() -> [u64; 78] {
     let mut sizes = [0; 78];
@@ -96,7 +97,7 @@ pub(super) fn decode_place(code: u64) -> Option<(u64, u64)> {
     Some((*SIZES.get(slab)?, code & (u64::MAX >> 8)))
 }
 
-/// What is wrong with the files.
+/// An error of the files.
 #[derive(Debug)]
 pub(super) enum Fault {
     Io(io::Error),
@@ -137,7 +138,7 @@ pub fn check(path: &Path) -> Result<LeafChecksums, StoreError> {
     check().map_err(|fault| fault.of(path))
 }
 
-/// Every leaf must lie within its slab.
+/// Checks that every leaf is within its slab.
 pub(super) fn check_ends(path: &Path, leaves: &HashMap<u64, Place>) -> Result<(), Fault> {
     for (size, end) in SIZES.iter().zip(ends(leaves)?).filter(|(_, end)| *end > 0) {
         let name = format!("slabs/{size}");
@@ -168,8 +169,7 @@ fn ends(leaves: &HashMap<u64, Place>) -> Result<[u64; SIZES.len()], Fault> {
     Ok(ends)
 }
 
-/// Cuts off what lies in the slabs after the last leaf. The engine must be closed, and the lock
-/// held.
+/// Truncates the slabs after the last leaf. The engine must be closed, and the lock held.
 ///
 /// # Errors
 /// Returns an error if a file cannot be read or cut, or the metadata are damaged.
@@ -187,20 +187,20 @@ pub fn trim(path: &Path) -> Result<(), StoreError> {
     trim().map_err(|fault| fault.of(path))
 }
 
-/// Where the leaves are, by object.
+/// The places of the leaves, by object.
 ///
 /// # Errors
-/// Returns an error if the metadata cannot be read, or are damaged.
+/// Returns an error if the metadata cannot be read or are damaged.
 pub(super) fn places(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
     leaves(path).map(|(places, _)| places).map_err(|fault| fault.of(path))
 }
 
-/// The end of the engine's log. Whatever changes in the trees moves it.
+/// The end of the engine's log, which every change of the trees moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LogEnd {
     /// The last log and its length, if there is one.
     last: Option<(u64, u64)>,
-    /// The number of the log that will be the next.
+    /// The number of the next log.
     next: u64,
 }
 
@@ -225,7 +225,7 @@ pub(super) fn is_log_end(path: &Path, end: LogEnd) -> io::Result<bool> {
 /// The engine's logs and snapshots, and the length of the last log.
 pub(super) type Listing = (Ids, Ids, u64);
 
-/// What lies in the folder of the metadata now.
+/// Lists the folder of the metadata.
 ///
 /// # Errors
 /// Returns an error if it cannot be read.
@@ -234,7 +234,7 @@ pub(super) fn listing(path: &Path) -> io::Result<Listing> {
     Ok((logs, snapshots, log_length(path)?))
 }
 
-/// The numbers of the trees by their names. Trees that are not in the list of trees are refused,
+/// The numbers of the trees by their names. Trees that are not in the list of trees are rejected,
 /// because the engine would panic.
 #[expect(
     clippy::indexing_slicing,
@@ -275,7 +275,7 @@ pub(super) fn check_names(
 /// The bytes of the engine's last log.
 ///
 /// # Errors
-/// Returns an error if it cannot be looked at.
+/// Returns an error if it cannot be inspected.
 pub(super) fn log_length(path: &Path) -> io::Result<u64> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     match logs_and_snapshots(&metadata)?.0.last() {
@@ -284,7 +284,7 @@ pub(super) fn log_length(path: &Path) -> io::Result<u64> {
     }
 }
 
-/// Notes how much of the engine's log is durable.
+/// Records how much of the engine's log is durable.
 ///
 /// # Errors
 /// Returns an error if it cannot be written.
@@ -349,13 +349,13 @@ fn logs_and_snapshots(metadata: &Path) -> io::Result<(Ids, Ids)> {
     Ok((logs, snapshots))
 }
 
-/// The leaves that the metadata name, by object, and the end of the log.
+/// The leaves in the metadata, by object, and the end of the log.
 pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     let durable = read_durable(path)?;
     let (logs, snapshots) = match logs_and_snapshots(&metadata) {
         Ok(found) => found,
-        // A database in the making.
+        // A database that is being created.
         Err(error) if error.kind() == io::ErrorKind::NotFound && durable.is_none() => {
             return Ok((HashMap::new(), LogEnd { last: None, next: 1 }));
         }
@@ -410,7 +410,7 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
     Ok((leaves, end))
 }
 
-/// The payload of the frame at the front, and what comes after it.
+/// The payload of the first frame, and the bytes after it.
 fn frame(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let length = frame_length(bytes)?;
     let end = usize::try_from(length).ok()?.checked_add(8)?;
@@ -428,8 +428,8 @@ fn frame_length(bytes: &[u8]) -> Option<u64> {
     (checksum == [x, y] && length < MAX_METADATA).then_some(length)
 }
 
-/// Can this be a frame that was being written when the process or the machine stopped? Then it is
-/// cut short, or has zeros where nothing was written yet.
+/// Whether this can be a frame that was being written when the process or the machine stopped: one
+/// that is truncated, or has zeros at the end.
 fn may_be_torn(rest: &[u8]) -> bool {
     rest.len() < 8
         || rest.iter().all(|&byte| byte == 0)
@@ -465,7 +465,7 @@ fn apply_changes(bytes: &[u8], leaves: &mut HashMap<u64, Place>) -> Result<(), F
     Ok(())
 }
 
-/// Bytes that numbers and strings are taken off.
+/// A reader of numbers and strings.
 pub(super) struct Slice<'a>(pub &'a [u8]);
 
 impl<'a> Slice<'a> {
@@ -496,11 +496,11 @@ fn unpack(packed: &[u8], limit: u64) -> Option<Vec<u8>> {
 pub(in crate::store) struct Leaf {
     bytes: Vec<u8>,
     first_key: Range<usize>,
-    /// The first key of the leaf after it, if there is one.
+    /// The first key of the next leaf, if there is one.
     next_key: Option<Range<usize>>,
     /// Keys and values, by ascending key.
     pairs: Vec<(Range<usize>, Range<usize>)>,
-    /// That of its slot.
+    /// The checksum of its slot.
     pub checksum: u32,
 }
 
@@ -515,7 +515,7 @@ impl Leaf {
         self.bytes(&self.first_key)
     }
 
-    /// The first key of the leaf after it, if there is one.
+    /// The first key of the next leaf, if there is one.
     pub fn next_key(&self) -> Option<&[u8]> {
         self.next_key.as_ref().map(|range| self.bytes(range))
     }
@@ -525,7 +525,7 @@ impl Leaf {
         self.pairs.iter().map(|(key, value)| (self.bytes(key), self.bytes(value)))
     }
 
-    /// Where the key and the value of the pair of this number lie.
+    /// The ranges of the key and the value of a pair.
     pub fn pair(&self, number: usize) -> Option<(Range<usize>, Range<usize>)> {
         self.pairs.get(number).cloned()
     }
@@ -540,13 +540,13 @@ impl Leaf {
         self.pairs.partition_point(|(range, _)| self.bytes(range) <= key)
     }
 
-    /// The bytes that it takes in memory, more or less.
+    /// The approximate size in memory, in bytes.
     pub fn size(&self) -> usize {
         self.bytes.len() + self.pairs.len() * size_of::<(Range<usize>, Range<usize>)>() + 128
     }
 
-    /// A leaf is its first key, that of the leaf after it if there is one, how much of the first
-    /// key all keys begin with, the number of pairs, and the pairs.
+    /// A leaf consists of its first key, the first key of the next leaf if there is one, the length
+    /// of the prefix shared by all keys, the number of pairs, and the pairs.
     fn parse(mut bytes: Vec<u8>, checksum: u32) -> Option<Leaf> {
         let length = bytes.len();
         let mut rest = Slice(&bytes);
@@ -570,14 +570,14 @@ impl Leaf {
             pairs.push((key_range, end - value.len()..end));
         }
         bytes.append(&mut long_keys);
-        // The first key follows its length; the next key a byte that says that it is there, and
-        // its length.
+        // The first key is preceded by its length, the next key by a byte that is 1 if it exists,
+        // and its length.
         let next_key = next.map(|next| 8 + first + 1 + 8..8 + first + 1 + 8 + next);
         Some(Leaf { bytes, first_key: 8..8 + first, next_key, pairs, checksum })
     }
 }
 
-/// The leaf at a place in the file of its slab, if it is whole and begins with the right key.
+/// The leaf at a place in the file of its slab, if it is intact and begins with the right key.
 ///
 /// # Errors
 /// Returns an error if the system cannot read it.
@@ -637,7 +637,7 @@ fn unpack_leaf(slot: &[u8]) -> Option<Leaf> {
     Leaf::parse(unpack(packed, MAX_LEAF)?, checksum)
 }
 
-/// Any bytes as a slot, a frame of the metadata and a leaf: nothing may panic.
+/// Decodes arbitrary bytes as a slot, a frame of the metadata and a leaf, which must not panic.
 #[cfg(feature = "fuzz")]
 pub fn fuzz(bytes: &[u8]) {
     let _ = unpack_leaf(bytes);
@@ -652,7 +652,7 @@ pub fn fuzz(bytes: &[u8]) {
     let _ = may_be_torn(bytes);
 }
 
-/// The two keys that a leaf begins with.
+/// The two keys at the start of a leaf.
 pub(super) fn parse_keys<'a>(rest: &mut Slice<'a>) -> Option<(&'a [u8], Option<&'a [u8]>)> {
     let first = rest.bytes()?;
     let (&has_next, after) = rest.0.split_first()?;
@@ -661,21 +661,21 @@ pub(super) fn parse_keys<'a>(rest: &mut Slice<'a>) -> Option<(&'a [u8], Option<&
     Some((first, next))
 }
 
-/// What should be at a place.
+/// The expected content of a place.
 struct Expected {
     place: Place,
     next_key: Option<Vec<u8>>,
-    /// The one that was noted.
+    /// The recorded checksum.
     checksum: Option<u32>,
 }
 
-/// The trees, `None` for what the engine keeps for itself, and first keys of the leaves that are
-/// damaged or not those that the metadata name.
+/// The trees (`None` for the engine's own) and first keys of the leaves that are damaged or not
+/// those in the metadata.
 ///
 /// # Errors
-/// Returns an error if the files cannot be read, or do not say where the leaves are.
+/// Returns an error if the files cannot be read, or do not contain the places of the leaves.
 pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
-    // While another process writes, leaves move: what is damaged is found again.
+    // While another process writes, leaves move: only damage is found again.
     let mut found = try_damaged_leaves(path)?;
     for _ in 0..DAMAGE_TRIES {
         if found.is_empty() {
@@ -727,7 +727,7 @@ fn try_damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
     Ok(damaged)
 }
 
-/// What should be at the places, by slab and slot.
+/// The expected content of the places, by slab and slot.
 fn expected(places: HashMap<u64, Place>, checksums: &Checksums) -> Vec<Expected> {
     let mut places: Vec<(u64, Place)> = places.into_iter().collect();
     places.sort_by(|(_, a), (_, b)| (a.tree, &a.first_key).cmp(&(b.tree, &b.first_key)));
@@ -747,14 +747,14 @@ fn unnamed(slab: usize, slot: u64) -> Place {
     Place { tree: NAMES, slab, slot, first_key: None }
 }
 
-/// What was read of damaged files.
+/// The result of reading damaged files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Salvage {
-    /// Leaves, of which each holds up to 16 values.
+    /// The number of leaves, each with up to 16 values.
     pub leaves: u64,
-    /// Of these, those that are damaged.
+    /// How many of them are damaged.
     pub leaves_lost: u64,
-    /// Were the metadata lost? Then all slots were read, those too that were no longer in use.
+    /// Whether the metadata were lost, so that all slots were read, including unused ones.
     pub metadata_lost: bool,
 }
 
@@ -801,13 +801,13 @@ pub fn salvage(
         };
         for place in of_slab {
             found.leaves += 1;
-            // Repair takes what a failing disk still gives.
+            // Repair uses whatever a failing disk still returns.
             let Ok(Some(leaf)) = read_leaf(&file, place) else {
                 found.leaves_lost += 1;
                 continue;
             };
             for (key, value) in leaf.pairs() {
-                // A value's kind says which tree it belongs to; the engine's own have no kind.
+                // A value's kind determines its tree; the engine's own values have no kind.
                 if let Some(tree) = value::tree_of(key, value) {
                     visit(tree, key, value)?;
                 }

@@ -1,26 +1,26 @@
 //! Checks of each leaf before the engine reads it for the first time.
 //!
-//! The engine trusts its metadata: it retries without success if a leaf lies where another belongs,
-//! and takes an earlier state of a leaf for the present one. So this module keeps what the metadata
-//! said of each leaf when the database was opened: its tree, its first key and its place. Before
-//! the engine reads a leaf that has not been checked yet, it is checked here.
+//! The engine trusts its metadata: if a leaf is in the place of another, it retries forever, and it
+//! does not detect an outdated version of a leaf. So this module keeps the tree, first key and
+//! place of each leaf in the metadata when the database was opened, and checks each leaf before the
+//! engine reads it for the first time.
 //!
 //! After each flush the file `leaves` lists the checksum of each leaf, which is at the end of its
-//! slot; it must be the same. Where a kill left no checksum of a leaf, its head is unpacked: its
-//! first key must be the one that is known, the key that follows it the first key of the next
-//! leaf, and its first value one of its tree.
+//! slot; it must be the same. If a killed process left no checksum of a leaf, its head is
+//! decompressed: its first key must be the known one, the next key the first key of the next leaf,
+//! and its first value must belong to its tree.
 //!
-//! What this process writes itself it has checked before. A leaf that the engine moves without
-//! reading it, to fill a gap, is found at its new place through the metadata.
+//! Leaves that this process writes were checked before. If the engine moves a leaf without reading
+//! it, its new place is found in the metadata.
 //!
 //! | `leaves` | bytes |
 //! | --- | --- |
-//! | a line that names its format | 16 |
+//! | a line with the name of its format | 16 |
 //! | for each leaf, its object, place and checksum, little-endian | 8, 8, 4 |
-//! | CRC-32 of all that | 4 |
+//! | CRC-32 of all preceding bytes | 4 |
 //!
-//! A checksum is ignored if the metadata say that the leaf lies elsewhere, and so is the file if
-//! its own checksum is wrong. It needs no flush.
+//! A checksum is ignored if the leaf has another place in the metadata; the file is ignored if its
+//! own checksum is wrong. It does not need to be flushed.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -41,13 +41,13 @@ use crate::store::{StoreError, TreeName, value};
 const CHECKSUMS_FILE: &str = "leaves";
 const CHECKSUMS_HEAD: &[u8; 16] = b"gopdb leaves 1\n\n";
 const ENTRY: usize = 20;
-/// A leaf without keys is packed into a slot of no more than this.
+/// The maximum size of the slot of a leaf without keys.
 const SMALL_SLOT: u64 = 512;
-/// The first block of a packed leaf lies in so many bytes.
+/// The number of bytes that contain the first block of a compressed leaf.
 const FIRST_BLOCK: u64 = (128 << 10) + 64;
-/// What no head of a leaf reaches: three keys.
+/// The maximum size of the head of a leaf: three keys.
 const MAX_HEAD: usize = 1 << 20;
-/// How often metadata are read again that are being written.
+/// The number of times that metadata are read again while they are being written.
 const TRIES: u32 = 200;
 
 const UNCHECKED: u8 = 0;
@@ -72,14 +72,14 @@ pub struct LeafChecksums {
     trees: [Vec<Leaf>; 6],
     slabs: Mutex<HashMap<u64, File>>,
     checksums: Mutex<Checksums>,
-    /// The length of the log at that time. The engine, opened, begins one.
+    /// The length of the log at that time. The engine starts a new log when it is opened.
     noted_at: AtomicU64,
 }
 
 /// The place and checksum of objects.
 pub(super) type Checksums = HashMap<u64, (u64, u32)>;
 
-/// What a leaf says of itself.
+/// The head of a leaf.
 #[derive(PartialEq, Eq)]
 struct Head {
     first_key: Vec<u8>,
@@ -112,7 +112,7 @@ impl LeafChecksums {
         let before = checksums.len();
         checksums.retain(|object, it| places.get(object).is_some_and(|now| now.code() == it.0));
         if checksums.len() < before {
-            // A leaf may come back to an earlier place, and differs from what it was there.
+            // A leaf may return to an earlier place with other content.
             let _ = write_checksums(path, &checksums);
         }
         let checksums = Mutex::new(checksums);
@@ -124,7 +124,7 @@ impl LeafChecksums {
         self.checksums.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes the leaves, if the engine has moved some since they were noted.
+    /// Records the checksums of the leaves, if the engine has moved some since the last time.
     ///
     /// # Errors
     /// As [`note`](LeafChecksums::note).
@@ -135,10 +135,10 @@ impl LeafChecksums {
         self.note()
     }
 
-    /// Notes the leaves as they lie now: the engine has flushed.
+    /// Records the checksums of the leaves after the engine has flushed.
     ///
     /// # Errors
-    /// Returns an error if the checksums that were there before cannot be removed.
+    /// Returns an error if the previous checksums cannot be removed.
     pub fn note(&self) -> io::Result<()> {
         self.noted_at.store(files::log_length(&self.path)?, Ordering::Relaxed);
         let noted = self.try_note();
@@ -174,11 +174,12 @@ impl LeafChecksums {
             let leaf = known.get(&object).and_then(|&(tree, at)| self.tree(tree).get(at));
             let is_unseen = leaf.is_some_and(|l| l.state.load(Ordering::Relaxed) == UNCHECKED);
             if let Some(&(_, checksum)) = before.get(&object).filter(|_| is_unseen) {
-                // The engine moved it as it was.
+                // The engine moved it unchanged.
                 checksums.insert(object, (place, checksum));
                 continue;
             }
-            // What was moved unchecked is checked first; what cannot be checked is not noted.
+            // A leaf that was moved unchecked is checked first; if that is impossible, it is not
+            // recorded.
             let is_seen =
                 known.get(&object).is_none_or(|&(tree, at)| self.check_leaf(tree, at).is_ok());
             if is_seen && let Some(checksum) = self.checksum(place)? {
@@ -194,15 +195,15 @@ impl LeafChecksums {
         self.trees.get(tree as usize).map_or(&[], |leaves| leaves)
     }
 
-    /// The leaf in which a key lies, or would.
+    /// The leaf that contains a key, or would contain it.
     fn of_key(&self, tree: TreeName, key: &[u8]) -> Option<usize> {
         self.tree(tree).partition_point(|leaf| *leaf.first_key <= *key).checked_sub(1)
     }
 
-    /// Checks the leaf in which a key lies.
+    /// Checks the leaf that contains a key.
     ///
     /// # Errors
-    /// Returns an error if it is not the one that should lie there, or cannot be read.
+    /// Returns an error if it is not the expected leaf, or cannot be read.
     pub fn check(&self, tree: TreeName, key: &[u8]) -> Result<(), StoreError> {
         match self.of_key(tree, key) {
             Some(leaf) => self.check_leaf(tree, leaf).map(drop),
@@ -210,7 +211,7 @@ impl LeafChecksums {
         }
     }
 
-    /// Checks the leaf in which a key lies that will be removed, and those beside it: readers skip
+    /// Checks the leaf that contains a key to be removed, and its neighbours, because readers skip
     /// a leaf without keys.
     ///
     /// # Errors
@@ -227,8 +228,8 @@ impl LeafChecksums {
         Ok(())
     }
 
-    /// The first key of the leaf in which a key lies, which is checked; `None` if that leaf is
-    /// not known, and nothing of its tree is.
+    /// Checks the leaf that contains a key and returns its first key; `None` if no leaf of its tree
+    /// is known.
     ///
     /// # Errors
     /// As [`check`](LeafChecksums::check).
@@ -244,13 +245,13 @@ impl LeafChecksums {
         self.tree(tree).get(at.checked_sub(1)?).map(|leaf| &leaf.first_key[..])
     }
 
-    /// A walk through the leaves of a tree from a key on.
+    /// An iteration over the leaves of a tree, starting at a key.
     pub fn walk(&self, tree: TreeName, first: &[u8]) -> Walk<'_> {
         let at = self.of_key(tree, first).unwrap_or(0);
         Walk { leaves: self, tree, next: at, wanted: at + 1 }
     }
 
-    /// Checks a leaf. Returns whether it may be without keys.
+    /// Checks a leaf. Returns whether it may have no keys.
     fn check_leaf(&self, tree: TreeName, at: usize) -> Result<bool, StoreError> {
         let Some(leaf) = self.tree(tree).get(at) else { return Ok(false) };
         match leaf.state.load(Ordering::Relaxed) {
@@ -265,12 +266,12 @@ impl LeafChecksums {
                 let before = leaf.state.compare_exchange(unseen, state, order, order);
                 return Ok(before.err().unwrap_or(state) == CHECKED_EMPTY);
             }
-            // Has it been moved? Then its old place was given away, and the metadata say so.
+            // If it was moved, its old place was reused, and the metadata contain its new place.
             match self.read_places() {
                 Ok(()) if leaf.place.load(Ordering::Relaxed) != place => {}
                 _ if leaf.state.load(Ordering::Relaxed) != UNCHECKED => return Ok(true),
                 Ok(()) => break,
-                // They are being written.
+                // The metadata are being written.
                 Err(_) => thread::sleep(Duration::from_millis(10)),
             }
         }
@@ -278,7 +279,7 @@ impl LeafChecksums {
         Err(StoreError::damaged(tree, &leaf.first_key, reason))
     }
 
-    /// What the leaf is when it is at its place, and `None` if it is not there.
+    /// The content of the leaf, or `None` if another one is in its place.
     fn state_of(
         &self,
         tree: TreeName,
@@ -309,7 +310,7 @@ impl LeafChecksums {
         Ok(bytes.first_chunk().map(|bytes| u32::from_le_bytes(*bytes)))
     }
 
-    /// Reads anew where the leaves are.
+    /// Reads the places of the leaves again.
     fn read_places(&self) -> Result<(), StoreError> {
         for place in files::places(&self.path)?.values() {
             let tree = self.numbers.iter().position(|number| *number == Some(place.tree));
@@ -342,7 +343,7 @@ impl LeafChecksums {
         StoreError::Io { action: "read", path: self.path.clone(), source }
     }
 
-    /// Bytes of a slot, as many of them as there are.
+    /// Reads the bytes of a slot, up to the end of the file.
     fn read(&self, place: u64, at: u64, length: u64, into: &mut Vec<u8>) -> Result<(), StoreError> {
         let io = |source| self.io(source);
         into.clear();
@@ -366,7 +367,7 @@ impl LeafChecksums {
     }
 }
 
-/// The checksums in the file, if it is whole.
+/// The checksums in the file, if it is intact.
 pub(super) fn read_checksums(path: &Path) -> Option<Checksums> {
     let bytes = fs::read(path.join(CHECKSUMS_FILE)).ok()?;
     let (covered, checksum) = bytes.split_last_chunk::<4>()?;
@@ -396,7 +397,7 @@ fn write_checksums(path: &Path, checksums: &Checksums) -> io::Result<()> {
     fs::rename(new, path.join(CHECKSUMS_FILE))
 }
 
-/// What unpacks heads, kept by each thread.
+/// The decompressor of heads, one per thread.
 struct Unpacker {
     decoder: Decoder<'static>,
     packed: Vec<u8>,
@@ -445,19 +446,19 @@ fn parse_head(bytes: &[u8]) -> Option<Head> {
     Some(Head { first_key, next_key, kind })
 }
 
-/// A walk through the leaves of a tree. After the last key of a leaf the engine goes on to the next
-/// leaf that has any, so those are checked before.
+/// An iteration over the leaves of a tree. After the last key of a leaf, the engine continues with
+/// the next leaf that has keys, so all leaves up to that one are checked first.
 pub struct Walk<'a> {
     leaves: &'a LeafChecksums,
     tree: TreeName,
     /// The leaf to check next.
     next: usize,
-    /// Leaves up to this one are to be checked, and those after it until one has a key.
+    /// Leaves must be checked up to this one, and on until one has a key.
     wanted: usize,
 }
 
 impl Walk<'_> {
-    /// Checks ahead as far as the engine may read.
+    /// Checks all leaves that the engine may read next.
     ///
     /// # Errors
     /// As [`LeafChecksums::check`].

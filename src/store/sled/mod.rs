@@ -1,4 +1,4 @@
-//! All that knows sled: the engine itself, and the format of its files.
+//! The only module that depends on sled: the engine, and the format of its files.
 
 mod engine;
 mod files;

@@ -1,16 +1,16 @@
 //! The trees, read without the engine.
 //!
-//! The engine writes a leaf to a free slot, makes it durable, appends a frame to its log that says
-//! where the leaf is now, makes that durable, and only then gives the old slot away. So whoever
-//! reads a slot and finds afterwards that the log did not grow, has read the leaf that the metadata
-//! name. If the log did grow, the metadata are read again and the leaf is looked up in them.
+//! The engine writes a leaf to a free slot, makes it durable, appends a frame with the new place to
+//! its log, makes that durable, and only then reuses the old slot. So if the log did not grow while
+//! a slot was read, the leaf is the one in the metadata. If the log did grow, the metadata are read
+//! again.
 //!
-//! Nothing is written and no lock is taken: any number of processes read while one writes, from
-//! media that cannot be written as well.
+//! Readers write nothing and take no lock: any number of processes can read while one writes, also
+//! from read-only media.
 //!
-//! What a reader sees is not one state of the trees: leaves read later may be later states. That
-//! is enough, because everything that a commit names stays as it is until the commit is swept, and
-//! no commit is swept that somebody reads.
+//! A reader does not see a snapshot of the trees: leaves that it reads later may be newer. That is
+//! sufficient, because the data of a commit do not change until the commit is deleted, and no
+//! commit is deleted while it is read.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -26,9 +26,9 @@ use super::files::{self, ENGINE_FOLDER, Fault, Leaf, LogEnd, Place};
 use super::leaves::{Checksums, read_checksums};
 use crate::store::{StoreError, TreeName, value};
 
-/// Unpacked leaves that are kept.
+/// The number of uncompressed leaves in the cache.
 const CACHE_BYTES: usize = 64 << 20;
-/// How often metadata that are being changed are read again.
+/// The number of times that metadata are read again while they are being changed.
 const TRIES: u32 = 500;
 const PAUSE: Duration = Duration::from_millis(4);
 
@@ -38,13 +38,13 @@ pub struct Reader {
     index: RwLock<Arc<Index>>,
     slabs: Mutex<HashMap<u64, Arc<File>>>,
     cache: Mutex<Cache>,
-    /// Has refreshing failed?
+    /// Whether refreshing failed.
     is_stale: AtomicBool,
 }
 
-/// Where the leaves were at one time.
+/// The places of the leaves at one time.
 struct Index {
-    /// The end of the metadata that it was read from.
+    /// The end of the log from which it was read.
     end: LogEnd,
     trees: [Vec<LeafPlace>; 6],
     checksums: Checksums,
@@ -56,7 +56,7 @@ struct LeafPlace {
     first_key: Vec<u8>,
 }
 
-/// Unpacked leaves, by object.
+/// Uncompressed leaves, by object.
 #[derive(Default)]
 struct Cache {
     leaves: HashMap<u64, Cached>,
@@ -122,7 +122,7 @@ impl Cache {
         }
     }
 
-    /// Keeps the leaves only that are known to be still as they were.
+    /// Removes all leaves that may have changed.
     fn retain(&mut self, checksums: &Checksums) {
         self.leaves.retain(|object, cached| {
             checksums.get(object) == Some(&(cached.place, cached.leaf.checksum))
@@ -132,10 +132,10 @@ impl Cache {
 }
 
 impl Reader {
-    /// Reads where the leaves are. A folder without trees has none.
+    /// Reads the places of the leaves. A folder without trees has none.
     ///
     /// # Errors
-    /// Returns an error if the metadata cannot be read, or are damaged.
+    /// Returns an error if the metadata cannot be read or are damaged.
     pub fn open(path: &Path) -> Result<Reader, StoreError> {
         Ok(Reader {
             path: path.to_owned(),
@@ -160,10 +160,10 @@ impl Reader {
         files::is_log_end(&self.path, end).map(|same| !same).map_err(|source| self.io(source))
     }
 
-    /// Sees the newest state of the trees. If that fails, the next read tries again.
+    /// Switches to the newest state of the trees. If that fails, the next read tries again.
     ///
     /// # Errors
-    /// Returns an error if the metadata cannot be read, or are damaged.
+    /// Returns an error if the metadata cannot be read or are damaged.
     pub fn refresh(&self) -> Result<bool, StoreError> {
         self.is_stale.store(true, Ordering::Release);
         if !self.has_changed()? {
@@ -251,7 +251,7 @@ impl Reader {
         Err(self.io(source))
     }
 
-    /// The leaf at a place; `None` if what lies there is not whole.
+    /// The leaf at a place; `None` if it is not intact.
     fn read(&self, place: &Place) -> Result<Option<Leaf>, StoreError> {
         let file = match self.slabs().entry(place.size()) {
             Entry::Occupied(file) => Arc::clone(file.get()),
@@ -268,8 +268,8 @@ impl Reader {
     }
 }
 
-/// Reads the metadata, again if they are changed meanwhile: files come and go while the engine
-/// compacts its log.
+/// Reads the metadata, and retries if they change meanwhile: files appear and disappear while the
+/// engine compacts its log.
 fn load(path: &Path) -> Result<Index, StoreError> {
     let mut last = None;
     for _ in 0..TRIES {
@@ -282,7 +282,7 @@ fn load(path: &Path) -> Result<Index, StoreError> {
             Fault::Io(source) => source.kind() == io::ErrorKind::NotFound,
             Fault::Damaged(_) => true,
         };
-        // It fails twice, and nothing changed: so it is damaged.
+        // Reading failed twice without a change in between, so the metadata are damaged.
         let listing = files::listing(path).ok().filter(|it| before.ok().as_ref() == Some(it));
         if !may_be_moving || (listing.is_some() && listing == last) {
             return Err(fault.of(path));
@@ -307,7 +307,7 @@ fn try_load(path: &Path) -> Result<Index, Fault> {
         tree.push(LeafPlace { object, place, first_key });
     }
     trees.iter_mut().for_each(|tree| tree.sort_by(|a, b| a.first_key.cmp(&b.first_key)));
-    // Of a leaf that has moved since, the checksum says nothing; the file may be missing.
+    // The checksum of a leaf that has moved meanwhile is meaningless; the file may be missing.
     let checksums = read_checksums(path).unwrap_or_default();
     Ok(Index { end, trees, checksums })
 }
