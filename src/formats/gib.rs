@@ -68,7 +68,7 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
         is_gib |= matches!(items.first(), Some(&("\\HS" | "\\GS" | "INI")));
     }
     if !is_gib {
-        return Err("no line `\\HS` or `INI`, with which a GIB record begins");
+        return Err("no line `\\HS` or `INI`at the start of a GIB record");
     }
     // Numbers take precedence over words.
     game.fact("RE", words.unwrap_or_default());

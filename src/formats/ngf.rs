@@ -26,7 +26,7 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
     }
     let size = line(1).parse::<u8>().ok().filter(|size| (2..=25).contains(size));
     let Some(size) = size else {
-        return Err("the second line is not the number of the board's lines, as in an NGF record");
+        return Err("the second line is not the size of the board, as in an NGF record");
     };
     let mut game = Game { size, ..Game::default() };
     game.fact("GN", line(0));

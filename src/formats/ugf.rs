@@ -69,7 +69,7 @@ pub(super) fn convert(text: &str) -> Result<String, &'static str> {
         }
     }
     if section.is_empty() {
-        return Err("no section `[Header]`, with which a UGF record begins");
+        return Err("no section `[Header]`at the start of a UGF record");
     }
     Ok(reader.finish())
 }

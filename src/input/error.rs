@@ -62,7 +62,7 @@ pub enum InputError {
         reason: String,
     },
     /// Archives within archives within archives.
-    #[error("{path}: more than {limit} archives inside each other; unpack the outer ones")]
+    #[error("{path}: more than {limit} nested archives; unpack the outer ones")]
     TooDeep {
         /// The innermost archive that was opened.
         path: String,

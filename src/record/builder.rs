@@ -204,7 +204,7 @@ impl Builder {
                 let number = self.record.moves.len() + 1;
                 self.ended = true;
                 self.warn(format!(
-                    "move {number}: {}[{value}] is no point; the moves before it are used",
+                    "move {number}: {}[{value}] is not a point; only the moves before it are used",
                     color.letter()
                 ));
                 return;
@@ -222,7 +222,7 @@ impl Builder {
             let name = property.name();
             let number = self.record.moves.len();
             self.warn(format!(
-                "after move {number}: {name} sets up a position; the moves before it are used"
+                "after move {number}: {name} sets up a position; only the moves before it are used"
             ));
             return;
         }
@@ -253,7 +253,7 @@ impl Builder {
         let name = property.name();
         let size = self.record.size;
         self.warn(format!(
-            "{name}[{value}] is no point of a board of {size} lines; it is left out"
+            "{name}[{value}] is not a point of a board of {size} lines; it is ignored"
         ));
     }
 
@@ -311,7 +311,7 @@ impl Builder {
         let text = property.value().simple_text();
         self.record.facts.komi = number::komi(&text);
         if self.record.facts.komi.is_none() && !text.is_empty() {
-            self.warn(format!("KM[{text}] is not understood as komi"));
+            self.warn(format!("KM[{text}] is not a recognised komi"));
         }
     }
 
@@ -322,7 +322,7 @@ impl Builder {
                 self.record.facts.handicap = n.value as u8;
             }
             _ if text.is_empty() => {}
-            _ => self.warn(format!("HA[{text}] is no number of stones; it is taken for 0")),
+            _ => self.warn(format!("HA[{text}] is not a number of stones; 0 is assumed")),
         }
     }
 
@@ -371,12 +371,12 @@ impl Builder {
         let GameRecord { facts, setup, moves, .. } = &self.record;
         let mut warnings = Vec::new();
         if facts.dates.is_empty() && facts.date_text.contains(|c: char| ('1'..='9').contains(&c)) {
-            warnings.push(format!("DT[{}] is not understood as a date", facts.date_text));
+            warnings.push(format!("DT[{}] is not a recognised date", facts.date_text));
         }
         if facts.outcome == Outcome::Unknown && !facts.result_text.is_empty() {
             let known = ["?", "unknown", "unfinished"];
             if !known.iter().any(|word| facts.result_text.eq_ignore_ascii_case(word)) {
-                warnings.push(format!("RE[{}] is not understood as a result", facts.result_text));
+                warnings.push(format!("RE[{}] is not a recognised result", facts.result_text));
             }
         }
         let handicap = usize::from(facts.handicap);
@@ -401,7 +401,7 @@ impl Builder {
         }
         if self.odd.junk > 0 {
             let places = if self.odd.junk == 1 { "place" } else { "places" };
-            warnings.push(format!("what is no SGF was left out ({} {places})", self.odd.junk));
+            warnings.push(format!("text that is not SGF was skipped ({} {places})", self.odd.junk));
         }
         if self.odd.not_closed {
             warnings.push("the game is not closed with `)`; its end may be missing".to_owned());

@@ -7,7 +7,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum RecordError {
     /// There is no game in the text.
-    #[error("expected a game, which begins with `(;`, but found none; is this SGF?")]
+    #[error("no game found: a game begins with `(;`; is this SGF?")]
     NoGame,
     /// It is a game, but not Go.
     #[error("GM[{game}] is not Go, which is GM[1]; only games of Go can be read")]
@@ -22,7 +22,7 @@ pub enum RecordError {
         size: String,
     },
     /// The board is too large or too small, or its size is no number.
-    #[error("SZ[{size}] is no size of a board; expected a number from 2 to 25")]
+    #[error("SZ[{size}] is not a valid board size; expected a number from 2 to 25")]
     Size {
         /// The value of `SZ`.
         size: String,

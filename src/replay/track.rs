@@ -39,7 +39,7 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Stop {
     /// The stone cannot be put there.
-    #[error("move {number} ({color} {name}) is not possible: {reason}; the game counts up to move {}", number - 1)]
+    #[error("move {number} ({color} {name}) is illegal: {reason}; the game is used up to move {}", number - 1)]
     Illegal {
         /// The move's number, from 1.
         number: usize,
@@ -51,7 +51,7 @@ pub enum Stop {
         reason: Illegal,
     },
     /// There are more than [`MAX_MOVES`] moves.
-    #[error("the record has more than {MAX_MOVES} moves; the rest does not count")]
+    #[error("the record has more than {MAX_MOVES} moves; the rest is ignored")]
     TooLong,
 }
 
@@ -315,10 +315,10 @@ mod tests {
     fn the_usable_part_ends_at_an_impossible_move() {
         let (track, stop) = Track::of_moves(9, &[], None, &moves("BA2 WA2 BB1"));
         assert_eq!(track.len(), 1);
-        insta::assert_snapshot!(stop.unwrap(), @"move 2 (white A2) is not possible: the point is occupied; the game counts up to move 1");
+        insta::assert_snapshot!(stop.unwrap(), @"move 2 (white A2) is illegal: the point is occupied; the game is used up to move 1");
         let off = Move { color: Color::Black, point: Some(Point::new(9, 0)) };
         let (_, stop) = Track::of_moves(9, &[], None, &[off]);
-        insta::assert_snapshot!(stop.unwrap(), @"move 1 (black [aj]) is not possible: the point is off the board; the game counts up to move 0");
+        insta::assert_snapshot!(stop.unwrap(), @"move 1 (black [aj]) is illegal: the point is off the board; the game is used up to move 0");
     }
 
     #[test]

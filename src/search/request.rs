@@ -54,10 +54,10 @@ pub enum SearchError {
     #[error("a thread of the search stopped")]
     Stopped,
     /// The set of symmetries is empty.
-    #[error("there is no symmetry under which to look: the identity stands for \"as written\"")]
+    #[error("the set of symmetries is empty; the identity searches for the pattern as written")]
     NoSymmetry,
     /// The range of moves is empty.
-    #[error("no move is in {from}..{to}: the first must not be above the last")]
+    #[error("the range of moves {from}..{to} is empty: the first must not be greater than the last")]
     NoMoves {
         /// The first position.
         from: u16,
@@ -65,7 +65,7 @@ pub enum SearchError {
         to: u16,
     },
     /// The cell of the next move is not in the pattern.
-    #[error("{row},{col} is no cell of this {rows}x{cols} pattern on which a move can be played")]
+    #[error("{row},{col} is not a cell of this {rows}x{cols} pattern on which a move can be played")]
     NextCell {
         /// The row, from 1.
         row: u8,

@@ -209,7 +209,7 @@ pub struct SegmentDictionary<'s> {
 }
 
 fn damaged(key: &[u8]) -> impl Fn(Damaged) -> StoreError + '_ {
-    move |_| StoreError::damaged(TREE, key, "the value does not add up")
+    move |_| StoreError::damaged(TREE, key, "the value is inconsistent")
 }
 
 impl<'s> SegmentDictionary<'s> {
@@ -297,7 +297,7 @@ impl<'s> SegmentDictionary<'s> {
         read: impl FnOnce(&ArchivedSets) -> Result<(), Damaged>,
     ) -> Result<(), StoreError> {
         let key = key(self.segment, self.kind, SETS, first_code);
-        let lost = |_| StoreError::damaged(SETS_TREE, &key, "the value does not add up");
+        let lost = |_| StoreError::damaged(SETS_TREE, &key, "the value is inconsistent");
         let bytes = self.store.get(SETS_TREE, &key)?.ok_or_else(|| lost(Damaged))?;
         read(Store::archive::<Sets>(SETS_TREE, &key, &bytes)?).map_err(lost)
     }

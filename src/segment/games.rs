@@ -206,7 +206,7 @@ fn first_of(key: &[u8]) -> Option<u32> {
 }
 
 fn damaged(key: &[u8]) -> StoreError {
-    StoreError::damaged(TREE, key, "the value does not add up")
+    StoreError::damaged(TREE, key, "the value is inconsistent")
 }
 
 /// A game to be added to a segment.

@@ -298,7 +298,7 @@ impl<'s> SegmentWords<'s> {
         mut visit: impl FnMut(&ArchivedWords) -> Option<()>,
     ) -> Result<bool, StoreError> {
         let prefix = prefix(self.segment, WORDS);
-        let damaged = |key: &[u8]| StoreError::damaged(TREE, key, "the words do not add up");
+        let damaged = |key: &[u8]| StoreError::damaged(TREE, key, "the words are inconsistent");
         let mut next = 0;
         for pair in self.store.scan(TREE, &prefix) {
             let (key_here, value) = pair?;

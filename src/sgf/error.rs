@@ -10,7 +10,7 @@ use thiserror::Error;
 pub enum SgfError {
     /// There is no game.
     #[error(
-        "byte {offset}: expected a game, which begins with `(;`, but found none; is this an SGF file?"
+        "byte {offset}: no game found: a game begins with `(;`; is this an SGF file?"
     )]
     NoGame {
         /// Where the search began.
@@ -61,7 +61,7 @@ pub enum SgfError {
         limit: usize,
     },
     /// The stream itself cannot be read on; it ends here.
-    #[error("byte {offset}: cannot read on: {source}; the games before are read")]
+    #[error("byte {offset}: cannot continue reading: {source}; the games before it were read")]
     Io {
         /// The bytes that were read before.
         offset: u64,

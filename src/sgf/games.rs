@@ -31,7 +31,7 @@ impl RawGame {
     pub fn warnings(&self) -> impl Iterator<Item = String> {
         let name = self.encoding;
         let declared = self.misdeclared.then(|| {
-            format!("the text is not in the encoding that it declares; it was read as {name}")
+            format!("the declared encoding is wrong; the text was read as {name}")
         });
         let malformed = self.malformed.then(|| format!("some characters cannot be read as {name}"));
         declared.into_iter().chain(malformed)

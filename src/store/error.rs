@@ -156,7 +156,7 @@ pub fn lack(error: &io::Error) -> Option<MissingResource> {
 }
 
 fn kept(action: &str) -> &'static str {
-    if action == "write" { "; what was committed before is whole" } else { "" }
+    if action == "write" { "; earlier commits are intact" } else { "" }
 }
 
 fn holder(process: Option<u32>) -> String {

@@ -50,7 +50,7 @@ pub fn panic_in(worker: &str) {
 /// If requested by [`panic_in`].
 pub(crate) fn in_worker(name: &str) {
     let asked = WORKER.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    assert!(asked.as_deref() != Some(name), "a panic was asked for in {name}");
+    assert!(asked.as_deref() != Some(name), "requested panic in {name}");
 }
 
 /// Executes the plan at this point.
@@ -67,6 +67,6 @@ pub(crate) fn reach(name: &str) -> io::Result<()> {
         if plan.abort {
             std::process::abort();
         }
-        Err(io::Error::other(format!("an error was asked for at {name}")))
+        Err(io::Error::other(format!("requested error at {name}")))
     })
 }

@@ -16,7 +16,7 @@ pub enum Refused {
     #[error("play is not allowed there")]
     Closed,
     /// It would retake a ko immediately, and there is no threat left.
-    #[error("that takes the ko back at once")]
+    #[error("that retakes the ko immediately")]
     Ko,
     /// It would leave its own string without a liberty.
     #[error("that is suicide")]
@@ -25,7 +25,7 @@ pub enum Refused {
     #[error("the problem has ended")]
     Over,
     /// There is nothing to undo or redo.
-    #[error("there is no such move")]
+    #[error("no move to undo or redo")]
     NoMove,
     /// The solver cannot handle the position.
     #[error(transparent)]

@@ -19,16 +19,16 @@ use crate::go::{Board, Point, State};
 #[non_exhaustive]
 pub enum Flaw {
     /// There is no node with this number.
-    #[error("there is no node {0}")]
+    #[error("no node {0}")]
     Missing(usize),
     /// The node follows from itself.
-    #[error("node {0} comes back")]
+    #[error("node {0} is its own successor")]
     Cycle(usize),
     /// The node is reached with two different positions.
-    #[error("node {0} stands for two positions")]
+    #[error("node {0} is reached with two positions")]
     TwoPositions(usize),
     /// The node is wrong for its position, or is not what the winner needs.
-    #[error("node {0} is not what its position is")]
+    #[error("node {0} is wrong for its position")]
     Wrong(usize),
     /// The winner's move is not legal.
     #[error("the move of node {0} is not legal")]

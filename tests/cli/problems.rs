@@ -146,7 +146,7 @@ fn errors_tell_what_to_do() {
     let error = plain(&["solve", "/nowhere.sgf"], "").fails(2);
     assert!(error.contains("no file or folder /nowhere.sgf") && error.contains("help:"), "{error}");
     let error = plain(&["solve", "Cargo.toml"], "").fails(1);
-    assert!(error.contains("Cargo.toml, byte 0: expected a game"), "{error}");
+    assert!(error.contains("Cargo.toml, byte 0: no game found"), "{error}");
     let error = plain(&["solve", &file("ko-direct"), "--target", "A1"], "").fails(1);
     assert!(error.contains("the target A1 is not a stone"), "{error}");
     let error = plain(&["play", &file("ko-direct"), "--number", "3"], "").fails(2);

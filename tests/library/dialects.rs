@@ -183,7 +183,7 @@ fn set_up_after_moves_ends_the_record() {
     assert_snapshot!(read("setup-later.sgf"), @r##"
     byte 0, UTF-8, 9 lines
       moves: Bee W-- Bcc
-      warning: after move 3: AB sets up a position; the moves before it are used
+      warning: after move 3: AB sets up a position; only the moves before it are used
     "##);
 }
 
@@ -193,10 +193,10 @@ fn set_up_off_the_board() {
     byte 0, UTF-8, 9 lines
       set up: Bcc
       moves: Bee
-      warning: AB[jj] is no point of a board of 9 lines; it is left out
-      warning: AB[zz] is no point of a board of 9 lines; it is left out
-      warning: AB[a] is no point of a board of 9 lines; it is left out
-      warning: AB[aa:kk] is no point of a board of 9 lines; it is left out
+      warning: AB[jj] is not a point of a board of 9 lines; it is ignored
+      warning: AB[zz] is not a point of a board of 9 lines; it is ignored
+      warning: AB[a] is not a point of a board of 9 lines; it is ignored
+      warning: AB[aa:kk] is not a point of a board of 9 lines; it is ignored
     "#);
 }
 
@@ -218,7 +218,7 @@ fn handicaps() {
     byte 119, UTF-8, 19 lines
       moves: Bpd
       komi: 0/4
-      warning: HA[7.5] is no number of stones; it is taken for 0
+      warning: HA[7.5] is not a number of stones; 0 is assumed
     byte 152, UTF-8, 19 lines
       set up: Bdd Bpd Bdp Bpp
       moves: Wfq
@@ -259,9 +259,9 @@ fn board_sizes() {
     byte 134, UTF-8, 5 lines
       moves: Bee
     byte 153: error: SZ[19:13] is not square; only square boards can be read
-    byte 177: error: SZ[1] is no size of a board; expected a number from 2 to 25
-    byte 197: error: SZ[26] is no size of a board; expected a number from 2 to 25
-    byte 218: error: SZ[big] is no size of a board; expected a number from 2 to 25
+    byte 177: error: SZ[1] is not a valid board size; expected a number from 2 to 25
+    byte 197: error: SZ[26] is not a valid board size; expected a number from 2 to 25
+    byte 218: error: SZ[big] is not a valid board size; expected a number from 2 to 25
     byte 240: error: GM[6] is not Go, which is GM[1]; only games of Go can be read
     byte 261, UTF-8, 7 lines
       moves: Bgg
@@ -299,7 +299,7 @@ fn games_that_are_not_closed() {
     byte 162, UTF-8, 9 lines
       moves: Bee Wcc
       black: fifth
-      warning: move 3: B[g] is no point; the moves before it are used
+      warning: move 3: B[g] is not a point; only the moves before it are used
       warning: the game is not closed with `)`; its end may be missing
     "##);
 }
@@ -318,10 +318,10 @@ fn text_around_games() {
 #[test]
 fn no_game_at_all() {
     assert_snapshot!(read("no-game.sgf"), @r##"
-    error: byte 0: expected a game, which begins with `(;`, but found none; is this an SGF file?
+    error: byte 0: no game found: a game begins with `(;`; is this an SGF file?
     "##);
     assert_snapshot!(read("empty.sgf"), @r##"
-    error: byte 0: expected a game, which begins with `(;`, but found none; is this an SGF file?
+    error: byte 0: no game found: a game begins with `(;`; is this an SGF file?
     "##);
 }
 
@@ -331,7 +331,7 @@ fn junk_between_properties() {
     byte 0, UTF-8, 9 lines
       moves: Bee Wce Bgc Wcg Bgg
       black: Ann]=PW[Bob
-      warning: what is no SGF was left out (7 places)
+      warning: text that is not SGF was skipped (7 places)
     "##);
 }
 
@@ -344,7 +344,7 @@ fn sloppy_moves() {
       warning: some nodes hold more than one move; all are used in order
     byte 49, UTF-8, 19 lines
       moves: Bpd Wdp
-      warning: move 3: B[D4] is no point; the moves before it are used
+      warning: move 3: B[D4] is not a point; only the moves before it are used
     byte 88, UTF-8, 19 lines
       set up: Bdd
       moves: Bpd Wdp B--
@@ -385,9 +385,9 @@ fn facts_as_servers_write_them() {
       rules: a
       date: someday 7 = 
       result: who knows = ?
-      warning: KM[soon] is not understood as komi
-      warning: DT[someday 7] is not understood as a date
-      warning: RE[who knows] is not understood as a result
+      warning: KM[soon] is not a recognised komi
+      warning: DT[someday 7] is not a recognised date
+      warning: RE[who knows] is not a recognised result
     "##);
 }
 

@@ -139,7 +139,7 @@ fn a_folder_with_archives() {
 fn a_file_that_is_named_is_read_whatever_it_looks_like() {
     assert_snapshot!(read(&data().join("plain.txt")), @r#"
     plain.txt: 0
-    error: plain.txt: byte 0: expected a game, which begins with `(;`, but found none; is this an SGF file?
+    error: plain.txt: byte 0: no game found: a game begins with `(;`; is this an SGF file?
     "#);
     assert_snapshot!(read(&data().join("hidden.game")), @r#"hidden.game: 1"#);
     assert_snapshot!(read(&data().join("missing.sgf")), @r#"error: missing.sgf: cannot be read: No such file or directory (os error 2)"#);
@@ -156,7 +156,7 @@ fn archives_within_archives() {
     "#);
     let limits = Limits { nesting: 2, ..Limits::default() };
     assert_snapshot!(read_bytes("outer.zip", &bytes, &limits), @r#"
-    error: outer.zip/inner.tar.gz: more than 2 archives inside each other; unpack the outer ones
+    error: outer.zip/inner.tar.gz: more than 2 nested archives; unpack the outer ones
     outer.zip/inner.zip/c.sgf: 1
     "#);
 }

@@ -493,6 +493,6 @@ fn a_stream_that_breaks() {
     assert!(matches!(error, SgfError::Io { offset: 28, .. }));
     assert_snapshot!(error, @"byte 28: cannot read on: the disk is gone; the games before are read");
     assert!(games.next().is_none());
-    assert_snapshot!(GameTree::parse("no", &Limits::default()).unwrap_err(), @"byte 0: expected a game, which begins with `(;`, but found none; is this an SGF file?");
-    assert_snapshot!(GameRecord::from_text("no").unwrap_err(), @"expected a game, which begins with `(;`, but found none; is this SGF?");
+    assert_snapshot!(GameTree::parse("no", &Limits::default()).unwrap_err(), @"byte 0: no game found: a game begins with `(;`; is this an SGF file?");
+    assert_snapshot!(GameRecord::from_text("no").unwrap_err(), @"no game found: a game begins with `(;`; is this SGF?");
 }

@@ -110,7 +110,7 @@ fn files_are_read_in_all_encodings_and_errors_tell_the_place() {
         [Err(error)] => error.clone(),
         other => panic!("{other:?}"),
     };
-    insta::assert_snapshot!(error("no game"), @"FILE, byte 0: expected a game, which begins with `(;`, but found none; is this an SGF file?");
+    insta::assert_snapshot!(error("no game"), @"FILE, byte 0: no game found: a game begins with `(;`; is this an SGF file?");
     insta::assert_snapshot!(error("(;SZ[9];B[aa])"), @"FILE, byte 0: no stones are set up: AB and AW are missing before the first move");
     insta::assert_snapshot!(error("(;GM[2]AB[aa])"), @"FILE, byte 0: GM[2]: this is a record of another game; Go is GM[1]");
     insta::assert_snapshot!(error("(;SZ[9:7]AB[aa])"), @"FILE, byte 0: SZ[9:7]: the board must be a square of 1 to 25 lines");

@@ -268,7 +268,7 @@ fn read_archive(
         let entry = entry.map_err(|error| broken(path, error))?;
         let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
         if entry.size() > MAX_ENTRY || manifest_read.is_some() {
-            return Err(damaged("it holds an entry that no backup has"));
+            return Err(damaged("it has an unexpected entry"));
         }
         let mut bytes = Vec::new();
         entry.take(MAX_ENTRY).read_to_end(&mut bytes).map_err(|error| broken(path, error))?;
@@ -282,10 +282,10 @@ fn read_archive(
         manifest += &manifest_line(&name, &bytes);
         let Some((_, tree)) = name.split_once('-').filter(|_| name != HEAD) else { continue };
         let tree = TreeName::ALL.into_iter().find(|known| known.name() == tree);
-        let tree = tree.ok_or_else(|| damaged("it holds an entry that no backup has"))?;
+        let tree = tree.ok_or_else(|| damaged("it has an unexpected entry"))?;
         let mut rest = &bytes[..];
         while !rest.is_empty() {
-            let (key, value) = take_pair(&mut rest).ok_or_else(|| damaged("an entry is cut"))?;
+            let (key, value) = take_pair(&mut rest).ok_or_else(|| damaged("an entry is truncated"))?;
             if store::tree_of(key, value) != Some(tree) {
                 return Err(damaged("a value is damaged"));
             }
@@ -298,8 +298,8 @@ fn read_archive(
     }
     match manifest_read {
         Some(read) if read == manifest.as_bytes() => Ok(commit),
-        Some(_) => Err(damaged("its manifest does not agree with it")),
-        None => Err(damaged("it is cut short")),
+        Some(_) => Err(damaged("it does not match its manifest")),
+        None => Err(damaged("it is truncated")),
     }
 }
 

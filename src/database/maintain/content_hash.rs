@@ -231,7 +231,7 @@ impl Database {
                     })
                 })
                 .collect();
-            let stopped = |_| DatabaseError::Internal("a thread of the digest stopped".to_owned());
+            let stopped = |_| DatabaseError::Internal("a hashing thread stopped".to_owned());
             let joined: Vec<_> = threads.into_iter().map(ScopedJoinHandle::join).collect();
             joined.into_iter().map(|thread| thread.map_err(stopped)?).collect()
         });
@@ -348,7 +348,7 @@ pub fn for_each_game(
     })?;
     let uneven = |number: u32| {
         let key = [segment.id.to_be_bytes(), number.to_be_bytes()].concat();
-        StoreError::damaged(TreeName::Games, &key, "the parts of the games do not agree")
+        StoreError::damaged(TreeName::Games, &key, "the parts of the games are inconsistent")
     };
     if columns.len() != segment.games as usize {
         return Err(uneven(columns.len() as u32));
@@ -400,7 +400,7 @@ fn for_each_entry(
     });
     match merged {
         Err(WorkerError::Store(error)) => Err(error.into()),
-        Err(_) => Err(DatabaseError::Internal("the dictionary does not add up".to_owned())),
+        Err(_) => Err(DatabaseError::Internal("the dictionary is inconsistent".to_owned())),
         Ok(()) => Ok(()),
     }
 }

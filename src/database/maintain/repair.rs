@@ -173,7 +173,7 @@ impl Repair<'_> {
         let unreadable = (found.leaves_lost, found.leaves);
         let mut report = RepairReport { unreadable, ..RepairReport::default() };
         if found.metadata_lost {
-            let note = "the index of the files was lost; every slot of them was read";
+            let note = "the index of the files was lost; every slot was read";
             report.notes.push(note.to_owned());
         }
         let commit = last_commit(path, &store, &mut report)?;
@@ -181,7 +181,7 @@ impl Repair<'_> {
             path: path.to_owned(),
             reason: reason.to_owned(),
         };
-        let commit = commit.ok_or_else(|| hopeless("there are no games in it"))?;
+        let commit = commit.ok_or_else(|| hopeless("it has no games"))?;
         control.begin(Stage::Verifying, commit.games().into());
         let mut repair = Repair {
             store: &store,
@@ -194,7 +194,7 @@ impl Repair<'_> {
         };
         repair.rebuild(&mut writer)?;
         if train::drop_damaged(&store, &mut writer)? {
-            let note = "the model of moves was lost; it can be trained again";
+            let note = "the move-prediction model was lost; train it again";
             repair.report.notes.push(note.to_owned());
         }
         if repair.seen.is_empty() && repair.report.lost_count > 0 {
@@ -215,7 +215,7 @@ impl Repair<'_> {
             }
         }
         if others_lost > 0 {
-            let note = format!("{others_lost} other records of games are lost; the games are not");
+            let note = format!("{others_lost} other records of games are lost, but not the games");
             self.report.notes.push(note);
         }
         let kinds: Vec<DictionaryShape> = self.commit.shapes().collect();
@@ -378,7 +378,7 @@ impl Repair<'_> {
         for &i in &lost {
             let name = &self.commit.corpora[i].name;
             let what = if lost.len() == 1 {
-                "games that are in no other corpus too are in it again"
+                "games without another corpus are in it again"
             } else {
                 "its games are in the corpus \"recovered\" if they are in no other"
             };

@@ -205,7 +205,7 @@ fn structure(commit: &Commit, report: &mut VerifyReport) {
     for segment in &commit.segments {
         let place = format!("segment {}", segment.id);
         if segment.id >= commit.next_segment || !ids.insert(segment.id) {
-            report.add(&place, "its number is not its own");
+            report.add(&place, "its number does not match its key");
         }
         if segment.games == 0 {
             continue;
@@ -220,11 +220,11 @@ fn structure(commit: &Commit, report: &mut VerifyReport) {
     let mut names = BTreeSet::new();
     for corpus in &commit.corpora {
         if corpus.id >= commit.next_corpus || !names.insert(&corpus.name) {
-            report.add(format!("corpus {:?}", corpus.name), "its number or name is not its own");
+            report.add(format!("corpus {:?}", corpus.name), "its number or name is not unique");
         }
     }
     if commit.shapes().count() != commit.kinds.len() {
-        report.add("the commit", "it names a kind of pattern that there is not");
+        report.add("the commit", "it refers to an unknown shape");
     }
 }
 
@@ -264,12 +264,12 @@ fn corpora(
         let set = commit::get_set(store, corpus)?;
         let strangers = (&set - &all).len();
         if strangers > 0 {
-            report.add(&place, format!("{strangers} of its games are not there"));
+            report.add(&place, format!("{strangers} of its games do not exist"));
         }
         let dates = set.iter().filter_map(|game| games.get(&game)?.date);
         let dates = dates.fold(None, |range, date| join_dates(range, Some((date, date))));
         if dates != corpus.date_range() {
-            report.add(&place, "its first and last dates are not those of its games");
+            report.add(&place, "its first and last dates differ from those of its games");
         }
         left -= &set;
         members.insert(corpus.id, set);
@@ -297,7 +297,7 @@ fn corpora(
                 game.is_some_and(|game| identity(&track, &record.facts) == game.identity)
             });
             if !same {
-                report.add(&place, "it is not of this game");
+                report.add(&place, "it belongs to another game");
             }
         }
     }
@@ -386,7 +386,7 @@ fn recount(
             Some(true) => {}
             Some(false) => {
                 let place = format!("segment {}, the words of comments", segment.id);
-                report.add(place, "they are not those of the games");
+                report.add(place, "they differ from those of the games");
             }
             None => report.unlisted += u64::from(segment.games),
         }
@@ -476,17 +476,17 @@ fn check_batches(
 fn wrong_with(game: &Kept) -> Option<&'static str> {
     let Kept { columns, facts, track, text } = game;
     if text_hash(text) != columns.text_hash {
-        return Some("its text is not the one that came");
+        return Some("its text differs from the imported one");
     }
     let Ok(mut record) = GameRecord::from_text(text) else {
         return Some("its text cannot be read");
     };
     let (replayed, _) = Track::play(&record);
     if replayed != *track {
-        return Some("its moves are not those of its text");
+        return Some("its moves differ from those of its text");
     }
     if identity(&replayed, &record.facts) != columns.identity {
-        return Some("its identity is not that of its moves");
+        return Some("its identity differs from that of its moves");
     }
     let of_text = (
         record.facts.dates.first().copied(),
@@ -495,12 +495,12 @@ fn wrong_with(game: &Kept) -> Option<&'static str> {
         replayed.size(),
     );
     if of_text != (columns.date, columns.winner, columns.moves, columns.size) {
-        return Some("its date, winner, length or board size is not that of its text");
+        return Some("its date, winner, length or board size differs from its text");
     }
     cut_facts(&mut record.facts);
     // The text does not contain its source.
     record.facts.source.clone_from(&facts.source);
-    (record.facts != *facts).then_some("its facts are not those of its text")
+    (record.facts != *facts).then_some("its facts differ from those of its text")
 }
 
 /// Compares the dictionary of one kind with what was counted again.
@@ -543,10 +543,10 @@ fn compare(
             return Ok(());
         }
         if kept != *counted {
-            wrong(kept.code, "its counts, continuations or games are not those of the games");
+            wrong(kept.code, "its counts, continuations or games differ from those of the games");
         }
         if entries % LOOK_UP == 0 && dictionary.lookup(kept.code, true)?.as_ref() != Some(&kept) {
-            wrong(kept.code, "it is not found as it should be");
+            wrong(kept.code, "a lookup does not find it");
         }
         more = stored.next(&mut kept)?;
         Ok::<(), WorkerError>(())
@@ -554,7 +554,7 @@ fn compare(
     match compared {
         Ok(()) => {}
         Err(WorkerError::Store(error)) => return Err(error.into()),
-        Err(_) => return Err(DatabaseError::Internal("a count does not add up".to_owned())),
+        Err(_) => return Err(DatabaseError::Internal("a count is inconsistent".to_owned())),
     }
     while more {
         wrong(kept.code, "it is in the dictionary and in no game");

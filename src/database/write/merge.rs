@@ -120,5 +120,5 @@ pub fn merge_segments(
 fn misplaced(part: &SegmentInfo, number: u32) -> StoreError {
     let mut key = part.id.to_be_bytes().to_vec();
     key.extend(number.to_be_bytes());
-    StoreError::damaged(crate::store::TreeName::Games, &key, "texts and facts do not agree")
+    StoreError::damaged(crate::store::TreeName::Games, &key, "texts and facts are inconsistent")
 }

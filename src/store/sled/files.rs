@@ -163,7 +163,7 @@ fn ends(leaves: &HashMap<u64, Place>) -> Result<[u64; SIZES.len()], Fault> {
     let mut ends = [0_u64; SIZES.len()];
     for place in leaves.values() {
         let end = place.slot.checked_add(1).and_then(|slots| slots.checked_mul(SIZES[place.slab]));
-        let end = end.map_or_else(|| damaged("its metadata name a slot that cannot exist"), Ok)?;
+        let end = end.map_or_else(|| damaged("its metadata refer to a slot that cannot exist"), Ok)?;
         ends[place.slab] = ends[place.slab].max(end);
     }
     Ok(ends)
@@ -268,7 +268,7 @@ pub(super) fn check_names(
     if leaves.values().all(|place| listed.contains(&place.tree)) {
         Ok(numbers)
     } else {
-        damaged("its list of trees does not name all of them")
+        damaged("its list of trees is incomplete")
     }
 }
 
@@ -342,7 +342,7 @@ fn logs_and_snapshots(metadata: &Path) -> io::Result<(Ids, Ids)> {
         } else if (name.starts_with("log") || name.starts_with("snapshot"))
             && Path::new(name).extension().is_none_or(|end| end != "tmp")
         {
-            let reason = format!("there is a file metadata/{name} that nobody wrote");
+            let reason = format!("unexpected file metadata/{name}");
             return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
         }
     }
@@ -373,7 +373,7 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
         let name = format!("snapshot_{id:016x}");
         let bytes = fs::read(metadata.join(&name))?;
         let Some((payload, _)) = frame(&bytes) else {
-            return damaged(format!("its file metadata/{name} is not as it was written"));
+            return damaged(format!("its file metadata/{name} is not as written"));
         };
         apply(payload, &mut leaves)?;
     }
