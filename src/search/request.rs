@@ -57,7 +57,9 @@ pub enum SearchError {
     #[error("the set of symmetries is empty; the identity searches for the pattern as written")]
     NoSymmetry,
     /// The range of moves is empty.
-    #[error("the range of moves {from}..{to} is empty: the first must not be greater than the last")]
+    #[error(
+        "the range of moves {from}..{to} is empty: the first must not be greater than the last"
+    )]
     NoMoves {
         /// The first position.
         from: u16,
@@ -65,7 +67,9 @@ pub enum SearchError {
         to: u16,
     },
     /// The cell of the next move is not in the pattern.
-    #[error("{row},{col} is not a cell of this {rows}x{cols} pattern on which a move can be played")]
+    #[error(
+        "{row},{col} is not a cell of this {rows}x{cols} pattern on which a move can be played"
+    )]
     NextCell {
         /// The row, from 1.
         row: u8,

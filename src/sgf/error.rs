@@ -9,9 +9,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum SgfError {
     /// There is no game.
-    #[error(
-        "byte {offset}: no game found: a game begins with `(;`; is this an SGF file?"
-    )]
+    #[error("byte {offset}: no game found: a game begins with `(;`; is this an SGF file?")]
     NoGame {
         /// Where the search began.
         offset: u64,

@@ -30,9 +30,9 @@ impl RawGame {
     /// A warning about the encoding.
     pub fn warnings(&self) -> impl Iterator<Item = String> {
         let name = self.encoding;
-        let declared = self.misdeclared.then(|| {
-            format!("the declared encoding is wrong; the text was read as {name}")
-        });
+        let declared = self
+            .misdeclared
+            .then(|| format!("the declared encoding is wrong; the text was read as {name}"));
         let malformed = self.malformed.then(|| format!("some characters cannot be read as {name}"));
         declared.into_iter().chain(malformed)
     }

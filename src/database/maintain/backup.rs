@@ -285,7 +285,8 @@ fn read_archive(
         let tree = tree.ok_or_else(|| damaged("it has an unexpected entry"))?;
         let mut rest = &bytes[..];
         while !rest.is_empty() {
-            let (key, value) = take_pair(&mut rest).ok_or_else(|| damaged("an entry is truncated"))?;
+            let (key, value) =
+                take_pair(&mut rest).ok_or_else(|| damaged("an entry is truncated"))?;
             if store::tree_of(key, value) != Some(tree) {
                 return Err(damaged("a value is damaged"));
             }

@@ -163,7 +163,8 @@ fn ends(leaves: &HashMap<u64, Place>) -> Result<[u64; SIZES.len()], Fault> {
     let mut ends = [0_u64; SIZES.len()];
     for place in leaves.values() {
         let end = place.slot.checked_add(1).and_then(|slots| slots.checked_mul(SIZES[place.slab]));
-        let end = end.map_or_else(|| damaged("its metadata refer to a slot that cannot exist"), Ok)?;
+        let end =
+            end.map_or_else(|| damaged("its metadata refer to a slot that cannot exist"), Ok)?;
         ends[place.slab] = ends[place.slab].max(end);
     }
     Ok(ends)
