@@ -125,8 +125,13 @@ pub struct Serving {
 impl Serving {
     /// Serves a database, with further arguments of `serve`.
     pub fn start(database: &Path, arguments: &[&str]) -> Serving {
+        Serving::start_at(database, 0, arguments)
+    }
+
+    /// Serves a database at a port, or another one if it is taken; 0 lets the system choose.
+    pub fn start_at(database: &Path, port: u16, arguments: &[&str]) -> Serving {
         let mut command = command(database);
-        command.args(["serve", "--port", "0"]).args(arguments).stderr(Stdio::piped());
+        command.args(["serve", "--port", &port.to_string()]).args(arguments).stderr(Stdio::piped());
         let mut child = command.spawn().expect("gopdb starts");
         let lines = BufReader::new(child.stderr.take().unwrap()).lines();
         let url = lines

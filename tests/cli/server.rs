@@ -157,6 +157,8 @@ fn knowledge_equals_that_of_the_command_line() {
     let templates = of_command(&["templates", "3x3", "--top", "12"]);
     let stats = of_command(&["stats"]);
     let stats_of = of_command(&["stats", "where date 2016"]);
+    let trend = of_command(&["trend", &format!("{pattern} by decade")]);
+    let top = of_command(&["top", "8 3x3 k>=3"]);
     let solved = of_command(&["solve", "examples/problems/corner-l-group.sgf", "--all"]);
     let solved_game = of_command(&["solve", "20", "150", "at", "N19..T13"]);
     let server = Serving::start(&games.database, &[]);
@@ -239,6 +241,21 @@ fn knowledge_equals_that_of_the_command_line() {
             their,
             &[("pattern", "pattern"), ("hits", "hits"), ("rarestHits", "rarest_hits")],
         );
+    }
+
+    let ours = server.json(&format!("/api/v1/trend?q={}&by=decade", escape(pattern)));
+    let (rows, theirs) = (ours["history"].as_array().unwrap(), trend["rows"].as_array().unwrap());
+    assert!(!rows.is_empty() && rows.len() == theirs.len(), "{ours} {trend}");
+    for (row, their) in rows.iter().zip(theirs) {
+        assert_fields(row, their, &[("from", "from"), ("games", "games"), ("found", "found")]);
+    }
+    let ours = server.json("/api/v1/top?q=8+3x3+k%3E%3D3");
+    let (rows, theirs) = (ours["patterns"].as_array().unwrap(), top["rows"].as_array().unwrap());
+    assert_eq!((rows.len(), theirs.len()), (8, 8));
+    for (row, their) in rows.iter().zip(theirs) {
+        let names =
+            [("pattern", "pattern"), ("hits", "hits"), ("games", "games"), ("played", "played")];
+        assert_fields(row, their, &names);
     }
 
     let ours = server.json("/api/v1/stats");
@@ -815,6 +832,15 @@ fn hostile_records_are_answered_as_text() {
     assert_eq!(response.json()["nodes"][0]["comment"], "</script>");
     let names = server.json("/api/v1/names?text=%3Cimg");
     assert_eq!(names["names"][0]["games"], 1);
+}
+
+#[test]
+fn another_port_is_chosen_if_one_is_taken() {
+    let games = copy_of_games();
+    let first = Serving::start(&games.database, &[]);
+    let second = Serving::start_at(&games.database, first.port, &[]);
+    assert_ne!(first.port, second.port);
+    assert_eq!(first.json("/api/v1/info"), second.json("/api/v1/info"));
 }
 
 #[test]

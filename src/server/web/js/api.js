@@ -1,10 +1,11 @@
 // @ts-check
 /** Requests to the server. */
+import { TEXT } from "./text.js";
 
 /** An error that the server answered. */
 export class ApiError extends Error {
   constructor(/** @type {any} */ error) {
-    super(error?.message || "The server did not answer.");
+    super(error?.message || TEXT.noAnswer);
     this.detail = error || {};
   }
 }

@@ -654,7 +654,7 @@ function toolButton(/** @type {[string, string]} */ [name, cell]) {
       ...(name === "play" ? [svg("path", { class: "half-b", d: "M-.42 .1A.3 .3 0 1 1 .18 .1 .3 .3 0 0 1-.42 .1Z" }), svg("circle", { class: "stone w", cx: 0.14, cy: 0.08, r: 0.32 })]
         : name === "erase" ? [svg("path", { class: "cross", d: "M-.4 0H.4M0-.4V.4" })]
         : [cellMark(cell, 0, 0)]));
-  return h("label", { class: "tool", title: label }, h("input", { type: "radio", name: "tool", value: name, checked: name === tool, "aria-label": label, onchange: () => { tool = name; } }), picture);
+  return h("label", { class: "tool", title: label }, h("input", { type: "radio", name: "tool", value: name, checked: name === tool, "aria-label": label, onchange: () => { tool = name; board.root.classList.toggle("selecting", name === "region"); } }), picture);
 }
 
 /** @param {string} name @param {string} text */
@@ -869,9 +869,10 @@ function drawGameBar() {
   const player = (/** @type {string} */ who, /** @type {string} */ rank) => h("span", {}, h("bdi", {}, who || TEXT.unknown), rank ? h("span", { class: "rank" }, h("bdi", {}, rank)) : null);
   ui.gameBar.replaceChildren(...[
     h("div", { class: "game-head" },
-      h("span", { class: "who" }, svg("svg", { viewBox: "0 0 10 10", class: "disc b", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.black, record.blackRank),
-        svg("svg", { viewBox: "0 0 10 10", class: "disc w", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.white, record.whiteRank)),
-      h("span", { class: "faint grow" }, h("bdi", {}, [record.result, record.date, record.event].filter(Boolean).join(" · "))),
+      h("div", { class: "game-about" },
+        h("span", { class: "who" }, svg("svg", { viewBox: "0 0 10 10", class: "disc b", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.black, record.blackRank),
+          svg("svg", { viewBox: "0 0 10 10", class: "disc w", "aria-hidden": "true" }, svg("circle", { cx: 5, cy: 5, r: 4.4 })), player(record.white, record.whiteRank)),
+        h("span", { class: "faint" }, h("bdi", {}, [record.result, record.date, record.event].filter(Boolean).join(" · ")))),
       record.id ? h("a", { class: "chip", href: `/api/v1/games/${record.id}/sgf`, download: `game-${record.id}.sgf` }, TEXT.download) : null,
       iconButton("close", TEXT.close, closeGame)),
     h("div", { class: "tools" },
@@ -900,6 +901,7 @@ function drawPanel() {
     const is = tab.id === `tab-${state.tab}`;
     tab.setAttribute("aria-selected", String(is));
     tab.tabIndex = is ? 0 : -1;
+    if (is) ui.tabs.scrollLeft = tab.offsetLeft - ui.tabs.offsetLeft - 40;
   }
   ui.panel.setAttribute("aria-labelledby", `tab-${state.tab}`);
   const actions = {

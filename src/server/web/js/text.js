@@ -15,7 +15,6 @@ export const percent = (share) => {
 
 export const TEXT = {
   title: "gopdb",
-  tagline: "Where did this shape occur, what was played, who won?",
   board: "Board",
   boardHelp:
     "Arrow keys move, Enter places a stone, Shift with arrow keys selects a region, Escape selects the whole board. Backspace undoes, Shift and Backspace redoes, the point key passes. Type a coordinate such as Q16 to jump to it.",
@@ -40,7 +39,6 @@ export const TEXT = {
   wholeBoard: "Whole board",
   corner: "Corner",
   region: "Region",
-  options: "Search",
   rotations: "Rotated and mirrored",
   swap: "Colours exchanged",
   free: "Anywhere on the board",
@@ -48,7 +46,6 @@ export const TEXT = {
   suggest: "Suggest",
   suggestTitle: "Show what strong players would play, in percent (needs `gopdb train`)",
   turn: (/** @type {string} */ c) => (c === "B" ? "Black to play" : "White to play"),
-  color: (/** @type {string} */ c) => (c === "B" ? "black" : c === "W" ? "white" : "empty"),
   cellName: /** @type {Record<string, string>} */ ({
     B: "black", W: "white", _: "empty", "?": "anything", b: "black or empty", w: "white or empty",
     s: "a stone",
@@ -95,7 +92,6 @@ export const TEXT = {
   ended: "Ended",
   reached: "Reached",
   galleries: { top: "Most frequent", templates: "Templates" },
-  galleryKind: "Gallery",
   templateLabel: (/** @type {any} */ t) => `${count(t.hits, "hit", "hits")}, rarest ${number(t.rarestHits)}`,
   play: "Play the game through",
   pause: "Pause",
@@ -198,8 +194,7 @@ export const TEXT = {
   variations: "Variations",
   moveNumber: (/** @type {number} */ n, /** @type {number} */ all) => `Move ${n} of ${all}`,
   moveOf: (/** @type {number} */ n) => `Move ${number(n)}`,
-  drop: "Drop an SGF file to open it. Nothing is imported.",
-  openFile: "Open SGF",
+  openFile: "Open an SGF file (or drop it on the page). Nothing is imported.",
   facet: {
     me: "My player", player: "Player", as: "plays", opponent: "Against", event: "Event", from: "From",
     to: "To", result: "Result", rank: "Rank at least", komi: "Komi", handicap: "Handicap", corpus: "Corpus",
@@ -209,9 +204,5 @@ export const TEXT = {
   results: { "": "any", "winner black": "black won", "winner white": "white won", "result jigo": "draw" },
   whereHint: "moves 100.. and not event internet",
   resetFilters: "Clear filters",
-  corpora: "corpora",
-  mostFrequent: "Most frequent shapes",
-  shape: "Shape",
-  intro: (/** @type {number} */ n) => `${count(n, "game", "games")}. Play on the board, or drag a region with the region tool.`,
-  error: "Error",
+  noAnswer: "The server did not answer.",
 };
