@@ -247,7 +247,7 @@ fn knowledge_equals_that_of_the_command_line() {
     let (rows, theirs) = (ours["history"].as_array().unwrap(), trend["rows"].as_array().unwrap());
     assert!(!rows.is_empty() && rows.len() == theirs.len(), "{ours} {trend}");
     for (row, their) in rows.iter().zip(theirs) {
-        assert_fields(row, their, &[("from", "from"), ("games", "games"), ("found", "found")]);
+        assert_fields(row, their, &[("from", "from"), ("games", "of_games"), ("found", "games")]);
     }
     let ours = server.json("/api/v1/top?q=8+3x3+k%3E%3D3");
     let (rows, theirs) = (ours["patterns"].as_array().unwrap(), top["rows"].as_array().unwrap());
