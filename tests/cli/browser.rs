@@ -527,6 +527,59 @@ fn the_page_changes_the_database_where_it_may() {
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 
+/// Answers the page's searches slowly: first with progress, and with a part once it is stopped.
+const SLOW_SERVER: &str = r#"
+    const real = window.fetch;
+    window.fetch = (url, options) => {
+        if (options?.method === "DELETE") {
+            window.stopped = url;
+            window.finish();
+            return Promise.resolve(new Response('{"stopped": true}'));
+        }
+        if (!String(url).includes("/explore")) return real(url, options);
+        return Promise.resolve(new Response(new ReadableStream({ start(controller) {
+            const line = (value) => controller.enqueue(new TextEncoder().encode(JSON.stringify(value) + "
+"));
+            const game = { id: 3, black: "One", white: "Two", date: "2016", result: "B+R" };
+            line({ search: "named" });
+            window.ticks = setInterval(() => line({ progress: { done: 10, total: 100, games: 4, hits: 4, firstGames: [game] } }), 100);
+            window.finish = async () => {
+                clearInterval(window.ticks);
+                const answer = await (await real("/api/v1/explore?moves=BQ16")).json();
+                line({ answer: { ...answer, partial: true } });
+                controller.close();
+            };
+        } })));
+    };
+"#;
+
+#[test]
+fn a_slow_search_shows_its_progress_and_is_stopped() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.run(SLOW_SERVER);
+    browser.run("document.querySelector('[role=gridcell][aria-label^=\"Q16 \"]').focus()");
+    browser.keys(&["\u{e007}"]);
+    browser.wait("what was found so far", "return document.querySelector('.so-far .game')");
+    let shown = browser.run("return document.querySelector('.so-far').textContent");
+    let shown = shown.as_str().unwrap();
+    assert!(shown.contains("4 games so far") && shown.contains("One"), "{shown}");
+    let status = browser.run("return document.querySelector('[role=status]').textContent");
+    assert!(status.as_str().unwrap().contains("10 of 100 games"), "{status}");
+    browser.picture("slow");
+    browser.run("document.querySelector('.status-line button').click()");
+    browser.wait("the part", "return document.querySelector('.summary .warning')");
+    assert_eq!(browser.run("return window.stopped"), "/api/v1/searches/named?");
+    let warning = browser.run("return document.querySelector('.summary .warning').textContent");
+    assert!(warning.as_str().unwrap().contains("some of the games"), "{warning}");
+    assert!(browser.games() > 20);
+    browser.settle();
+    assert_eq!(browser.run("return document.querySelector('.status-line button').hidden"), true);
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
 #[test]
 fn a_game_is_played_through_and_an_sgf_file_is_opened() {
     let Some(browser) = Browser::start(DESK) else { return };

@@ -115,7 +115,7 @@ function go(next, options = {}) {
 const change = (part) => go({ ...state, ...part });
 
 /** Changes the question about the board: a query that was typed becomes what the board shows of it. @param {Partial<State>} part */
-const changeQuestion = (part) => go({ ...taken(), ...part });
+const changeQuestion = (part) => go({ ...(state.q ? taken() : state), ...part });
 
 /** @param {string} color @param {string} name */
 function playAt(color, name) {
@@ -745,7 +745,7 @@ function build() {
 function drawFilters() {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
     // A query that the board cannot show is asked with the further conditions.
-    const from = state.q && !shown ? { ...state, q: and(state.q, condition({ [name]: value })) } : { ...taken() };
+    const from = !state.q ? state : shown ? taken() : { ...state, q: and(state.q, condition({ [name]: value })) };
     go(state.q && !shown ? from : { ...from, facets: { ...from.facets, [name]: value } });
     drawFilterCount();
   };
