@@ -538,8 +538,7 @@ const SLOW_SERVER: &str = r#"
         }
         if (!String(url).includes("/explore")) return real(url, options);
         return Promise.resolve(new Response(new ReadableStream({ start(controller) {
-            const line = (value) => controller.enqueue(new TextEncoder().encode(JSON.stringify(value) + "
-"));
+            const line = (value) => controller.enqueue(new TextEncoder().encode(JSON.stringify(value) + String.fromCharCode(10)));
             const game = { id: 3, black: "One", white: "Two", date: "2016", result: "B+R" };
             line({ search: "named" });
             window.ticks = setInterval(() => line({ progress: { done: 10, total: 100, games: 4, hits: 4, firstGames: [game] } }), 100);
