@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use crate::batches::{self, Batches, Request};
 use crate::error;
 use crate::svg::Diagram;
-use crate::table::{DictionaryShape, Table, TableBuilder};
+use crate::table::{ColumnType, Table, TableBuilder};
 use crate::work;
 
 /// An open database. Threads may share it.
@@ -179,10 +179,8 @@ impl Database {
     /// equal for records of one game, also when turned or mirrored.
     fn identities(&self, py: Python<'_>) -> PyResult<Table> {
         let reader = self.reader();
-        let mut table = TableBuilder::new(&[
-            ("game", DictionaryShape::Int),
-            ("identity", DictionaryShape::Text),
-        ]);
+        let mut table =
+            TableBuilder::new(&[("game", ColumnType::Int), ("identity", ColumnType::Text)]);
         let rows = &mut table;
         py.detach(move || {
             reader.for_each_track(|game, _| {
@@ -259,18 +257,18 @@ impl Database {
             .ok_or_else(|| PyValueError::new_err(format!("no dictionary of shape {shape:?}")))?;
         let reader = self.reader();
         let mut table = TableBuilder::new(&[
-            ("pattern", DictionaryShape::Text),
-            ("hits", DictionaryShape::Int),
-            ("placements", DictionaryShape::Int),
-            ("games", DictionaryShape::Int),
-            ("final", DictionaryShape::Int),
-            ("played_black", DictionaryShape::Int),
-            ("played_white", DictionaryShape::Int),
-            ("exposure_black", DictionaryShape::Int),
-            ("exposure_white", DictionaryShape::Int),
-            ("black_wins", DictionaryShape::Int),
-            ("white_wins", DictionaryShape::Int),
-            ("draws_or_unknown", DictionaryShape::Int),
+            ("pattern", ColumnType::Text),
+            ("hits", ColumnType::Int),
+            ("placements", ColumnType::Int),
+            ("games", ColumnType::Int),
+            ("final", ColumnType::Int),
+            ("played_black", ColumnType::Int),
+            ("played_white", ColumnType::Int),
+            ("exposure_black", ColumnType::Int),
+            ("exposure_white", ColumnType::Int),
+            ("black_wins", ColumnType::Int),
+            ("white_wins", ColumnType::Int),
+            ("draws_or_unknown", ColumnType::Int),
         ]);
         let rows = &mut table;
         py.detach(move || {
@@ -331,9 +329,9 @@ impl ImportReport {
     #[getter]
     fn rejected(&self) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
-            ("path", DictionaryShape::Text),
-            ("byte", DictionaryShape::Int),
-            ("reason", DictionaryShape::Text),
+            ("path", ColumnType::Text),
+            ("byte", ColumnType::Int),
+            ("reason", ColumnType::Text),
         ]);
         for rejected in &self.0.rejected {
             table.row([
@@ -430,23 +428,23 @@ impl Answer {
         let answer =
             search(py, &reader, usize::MAX, |reader, options| reader.find(query, options))?;
         let mut table = TableBuilder::new(&[
-            ("game", DictionaryShape::Int),
-            ("black", DictionaryShape::Text),
-            ("white", DictionaryShape::Text),
-            ("black_rank", DictionaryShape::Text),
-            ("white_rank", DictionaryShape::Text),
-            ("date", DictionaryShape::Text),
-            ("year", DictionaryShape::Int),
-            ("event", DictionaryShape::Text),
-            ("round", DictionaryShape::Text),
-            ("place", DictionaryShape::Text),
-            ("result", DictionaryShape::Text),
-            ("winner", DictionaryShape::Text),
-            ("komi", DictionaryShape::Float),
-            ("handicap", DictionaryShape::Int),
-            ("size", DictionaryShape::Int),
-            ("corpora", DictionaryShape::Text),
-            ("hits", DictionaryShape::Int),
+            ("game", ColumnType::Int),
+            ("black", ColumnType::Text),
+            ("white", ColumnType::Text),
+            ("black_rank", ColumnType::Text),
+            ("white_rank", ColumnType::Text),
+            ("date", ColumnType::Text),
+            ("year", ColumnType::Int),
+            ("event", ColumnType::Text),
+            ("round", ColumnType::Text),
+            ("place", ColumnType::Text),
+            ("result", ColumnType::Text),
+            ("winner", ColumnType::Text),
+            ("komi", ColumnType::Float),
+            ("handicap", ColumnType::Int),
+            ("size", ColumnType::Int),
+            ("corpora", ColumnType::Text),
+            ("hits", ColumnType::Int),
         ]);
         for game in &answer.results {
             let Facts { black, white, black_rank, white_rank, event, round, place, .. } =
@@ -479,11 +477,11 @@ impl Answer {
     #[getter]
     fn hits(&self, py: Python<'_>) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
-            ("game", DictionaryShape::Int),
-            ("at", DictionaryShape::Text),
-            ("symmetry", DictionaryShape::Text),
-            ("first", DictionaryShape::Int),
-            ("last", DictionaryShape::Int),
+            ("game", ColumnType::Int),
+            ("at", ColumnType::Text),
+            ("symmetry", ColumnType::Text),
+            ("first", ColumnType::Int),
+            ("last", ColumnType::Int),
         ]);
         let (reader, query, rows) = (self.reader(), &self.query, &mut table);
         search(py, &reader, 0, |reader, options| {
@@ -506,11 +504,11 @@ impl Answer {
     #[getter]
     fn placements(&self, py: Python<'_>) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
-            ("game", DictionaryShape::Int),
-            ("at", DictionaryShape::Text),
-            ("symmetry", DictionaryShape::Text),
-            ("hits", DictionaryShape::Int),
-            ("first", DictionaryShape::Int),
+            ("game", ColumnType::Int),
+            ("at", ColumnType::Text),
+            ("symmetry", ColumnType::Text),
+            ("hits", ColumnType::Int),
+            ("first", ColumnType::Int),
         ]);
         let (reader, query, rows) = (self.reader(), &self.query, &mut table);
         search(py, &reader, 0, |reader, options| {
@@ -535,17 +533,17 @@ impl Answer {
     #[getter]
     fn continuations(&self) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
-            ("letter", DictionaryShape::Text),
-            ("row", DictionaryShape::Int),
-            ("col", DictionaryShape::Int),
-            ("color", DictionaryShape::Text),
-            ("hits", DictionaryShape::Int),
-            ("tenuki", DictionaryShape::Int),
-            ("black_wins", DictionaryShape::Int),
-            ("white_wins", DictionaryShape::Int),
-            ("draws_or_unknown", DictionaryShape::Int),
-            ("first_year", DictionaryShape::Int),
-            ("last_year", DictionaryShape::Int),
+            ("letter", ColumnType::Text),
+            ("row", ColumnType::Int),
+            ("col", ColumnType::Int),
+            ("color", ColumnType::Text),
+            ("hits", ColumnType::Int),
+            ("tenuki", ColumnType::Int),
+            ("black_wins", ColumnType::Int),
+            ("white_wins", ColumnType::Int),
+            ("draws_or_unknown", ColumnType::Int),
+            ("first_year", ColumnType::Int),
+            ("last_year", ColumnType::Int),
         ]);
         let mut cells: Vec<(u8, u8)> = Vec::new();
         for next in &self.answer.continuations {
@@ -580,11 +578,11 @@ impl Answer {
             reader.trend(query, gopdb::query::Period::Year, options)
         })?;
         let mut table = TableBuilder::new(&[
-            ("year", DictionaryShape::Int),
-            ("games", DictionaryShape::Int),
-            ("of_games", DictionaryShape::Int),
-            ("black_wins", DictionaryShape::Int),
-            ("white_wins", DictionaryShape::Int),
+            ("year", ColumnType::Int),
+            ("games", ColumnType::Int),
+            ("of_games", ColumnType::Int),
+            ("black_wins", ColumnType::Int),
+            ("white_wins", ColumnType::Int),
         ]);
         for row in &trend.rows {
             table.row([

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use crate::database::{Answer, Database, search};
 use crate::error;
 use crate::svg::Diagram;
-use crate::table::{Kind, Table, TableBuilder};
+use crate::table::{ColumnType, Table, TableBuilder};
 
 /// A position with a region of it. Each method that changes something returns a new position.
 #[pyclass(frozen, from_py_object, module = "gopdb")]
@@ -171,15 +171,15 @@ impl Position {
             reader.explore(session, condition, options)
         })?;
         let mut table = TableBuilder::new(&[
-            ("move", Kind::Text),
-            ("color", Kind::Text),
-            ("games", Kind::Int),
-            ("black_wins", Kind::Int),
-            ("white_wins", Kind::Int),
-            ("draws_or_unknown", Kind::Int),
-            ("average_year", Kind::Float),
-            ("first_game", Kind::Int),
-            ("last_game", Kind::Int),
+            ("move", ColumnType::Text),
+            ("color", ColumnType::Text),
+            ("games", ColumnType::Int),
+            ("black_wins", ColumnType::Int),
+            ("white_wins", ColumnType::Int),
+            ("draws_or_unknown", ColumnType::Int),
+            ("average_year", ColumnType::Float),
+            ("first_game", ColumnType::Int),
+            ("last_game", ColumnType::Int),
         ]);
         for next in &explored.moves {
             table.row([

@@ -19,7 +19,7 @@ enum Filling {
 
 /// The type of a column.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum ColumnType {
     Int,
     Float,
     Text,
@@ -76,11 +76,11 @@ pub struct TableBuilder {
 }
 
 impl TableBuilder {
-    pub fn new(columns: &[(&'static str, Kind)]) -> TableBuilder {
-        let filling = |&(_, kind): &(&str, Kind)| match kind {
-            Kind::Int => Filling::Int(Int64Builder::new()),
-            Kind::Float => Filling::Float(Float64Builder::new()),
-            Kind::Text => Filling::Text(StringBuilder::new()),
+    pub fn new(columns: &[(&'static str, ColumnType)]) -> TableBuilder {
+        let filling = |&(_, kind): &(&str, ColumnType)| match kind {
+            ColumnType::Int => Filling::Int(Int64Builder::new()),
+            ColumnType::Float => Filling::Float(Float64Builder::new()),
+            ColumnType::Text => Filling::Text(StringBuilder::new()),
         };
         TableBuilder {
             names: columns.iter().map(|column| column.0).collect(),
