@@ -343,13 +343,18 @@ impl Context<'_> {
             }
         }
         editor.set_to_play(session.to_move());
-        area.iter().for_each(|&point| editor.toggle_region(point));
         if targets.is_empty() {
             if let TargetGuess::One(target) = editor.guess_target(None, &self.limits(MOVE_TIME)) {
                 editor.set_targets(&[target]);
             }
         } else {
             editor.set_targets(&targets);
+        }
+        if !area.is_empty() {
+            let targets = editor.targets().collect();
+            let board = editor.board().clone();
+            let problem = Problem::new(board, targets, area, session.to_move())?;
+            return Ok(Task { problem, source: RegionSource::Marked, bundled: None });
         }
         let (_, source) = editor.region();
         Ok(Task { problem: editor.problem()?, source, bundled: None })

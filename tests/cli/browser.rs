@@ -449,6 +449,17 @@ fn a_problem_is_played_on_the_board() {
     );
     let marks = browser.run(numbers);
     assert!(marks.as_array().unwrap().contains(&json!("✓")), "{marks}");
+    // So are the problems of a file that is dropped here.
+    browser.open(&format!("{}?tab=life", server.url));
+    let file = include_str!("../../examples/problems/bulky-five.sgf");
+    let drop = format!(
+        "const data = new DataTransfer(); data.items.add(new File([{file:?}], 'p.sgf')); window.dispatchEvent(new DragEvent('drop', {{dataTransfer: data, bubbles: true, cancelable: true}}))"
+    );
+    browser.run(&drop);
+    browser.wait("the problem of the file", "return document.querySelectorAll('.allowed').length");
+    let area = server.json("/api/v1/play?problem=bulky-five")["allowed"].as_array().unwrap().len();
+    let dots = browser.run("return document.querySelectorAll('.allowed').length");
+    assert_eq!(dots, json!(area - 1), "a pass has no dot");
     // A position of a game is a problem as well.
     browser.open(&format!("{}?game=20.150&region=N19..T13&tab=life", server.url));
     browser.run("[...document.querySelectorAll('.panel button')].find(b => b.textContent.startsWith('Solve the position')).click()");

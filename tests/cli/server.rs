@@ -453,6 +453,23 @@ fn a_problem_is_played_against_the_solver() {
         moves.push(after["answer"].as_str().unwrap().split(' ').nth(1).unwrap().to_owned());
         assert!(moves.len() < 20);
     }
+    // The same problem as a position of one's own.
+    let turn = problem["turn"].as_str().unwrap();
+    let area: Vec<&str> =
+        problem["area"].as_array().unwrap().iter().map(|point| point.as_str().unwrap()).collect();
+    let own = format!(
+        "board={}&turn={turn}&target={}&area={}",
+        problem["board"].as_str().unwrap(),
+        problem["targets"][0].as_str().unwrap(),
+        area.join("+")
+    );
+    let opened = server.json(&format!("/api/v1/play?{own}"));
+    for field in ["board", "turn", "goal", "targets", "area"] {
+        assert_eq!(opened["problem"][field], problem[field], "{field}");
+    }
+    assert_eq!(opened["allowed"], start["allowed"]);
+    let alike = server.json(&format!("/api/v1/solve?{own}&all=1"));
+    assert_eq!((&alike["verdict"], &alike["moves"]), (&solved["verdict"], &solved["moves"]));
     for (params, code) in [
         ("problem=nothing", "invalid-parameter"),
         ("problem=straight-three&play=T19", "invalid-parameter"),
