@@ -57,6 +57,8 @@ body! {
         games_known: u64,
         /// The number of files that were read.
         files: u64,
+        /// Whether the corpus had the file already, unchanged: it is not read again.
+        is_known: bool,
         /// The number of games or files that were not taken.
         rejected: u64,
         /// The first of them.
@@ -139,6 +141,7 @@ pub fn import(context: &Context<'_>) -> Answered {
         games_new: report.games_new,
         games_known: report.games_known,
         files: report.files,
+        is_known: report.files_known > 0,
         rejected: report.rejected_count,
         first_rejected: first.collect(),
         elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
