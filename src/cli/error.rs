@@ -95,8 +95,8 @@ impl CliError {
                     | DatabaseError::BadSet { .. }
                     | DatabaseError::EmptyTag
                     | DatabaseError::NoShape { .. }
-                    | DatabaseError::NotLearnt
-                    | DatabaseError::NothingToLearn { .. }
+                    | DatabaseError::NoModel
+                    | DatabaseError::NoTrainingGames { .. }
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }
                     | DatabaseError::TooManyRows { .. }

@@ -9,6 +9,18 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
     match error {
         DatabaseError::Store(error) => of_store(error),
         DatabaseError::Output(error) => of_output(error),
+        DatabaseError::NoCorpus { .. } => Some("`gopdb corpora` lists them"),
+        DatabaseError::NoGame { .. } => Some("`gopdb stats` prints the number of games"),
+        DatabaseError::NoSet { .. } => Some("`save NAME = QUERY` saves a set"),
+        DatabaseError::EmptyTag => Some("give it a text, such as `tag 12 \"ladder\"`"),
+        DatabaseError::NoModel => Some("`gopdb train` trains one"),
+        DatabaseError::NoTrainingGames { .. } => Some("import some first"),
+        DatabaseError::Moves(_) => Some("`gopdb train` trains the model again"),
+        DatabaseError::Occupied { .. } => Some("name a folder that does not exist"),
+        DatabaseError::Backup { .. } => Some("try another backup"),
+        DatabaseError::Unrecoverable { .. } => {
+            Some("restore it from a backup, or import the games again")
+        }
         DatabaseError::TooManyRows { .. } => Some("`export patterns SHAPE` writes all patterns"),
         DatabaseError::File { source, .. } => lack(source).map(of_lack),
         _ => None,

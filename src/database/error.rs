@@ -1,4 +1,4 @@
-//! What can go wrong with a database.
+//! Errors of a database.
 
 use std::io;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use crate::dictionary::Damaged;
 use crate::output_file::OutputFileError;
 use crate::store::StoreError;
 
-/// Why the database did not do as asked.
+/// An error of a database.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum DatabaseError {
@@ -18,15 +18,15 @@ pub enum DatabaseError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// There is no corpus of this name.
-    #[error("there is no corpus {name:?}{}", known(known_names))]
+    #[error("no corpus named {name:?}{}", known(known_names))]
     NoCorpus {
         /// The name.
         name: String,
-        /// Those that there are.
+        /// The existing names.
         known_names: Vec<String>,
     },
     /// There is no game of this number.
-    #[error("there is no game {id}; `gopdb stats` tells how many there are")]
+    #[error("no game with the number {id}")]
     NoGame {
         /// The number.
         id: u32,
@@ -36,18 +36,18 @@ pub enum DatabaseError {
     NoSet {
         /// The name.
         name: String,
-        /// Those that there are.
+        /// The existing names.
         known_names: Vec<String>,
     },
-    /// A set of games cannot be kept, or not be used.
-    #[error("the set ${name} will not do: {reason}")]
+    /// A set of games cannot be saved or used.
+    #[error("invalid set `${name}`: {reason}")]
     BadSet {
         /// The name.
         name: String,
         /// Why not.
         reason: &'static str,
     },
-    /// The text is no query.
+    /// The text is not a query.
     #[error(transparent)]
     Query(#[from] Box<crate::query::Error>),
     /// The query has too many parts, those of its sets included.
@@ -66,57 +66,57 @@ pub enum DatabaseError {
         statement: String,
     },
     /// A tag without a letter.
-    #[error("a tag needs a text: tag 12 \"ladder\"")]
+    #[error("the tag is empty")]
     EmptyTag,
     /// The pattern cannot be searched for.
     #[error(transparent)]
     Search(crate::search::SearchError),
-    /// The dictionary does not hold this shape.
-    #[error("the dictionary does not hold {shape}; {remedy}")]
+    /// The dictionary does not have this shape.
+    #[error("the dictionary does not have {shape}; {remedy}")]
     NoShape {
         /// The shape.
         shape: String,
         /// What to do.
         remedy: String,
     },
-    /// Nothing was learnt of the games' moves.
-    #[error("nothing was learnt of the games' moves yet; `gopdb train` does it")]
-    NotLearnt,
-    /// There are no games to learn from.
-    #[error("there are no games on boards of {size} lines to learn from; import some first")]
-    NothingToLearn {
+    /// No move-prediction model was trained.
+    #[error("no move-prediction model has been trained")]
+    NoModel,
+    /// There are no games to train on.
+    #[error("no games on boards of {size} lines to train on")]
+    NoTrainingGames {
         /// The number of lines.
         size: u8,
     },
-    /// What was learnt of moves cannot be read.
+    /// The move-prediction model cannot be read.
     #[error(transparent)]
     Moves(#[from] crate::knowledge::moves::StoredError),
     /// A file beside the database cannot be read or written.
     #[error("cannot {action} {}: {source}", path.display())]
     File {
-        /// What was being done: `read`, `write`.
+        /// The operation: `read` or `write`.
         action: &'static str,
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// What the system reported.
         source: io::Error,
     },
     /// The folder for a database to be made is not empty.
-    #[error("there is something at {} already; name a folder that is not there", path.display())]
+    #[error("{} already exists and is not empty", path.display())]
     Occupied {
         /// The folder.
         path: PathBuf,
     },
-    /// A backup is not what was written.
-    #[error("the backup {} cannot be restored: {reason}; nothing was made of it, so try another", path.display())]
+    /// A backup is damaged.
+    #[error("cannot restore the backup {}: {reason}; nothing was restored", path.display())]
     Backup {
         /// Its file.
         path: PathBuf,
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
-    /// Nothing in the folder can be made a database of.
-    #[error("nothing could be saved of the database {}: {reason}; restore it from a backup or import the games again", path.display())]
+    /// No data could be recovered.
+    #[error("no data of the database {} could be recovered: {reason}", path.display())]
     Unrecoverable {
         /// The folder.
         path: PathBuf,
@@ -124,30 +124,30 @@ pub enum DatabaseError {
         reason: String,
     },
     /// Another handle of the same database is changing it.
-    #[error("another change of the database is on its way; wait for it to end")]
+    #[error("another change of the database is in progress; wait until it ends")]
     Busy,
     /// The work was interrupted; nothing was changed.
     #[error(transparent)]
     Interrupted(#[from] Interrupted),
     /// More rows than fit into memory.
-    #[error("{rows} rows are too many to be ranked; the limit is {most}")]
+    #[error("cannot rank {rows} rows; the limit is {most}")]
     TooManyRows {
-        /// The rows that were asked for, with those that are skipped.
+        /// The requested rows, including those that are skipped.
         rows: usize,
-        /// The most that can be ranked.
+        /// The maximum that can be ranked.
         most: usize,
     },
     /// A file cannot be written.
     #[error(transparent)]
     Output(#[from] OutputFileError),
-    /// The database is sound, and was left as it is.
-    #[error("the database {} is sound; nothing was changed", path.display())]
+    /// The database is not damaged, and was not changed.
+    #[error("the database {} is not damaged; nothing was changed", path.display())]
     Sound {
         /// The database's folder.
         path: PathBuf,
     },
-    /// A thread at work on it failed, which is a fault of gopdb.
-    #[error("an internal fault: {0}; the database is as it was")]
+    /// A worker thread failed, which is a bug of gopdb.
+    #[error("internal error: {0}; the database is unchanged")]
     Internal(String),
 }
 
@@ -159,8 +159,8 @@ impl From<Damaged> for DatabaseError {
 
 fn known(names: &[String]) -> String {
     match names {
-        [] => "; none was imported yet".to_owned(),
-        names => format!("; there are {}", names.join(", ")),
+        [] => "; no games have been imported".to_owned(),
+        names => format!("; available: {}", names.join(", ")),
     }
 }
 
@@ -168,6 +168,6 @@ fn known_sets(name: &str, names: &[String]) -> String {
     let distance = |known: &String| strsim::damerau_levenshtein(name, known);
     match names.iter().min_by_key(|known| distance(known)) {
         Some(near) if distance(near) <= near.len() / 3 => format!("; did you mean ${near}?"),
-        _ => format!("; `save {name} = QUERY` makes one"),
+        _ => String::new(),
     }
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a query, where, and what would be right.
+//! Errors of queries: what is wrong, where, and what was expected.
 
 use std::fmt;
 
@@ -9,9 +9,9 @@ use super::Span;
 use super::fact::{FactKind, Field};
 use crate::pattern::LiteralError;
 
-/// Why a text is no query, pointing at the place.
+/// Why a text is not a query, and where.
 ///
-/// [`Error::render`] gives the text for people; the fields are for programs.
+/// [`Error::render`] formats it as text; the fields are for programs.
 #[derive(Clone, Debug, PartialEq, Eq, ThisError)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -20,9 +20,9 @@ pub struct Error {
     pub span: Span,
     /// What is wrong.
     pub kind: ErrorKind,
-    /// What could stand there, in the order of the grammar; empty where the kind says it all.
+    /// What was expected, in the order of the grammar; empty if the kind is sufficient.
     pub expected: Vec<Expected>,
-    /// A change that is likely to be meant.
+    /// A likely correction.
     pub suggestion: Option<Box<Suggestion>>,
     /// A statement of the same kind that works.
     pub example: &'static str,
@@ -55,36 +55,36 @@ impl Suggestion {
     }
 }
 
-/// What is wrong. The text says it in a sentence.
+/// The kind of error. Its text is a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, ThisError)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// There is no text.
-    #[error("there is nothing to read")]
+    #[error("the input is empty")]
     Empty,
     /// The text ends too early.
-    #[error("something is missing at the end")]
+    #[error("unexpected end")]
     End,
-    /// A token that cannot stand here.
-    #[error("`{found}` cannot stand here")]
+    /// An unexpected token.
+    #[error("unexpected `{found}`")]
     Unexpected {
         /// The token, shortened.
         found: String,
     },
-    /// The first word is no command that carries a query.
+    /// The first word is not a command with a query.
     #[error("`{found}` is not a command")]
     UnknownCommand {
         /// The word, shortened.
         found: String,
     },
     /// Two conditions with nothing between them.
-    #[error("two conditions stand side by side")]
+    #[error("missing `and` or `or` between conditions")]
     MissingAnd,
     /// A text of several words without quotes.
     #[error("a text of several words needs quotes")]
     Unquoted,
     /// A keyword where a text is needed.
-    #[error("`{found}` is a word of the language, not a text")]
+    #[error("`{found}` is a keyword, not a text")]
     KeywordAsText {
         /// The keyword.
         found: String,
@@ -92,16 +92,16 @@ pub enum ErrorKind {
     /// A text without letters.
     #[error("this text is empty")]
     EmptyText,
-    /// A quote that is never closed.
-    #[error("this quote is never closed")]
+    /// An unclosed quote.
+    #[error("unclosed quote")]
     UnclosedText,
-    /// A parenthesis that is never closed.
-    #[error("this parenthesis is never closed")]
+    /// An unclosed parenthesis.
+    #[error("unclosed parenthesis")]
     UnclosedParenthesis,
-    /// A parenthesis that was never opened.
-    #[error("this parenthesis was never opened")]
+    /// An unmatched closing parenthesis.
+    #[error("unmatched `)`")]
     UnopenedParenthesis,
-    /// A pattern that cannot be read.
+    /// An invalid pattern.
     #[error(transparent)]
     Literal(LiteralError),
     /// The pattern of a whole board that is not square.
@@ -113,7 +113,7 @@ pub enum ErrorKind {
         width: u8,
     },
     /// A shape word with a size that no shape has.
-    #[error("`{found}` is no shape: rectangles are 1x1 to 25x25, diamonds diamond1 to diamond12")]
+    #[error("`{found}` is not a shape: rectangles are 1x1 to 25x25, diamonds diamond1 to diamond12")]
     Shape {
         /// The word, shortened.
         found: String,
@@ -126,8 +126,8 @@ pub enum ErrorKind {
         /// What it should be.
         expected: Expected,
     },
-    /// A range in which nothing lies.
-    #[error("nothing lies in the range `{found}`")]
+    /// An empty range.
+    #[error("the range `{found}` is empty")]
     EmptyRange {
         /// The range, shortened.
         found: String,
@@ -136,13 +136,13 @@ pub enum ErrorKind {
     #[error("a range needs at least one end")]
     OpenRange,
     /// A comparison that the field does not have.
-    #[error("`{operator}` does not fit here")]
+    #[error("unexpected operator `{operator}`")]
     Operator {
         /// The comparison.
         operator: String,
-        /// What it stands after.
+        /// The word before it.
         word: &'static str,
-        /// What could stand in its place.
+        /// What may be used instead.
         instead: &'static str,
     },
     /// A condition on games where one on positions is needed.
@@ -150,7 +150,7 @@ pub enum ErrorKind {
     NotAPosition {
         /// `with`, `then` or `at least`.
         word: &'static str,
-        /// What stands there.
+        /// The condition that was found.
         found: &'static str,
     },
     /// An option that is given twice.
@@ -167,24 +167,24 @@ pub enum ErrorKind {
         /// The column, from 1.
         col: u32,
     },
-    /// A word that is compared with something, alone at the end: a system's shell took the rest.
-    #[error("`{word}` stands alone at the end, with nothing to compare it with")]
+    /// A word without its comparison at the end: the system's shell took the rest as redirection.
+    #[error("`{word}` is missing a value")]
     Redirected {
         /// The word.
         word: String,
     },
     /// A signature without a point.
-    #[error("a signature needs at least one point that is known")]
+    #[error("a signature needs at least one known point")]
     EmptySignature,
     /// Too many parentheses or `not`s within each other.
-    #[error("more than {limit} conditions stand within each other")]
+    #[error("conditions are nested more than {limit} levels deep")]
     TooDeep {
-        /// How many may.
+        /// The limit.
         limit: usize,
     },
 }
 
-/// What may stand at a place of a query.
+/// What is expected at a place of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {
@@ -225,7 +225,7 @@ pub enum Expected {
 }
 
 impl Expected {
-    /// What it is, for a sentence: `a shape (3x3, 4x7, diamond, board)`.
+    /// A description for a sentence: `a shape (3x3, 4x7, diamond, board)`.
     pub fn text(self) -> String {
         match self {
             Expected::Word(word) => format!("`{word}`"),
@@ -248,8 +248,8 @@ impl Expected {
         }
     }
 
-    /// The words of the language that may stand there: what to complete, and to compare a
-    /// misspelt word with. Texts, numbers and names have none.
+    /// The keywords that are expected, for completion and for comparison with misspelt words. Texts,
+    /// numbers and names have none.
     pub fn words(self) -> Vec<&'static str> {
         match self {
             Expected::Word(word) => vec![word],
@@ -263,7 +263,7 @@ impl Expected {
 }
 
 impl FactKind {
-    /// What a value is, for a sentence.
+    /// A description of a value, for a sentence.
     const fn value(self) -> &'static str {
         match self {
             FactKind::Text => "a text (in quotes, if it has blanks)",
@@ -276,7 +276,7 @@ impl FactKind {
         }
     }
 
-    /// The words that a value may be.
+    /// The keywords that a value may be.
     const fn words(self) -> &'static [&'static str] {
         match self {
             FactKind::Result => &["B+", "W+", "B+R", "W+R", "B+T", "W+T", "jigo", "void", "?"],
@@ -286,7 +286,7 @@ impl FactKind {
     }
 }
 
-/// Source text as it may stand in a message: short, and without control characters.
+/// Source text for a message: shortened, and without control characters.
 pub(crate) fn shown(text: &str) -> String {
     let mut shown: String = text.chars().take(40).map(visible).collect();
     if text.chars().nth(40).is_some() {
@@ -299,13 +299,13 @@ fn visible(c: char) -> char {
     if c.is_control() { '·' } else { c }
 }
 
-/// The candidate that a misspelt word is near to, if there is one.
+/// The candidate that is closest to a misspelt word, if any is close.
 pub(crate) fn nearest(
     word: &str,
     candidates: impl IntoIterator<Item = &'static str>,
 ) -> Option<&'static str> {
     let word: String = word.chars().take(24).collect::<String>().to_ascii_lowercase();
-    // Two words of two letters with one in common are not near.
+    // Two words of two letters with one in common are not close.
     let allowed = match word.chars().count() {
         0..=2 => 0,
         3..=5 => 1,
@@ -319,7 +319,7 @@ pub(crate) fn nearest(
         .map(|(_, candidate)| candidate)
 }
 
-/// Statements that show what was missed, where the statement's own example does not.
+/// Examples for words, where the statement's own example is not specific enough.
 pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("player", r#"find player "Lee Sedol""#),
     ("black", r#"find black "Cho*" and white "Kobayashi""#),
@@ -371,14 +371,14 @@ impl Error {
         })
     }
 
-    /// What to do about it, where the kind has an advice of its own.
+    /// What to do about it, if the kind has specific advice.
     pub fn help(&self) -> Option<String> {
         Some(match &self.kind {
             ErrorKind::MissingAnd => {
                 "join them with `and` or `or`; patterns also with `with` or `then`".into()
             }
             ErrorKind::KeywordAsText { .. } => {
-                "if it is meant as a text, put it into quotes".into()
+                "to use it as a text, put it in quotes".into()
             }
             ErrorKind::EmptyText => "\"*\" matches every text that is not empty".into(),
             ErrorKind::Literal(LiteralError::UnknownCell { .. }) if self.suggestion.is_none() => {
@@ -387,7 +387,7 @@ impl Error {
             ErrorKind::Operator { word, instead, .. } => format!("`{word}` takes {instead}"),
             ErrorKind::NotAPosition { word, .. } => match *word {
                 "at least" => "`at least N times` counts hits of a pattern, or of patterns joined by `with`".into(),
-                _ => "conditions on games are joined with `and`, `or` and `not`".into(),
+                _ => "conditions on games are combined with `and`, `or` and `not`".into(),
             },
             ErrorKind::Value { expected: Expected::Point, .. } => {
                 "columns are A to Z without I, from the left; lines are 1 to 25, from below".into()
@@ -413,9 +413,8 @@ impl Error {
         })
     }
 
-    /// The error for people: the message, the line with the place marked, and what is known to
-    /// help. Plain text of a few lines, the last with a line end; `source` is the text that was
-    /// read.
+    /// The error as text: the message, the line with the place marked, and help. Plain text of a few
+    /// lines, each with a line end; `source` is the parsed text.
     pub fn render(&self, source: &str) -> String {
         let line = Line::at(source, self.span);
         let bar = " ".repeat(line.number.to_string().len() + 1);

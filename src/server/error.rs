@@ -68,7 +68,7 @@ impl From<DatabaseError> for ApiError {
             | DatabaseError::Search(_) => (400, "invalid-query"),
             DatabaseError::BadSet { .. } | DatabaseError::EmptyTag => (400, "invalid-parameter"),
             DatabaseError::Busy => (409, "busy"),
-            DatabaseError::NotLearnt => (409, "no-model"),
+            DatabaseError::NoModel => (409, "no-model"),
             DatabaseError::Interrupted(_) => (504, "time-limit"),
             _ => (500, "database"),
         };

@@ -141,7 +141,7 @@ impl Database {
             Ok(())
         })?;
         if games.is_empty() {
-            return Err(DatabaseError::NothingToLearn { size: how.size });
+            return Err(DatabaseError::NoTrainingGames { size: how.size });
         }
         let games: Vec<Game<'_>> = games
             .iter()
@@ -232,7 +232,7 @@ impl Database {
     /// # Errors
     /// Returns an error if there is no model, or it cannot be read.
     pub fn move_predictor(&self) -> Result<(ModelInfo, MovePredictor), DatabaseError> {
-        let learnt = self.model_info()?.ok_or(DatabaseError::NotLearnt)?;
+        let learnt = self.model_info()?.ok_or(DatabaseError::NoModel)?;
         let mut values = Vec::new();
         for pair in self.store().scan(TREE, &prefix(STRENGTHS, learnt.number)) {
             let (key, value) = pair?;

@@ -27,20 +27,18 @@ pub const MAX_VALUE: usize = 60 << 10;
 
 const STEP: f32 = 2048.0;
 
-/// Stored strengths or contexts that make no sense.
+/// Stored strengths or contexts that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StoredError {
     /// Of another version.
-    #[error(
-        "the stored strengths are of version {found}, and this program reads version {VERSION}; `gopdb train` learns them again"
-    )]
+    #[error("the stored model has version {found}; this program reads version {VERSION}")]
     Version {
         /// What was found.
         found: u8,
     },
     /// A value is damaged.
-    #[error("the stored value {value} is damaged: {problem}; `gopdb train` learns it again")]
+    #[error("the stored value {value} is damaged: {problem}")]
     Damaged {
         /// The number of the value, from 0.
         value: usize,
