@@ -113,7 +113,9 @@ pub enum ErrorKind {
         width: u8,
     },
     /// A shape word with a size that no shape has.
-    #[error("`{found}` is not a shape: rectangles are 1x1 to 25x25, diamonds diamond1 to diamond12")]
+    #[error(
+        "`{found}` is not a shape: rectangles are 1x1 to 25x25, diamonds diamond1 to diamond12"
+    )]
     Shape {
         /// The word, shortened.
         found: String,

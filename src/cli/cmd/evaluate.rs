@@ -1,6 +1,5 @@
 //! `evaluate`: move-prediction accuracy on other games.
 
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -9,31 +8,15 @@ use gopdb::Control;
 use gopdb::database::{DatabaseError, wilson};
 use gopdb::knowledge::moves::{self, Evaluation, PHASES, Score};
 use gopdb::replay::{Identity, Track, identity};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, Column, Table, Theme, count, duration, thousands};
-use super::super::session::Session;
-use super::find::milliseconds;
+use super::prelude::*;
 use super::records::for_each_record;
 use super::train::threads;
+use crate::cli::output::{duration, milliseconds};
 
-const HELP: &str = "\
-Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
-many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
-probability. The calibration error is how far predicted probabilities and played shares differ, in
-percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
---calibration prints the table behind it: moves by their predicted probability, and the share of them
-that was played. Games of the database are left out, since the model was trained on them.
-
-Examples:
-  gopdb evaluate examples/games --known --calibration
-  gopdb evaluate examples/games/lee-sedol-1.sgf --known";
-
-/// Measures move-prediction accuracy on other games
+/// Measure move-prediction accuracy on other games
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// Files, folders, .zip, .tar.gz
     #[arg(required = true, value_name = "PATH")]
@@ -49,87 +32,89 @@ pub struct Args {
     threads: usize,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let moves = session.moves()?;
-    let (learnt, strengths) = (&moves.0, &moves.1);
-    let mut known: Vec<Identity> = Vec::new();
-    session.database()?.for_each_track(|game, _| {
-        known.push(game.identity);
-        Ok(())
-    })?;
-    known.sort_unstable();
-    let (mut games, mut left_out) = (Vec::new(), 0_u64);
-    let mut others = 0_u64;
-    for path in &args.paths {
-        for_each_record(path, |facts, track| {
-            if track.size() != strengths.size() {
-                others += 1;
-            } else if !args.known && known.binary_search(&identity(&track, &facts)).is_ok() {
-                left_out += 1;
-            } else {
-                games.push(track);
-            }
-            ControlFlow::Continue(())
+/// The command `evaluate`.
+pub struct Evaluate;
+
+impl Command for Evaluate {
+    const NAME: &'static str = "evaluate";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+Ranks the moves of the games at PATH by the model that `train` learned. Per phase of the game: how
+many moves were ranked first, within the first 5, 10 and 20, and the mean logarithm of the predicted
+probability. The calibration error is how far predicted probabilities and played shares differ, in
+percentage points, on average: for the likeliest move of each position, and for its ten likeliest.
+--calibration prints the table behind it: moves by their predicted probability, and the share of them
+that was played. Games of the database are left out, since the model was trained on them.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "evaluate examples/games --known --calibration",
+        "evaluate examples/games/lee-sedol-1.sgf --known",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let moves = session.moves()?;
+        let (learnt, strengths) = (&moves.0, &moves.1);
+        let mut known: Vec<Identity> = Vec::new();
+        session.database()?.for_each_track(|game, _| {
+            known.push(game.identity);
+            Ok(())
         })?;
-    }
-    if games.is_empty() {
-        let why = match left_out {
-            0 => format!("no game on a board of {} lines", strengths.size()),
-            n => format!("all {n} games are in the database, so the model may know them"),
-        };
-        return Err(CliError::request(why)
-            .with_remedy("name games that are not in the database, or use --known"));
-    }
-    let start = Instant::now();
-    let control = session.database()?.control();
-    let found = side_by_side(strengths, &games, threads(args.threads), control)?;
-    let elapsed = start.elapsed();
-    match session.format {
-        Format::Json => output::json(
-            out,
-            &json!({
-                "games": found.games,
-                "games_known": left_out,
-                "games_of_other_size": others,
-                "learnt_from": learnt.games,
-                "is_current": learnt.is_current,
-                "phases": phases(&found),
-                "calibration_error": found.first.error(),
-                "calibration_error_listed": found.listed.error(),
-                "calibration": classes(&found.first),
-                "calibration_listed": classes(&found.listed),
-                "elapsed_ms": milliseconds(elapsed),
-            }),
-        ),
-        Format::Csv if args.calibration => write_calibration_csv(out, &found),
-        Format::Csv => output::csv(
-            out,
-            ["from", "moves", "first", "within_5", "within_10", "within_20", "log_likelihood"],
-            rows(&found).into_iter().map(|(name, score)| {
-                let [a, b, c, d] = score.within.map(|n| n.to_string());
-                let mean = format!("{:.4}", score.mean_log_likelihood());
-                [name, score.moves.to_string(), a, b, c, d, mean]
-            }),
-        ),
-        Format::Table => {
-            write_table(out, &found, &session.look)?;
-            if args.calibration {
-                write_calibration(out, &found, &session.look)?;
-            }
-            let mut parts = vec![count(found.games, "game", "games")];
-            if left_out > 0 {
-                parts.push(format!("{} left out, as the database has them", thousands(left_out)));
-            }
-            if others > 0 {
-                parts.push(format!("{} on other boards left out", thousands(others)));
-            }
-            let dot = session.look.pick(" · ", ", ");
-            Ok(writeln!(out, "{} ({})", parts.join(dot), duration(elapsed))?)
+        known.sort_unstable();
+        let (mut games, mut left_out) = (Vec::new(), 0_u64);
+        let mut others = 0_u64;
+        for path in &args.paths {
+            for_each_record(path, |facts, track| {
+                if track.size() != strengths.size() {
+                    others += 1;
+                } else if !args.known && known.binary_search(&identity(&track, &facts)).is_ok() {
+                    left_out += 1;
+                } else {
+                    games.push(track);
+                }
+                ControlFlow::Continue(())
+            })?;
         }
+        if games.is_empty() {
+            let why = match left_out {
+                0 => format!("no game on a board of {} lines", strengths.size()),
+                n => format!("all {n} games are in the database, so the model may know them"),
+            };
+            return Err(CliError::request(why)
+                .with_remedy("name games that are not in the database, or use --known"));
+        }
+        let start = Instant::now();
+        let control = session.database()?.control();
+        let found = side_by_side(strengths, &games, threads(args.threads), control)?;
+        let elapsed = start.elapsed();
+        let report = Report::new()
+            .field("games", found.games)
+            .field("games_known", left_out)
+            .field("games_of_other_size", others)
+            .field("learnt_from", learnt.games)
+            .field("is_current", learnt.is_current)
+            .field("phases", phases(&found))
+            .field("calibration_error", found.first.error())
+            .field("calibration_error_listed", found.listed.error())
+            .field("calibration", classes(&found.first))
+            .field("calibration_listed", classes(&found.listed))
+            .field("elapsed_ms", milliseconds(elapsed));
+        let report = if args.calibration {
+            let report = calibrations(report, &found, Calibrations::Csv);
+            calibrations(accuracy(report, &found, ""), &found, Calibrations::Table)
+        } else {
+            accuracy(report, &found, "from")
+        };
+        let mut parts = vec![count(found.games, "game", "games")];
+        if left_out > 0 {
+            parts.push(format!("{} skipped that are in the database", thousands(left_out)));
+        }
+        if others > 0 {
+            parts.push(format!("{} skipped on boards of other sizes", thousands(others)));
+        }
+        Ok(report.text(format!("{} ({})", parts.join(" · "), duration(elapsed))))
     }
 }
 
-/// Evaluate a part of the games on each of some threads.
+/// Evaluates the games on several threads.
 fn side_by_side(
     strengths: &moves::MovePredictor,
     games: &[Track],
@@ -165,7 +150,7 @@ fn rows(found: &Evaluation) -> Vec<(String, Score)> {
 }
 
 /// The phases and all together, for JSON.
-pub fn phases(found: &Evaluation) -> Vec<Value> {
+pub fn phases(found: &Evaluation) -> Vec<serde_json::Value> {
     let row = |(name, score): (String, Score)| {
         json!({
             "from": name,
@@ -180,41 +165,41 @@ pub fn phases(found: &Evaluation) -> Vec<Value> {
     rows(found).into_iter().map(row).collect()
 }
 
-/// The phases and all together, as a table.
-pub fn write_table(out: &mut dyn Write, found: &Evaluation, look: &Theme) -> Result<(), CliError> {
-    let mut table = Table::new(&[
-        Column::left("moves from"),
-        Column::right("moves"),
-        Column::right("first"),
-        Column::right("in 5"),
-        Column::right("in 10"),
-        Column::right("in 20"),
-        Column::right("log-likelihood"),
-    ]);
-    for (name, score) in rows(found) {
-        let share = |i: usize| format!("{:.1} %", 100.0 * score.share(i));
-        table.row(vec![
-            name,
-            thousands(score.moves),
-            share(0),
-            share(1),
-            share(2),
-            share(3),
-            format!("{:.3}", score.mean_log_likelihood()),
-        ]);
+/// Adds the accuracy by phase and the calibration error to a report. The phases are also rows of CSV
+/// if their first field has a name.
+pub fn accuracy(report: Report, found: &Evaluation, from: &'static str) -> Report {
+    let phases = rows(found);
+    let mut rows = Rows::of("", &phases);
+    if !from.is_empty() {
+        rows = rows
+            .field(from, |(name, _)| name)
+            .field("moves", |(_, score)| score.moves)
+            .field("first", |(_, score)| score.within[0])
+            .field("within_5", |(_, score)| score.within[1])
+            .field("within_10", |(_, score)| score.within[2])
+            .field("within_20", |(_, score)| score.within[3])
+            .field("log_likelihood", |(_, score)| {
+                // Rounded to four digits.
+                (1e4 * score.mean_log_likelihood()).round() / 1e4
+            });
     }
-    write!(out, "{}", table.render(look))?;
+    rows = rows.shown("moves from", |(name, _)| name).shown("moves", |(_, score)| score.moves);
+    for (i, title) in ["first", "in 5", "in 10", "in 20"].into_iter().enumerate() {
+        rows = rows.shown(title, |(_, score)| format!("{:.1} %", 100.0 * score.share(i))).right();
+    }
+    let rows = rows
+        .shown("log-likelihood", |(_, score)| format!("{:.3}", score.mean_log_likelihood()))
+        .right();
     let points = |calibration: &moves::Calibration| 100.0 * calibration.error();
-    Ok(writeln!(
-        out,
+    report.rows(rows).text(format!(
         "calibration error: {:.2} points for the likeliest move, {:.2} for the ten likeliest",
         points(&found.first),
         points(&found.listed),
-    )?)
+    ))
 }
 
 /// The classes of predicted probabilities, for JSON.
-pub fn classes(calibration: &moves::Calibration) -> Vec<Value> {
+pub fn classes(calibration: &moves::Calibration) -> Vec<serde_json::Value> {
     let class = |(i, class): (usize, &moves::CalibrationClass)| {
         let mean = |sum: f64| sum / class.moves as f64;
         json!({
@@ -235,59 +220,57 @@ fn numbered(
     calibration.classes.iter().enumerate().filter(|(_, class)| class.moves > 0)
 }
 
-/// Predicted probabilities beside the shares of moves that were played: of the likeliest move of
-/// each position, and of the ten likeliest.
-pub fn write_calibration(
-    out: &mut dyn Write,
-    found: &Evaluation,
-    look: &Theme,
-) -> Result<(), CliError> {
-    let titles =
-        ["the likeliest move of each position", "the ten likeliest moves of each position"];
-    for (title, calibration) in titles.into_iter().zip([&found.first, &found.listed]) {
-        let mut table = Table::new(&[
-            Column::left("chance"),
-            Column::right("moves"),
-            Column::right("predicted"),
-            Column::right("played"),
-            Column::right("95 %"),
-        ]);
-        let width = 100 / moves::CLASSES;
-        for (i, class) in numbered(calibration) {
-            let percent = |share: f64| format!("{:.1}", 100.0 * share);
-            let mean = |sum: f64| percent(sum / class.moves as f64) + " %";
-            let (low, high) = wilson(class.played, class.moves);
-            table.row(vec![
-                format!("{} to {} %", i * width, (i + 1) * width),
-                thousands(class.moves),
-                mean(class.predicted),
-                mean(class.played as f64),
-                format!("{}{}{}", percent(low), look.pick("–", "-"), percent(high)),
-            ]);
-        }
-        write!(out, "\n{title}\n{}", table.render(look))?;
-    }
-    Ok(())
+/// The form of the calibration in a report.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Calibrations {
+    /// Tables with titles.
+    Table,
+    /// Rows of CSV.
+    Csv,
 }
 
-fn write_calibration_csv(out: &mut dyn Write, found: &Evaluation) -> Result<(), CliError> {
-    let rows = [("likeliest", &found.first), ("ten likeliest", &found.listed)];
-    output::csv(
-        out,
-        ["of", "from", "to", "moves", "predicted", "played"],
-        rows.into_iter().flat_map(|(of, calibration)| {
-            numbered(calibration).map(move |(i, class)| {
-                let part = |i: usize| format!("{:.2}", i as f64 / moves::CLASSES as f64);
-                let mean = |sum: f64| format!("{:.4}", sum / class.moves as f64);
-                [
-                    of.to_owned(),
-                    part(i),
-                    part(i + 1),
-                    class.moves.to_string(),
-                    mean(class.predicted),
-                    mean(class.played as f64),
-                ]
+/// A class of moves of one of the two calibrations.
+type Class<'a> = (&'static str, usize, &'a moves::CalibrationClass);
+
+/// Adds the predicted probabilities and the shares of moves that were played to a report: for the
+/// likeliest move of each position, and for the ten likeliest.
+pub fn calibrations(mut report: Report, found: &Evaluation, form: Calibrations) -> Report {
+    let both = [("likeliest", &found.first), ("ten likeliest", &found.listed)];
+    let mean = |class: &moves::CalibrationClass, sum: f64| sum / class.moves as f64;
+    if form == Calibrations::Csv {
+        let all: Vec<Class<'_>> = both
+            .into_iter()
+            .flat_map(|(of, found)| numbered(found).map(move |(i, class)| (of, i, class)))
+            .collect();
+        let bound = |i: usize| format!("{:.2}", i as f64 / moves::CLASSES as f64);
+        return report.rows(
+            Rows::of("", &all)
+                .field("of", |(of, ..)| *of)
+                .field("from", |(_, i, _)| bound(*i))
+                .field("to", |(_, i, _)| bound(i + 1))
+                .field("moves", |(.., class)| class.moves)
+                .field("predicted", |(.., class)| format!("{:.4}", mean(class, class.predicted)))
+                .field("played", |(.., class)| format!("{:.4}", mean(class, class.played as f64))),
+        );
+    }
+    let width = 100 / moves::CLASSES;
+    let percent = |share: f64| format!("{:.1}", 100.0 * share);
+    for (of, found) in both {
+        let moves = if of == "likeliest" { "move" } else { "moves" };
+        let classes: Vec<_> = numbered(found).collect();
+        let rows = Rows::of("", &classes)
+            .shown("chance", |(i, _)| format!("{} to {} %", i * width, (i + 1) * width))
+            .shown("moves", |(_, class)| class.moves)
+            .shown("predicted", |(_, class)| percent(mean(class, class.predicted)) + " %")
+            .right()
+            .shown("played", |(_, class)| percent(mean(class, class.played as f64)) + " %")
+            .right()
+            .shown("95 %", |(_, class)| {
+                let (low, high) = wilson(class.played, class.moves);
+                format!("{}–{}", percent(low), percent(high))
             })
-        }),
-    )
+            .right();
+        report = report.blank().text(format!("the {of} {moves} of each position")).rows(rows);
+    }
+    report
 }

@@ -1,20 +1,17 @@
 //! `joseki`: which sequences are played in the corners.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use gopdb::go::Point;
 use gopdb::knowledge::joseki::{Joseki, Node, Stone};
 use gopdb::knowledge::joseki_names::JosekiNames;
 use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{self, Column, Style, Table, count, rate_cell, thousands};
-use super::super::session::Session;
+use super::prelude::*;
 use super::records::{games_where, visit_tracks};
+use crate::cli::output::write_or_replace;
 
-const HELP: &str = concat!(
+const DETAILS: &str = concat!(
     "\
 A sequence is what is played in a corner until both players play elsewhere. Orders of moves that
 lead to the same position are merged; the moves are those of the most frequent order, in the upper
@@ -29,18 +26,12 @@ stones and no stone of another corner is nearer: a pincer counts, a far side mov
 wins` how often the player who began in the corner won the game, of the corners that reached it.
 With --to, the whole tree is written as SGF; moves played fewer than --least times are left out.
 
-Examples:
-  gopdb joseki
-  gopdb joseki --moves 6 --top 5 --where \"date 2016..\"
-  gopdb joseki --least 20 --to target/joseki.sgf
-
 ",
     include_str!("../../knowledge/joseki_names.txt"),
 );
 
-/// Lists the sequences that are played in the corners, with their names
+/// List the sequences that are played in the corners, with their names
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// Follow a corner for up to N moves [default: 20]
     #[arg(long, value_name = "N", default_value_t = 20, hide_default_value = true)]
@@ -59,117 +50,99 @@ pub struct Args {
     to: Option<PathBuf>,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let wanted = games_where(args.query.as_deref(), session)?;
-    let mut tree = Joseki::new(args.moves);
-    let mut games = 0_u64;
-    visit_tracks(wanted.as_ref(), session, |game, track| {
-        games += 1;
-        tree.add(game.id, &track, game.winner);
-    })?;
-    tree.sort();
-    let names = JosekiNames::built_in();
-    if let Some(path) = &args.to {
-        write_tree(&tree, args.least, path)?;
-    }
-    let top = tree.top(args.top, args.least);
-    let corners = tree.nodes().first().map_or(0, |root| root.results.total());
-    match session.format {
-        Format::Json => {
-            let row = |(i, (line, node)): (usize, &(Vec<Stone>, &Node))| {
-                let moves: Vec<_> = line
-                    .iter()
-                    .map(|stone| json!({ "color": stone.color.letter(), "at": at(*stone) }))
-                    .collect();
-                json!({
-                    "rank": i + 1,
-                    "name": names.of(line),
-                    "moves": moves,
-                    "ended": node.settled,
-                    "reached": node.results.total(),
-                    "black_wins": node.results.black,
-                    "white_wins": node.results.white,
-                    "draws_or_unknown": node.results.other,
-                    "game": node.example,
-                })
-            };
-            let rows: Vec<_> = top.iter().enumerate().map(row).collect();
-            let to = args.to.as_ref().map(|path| path.display().to_string());
-            output::json(
-                out,
-                &json!({
-                    "games": games,
-                    "corners": corners,
-                    "positions": tree.nodes().len(),
-                    "rows": rows,
-                    "to": to,
-                }),
-            )
+/// The command `joseki`.
+pub struct JosekiCommand;
+
+impl Command for JosekiCommand {
+    const NAME: &'static str = "joseki";
+    type Args = Args;
+    const DETAILS: &'static str = DETAILS;
+    const EXAMPLES: &'static [&'static str] = &[
+        "joseki",
+        "joseki --moves 6 --top 5 --where \"date 2016..\"",
+        "joseki --least 20 --to target/joseki.sgf",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let wanted = games_where(args.query.as_deref(), session)?;
+        let mut tree = Joseki::new(args.moves);
+        let mut games = 0_u64;
+        visit_tracks(wanted.as_ref(), session, |game, track| {
+            games += 1;
+            tree.add(game.id, &track, game.winner);
+        })?;
+        tree.sort();
+        let to = args.to.as_ref().map(|path| path.display().to_string());
+        if let Some(path) = &args.to {
+            write_or_replace(path, tree.to_sgf(args.least).as_bytes(), true)?;
         }
-        Format::Csv => output::csv(
-            out,
-            [
-                "rank",
-                "name",
-                "moves",
-                "ended",
-                "reached",
-                "black_wins",
-                "white_wins",
-                "draws_or_unknown",
-                "game",
-            ],
-            top.iter().enumerate().map(|(i, (line, node))| {
-                [
-                    (i + 1).to_string(),
-                    names.of(line).unwrap_or_default().to_owned(),
-                    text(line),
-                    node.settled.to_string(),
-                    node.results.total().to_string(),
-                    node.results.black.to_string(),
-                    node.results.white.to_string(),
-                    node.results.other.to_string(),
-                    node.example.to_string(),
-                ]
-            }),
-        ),
-        Format::Table => {
-            let look = session.look;
-            let mut table = Table::new(&[
-                Column::right("#"),
-                Column::right("ended"),
-                Column::right("reached"),
-                Column::right("first wins "),
-                Column::right("game"),
-                Column::text("moves"),
-            ]);
-            for (i, (line, node)) in top.iter().enumerate() {
-                let results = node.results;
-                table.row(vec![
-                    (i + 1).to_string(),
-                    thousands(node.settled),
-                    thousands(results.total()),
-                    rate_cell(results.black, results.black + results.white, &look),
-                    node.example.to_string(),
-                    match names.of(line) {
-                        Some(name) => format!("{} ({name})", text(line)),
-                        None => text(line),
-                    },
-                ]);
-            }
-            write!(out, "{}", table.render(&look))?;
-            let positions = count(tree.nodes().len() as u64, "position", "positions");
-            let games = count(games, "game", "games");
-            let corners = count(corners, "corner", "corners");
-            let note = format!("{positions} in {corners} of {games}");
-            writeln!(out, "{}", look.paint(Style::Faint, &note))?;
-            if let Some(path) = &args.to {
-                let path = output::clean(&path.display().to_string());
-                writeln!(out, "tree written to {path}")?;
-            }
-            Ok(())
-        }
+        let top = tree.top(args.top, args.least);
+        let sequences: Vec<Sequence<'_>> = (1..).zip(&top).collect();
+        let names = JosekiNames::built_in();
+        let corners = tree.nodes().first().map_or(0, |root| root.results.total());
+        let positions = tree.nodes().len();
+        let note = format!(
+            "{} in {} of {}",
+            count(positions as u64, "position", "positions"),
+            count(corners, "corner", "corners"),
+            count(games, "game", "games"),
+        );
+        let objects: Vec<_> = sequences.iter().map(|sequence| object(sequence, &names)).collect();
+        Ok(Report::new()
+            .field("games", games)
+            .field("corners", corners)
+            .field("positions", positions)
+            .field("rows", objects)
+            .field("to", &to)
+            .rows(rows(&sequences, &names))
+            .note(note)
+            .when(to.is_some(), |report| {
+                report.text(format!("tree written to {}", to.unwrap_or_default()))
+            }))
     }
+}
+
+/// A sequence with its rank.
+type Sequence<'a> = (usize, &'a (Vec<Stone>, &'a Node));
+
+/// A sequence as an object of JSON.
+fn object((rank, (line, node)): &Sequence<'_>, names: &JosekiNames) -> serde_json::Value {
+    let stone = |stone: &Stone| json!({ "color": stone.color.letter(), "at": at(*stone) });
+    json!({
+        "rank": rank,
+        "name": names.of(line),
+        "moves": line.iter().map(stone).collect::<Vec<_>>(),
+        "ended": node.settled,
+        "reached": node.results.total(),
+        "black_wins": node.results.black,
+        "white_wins": node.results.white,
+        "draws_or_unknown": node.results.other,
+        "game": node.example,
+    })
+}
+
+/// The sequences as rows of CSV and of the table.
+fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
+    Rows::of("", sequences)
+        .column("rank", |(rank, _)| Value::number(*rank))
+        .title("#")
+        .field("name", |(_, (line, _))| names.of(line).unwrap_or_default().to_owned())
+        .field("moves", |(_, (line, _))| text(line))
+        .column("ended", |(_, (_, node))| node.settled)
+        .column("reached", |(_, (_, node))| node.results.total())
+        .shown("first wins", |(_, (_, node))| {
+            Value::rate(node.results.black, node.results.black + node.results.white)
+        })
+        .field("black_wins", |(_, (_, node))| node.results.black)
+        .field("white_wins", |(_, (_, node))| node.results.white)
+        .field("draws_or_unknown", |(_, (_, node))| node.results.other)
+        .column("game", |(_, (_, node))| Value::number(node.example))
+        .shown("moves", |(_, (line, _))| match names.of(line) {
+            Some(name) => format!("{} ({name})", text(line)),
+            None => text(line),
+        })
+        .shrinks()
+        .into()
 }
 
 /// The name of a stone's point in the upper right corner.
@@ -189,14 +162,4 @@ fn text(line: &[Stone]) -> String {
         before = Some(stone.color);
     }
     words.join(" ")
-}
-
-/// Writes the tree beside the file, then replaces the file.
-fn write_tree(tree: &Joseki, least: u64, path: &Path) -> Result<(), CliError> {
-    let fail = |error| CliError::failed(format!("cannot write {}: {error}", path.display()));
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    let beside = PathBuf::from(beside);
-    std::fs::write(&beside, tree.to_sgf(least)).map_err(fail)?;
-    std::fs::rename(&beside, path).map_err(fail)
 }

@@ -161,12 +161,12 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<export::Export>(),
     Entry::printing::<old::Templates>(),
     Entry::printing::<old::Fuseki>(),
-    Entry::printing::<old::Joseki>(),
+    Entry::of::<joseki::JosekiCommand>(),
     Entry::of::<report::ReportCommand>(),
     Entry::of::<players::Players>(),
-    Entry::printing::<old::Train>(),
-    Entry::printing::<old::Suggest>(),
-    Entry::printing::<old::Evaluate>(),
+    Entry::of::<train::Train>(),
+    Entry::of::<suggest::Suggest>(),
+    Entry::of::<evaluate::Evaluate>(),
     Entry::of::<solve::Solve>(),
     Entry::printing::<old::Play>(),
     Entry::printing::<old::Edit>(),
@@ -211,10 +211,6 @@ mod old {
     printing! {
         Templates "templates" super::templates::Args, Words, super::templates::run;
         Fuseki "fuseki" super::fuseki::Args, Words, super::fuseki::run;
-        Joseki "joseki" super::joseki::Args, Words, super::joseki::run;
-        Train "train" super::train::Args, Words, super::train::run;
-        Suggest "suggest" super::suggest::Args, Words, super::suggest::run;
-        Evaluate "evaluate" super::evaluate::Args, Words, super::evaluate::run;
         Play "play" super::play::Args, Words, super::play::run;
         Edit "edit" super::edit::Args, Words, super::edit::run;
     }

@@ -1,6 +1,5 @@
 //! `suggest`: the most likely moves of a position, and why.
 
-use std::io::Write;
 use std::time::Instant;
 
 use gopdb::database::{Database, ModelInfo};
@@ -9,44 +8,17 @@ use gopdb::knowledge::moves::{
     Context, ContextKey, RADII, SuggestTables, Suggester, Suggestion, disc,
 };
 use gopdb::pattern::{Cell, Pattern, Shape};
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{
-    self, BoardView, Column, Letters, Style, Table, board_with_letters, duration, pattern_lines,
-    rate_cell, side_by_side, thousands,
-};
-use super::super::session::Session;
-use super::find::milliseconds;
+use super::prelude::*;
 use super::records::{Loaded, load, number_after};
+use crate::cli::output::{
+    BoardView, Letters, Style, Theme, board_with_letters, duration, milliseconds, pattern_lines,
+    side_by_side,
+};
 
-const HELP: &str = "\
-Lists the moves that are most likely to be played next, and why. The columns count different things:
-    chance     the predicted probability that the move is played next, from everything that the
-               model knows: surroundings, captures and ataris, the last moves, the opening
-    radius     of the largest surroundings of the move that the model has seen, black to play
-    positions  positions with these surroundings and the player to move; surroundings that last
-               count in every position
-    played     how often the move was played in these positions
-    won        of the games in which it was played, how many the player won; a game counts once for
-               each player, so there may be fewer games than plays
-    games      ids of games in which it was played
-`played` of `positions` is not the chance: it looks at the surroundings alone, over all positions
-through which they last. `gopdb train` learns the model; benches/README.md shows how well the
-chances fit other games.
-
-GAME is an SGF file or a game id; in the shell, without one, it is the game that is shown. MOVE is
-the position after that many moves, by default the last.
-
-Examples:
-  gopdb suggest 1 40
-  gopdb suggest examples/games/lee-sedol-1.sgf 77 --top 5
-  gopdb suggest 1 12 --diagrams";
-
-/// Lists the most likely moves of a position, and why
+/// List the most likely moves of a position, and why
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// An SGF file, or a game id
     #[arg(value_name = "GAME")]
@@ -62,70 +34,101 @@ pub struct Args {
     diagrams: bool,
 }
 
-/// A likely move and what is known of its surroundings.
+/// A likely move and the statistics of its surroundings.
 struct Likely {
     suggestion: Suggestion,
     radius: Option<u8>,
     context: Option<Context>,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let (game, at) = position(args, session)?;
-    let moves = session.moves()?;
-    let (learnt, strengths) = (&moves.0, &moves.1);
-    if game.track.size() != learnt.size {
-        return Err(CliError::request(format!(
-            "the model is for boards of {} lines, and this one has {}",
-            learnt.size,
-            game.track.size()
-        ))
-        .with_remedy(format!("`gopdb train --size {}` trains one", game.track.size())));
-    }
-    let at = at.unwrap_or(usize::MAX).min(game.track.len());
-    let tables = SuggestTables::new(learnt.size);
-    let mut suggester = Suggester::new(strengths, &tables);
-    let start = Instant::now();
-    let suggestions = suggester.at(&game.track, at, args.top);
-    let board = game.track.board_at(at);
-    let Some(player) = game.track.turns().nth(at) else {
-        return Err(CliError::request("no player is to move in this position"));
-    };
-    let database = session.database()?;
-    let mut likely = Vec::new();
-    for suggestion in suggestions {
-        likely.push(known(suggestion, &board, player, database, learnt)?);
-    }
-    let shown = Shown { name: &game.name, at, player, board: &board, learnt };
-    let elapsed = start.elapsed();
-    let played = game.track.moves().nth(at).and_then(|m| m.point);
-    match session.format {
-        Format::Json => output::json(
-            out,
-            &json!({
-                "game": shown.name,
-                "move": at,
-                "to_move": player.letter(),
-                "played": played.map(|point| point.name(board.size())),
-                "learnt_from": learnt.games,
-                "is_current": learnt.is_current,
-                "elapsed_ms": milliseconds(elapsed),
-                "moves": likely.iter().map(|l| l.json(board.size())).collect::<Vec<_>>(),
-            }),
-        ),
-        Format::Csv => output::csv(
-            out,
-            ["at", "chance", "radius", "exposure", "played", "won", "lost", "games"],
-            likely.iter().map(|l| l.cells(board.size())),
-        ),
-        Format::Table => {
-            write_answer(out, &shown, &likely, args.diagrams, session)?;
-            let time = format!("in {}", duration(elapsed));
-            Ok(writeln!(out, "{}", session.look.paint(Style::Faint, &time))?)
+/// The command `suggest`.
+pub struct Suggest;
+
+impl Command for Suggest {
+    const NAME: &'static str = "suggest";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+Lists the moves that are most likely to be played next, and why. The columns count different things:
+    chance     the predicted probability that the move is played next, from everything that the
+               model knows: surroundings, captures and ataris, the last moves, the opening
+    radius     of the largest surroundings of the move that the model has seen, black to play
+    positions  positions with these surroundings and the player to move; surroundings that last
+               count in every position
+    played     how often the move was played in these positions
+    won        of the games in which it was played, how many the player won; a game counts once for
+               each player, so there may be fewer games than plays
+    games      ids of games in which it was played
+`played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
+in which they last. `gopdb train` trains the model; benches/README.md shows how well the
+chances fit other games.
+
+GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
+the position after that many moves, by default the last.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "suggest 1 40",
+        "suggest examples/games/lee-sedol-1.sgf 77 --top 5",
+        "suggest 1 12 --diagrams",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let (game, at) = position(&args, session)?;
+        let moves = session.moves()?;
+        let (model, predictor) = (&moves.0, &moves.1);
+        if game.track.size() != model.size {
+            return Err(CliError::request(format!(
+                "the model is for boards of {} lines, and this one has {}",
+                model.size,
+                game.track.size()
+            ))
+            .with_remedy(format!("`gopdb train --size {}` trains one", game.track.size())));
         }
+        let at = at.unwrap_or(usize::MAX).min(game.track.len());
+        let tables = SuggestTables::new(model.size);
+        let mut suggester = Suggester::new(predictor, &tables);
+        let start = Instant::now();
+        let suggestions = suggester.at(&game.track, at, args.top);
+        let board = game.track.board_at(at);
+        let Some(player) = game.track.turns().nth(at) else {
+            return Err(CliError::request("no player is to move in this position"));
+        };
+        let database = session.database()?;
+        let mut likely = Vec::new();
+        for suggestion in suggestions {
+            likely.push(known(suggestion, &board, player, database, model)?);
+        }
+        let elapsed = start.elapsed();
+        let played = game.track.moves().nth(at).and_then(|m| m.point);
+        let size = board.size();
+        let objects: Vec<Json> = likely.iter().map(|likely| likely.json(size)).collect();
+        let report = Report::new()
+            .field("game", &game.name)
+            .field("move", at)
+            .field("to_move", player.letter().to_string())
+            .field("played", played.map(|point| point.name(size)))
+            .field("learnt_from", model.games)
+            .field("is_current", model.is_current)
+            .field("elapsed_ms", milliseconds(elapsed))
+            .field("moves", objects)
+            .heading(format!("{}, move {at}: {player} to play", game.name));
+        let report = table(report.blank(), board, &likely)
+            .when(args.diagrams, |report| diagrams(report, &likely))
+            .note(
+                "positions: with the same surroundings; won: of the games in which it was played there",
+            );
+        let report = if model.is_current {
+            report
+        } else {
+            let games = thousands(model.all_games);
+            let text = format!(
+                " games were added or removed since the model was trained on {games}; `train` updates it"
+            );
+            report.spans([(Style::Note, "note:".to_owned()), (Style::Plain, text)])
+        };
+        Ok(report.note(format!("in {}", duration(elapsed))))
     }
 }
 
-/// The game and the position that are asked about.
+/// The requested game and position.
 fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>), CliError> {
     let at = match &args.position {
         Some(word) => Some(number_after("suggest GAME", Some(word))?),
@@ -145,20 +148,20 @@ fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>
     Ok((load(&viewed.id.to_string(), session)?, Some(viewed.position)))
 }
 
-/// Theme up the largest known surroundings of a move.
+/// Looks up the largest known surroundings of a move.
 fn known(
     suggestion: Suggestion,
     board: &Board,
     player: Color,
     database: &Database,
-    learnt: &ModelInfo,
+    model: &ModelInfo,
 ) -> Result<Likely, CliError> {
     let radius = suggestion.context.map(|known| known.radius);
     let level = radius.and_then(|radius| RADII.iter().position(|&r| r == radius));
     let context = match level {
         Some(level) => {
             let key = ContextKey::of(board, player, suggestion.point, level);
-            database.context(learnt, &key)?
+            database.context(model, &key)?
         }
         None => None,
     };
@@ -190,9 +193,9 @@ impl Likely {
         Pattern::new(shape, shape.cells().map(cell).collect())
     }
 
-    fn json(&self, size: u8) -> Value {
+    fn json(&self, size: u8) -> Json {
         let evidence = self.suggestion.context.map(|known| known.evidence);
-        let reasons: Vec<Value> = self
+        let reasons: Vec<Json> = self
             .suggestion
             .reasons
             .iter()
@@ -211,114 +214,76 @@ impl Likely {
             "reasons": reasons,
         })
     }
-
-    fn cells(&self, size: u8) -> [String; 8] {
-        let evidence = self.suggestion.context.map(|known| known.evidence);
-        let number = |n: Option<u64>| n.map_or(String::new(), |n| n.to_string());
-        [
-            self.suggestion.point.name(size),
-            format!("{:.4}", self.suggestion.chance),
-            number(self.radius.map(u64::from)),
-            number(evidence.map(|e| e.exposure)),
-            number(evidence.map(|e| e.played)),
-            number(evidence.map(|e| e.won)),
-            number(evidence.map(|e| e.lost)),
-            self.examples().iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-        ]
-    }
-}
-
-/// The position that is shown.
-struct Shown<'a> {
-    name: &'a str,
-    at: usize,
-    player: Color,
-    board: &'a Board,
-    learnt: &'a ModelInfo,
 }
 
 fn letter(i: usize) -> Option<char> {
     (i < 26).then(|| char::from(b'A' + i as u8))
 }
 
-fn write_answer(
-    out: &mut dyn Write,
-    shown: &Shown<'_>,
-    likely: &[Likely],
-    diagrams: bool,
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    let size = shown.board.size();
-    let title = format!("{}, move {}: {} to play", shown.name, shown.at, shown.player);
-    writeln!(out, "{}\n", look.paint(Style::Strong, &output::clean(&title)))?;
-    let letters: Vec<(Point, char)> = likely
+/// Adds the board with the moves as letters, and the moves as rows.
+fn table(report: Report, board: Board, likely: &[Likely]) -> Report {
+    let size = board.size();
+    let points: Vec<Point> = likely.iter().map(|likely| likely.suggestion.point).collect();
+    let draw = move |theme: &Theme| {
+        let letters = points.iter().enumerate().filter_map(|(i, &point)| Some((point, letter(i)?)));
+        let view = BoardView { board: &board, last: None, window: None };
+        let lines = board_with_letters(&view, &letters.collect::<Vec<_>>(), theme);
+        lines.into_iter().map(|line| format!(" {line}")).collect()
+    };
+    let moves: Vec<(usize, &Likely)> = likely.iter().enumerate().collect();
+    let games = |likely: &Likely| {
+        likely.examples().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let evidence = |likely: &Likely| likely.suggestion.context.map(|known| known.evidence);
+    let rows = Rows::of("", &moves)
+        .shown("", |(i, _)| letter(*i))
+        .column("at", |(_, likely)| likely.suggestion.point.name(size))
+        .field("chance", |(_, likely)| format!("{:.4}", likely.suggestion.chance))
+        .shown("chance", |(_, likely)| format!("{:.1} %", 100.0 * likely.suggestion.chance))
+        .right()
+        .field("radius", |(_, likely)| likely.radius)
+        .shown("radius", |(_, likely)| likely.radius.map_or("-".to_owned(), |r| r.to_string()))
+        .right()
+        .field("exposure", |(_, likely)| evidence(likely).map(|e| e.exposure))
+        .shown("positions", |(_, likely)| evidence(likely).unwrap_or_default().exposure)
+        .field("played", |(_, likely)| evidence(likely).map(|e| e.played))
+        .shown("played", |(_, likely)| evidence(likely).unwrap_or_default().played)
+        .field("won", |(_, likely)| evidence(likely).map(|e| e.won))
+        .field("lost", |(_, likely)| evidence(likely).map(|e| e.lost))
+        .shown("won", |(_, likely)| {
+            let evidence = evidence(likely).unwrap_or_default();
+            Value::rate(evidence.won, evidence.won + evidence.lost)
+        })
+        .column("games", |(_, likely)| games(likely))
+        .shown("why", |(_, likely)| {
+            let why: Vec<&str> =
+                likely.suggestion.reasons.iter().take(3).map(|r| r.words).collect();
+            why.join(", ")
+        })
+        .shrinks();
+    report.drawing(draw).blank().rows(rows)
+}
+
+/// Adds the surroundings of the moves as diagrams.
+fn diagrams(report: Report, likely: &[Likely]) -> Report {
+    let patterns: Vec<(char, Pattern)> = likely
         .iter()
         .enumerate()
-        .filter_map(|(i, l)| Some((l.suggestion.point, letter(i)?)))
+        .filter_map(|(i, likely)| Some((letter(i).unwrap_or(' '), likely.pattern()?)))
         .collect();
-    let view = BoardView { board: shown.board, last: None, window: None };
-    for line in board_with_letters(&view, &letters, &look) {
-        writeln!(out, " {line}")?;
-    }
-    writeln!(out)?;
-    let mut table = Table::new(&[
-        Column::left(""),
-        Column::left("at"),
-        Column::right("chance"),
-        Column::right("radius"),
-        Column::right("positions"),
-        Column::right("played"),
-        Column::right("won "),
-        Column::left("games"),
-        Column::text("why"),
-    ]);
-    for (i, l) in likely.iter().enumerate() {
-        let evidence = l.suggestion.context.map(|known| known.evidence).unwrap_or_default();
-        let why: Vec<&str> = l.suggestion.reasons.iter().take(3).map(|r| r.words).collect();
-        let games: Vec<String> = l.examples().iter().map(ToString::to_string).collect();
-        table.row(vec![
-            letter(i).map_or(String::new(), |letter| letter.to_string()),
-            l.suggestion.point.name(size),
-            format!("{:.1} %", 100.0 * l.suggestion.chance),
-            l.radius.map_or("-".to_owned(), |radius| radius.to_string()),
-            thousands(evidence.exposure),
-            thousands(evidence.played),
-            rate_cell(evidence.won, evidence.won + evidence.lost, &look),
-            games.join(" "),
-            why.join(", "),
-        ]);
-    }
-    write!(out, "{}", table.render(&look))?;
-    if diagrams {
-        let blocks: Vec<(Vec<String>, usize)> = likely
+    let draw = move |theme: &Theme| {
+        let blocks: Vec<(Vec<String>, usize)> = patterns
             .iter()
-            .enumerate()
-            .filter_map(|(i, l)| {
-                let pattern = l.pattern()?;
-                let name = letter(i).unwrap_or(' ');
-                let mut lines = vec![look.paint(Style::Strong, &format!("{name}"))];
-                lines.extend(pattern_lines(&pattern, &Letters::default(), &look));
-                Some((lines, 2 * usize::from(pattern.shape().width())))
+            .map(|(name, pattern)| {
+                let mut lines = vec![theme.paint(Style::Strong, &name.to_string())];
+                lines.extend(pattern_lines(pattern, &Letters::default(), theme));
+                (lines, 2 * usize::from(pattern.shape().width()))
             })
             .collect();
-        writeln!(out)?;
-        for line in side_by_side(&blocks, usize::from(look.width.unwrap_or(80))) {
-            writeln!(out, "{line}")?;
-        }
-        let note = "surroundings with black to play in the middle; ? is farther away";
-        writeln!(out, "{}", look.paint(Style::Faint, note))?;
-    }
-    let note =
-        "positions: with the same surroundings; won: of the games in which it was played there";
-    writeln!(out, "{}", look.paint(Style::Faint, note))?;
-    if !shown.learnt.is_current {
-        let note = look.paint(Style::Note, "note:");
-        let games = thousands(shown.learnt.all_games);
-        writeln!(
-            out,
-            "{note} games were added or removed since the model was trained on {games}; `train` updates it"
-        )?;
-    }
-    Ok(())
+        side_by_side(&blocks, usize::from(theme.width.unwrap_or(80)))
+    };
+    report
+        .blank()
+        .drawing(draw)
+        .note("surroundings with black to play in the middle; ? is farther away")
 }
