@@ -1,4 +1,4 @@
-//! How fast games become a database. `benches/README.md` tells how to read and repeat it.
+//! The speed of imports. `benches/README.md` describes how to read and repeat the measurements.
 
 mod common;
 

@@ -50,7 +50,7 @@ fn main() {
     }
 }
 
-/// Makes a database of so many games and ask it.
+/// Makes a database of a number of games and queries it.
 fn measure(games: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let source = match std::env::var_os("GOPDB_CORPUS") {
@@ -230,7 +230,7 @@ impl Generator {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
-    /// Writes so many games into files of a folder.
+    /// Writes a number of games into files of a folder.
     fn write(&mut self, folder: &Path, games: u64) {
         let mut left = games;
         for number in 0.. {
@@ -361,7 +361,7 @@ fn moves_of(text: &str) -> Vec<Move> {
 /// A board: 0 empty, 1 black, 2 white.
 struct Board {
     points: [u8; SIZE * SIZE],
-    /// The point that must not be retaken at once.
+    /// The point that must not be retaken immediately.
     ko: Option<usize>,
 }
 

@@ -82,6 +82,7 @@ pub mod segment;
 pub mod server;
 #[doc(hidden)]
 pub mod sgf;
+mod splitmix;
 #[doc(hidden)]
 pub mod store;
 pub mod tsumego;

@@ -118,18 +118,29 @@ def unique_games(files: DataFrame) -> DataFrame:
     return records.groupBy("identity").agg(first).select("identity", "first.*")
 
 
+def _write_records(
+    batches: Iterable[pyarrow.RecordBatch], folder: pathlib.Path
+) -> tuple[int, int]:
+    """Write the records of the batches as files of a new folder.
+
+    Returns their number and the sum of their digests.
+    """
+    folder.mkdir()
+    count = digest = 0
+    for batch in batches:
+        columns = batch.to_pydict()
+        for identity, record in zip(columns["identity"], columns["record"]):
+            _write_record(str(folder), count, record)
+            count += 1
+            digest += _digest(identity)
+    return count, digest
+
+
 def _count(batches: Iterable[pyarrow.RecordBatch], shapes: tuple[str, ...]):
     """Records to the dictionary of these games alone, with a row of sums for each shape."""
     with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
         games = pathlib.Path(folder, "games")
-        games.mkdir()
-        count = digest = 0
-        for batch in batches:
-            columns = batch.to_pydict()
-            for identity, record in zip(columns["identity"], columns["record"]):
-                _write_record(str(games), count, record)
-                count += 1
-                digest += _digest(identity)
+        count, digest = _write_records(batches, games)
         if count == 0:
             return
         database = open_database(pathlib.Path(folder, "db"), create=True)
@@ -304,14 +315,7 @@ def build(
     def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         with tempfile.TemporaryDirectory(prefix="gopdb-") as temporary:
             records = pathlib.Path(temporary, "games")
-            records.mkdir()
-            count = digest = 0
-            for batch in batches:
-                columns = batch.to_pydict()
-                for identity, record in zip(columns["identity"], columns["record"]):
-                    _write_record(str(records), count, record)
-                    count += 1
-                    digest += _digest(identity)
+            count, digest = _write_records(batches, records)
             if count == 0:
                 return
             database = open_database(pathlib.Path(temporary, "db"), create=True)

@@ -218,7 +218,7 @@ impl Session {
         Ok(Arc::clone(&self.names))
     }
 
-    /// What is known of moves: read from the database once, and again when it has learnt anew.
+    /// The move-prediction model: read from the database once, and again after training.
     pub fn moves(&mut self) -> Result<Rc<(ModelInfo, MovePredictor)>, CliError> {
         let now = self.database()?.model_info()?;
         if let Some(moves) = self.moves.as_ref().filter(|moves| now == Some(moves.0)) {

@@ -497,7 +497,7 @@ pub fn is_named(tree: TreeName, key: &[u8], commit: &Commit) -> bool {
         TreeName::Dictionary | TreeName::Sets => {
             of_segment().is_some() && key.get(4).is_some_and(|kind| commit.kinds.contains(kind))
         }
-        // What was learnt has a record of its own: it may be of earlier games.
+        // The model has a record of its own: it may be of earlier games.
         TreeName::Moves => true,
     }
 }

@@ -51,6 +51,9 @@ impl<'a> Reader<'a> {
     pub fn take(&mut self) -> Result<u64, Damaged> {
         let mut value = 0;
         for (i, &byte) in self.bytes.iter().enumerate().take(10) {
+            if i == 9 && byte > 1 {
+                break;
+            }
             value |= u64::from(byte & 0x7F) << (7 * i);
             if byte < 0x80 {
                 self.bytes = self.bytes.get(i + 1..).unwrap_or_default();
@@ -492,6 +495,17 @@ mod tests {
                 game_results: results,
             }
         })
+    }
+
+    #[test]
+    fn numbers_longer_than_64_bits_are_rejected() {
+        let mut bytes = Vec::new();
+        put(&mut bytes, u64::MAX);
+        assert_eq!(Reader::new(&bytes).take(), Ok(u64::MAX));
+        *bytes.last_mut().unwrap() = 2;
+        assert_eq!(Reader::new(&bytes).take(), Err(Damaged));
+        bytes.truncate(9);
+        assert_eq!(Reader::new(&bytes).take(), Err(Damaged));
     }
 
     proptest! {

@@ -248,15 +248,6 @@ fn image(m: Move, symmetry: Symmetry, size: u8) -> Move {
 mod tests {
     use super::*;
 
-    fn track(names: &str) -> Track {
-        let moves: Vec<Move> = names
-            .split_whitespace()
-            .zip(Color::ALL.into_iter().cycle())
-            .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
-            .collect();
-        Track::of_moves(19, &[], None, &moves).0
-    }
-
     fn count(options: Options, games: &[Track]) -> Openings {
         let mut openings = Openings::new(options, OpeningNames::built_in());
         for (id, track) in (1..).zip(games) {
@@ -268,10 +259,10 @@ mod tests {
     #[test]
     fn the_order_of_moves_counts_if_asked_for() {
         let games = [
-            track("Q16 D4 Q4 D16"),
-            track("Q4 D4 Q16 D16"),
-            track("Q16 D4 Q4 D16").image(Symmetry::from_name("rotate90").unwrap()),
-            track("Q16 D16 Q4 D4"),
+            Track::of_names("Q16 D4 Q4 D16"),
+            Track::of_names("Q4 D4 Q16 D16"),
+            Track::of_names("Q16 D4 Q4 D16").image(Symmetry::from_name("rotate90").unwrap()),
+            Track::of_names("Q16 D16 Q4 D4"),
         ];
         let options = Options { moves: 4, ..Options::default() };
         assert_eq!(count(options, &games).len(), 1);
@@ -284,7 +275,7 @@ mod tests {
             let (track, _) = Track::of_moves(19, &[], None, &opening.moves);
             assert_eq!(track.board_at(4), opening.position.board());
         }
-        let swapped = [track("Q16 D4"), track("Q16 D4").image(Symmetry::SWAP)];
+        let swapped = [Track::of_names("Q16 D4"), Track::of_names("Q16 D4").image(Symmetry::SWAP)];
         let options = Options { moves: 2, ordered: true, ..Options::default() };
         assert_eq!(count(options, &swapped).len(), 2);
         assert_eq!(count(Options { swap: true, ..options }, &swapped).len(), 1);
@@ -301,15 +292,15 @@ mod tests {
             let names = openings.top(1, 1)[0].names();
             names.iter().map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>().join(", ")
         };
-        let games = [first, first, second].map(track);
+        let games = [first, first, second].map(Track::of_names);
         assert_eq!(names(&games), "mokuhazushi (black) 2, nirensei (white) 3");
-        assert_eq!(names(&[first, second].map(track)), "nirensei (white) 2");
+        assert_eq!(names(&[first, second].map(Track::of_names)), "nirensei (white) 2");
     }
 
     #[test]
     fn the_results_of_a_followed_player_do_not_depend_on_the_colours() {
         let mut openings = count(Options { moves: 2, ..Options::default() }, &[]);
-        let game = track("Q16 D4 Q4 D16");
+        let game = Track::of_names("Q16 D4 Q4 D16");
         let games = [
             (Winner::Black, Color::Black),
             (Winner::Black, Color::White),
@@ -327,7 +318,7 @@ mod tests {
     #[test]
     fn names_follow_exchanged_colours() {
         let options = Options { moves: 2, swap: true, ..Options::default() };
-        let games = [track("Q15 D4"), track("Q15 D4").image(Symmetry::SWAP)];
+        let games = [Track::of_names("Q15 D4"), Track::of_names("Q15 D4").image(Symmetry::SWAP)];
         let openings = count(options, &games);
         let top = openings.top(1, 1);
         assert_eq!(top[0].names().len(), 1);

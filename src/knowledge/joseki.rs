@@ -466,17 +466,6 @@ impl Node {
 mod tests {
     use super::super::joseki_names::JosekiNames;
     use super::*;
-    use crate::record::Move;
-
-    /// A game of moves by name, black and white in turn; `-` is a pass.
-    fn track(moves: &str) -> Track {
-        let moves: Vec<Move> = moves
-            .split_whitespace()
-            .zip(Color::ALL.into_iter().cycle())
-            .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
-            .collect();
-        Track::of_moves(19, &[], None, &moves).0
-    }
 
     fn text(line: &[Stone]) -> String {
         let mut before = Color::White;
@@ -552,7 +541,7 @@ mod tests {
         for (moves, name) in known {
             // Both play elsewhere, far from the corner.
             let both = if moves.split(' ').count() % 2 == 0 { "D4 D16" } else { "D16 D4" };
-            let game = track(&format!("{moves} {both}"));
+            let game = Track::of_names(&format!("{moves} {both}"));
             for symmetry in Symmetry::all().filter(|s| !s.swaps()) {
                 let line = settled(&game.image(symmetry));
                 assert_is(&line, moves);
@@ -564,13 +553,13 @@ mod tests {
     #[test]
     fn a_far_side_move_does_not_belong_to_the_corner() {
         // K17 is in the 10x10 points of the corner, but far from Q16.
-        let line = settled(&track("Q16 K17 D4 R14 D16 O16 C10 G3"));
+        let line = settled(&Track::of_names("Q16 K17 D4 R14 D16 O16 C10 G3"));
         assert_is(&line, "Q16 R14 tenuki O16");
         // It belongs as a pincer of O17.
-        let line = settled(&track("Q16 O17 K17 D4 D16"));
+        let line = settled(&Track::of_names("Q16 O17 K17 D4 D16"));
         assert_is(&line, "Q16 O17 K17");
         // It belongs to the nearer corner.
-        let line = settled(&track("F17 D17 K17 - - D4"));
+        let line = settled(&Track::of_names("F17 D17 K17 - - D4"));
         assert_eq!(line.len(), 3);
     }
 
@@ -578,7 +567,7 @@ mod tests {
     fn other_orders_lead_to_the_same_node() {
         let mut tree = Joseki::new(20);
         for game in ["Q16 O17 R14 D4 D16", "Q16 R14 O17 D4 D16"] {
-            tree.add(1, &track(game), Winner::Unknown);
+            tree.add(1, &Track::of_names(game), Winner::Unknown);
         }
         assert_eq!(tree.top(9, 1).len(), 1);
         assert_eq!(tree.top(9, 1)[0].1.settled, 2);

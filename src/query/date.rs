@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Bounds;
+use crate::record::Date;
 
 /// A year, a month or a day.
 ///
@@ -103,14 +104,7 @@ const fn days_in(year: u16, month: u8) -> u8 {
 
 impl fmt::Display for PartialDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}", self.year)?;
-        if self.month > 0 {
-            write!(f, "-{:02}", self.month)?;
-        }
-        if self.day > 0 {
-            write!(f, "-{:02}", self.day)?;
-        }
-        Ok(())
+        Date { year: self.year, month: self.month, day: self.day }.fmt(f)
     }
 }
 

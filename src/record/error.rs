@@ -21,7 +21,7 @@ pub enum RecordError {
         /// The value of `SZ`.
         size: String,
     },
-    /// The board is too large or too small, or its size is no number.
+    /// The board is too large or too small, or its size is not a number.
     #[error("SZ[{size}] is not a valid board size; expected a number from 2 to 25")]
     Size {
         /// The value of `SZ`.

@@ -279,6 +279,19 @@ fn check_words(size: u8, words: &[u16]) -> Result<(), TrackError> {
 }
 
 #[cfg(test)]
+impl Track {
+    /// A game on 19 lines of moves by name, black and white in turn; `-` is a pass.
+    pub(crate) fn of_names(names: &str) -> Track {
+        let moves: Vec<Move> = names
+            .split_whitespace()
+            .zip(Color::ALL.into_iter().cycle())
+            .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
+            .collect();
+        Track::of_moves(19, &[], None, &moves).0
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::go::{State, Symmetry};

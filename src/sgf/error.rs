@@ -17,7 +17,7 @@ pub enum SgfError {
     /// A game has too many bytes.
     #[error(
         "byte {offset}: the game that begins here is longer than {limit} bytes; \
-         if it is no broken file, raise the limit `game_bytes`"
+         if the file is not broken, raise the limit `game_bytes`"
     )]
     GameTooLong {
         /// Where the game begins.
@@ -28,7 +28,7 @@ pub enum SgfError {
     /// A property value has too many bytes.
     #[error(
         "byte {offset}: the value that begins here is longer than {limit} bytes; \
-         expected its `]` before; if it is no broken file, raise the limit `value_bytes`"
+         expected its `]` before; if the file is not broken, raise the limit `value_bytes`"
     )]
     ValueTooLong {
         /// Where the value begins.
@@ -39,7 +39,7 @@ pub enum SgfError {
     /// Variations are nested too deeply.
     #[error(
         "byte {offset}: this variation lies deeper than {limit} levels; \
-         if it is no broken file, raise the limit `depth`"
+         if the file is not broken, raise the limit `depth`"
     )]
     TooDeep {
         /// Where the variation begins.
@@ -50,7 +50,7 @@ pub enum SgfError {
     /// A game has too many nodes.
     #[error(
         "byte {offset}: from this node on the game has more than {limit} nodes; \
-         if it is no broken file, raise the limit `nodes`"
+         if the file is not broken, raise the limit `nodes`"
     )]
     TooManyNodes {
         /// Where the first node over the limit begins.

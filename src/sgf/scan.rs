@@ -25,7 +25,7 @@ pub(super) enum Leads {
     None,
     /// The next byte belongs to any byte from 0x81: GB18030, Big5.
     High,
-    /// As before, but the half-width katakana 0xA0 to 0xDF stand alone: Shift-JIS.
+    /// As before, but the half-width katakana 0xA0 to 0xDF are single bytes: Shift-JIS.
     ShiftJis,
     /// Escape sequences switch to two-byte characters and back: ISO-2022-JP.
     Iso2022Jp,

@@ -46,17 +46,17 @@ impl Problem {
             .filter_map(|point| self.board().get(point).color().map(|color| (point, color)))
             .collect();
         let (track, _) = Track::of_moves(size, &setup, Some(self.to_play()), &[]);
-        stands(query, &track)
+        occurrences(query, &track)
     }
 }
 
-fn stands(query: &Query, track: &Track) -> Result<Option<Vec<PatternMatch>>, LikeError> {
+fn occurrences(query: &Query, track: &Track) -> Result<Option<Vec<PatternMatch>>, LikeError> {
     match query {
         Query::Pattern(pattern) => hits(pattern, track),
         Query::And(list) | Query::With(list) => {
             let mut first = None;
             for member in list {
-                match stands(&member.node, track)? {
+                match occurrences(&member.node, track)? {
                     None => return Ok(None),
                     // A `not` has no occurrences.
                     Some(found) => first = first.filter(|f: &Vec<_>| !f.is_empty()).or(Some(found)),
@@ -68,12 +68,12 @@ fn stands(query: &Query, track: &Track) -> Result<Option<Vec<PatternMatch>>, Lik
             let mut first = None;
             for member in list {
                 // All members are evaluated, so that errors are found in any case.
-                let found = stands(&member.node, track)?;
+                let found = occurrences(&member.node, track)?;
                 first = first.or(found);
             }
             Ok(first)
         }
-        Query::Not(member) => Ok(match stands(&member.node, track)? {
+        Query::Not(member) => Ok(match occurrences(&member.node, track)? {
             None => Some(Vec::new()),
             Some(_) => None,
         }),

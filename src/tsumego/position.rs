@@ -3,6 +3,7 @@
 use super::Side;
 use super::arena::Arena;
 use super::set::Set;
+use crate::splitmix::{INCREMENT, splitmix64};
 
 /// The move number of a pass.
 pub(super) const PASS: u8 = 254;
@@ -20,17 +21,13 @@ const TURN_KEY: usize = 4 * CELLS + 32;
 // It is evaluated at compile time.
 #[allow(clippy::large_stack_arrays)]
 const fn keys() -> [u128; 4 * CELLS + 33] {
-    // splitmix64, two words a key.
+    // Two words per key.
     let mut keys = [0; 4 * CELLS + 33];
     let mut state = 0x676f_7064_6200_u64;
     let mut i = 0;
     while i < 2 * keys.len() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^= z >> 31;
-        keys[i / 2] = (keys[i / 2] << 64) | z as u128;
+        keys[i / 2] = (keys[i / 2] << 64) | splitmix64(state) as u128;
+        state = state.wrapping_add(INCREMENT);
         i += 1;
     }
     keys

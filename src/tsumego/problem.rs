@@ -75,7 +75,7 @@ impl Problem {
     /// the points of `region` and wherever stones are captured.
     ///
     /// # Errors
-    /// Returns an error if the position is no problem: see [`Invalid`].
+    /// Returns an error if the position is not a valid problem: see [`Invalid`].
     pub fn new(
         board: Board,
         mut targets: Vec<Point>,
@@ -116,7 +116,7 @@ impl Problem {
     /// points, the open board outside the problem.
     ///
     /// # Errors
-    /// Returns an error if the position is no problem: see [`Invalid`].
+    /// Returns an error if the position is not a valid problem: see [`Invalid`].
     pub fn enclosed(board: Board, targets: Vec<Point>, to_play: Color) -> Result<Problem, Invalid> {
         let region = enclosed_points(&board);
         Problem::new(board, targets, region, to_play)

@@ -49,7 +49,7 @@ pub enum TextError {
     #[error("line {0}: Play: must be followed by black or white")]
     Player(usize),
     /// `Play:` is missing.
-    #[error("there is no line Play: black or Play: white")]
+    #[error("missing line Play: black or Play: white")]
     NoPlayer,
     /// The position is not a problem.
     #[error(transparent)]

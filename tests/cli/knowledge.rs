@@ -10,8 +10,8 @@ use tempfile::TempDir;
 
 const PARK: &str = "(;GM[1]SZ[19];B[qd];W[dc];B[dp];W[pp];B[ce];W[ed];B[ci];W[oc];B[jc];W[hc];B[mc];W[qg];B[od];W[qj])";
 
-/// A database of 40 games of which moves were learnt, and one process at a time.
-fn learnt() -> (&'static Path, MutexGuard<'static, ()>) {
+/// A database of 40 games with a trained model, and one process at a time.
+fn trained() -> (&'static Path, MutexGuard<'static, ()>) {
     static TURN: Mutex<()> = Mutex::new(());
     static DATABASE: OnceLock<(TempDir, PathBuf)> = OnceLock::new();
     let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -36,7 +36,7 @@ fn learnt() -> (&'static Path, MutexGuard<'static, ()>) {
 }
 
 fn with_learnt(args: &[&str]) -> Ran {
-    let (database, _turn) = learnt();
+    let (database, _turn) = trained();
     let mut command = command(database);
     command.args(args);
     run(command, "")
@@ -289,7 +289,7 @@ fn moves_are_suggested() {
     let file = park_file(folder.path());
     assert!(with_learnt(&["suggest", &file]).ok().contains("move 14: black to play"));
 
-    let (database, _turn) = learnt();
+    let (database, _turn) = trained();
     let script = run(command(database), "show 2 30\nsuggest\nnext\nsuggest --top 3\n").ok();
     assert!(script.contains("game 2, move 30: black to play"), "{script}");
     assert!(script.contains("game 2, move 31: white to play"), "{script}");
@@ -304,7 +304,7 @@ fn games_are_evaluated() {
     let all = json["phases"].as_array().unwrap().last().unwrap();
     assert_eq!((&all["from"], &all["moves"]), (&"all".into(), &14.into()));
     assert!(all["log_likelihood"].as_f64().unwrap() < 0.0);
-    // The games that were learnt from are no test.
+    // Games that the model was trained on are no test of it.
     let some = with_learnt(&["evaluate", "examples/games", "--format", "json"]).json();
     assert_eq!((&some["games"], &some["games_known"]), (&179.into(), &40.into()));
     let one = "examples/games/alphago-2016-self-1.sgf";
@@ -384,7 +384,7 @@ fn with_aliases(aliases: &str, args: &[&str]) -> Ran {
     let (folder, _) = empty();
     let file = folder.path().join("aliases.txt");
     fs::write(&file, aliases).unwrap();
-    let (database, _turn) = learnt();
+    let (database, _turn) = trained();
     let mut command = command(database);
     command.env("GOPDB_ALIASES", &file).args(args);
     run(command, "")

@@ -122,7 +122,7 @@ fn saved_sets_are_their_queries() {
     assert!(found.hits > 0);
     assert_eq!(found, expected);
 
-    // What a set meant stays when another is forgotten or changed.
+    // A set's definition is unchanged when another set is deleted or changed.
     temp.db.forget_set("won").unwrap();
     assert_eq!(of(&temp, "$short"), of(&temp, "winner black and moves ..60"));
     temp.db.save_set("short", &query("moves 0")).unwrap();

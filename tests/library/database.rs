@@ -10,7 +10,7 @@ use crate::common::setup::Temp;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Symmetry;
 
-/// Enough to tell one database from another: a kind of episodes and one of plays.
+/// Enough to distinguish databases: one shape with episodes and one with plays.
 const KINDS: [DictionaryShape; 2] = [DictionaryShape::Three, DictionaryShape::Five];
 
 fn texts(games: &[Game]) -> Vec<String> {
@@ -98,7 +98,7 @@ fn batches_and_threads_do_not_matter() {
 #[test]
 fn one_import_after_the_other_is_both_at_once() {
     for seed in 10..14 {
-        // Some of the second half are of the first, turned or told otherwise.
+        // Some of the second half are rotated or rewritten games of the first half.
         let games = texts(&random_games(seed, 24));
         let (a, b) = games.split_at(12);
         let together = dump(&imported("c", &[a, b], 2).db);
@@ -181,7 +181,7 @@ fn a_kind_added_later_is_the_same() {
     }
 }
 
-/// Corpora that share games: the same records, turned ones, and ones that tell otherwise.
+/// Corpora that share games: the same records, rotated ones, and ones with other facts.
 fn corpora(seed: u64) -> Vec<Vec<String>> {
     let mut dice = Dice(seed);
     let games = random_games(seed, 14);

@@ -788,7 +788,7 @@ fn a_header_without_a_semicolon_and_a_title() {
     let record = record_of("(;TE[title]EV[event];B[qd];W[dc])");
     assert_eq!(record.facts.event, "event", "an event comes before a title");
     let record = record_of("(;PB[x];B[qd]TE[1];W[dc])");
-    assert_eq!(record.facts.event, "", "a move that is good is no title");
+    assert_eq!(record.facts.event, "", "a good move is not a title");
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn short_headers_are_read_in_the_right_encoding() {
     let mut worst = 1000;
     for (encoding, names, words) in cases {
         let mut right = [0; 2];
-        // Each game alone, and each with what the games before told.
+        // Each game alone, and each with the hints of the previous games.
         let mut encodings = Encodings::default();
         let mut wrong = String::new();
         for text in headers(encoding, names, &words) {

@@ -64,7 +64,7 @@ fn files_that_hold_no_games_are_reported_by_kind() {
     kinds.sort_unstable();
     assert_eq!(kinds, [(".png", 1), (".txt", 2), ("a RAR archive", 1), ("no ending", 1)]);
     let reason = &report.rejected[0].reason;
-    assert!(!reason.contains("byte 0"), "the place is told apart from the reason: {reason}");
+    assert!(!reason.contains("byte 0"), "the place is not part of the reason: {reason}");
     // A file that is named is rejected, not skipped.
     let options = ImportOptions::new("x");
     let named = database.import(&[files.join("games.rar")], &options).unwrap();

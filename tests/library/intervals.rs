@@ -11,7 +11,7 @@ use gopdb::search::{Block, Search, Tally};
 use crate::common::games::Dice;
 use crate::common::setup::Temp;
 
-/// A game in which the pattern below stands 1 to 4 times, each time answered at its right.
+/// A game in which the pattern below occurs 1 to 4 times, each time answered at its right.
 fn game(stones: usize) -> Track {
     let corners = [(1, 1), (1, 5), (5, 1), (5, 5)];
     let moves: Vec<Move> = corners[..stones]

@@ -479,9 +479,9 @@ fn what_is_learnt_is_what_is_stored() {
     assert_eq!(db.model_info().unwrap(), None);
     assert!(db.move_predictor().is_err());
     let report = db.train(&learn_options()).unwrap();
-    let learnt = db.model_info().unwrap().unwrap();
-    assert_eq!(learnt, report.learnt);
-    assert!(learnt.is_current && learnt.games == 4 && report.evaluation.is_none());
+    let model = db.model_info().unwrap().unwrap();
+    assert_eq!(model, report.model);
+    assert!(model.is_current && model.games == 4 && report.evaluation.is_none());
 
     let mut tracks = Vec::new();
     db.for_each_track(|game, track| {
@@ -497,12 +497,12 @@ fn what_is_learnt_is_what_is_stored() {
     let (_, read) = db.move_predictor().unwrap();
     assert_eq!(read.to_values(), strengths.to_values());
     let contexts = Contexts::collect(&strengths, &games, 1);
-    assert_eq!(contexts.as_slice().len() as u64, learnt.contexts);
+    assert_eq!(contexts.as_slice().len() as u64, model.contexts);
     for context in contexts.as_slice() {
-        assert_eq!(db.context(&learnt, &context.key).unwrap().as_ref(), Some(context));
+        assert_eq!(db.context(&model, &context.key).unwrap().as_ref(), Some(context));
     }
     for context in contexts.as_slice().iter().step_by(97) {
-        let within = db.contexts_within(&learnt, &context.key).unwrap();
+        let within = db.contexts_within(&model, &context.key).unwrap();
         assert_eq!(within, contexts.within(&context.key));
     }
     let mut board = Board::new(19);
@@ -510,19 +510,19 @@ fn what_is_learnt_is_what_is_stored() {
         board.set(point, Some(Color::White)).unwrap();
     }
     let unknown = ContextKey::of(&board, Color::Black, Point::new(3, 4), 8);
-    assert_eq!(db.context(&learnt, &unknown).unwrap(), None);
+    assert_eq!(db.context(&model, &unknown).unwrap(), None);
 
-    // Stopped, it leaves what was there; held out, games are not learnt from.
+    // If stopped, it leaves the previous model; held-out games are not used.
     let interrupted = Control::new();
     interrupted.interrupt();
     let error = db.with_control(&interrupted).train(&learn_options()).unwrap_err();
     assert!(matches!(error, DatabaseError::Interrupted(_)), "{error}");
-    assert_eq!(db.model_info().unwrap(), Some(learnt));
+    assert_eq!(db.model_info().unwrap(), Some(model));
     let n = 2;
     let apart = tracks.iter().filter(|(.., identity)| is_held_out(identity, n)).count() as u64;
     let some = TrainOptions { hold_out: Some(n), ..learn_options() };
     let report = db.train(&some).unwrap();
-    assert_eq!(report.learnt.games + apart, 4);
+    assert_eq!(report.model.games + apart, 4);
     assert_eq!(report.evaluation.unwrap().games, apart);
 }
 
@@ -551,8 +551,8 @@ fn a_training_counts_whole_or_not_at_all() {
         let passed = failpoint::clear().len();
         drop(db);
         db = Database::open(&path).unwrap();
-        let (learnt, strengths) = db.move_predictor().unwrap();
-        assert!(learnt.is_current);
+        let (model, strengths) = db.move_predictor().unwrap();
+        assert!(model.is_current);
         if result.is_ok() {
             assert!(passed < at);
             assert_eq!(strengths.to_values(), new_values);

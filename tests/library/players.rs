@@ -57,7 +57,7 @@ fn a_query_that_names_one_player_answers_with_the_players_own_record() {
     assert_eq!(trend.player, Some(record));
 }
 
-/// A game against oneself is a win and a loss whoever wins: it is no trial of the player's rate.
+/// A game against oneself is a win and a loss whoever wins: it is not a trial of the player's rate.
 #[test]
 fn games_against_oneself_count_by_colour_only() {
     let game = |n: usize, white: &str, result: &str| {

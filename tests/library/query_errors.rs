@@ -2,7 +2,7 @@
 
 use gopdb::query::{Error, parse};
 
-/// Wrong statements, each with what it stands for.
+/// Wrong statements, each with a description.
 const WRONG: &[(&str, &str)] = &[
     // What is there to read.
     ("nothing", ""),
@@ -16,7 +16,7 @@ const WRONG: &[(&str, &str)] = &[
     // Patterns.
     ("a shape without a pattern", "find 3x3"),
     ("a shape with a word after it", "find diamond sym"),
-    ("a letter that is no cell", "find 3x3 \"B_W/BZB/___\" sym"),
+    ("an unknown cell", "find 3x3 \"B_W/BZB/___\" sym"),
     ("a dash for an empty point", "find 3x3 \"B-W/BBB/---\""),
     ("rows of different lengths", "find \"B_W/BB/___\""),
     ("another shape than announced", "find 3x4 \"B_W/BBB/___\""),
@@ -39,7 +39,7 @@ const WRONG: &[(&str, &str)] = &[
     ("two places", "find B/B at corner at side"),
     ("a range that is turned round", "find B/B move 60..1"),
     ("a range without ends", "find B/B move .."),
-    ("a range that is no number", "find B/B move early"),
+    ("a range without numbers", "find B/B move early"),
     ("a comparison of moves", "find B/B move != 5"),
     ("a comparison with a range", "find B/B move >= 5..9"),
     ("nothing after next", "find B/B next"),
@@ -85,7 +85,7 @@ const WRONG: &[(&str, &str)] = &[
     ("a fact, then a pattern", "find player lee then B/B"),
     ("then a named set", "find B/B then $late"),
     ("then without a number", "find B/B then within W/W"),
-    ("so many facts", "find at least 3 times player lee"),
+    ("a count of facts", "find at least 3 times player lee"),
     ("at most", "find at most 3 times B/B"),
     ("no number of times", "find at least times B/B"),
     ("zero times", "find at least 0 times B/B"),
@@ -111,7 +111,7 @@ const WRONG: &[(&str, &str)] = &[
     ("a tag without a text", "tag 12"),
     ("one side of a comparison", "compare B/B between corpus a"),
     ("three sides of a comparison", "compare B/B between corpus a and corpus b and corpus c"),
-    ("a trend by what is no period", "trend B/B by month"),
+    ("a trend by an unknown period", "trend B/B by month"),
     ("a signature that is too short", "signature Q16 D4"),
     ("a signature of nothing", "signature _ _ _ _ _ _"),
     ("an export in no form", "export pdf B/B"),

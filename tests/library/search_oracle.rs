@@ -285,7 +285,7 @@ impl Sums {
             self.hit_results.add(seen_as(hit.symmetry));
             let Some(next) = hit.next else { continue };
             let mut results = Results::default();
-            // A cell that stands for itself in the other colours is told as the least one.
+            // Cells that are equal under the colour swap are reported as the lowest one.
             let counted = if next.swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
             results.add(seen_as(hit.symmetry));
             let results = results.image(counted);

@@ -157,7 +157,7 @@ proptest! {
                 let _ = record.to_sgf();
             }
             let written = tree.to_sgf();
-            // An empty game is too little to be told from a smile, and where junk stood between, a
+            // An empty game cannot be distinguished from an emoticon, and after junk a
             // new game begins.
             let root_names = ["GM", "FF", "SZ", "CA", "AP"];
             let begins_again =
@@ -175,7 +175,7 @@ proptest! {
         }
     }
 
-    /// A text that is no file of bytes.
+    /// A text that is not in a file.
     #[test]
     fn broken_texts(text in any::<String>(), soup in soup()) {
         for text in [text, String::from_utf8_lossy(&soup).into_owned()] {
@@ -465,16 +465,16 @@ fn limits_and_their_errors() {
         writeln!(out, "tree: {}", GameTree::parse(&text, &limits).unwrap_err()).unwrap();
     }
     assert_snapshot!(out, @r"
-    byte 256: from this node on the game has more than 40 nodes; if it is no broken file, raise the limit `nodes`
-    tree: byte 241: from this node on the game has more than 40 nodes; if it is no broken file, raise the limit `nodes`
-    byte 71: this variation lies deeper than 8 levels; if it is no broken file, raise the limit `depth`
-    tree: byte 56: this variation lies deeper than 8 levels; if it is no broken file, raise the limit `depth`
-    byte 24: the value that begins here is longer than 60 bytes; expected its `]` before; if it is no broken file, raise the limit `value_bytes`
-    tree: byte 9: the value that begins here is longer than 60 bytes; expected its `]` before; if it is no broken file, raise the limit `value_bytes`
-    byte 15: the game that begins here is longer than 280 bytes; if it is no broken file, raise the limit `game_bytes`
-    tree: byte 0: the game that begins here is longer than 280 bytes; if it is no broken file, raise the limit `game_bytes`
-    byte 15: the game that begins here is longer than 280 bytes; if it is no broken file, raise the limit `game_bytes`
-    tree: byte 0: the game that begins here is longer than 280 bytes; if it is no broken file, raise the limit `game_bytes`
+    byte 256: from this node on the game has more than 40 nodes; if the file is not broken, raise the limit `nodes`
+    tree: byte 241: from this node on the game has more than 40 nodes; if the file is not broken, raise the limit `nodes`
+    byte 71: this variation lies deeper than 8 levels; if the file is not broken, raise the limit `depth`
+    tree: byte 56: this variation lies deeper than 8 levels; if the file is not broken, raise the limit `depth`
+    byte 24: the value that begins here is longer than 60 bytes; expected its `]` before; if the file is not broken, raise the limit `value_bytes`
+    tree: byte 9: the value that begins here is longer than 60 bytes; expected its `]` before; if the file is not broken, raise the limit `value_bytes`
+    byte 15: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
+    tree: byte 0: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
+    byte 15: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
+    tree: byte 0: the game that begins here is longer than 280 bytes; if the file is not broken, raise the limit `game_bytes`
     ");
 }
 

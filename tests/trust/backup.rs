@@ -127,7 +127,7 @@ fn merging_is_importing() {
     }
     let reports = merge(&mut first, &second);
     assert_eq!(reports.corpora.len(), 2);
-    // The record of a known game stands in its corpus as if it were imported.
+    // The record of a known game is in its corpus as if it had been imported.
     assert_eq!(first.content_hash().unwrap(), {
         // `second` had it as the only record of the game; here the first is another.
         all.content_hash().unwrap()

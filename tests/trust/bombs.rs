@@ -78,7 +78,7 @@ fn ten_gigabytes_in_a_zip() {
     let size = (first.len() + packed.len() * count + 5) as u64;
     let unpacked = (head.len() + block * count) as u64;
     let name = b"bomb.sgf";
-    // Sizes beyond 4 GiB stand in an extra field.
+    // Sizes above 4 GiB are in an extra field.
     let mut extra = vec![1, 0, 16, 0];
     extra.extend(unpacked.to_le_bytes());
     extra.extend(size.to_le_bytes());

@@ -218,7 +218,7 @@ fn damaged_files_are_found_and_never_believed() {
     println!("{outcomes:?}");
 }
 
-/// How many bytes of a slot tell its leaf's length.
+/// The number of bytes of a slot that contain its leaf's length.
 fn width(size: usize) -> usize {
     match size {
         0..=0xFF => 1,
@@ -248,7 +248,7 @@ fn slot(size: usize, leaf: &[u8]) -> Option<Vec<u8>> {
     (slot.len() == size).then_some(slot)
 }
 
-/// The engine, told to read a leaf where another lies, would try without end.
+/// The engine would retry forever to read a leaf in the place of another.
 #[test]
 fn leaves_that_changed_places_are_found() {
     let folder = tempfile::tempdir().unwrap();
@@ -291,7 +291,7 @@ fn leaves_that_changed_places_are_found() {
             misplaced += 1;
             assert!(looked.contains("damaged: tree "), "{what}: {looked}");
             assert!(!gopdb::store::damaged_leaves(&path).unwrap().is_empty(), "{what}");
-            // Of the checksums that were noted nothing is left: the leaf itself tells.
+            // No recorded checksums are left: the leaf itself is checked.
             fs::remove_file(path.join("leaves")).unwrap();
             let again = run("look");
             by_itself += u32::from(again.contains("damaged or misplaced"));
@@ -313,7 +313,7 @@ fn leaves_that_changed_places_are_found() {
         fs::remove_dir_all(&path).unwrap();
     }
     println!(
-        "{misplaced} told, {by_itself} without notes, {earlier} told before; {harmless} harmless"
+        "{misplaced} detected, {by_itself} without checksums, {earlier} detected earlier; {harmless} harmless"
     );
     println!("{refused} changes refused");
     assert!(misplaced >= 5 && by_itself >= 5 && refused >= 5);

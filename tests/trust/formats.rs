@@ -1,6 +1,6 @@
 //! Databases of every released format open, and others say what to do.
 //!
-//! How `tests/data/formats` was made stands in its README.
+//! The README of `tests/data/formats` describes how the files were made.
 
 use std::fs;
 use std::path::{Path, PathBuf};

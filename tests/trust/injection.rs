@@ -61,7 +61,7 @@ fn kind(error: &DatabaseError) -> &'static str {
     }
 }
 
-/// The library that lets calls fail; `None` where there is no C compiler.
+/// The library that makes calls fail; `None` without a C compiler.
 fn library(folder: &Path) -> Option<PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/trust/inject.c");
     let library = folder.join("inject.so");
@@ -127,7 +127,7 @@ impl Setting {
 fn whatever_call_fails_the_answer_is_right_or_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let Some(library) = library(folder.path()) else {
-        eprintln!("NOT TESTED: failing system calls, since there is no C compiler");
+        eprintln!("NOT TESTED: failing system calls, because no C compiler was found");
         return;
     };
     let kept = folder.path().join("kept");

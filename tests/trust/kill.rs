@@ -31,7 +31,7 @@ fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
         18 => {
             let options = Options { least: 2, sample: 3, ..Options::default() };
             database.train(&TrainOptions { options, hold_out: None })?;
-            database.tag(&first_games(database)?, "learnt")?;
+            database.tag(&first_games(database)?, "trained")?;
         }
         19 => database.forget_set("won")?,
         step => {
@@ -79,7 +79,7 @@ fn a_killed_process_leaves_a_committed_state() {
     let folder = tempfile::tempdir().unwrap();
     let states = states(&folder.path().join("whole"));
     let numbers: HashMap<&String, usize> = states.iter().zip(0..).collect();
-    assert_eq!(numbers.len(), states.len(), "states can be told apart");
+    assert_eq!(numbers.len(), states.len(), "states can be distinguished");
 
     let path = folder.path().join("killed");
     let mut random = Random(7);
@@ -114,7 +114,7 @@ fn a_killed_process_leaves_a_committed_state() {
         let digest = database.content_hash().unwrap().to_string();
         assert!(commit >= at, "commit {at} was seen before, and now {commit}");
         assert_eq!(numbers.get(&digest), Some(&commit), "after kill {kills}");
-        // What was learnt is no part of a commit; it is there or it is not.
+        // The model is not part of a commit; it is complete or absent.
         if database.model_info().unwrap().is_some() {
             database.move_predictor().unwrap();
         }
@@ -194,7 +194,7 @@ fn whatever_point_fails_a_committed_state_is_left() {
         let points = gopdb::store::failpoint::clear();
         assert!(points.len() >= 9, "{points:?}");
         // An import with a merge of segments; and one without, a kind added, a corpus removed,
-        // games tagged, moves learnt.
+        // games tagged, a model trained.
         let is_chosen = if all { [0, 8, 9, 10, 13, 18].contains(&i) } else { i == 8 };
         if !is_chosen {
             continue;

@@ -177,7 +177,7 @@ fn queries_beside_changes_see_one_state() {
                 scope.spawn(move || {
                     let mut seen = Vec::new();
                     while !done.load(Ordering::Relaxed) {
-                        // A state is told by its digest and must have its answer, if it was
+                        // A state is identified by its content hash and must have its answer, if it was
                         // the state of both.
                         let commit = reader.commit().number;
                         let (digest, found) = if i == 0 {

@@ -14,7 +14,7 @@ use crate::{oracle, shapes};
 /// The positions that the plain solver may write down.
 const MOST: usize = 25_000;
 
-fn told(verdict: Verdict) -> String {
+fn verdict_text(verdict: Verdict) -> String {
     match verdict {
         Verdict::Ko(Ko { without, side, threats, then }) => {
             format!("ko {without:?} {side:?} {threats} {then:?}")
@@ -25,7 +25,7 @@ fn told(verdict: Verdict) -> String {
 
 /// The verdict in words.
 fn confirmed(problem: &Problem) -> String {
-    told(confirmed_verdict(problem))
+    verdict_text(confirmed_verdict(problem))
 }
 
 /// The verdict; every part of it is confirmed if the problem is small enough.
@@ -123,7 +123,7 @@ fn the_bundled_problems_are_what_their_list_says() {
         let found = found.unwrap();
         let problem = found.problem().unwrap();
         let name = found.path.rsplit('/').next().unwrap().to_owned();
-        let told = [Color::Black, Color::White].map(|first| {
+        let verdicts = [Color::Black, Color::White].map(|first| {
             let problem = problem.clone().with_first(first);
             match confirmed_verdict(&problem) {
                 Verdict::Ko(ko) => {
@@ -144,7 +144,7 @@ fn the_bundled_problems_are_what_their_list_says() {
                 other => format!("{other:?}").to_lowercase(),
             }
         });
-        let row = format!("| {name} | {} | {} |", told[0], told[1]);
+        let row = format!("| {name} | {} | {} |", verdicts[0], verdicts[1]);
         assert!(list.lines().any(|line| line == row), "{row}");
         count += 1;
     });
@@ -187,7 +187,7 @@ fn the_positions_of_old_books() {
         let [problem] = &problems[..] else { panic!("{file}") };
         let mut solver = Solver::new(problem).unwrap();
         let solution = solver.solve(&Limits::default());
-        assert_eq!(told(solution.verdict), wanted, "{file}");
+        assert_eq!(verdict_text(solution.verdict), wanted, "{file}");
         let size = problem.board().size();
         let key = Point::from_name(first, size).map(Move::Play);
         if solution.best != key {
@@ -199,7 +199,7 @@ fn the_positions_of_old_books() {
             assert_eq!(of(key), of(solution.best), "{file}, {best:?}");
         }
         assert_eq!(solution.line.first().copied(), solution.best, "{file}");
-        // A move that turns into a ko is not told for one that wins whatever the threats.
+        // A move that turns into a ko is not reported as winning for any threats.
         if matches!(solution.verdict, Verdict::Alive | Verdict::Dead)
             && problem.region().len() <= 12
         {
@@ -238,7 +238,7 @@ fn rooms_that_are_too_small() {
     for rows in dead {
         assert_eq!(both(&rows), "Dead; Dead", "{rows:?}");
     }
-    // The vital point is free, or the attacker's stones stand badly.
+    // The vital point is free, or the attacker's stones are misplaced.
     let unsettled = [
         ["...X.W", "XXXXWW", "WWWWW ", "      "],
         ["W.X.W", ".WXWW", "XXXW ", "WWWW "],
@@ -271,7 +271,7 @@ fn carpenters_square_is_a_ko() {
     let problem = problem(&rows, Color::White);
     let mut solver = Solver::new(&problem).unwrap();
     let verdicts = solver.first_verdicts(&Limits::default());
-    let of_ko = |v: &Verdict| told(*v) == "ko Dead Defender 2 Alive";
+    let of_ko = |v: &Verdict| verdict_text(*v) == "ko Dead Defender 2 Alive";
     assert_eq!(verdicts.iter().filter(|(_, v)| of_ko(v)).count(), 5);
     let mut solver = Solver::new(&problem.with_first(Color::Black)).unwrap();
     assert_eq!(solver.solve(&Limits::default()).verdict, Verdict::Alive);

@@ -24,7 +24,7 @@ fn errors_name_the_place() {
     insta::assert_snapshot!(text("|X+\n|?o\n"), @"line 2, column 2: '?' is not one of x o X O + - K");
     insta::assert_snapshot!(text("|x+\n|oo\n"), @"no target is marked: the stones that are to be captured have TR in SGF");
     insta::assert_snapshot!(text("|X+\n|oO\n"), @"the targets have both colours");
-    insta::assert_snapshot!(Text::parse("|X\n").unwrap_err(), @"there is no line Play: black or Play: white");
+    insta::assert_snapshot!(Text::parse("|X\n").unwrap_err(), @"missing line Play: black or Play: white");
     insta::assert_snapshot!(Text::parse("|X\nPlay: green\n").unwrap_err(), @"line 2: Play: must be followed by black or white");
     assert_eq!(
         Text::parse("|Xo\n|o-\nPlay: w\n"),
@@ -175,7 +175,7 @@ fn problems_are_found_by_patterns() {
 fn a_part_of_a_game_is_a_problem() {
     use gopdb::record::GameRecord;
     use gopdb::replay::Track;
-    // A straight three in the corner; white has played elsewhere last, and a ko stands at the side.
+    // A straight three in the corner; white has played elsewhere last, and there is a ko at the side.
     let text = "(;SZ[9]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][eb][ea]PL[W];W[gg];B[ii])";
     let (track, stop) = Track::play(&GameRecord::from_text(text).unwrap());
     assert_eq!(stop, None);
@@ -192,7 +192,7 @@ fn a_part_of_a_game_is_a_problem() {
     };
     insta::assert_snapshot!(error(region, &[Point::new(0, 0)]), @"the target A9 is not a stone");
     insta::assert_snapshot!(error((Point::new(5, 5), Point::new(5, 6)), &[]), @"no string has all its liberties in the region; take a larger one, or name the target");
-    // The ko: white takes at C8, and black may not take back at once.
+    // The ko: white takes at C8, and black may not retake immediately.
     let text = "(;SZ[9]AB[ba][ab][bc][cb]AW[ca][db][cc];W[bb])";
     let (track, _) = Track::play(&GameRecord::from_text(text).unwrap());
     let ko = Problem::of_game(&track, 1, (Point::new(0, 0), Point::new(8, 8)), &[Point::new(1, 1)]);

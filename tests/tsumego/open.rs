@@ -73,7 +73,7 @@ fn grown(rows: &[&str], target: Point, first: Color) -> (Verdict, Scope, usize) 
 #[test]
 fn a_result_says_how_far_it_holds() {
     let target = Point::new(1, 0);
-    // White kills at once, and no two moves outside change that.
+    // White kills immediately, and no two moves outside change that.
     let (verdict, scope, _) = grown(&THREE, target, Color::White);
     assert_eq!((verdict, scope), (Verdict::Dead, Scope::Board));
     let (verdict, scope, _) = grown(&THREE, target, Color::Black);

@@ -52,7 +52,7 @@ that was played. Games of the database are left out, since the model was trained
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let moves = session.moves()?;
-        let (learnt, strengths) = (&moves.0, &moves.1);
+        let (model, predictor) = (&moves.0, &moves.1);
         let mut known: Vec<Identity> = Vec::new();
         session.database()?.for_each_track(|game, _| {
             known.push(game.identity);
@@ -63,7 +63,7 @@ that was played. Games of the database are left out, since the model was trained
         let mut others = 0_u64;
         for path in &args.paths {
             for_each_record(path, |facts, track| {
-                if track.size() != strengths.size() {
+                if track.size() != predictor.size() {
                     others += 1;
                 } else if !args.known && known.binary_search(&identity(&track, &facts)).is_ok() {
                     left_out += 1;
@@ -75,7 +75,7 @@ that was played. Games of the database are left out, since the model was trained
         }
         if games.is_empty() {
             let why = match left_out {
-                0 => format!("no game on a board of {} lines", strengths.size()),
+                0 => format!("no game on a board of {} lines", predictor.size()),
                 n => format!("all {n} games are in the database, so the model may know them"),
             };
             return Err(CliError::request(why)
@@ -83,14 +83,14 @@ that was played. Games of the database are left out, since the model was trained
         }
         let start = Instant::now();
         let control = session.database()?.control();
-        let found = side_by_side(strengths, &games, threads(args.threads), control)?;
+        let found = side_by_side(predictor, &games, threads(args.threads), control)?;
         let elapsed = start.elapsed();
         let report = Report::new()
             .field("games", found.games)
             .field("games_known", left_out)
             .field("games_of_other_size", others)
-            .field("learnt_from", learnt.games)
-            .field("is_current", learnt.is_current)
+            .field("learnt_from", model.games)
+            .field("is_current", model.is_current)
             .field("phases", phases(&found))
             .field("calibration_error", found.first.error())
             .field("calibration_error_listed", found.listed.error())
@@ -116,7 +116,7 @@ that was played. Games of the database are left out, since the model was trained
 
 /// Evaluates the games on several threads.
 fn side_by_side(
-    strengths: &moves::MovePredictor,
+    predictor: &moves::MovePredictor,
     games: &[Track],
     threads: usize,
     control: &Control,
@@ -127,7 +127,7 @@ fn side_by_side(
             .chunks(part)
             .map(|games| {
                 let games = games.iter().take_while(|_| !control.is_interrupted());
-                scope.spawn(move || moves::evaluate(strengths, games))
+                scope.spawn(move || moves::evaluate(predictor, games))
             })
             .collect();
         let mut all = Evaluation::default();

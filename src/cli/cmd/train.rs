@@ -110,7 +110,7 @@ fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
 }
 
 fn report(done: &TrainReport, calibration: bool) -> Report {
-    let model = &done.learnt;
+    let model = &done.model;
     let found = done.evaluation.as_ref();
     let rows = Rows::of("", &[()])
         .field("games", |()| model.games)

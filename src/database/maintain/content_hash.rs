@@ -72,7 +72,7 @@ pub enum Item {
     },
     /// A game.
     Game {
-        /// What tells it from others.
+        /// Its identity.
         identity: Identity,
         /// Its players, for display.
         players: [String; 2],

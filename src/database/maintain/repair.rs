@@ -77,7 +77,7 @@ pub struct RepairReport {
     pub lost_count: u64,
     /// Other losses, as text.
     pub notes: Vec<String>,
-    /// Parts of the files that could not be read, of so many.
+    /// The number of unreadable parts of the files, and the number of all parts.
     pub unreadable: (u64, u64),
     /// The elapsed time.
     pub elapsed: Duration,

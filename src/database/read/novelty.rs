@@ -31,6 +31,7 @@ use crate::query::{PartialDate, PatternQuery, Place, Spanned, Symmetries};
 use crate::record::Date;
 use crate::replay::{Event, Track};
 use crate::segment::SegmentTracks;
+use crate::splitmix::{INCREMENT, splitmix64};
 
 /// What is new in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -328,12 +329,9 @@ impl Numbers {
     }
 }
 
-/// A number that looks like chance and is always the same (splitmix64); never 0 for these.
+/// The `n`-th number of splitmix64.
 fn random(n: u64) -> u64 {
-    let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
+    splitmix64(n.wrapping_mul(INCREMENT))
 }
 
 /// The numbers of a game's moves, and which of them other games have.

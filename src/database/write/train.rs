@@ -103,7 +103,7 @@ pub struct ModelInfo {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainReport {
     /// The new model.
-    pub learnt: ModelInfo,
+    pub model: ModelInfo,
     /// The prediction accuracy on the held-out games.
     pub evaluation: Option<Evaluation>,
     /// The stored bytes.
@@ -170,8 +170,8 @@ impl Database {
             held_out: options.hold_out.unwrap_or(0),
         };
         let (head, bytes) = self.keep(head, &strengths, &contexts)?;
-        let learnt = self.model_info_of(&head);
-        Ok(TrainReport { learnt, evaluation, bytes, elapsed: start.elapsed() })
+        let model = self.model_info_of(&head);
+        Ok(TrainReport { model, evaluation, bytes, elapsed: start.elapsed() })
     }
 
     fn keep(
@@ -232,13 +232,13 @@ impl Database {
     /// # Errors
     /// Returns an error if there is no model, or it cannot be read.
     pub fn move_predictor(&self) -> Result<(ModelInfo, MovePredictor), DatabaseError> {
-        let learnt = self.model_info()?.ok_or(DatabaseError::NoModel)?;
+        let model = self.model_info()?.ok_or(DatabaseError::NoModel)?;
         let mut values = Vec::new();
-        for pair in self.store().scan(TREE, &prefix(STRENGTHS, learnt.number)) {
+        for pair in self.store().scan(TREE, &prefix(STRENGTHS, model.number)) {
             let (key, value) = pair?;
             values.push(Store::archive::<Value>(TREE, &key, &value)?.bytes.to_vec());
         }
-        Ok((learnt, MovePredictor::from_values(values)?))
+        Ok((model, MovePredictor::from_values(values)?))
     }
 
     /// The context with this key, if it exists; reads one value.
@@ -247,10 +247,10 @@ impl Database {
     /// Returns an error if the store cannot be read.
     pub fn context(
         &self,
-        learnt: &ModelInfo,
+        model: &ModelInfo,
         key: &ContextKey,
     ) -> Result<Option<Context>, DatabaseError> {
-        let all = prefix(CONTEXTS, learnt.number);
+        let all = prefix(CONTEXTS, model.number);
         let wanted = [&all, key.bytes()].concat();
         let Some((at, value)) = self.store().last_up_to(TREE, &all, &wanted)? else {
             return Ok(None);
@@ -264,15 +264,15 @@ impl Database {
     /// Returns an error if the store cannot be read.
     pub fn contexts_within(
         &self,
-        learnt: &ModelInfo,
+        model: &ModelInfo,
         key: &ContextKey,
     ) -> Result<Vec<Context>, DatabaseError> {
-        let all = prefix(CONTEXTS, learnt.number);
+        let all = prefix(CONTEXTS, model.number);
         let wanted = [&all, key.bytes()].concat();
         let first =
             self.store().last_up_to(TREE, &all, &wanted)?.map_or(wanted, |(at, _)| at.to_vec());
         let mut found = Vec::new();
-        for pair in self.store().range(TREE, &first, prefix(CONTEXTS, learnt.number + 1)) {
+        for pair in self.store().range(TREE, &first, prefix(CONTEXTS, model.number + 1)) {
             let (at, value) = pair?;
             if !at.starts_with(&all) {
                 break;

@@ -18,6 +18,7 @@ use thiserror::Error;
 use super::features::{Family, Kind, Vocabulary};
 use super::strength::{Evidence, MovePredictor};
 use super::tactics::DENSE;
+use crate::dictionary::codec;
 
 /// The version of the layout and of the meaning of keys and fixed features.
 pub const VERSION: u8 = 2;
@@ -47,13 +48,7 @@ pub enum StoredError {
     },
 }
 
-pub(super) fn put(bytes: &mut Vec<u8>, mut number: u64) {
-    while number > 0x7f {
-        bytes.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
-}
+pub(super) use crate::dictionary::codec::put;
 
 /// Reads the parts of a value.
 pub(super) struct Reader<'a>(pub &'a [u8]);
@@ -70,18 +65,10 @@ impl Reader<'_> {
     }
 
     pub fn varint(&mut self) -> Result<u64, &'static str> {
-        let mut number = 0;
-        for shift in (0..64).step_by(7) {
-            let byte = self.byte()?;
-            if shift == 63 && byte > 1 {
-                break;
-            }
-            number |= u64::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return Ok(number);
-            }
-        }
-        Err("a number is too large")
+        let mut reader = codec::Reader::new(self.0);
+        let number = reader.take().map_err(|_| "a number is truncated or too large")?;
+        self.0 = reader.rest();
+        Ok(number)
     }
 
     fn strength(&mut self) -> Result<f32, &'static str> {
@@ -167,7 +154,7 @@ impl MovePredictor {
         }
         let (size, games, count, fixed) = read_head(&mut reader).map_err(damaged(0))?;
         let mut patterns: Vec<(u64, u8)> = Vec::new();
-        let mut learnt = Vec::new();
+        let mut fitted = Vec::new();
         for (number, value) in values {
             let mut reader = Reader(value.as_ref());
             let version = reader.byte().map_err(damaged(number))?;
@@ -175,7 +162,7 @@ impl MovePredictor {
                 return Err(StoredError::Version { found: version });
             }
             let last = patterns.last().map(|&(key, _)| key);
-            read_patterns(&mut reader, last, &mut patterns, &mut learnt)
+            read_patterns(&mut reader, last, &mut patterns, &mut fitted)
                 .map_err(damaged(number))?;
         }
         if patterns.len() != count as usize {
@@ -183,7 +170,7 @@ impl MovePredictor {
         }
         let mut strengths = MovePredictor::new(size, games, &patterns);
         strengths.values[..DENSE as usize].copy_from_slice(&fixed);
-        for ((key, _), (strength, evidence)) in patterns.into_iter().zip(learnt) {
+        for ((key, _), (strength, evidence)) in patterns.into_iter().zip(fitted) {
             if let Some(feature) = strengths.keys.feature(key) {
                 strengths.values[feature as usize] = strength;
                 strengths.evidence[(feature - DENSE) as usize] = evidence;
@@ -218,7 +205,7 @@ fn read_patterns(
     reader: &mut Reader<'_>,
     last: Option<u64>,
     patterns: &mut Vec<(u64, u8)>,
-    learnt: &mut Vec<(f32, Evidence)>,
+    fitted: &mut Vec<(f32, Evidence)>,
 ) -> Result<(), &'static str> {
     let (mut key, mut last) = (0_u64, last);
     while !reader.0.is_empty() {
@@ -232,7 +219,7 @@ fn read_patterns(
         patterns.push((key, kind));
         let strength = reader.strength()?;
         let evidence = if is_disc(kind) { reader.evidence()? } else { Evidence::default() };
-        learnt.push((strength, evidence));
+        fitted.push((strength, evidence));
     }
     Ok(())
 }

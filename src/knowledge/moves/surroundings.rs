@@ -6,6 +6,8 @@
 //! lanes of a disc are those of its rings together, and the least of a player's eight lanes is the
 //! *mark* of the disc for the player. Two different discs have one mark with a chance of 2⁻⁶⁰.
 
+pub(super) use crate::splitmix::splitmix64 as mix;
+
 use super::disc::{MAX_RADIUS, disc, distance, turn};
 use super::strings::{NONE, Strings};
 use crate::go::{Color, Point, State};
@@ -24,14 +26,6 @@ const FINE_CELLS: usize = 12;
 /// The lanes of the eight symmetries, as one player sees them.
 pub type Lanes = [u64; 8];
 type Both = [u64; 16];
-
-/// A number that looks random (the finalizer of splitmix64).
-pub const fn mix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
 
 /// The numbers of an offset with something there, under the eight symmetries.
 fn offset_lanes((dr, dc): (i8, i8), what: u64) -> Lanes {

@@ -255,16 +255,6 @@ impl Side {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Move;
-
-    fn track(names: &str) -> Track {
-        let moves: Vec<Move> = names
-            .split_whitespace()
-            .zip(Color::ALL.into_iter().cycle())
-            .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
-            .collect();
-        Track::of_moves(19, &[], None, &moves).0
-    }
 
     fn side(track: &Track, color: Color) -> Side {
         Side::of(1, track, color, Winner::Black, 2000, &OpeningNames::built_in())
@@ -272,7 +262,7 @@ mod tests {
 
     #[test]
     fn all_orientations_and_both_colours_have_the_same_features() {
-        let game = track("Q16 O17 R14 D4 C6 Q3 D16 P17 P16 O16 Q17 S16 F3 C3");
+        let game = Track::of_names("Q16 O17 R14 D4 C6 Q3 D16 P17 P16 O16 Q17 S16 F3 C3");
         let black = side(&game, Color::Black);
         assert_eq!(black.replies, 6);
         assert!(black.shapes.len() >= 5 && black.situations.len() == 6);
@@ -287,7 +277,7 @@ mod tests {
 
     #[test]
     fn replies_outside_the_window_are_elsewhere() {
-        let game = track("Q16 D4 R9 F3 D16 C14 C17");
+        let game = Track::of_names("Q16 D4 R9 F3 D16 C14 C17");
         let black = side(&game, Color::Black);
         // R9 is far from D4, D16 is far from F3; C17 is within three lines of C14.
         assert_eq!((black.replies, black.replies_elsewhere), (3, 2));
@@ -300,7 +290,7 @@ mod tests {
 
     #[test]
     fn openings_are_those_of_the_player() {
-        let game = track("Q16 D4 Q3 D17 R9");
+        let game = Track::of_names("Q16 D4 Q3 D17 R9");
         let openings = |color| side(&game, color).openings;
         assert_eq!(
             openings(Color::Black),

@@ -151,7 +151,7 @@ impl Reader {
         &self.path
     }
 
-    /// Have the trees changed since they were last looked at?
+    /// Whether the trees have changed since they were last read.
     ///
     /// # Errors
     /// Returns an error if the metadata cannot be read.

@@ -8,7 +8,7 @@ use gopdb::record::{Date, Facts, Move};
 
 use super::oracle;
 
-/// All that a database answers, with games told by what they are and not by their numbers.
+/// All answers of a database, with games identified by their content and not by their numbers.
 #[derive(Debug, PartialEq)]
 pub struct Dump {
     pub kinds: Vec<u8>,

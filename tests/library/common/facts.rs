@@ -37,7 +37,7 @@ fn within<T: PartialOrd + Copy>(bounds: &Bounds<T>, value: T) -> bool {
     !bounds.from.is_some_and(|from| value < from) && !bounds.to.is_some_and(|to| value > to)
 }
 
-/// First and last day of what is known of a date, as numbers that order as they do.
+/// The first and last day of a partial date, as ordered numbers.
 fn days(year: u16, month: u8, day: u8) -> (u32, u32) {
     let number = |m: u8, d: u8| u32::from(year) * 10_000 + u32::from(m) * 100 + u32::from(d);
     let date = PartialDate::new(year, month, day).unwrap();

@@ -21,7 +21,7 @@ impl Dice {
         (self.number() % n as u64) as usize
     }
 
-    /// True so many times out of a hundred.
+    /// True with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.roll(100) < percent
     }
@@ -48,7 +48,7 @@ pub struct Game {
     pub moves: Vec<Move>,
     /// Properties of the root, with texts that need no escape.
     pub facts: Vec<(&'static str, String)>,
-    /// A comment and the move at which it stands.
+    /// A comment and its move.
     pub comment: Option<(usize, String)>,
 }
 
@@ -170,7 +170,7 @@ fn set_up(dice: &mut Dice, game: &mut Game, board: &mut Board) {
     }
 }
 
-/// Captures, retaken kos and suicides are what tells right counts from wrong ones.
+/// Captures, retaken kos and suicides distinguish right counts from wrong ones.
 fn next_point(dice: &mut Dice, board: &Board, color: Color, ko: Option<Point>) -> Option<Point> {
     let empty: Vec<Point> =
         Point::all(board.size()).filter(|&p| board.get(p) == State::Empty).collect();

@@ -1,8 +1,8 @@
 //! What the tests of the database share: games made at random, a plain oracle, whole databases as
 //! plain data.
 //!
-//! The oracle looks at every window of every position and knows nothing of episodes, lanes, blocks
-//! or segments. It is slow and meant to be read.
+//! The oracle checks every window of every position and does not use episodes, lanes, blocks
+//! or segments. It is slow but simple.
 
 // Each test binary uses a part of it.
 

@@ -68,7 +68,7 @@ impl Played {
         self.record.facts.dates.first().map(|date| date.year)
     }
 
-    /// What tells the game from others: equal for all eight orientations.
+    /// The identity of the game: equal for all eight orientations.
     pub fn key(&self) -> String {
         let facts = &self.record.facts;
         key(
@@ -80,7 +80,7 @@ impl Played {
     }
 }
 
-/// What tells a game from others.
+/// The identity of a game.
 pub fn key(size: u8, setup: &[(Point, Color)], moves: &[Move], facts: [&String; 3]) -> String {
     let image = |s: Symmetry| {
         let stone = |point: Option<Point>, color: Color| {
@@ -102,7 +102,7 @@ pub fn distinct(games: &[Played]) -> Vec<Played> {
     games.iter().filter(|game| seen.insert(game.key())).cloned().collect()
 }
 
-/// What stands in the box of a shape whose upper left cell is at this row and column.
+/// The content of the box of a shape whose upper left cell is at this row and column.
 pub fn content(board: &Board, shape: Shape, (row, col): (i16, i16)) -> Vec<State> {
     shape.cells().map(|(r, c)| board.at(row + i16::from(r), col + i16::from(c))).collect()
 }

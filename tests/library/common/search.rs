@@ -34,7 +34,7 @@ fn turn((row, col): (i16, i16), symmetry: Symmetry, size: u8) -> (i16, i16) {
     (row, if symmetry.number() & 1 != 0 { far - col } else { col })
 }
 
-/// The cells of a pattern in a window: place on the board and what must stand there.
+/// The cells of a pattern in a window: place on the board and required state.
 fn cells(pattern: &Pattern, (row, col): (i16, i16)) -> Vec<((i16, i16), Cell)> {
     let place = |(r, c): (u8, u8)| (row + i16::from(r), col + i16::from(c));
     pattern.placed_cells().map(|(at, cell)| (place(at), cell)).collect()
@@ -292,7 +292,7 @@ impl Games {
         }
     }
 
-    /// The positions at which something stands; of `then`, at which the first step does.
+    /// The positions at which a condition holds; for `then`, its first step.
     fn positions(&self, query: &Query, game: usize) -> BTreeSet<usize> {
         match query {
             Query::Pattern(pattern) => {
@@ -449,7 +449,7 @@ pub struct Answer {
     pub game_results: Results,
     pub hit_results: Results,
     pub continuations: Vec<FoundContinuation>,
-    /// At once, later, never; of no game, none.
+    /// Immediately, later or never.
     pub responses: Option<[Results; 3]>,
     /// Date, number and hits of the games, newest first.
     pub listed: Vec<(Option<Date>, u32, Vec<FoundHit>)>,

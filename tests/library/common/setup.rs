@@ -70,7 +70,7 @@ impl Temp {
     }
 }
 
-/// The texts of bundled games: the first so many files, in the order of their names, of each name
+/// The texts of bundled games: the first files, in the order of their names, of each name
 /// that begins so.
 pub fn bundled(prefixes: &[&str], of_each: usize) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/games");

@@ -7,7 +7,7 @@ use gopdb::go::State;
 use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
-use super::{choice_text, compared, komi_text, span};
+use super::{choice_text, compared, span};
 use crate::cli::output::{Bar, share, svg};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
@@ -32,13 +32,7 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
         .filter(|(year, _)| *year > 0)
         .map(|(year, tally)| (year.to_string(), *tally))
         .collect();
-    let komi: Vec<(String, Tally)> =
-        found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect();
-    let lengths: Vec<(String, Tally)> = found
-        .by_length
-        .iter()
-        .map(|(first, tally)| (format!("{first} moves or more"), *tally))
-        .collect();
+    let (komi, lengths) = (super::by_komi(found), super::by_length(found));
     page += &table("Games", &colors);
     if !years.is_empty() {
         page += &svg("Games won by year", &years.iter().map(bar).collect::<Vec<_>>());

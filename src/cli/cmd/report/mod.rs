@@ -154,13 +154,7 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
         .iter()
         .map(|(year, tally)| (if *year == 0 { "unknown".into() } else { year.to_string() }, *tally))
         .collect();
-    let komi: Vec<(String, Tally)> =
-        found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect();
-    let lengths: Vec<(String, Tally)> = found
-        .by_length
-        .iter()
-        .map(|(first, tally)| (format!("{first} moves or more"), *tally))
-        .collect();
+    let (komi, lengths) = (by_komi(found), by_length(found));
     let openings = &found.openings[..limit.min(found.openings.len())];
     report
         .rows(tallies("colors", "games", &colors))
@@ -176,6 +170,17 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
         .rows(tallies("opponents", "opponent", &found.opponents))
         .blank()
         .rows(tallies("openings", "opening", openings))
+}
+
+/// The results by komi, with its text.
+fn by_komi(found: &PlayerReport) -> Vec<(String, Tally)> {
+    found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect()
+}
+
+/// The results by the length of games, in words.
+fn by_length(found: &PlayerReport) -> Vec<(String, Tally)> {
+    let lengths = found.by_length.iter();
+    lengths.map(|(first, tally)| (format!("{first} moves or more"), *tally)).collect()
 }
 
 fn komi_text(komi: Option<i32>) -> String {
