@@ -23,6 +23,7 @@ pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
 pub use open::{Database, OpenOptions};
 pub use read::aliases::{AliasError, Aliases};
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
+pub use read::estimate::ShapeEstimate;
 pub(crate) use read::find::lower_pattern;
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep,

@@ -16,15 +16,22 @@ pub enum DictionaryShape {
     Four = 3,
     /// Windows of 5×5 centred on a played move, as they were before it.
     Five = 4,
+    /// Every window of 5×5. Most of its contents occur in one game only, so it takes much more space
+    /// than the other shapes.
+    FiveAll = 5,
 }
+
+/// The name of the 5×5 windows of the whole board.
+pub const ALL_WINDOWS: &str = "5x5-all";
 
 impl DictionaryShape {
     /// All shapes, by their numbers.
-    pub const ALL: [DictionaryShape; 4] = [
+    pub const ALL: [DictionaryShape; 5] = [
         DictionaryShape::Three,
         DictionaryShape::Diamond,
         DictionaryShape::Four,
         DictionaryShape::Five,
+        DictionaryShape::FiveAll,
     ];
 
     /// The shapes of a new database by default.
@@ -47,11 +54,26 @@ impl DictionaryShape {
             DictionaryShape::Three => Shape::THREE,
             DictionaryShape::Diamond => Shape::DIAMOND,
             DictionaryShape::Four => Shape::FOUR,
-            DictionaryShape::Five => Shape::FIVE,
+            DictionaryShape::Five | DictionaryShape::FiveAll => Shape::FIVE,
         }
     }
 
-    /// The dictionary shape of a pattern's shape.
+    /// The dictionary shape of this name: a name of a shape, or `5x5-all`.
+    ///
+    /// ```
+    /// use gopdb::DictionaryShape;
+    /// assert_eq!(DictionaryShape::from_name("5x5"), Some(DictionaryShape::Five));
+    /// assert_eq!(DictionaryShape::from_name("5x5-all"), Some(DictionaryShape::FiveAll));
+    /// assert_eq!(DictionaryShape::from_name("7x7"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<DictionaryShape> {
+        if name.eq_ignore_ascii_case(ALL_WINDOWS) {
+            return Some(DictionaryShape::FiveAll);
+        }
+        Shape::from_name(name).and_then(DictionaryShape::of_shape)
+    }
+
+    /// The dictionary shape of a pattern's shape: of 5×5, the one around played moves.
     pub fn of_shape(shape: Shape) -> Option<DictionaryShape> {
         DictionaryShape::ALL.into_iter().find(|kind| kind.shape() == shape)
     }
@@ -72,6 +94,9 @@ impl DictionaryShape {
 
 impl std::fmt::Display for DictionaryShape {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.shape().fmt(f)
+        match self {
+            DictionaryShape::FiveAll => f.pad(ALL_WINDOWS),
+            kind => kind.shape().fmt(f),
+        }
     }
 }

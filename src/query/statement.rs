@@ -121,6 +121,8 @@ pub struct Top {
     pub count: Option<u32>,
     /// Of this shape.
     pub shape: Spanned<Shape>,
+    /// `5x5-all`: counted in all windows, not only around played moves.
+    pub all_windows: bool,
     /// All must hold of a pattern.
     pub filters: Vec<Spanned<Filter>>,
     /// In this order, the greatest first.
@@ -298,7 +300,7 @@ impl Display for Top {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("top")?;
         self.count.iter().try_for_each(|count| write!(f, " {count}"))?;
-        write!(f, " {}", self.shape)?;
+        write!(f, " {}{}", self.shape, if self.all_windows { "-all" } else { "" })?;
         self.filters.iter().try_for_each(|filter| write!(f, " {filter}"))?;
         option(f, "by", self.by.as_ref())?;
         option(f, "where", self.query.as_ref())?;

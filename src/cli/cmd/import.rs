@@ -6,7 +6,6 @@ use gopdb::database::{
     Database, DatabaseError, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
 };
 use gopdb::dictionary::DictionaryShape;
-use gopdb::pattern::Shape;
 use gopdb::sgf::Encodings;
 use gopdb::{Progress, Stage};
 use indicatif::ProgressBar;
@@ -174,9 +173,10 @@ fn set_limit(options: &mut ImportOptions, limit: &str) -> Result<(), CliError> {
 
 /// The dictionary shape with this name.
 pub fn kind(name: &str) -> Result<DictionaryShape, CliError> {
-    Shape::from_name(name).and_then(DictionaryShape::of_shape).ok_or_else(|| {
-        CliError::request(format!("{name:?} is not a shape of the dictionary"))
-            .with_remedy("the dictionary has 3x3, diamond, 4x4 and 5x5; `find` searches any shape")
+    DictionaryShape::from_name(name).ok_or_else(|| {
+        CliError::request(format!("{name:?} is not a shape of the dictionary")).with_remedy(
+            "the dictionary has 3x3, diamond, 4x4, 5x5 and 5x5-all; `find` searches any shape",
+        )
     })
 }
 

@@ -96,9 +96,10 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
 
 fn request(top: &query::Top) -> Result<TopRequest, CliError> {
     let shape = top.shape.node;
-    let kind = DictionaryShape::of_shape(shape).ok_or_else(|| {
-        CliError::request(format!("the dictionary holds no patterns of shape {shape}"))
-            .with_remedy("`top` ranks 3x3, 4x4, 5x5 and diamond; `find` searches any shape")
+    let kind = DictionaryShape::of_top(top).ok_or_else(|| {
+        CliError::request(format!("the dictionary holds no patterns of shape {shape}")).with_remedy(
+            "`top` ranks 3x3, 4x4, 5x5, 5x5-all and diamond; `find` searches any shape",
+        )
     })?;
     let bound = |filter: &query::Spanned<query::Filter>| {
         let measure = match filter.node.field {

@@ -3,6 +3,7 @@
 pub(super) mod aliases;
 pub(super) mod annotate;
 pub(super) mod compare;
+pub(super) mod estimate;
 pub(super) mod facts;
 pub(super) mod find;
 pub(super) mod fingerprints;

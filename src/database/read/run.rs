@@ -133,11 +133,10 @@ impl TopRequest {
     /// # Errors
     /// No dictionary holds the shape.
     pub fn of(top: &Top) -> Result<TopRequest, DatabaseError> {
-        let kind =
-            DictionaryShape::of_shape(top.shape.node).ok_or_else(|| DatabaseError::NoShape {
-                shape: top.shape.node.to_string(),
-                remedy: "dictionaries hold 3x3, 4x4, 5x5 and diamond".to_owned(),
-            })?;
+        let kind = DictionaryShape::of_top(top).ok_or_else(|| DatabaseError::NoShape {
+            shape: top.shape.node.to_string(),
+            remedy: "dictionaries hold 3x3, 4x4, 5x5, 5x5-all and diamond".to_owned(),
+        })?;
         let bound = |filter: &Spanned<Filter>| Bound {
             measure: match filter.node.field {
                 FilterField::K => Measure::K,
@@ -162,5 +161,15 @@ impl TopRequest {
             },
             bounds: top.filters.iter().map(bound).collect(),
         })
+    }
+}
+
+impl DictionaryShape {
+    /// The dictionary shape that a `top` statement asks for.
+    pub fn of_top(top: &Top) -> Option<DictionaryShape> {
+        match top.all_windows {
+            true => Some(DictionaryShape::FiveAll),
+            false => DictionaryShape::of_shape(top.shape.node),
+        }
     }
 }

@@ -125,6 +125,22 @@ impl Database {
         if is_all && index.commit.shapes().any(|has| has == kind) {
             return self.for_each_pattern(kind, visit);
         }
+        let runs = self.runs_of(kind, games, options)?;
+        merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+            self.control().check()?;
+            visit(entry.code, &entry.counts);
+            Ok::<(), DatabaseError>(())
+        })
+    }
+
+    /// The runs of a part of the games, which are numbered from 0.
+    pub(super) fn runs_of(
+        &self,
+        kind: DictionaryShape,
+        games: &RoaringBitmap,
+        options: &FindOptions,
+    ) -> Result<Vec<Run>, DatabaseError> {
+        let index = self.index()?;
         let chunks = chunks(&index, games);
         let mut stack = RunStack::new(kind);
         let mut done = 0;
@@ -132,12 +148,7 @@ impl Database {
             stack.push(run.starting_from(done))?;
             done += chunk.games.len() as u32;
         }
-        let runs = stack.into_runs();
-        merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
-            self.control().check()?;
-            visit(entry.code, &entry.counts);
-            Ok::<(), DatabaseError>(())
-        })
+        Ok(stack.into_runs())
     }
 
     /// A run for each chunk.

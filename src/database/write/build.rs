@@ -43,6 +43,7 @@ impl<T: Codes> Tables<T> {
 static THREE: Tables<Tabled> = Tables::new();
 static DIAMOND: Tables<Lanes<u32>> = Tables::new();
 static FOUR: Tables<Lanes<u64>> = Tables::new();
+static FIVE: Tables<Lanes<u64>> = Tables::new();
 
 /// Converts games to entries. It is used by one thread, and reuses its memory between batches.
 pub struct Harvesting {
@@ -62,6 +63,7 @@ impl Harvesting {
             DictionaryShape::Three => windows(kind, &THREE),
             DictionaryShape::Diamond => windows(kind, &DIAMOND),
             DictionaryShape::Four => windows(kind, &FOUR),
+            DictionaryShape::FiveAll => windows(kind, &FIVE),
             DictionaryShape::Five => {
                 let mut found = Vec::new();
                 Box::new(move |batch: &mut Batch, track: &Track| {

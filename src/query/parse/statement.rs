@@ -16,6 +16,7 @@ use super::{
     Miss, Parsed, TokenKind, Tokens, as_word, begins_query, fail, option_word, pattern, query,
     sign, word,
 };
+use crate::pattern::Shape;
 
 /// A command, an example of it, and how what follows is read.
 type Command = (&'static str, &'static str, fn(Tokens<'_>) -> Parsed<'_, Statement>);
@@ -154,7 +155,11 @@ fn top(input: Tokens<'_>) -> Parsed<'_, Statement> {
             (input, None)
         }
     };
-    let (mut rest, shape) = cut(pattern::shape).parse(rest)?;
+    let all_windows = rest.peek().filter(|token| token.is_word("5x5-all"));
+    let (mut rest, shape) = match all_windows {
+        Some(token) => (rest.take(TokenKind::Shape), Spanned::new(Shape::FIVE, token.span)),
+        None => cut(pattern::shape).parse(rest)?,
+    };
     let (mut by, mut query, mut offset) = (None, None, None);
     let mut filters = Vec::new();
     loop {
@@ -173,7 +178,8 @@ fn top(input: Tokens<'_>) -> Parsed<'_, Statement> {
             once(rest, &mut offset, "offset", n)?;
             rest = after;
         } else {
-            let top = Top { count, shape, filters, by, query, offset };
+            let all_windows = all_windows.is_some();
+            let top = Top { count, shape, all_windows, filters, by, query, offset };
             return Ok((rest, Statement::Top(top)));
         }
     }

@@ -164,18 +164,16 @@ impl<'a> Evaluation<'a> {
     /// looked for anywhere and at any time under all symmetries.
     fn dictionary_kind(&self, pattern: &PatternQuery) -> Option<DictionaryShape> {
         let content = &pattern.pattern.node;
-        let kind = DictionaryShape::of_shape(content.shape())?;
+        let is_whole =
+            |kind: &DictionaryShape| kind.shape() == content.shape() && !kind.counts_plays();
+        let kind = self.index.commit.shapes().find(is_whole)?;
         let is_plain = !pattern.whole_board
             && pattern.symmetries == query::Symmetries::ALL
             && pattern.place.node == query::Place::Anywhere
             && pattern.moves.is_none()
             && pattern.next.is_none();
         let states = content.content()?;
-        (is_plain
-            && !kind.counts_plays()
-            && self.index.commit.shapes().any(|has| has == kind)
-            && middle(kind.shape()).any(|cell| states[cell] != State::Edge))
-        .then_some(kind)
+        (is_plain && middle(kind.shape()).any(|cell| states[cell] != State::Edge)).then_some(kind)
     }
 
     fn look_up(

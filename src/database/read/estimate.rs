@@ -1,0 +1,108 @@
+//! Estimates the size of a dictionary shape before it is added.
+//!
+//! A sample of the games is harvested and encoded as it would be stored. Distinct patterns grow with
+//! the number of games by a power law (Heaps' law): the exponent follows from the sample and the
+//! half of it, and the law extends to all games.
+//!
+//! Source: H. S. Heaps, Information Retrieval: Computational and Theoretical Aspects (1978), 7.5.
+
+use std::cell::Cell;
+
+use roaring::RoaringBitmap;
+
+use crate::database::write::build::{WorkerError, dictionary_writer};
+use crate::database::{Database, DatabaseError, FindOptions};
+use crate::dictionary::{DictionaryShape, Entry, Run, merge};
+use crate::segment::SegmentId;
+use crate::store::TreeName;
+
+/// The number of games of the sample.
+const SAMPLE_GAMES: u64 = 1024;
+
+/// How large a dictionary shape is expected to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ShapeEstimate {
+    /// The games of the database.
+    pub games: u64,
+    /// The games that were harvested. If these are all, the number of patterns is exact.
+    pub sampled: u64,
+    /// The distinct patterns, in canonical form.
+    pub patterns: u64,
+    /// The bytes of the keys and values, before the storage engine compresses them.
+    pub bytes: u64,
+    /// The bytes of memory that adding the shape takes at most, besides that of the program.
+    pub memory_bytes: u64,
+}
+
+/// What harvested games come to.
+struct Measured {
+    games: u64,
+    patterns: u64,
+    bytes: u64,
+    run_bytes: u64,
+}
+
+impl Database {
+    /// Estimates how large a shape of the dictionary would be. Nothing is changed.
+    ///
+    /// # Errors
+    /// Returns an error if the games cannot be read, or if the work was interrupted.
+    pub fn estimate_shape(&self, kind: DictionaryShape) -> Result<ShapeEstimate, DatabaseError> {
+        let all = self.index()?.all();
+        let games = all.len();
+        let step = games.div_ceil(SAMPLE_GAMES).max(1) as usize;
+        let sample: RoaringBitmap = all.iter().step_by(step).collect();
+        let half: RoaringBitmap = sample.iter().step_by(2).collect();
+        let whole = self.measure(kind, &sample)?;
+        let half = self.measure(kind, &half)?;
+        let largest = self.commit().segments.iter().map(|segment| segment.games).max();
+        let extend = |of: fn(&Measured) -> u64| {
+            let (more, fewer) = (of(&whole) as f64, of(&half) as f64);
+            let ratio = whole.games as f64 / half.games.max(1) as f64;
+            let exponent = if fewer > 0.0 && ratio > 1.0 {
+                ((more / fewer).ln() / ratio.ln()).clamp(0.0, 1.0)
+            } else {
+                1.0
+            };
+            let times = games as f64 / whole.games.max(1) as f64;
+            (more * times.max(1.0).powf(exponent)) as u64
+        };
+        let memory = whole.run_bytes as f64 / whole.games.max(1) as f64;
+        Ok(ShapeEstimate {
+            games,
+            sampled: whole.games,
+            patterns: extend(|of| of.patterns),
+            bytes: extend(|of| of.bytes),
+            memory_bytes: (memory * f64::from(largest.unwrap_or(0))) as u64,
+        })
+    }
+
+    /// Harvests games, and encodes what is found.
+    fn measure(
+        &self,
+        kind: DictionaryShape,
+        games: &RoaringBitmap,
+    ) -> Result<Measured, DatabaseError> {
+        let runs = self.runs_of(kind, games, &FindOptions::default())?;
+        let bytes = Cell::new(0);
+        let count = |_: TreeName, key: Vec<u8>, value: Vec<u8>| {
+            bytes.set(bytes.get() + (key.len() + value.len()) as u64);
+            Ok::<(), WorkerError>(())
+        };
+        let mut patterns = 0;
+        let mut out = dictionary_writer(SegmentId(0), kind, games.len() as u32, &count);
+        merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+            self.control().check()?;
+            patterns += 1;
+            Ok::<(), DatabaseError>(out.push(entry)?)
+        })?;
+        out.finish()?;
+        Ok(Measured {
+            games: games.len(),
+            patterns,
+            bytes: bytes.get(),
+            run_bytes: runs.iter().map(|run| run.bytes() as u64).sum(),
+        })
+    }
+}
