@@ -166,3 +166,30 @@ fn every_example_of_the_grammar_finds_something() {
         assert!(!answer.is_empty() && !answer.starts_with("0 "), "{line}: {answer}");
     }
 }
+
+/// The size of 5x5-all is stated, and it is added only if the user agrees.
+#[test]
+fn a_large_shape_states_its_size_first() {
+    let (_folder, database) = empty();
+    let in_database = |args: &[&str]| {
+        let mut command = command(&database);
+        command.args(args);
+        run(command, "")
+    };
+    in_database(&["import", "examples/games/lee-sedol-1.sgf", "examples/games/lee-sedol-2.sgf"])
+        .ok();
+    let text = in_database(&["index", "add", "5x5-all"]).ok();
+    assert!(text.contains(" on disk") && text.contains("--yes"), "{text}");
+    let stated = in_database(&["index", "add", "5x5-all", "--format", "json"]).json();
+    assert_eq!((&stated["added"], &stated["games"]), (&false.into(), &2.into()));
+    assert!(!in_database(&["stats"]).ok().contains("5x5-all"));
+    assert!(in_database(&["top", "5", "5x5-all"]).fails(2).contains("index add 5x5-all"));
+    in_database(&["index", "add", "5x5-all", "--yes"]).ok();
+    assert!(in_database(&["stats"]).ok().contains("5x5-all"));
+    let json = in_database(&["stats", "--format", "json"]).json();
+    let shapes = json["patterns"].as_array().unwrap();
+    let all = shapes.iter().find(|shape| shape["shape"] == "5x5-all").unwrap();
+    assert_eq!(all["patterns"], stated["patterns"]);
+    assert!(in_database(&["top", "5", "5x5-all", "k>=3"]).ok().contains("hits"));
+    assert!(in_database(&["verify"]).ok().contains("sound"));
+}

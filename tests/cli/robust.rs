@@ -71,6 +71,8 @@ const LINES: &[&str] = &[
     "tag 1 good",
     "untag 1 good",
     "index add 4x4",
+    "index add 5x5-all",
+    "export wiki 3x3 \"_B_/___/___\" sym at corner",
     "train",
     "suggest 1 1",
 ];

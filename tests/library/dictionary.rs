@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::common::games::{Dice, random_games};
 use crate::common::oracle::{self, Kept, Played};
 use crate::common::setup::{Temp, bundled};
+use gopdb::database::FindOptions;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{CellMap, Codes, Lanes, Pattern, Shape, code_of, pattern_of, states_of};
 use gopdb::store::{Store, TreeName};
@@ -131,4 +132,64 @@ fn the_dictionary_is_stored_in_frozen_bytes() {
         }
     }
     insta::assert_snapshot!(text);
+}
+
+/// The estimate of a shape's size, from all games and from a sample, against the shape itself.
+#[test]
+fn the_size_of_a_shape_is_estimated() {
+    let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 24));
+    for shape in [DictionaryShape::FiveAll, DictionaryShape::Four, DictionaryShape::Five] {
+        let estimate = temp.db.estimate_shape(shape).unwrap();
+        assert_eq!((estimate.games, estimate.sampled), (24, 24));
+        let mut added = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 24));
+        let before = added.db.stats(false).unwrap().bytes_on_disk;
+        assert!(added.db.add_kind(shape).unwrap());
+        let mut patterns = 0;
+        added.db.for_each_pattern(shape, |_, _| patterns += 1).unwrap();
+        assert_eq!(estimate.patterns, patterns, "{shape}");
+        let grown = added.db.stats(false).unwrap().bytes_on_disk - before;
+        let ratio = estimate.bytes as f64 / grown as f64;
+        assert!((0.4..2.5).contains(&ratio), "{shape}: {} bytes, {grown} on disk", estimate.bytes);
+        // All windows hold what is about played moves, and more.
+        if shape == DictionaryShape::FiveAll {
+            let five = temp.db.estimate_shape(DictionaryShape::Five).unwrap();
+            assert!(estimate.patterns > 10 * five.patterns && estimate.memory_bytes > five.bytes);
+        }
+    }
+}
+
+/// A pattern of 5x5 is looked up once all its windows are in the dictionary.
+#[test]
+fn all_windows_of_five_answer_patterns() {
+    let mut temp =
+        Temp::of(&[DictionaryShape::Three, DictionaryShape::Five], &bundled(&["master"], 30));
+    let text = "5x5 \"_____/_____/__B__/_____/_____\" sym";
+    let options = FindOptions { limit: 0, ..FindOptions::default() };
+    let find = |temp: &Temp| {
+        let answer = temp.db.find(&temp.db.query(text).unwrap(), &options).unwrap();
+        let plan: Vec<String> = answer.plan.iter().map(|step| step.what.clone()).collect();
+        ((answer.games, answer.placements, answer.hits, answer.game_results), plan.join("; "))
+    };
+    let (scanned, plan) = find(&temp);
+    assert!(!plan.contains("5x5-all"), "{plan}");
+    temp.db.add_kind(DictionaryShape::FiveAll).unwrap();
+    let (looked_up, plan) = find(&temp);
+    assert!(plan.contains("look up in the 5x5-all dictionary"), "{plan}");
+    assert_eq!(looked_up, scanned);
+    let top = gopdb::query::parse("top 3 5x5-all k>=2").unwrap();
+    assert_eq!(top.to_string(), "top 3 5x5-all k 2..");
+    let gopdb::query::Statement::Top(top) = top else { panic!() };
+    let rows = temp.db.top(&gopdb::database::TopRequest::of(&top).unwrap()).unwrap();
+    assert_eq!(rows.len(), 3);
+    for row in rows {
+        let query = temp.db.query(&format!("{} sym", row.pattern)).unwrap();
+        let scan = FindOptions { strategy: gopdb::database::Strategy::Scan, ..options };
+        let found = temp.db.find(&query, &scan).unwrap();
+        assert_eq!(
+            (found.games, found.hits),
+            (row.counts.games, row.counts.hits),
+            "{}",
+            row.pattern
+        );
+    }
 }

@@ -109,7 +109,7 @@ A string with a liberty outside the region can never be captured.
 Rules: both sides may pass. A pass while a ko forbids a point lifts the ban; two other passes in a row
 end with life. Seki is life.
 
-Ko: without --threads the answer gives the result without ko threats and the number of threats that
+Ko: without --threats the answer gives the result without ko threats and the number of threats that
 turns it. With --threats N the player who does not play first has N threats, the other has none.
 
 Lines in the file that are marked as right or wrong (RIGHT, Correct, TE, WRONG, BM) are compared with
