@@ -58,10 +58,10 @@ players identify      measures this: for every player the latest games are unsee
 
 Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
 the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
-the mean, over the games, of how much more their features are this player's than anybody's, as a
-natural logarithm. It ranks players and is no probability: there is always a best match, also for
-games of somebody whom the database does not know. The openings that are listed are more frequent in
-both than among all players.
+the cosine of two deviations from the average of all players: the player's, and that of the games.
+It ranks players and is no probability: there is always a best match, also for games of somebody
+whom the database does not know. The openings that are listed are more frequent in both than among
+all players.
 
 Nicknames on servers belong to people. Players are compared within one corpus: with several
 corpora, choose one by --where corpus NAME, or compare across them with --opt-in.";
@@ -183,7 +183,7 @@ fn matches(found: &[PlayerMatch], args: &Args, title: String) -> Report {
         .shrinks()
         .column("games", |player| player.games)
         .field("score", |player| player.score)
-        .shown("score", |player| format!("{:.1}", player.score))
+        .shown("score", |player| format!("{:.2}", player.score))
         .right()
         .field("openings", |player| Value::nested(&player.openings))
         .shown("openings in common", |player| player.openings.join(", "))
@@ -192,7 +192,7 @@ fn matches(found: &[PlayerMatch], args: &Args, title: String) -> Report {
         .heading(title)
         .when(found.is_empty(), |report| report.text("no players to compare with"))
         .rows(rows)
-        .note("score: mean logarithm per game; it ranks players and is no probability")
+        .note("score: 1 is the same deviations from the average player, 0 unrelated ones; no probability")
 }
 
 fn identify(args: &Args, session: &mut Session) -> Result<Report, CliError> {

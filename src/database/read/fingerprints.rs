@@ -29,7 +29,7 @@ pub struct PlayerMatch {
     pub name: String,
     /// The player's games that were compared.
     pub games: u32,
-    /// The mean score of a game: how much more its features are the player's than anybody's.
+    /// How alike the deviations from the average of all are: 1 is the same, 0 unrelated.
     pub score: f64,
     /// Openings that the player has in common with the games, the most characteristic first.
     pub openings: Vec<String>,

@@ -3,19 +3,19 @@
 //! # Method
 //!
 //! A game's features are what [`Side`] has: the shapes that the player played, the replies to
-//! situations, the openings, and how often the player replied elsewhere. A candidate's score for
-//! some games is the sum over their features of
+//! situations, the openings, and how often the player replied elsewhere. Let q be the share of all
+//! candidates' games that have a feature, r the share of a candidate's games, and t that of the games
+//! in question. The score of a candidate is the cosine of the angle between the deviations r − q and
+//! t − q over all features, each divided by the fourth root of q:
 //!
 //! ```text
-//! ln ((n + a·q) / (N + a)) − ln q
+//! Σ (r − q)(t − q) / √q   /   √( Σ (r − q)² / √q · Σ (t − q)² / √q )
 //! ```
 //!
-//! where n of the candidate's N games have the feature, q is the share of all candidates' games that
-//! have it, and a is the weight of this back-off. So a feature that the candidate never showed
-//! counts against it the more, the more of its games are known, and a rare one that it did show
-//! counts for it the most. Features of fewer than [`LEAST`] games are left out. This is a naive Bayes
-//! classifier that looks at present features alone; its scores rank candidates, and are no
-//! probabilities.
+//! It is 1 for the same deviations from the average and about 0 for unrelated ones, and the number of
+//! a candidate's games does not favour it. The weight lies between counting all deviations alike,
+//! where frequent features decide, and counting standard deviations, where the noise of rare ones
+//! does. Features of fewer than [`LEAST`] games are left out.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash, Hasher};
@@ -24,9 +24,6 @@ use super::side::Side;
 
 /// Features of fewer games are not known.
 pub const LEAST: u32 = 3;
-
-/// The weight of the share among all candidates, in games.
-const BACK_OFF: f64 = 4.0;
 
 /// The classes of the share of replies elsewhere.
 const CLASSES: u32 = 20;
@@ -86,12 +83,25 @@ impl Hasher for Same {
 /// What is known of some candidates.
 #[derive(Clone, Debug, Default)]
 pub struct Fingerprints {
-    /// By candidate: the games.
-    games: Vec<u32>,
+    /// By candidate: the games, and the sums over its features.
+    of: Vec<Known>,
     /// By feature: where its candidates begin and end.
     features: HashMap<u64, (u32, u32), BuildHasherDefault<Same>>,
     /// A candidate, and in how many of its games a feature occurs.
     candidates: Vec<(u32, u32)>,
+    /// All candidates' games.
+    games: f64,
+    /// Σ q²/√q.
+    average: f64,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    games: u32,
+    /// Σ r²/√q.
+    squares: f64,
+    /// Σ r·q/√q.
+    with_average: f64,
 }
 
 /// A candidate's score.
@@ -99,7 +109,7 @@ pub struct Fingerprints {
 pub struct Match {
     /// The candidate's number.
     pub candidate: usize,
-    /// The mean score of a game.
+    /// The cosine of both deviations from the average, from −1 to 1; 0 if one has none.
     pub score: f64,
 }
 
@@ -109,10 +119,12 @@ impl Fingerprints {
         candidates: usize,
         games: impl IntoIterator<Item = (usize, &'a Features)>,
     ) -> Fingerprints {
-        let mut known = Fingerprints { games: vec![0; candidates], ..Fingerprints::default() };
+        let mut known =
+            Fingerprints { of: vec![Known::default(); candidates], ..Fingerprints::default() };
         let mut pairs: Vec<(u64, u32)> = Vec::new();
         for (candidate, features) in games {
-            known.games[candidate] += 1;
+            known.of[candidate].games += 1;
+            known.games += 1.0;
             pairs.extend(features.0.iter().map(|&feature| (feature, candidate as u32)));
         }
         pairs.sort_unstable();
@@ -120,9 +132,17 @@ impl Fingerprints {
             if same.len() < LEAST as usize {
                 continue;
             }
+            let q = same.len() as f64 / known.games;
+            known.average += q * q.sqrt();
             let first = known.candidates.len() as u32;
-            let of = same.chunk_by(|a, b| a.1 == b.1);
-            known.candidates.extend(of.map(|of| (of[0].1, of.len() as u32)));
+            for of in same.chunk_by(|a, b| a.1 == b.1) {
+                let (candidate, n) = (of[0].1, of.len() as u32);
+                let sums = &mut known.of[candidate as usize];
+                let r = f64::from(n) / f64::from(sums.games);
+                sums.squares += r * r / q.sqrt();
+                sums.with_average += r * q.sqrt();
+                known.candidates.push((candidate, n));
+            }
             known.features.insert(same[0].0, (first, known.candidates.len() as u32));
         }
         known
@@ -130,29 +150,44 @@ impl Fingerprints {
 
     /// All candidates with games, the best match of the games first.
     pub fn rank<'a>(&self, games: impl IntoIterator<Item = &'a Features>) -> Vec<Match> {
-        let all: u64 = self.games.iter().map(|&n| u64::from(n)).sum();
-        let mut scores = vec![0.0; self.games.len()];
-        let (mut features, mut count) = (0_u64, 0_u64);
+        let mut counts: HashMap<u64, u32, BuildHasherDefault<Same>> = HashMap::default();
+        let mut count = 0.0;
         for game in games {
-            count += 1;
-            for feature in &game.0 {
-                let Some(&(first, end)) = self.features.get(feature) else { continue };
-                features += 1;
-                let of = &self.candidates[first as usize..end as usize];
-                let sum: u64 = of.iter().map(|&(_, n)| u64::from(n)).sum();
-                let prior = BACK_OFF * sum as f64 / all.max(1) as f64;
-                for &(candidate, n) in of {
-                    scores[candidate as usize] += ((f64::from(n) + prior) / prior).ln();
-                }
+            count += 1.0;
+            for &feature in &game.0 {
+                *counts.entry(feature).or_default() += 1;
             }
         }
-        let mut matches: Vec<Match> = scores
-            .into_iter()
+        // Sums do not depend on the order of the map.
+        let mut counts: Vec<(u64, u32)> = counts.into_iter().collect();
+        counts.sort_unstable();
+        let mut products = vec![0.0; self.of.len()];
+        let (mut squares, mut with_average) = (0.0, 0.0);
+        for (feature, n) in counts {
+            let Some(&(first, end)) = self.features.get(&feature) else { continue };
+            let of = &self.candidates[first as usize..end as usize];
+            let all: u64 = of.iter().map(|&(_, n)| u64::from(n)).sum();
+            let (q, t) = (all as f64 / self.games, f64::from(n) / count);
+            squares += t * t / q.sqrt();
+            with_average += t * q.sqrt();
+            for &(candidate, n) in of {
+                let candidate = candidate as usize;
+                let r = f64::from(n) / f64::from(self.of[candidate].games);
+                products[candidate] += r * t / q.sqrt();
+            }
+        }
+        let length = (squares - 2.0 * with_average + self.average).max(0.0).sqrt();
+        let mut matches: Vec<Match> = self
+            .of
+            .iter()
+            .zip(products)
             .enumerate()
-            .filter(|&(candidate, _)| self.games[candidate] > 0)
-            .map(|(candidate, score)| {
-                let absent = (BACK_OFF / (f64::from(self.games[candidate]) + BACK_OFF)).ln();
-                let score = (score + features as f64 * absent) / count.max(1) as f64;
+            .filter(|(_, (known, _))| known.games > 0)
+            .map(|(candidate, (known, product))| {
+                let own = (known.squares - 2.0 * known.with_average + self.average).max(0.0).sqrt();
+                let product = product - known.with_average - with_average + self.average;
+                let is_something = count > 0.0 && length > 1e-9 && own > 1e-9;
+                let score = if is_something { product / (length * own) } else { 0.0 };
                 Match { candidate, score }
             })
             .collect();
@@ -162,7 +197,7 @@ impl Fingerprints {
 
     /// A candidate's known games.
     pub fn games(&self, candidate: usize) -> u32 {
-        self.games[candidate]
+        self.of[candidate].games
     }
 }
 
@@ -209,6 +244,38 @@ mod tests {
         assert_eq!(identified(5, 10), 20);
         // Without habits there is nothing to know: one in 20 by chance.
         assert!(identified(0, 10) <= 5);
+    }
+
+    #[test]
+    fn scores_are_those_of_the_formula() {
+        let mut state = 11;
+        let games: Vec<(usize, Features)> =
+            (0..60).map(|i| (i % 3, game((i % 3) as u64, 2, &mut state))).collect();
+        let unseen: Vec<Features> = (0..5).map(|_| game(1, 2, &mut state)).collect();
+        let share = |games: &[&Features], feature: u64| {
+            games.iter().filter(|game| game.0.contains(&feature)).count() as f64
+                / games.len() as f64
+        };
+        let all: Vec<&Features> = games.iter().map(|(_, game)| game).collect();
+        let features: std::collections::BTreeSet<u64> =
+            all.iter().flat_map(|game| game.0.iter().copied()).collect();
+        let in_question: Vec<&Features> = unseen.iter().collect();
+        for found in Fingerprints::new(3, games.iter().map(|(p, g)| (*p, g))).rank(&unseen) {
+            let own: Vec<&Features> =
+                games.iter().filter(|(p, _)| *p == found.candidate).map(|(_, g)| g).collect();
+            let (mut product, mut a, mut b) = (0.0, 0.0, 0.0);
+            for &feature in &features {
+                let q = share(&all, feature);
+                if q * 60.0 < f64::from(LEAST) - 0.5 {
+                    continue;
+                }
+                let (r, t) = (share(&own, feature) - q, share(&in_question, feature) - q);
+                product += r * t / q.sqrt();
+                a += r * r / q.sqrt();
+                b += t * t / q.sqrt();
+            }
+            assert!((found.score - product / (a * b).sqrt()).abs() < 1e-9, "{found:?}");
+        }
     }
 
     #[test]
