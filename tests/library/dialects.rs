@@ -422,7 +422,7 @@ fn gb18030() {
       date: 2010年3月5日 = 2010-03-05
       result: 黑中盘胜 = B+R
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as gb18030
+      warning: the declared encoding is wrong; the text was read as gb18030
     "#);
 }
 
@@ -457,7 +457,7 @@ fn big5() {
       date: 1999年12月1、3日 = 1999-12-01 1999-12-03
       result: 白勝半目 = W+0.5
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as Big5
+      warning: the declared encoding is wrong; the text was read as Big5
     "##);
 }
 
@@ -492,7 +492,7 @@ fn shift_jis() {
       date: 平成22年1月14日 = 2010-01-14
       result: 黒中押し勝ち = B+R
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as Shift_JIS
+      warning: the declared encoding is wrong; the text was read as Shift_JIS
     "##);
 }
 
@@ -527,7 +527,7 @@ fn euc_jp() {
       date: 平成22年1月14日 = 2010-01-14
       result: 黒中押し勝ち = B+R
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as EUC-JP
+      warning: the declared encoding is wrong; the text was read as EUC-JP
     "##);
 }
 
@@ -562,7 +562,7 @@ fn euc_kr() {
       date: 2005년 12월 13일 = 2005-12-13
       result: 흑 불계승 = B+R
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as EUC-KR
+      warning: the declared encoding is wrong; the text was read as EUC-KR
     "##);
 }
 
@@ -597,7 +597,7 @@ fn latin_1() {
       date: 5 Mar 2010 = 2010-03-05
       result: Black wins by 3.5 = B+3.5
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as windows-1252
+      warning: the declared encoding is wrong; the text was read as windows-1252
     "##);
 }
 
@@ -612,7 +612,7 @@ fn gb18030_declared_as_latin_1() {
       date: 2010年3月5日 = 2010-03-05
       result: 黑中盘胜 = B+R
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as gb18030
+      warning: the declared encoding is wrong; the text was read as gb18030
     "#);
 }
 
@@ -647,7 +647,7 @@ fn utf_8() {
       date: 2010年3月5日 = 2010-03-05
       result: 黑中盘胜 = B+R
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as UTF-8
+      warning: the declared encoding is wrong; the text was read as UTF-8
     "##);
     assert_snapshot!(read("utf-8-as-latin-1.sgf"), @r##"
     byte 0, UTF-8, 19 lines
@@ -658,7 +658,7 @@ fn utf_8() {
       date: 5 Mar 2010 = 2010-03-05
       result: Black wins by 3.5 = B+3.5
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as UTF-8
+      warning: the declared encoding is wrong; the text was read as UTF-8
     "##);
 }
 
@@ -763,7 +763,7 @@ fn a_collection_of_many_encodings() {
       date: 5 Mar 2010 = 2010-03-05
       result: Black wins by 3.5 = B+3.5
       komi: 26/4
-      warning: the text is not in the encoding that it declares; it was read as windows-1252
+      warning: the declared encoding is wrong; the text was read as windows-1252
     byte 667, UTF-8, 9 lines
       moves: Bee
     "#);

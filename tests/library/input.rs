@@ -190,7 +190,7 @@ fn bombs() {
     assert_snapshot!(read_bytes("long.zip", &bytes, &limits), @r#"
     long.zip/a.sgf: 2
     long.zip/b.sgf: 0
-    error: long.zip/b.sgf: byte 0: cannot read on: this entry unpacks to more than 100 bytes; if you trust the archive, unpack it and import the folder; the games before are read
+    error: long.zip/b.sgf: byte 0: cannot continue reading: this entry unpacks to more than 100 bytes; if you trust the archive, unpack it and import the folder; the games before it were read
     long.zip/c.sgf: 1
     "#);
     let limits = Limits { archive_bytes: 100, ..Limits::default() };

@@ -491,7 +491,7 @@ fn a_stream_that_breaks() {
     assert_eq!(games.next().unwrap().unwrap().text, "(;GM[1];B[aa])");
     let error = games.next().unwrap().unwrap_err();
     assert!(matches!(error, SgfError::Io { offset: 28, .. }));
-    assert_snapshot!(error, @"byte 28: cannot read on: the disk is gone; the games before are read");
+    assert_snapshot!(error, @"byte 28: cannot continue reading: the disk is gone; the games before it were read");
     assert!(games.next().is_none());
     assert_snapshot!(GameTree::parse("no", &Limits::default()).unwrap_err(), @"byte 0: no game found: a game begins with `(;`; is this an SGF file?");
     assert_snapshot!(GameRecord::from_text("no").unwrap_err(), @"no game found: a game begins with `(;`; is this SGF?");
