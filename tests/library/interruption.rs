@@ -11,6 +11,7 @@ use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::joseki::Joseki;
 use gopdb::knowledge::statistical_templates;
 use gopdb::knowledge::templates::templates;
+use gopdb::position::BoardSession;
 use gopdb::query::Period;
 
 use crate::common::setup::{Temp, bundled};
@@ -53,6 +54,13 @@ fn reading() -> Vec<(&'static str, Work)> {
             }),
         ),
         ("trend", work(move |db| db.trend(&pattern(db)?, Period::Year, &scan))),
+        (
+            "explore",
+            work(move |db| {
+                let found = db.explore(&BoardSession::empty(19), None, &scan)?;
+                Ok((found.games, found.hits, found.results, found.moves))
+            }),
+        ),
         ("tree", work(move |db| db.continuation_tree(&pattern(db)?, &scan))),
         (
             "for_each_hit",
@@ -170,7 +178,7 @@ fn reading_gives_the_whole_answer_or_an_error() {
 }
 
 #[test]
-fn only_find_partial_answers_for_a_part() {
+fn only_partial_functions_answer_for_a_part() {
     let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 400));
     let options =
         FindOptions { strategy: gopdb::database::Strategy::Scan, threads: 1, ..Default::default() };
@@ -191,6 +199,18 @@ fn only_find_partial_answers_for_a_part() {
         Completeness::Complete(answer) => assert_eq!(answer.hits, whole.hits),
         Completeness::Partial(..) => panic!("it was not interrupted"),
     }
+    let board = BoardSession::empty(19);
+    let whole = temp.db.explore(&board, None, &options).unwrap();
+    match handle.explore_partial(&board, None, &options).unwrap() {
+        Completeness::Partial(part, _) => assert_eq!((part.games, part.moves.len()), (0, 0)),
+        Completeness::Complete(_) => panic!("nothing was searched"),
+    }
+    match temp.db.explore_partial(&board, None, &options).unwrap() {
+        Completeness::Complete(answer) => assert_eq!(answer.moves, whole.moves),
+        Completeness::Partial(..) => panic!("it was not interrupted"),
+    }
+    let done = temp.db.control().progress();
+    assert_eq!((done.done, done.total, done.games > 0), (done.total, whole.games, true));
 }
 
 #[test]
