@@ -1,6 +1,7 @@
 //! What each endpoint answers.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use serde::Serialize;
 
@@ -29,6 +30,7 @@ use crate::query::{
     WinnerMatch,
 };
 use crate::record::Move;
+use crate::replay::Track;
 
 /// What an endpoint works with.
 pub struct Context<'a> {
@@ -366,6 +368,28 @@ fn finish(
 
 /// Next moves whose openings are named.
 const NAMED_MOVES: usize = 20;
+/// Positions after more moves have no names.
+const NAMED_DEPTH: usize = 60;
+
+/// The names of openings that come with the program, read once.
+static OPENINGS: LazyLock<OpeningNames> = LazyLock::new(OpeningNames::built_in);
+
+/// Names the opening on the board, and what the most frequent next moves make of it.
+fn name_openings(answer: &mut Answer, next: &[ExploredMove], track: &Track) {
+    let names = OPENINGS.of(track, track.len());
+    let setup: Vec<(Point, Color)> = track.setup().collect();
+    let mut moves: Vec<Move> = track.moves().collect();
+    for (mv, next) in answer.moves.iter_mut().zip(next).take(NAMED_MOVES) {
+        moves.push(Move { color: next.color, point: Some(next.point) });
+        let (after, _) = Track::of_moves(track.size(), &setup, None, &moves);
+        moves.pop();
+        let new = OPENINGS.of(&after, after.len());
+        let new: Vec<String> =
+            new.iter().filter(|name| !names.contains(name)).map(ToString::to_string).collect();
+        mv.name = (!new.is_empty()).then(|| new.join(", "));
+    }
+    answer.names = names.iter().map(ToString::to_string).collect();
+}
 
 /// The whole board.
 pub fn explore(context: &Context<'_>) -> Answered {
@@ -388,24 +412,8 @@ pub fn explore(context: &Context<'_>) -> Answered {
         let listed = database.find(&database.resolve(&query)?, &options)?;
         answer.recent_games = Answer::of(String::new(), &listed, shape).recent_games;
     }
-    if let Some(track) = session.track() {
-        let openings = OpeningNames::built_in();
-        let names = openings.of(&track, track.len());
-        for (mv, next) in answer.moves.iter_mut().zip(&found.moves).take(NAMED_MOVES) {
-            let mut after = session.clone();
-            if after.play_color(next.color, next.point).is_ok()
-                && let Some(track) = after.track()
-            {
-                let new = openings.of(&track, track.len());
-                let new: Vec<String> = new
-                    .iter()
-                    .filter(|name| !names.contains(name))
-                    .map(ToString::to_string)
-                    .collect();
-                mv.name = (!new.is_empty()).then(|| new.join(", "));
-            }
-        }
-        answer.names = names.iter().map(ToString::to_string).collect();
+    if let Some(track) = session.track().filter(|track| track.len() <= NAMED_DEPTH) {
+        name_openings(&mut answer, &found.moves, &track);
     }
     if !partial && let Some(sides) = context.won_and_lost() {
         let mut counts = Vec::new();
