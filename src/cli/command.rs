@@ -80,7 +80,12 @@ impl Entry {
             add_args: C::Args::augment_args,
             run: |matches, session, out| {
                 let _watch = interrupt::Watch::start();
+                session.made = None;
                 let report = C::run(read::<C::Args>(matches)?, session)?;
+                let report = match session.made.take() {
+                    Some((query, _)) => report.resolved(&query),
+                    None => report,
+                };
                 print(&report, &session.form(), out)?;
                 out.flush()?;
                 report.into_failure().map_or(Ok(()), Err)

@@ -92,6 +92,8 @@ impl CliError {
                 DatabaseError::NoCorpus { .. }
                     | DatabaseError::NoGame { .. }
                     | DatabaseError::NoSet { .. }
+                    | DatabaseError::NoPosition { .. }
+                    | DatabaseError::Position(_)
                     | DatabaseError::BadSet { .. }
                     | DatabaseError::EmptyTag
                     | DatabaseError::NoShape { .. }

@@ -1,6 +1,7 @@
 //! What the commands of a session share.
 
 use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -10,11 +11,12 @@ use gopdb::database::{
     ResolvedQuery, Strategy,
 };
 use gopdb::knowledge::moves::MovePredictor;
-use gopdb::pattern::Pattern;
-use gopdb::query::{self, Query, Statement};
+use gopdb::position::{BoardSession, Explored, PositionError};
+use gopdb::query::{self, PatternQuery, PositionSource, Query, Statement};
 
 use super::args::{Format, Options};
 use super::cmd::mode::Mode;
+use super::cmd::records::for_each_record;
 use super::cmd::search::Flags;
 use super::error::CliError;
 use super::output::{Form, Theme};
@@ -41,8 +43,13 @@ pub struct Session {
     pub strategy: Strategy,
     /// The last answer to a query, in a shell.
     pub last: Option<LastAnswer>,
-    /// The last `find` of a shell, for `more`.
-    pub asked: Option<(query::Find, Flags)>,
+    /// The last query of a shell, for `more`.
+    pub asked: Option<Asked>,
+    /// The position from which a shell asks.
+    pub drill: Option<Drill>,
+    /// The query that a command resolved, if positions became patterns in it, and the board of the
+    /// first of them.
+    pub made: Option<(String, BoardSession)>,
     /// The game that is being looked at, in a shell.
     pub viewed: Option<Viewed>,
     /// The named sets of this session, which name no sets themselves, and the aliases of players.
@@ -59,16 +66,56 @@ pub struct Session {
     pub timing: bool,
     /// Does a shell show long answers with a pager?
     pub pager: bool,
+    /// Was the pager asked for, so that `show` uses it too?
+    pub is_pager_asked: bool,
 }
 
 /// The last answer to a query.
 pub struct LastAnswer {
     /// The leading pattern, if there is one.
-    pub pattern: Option<Pattern>,
+    pub pattern: Option<PatternQuery>,
     /// The answer.
     pub answer: FindAnswer,
     /// How many results were passed over.
     pub offset: usize,
+}
+
+/// A query that was answered.
+#[derive(Clone)]
+pub struct Asked {
+    /// As it was written.
+    pub text: String,
+    /// As it was answered.
+    pub query: ResolvedQuery,
+    /// Its options.
+    pub flags: Flags,
+}
+
+/// A position from which a shell asks.
+#[derive(Clone)]
+pub struct Drill {
+    /// The position, with those that led to it.
+    pub board: BoardSession,
+    /// What is asked.
+    pub question: Question,
+    /// The steps since the first answer, as they are shown.
+    pub path: Vec<String>,
+}
+
+/// What a [`Drill`] asks.
+#[derive(Clone)]
+pub enum Question {
+    /// Where the pattern occurs: `find`.
+    Find(Asked),
+    /// What was played from the whole board: `explore`.
+    Explore {
+        /// The games that are counted.
+        condition: Option<Query>,
+        /// How many moves are listed.
+        limit: usize,
+        /// The answer.
+        found: Box<Explored>,
+    },
 }
 
 /// A game that is being looked at.
@@ -97,6 +144,8 @@ impl Session {
             strategy: Strategy::Auto,
             last: None,
             asked: None,
+            drill: None,
+            made: None,
             viewed: None,
             names: Arc::default(),
             has_aliases: false,
@@ -105,6 +154,7 @@ impl Session {
             is_shell: false,
             timing: false,
             pager: true,
+            is_pager_asked: false,
         }
     }
 
@@ -184,8 +234,78 @@ impl Session {
         self.forget_answers();
     }
 
-    /// The query with named sets replaced by their queries.
+    /// The position that is being looked at: that of the game on the board, or that from which was
+    /// asked last.
+    pub fn here(&mut self) -> Result<BoardSession, CliError> {
+        let Some(viewed) = self.viewed.clone() else {
+            let drill = self.drill.as_ref().map(|drill| drill.board.clone());
+            return drill.ok_or_else(|| {
+                CliError::request("no position here yet").with_remedy(if self.is_shell {
+                    "`show 1` shows a game, `explore` an empty board"
+                } else {
+                    "name one: game 66 move 31, or file my.sgf move 40"
+                })
+            });
+        };
+        let game = self.database()?.game(viewed.id)?;
+        let moves = viewed.position.min(game.track.len());
+        let mut board = BoardSession::from_game(&game, moves).map_err(position_error)?;
+        // The region that was asked about is meant as long as no other is named.
+        if let Some(drill) = self.drill.as_ref().filter(|drill| drill.board.is_placed())
+            && drill.board.size() == board.size()
+        {
+            board.set_region(drill.board.region());
+        }
+        Ok(board)
+    }
+
+    /// The position of a game in a file.
+    pub fn position_in(path: &str, moves: Option<u32>) -> Result<BoardSession, CliError> {
+        let mut track = None;
+        for_each_record(Path::new(path), |_, found| {
+            track = Some(found);
+            ControlFlow::Break(())
+        })?;
+        let track = track.ok_or_else(|| {
+            CliError::request(format!("no game in {path}")).with_remedy("name a file of SGF")
+        })?;
+        let moves = moves.map_or(track.len(), |moves| moves as usize);
+        BoardSession::from_track(&track, moves).map_err(position_error)
+    }
+
+    /// The board of a position that a query names.
+    pub fn board_of(&mut self, source: &PositionSource) -> Result<BoardSession, CliError> {
+        match source {
+            PositionSource::Game { id, moves } => {
+                let game = self.database()?.game(*id)?;
+                let moves = moves.map_or(game.track.len(), |moves| moves as usize);
+                BoardSession::from_game(&game, moves).map_err(position_error)
+            }
+            PositionSource::File { path, moves } => Session::position_in(path, *moves),
+            _ => self.here(),
+        }
+    }
+
+    /// The query with positions replaced by their patterns. What was made of them is kept in
+    /// [`Session::made`].
+    fn with_patterns(&mut self, query: &Query) -> Result<Query, CliError> {
+        let mut made = None;
+        let replaced = query.replace(&mut |part| {
+            let Query::Position(asked) = part else { return Ok(None) };
+            let mut board = self.board_of(&asked.source.node)?;
+            let pattern = board.query_as(asked).map_err(position_error)?;
+            made.get_or_insert(board);
+            Ok::<_, CliError>(Some(Query::Pattern(pattern)))
+        })?;
+        if let (Some(board), None) = (made, &self.made) {
+            self.made = Some((replaced.to_string(), board));
+        }
+        Ok(replaced)
+    }
+
+    /// The query with named sets replaced by their queries, and positions by their patterns.
     pub fn expand_sets(&mut self, query: &Query) -> Result<Query, CliError> {
+        let query = &self.with_patterns(query)?;
         let names = Arc::clone(&self.names);
         Ok(self.database()?.with_names(names).expand_sets(query)?)
     }
@@ -209,6 +329,7 @@ impl Session {
     /// names. Every command that takes a query resolves it by this.
     pub fn resolve(&mut self, query: &Query) -> Result<ResolvedQuery, CliError> {
         let names = self.all_names()?;
+        let query = &self.with_patterns(query)?;
         Ok(self.database()?.with_names(names).resolve(query)?)
     }
 
@@ -233,9 +354,22 @@ impl Session {
     pub fn forget_answers(&mut self) {
         self.last = None;
         self.asked = None;
+        self.drill = None;
         self.viewed = None;
         self.moves = None;
     }
+}
+
+/// An error of a position, with what to do about it.
+pub fn position_error(error: PositionError) -> CliError {
+    let remedy = match &error {
+        PositionError::NoContinuation { .. } => Some("play one of the letters that are listed"),
+        PositionError::Unbound => Some("`show 1`, then `find here at N19..T13`"),
+        PositionError::Region { .. } => Some("at N19..T13, at corner Q16, board"),
+        _ => None,
+    };
+    let text = CliError::request(error.to_string());
+    remedy.map_or(CliError::request(error.to_string()), |remedy| text.with_remedy(remedy))
 }
 
 /// The folder of the user's database.

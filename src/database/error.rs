@@ -47,6 +47,15 @@ pub enum DatabaseError {
         /// Why not.
         reason: &'static str,
     },
+    /// A position that only the shell or the command line knows.
+    #[error("no position for `{asked}`: it is not part of the database")]
+    NoPosition {
+        /// The source as it was written.
+        asked: String,
+    },
+    /// A position that cannot be made a pattern.
+    #[error(transparent)]
+    Position(#[from] Box<crate::position::PositionError>),
     /// The text is not a query.
     #[error(transparent)]
     Query(#[from] Box<crate::query::Error>),

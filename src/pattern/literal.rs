@@ -92,13 +92,39 @@ impl Pattern {
         (cells.len() == shape.len()).then_some(Pattern { shape, cells })
     }
 
-    /// Read a literal, whose rows say whether it is a rectangle or a diamond.
+    /// Reads a literal, whose rows say whether it is a rectangle or a diamond. Rows are separated by
+    /// `/`, or, where there is none, by line ends. The diagrams that gopdb draws are read too:
+    /// coordinates are left out, star points and letters are empty points, and drawn edges of the
+    /// board become `#` cells.
+    ///
+    /// ```
+    /// use gopdb::pattern::Pattern;
+    /// let diagram = "
+    ///    R S T
+    ///   ───────┐
+    /// 19 · · · │
+    /// 18 · ● A │
+    /// 17 ○ · · │";
+    /// assert_eq!(Pattern::parse(diagram).unwrap().to_string(), "####/___#/_B_#/W__#");
+    /// assert_eq!(Pattern::parse("B_W\nBBB\n___").unwrap().to_string(), "B_W/BBB/___");
+    /// ```
     ///
     /// # Errors
     /// The first place that is wrong.
-    #[expect(clippy::indexing_slicing, reason = "there is a first row")]
     pub fn parse(text: &str) -> Result<Pattern, LiteralError> {
-        let rows = split_rows(text)?;
+        Pattern::of_rows(split_rows(text, true)?)
+    }
+
+    /// The same without the edges that a diagram draws.
+    ///
+    /// # Errors
+    /// As [`parse`](Pattern::parse).
+    pub(crate) fn parse_without_edges(text: &str) -> Result<Pattern, LiteralError> {
+        Pattern::of_rows(split_rows(text, false)?)
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "there is a first row")]
+    fn of_rows(rows: Vec<Row>) -> Result<Pattern, LiteralError> {
         let widths: Vec<usize> = rows.iter().map(|row| row.cells.len()).collect();
         let n = widths.len();
         let shape = if n > 1 && is_diamond(&widths) {
@@ -133,6 +159,10 @@ impl Pattern {
     /// The first place that is wrong, or [`LiteralError::OtherShape`].
     pub fn parse_as(text: &str, shape: Shape) -> Result<Pattern, LiteralError> {
         let mut pattern = Pattern::parse(text)?;
+        if pattern.shape != shape {
+            // The shape word is that of the points: edges are drawn around them.
+            pattern = Pattern::parse_without_edges(text)?;
+        }
         let side = shape.height();
         if matches!(shape, Shape::Diamond(_))
             && pattern.shape == (Shape::Rectangle { height: side, width: side })
@@ -193,8 +223,12 @@ struct Row {
     at: usize,
 }
 
-/// The rows of a literal without the blanks at their ends.
-fn split_rows(text: &str) -> Result<Vec<Row>, LiteralError> {
+/// The rows of a literal without the blanks at their ends; of a diagram with or without the edges
+/// that are drawn.
+fn split_rows(text: &str, with_edges: bool) -> Result<Vec<Row>, LiteralError> {
+    if text.trim().contains('\n') && !text.contains('/') {
+        return diagram_rows(text, with_edges);
+    }
     let mut rows = Vec::new();
     let mut start = 0;
     for part in text.split('/') {
@@ -210,6 +244,128 @@ fn split_rows(text: &str) -> Result<Vec<Row>, LiteralError> {
         start += part.len() + 1;
     }
     if rows.iter().all(|row| row.cells.is_empty()) { Err(LiteralError::Empty) } else { Ok(rows) }
+}
+
+/// A line of a diagram: characters with their places, without blanks and marks.
+struct Line {
+    chars: Vec<(char, usize)>,
+    has_left_edge: bool,
+    has_right_edge: bool,
+    /// Did a number stand at one of its ends?
+    has_number: bool,
+}
+
+impl Line {
+    /// A line at a byte of the text. Row numbers at its ends are left out.
+    fn read(line: &str, at: usize) -> Line {
+        // `( )` stand about the last move, `[ ]` about a window.
+        let is_mark = |c: char| c.is_whitespace() || "()[]".contains(c);
+        let inner = line.trim_matches(is_mark);
+        let start = at + (line.len() - line.trim_start_matches(is_mark).len());
+        let is_digit = |c: char| c.is_ascii_digit();
+        let chars = inner.char_indices().map(|(i, c)| (c, start + i));
+        let mut chars: Vec<(char, usize)> = chars.filter(|&(c, _)| !is_mark(c)).collect();
+        let count = chars.len();
+        while chars.last().is_some_and(|&(c, _)| is_digit(c)) {
+            chars.pop();
+        }
+        let leading = chars.iter().take_while(|&&(c, _)| is_digit(c)).count();
+        chars.drain(..leading);
+        Line { has_number: chars.len() < count, chars, has_left_edge: false, has_right_edge: false }
+    }
+
+    fn all(&self, is: impl Fn(char) -> bool) -> bool {
+        self.chars.iter().all(|&(c, _)| is(c))
+    }
+
+    /// Is it the upper or lower edge of the board?
+    fn is_edge(&self) -> bool {
+        self.all(|c| "-─+|│┌┐└┘├┤┬┴".contains(c))
+            && self.chars.iter().any(|&(c, _)| c == '-' || c == '─')
+    }
+
+    /// Are these the letters of columns?
+    fn is_header(&self) -> bool {
+        let columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+        let letters: String = self.chars.iter().map(|&(c, _)| c).collect();
+        !letters.is_empty() && columns.contains(&letters)
+    }
+
+    fn take_edges(&mut self) {
+        let is_wall = |&&(c, _): &&(char, usize)| "|│├┤".contains(c);
+        if self.chars.first().as_ref().is_some_and(is_wall) {
+            self.chars.remove(0);
+            self.has_left_edge = true;
+        }
+        if self.chars.last().as_ref().is_some_and(is_wall) {
+            self.chars.pop();
+            self.has_right_edge = true;
+        }
+    }
+}
+
+/// The rows of a pattern that is written in lines.
+fn diagram_rows(text: &str, with_edges: bool) -> Result<Vec<Row>, LiteralError> {
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for line in text.split('\n') {
+        let read = Line::read(line, at);
+        if !read.chars.is_empty() {
+            lines.push(read);
+        }
+        at += line.len() + 1;
+    }
+    if lines.iter().any(|line| line.has_number) {
+        lines.retain(|line| line.has_number || !line.is_header());
+    }
+    let (mut is_under_edge, mut is_over_edge) = (false, false);
+    if lines.first().is_some_and(Line::is_edge) {
+        lines.remove(0);
+        is_under_edge = true;
+    }
+    if lines.last().is_some_and(Line::is_edge) {
+        lines.pop();
+        is_over_edge = true;
+    }
+    lines.iter_mut().for_each(Line::take_edges);
+    let has = |of: &str| lines.iter().any(|line| !line.all(|c| !of.contains(c)));
+    let is_diagram = has("●○·XO") || has("A") && !has("_");
+    let mut rows = Vec::new();
+    for line in &lines {
+        let cell = |&(found, at): &(char, usize)| match found {
+            '●' => Ok(Cell::BLACK),
+            '○' => Ok(Cell::WHITE),
+            '·' | '+' | ',' | '┼' => Ok(Cell::EMPTY),
+            'X' | 'O' => Cell::from_char(found).ok_or(LiteralError::UnknownCell { found, at }),
+            // The letter of a continuation.
+            'A'..='Z' if is_diagram => Ok(Cell::EMPTY),
+            _ => Cell::from_char(found).ok_or(LiteralError::UnknownCell { found, at }),
+        };
+        let cells: Vec<Cell> = line.chars.iter().map(cell).collect::<Result<_, _>>()?;
+        rows.push(Row { cells, at: line.chars.first().map_or(0, |&(_, at)| at) });
+    }
+    if rows.iter().all(|row| row.cells.is_empty()) {
+        return Err(LiteralError::Empty);
+    }
+    if with_edges {
+        if lines.iter().all(|line| line.has_left_edge) {
+            rows.iter_mut().for_each(|row| row.cells.insert(0, Cell::EDGE));
+        }
+        if lines.iter().all(|line| line.has_right_edge) {
+            rows.iter_mut().for_each(|row| row.cells.push(Cell::EDGE));
+        }
+        let edge = |rows: &[Row]| {
+            let width = rows.first().map_or(0, |row| row.cells.len());
+            Row { cells: vec![Cell::EDGE; width], at: 0 }
+        };
+        if is_under_edge {
+            rows.insert(0, edge(&rows));
+        }
+        if is_over_edge {
+            rows.push(edge(&rows));
+        }
+    }
+    Ok(rows)
 }
 
 /// Are these row lengths 1, 3, 5 … 3, 1?

@@ -59,6 +59,9 @@ pub enum PositionError {
     /// A text that is not SGF.
     #[error(transparent)]
     Sgf(#[from] SgfError),
+    /// A region of a board on which only a pattern stands, anywhere.
+    #[error("the pattern has no place on the board, so it has no region")]
+    Unbound,
     /// A continuation that is not on the board's region.
     #[error("there is no continuation {letter}")]
     NoContinuation {

@@ -240,7 +240,7 @@ impl Exploration<'_> {
         });
         let total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
         let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok((total.finish(&query.pattern.node), stopped))
+        Ok((total.finish(&query.pattern.node, session.to_move()), stopped))
     }
 
     /// Goes back along the session's path to the last position that a game has.
@@ -391,24 +391,30 @@ impl Totals {
         }
     }
 
-    fn finish(self, board: &Pattern) -> Explored {
-        // Of points that the position's symmetry makes equal, books show the one at the upper right.
-        let own: Vec<Symmetry> = Symmetry::all()
-            .filter(|symmetry| !symmetry.swaps() && board.image(*symmetry) == *board)
-            .collect();
-        let shown = |point: Point| {
-            let images = own.iter().map(|symmetry| symmetry.point(point, self.size));
-            images.min_by_key(|image| (image.row(), Reverse(image.col()))).unwrap_or(point)
-        };
+    fn finish(self, board: &Pattern, to_move: Color) -> Explored {
+        // Of moves that the position's symmetry makes equal, one of the player to move is shown, and
+        // of these, as in books, the one at the upper right.
+        let own: Vec<Symmetry> =
+            Symmetry::all().filter(|symmetry| board.image(*symmetry) == *board).collect();
         let size = self.size;
+        let shown = |point: Point, color: Color| {
+            let best = own.iter().copied().min_by_key(|symmetry| {
+                let image = symmetry.point(point, size);
+                let is_other = symmetry.color(color) != to_move;
+                (is_other, image.row(), Reverse(image.col()), symmetry.number())
+            });
+            best.unwrap_or(Symmetry::IDENTITY)
+        };
         let mut moves: Vec<ExploredMove> = self
             .moves
             .into_iter()
             .enumerate()
             .filter_map(|(key, count)| {
                 let MoveCount { games, after_pass, results, years, first, last } = count?;
-                let point = shown(Point::from_index(key / 2, size));
-                let color = Color::ALL[key % 2];
+                let (point, color) = (Point::from_index(key / 2, size), Color::ALL[key % 2]);
+                let symmetry = shown(point, color);
+                let (point, color) = (symmetry.point(point, size), symmetry.color(color));
+                let results = results.image(symmetry);
                 Some(ExploredMove { point, color, games, after_pass, results, years, first, last })
             })
             .collect();

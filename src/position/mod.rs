@@ -20,17 +20,19 @@
 //! assert_eq!(session.to_move(), Color::Black);
 //! assert_eq!(
 //!     session.query().to_string(),
-//!     "7x7 \"_______/_______/_______/___B___/_______/____W__/_______\" sym at N19"
+//!     "7x7 \"_______/_______/_______/___B___/_______/____W__/_______\" sym at corner"
 //! );
 //! # Ok::<(), gopdb::position::PositionError>(())
 //! ```
 
+mod context;
 mod error;
 mod explore;
 mod region;
 mod session;
 
+pub use context::{Context, ContextMove};
 pub use error::PositionError;
-pub use explore::{Explored, ExploredMove, GameRef, YearCount};
+pub use explore::{Departure, Explored, ExploredMove, GameRef, YearCount};
 pub use region::Region;
 pub use session::{Anchor, BoardSession, LetteredMove, PatternOptions, Step, letter_name};

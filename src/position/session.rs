@@ -3,10 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::{PositionError, Region};
-use crate::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundContinuation, Game};
-use crate::go::{Board, Color, MAX_SIZE, Point};
+use crate::database::{
+    Database, DatabaseError, FindAnswer, FindOptions, FoundContinuation, Game, lower_pattern,
+};
+use crate::go::{Board, Color, Corner, MAX_SIZE, Point, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
-use crate::query::{Next, PatternQuery, Place, PointName, Query, Spanned, Symmetries};
+use crate::query::{
+    Next, PatternQuery, Place, PointName, PositionQuery, PositionRegion, PositionSource, Query,
+    Spanned, Symmetries,
+};
 use crate::record::{GameRecord, Move};
 use crate::replay::Track;
 use crate::sgf::{Games, Limits};
@@ -82,6 +87,30 @@ pub struct BoardSession {
     at: usize,
     region: Region,
     options: PatternOptions,
+    template: Option<Template>,
+}
+
+/// The query from which a session was made, and the row and column on the board of the upper left
+/// cell of its pattern, which may be off it.
+#[derive(Clone, Debug)]
+struct Template {
+    query: PatternQuery,
+    origin: (i16, i16),
+}
+
+impl Template {
+    /// The point of a cell, both from 0; `None` if it is off the board.
+    fn point(&self, (row, col): (u8, u8), size: u8) -> Option<Point> {
+        let line = |at: i16, cell: u8| u8::try_from(at + i16::from(cell)).ok();
+        let point = Point::new(line(self.origin.0, row)?, line(self.origin.1, col)?);
+        point.is_on(size).then_some(point)
+    }
+
+    /// Does the query say where on the board its pattern stands?
+    const fn is_bound(&self) -> bool {
+        self.query.whole_board
+            || matches!(self.query.place.node, Place::Corner(_) | Place::Point(_))
+    }
 }
 
 impl BoardSession {
@@ -103,6 +132,74 @@ impl BoardSession {
             at: 0,
             region: Region::board(size),
             options: PatternOptions::default(),
+            template: None,
+        }
+    }
+
+    /// A board on which the pattern of a query stands, so that continuations of its answer can be
+    /// played; all other points are wildcards. A pattern that may be anywhere is put into the
+    /// middle. `None` if the pattern has no place on a board of 19 or 25 lines.
+    ///
+    /// ```
+    /// use gopdb::position::BoardSession;
+    /// use gopdb::query::{Query, parse_query};
+    /// let query = parse_query("3x3 \"_B_/BW_/_B_\" sym").unwrap().node;
+    /// let Query::Pattern(pattern) = query else { unreachable!("a pattern") };
+    /// let mut session = BoardSession::from_query(&pattern).unwrap();
+    /// let right = session.point_of_cell(2, 3).unwrap();
+    /// assert_eq!(session.play(right)?.len(), 1);
+    /// assert_eq!(session.query().to_string(), "3x3 \"_B_/B_B/_B_\" sym");
+    /// # Ok::<(), gopdb::position::PositionError>(())
+    /// ```
+    pub fn from_query(query: &PatternQuery) -> Option<BoardSession> {
+        let shape = query.shape();
+        let sizes = if query.whole_board { [shape.height(); 2] } else { [19, MAX_SIZE] };
+        let plain = PatternQuery { conditions: Vec::new(), next: None, ..query.clone() };
+        let (size, origin) = sizes.into_iter().find_map(|size| {
+            let plan = lower_pattern(&plain, size)?.compile(size).ok()?;
+            let (_, windows) =
+                plan.images().find(|(symmetry, _)| *symmetry == Symmetry::IDENTITY)?;
+            let middle = |at: i8, length: u8| {
+                (2 * i16::from(at) + i16::from(length) - i16::from(size)).abs()
+            };
+            let window = windows.min_by_key(|window| {
+                middle(window.row, shape.height()) + middle(window.col, shape.width())
+            })?;
+            Some((size, (i16::from(window.row), i16::from(window.col))))
+        })?;
+        let to_move = query.next.as_ref().and_then(|next| next.node.color).unwrap_or(Color::Black);
+        let mut session = BoardSession::start(new_board(size).ok()?, to_move);
+        let template = Template { query: query.clone(), origin };
+        for point in Point::all(size) {
+            session.positions[0].put(point, Cell::ANY);
+        }
+        let mut ends: Option<(Point, Point)> = None;
+        for (at, cell) in query.pattern.node.placed_cells() {
+            if let Some(point) = template.point(at, size).filter(|_| cell != Cell::EDGE) {
+                session.positions[0].put(point, cell);
+                let (a, b) = ends.unwrap_or((point, point));
+                ends = Some((
+                    Point::new(a.row().min(point.row()), a.col().min(point.col())),
+                    Point::new(b.row().max(point.row()), b.col().max(point.col())),
+                ));
+            }
+        }
+        let (a, b) = ends?;
+        session.region = Region::between(a, b, size)?;
+        session.template = Some(template);
+        Some(session)
+    }
+
+    /// Does the board stand for a place on the board? A pattern that may be anywhere has none.
+    pub fn is_placed(&self) -> bool {
+        self.template.as_ref().is_none_or(Template::is_bound)
+    }
+
+    /// The point of a cell of the pattern, whose row and column count from 1.
+    pub fn point_of_cell(&self, row: u8, col: u8) -> Option<Point> {
+        match &self.template {
+            None => self.region.point_of(row, col),
+            Some(template) => template.point((row.checked_sub(1)?, col.checked_sub(1)?), self.size),
         }
     }
 
@@ -239,6 +336,7 @@ impl BoardSession {
     pub fn set_region(&mut self, region: Region) {
         if region.last().is_on(self.size) {
             self.region = region;
+            self.template = None;
         }
     }
 
@@ -382,6 +480,9 @@ impl BoardSession {
 
     /// The region as a pattern.
     pub fn pattern(&self) -> Pattern {
+        if let Some(template) = &self.template {
+            return self.template_pattern(template);
+        }
         let loosen =
             |cell| if self.options.loose && cell == Cell::EMPTY { Cell::ANY } else { cell };
         let cells: Vec<Cell> = self.region.points().map(|p| loosen(self.cell(p))).collect();
@@ -389,19 +490,93 @@ impl BoardSession {
         Pattern::new(shape, cells).unwrap_or_else(|| unreachable!("a region has its shape's cells"))
     }
 
+    /// The pattern of a template as its cells are now.
+    fn template_pattern(&self, template: &Template) -> Pattern {
+        let written = &template.query.pattern.node;
+        let now = |(at, cell): ((u8, u8), Cell)| match template.point(at, self.size) {
+            Some(point) if cell != Cell::EDGE => self.cell(point),
+            _ => cell,
+        };
+        let cells = written.placed_cells().map(now).collect();
+        Pattern::new(written.shape(), cells).unwrap_or_else(|| written.clone())
+    }
+
     /// The query for the region of the current position.
     pub fn query(&self) -> PatternQuery {
+        if let Some(template) = &self.template {
+            if self.at == 0 {
+                return template.query.clone();
+            }
+            let next = self.position().next;
+            return PatternQuery {
+                pattern: Spanned::unplaced(self.template_pattern(template)),
+                next: next.map(|color| Spanned::unplaced(Next { color: Some(color), cell: None })),
+                conditions: Vec::new(),
+                ..template.query.clone()
+            };
+        }
         let mut query = PatternQuery::new(self.pattern());
         query.symmetries = self.options.symmetries;
         query.whole_board = self.region.is_board();
         if self.options.anchor == Anchor::Anchored && !query.whole_board {
-            let first = self.region.first();
-            let name = PointName::new(first.col(), self.size - first.row());
-            query.place = Spanned::unplaced(name.map_or(Place::Anywhere, Place::Point));
+            query.place = Spanned::unplaced(self.region_place());
         }
         let next = self.options.next.or(self.position().next);
         query.next = next.map(|color| Spanned::unplaced(Next { color: Some(color), cell: None }));
         query
+    }
+
+    /// Where the region lies: a corner that it reaches, so that boards of other sizes have it too, or
+    /// its upper left point.
+    fn region_place(&self) -> Place {
+        let (first, last) = (self.region.first(), self.region.last());
+        let far = self.size - 1;
+        let rows = (first.row() == 0, last.row() == far);
+        let cols = (first.col() == 0, last.col() == far);
+        match (rows, cols) {
+            ((true, false), (false, true)) => Place::Corner(None),
+            ((upper, lower), (left, right)) if upper != lower && left != right => {
+                Place::Corner(Some(Corner::of(upper, left)))
+            }
+            _ => {
+                let name = PointName::new(first.col(), self.size - first.row());
+                name.map_or(Place::Anywhere, Place::Point)
+            }
+        }
+    }
+
+    /// The query that a position of the query language asks for. Its region, if it names one, and
+    /// its options become those of the session.
+    ///
+    /// # Errors
+    /// The board does not have the region.
+    pub fn query_as(&mut self, asked: &PositionQuery) -> Result<PatternQuery, PositionError> {
+        let size = self.size;
+        if let Some(region) = &asked.region {
+            if !self.is_placed() {
+                return Err(PositionError::Unbound);
+            }
+            let point = |name: PointName| {
+                let text = name.to_string();
+                name.resolve(size).ok_or(PositionError::Point { text, size })
+            };
+            let region = match region.node {
+                PositionRegion::Board => Some(Region::board(size)),
+                PositionRegion::Corner(inner) => Region::corner(point(inner)?, size),
+                PositionRegion::Between(a, b) => Region::between(point(a)?, point(b)?, size),
+            };
+            self.set_region(region.unwrap_or(self.region));
+        }
+        let anchor = if asked.is_free { Anchor::Free } else { Anchor::Anchored };
+        let (loose, symmetries) = (asked.is_loose, asked.symmetries);
+        self.options = PatternOptions { loose, symmetries, anchor, next: None };
+        let mut query = self.query();
+        if self.template.is_some() {
+            query.symmetries = query.symmetries | symmetries;
+        }
+        query.moves = asked.moves.or(query.moves);
+        query.next = asked.next.or(query.next);
+        Ok(query)
     }
 
     /// The query for the region, and a condition on the games.
@@ -434,7 +609,7 @@ impl BoardSession {
         let placed = answer
             .continuations
             .iter()
-            .filter_map(|found| Some((self.region.point_of(found.row, found.col)?, *found)));
+            .filter_map(|found| Some((self.point_of_cell(found.row, found.col)?, *found)));
         placed
             .enumerate()
             .map(|(n, (point, found))| LetteredMove { letter: letter_name(n), point, found })
@@ -455,6 +630,23 @@ impl BoardSession {
         let chosen =
             chosen.ok_or_else(|| PositionError::NoContinuation { letter: letter.to_owned() })?;
         self.play_color(chosen.found.color, chosen.point)
+    }
+}
+
+impl Database {
+    /// The pattern of a position of one of the database's games.
+    ///
+    /// # Errors
+    /// The position is not one of a game of the database, there is no such game, or it has fewer
+    /// moves or another board than the query asks for.
+    pub fn pattern_of(&self, asked: &PositionQuery) -> Result<PatternQuery, DatabaseError> {
+        let PositionSource::Game { id, moves } = asked.source.node else {
+            return Err(DatabaseError::NoPosition { asked: asked.source.to_string() });
+        };
+        let game = self.game(id)?;
+        let moves = moves.map_or(game.track.len(), |moves| moves as usize);
+        let mut session = BoardSession::from_game(&game, moves).map_err(Box::new)?;
+        Ok(session.query_as(asked).map_err(Box::new)?)
     }
 }
 
@@ -544,7 +736,7 @@ mod tests {
         session.play(at("C7")).unwrap();
         session.place(at("B8"), Cell::NOT_WHITE).unwrap();
         session.set_region(Region::parse("A9..D6", 9).unwrap());
-        assert_eq!(session.query().to_string(), "4x4 \"____/_b__/__B_/____\" at A9");
+        assert_eq!(session.query().to_string(), "4x4 \"____/_b__/__B_/____\" at upper left corner");
         session.options_mut().anchor = Anchor::Free;
         session.options_mut().symmetries = Symmetries::ALL;
         session.options_mut().loose = true;

@@ -212,6 +212,8 @@ pub enum Expected {
     Range,
     /// The name of a point.
     Point,
+    /// A region of a board.
+    Region,
     /// The row and column of a cell.
     Cell,
     /// `=`, `>=`, ….
@@ -241,6 +243,7 @@ impl Expected {
             Expected::Number => "a whole number".into(),
             Expected::Range => "a number or a range (9, 1..60, 9.., ..80)".into(),
             Expected::Point => "a point (Q16)".into(),
+            Expected::Region => "a region (N19..T13, corner Q16, board)".into(),
             Expected::Cell => "a row and a column (2,3)".into(),
             Expected::Comparison => "a comparison (=, !=, >=, <=, >, <)".into(),
             Expected::Text => "a text".into(),

@@ -311,6 +311,39 @@ impl fmt::Display for WinnerMatch {
     }
 }
 
+/// What must hold of the player who has a colour of the leading pattern. Where a symmetry exchanges
+/// the colours, the player has the other one in the game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Role {
+    /// What must hold.
+    pub kind: RoleKind,
+    /// The colour in the pattern as written.
+    pub color: Color,
+}
+
+/// What a [`Role`] asks of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RoleKind {
+    /// The name matches.
+    Player(TextMatch),
+    /// The rank lies in a range.
+    Rank(Bounds<Rank>),
+    /// The player won.
+    Winner,
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            RoleKind::Player(name) => write!(f, "player {name}")?,
+            RoleKind::Rank(range) => write!(f, "rank {range}")?,
+            RoleKind::Winner => f.write_str("winner")?,
+        }
+        write!(f, " as {}", self.color.letter())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

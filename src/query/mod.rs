@@ -26,6 +26,7 @@ mod lex;
 mod named_shapes;
 mod parse;
 mod place;
+mod position;
 mod span;
 mod statement;
 mod symmetries;
@@ -37,17 +38,20 @@ pub use bounds::{Bounds, Quarters};
 pub use date::{DateRange, PartialDate};
 pub use edit::{Completion, TokenKind, complete, is_unfinished, tokens};
 pub use error::{Error, ErrorKind, Expected, Suggestion};
-pub use fact::{Fact, Field, Margin, NumberField, Rank, ResultMatch, TextField, WinnerMatch};
+pub use fact::{
+    Fact, Field, Margin, NumberField, Rank, ResultMatch, Role, RoleKind, TextField, WinnerMatch,
+};
 pub use named_shapes::{NAMED_SHAPES, named_shape, shape_names};
 pub use parse::{MAX_DEPTH, parse, parse_query};
 pub use place::{Place, PointName};
+pub use position::{PositionQuery, PositionRegion, PositionSource};
 pub use span::{Span, Spanned};
 pub use statement::{
     Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Statement, Target,
     Top,
 };
 pub use symmetries::Symmetries;
-pub use syntax::{Next, Node, PatternQuery, Query, Step};
+pub use syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query, Step};
 pub use text::TextMatch;
 pub use words::{line_of_args, words};
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::fact::Fact;
+use super::fact::{Fact, Role};
+use super::position::PositionQuery;
 use super::{Bounds, Place, Spanned, Symmetries};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{Pattern, Shape};
@@ -39,6 +40,10 @@ pub enum Query {
     Pattern(PatternQuery),
     /// Games of which a fact holds.
     Fact(Fact),
+    /// Games in which the player with one of the leading pattern's colours is such a one.
+    Role(Role),
+    /// Games in which the pattern of a position occurs. Resolving replaces it by that pattern.
+    Position(PositionQuery),
     /// The games of a named set, without its `$`.
     Set(String),
 }
@@ -56,7 +61,7 @@ pub struct Step {
 impl Query {
     /// Does the query speak of positions, so that `with`, `then` and `at least` can take it?
     pub const fn is_position(&self) -> bool {
-        matches!(self, Query::Pattern(_) | Query::With(_))
+        matches!(self, Query::Pattern(_) | Query::Position(_) | Query::With(_))
     }
 
     /// The queries that this one is made of.
@@ -65,15 +70,19 @@ impl Query {
             Query::And(list) | Query::Or(list) | Query::With(list) => (list, &[], None),
             Query::Then(steps) => (&[], steps, None),
             Query::Not(query) | Query::AtLeast { query, .. } => (&[], &[], Some(query)),
-            Query::Pattern(_) | Query::Fact(_) | Query::Set(_) => (&[], &[], None),
+            Query::Pattern(_)
+            | Query::Fact(_)
+            | Query::Role(_)
+            | Query::Position(_)
+            | Query::Set(_) => (&[], &[], None),
         };
         list.iter().chain(steps.iter().map(|step| &step.query)).chain(one)
     }
 
     /// The query with other queries in the place of some of its parts.
     ///
-    /// Each fact and each named set is shown to `change`, which gives what stands in its place;
-    /// with `None` it stays. What was put in is not shown again.
+    /// `change` is given each fact, role, position and named set, and returns what replaces it;
+    /// `None` keeps it. Replacements are not visited.
     ///
     /// # Errors
     /// The first error of `change`.
@@ -86,10 +95,19 @@ impl Query {
             Query::And(list) => Query::And(list.iter().map(node).collect::<Result<_, E>>()?),
             Query::Or(list) => Query::Or(list.iter().map(node).collect::<Result<_, E>>()?),
             Query::Not(query) => Query::Not(Box::new(node(query)?)),
-            Query::Fact(_) | Query::Set(_) => change(self)?.unwrap_or_else(|| self.clone()),
-            Query::With(_) | Query::Then(_) | Query::AtLeast { .. } | Query::Pattern(_) => {
-                self.clone()
+            Query::Fact(_) | Query::Role(_) | Query::Position(_) | Query::Set(_) => {
+                change(self)?.unwrap_or_else(|| self.clone())
             }
+            Query::With(list) => Query::With(list.iter().map(node).collect::<Result<_, E>>()?),
+            Query::Then(steps) => {
+                let step =
+                    |step: &Step| Ok(Step { within: step.within, query: node(&step.query)? });
+                Query::Then(steps.iter().map(step).collect::<Result<_, E>>()?)
+            }
+            Query::AtLeast { times, query } => {
+                Query::AtLeast { times: *times, query: Box::new(node(query)?) }
+            }
+            Query::Pattern(_) => self.clone(),
         })
     }
 
@@ -106,7 +124,11 @@ impl Query {
             Query::Not(_) => Level::Not,
             Query::Then(_) | Query::AtLeast { .. } => Level::Then,
             Query::With(_) => Level::With,
-            Query::Pattern(_) | Query::Fact(_) | Query::Set(_) => Level::Primary,
+            Query::Pattern(_)
+            | Query::Fact(_)
+            | Query::Role(_)
+            | Query::Position(_)
+            | Query::Set(_) => Level::Primary,
         }
     }
 }
@@ -166,6 +188,8 @@ impl fmt::Display for Query {
             }
             Query::Pattern(pattern) => pattern.fmt(f),
             Query::Fact(fact) => fact.fmt(f),
+            Query::Role(role) => role.fmt(f),
+            Query::Position(position) => position.fmt(f),
             Query::Set(name) => write!(f, "${name}"),
         }
     }
@@ -186,6 +210,8 @@ pub struct PatternQuery {
     pub moves: Option<Spanned<Bounds<u32>>>,
     /// What the continuation must be.
     pub next: Option<Spanned<Next>>,
+    /// What must hold of strings on the board.
+    pub conditions: Vec<Spanned<CellCondition>>,
 }
 
 impl PatternQuery {
@@ -198,6 +224,7 @@ impl PatternQuery {
             place: Spanned::unplaced(Place::Anywhere),
             moves: None,
             next: None,
+            conditions: Vec::new(),
         }
     }
 
@@ -224,7 +251,8 @@ impl fmt::Display for PatternQuery {
             write!(f, " at {}", self.place)?;
         }
         self.moves.iter().try_for_each(|moves| write!(f, " move {moves}"))?;
-        self.next.iter().try_for_each(|next| write!(f, " next{next}"))
+        self.next.iter().try_for_each(|next| write!(f, " next{next}"))?;
+        self.conditions.iter().try_for_each(|condition| write!(f, " {condition}"))
     }
 }
 
@@ -249,5 +277,42 @@ impl fmt::Display for Next {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.color.iter().try_for_each(|color| write!(f, " {color}"))?;
         self.cell.iter().try_for_each(|(row, col)| write!(f, " at {row},{col}"))
+    }
+}
+
+/// A condition on the string at a cell of a pattern, which the cells alone cannot express.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CellCondition {
+    /// What must hold.
+    pub kind: ConditionKind,
+    /// The row and column of the pattern as written, both from 1.
+    pub cell: (u8, u8),
+}
+
+/// What a [`CellCondition`] asks for. Colours are those of the pattern as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ConditionKind {
+    /// `liberties 2`, and `atari` for 1: the string on the cell has so many liberties.
+    Liberties(Bounds<u32>),
+    /// `captures`: a stone played on this empty cell would capture; of the player to move, or of
+    /// this colour.
+    Captures(Option<Color>),
+    /// `ko`: a single stone was just captured here, and retaking it at once is forbidden.
+    Ko,
+}
+
+impl fmt::Display for CellCondition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            ConditionKind::Liberties(bounds) if bounds == Bounds::only(1) => {
+                f.write_str("atari")?
+            }
+            ConditionKind::Liberties(bounds) => write!(f, "liberties {bounds}")?,
+            ConditionKind::Captures(None) => f.write_str("captures")?,
+            ConditionKind::Captures(Some(color)) => write!(f, "captures {color}")?,
+            ConditionKind::Ko => f.write_str("ko")?,
+        }
+        write!(f, " at {},{}", self.cell.0, self.cell.1)
     }
 }

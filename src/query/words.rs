@@ -3,6 +3,7 @@
 use super::error::{Error, ErrorKind};
 use super::fact::Field;
 use super::lex::{Raw, lex};
+use super::parse::RESERVED;
 use super::text::Quoted;
 use super::{Span, Spanned};
 use crate::pattern::Shape;
@@ -76,6 +77,7 @@ pub fn words(line: &str) -> Result<Vec<Spanned<String>>, Error> {
 /// let line = line_of_args(["find", "3x3", "B_W/BBB/___", "and", "player", "Lee Sedol"]);
 /// assert_eq!(line, r#"find 3x3 B_W/BBB/___ and player "Lee Sedol""#);
 /// assert_eq!(line_of_args([r#"find player "Lee Sedol""#]), r#"find player "Lee Sedol""#);
+/// assert_eq!(line_of_args(["find", "player=Lee Sedol"]), r#"find player="Lee Sedol""#);
 /// ```
 pub fn line_of_args<S: AsRef<str>>(args: impl IntoIterator<Item = S>) -> String {
     let mut line = String::new();
@@ -87,9 +89,27 @@ pub fn line_of_args<S: AsRef<str>>(args: impl IntoIterator<Item = S>) -> String 
         if !line.is_empty() {
             line.push(' ');
         }
-        line += &if needs_quotes { Quoted(arg).to_string() } else { arg.to_owned() };
+        line += &match fact_of(arg) {
+            _ if needs_quotes => Quoted(arg).to_string(),
+            Some((fact, text)) => format!("{fact}{}", Quoted(text)),
+            None => arg.to_owned(),
+        };
     }
     line
+}
+
+/// A fact and its text, written as one argument whose quotes a system's shell took away:
+/// `player="Lee Sedol"`. `None` for what is more than that.
+fn fact_of(arg: &str) -> Option<(&str, &str)> {
+    let at = arg.find('=')?;
+    let (fact, text) = arg.split_at(at + 1);
+    let field = Field::from_name(fact.trim_end_matches(['=', '!']))?;
+    let tokens = lex(text, 0);
+    let is_text = tokens.len() > 1
+        && tokens.iter().all(|token| {
+            token.raw == Raw::Word && !RESERVED.iter().any(|word| token.is_word(word))
+        });
+    (is_text && !field.is_ordered()).then_some((fact, text))
 }
 
 /// Must a text follow this part of a line?
@@ -103,6 +123,7 @@ fn takes_text(line: &str) -> bool {
             && (token.is_word("board")
                 || token.is_word("to")
                 || token.is_word("svg")
+                || token.is_word("file")
                 || Shape::from_name(token.text).is_some()
                 || Field::from_name(token.text).is_some_and(|field| !field.is_ordered()))
     })

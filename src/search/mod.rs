@@ -33,6 +33,7 @@
 //! time.
 
 mod block;
+mod condition;
 mod driver;
 mod hit;
 mod place;
@@ -44,6 +45,7 @@ mod symmetries;
 mod tally;
 
 pub use block::{BLOCK_GAMES, Block, BlockBuilder, Mask};
+pub use condition::{Condition, ConditionKind};
 pub use driver::{Answer, Driver, DriverError};
 pub use hit::{Hit, Next, Visitor, Window};
 pub use place::Place;

@@ -1,6 +1,7 @@
 //! A search compiled for boards of one size.
 
 use super::block::{Plane, SIDES, move_number};
+use super::condition::{Asked, Condition, ConditionKind};
 use super::{Search, Symmetries, Window};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
@@ -23,6 +24,9 @@ pub struct Plan {
     pub(super) to: u16,
     /// Whether there is a condition on the continuation.
     pub(super) is_conditional: bool,
+    /// For a plan with conditions on strings: what else was asked for. The fields above then ask
+    /// for nothing.
+    pub(super) asked: Option<Asked>,
     /// Whether some cells match more than one state.
     pub(super) is_wild: bool,
     /// Whether some cells match one colour and empty.
@@ -54,6 +58,8 @@ pub(super) struct Image {
     pub stone_chunks: usize,
     /// All cells on the board in reading order.
     pub cells: Vec<ImageCell>,
+    /// The conditions, with rows and columns from 0 in the window.
+    pub conditions: Vec<Condition>,
 }
 
 /// A necessary condition for a match in a window: a bit in one of two planes, which may be the
@@ -123,13 +129,19 @@ impl Plan {
                 }
             }
         }
+        let has_conditions = !search.conditions.is_empty();
         Plan {
             size,
             shape: pattern.shape(),
             images,
-            from: *search.moves.start(),
-            to: *search.moves.end(),
-            is_conditional: !search.next.is_any(),
+            from: if has_conditions { 0 } else { *search.moves.start() },
+            to: if has_conditions { u16::MAX } else { *search.moves.end() },
+            is_conditional: !search.next.is_any() && !has_conditions,
+            asked: has_conditions.then(|| Asked {
+                from: *search.moves.start(),
+                to: *search.moves.end(),
+                is_conditional: !search.next.is_any(),
+            }),
             is_wild: pattern.cells().iter().any(|cell| cell.state().is_none()),
             is_tinted: stones(|cell| matches!(cell, Cell::NOT_WHITE | Cell::NOT_BLACK)) > 0,
             most_stones: is_board.then(|| stones(|cell| cell != Cell::EMPTY)),
@@ -167,6 +179,8 @@ struct Turned {
     pattern: Pattern,
     /// The condition on the continuation: colour, row and column of the cell, from 0.
     next: (Option<Color>, Option<(u8, u8)>),
+    /// Rows and columns from 0, sorted.
+    conditions: Vec<Condition>,
     windows: Vec<Window>,
 }
 
@@ -179,7 +193,20 @@ impl Turned {
         let mut windows: Vec<Window> =
             windows.iter().map(|&window| turn(window, shape, symmetry, size)).collect();
         windows.sort_unstable();
+        let turned = |condition: &Condition| {
+            let (row, col) = condition.cell;
+            let kind = match condition.kind {
+                ConditionKind::Captures(color) => {
+                    ConditionKind::Captures(color.map(|color| symmetry.color(color)))
+                }
+                kind => kind,
+            };
+            Condition { kind, cell: symmetry.apply(row - 1, col - 1, height, width) }
+        };
+        let mut conditions: Vec<Condition> = search.conditions.iter().map(turned).collect();
+        conditions.sort_unstable();
         Turned {
+            conditions,
             symmetry,
             pattern: search.pattern.image(symmetry),
             next: (search.next.color.map(|color| symmetry.color(color)), cell),
@@ -188,7 +215,9 @@ impl Turned {
     }
 
     fn is_like(&self, other: &Turned) -> bool {
-        self.pattern == other.pattern && self.next == other.next
+        self.pattern == other.pattern
+            && self.next == other.next
+            && self.conditions == other.conditions
     }
 
     /// The image without windows in which an earlier image is the same; `None` if no windows
@@ -238,6 +267,7 @@ impl Turned {
             chunks,
             stone_chunks,
             cells: cells.collect(),
+            conditions: self.conditions.clone(),
         })
     }
 }

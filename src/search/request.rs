@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::{Place, Plan, Symmetries};
+use super::{Condition, Place, Plan, Symmetries};
 use crate::go::Color;
 use crate::pattern::{Cell, Pattern};
 
@@ -41,6 +41,9 @@ pub struct Search {
     pub moves: RangeInclusive<u16>,
     /// The condition on the continuation; if there is one, hits without a continuation are ignored.
     pub next: NextMove,
+    /// What must hold of strings. Only [`Plan::hits`] looks at them: what a [`Block`](super::Block)
+    /// finds are candidates.
+    pub conditions: Vec<Condition>,
 }
 
 /// Why a search cannot have hits in any game.
@@ -66,7 +69,7 @@ pub enum SearchError {
         /// The last position.
         to: u16,
     },
-    /// The cell of the next move is not in the pattern.
+    /// The cell of the next move or of a condition is not in the pattern.
     #[error(
         "{row},{col} is not a cell of this {rows}x{cols} pattern on which a move can be played"
     )]
@@ -91,6 +94,7 @@ impl Search {
             place: Place::Anywhere,
             moves: 0..=u16::MAX,
             next: NextMove::default(),
+            conditions: Vec::new(),
         }
     }
 
@@ -118,6 +122,12 @@ impl Search {
         Search { next, ..self }
     }
 
+    /// Where these conditions hold.
+    #[must_use]
+    pub fn conditions(self, conditions: Vec<Condition>) -> Search {
+        Search { conditions, ..self }
+    }
+
     /// Checks that the search can have hits.
     ///
     /// # Errors
@@ -132,7 +142,8 @@ impl Search {
         if self.moves.is_empty() {
             return Err(SearchError::NoMoves { from: *self.moves.start(), to: *self.moves.end() });
         }
-        if let Some((row, col)) = self.next.cell {
+        let cells = self.next.cell.into_iter().chain(self.conditions.iter().map(|c| c.cell));
+        for (row, col) in cells {
             let is_cell = |((r, c), cell)| (r + 1, c + 1) == (row, col) && cell != Cell::EDGE;
             if !self.pattern.placed_cells().any(is_cell) {
                 let shape = self.pattern.shape();

@@ -79,7 +79,11 @@ impl Plan {
     pub fn hits(&self, track: &Track) -> Vec<Hit> {
         let facts =
             crate::dictionary::GameFacts { winner: crate::record::Winner::Unknown, year: 0 };
-        Block::of_game(self.size, facts, track).hits(self, None)
+        let hits = Block::of_game(self.size, facts, track).hits(self, None);
+        match self.asked {
+            Some(asked) => self.checked(asked, track, &hits),
+            None => hits,
+        }
     }
 }
 

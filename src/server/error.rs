@@ -64,6 +64,8 @@ impl From<DatabaseError> for ApiError {
             DatabaseError::NoGame { .. } => (404, "no-such-game"),
             DatabaseError::NoCorpus { .. }
             | DatabaseError::NoSet { .. }
+            | DatabaseError::NoPosition { .. }
+            | DatabaseError::Position(_)
             | DatabaseError::NoShape { .. }
             | DatabaseError::Search(_) => (400, "invalid-query"),
             DatabaseError::BadSet { .. } | DatabaseError::EmptyTag => (400, "invalid-parameter"),

@@ -10,6 +10,7 @@ mod answers;
 #[cfg(feature = "serve")]
 mod browser;
 mod commands;
+mod drill;
 mod gtp;
 mod knowledge;
 mod problems;

@@ -105,8 +105,13 @@ fn image(board: &Board, symmetry: Symmetry) -> Vec<State> {
     states
 }
 
+/// Results with the colours exchanged.
+fn swapped(results: gopdb::Results) -> gopdb::Results {
+    gopdb::Results { black: results.white, white: results.black, other: results.other }
+}
+
 /// Counts a position as the explorer does, by looking at every position of every game.
-fn recount(board: &Board, games: &[(u32, Played)]) -> Explored {
+fn recount(board: &Board, to_move: Color, games: &[(u32, Played)]) -> Explored {
     let size = board.size();
     let target = image(board, Symmetry::IDENTITY);
     let stones = |board: &Board| Point::all(size).filter(|&p| board.get(p) != State::Empty).count();
@@ -169,11 +174,14 @@ fn recount(board: &Board, games: &[(u32, Played)]) -> Explored {
             time = end + 1;
         }
     }
-    // Of equal points the one at the upper right is shown.
-    let shown = |point: Point| {
-        let own = own.iter().filter(|symmetry| !symmetry.swaps());
-        let images = own.map(|symmetry| symmetry.point(point, size));
-        images.min_by_key(|image| (image.row(), std::cmp::Reverse(image.col()))).unwrap()
+    // Of equal moves one of the player to move is shown, and of these the one at the upper right.
+    let shown = |point: Point, color: Color| {
+        let images = own.iter().map(|s| (s.point(point, size), s.color(color), s.swaps()));
+        images
+            .min_by_key(|(point, color, swaps)| {
+                (*color != to_move, point.row(), std::cmp::Reverse(point.col()), *swaps)
+            })
+            .unwrap()
     };
     let moves = by_move.into_iter().map(|((cell, color), ids)| {
         let of = |id: &u32| &games.iter().find(|(known, _)| known == id).unwrap().1;
@@ -184,12 +192,13 @@ fn recount(board: &Board, games: &[(u32, Played)]) -> Explored {
         };
         let refs: Vec<gopdb::position::GameRef> = ids.iter().map(reference).collect();
         let dated = refs.iter().filter(|game| game.date.is_some()).min();
+        let (point, shown_color, swaps) = shown(Point::from_index(cell, size), color);
         gopdb::position::ExploredMove {
-            point: shown(Point::from_index(cell, size)),
-            color,
+            point,
+            color: shown_color,
             games: ids.len() as u64,
             after_pass: 0,
-            results: results[&(cell, color)],
+            results: if swaps { swapped(results[&(cell, color)]) } else { results[&(cell, color)] },
             years: gopdb::position::YearCount {
                 sum: years.iter().sum(),
                 games: years.len() as u64,
@@ -210,7 +219,7 @@ fn games_of(temp: &Temp) -> Vec<(u32, Played)> {
 
 fn assert_explores(temp: &Temp, session: &BoardSession, games: &[(u32, Played)]) -> u64 {
     let found = temp.db.explore(session, None, &FindOptions::default()).unwrap();
-    let expected = recount(session.board(), games);
+    let expected = recount(session.board(), session.to_move(), games);
     assert_eq!((found.games, found.hits), (expected.games, expected.hits), "{:?}", session.board());
     assert_eq!(found.results, expected.results);
     let plain: Vec<_> = found
@@ -291,5 +300,156 @@ fn a_condition_restricts_the_explored_games() {
         .into_iter()
         .filter(|(_, game)| game.winner() == gopdb::record::Winner::White)
         .collect();
-    assert_eq!(explored.moves, recount(session.board(), &some).moves);
+    assert_eq!(explored.moves, recount(session.board(), session.to_move(), &some).moves);
+}
+
+#[test]
+fn positions_of_games_are_patterns_wherever_a_query_is() {
+    let temp = bundled();
+    let mut dice = Dice(21);
+    for round in 0..12 {
+        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let game = temp.db.game(id).unwrap();
+        let time = dice.roll(game.track.len() + 1);
+        let region = random_region(&mut dice, 19);
+        let (loose, anywhere) =
+            (["", " loose", " at least"][round % 3], ["", " anywhere"][round % 2]);
+        let at = if region.is_board() { "board".to_owned() } else { format!("at {region}") };
+        let source = format!("game {id} move {time} {at}{loose}{anywhere} sym");
+        let text = format!("{source} and id {id}");
+        let query = temp.db.query(&text).unwrap();
+        let mut session = BoardSession::from_game(&game, time).unwrap();
+        session.set_region(region);
+        session.options_mut().loose = !loose.is_empty();
+        session.options_mut().symmetries = Symmetries::ALL;
+        session.options_mut().anchor =
+            if anywhere.is_empty() { Anchor::Anchored } else { Anchor::Free };
+        assert_eq!(query.leading_pattern(), Some(&session.query()), "{text}");
+        // The printed query is the same query, ready to be changed.
+        assert_eq!(temp.db.query(&query.to_string()).unwrap().to_string(), query.to_string());
+        let answer = temp.db.find(&query, &FindOptions::default()).unwrap();
+        let stands = |hit: &gopdb::database::FoundHit| {
+            (hit.window.row as u8, hit.window.col as u8)
+                == (region.first().row(), region.first().col())
+                && (hit.first as usize..=hit.last as usize).contains(&time)
+        };
+        assert!(answer.results[0].hits.iter().any(stands), "{text}");
+        // In the places of patterns: after `not`, with another pattern, in order.
+        let never = temp.db.query(&format!("id {id} and not {source}")).unwrap();
+        assert_eq!(temp.db.find(&never, &FindOptions::default()).unwrap().games, 0, "{text}");
+        let joined = format!("({source} with 1x1 \"?\") and id {id}");
+        let joined = temp.db.query(&joined).unwrap();
+        assert_eq!(temp.db.find(&joined, &FindOptions::default()).unwrap().games, 1, "{text}");
+    }
+    for wrong in
+        ["here", "file \"/etc/hosts\"", "game 9999", "game 1 move 9999", "game 1 at A1..Z25"]
+    {
+        assert!(temp.db.query(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn positions_are_printed_as_they_are_read() {
+    for text in [
+        "here",
+        "here at N19..T13 sym",
+        "game 66 move 31 at corner Q16 loose anywhere rot move 31..31",
+        "game 66 board sym move ..60 next black",
+        "file \"my games/a.sgf\" move 40 at A1..C3",
+        "not here loose and (game 1 move 2 with here at corner C3)",
+    ] {
+        let query = parse_query(text).unwrap().node;
+        assert_eq!(parse_query(&query.to_string()).unwrap().node, query, "{text}");
+    }
+    let same = parse_query("game 66 move 31 at N19-T13 exactly").unwrap().node;
+    assert_eq!(same.to_string(), "game 66 move 31 at N19..T13");
+    let same = parse_query("here at least").unwrap().node;
+    assert_eq!(same.to_string(), "here loose");
+    for wrong in
+        ["game", "game x", "file", "here at Q16", "here at N19..", "game 1 board at A1..B2"]
+    {
+        assert!(parse_query(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_literal_goes_on_as_the_query_with_its_stone() {
+    let temp = bundled();
+    let mut played = 0;
+    for text in [
+        "3x3 \"_B_/BW_/_B_\" sym",
+        "4x4 \"____/____/__W_/___B\" sym at upper left corner",
+        "3x4 \"####/__W_/_B__\" sym",
+        "diamond \"B/_BB/BBBWW/WBB/W\"",
+        "4x4 \"?B??/?W??/?b_?/????\" rot",
+        "5x5 \"_____/_____/__B__/_____/_____\" at corner sym",
+    ] {
+        let Query::Pattern(pattern) = parse_query(text).unwrap().node else { panic!("a pattern") };
+        let mut session = BoardSession::from_query(&pattern).unwrap();
+        assert_eq!(session.query(), pattern, "{text}");
+        for _ in 0..3 {
+            let before = session.pattern();
+            let answer = session.ask(&temp.db, None, &FindOptions::default()).unwrap();
+            let Some(chosen) = session.lettered(&answer).into_iter().next() else { break };
+            let taken = session.play_letter(&answer, "A").unwrap();
+            let (row, col) = (chosen.found.row - 1, chosen.found.col - 1);
+            let after = session.pattern();
+            for ((at, old), (_, new)) in before.placed_cells().zip(after.placed_cells()) {
+                let point = session.point_of_cell(at.0 + 1, at.1 + 1);
+                if at == (row, col) {
+                    assert_eq!(new, Cell::from(State::from(chosen.found.color)), "{text}");
+                } else if point.is_some_and(|point| taken.contains(&point)) {
+                    assert_eq!(new, Cell::EMPTY, "{text}");
+                } else {
+                    assert_eq!(new, old, "{text}");
+                }
+            }
+            let query = session.query();
+            assert_eq!(
+                (query.symmetries, query.place.node),
+                (pattern.symmetries, pattern.place.node)
+            );
+            let again = session.ask(&temp.db, None, &FindOptions::default()).unwrap();
+            assert!(again.hits > 0, "{query}");
+            played += 1;
+        }
+    }
+    assert!(played >= 12, "{played}");
+}
+
+#[test]
+fn contexts_are_nested_and_counted_as_their_patterns() {
+    let temp = bundled();
+    let options = FindOptions { limit: 0, ..FindOptions::default() };
+    for (id, time, region) in [(1, 30, "P17..R15"), (66, 31, "corner Q16"), (100, 60, "K10")] {
+        let game = temp.db.game(id).unwrap();
+        let board = BoardSession::from_game(&game, time).unwrap();
+        let region = Region::parse(region, 19).unwrap();
+        let contexts = temp.db.contexts(&board, region, &FindOptions::default()).unwrap();
+        assert!(contexts.len() > 1);
+        assert_eq!(contexts[0].pattern.shape().len(), region.points().count());
+        for (n, context) in contexts.iter().enumerate() {
+            assert_eq!(usize::from(context.rings), n);
+            let query = format!("{} \"{}\" sym", context.pattern.shape(), context.pattern);
+            let answer = temp.db.find(&temp.db.query(&query).unwrap(), &options).unwrap();
+            assert_eq!((answer.games, answer.hits), (context.games, context.hits), "{query}");
+            assert!(context.games >= 1, "the game itself has it");
+            let canonical = context.canonical();
+            assert!(Symmetry::all().any(|s| context.pattern.image(s) == canonical));
+            assert!(Symmetry::all().all(|s| {
+                let mut image = context.clone();
+                image.pattern = context.pattern.image(s);
+                image.canonical() == canonical
+            }));
+            for ((row, col), cell) in context.pattern.placed_cells() {
+                let (row, col) =
+                    (context.origin.0 + i16::from(row), context.origin.1 + i16::from(col));
+                assert_eq!(cell, Cell::from(board.board().at(row, col)));
+            }
+        }
+        // Only the last may be in one game alone; larger contexts are in no more games.
+        let games: Vec<u64> = contexts.iter().map(|context| context.games).collect();
+        assert!(games.windows(2).all(|pair| pair[0] >= pair[1]), "{games:?}");
+        assert!(games[..games.len() - 1].iter().all(|&games| games > 1), "{games:?}");
+    }
 }

@@ -291,3 +291,115 @@ fn sets_of_games_and_positions_are_the_oracles() {
     println!("{queries} queries, {some} with games");
     assert!(some > queries / 3, "{some} of {queries} have games");
 }
+
+/// A condition on a cell of a pattern that is on the board.
+fn condition(dice: &mut Dice, pattern: &gopdb::pattern::Pattern) -> String {
+    let cells: Vec<(u8, u8)> = pattern
+        .placed_cells()
+        .filter(|&(_, cell)| cell != gopdb::pattern::Cell::EDGE)
+        .map(|((row, col), _)| (row + 1, col + 1))
+        .collect();
+    let (row, col) = dice.pick(&cells);
+    let kind = dice.pick(&[
+        "atari",
+        "liberties 2",
+        "liberties 2..4",
+        "liberties ..3",
+        "captures",
+        "captures B",
+        "captures white",
+        "ko",
+    ]);
+    format!(" {kind} at {row},{col}")
+}
+
+#[test]
+fn conditions_on_strings_are_the_oracles() {
+    let mut found = std::collections::BTreeMap::new();
+    for seed in 700..703 {
+        let (temp, games) = database(seed);
+        let mut dice = Dice(seed);
+        for n in 0..20 {
+            let (content, origin) = content_of(&mut dice, &games.games);
+            if content.shape().len() > 9 {
+                continue;
+            }
+            let pattern = widened(&mut dice, &content, 60);
+            let size = games.games[origin.game].size();
+            let mut text = written(&pattern) + &options(&mut dice, &pattern, size);
+            let condition = condition(&mut dice, &pattern);
+            text += &condition;
+            if n % 5 == 0 {
+                text = format!("{text} and not winner white");
+            } else if n % 7 == 0 {
+                text = format!("at least 2 times {text}");
+            }
+            let strategy = [Strategy::Auto, Strategy::Sets, Strategy::Scan][n % 3];
+            let kind = condition.split_whitespace().next().unwrap().to_owned();
+            *found.entry(kind).or_insert(0) += check(&temp, &games, &text, strategy);
+        }
+        // Where a ko may be retaken and where not.
+        for text in [
+            "1x2 \"_?\" rot ko at 1,1",
+            "1x1 \"_\" ko at 1,1",
+            "1x1 \"_\" captures at 1,1",
+            "1x1 \"_\" swap captures B at 1,1",
+            "1x1 \"B\" swap atari at 1,1 next white",
+            "1x2 \"BW\" sym liberties 1 at 1,1 liberties 1 at 1,2 then 1x1 \"_\" captures at 1,1",
+        ] {
+            *found.entry(text.to_owned()).or_insert(0) +=
+                check(&temp, &games, text, Strategy::Auto);
+        }
+    }
+    assert!(found.values().all(|&games| games > 0), "{found:?}");
+}
+
+/// Roles that the games of random names and ranks have.
+const ROLES: [&str; 8] = [
+    "winner as B",
+    "winner as white",
+    "not winner as B",
+    "player \"*\" as B",
+    "rank 1k.. as W",
+    "rank ..5d as B",
+    "(winner as B or rank 1d.. as W)",
+    "winner as B and winner black",
+];
+
+#[test]
+fn roles_turn_with_the_colours() {
+    let (mut queries, mut some) = (0, 0);
+    for seed in 800..803 {
+        let (temp, games) = database(seed);
+        let names: Vec<String> =
+            games.games.iter().map(|game| game.record.facts.black.clone()).collect();
+        let mut asker = Asker { dice: Dice(seed), games: &games };
+        for n in 0..30 {
+            let lead = if n % 4 == 0 { asker.sequence() } else { asker.pattern() };
+            let role = match n % 3 {
+                0 => {
+                    let name = asker.dice.pick(&names);
+                    let color = asker.dice.pick(&["B", "W", "black"]);
+                    if name.is_empty() {
+                        continue;
+                    }
+                    format!("player \"{name}\" as {color}")
+                }
+                _ => asker.dice.pick(&ROLES).to_owned(),
+            };
+            let text = match n % 5 {
+                0 => format!("{role} and {lead}"),
+                1 => format!("{lead} and (not handicap 2.. and {role})"),
+                2 => format!("not ({lead} and {role})"),
+                _ => format!("{lead} and {role}"),
+            };
+            let strategy = [Strategy::Auto, Strategy::Sets, Strategy::Scan][n % 3];
+            queries += 1;
+            some += usize::from(check(&temp, &games, &text, strategy) > 0);
+        }
+        for role in ROLES {
+            check(&temp, &games, role, Strategy::Auto);
+        }
+    }
+    assert!(some > queries / 3, "{some} of {queries} have games");
+}

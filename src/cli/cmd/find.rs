@@ -1,11 +1,14 @@
 //! `find`: where a pattern occurs, what is played there, who wins.
 
+use std::ops::ControlFlow;
+
 use gopdb::database::{
     Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, ResolvedQuery,
+    Responses,
 };
 use gopdb::dictionary::Results;
-use gopdb::pattern::Pattern;
-use gopdb::query::{self, Query, Statement};
+use gopdb::position::{BoardSession, letter_name};
+use gopdb::query::{self, PatternQuery, Query, Statement};
 use serde_json::json;
 
 use super::player_rate;
@@ -14,9 +17,10 @@ pub use super::search::Flags;
 use super::search::{self, options};
 use crate::cli::args::Format;
 use crate::cli::output::{
-    Letters, Style, date, duration, moves, pattern_lines, player, rate_of, result,
+    Letters, Style, Theme, date, duration, json_line, moves, player, print_rows, query_lines,
+    rate_of, result,
 };
-use crate::cli::session::LastAnswer;
+use crate::cli::session::{Asked, Drill, LastAnswer, Question};
 
 pub use crate::cli::output::milliseconds;
 
@@ -28,6 +32,9 @@ pub struct Args {
     query: Vec<String>,
     #[command(flatten)]
     flags: Flags,
+    /// Print one JSON object per game, each on its own line, without counts [default: all games]
+    #[arg(long)]
+    lines: bool,
 }
 
 /// The command `find`.
@@ -64,7 +71,9 @@ In the shell, `show #1` then shows the first result at its hit, and `more` lists
         let Statement::Find(find) = parse_words(Self::NAME, &args.query)? else {
             return Err(CliError::not_a(Self::NAME));
         };
-        session.asked = Some((find.clone(), args.flags.clone()));
+        if args.lines || session.format == Format::Csv {
+            return stream(&find, &args, session);
+        }
         answer(&find, &args.flags, session)
     }
 }
@@ -76,11 +85,107 @@ pub fn answer(
     session: &mut Session,
 ) -> Result<Report, CliError> {
     let query = session.resolve(&find.query.node)?;
-    let mut options = options(flags, session);
-    options.limit = find.limit.map_or(options.limit, |limit| limit as usize);
-    options.offset = find.offset.map_or(options.offset, |offset| offset as usize);
-    let answer = search::find(&query, &options, session)?;
-    present(&find.query.node.to_string(), &query, answer, options.offset, session)
+    let asked = Asked { text: find.query.node.to_string(), query, flags: paging(find, flags) };
+    let made = session.made.as_ref().map(|(_, board)| board.clone());
+    let leading = asked.query.leading_pattern();
+    // The board of a position, or else one on which the pattern stands.
+    let is_made = |board: &BoardSession| {
+        leading.is_some_and(|leading| {
+            let query = board.query();
+            query.pattern == leading.pattern && query.place == leading.place
+        })
+    };
+    let board = made.filter(is_made).or_else(|| BoardSession::from_query(leading?));
+    session.drill = board.map(|board| Drill {
+        board,
+        question: Question::Find(asked.clone()),
+        path: Vec::new(),
+    });
+    ask(asked, session)
+}
+
+/// The limits of the statement come before those of the options.
+fn paging(find: &query::Find, flags: &Flags) -> Flags {
+    Flags {
+        limit: find.limit.map(|limit| limit as usize).or(flags.limit),
+        offset: find.offset.map(|offset| offset as usize).or(flags.offset),
+        ..flags.clone()
+    }
+}
+
+/// Answers a query that is resolved; `more` and the steps of a shell go on from it.
+pub fn ask(asked: Asked, session: &mut Session) -> Result<Report, CliError> {
+    let options = options(&asked.flags, session);
+    let (mut answer, is_partial) = search::split(search::find(&asked.query, &options, session)?);
+    if asked.flags.limit.is_none() && session.format == Format::Table {
+        answer.results.truncate(rows_that_fit(&answer, &asked.query, session));
+    }
+    let report = show(&asked.text, &asked.query, answer, options.offset, session)?;
+    session.asked = Some(asked);
+    Ok(report.partial(is_partial))
+}
+
+/// How many games a shell lists so that the whole answer stays on the screen.
+fn rows_that_fit(answer: &FindAnswer, query: &ResolvedQuery, session: &Session) -> usize {
+    let Some(height) = session.look.height.filter(|_| session.is_shell) else { return usize::MAX };
+    let pattern = match query.leading_pattern() {
+        None => 0,
+        Some(pattern) => {
+            let table = answer.continuations.len().min(MAX_CONTINUATIONS) + 2;
+            usize::from(pattern.shape().height() + 3).max(table) + 2
+        }
+    };
+    // Counts, winners and a path above; a blank, the table's head and two hints; the prompt.
+    let around = 3 + usize::from(answer.player.is_some()) + 6;
+    usize::from(height).saturating_sub(pattern + around).clamp(4, 20)
+}
+
+/// The games of a query one by one, as rows of CSV or lines of JSON.
+fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let query = session.resolve(&find.query.node)?;
+    let mut options = options(&paging(find, &args.flags), session);
+    if find.limit.is_none() && args.flags.limit.is_none() {
+        options.limit = usize::MAX;
+    }
+    let database = session.database()?.clone();
+    let is_lines = args.lines;
+    Ok(Report::new().stream(move |form, out| {
+        let mut is_first = true;
+        let mut failed = None;
+        database.find_each(&query, &options, |game| {
+            let printed = if is_lines {
+                json_line(out, &game_json(&game))
+            } else {
+                print_rows(&hit_rows(std::slice::from_ref(&game)), form, is_first, out)
+            };
+            is_first = false;
+            match printed {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failed = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        })?;
+        if is_first && !is_lines {
+            print_rows(&hit_rows(&[]), form, true, out)?;
+        }
+        failed.map_or(Ok(()), Err)
+    }))
+}
+
+/// A game of the results as JSON.
+fn game_json(game: &FoundGame) -> serde_json::Value {
+    json!({
+        "game": game.id,
+        "black": game.facts.black,
+        "white": game.facts.white,
+        "date": date(&game.facts),
+        "result": result(&game.facts),
+        "corpus": game.corpora.join(", "),
+        "source": game.facts.source,
+        "hits": hits_json(game),
+    })
 }
 
 /// The report of an answer, which the session keeps. `text` is the query as it was written, `query`
@@ -93,10 +198,22 @@ pub fn present(
     session: &mut Session,
 ) -> Result<Report, CliError> {
     let (answer, is_partial) = search::split(answer);
-    let pattern = query.leading_pattern().map(|p| p.pattern.node.clone());
+    session.drill = None;
+    session.asked = None;
+    Ok(show(text, query, answer, offset, session)?.partial(is_partial))
+}
+
+fn show(
+    text: &str,
+    query: &ResolvedQuery,
+    answer: FindAnswer,
+    offset: usize,
+    session: &mut Session,
+) -> Result<Report, CliError> {
+    let pattern = query.leading_pattern().cloned();
     let report = match session.format {
         Format::Table => {
-            let report = counts(&answer, pattern.is_some());
+            let report = path(session, counts(&answer, pattern.is_some()));
             if answer.games == 0 {
                 advice(report, query, session)?
             } else {
@@ -104,11 +221,17 @@ pub fn present(
             }
         }
         Format::Json => data(text, &answer),
-        Format::Csv => Report::new().rows(hit_rows(&answer)),
+        Format::Csv => Report::new().rows(hit_rows(&answer.results)),
     };
     session.last = Some(LastAnswer { pattern, answer, offset });
     session.viewed = None;
-    Ok(report.partial(is_partial))
+    Ok(report)
+}
+
+/// Adds the steps that led to the position that is asked about.
+fn path(session: &Session, report: Report) -> Report {
+    let steps = session.drill.as_ref().map_or(&[][..], |drill| &drill.path);
+    report.when(!steps.is_empty(), |report| report.text(format!("path: {}", steps.join(" → "))))
 }
 
 /// The fields of JSON.
@@ -162,9 +285,9 @@ fn hits_json(game: &FoundGame) -> serde_json::Value {
 }
 
 /// The rows of CSV: one for each hit, or for each game if the query has no pattern.
-fn hit_rows(answer: &FindAnswer) -> Rows {
+fn hit_rows(games: &[FoundGame]) -> Rows {
     let mut rows: Vec<(&FoundGame, Option<&FoundHit>)> = Vec::new();
-    for game in &answer.results {
+    for game in games {
         if game.hits.is_empty() {
             rows.push((game, None));
         }
@@ -206,8 +329,11 @@ fn games(
     offset: usize,
     session: &Session,
 ) -> Report {
-    let pattern = query.leading_pattern().map(|leading| &leading.pattern.node);
+    let pattern = query.leading_pattern();
     let mut report = report.text(winners(answer, query));
+    if let (Some(responses), Some(_)) = (&answer.responses, pattern) {
+        report = report.text(responses_line(responses));
+    }
     if let Some(player) = &answer.player {
         report = report.text(player_rate::line(player));
     }
@@ -232,7 +358,32 @@ fn games(
         (false, Some(hit)) => format!("gopdb show {} {}", game.id, hit.first),
         (false, None) => format!("gopdb show {}", game.id),
     };
-    report.note(format!("`{show}` shows the first game on the board"))
+    let hint = format!("`{show}` shows the first game on the board");
+    if session.is_shell && !answer.continuations.is_empty() {
+        let back = session.drill.as_ref().is_some_and(|drill| !drill.path.is_empty());
+        let back = if back { ", `back` goes back" } else { "" };
+        return report.note(format!("{hint}; `play A` goes on with A{back}"));
+    }
+    report.note(hint)
+}
+
+/// `played at once 45 % (black won 52 %) · later 30 % (49 %) · never 25 % (51 %)`, by games.
+fn responses_line(responses: &Responses) -> String {
+    let parts = [responses.at_once, responses.later, responses.never];
+    let all: u64 = parts.iter().map(|part| part.total()).sum();
+    let part = |(n, results): (usize, &Results)| {
+        let decided = results.black + results.white;
+        let whose = if n == 0 { "black won " } else { "" };
+        let won = if decided == 0 {
+            String::new()
+        } else {
+            format!(" ({whose}{})", share(results.black, decided))
+        };
+        let name = ["at once", "later", "never"].get(n).copied().unwrap_or_default();
+        format!("{name} {}{won}", share(results.total(), all))
+    };
+    let parts: Vec<String> = parts.iter().enumerate().map(part).collect();
+    format!("played {}", parts.join(" · "))
 }
 
 fn winners(answer: &FindAnswer, query: &ResolvedQuery) -> String {
@@ -262,45 +413,38 @@ fn winners(answer: &FindAnswer, query: &ResolvedQuery) -> String {
 /// Continuations beyond this many are added up in a last line.
 pub const MAX_CONTINUATIONS: usize = 12;
 
-fn continuations(report: Report, pattern: &Pattern, answer: &FindAnswer) -> Report {
+fn continuations(report: Report, query: &PatternQuery, answer: &FindAnswer) -> Report {
     let listed = &answer.continuations[..answer.continuations.len().min(MAX_CONTINUATIONS)];
-    let letters = Letters::new(listed);
-    let (drawn, marked) = (pattern.clone(), letters.clone());
-    let report = report.blank().drawing(move |theme| {
-        let lines = pattern_lines(&drawn, &marked, theme);
+    let letters = Letters::in_order(listed);
+    let drawn = query.clone();
+    let size = answer.results.first().map_or(19, |game| game.size);
+    let draw = move |theme: &Theme| {
+        let lines = query_lines(&drawn, size, &letters, theme);
         lines.into_iter().map(|line| format!("  {line}")).collect()
-    });
+    };
+    let report = report.blank();
     if answer.continuations.is_empty() {
-        return report.blank().text("no later move was played in this window");
+        return report.drawing(draw).blank().text("no later move was played in this window");
     }
-    let rows = Rows::of("", listed)
-        .shown("next", |next| {
-            let letter = letters.get(next.row, next.col).unwrap_or(' ');
-            format!("{letter} {}", stone(next.color))
-        })
-        .shown("hits", |next| next.count)
-        .shown("share", |next| Value::Share(next.count, answer.hits))
-        .shown("tenuki", |next| Value::Share(next.tenuki, next.count))
-        .shown("black wins", |next| games_rate(next.games, |games| games.black))
+    let lettered: Vec<(usize, &FoundContinuation)> = listed.iter().enumerate().collect();
+    let rows = Rows::of("", &lettered)
+        .shown("next", |(n, next)| format!("{} {}", letter_name(*n), stone(next.color)))
+        .shown("hits", |(_, next)| next.count)
+        .shown("share", |(_, next)| Value::Share(next.count, answer.hits))
+        .shown("tenuki", |(_, next)| Value::Share(next.tenuki, next.count))
+        .shown("black wins", |(_, next)| games_rate(next.games, |games| games.black))
         // White's wins are what black's are not.
-        .shown("white wins", |next| games_rate(next.games, |games| games.white))
+        .shown("white wins", |(_, next)| games_rate(next.games, |games| games.white))
         .spare()
-        .shown("years", years);
-    let report = report.blank().rows(rows);
+        .shown("years", |(_, next)| years(next))
+        .spare();
+    let report = report.beside(draw, rows);
     let continued: u64 = answer.continuations.iter().map(|next| next.count).sum();
-    let later: u64 = answer.continuations.iter().map(|next| next.tenuki).sum();
     let shown: u64 = listed.iter().map(|next| next.count).sum();
-    let none = answer.hits.saturating_sub(continued);
-    let part = |n: u64| format!("{} ({})", thousands(n), share(n, answer.hits));
-    let mut rest = vec![
-        format!("played there at once: {}", part(continued - later.min(continued))),
-        format!("later: {}", part(later)),
-        format!("never: {}", part(none)),
-    ];
-    if continued > shown {
-        rest.push(format!("elsewhere in the window: {}", count(continued - shown, "hit", "hits")));
-    }
-    report.note(rest.join(" · "))
+    report.when(continued > shown, |report| {
+        let rest = count(continued - shown, "hit", "hits");
+        report.note(format!("elsewhere in the window: {rest}"))
+    })
 }
 
 /// A rate by games: a game is one trial, however many hits it has. Empty if games were not counted.

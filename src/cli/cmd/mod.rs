@@ -68,11 +68,13 @@
 pub mod backup;
 pub mod compare;
 pub mod completions;
+pub mod context;
 pub mod convert;
 pub mod corpora;
 pub mod edit;
 pub mod evaluate;
 pub mod explain;
+pub mod explore;
 pub mod export;
 pub mod facts;
 pub mod find;
@@ -90,7 +92,7 @@ pub mod play;
 mod player_rate;
 pub mod players;
 pub mod problems;
-mod records;
+pub mod records;
 pub mod remove;
 pub mod repair;
 pub mod report;
@@ -130,6 +132,8 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<import::Import>(),
     Entry::of::<convert::Convert>(),
     Entry::of::<find::Find>(),
+    Entry::of::<explore::Explore>(),
+    Entry::of::<context::Context>(),
     Entry::of::<explain::Explain>(),
     Entry::of::<top::Top>(),
     Entry::of::<compare::Compare>(),

@@ -1,9 +1,12 @@
-//! `players`: which players play alike, and whose games some games are.
+//! `players`: the players of games, which of them play alike, and whose games some games are.
 
+use std::cmp::{Ordering::Equal, Reverse};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use gopdb::database::{Candidates, Identification, IdentifyOptions, PlayerMatch};
+use gopdb::database::{
+    Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerRow, Wins,
+};
 use gopdb::go::Color;
 use gopdb::knowledge::opening_names::OpeningNames;
 use gopdb::knowledge::players::side::Side;
@@ -13,11 +16,11 @@ use roaring::RoaringBitmap;
 use super::prelude::*;
 use super::records::{for_each_record, games_where};
 
-/// Find players who play alike, and whose games some games are
+/// List players with their results; find players who play alike
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// like NAME | who FILE… | identify
-    #[arg(required = true, value_name = "WHAT", value_hint = clap::ValueHint::AnyPath)]
+    /// [where] QUERY | like NAME | who FILE… | identify [default: list all players]
+    #[arg(value_name = "WHAT", value_hint = clap::ValueHint::AnyPath)]
     words: Vec<String>,
     /// who: the player's name in the files [default: the name that all of them share]
     #[arg(long, value_name = "NAME")]
@@ -37,9 +40,34 @@ pub struct Args {
     /// identify: from how many unseen games of each player
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_values_t = [10, 20, 100])]
     unseen: Vec<usize>,
-    /// Print up to N players
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    limit: usize,
+    /// List players by this column
+    #[arg(long, value_enum, value_name = "games|won|rate|black|white|name|first|last")]
+    #[arg(default_value_t = Order::Games, hide_possible_values = true, hide_default_value = true)]
+    by: Order,
+    /// Print up to N players [default: 20; 10 of those who play alike]
+    #[arg(long, value_name = "N", value_parser = super::search::limit)]
+    limit: Option<usize>,
+}
+
+/// What the list of players is sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Order {
+    /// The number of games.
+    Games,
+    /// The number of games won.
+    Won,
+    /// The share of games won; players with few decided games come last.
+    Rate,
+    /// Games as black.
+    Black,
+    /// Games as white.
+    White,
+    /// The name.
+    Name,
+    /// The first year.
+    First,
+    /// The last year.
+    Last,
 }
 
 /// The command `players`.
@@ -49,6 +77,8 @@ impl Command for Players {
     const NAME: &'static str = "players";
     type Args = Args;
     const DETAILS: &'static str = "\
+players [where] QUERY the players of the games that QUERY finds, or of all games, with their games,
+                      results, years and ranks; --by sorts them
 players like NAME     the players whose games are most like those of NAME, without the games that
                       they played against each other
 players who FILE…     the players whose games are most like those in the files
@@ -66,6 +96,8 @@ all players.
 Nicknames on servers belong to people. Players are compared within one corpus: with several
 corpora, choose one by --where corpus NAME, or compare across them with --opt-in.";
     const EXAMPLES: &'static [&'static str] = &[
+        "players",
+        "players where date 2016.. --by won --limit 5",
         "players like \"Lee Sedol\" --least 5 --opt-in",
         "players who examples/games/lee-sedol-1.sgf --name \"Lee Sedol\" --least 5 --opt-in",
         "players identify --least 8 --unseen 4 --opt-in",
@@ -77,10 +109,86 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
             ["like", name @ ..] if !name.is_empty() => like(&name.join(" "), &args, session),
             ["who", files @ ..] if !files.is_empty() => who(files, &args, session),
             ["identify"] => identify(&args, session),
-            _ => Err(CliError::request(format!("unexpected `{}`", words.join(" ")))
+            ["like" | "who"] => Err(CliError::request(format!("unexpected `{}`", words.join(" ")))
                 .with_remedy("players like NAME, players who FILE…, players identify")),
+            ["where", query @ ..] | query => list(query, &args, session),
         }
     }
+}
+
+/// Fewer decided games are too few for a rate to be compared.
+const FEW: u64 = 10;
+
+/// The players of the games of a query.
+fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let text = match (words, &args.query) {
+        ([], None) => None,
+        ([], Some(query)) => Some(query.clone()),
+        (words, _) => Some(gopdb::query::line_of_args(words)),
+    };
+    let query = text.map(|text| {
+        let node = gopdb::query::parse_query(&text)
+            .map_err(|error| CliError::Query { error: Box::new(error), source: text.clone() })?;
+        session.resolve(&node.node)
+    });
+    let query = query.transpose()?;
+    let names = session.all_names()?;
+    let options = FindOptions { threads: session.threads, ..FindOptions::default() };
+    let database = session.database()?.with_names(names);
+    let mut players = database.players(query.as_ref(), &options)?;
+    let rate = |player: &PlayerRow| {
+        let total = player.total();
+        let decided = total.decided();
+        let rate = if decided == 0 { 0.0 } else { total.won as f64 / decided as f64 };
+        (decided < FEW, -rate)
+    };
+    match args.by {
+        Order::Games => {}
+        Order::Won => players.sort_by_key(|player| Reverse(player.total().won)),
+        Order::Rate => players.sort_by(|a, b| rate(a).partial_cmp(&rate(b)).unwrap_or(Equal)),
+        Order::Black => players.sort_by_key(|player| Reverse(player.black.games)),
+        Order::White => players.sort_by_key(|player| Reverse(player.white.games)),
+        Order::Name => players.sort_by(|a, b| a.name.cmp(&b.name)),
+        Order::First => players.sort_by_key(|player| player.years.map_or(u16::MAX, |it| it.0)),
+        Order::Last => players.sort_by_key(|player| Reverse(player.years.map_or(0, |it| it.1))),
+    }
+    let shown = &players[..players.len().min(args.limit.unwrap_or(20))];
+    let years = |player: &PlayerRow| match player.years {
+        Some((first, last)) if first == last => first.to_string(),
+        Some((first, last)) => format!("{first}–{last}"),
+        None => String::new(),
+    };
+    let wins = |wins: Wins| Value::rate(wins.won, wins.decided());
+    let rows = Rows::of("players", shown)
+        .column("player", |player| &player.name)
+        .shrinks()
+        .column("games", |player| player.total().games)
+        .column("won", |player| player.total().won)
+        .field("lost", |player| player.total().lost)
+        .column("rate", |player| wins(player.total()))
+        .field("black_games", |player| player.black.games)
+        .field("black_won", |player| player.black.won)
+        .field("black_lost", |player| player.black.lost)
+        .field("white_games", |player| player.white.games)
+        .field("white_won", |player| player.white.won)
+        .field("white_lost", |player| player.white.lost)
+        .shown("as black", |player| format!("{} of {}", player.black.won, player.black.games))
+        .right()
+        .shown("as white", |player| format!("{} of {}", player.white.won, player.white.games))
+        .right()
+        .field("first_year", |player| player.years.map(|years| Value::number(years.0)))
+        .field("last_year", |player| player.years.map(|years| Value::number(years.1)))
+        .shown("years", years)
+        .field("ranks", |player| Value::nested(&player.ranks))
+        .shown("ranks", |player| player.ranks.iter().take(3).cloned().collect::<Vec<_>>().join(" "))
+        .spare();
+    let total = players.len() as u64;
+    let report =
+        Report::new().field("total", total).heading(count(total, "player", "players")).rows(rows);
+    Ok(report.when(shown.len() < players.len(), |report| {
+        let rest = count((players.len() - shown.len()) as u64, "more player", "more players");
+        report.note(format!("{rest}: --limit N, --limit all; --by won, rate, name, first, …"))
+    }))
 }
 
 /// The players to compare: of the query, of the only corpus, or of all on request.
@@ -177,7 +285,7 @@ fn who(files: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cli
 }
 
 fn matches(found: &[PlayerMatch], args: &Args, title: String) -> Report {
-    let found = &found[..args.limit.min(found.len())];
+    let found = &found[..args.limit.unwrap_or(10).min(found.len())];
     let rows = Rows::of("players", found)
         .column("player", |player| &player.name)
         .shrinks()

@@ -56,7 +56,11 @@ fn game_at(game: &str, position: Option<usize>) -> Result<Viewed, CliError> {
 }
 
 /// A result of the last answer, by its number from 1: at its first hit, if no position is given.
-fn result_at(number: &str, position: Option<usize>, session: &Session) -> Result<Viewed, CliError> {
+pub fn result_at(
+    number: &str,
+    position: Option<usize>,
+    session: &Session,
+) -> Result<Viewed, CliError> {
     let found = session.result(number)?;
     let first = found.hits.first().map_or(usize::MAX, |hit| usize::from(hit.first));
     Ok(Viewed { id: found.id, position: position.unwrap_or(first), result: number.parse().ok() })
@@ -71,18 +75,29 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
     let hits = hits_at(session, &viewed);
     let mut report = data(&game, &position).rows(move_rows(&game));
     let [players, facts] = title(&game, &viewed);
-    // On a small terminal everything must fit: 2 lines above the board, its coordinates, 1 below.
+    // On a small terminal everything must fit: 2 lines above the board, its coordinates, 2 below.
     let room = session.look.height.map_or(usize::MAX, usize::from);
     let is_roomy = room >= usize::from(game.track.size()) + 9;
     report = report.heading(players).text(facts).when(is_roomy, Report::blank);
     report = drawing(report, &position, &hits, session).when(is_roomy, Report::blank);
-    report = report.text(caption(&game, &position, &hits));
+    let mut below = caption(&game, &position, &hits);
+    let hint = "next, prev, play D4, find here at N19..T13, explore here";
+    let is_terminal = session.is_shell && session.look.height.is_some();
+    let has_line = room > usize::from(game.track.size()) + 5;
+    if is_terminal && !has_line {
+        let short = " · next, prev, find here";
+        let width = session.look.width.map_or(usize::MAX, usize::from);
+        if below.chars().count() + short.chars().count() <= width {
+            below += short;
+        }
+    }
+    report = report.text(below);
     if asked != usize::MAX && asked > viewed.position {
         let moves = count(viewed.position as u64, "move", "moves");
         report = report.warning(format!("the game has only {moves}: this is its end"));
     }
-    if session.is_shell && session.look.height.is_some() && is_roomy {
-        report = report.note("next, prev, next 10, goto 50, goto end");
+    if is_terminal && has_line {
+        report = report.note(hint);
     }
     session.viewed = Some(viewed);
     Ok(report)
@@ -202,7 +217,7 @@ fn move_rows(game: &Game) -> Rows {
 /// The board, with the window of the first hit marked.
 fn drawing(report: Report, position: &Position, hits: &[FoundHit], session: &Session) -> Report {
     let shape = session.last.as_ref().and_then(|last| last.pattern.as_ref());
-    let shape = shape.map(gopdb::pattern::Pattern::shape);
+    let shape = shape.map(gopdb::query::PatternQuery::shape);
     let window =
         hits.first().zip(shape).map(|(hit, shape)| (hit.window, shape.image(hit.symmetry)));
     let (stones, last) = (position.board.clone(), position.last.and_then(|(_, point)| point));

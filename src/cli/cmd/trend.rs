@@ -1,7 +1,8 @@
 //! `trend`: how a query's share of the games changed over the years.
 
-use gopdb::database::{self, TrendRow, wilson};
-use gopdb::query::Statement;
+use gopdb::database::{self, FindOptions, ResolvedQuery, TrendRow, wilson};
+use gopdb::position::letter_name;
+use gopdb::query::{Next, PatternQuery, Spanned, Statement};
 use serde_json::json;
 
 use super::player_rate;
@@ -21,6 +22,9 @@ pub struct Args {
     /// Also write a chart to this file
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     svg: Option<String>,
+    /// Only where the continuation with this letter came next, out of the games with the pattern
+    #[arg(long, value_name = "LETTER")]
+    next: Option<String>,
     /// Replace the file of the chart if it exists
     #[arg(long)]
     force: bool,
@@ -35,26 +39,38 @@ impl Command for Trend {
     const DETAILS: &'static str = "\
 For each period: the number of games in which QUERY is found, their share of all games of that
 period, and how many of them black won, in the colours of the query's first pattern. If the query
-names one player, that player's own wins follow.";
+names one player, that player's own wins follow.
+
+`trend QUERY next A`, or --next A, counts the games in which the first continuation that `find QUERY`
+lists came next, out of the games of the period with the pattern. `next B` and `next W` are black and
+white: the letters are --next B and --next W.";
     const EXAMPLES: &'static [&'static str] = &[
         "trend 3x3 \"B_W/BBB/___\" sym",
         "trend winner white by decade",
         "trend player \"Lee Sedol\"",
+        "trend 4x4 \"____/____/__W_/___B\" sym at upper left corner next A",
         "trend 4x4 \"____/____/__W_/___B\" sym at upper left corner move ..40 --format csv",
     ];
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let mut words = args.words;
+        let (mut words, letter) = split_letter(args.words);
+        let letter = args.next.or(letter);
         words.extend(args.by.into_iter().flat_map(|by| ["by".to_owned(), by]));
         let Statement::Trend { query, by, svg: file } = parse_words(Self::NAME, &words)? else {
             return Err(CliError::not_a(Self::NAME));
         };
         let file = args.svg.or(file.map(|file| file.node));
-        let resolved = session.resolve(&query.node)?;
+        let mut resolved = session.resolve(&query.node)?;
         let options = options(&Flags::default(), session);
+        if let Some(letter) = &letter {
+            resolved = with_letter(&resolved, letter, &options, session)?;
+        }
         let trend = session.database()?.trend(&resolved, by, &options)?;
-        let title = query.node.to_string();
+        let title = match letter {
+            Some(_) => resolved.to_string(),
+            None => query.node.to_string(),
+        };
         let rule = player_rate::rule(&resolved);
         if let Some(file) = &file {
             write_or_replace(file.as_ref(), svg(&title, &bars(&trend)).as_bytes(), args.force)?;
@@ -66,6 +82,52 @@ names one player, that player's own wins follow.";
             report.text(format!("chart written to {}", file.unwrap_or_default()))
         }))
     }
+}
+
+/// Takes `next A` out of the words; in the shell they are one text.
+fn split_letter(mut words: Vec<String>) -> (Vec<String>, Option<String>) {
+    let mut parts: Vec<String> = match words.as_slice() {
+        [typed] => typed.split(' ').map(str::to_owned).collect(),
+        _ => words.clone(),
+    };
+    let is_letter = |word: &String| {
+        word.len() == 1
+            && word.bytes().all(|b| b.is_ascii_uppercase())
+            && word != "B"
+            && word != "W"
+    };
+    let at = parts
+        .windows(2)
+        .rposition(|pair| pair[0].eq_ignore_ascii_case("next") && is_letter(&pair[1]));
+    let Some(at) = at else { return (words, None) };
+    let letter = parts.remove(at + 1);
+    parts.remove(at);
+    words = if words.len() == 1 { vec![parts.join(" ")] } else { parts };
+    (words, Some(letter))
+}
+
+/// The query with the continuation of a letter, as `find` lists them, as its next move.
+fn with_letter(
+    query: &ResolvedQuery,
+    letter: &str,
+    options: &FindOptions,
+    session: &mut Session,
+) -> Result<ResolvedQuery, CliError> {
+    let Some(pattern) = query.leading_pattern() else {
+        return Err(CliError::request("a letter needs a pattern")
+            .with_remedy("trend 3x3 \"B_W/BBB/___\" sym next A"));
+    };
+    let options = FindOptions { limit: 0, offset: 0, ..*options };
+    let answer = session.database()?.find(query, &options)?;
+    let mut listed = answer.continuations.iter().enumerate();
+    let found = listed.find(|(n, _)| letter_name(*n).eq_ignore_ascii_case(letter));
+    let Some((_, found)) = found else {
+        return Err(CliError::request(format!("there is no continuation {letter}"))
+            .with_remedy("`find` lists them with their letters"));
+    };
+    let next = Next { color: Some(found.color), cell: Some((found.row, found.col)) };
+    let pattern = PatternQuery { next: Some(Spanned::unplaced(next)), ..pattern.clone() };
+    Ok(query.with_pattern(&pattern))
 }
 
 fn report(query: &str, trend: &database::Trend) -> Report {

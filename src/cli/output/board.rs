@@ -30,7 +30,7 @@ impl BoardView<'_> {
 }
 
 /// Is this a star point on a board of `size` lines?
-fn is_star(row: u8, col: u8, size: u8) -> bool {
+pub(super) fn is_star(row: u8, col: u8, size: u8) -> bool {
     let near = match size {
         0..=6 => return false,
         7..=12 => 2,
@@ -57,6 +57,24 @@ pub fn board_with_letters(
     letters_at: &[(Point, char)],
     look: &Theme,
 ) -> Vec<String> {
+    lines(view, letters_at, true, look)
+}
+
+/// The same with coordinates above and at the left alone.
+pub fn narrow_board(
+    view: &BoardView<'_>,
+    letters_at: &[(Point, char)],
+    look: &Theme,
+) -> Vec<String> {
+    lines(view, letters_at, false, look)
+}
+
+fn lines(
+    view: &BoardView<'_>,
+    letters_at: &[(Point, char)],
+    is_framed: bool,
+    look: &Theme,
+) -> Vec<String> {
     let size = view.board.size();
     let names = (0..size).map(|col| {
         let name = Point::new(0, col).name(size);
@@ -68,10 +86,18 @@ pub fn board_with_letters(
     for row in 0..size {
         let number = size - row;
         let left = look.paint(Style::Faint, &format!("{number:>3}"));
-        let right = look.paint(Style::Faint, &format!("{number}"));
-        lines.push(format!("{left}{} {right}", board_row(view, letters_at, row, look)));
+        let mut line = left + &board_row(view, letters_at, row, look);
+        if !is_framed && !look.color {
+            line.truncate(line.trim_end().len());
+        }
+        if is_framed {
+            line += &format!(" {}", look.paint(Style::Faint, &format!("{number}")));
+        }
+        lines.push(line);
     }
-    lines.push(letters);
+    if is_framed {
+        lines.push(letters);
+    }
     lines
 }
 

@@ -12,14 +12,14 @@ mod report;
 mod table;
 mod theme;
 
-pub use board::{BoardView, board, board_with_letters};
+pub use board::{BoardView, board, board_with_letters, narrow_board};
 pub use chart::{Bar, bar, svg};
 pub use clean::{clean, clean_lines, is_hostile};
-pub use diagram::{Letters, pattern_lines, side_by_side};
+pub use diagram::{Letters, pattern_lines, query_lines, side_by_side, visible_width};
 pub use facts::{date, moves, player, result};
 pub use number::{count, duration, rate_cell, rate_of, share, thousands};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
-pub use render::{Form, json_line, milliseconds, print};
+pub use render::{Form, json_line, milliseconds, print, print_rows};
 #[allow(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
 pub use table::{Column, Table};

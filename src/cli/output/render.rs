@@ -9,7 +9,7 @@ use super::clean::{clean_lines, csv_cell, is_hostile};
 use super::number::{chance, duration, rate_text, share, thousands};
 use super::report::{Part, Report, Rows, Value};
 use super::table::{Align, Cells, layout};
-use super::{Style, Theme, bar};
+use super::{Style, Theme, bar, visible_width};
 use crate::cli::args::Format;
 use crate::cli::error::CliError;
 
@@ -34,6 +34,11 @@ pub fn print(report: &Report, form: &Form, out: &mut dyn Write) -> Result<(), Cl
             out.write_all(bytes)?;
         }
     }
+    for part in &report.parts {
+        if let Part::Stream(print) = part {
+            print(form, out)?;
+        }
+    }
     match form.format {
         Format::Table => table(report, &form.theme, out),
         Format::Json => json(report, out),
@@ -47,7 +52,8 @@ fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliE
     }
     for part in &report.parts {
         match part {
-            Part::Field(..) | Part::Raw(_) => {}
+            Part::Field(..) | Part::Raw(_) | Part::Stream(_) => {}
+            Part::Beside(draw, rows) => write_beside(&draw(theme), rows, theme, out)?,
             Part::Line(spans) => {
                 for (style, text) in spans {
                     write!(out, "{}", theme.paint(*style, &theme.text(text)))?;
@@ -61,6 +67,41 @@ fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliE
                 }
             }
         }
+    }
+    Ok(())
+}
+
+/// A table beside a drawing has at least this many columns.
+const LEAST_BESIDE: usize = 34;
+
+/// Writes a drawing and rows: side by side where the table fits, else one below the other.
+fn write_beside(
+    drawing: &[String],
+    rows: &Rows,
+    theme: &Theme,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    // A table begins with a blank.
+    let wide = drawing.iter().map(|line| visible_width(line)).max().unwrap_or(0) + 1;
+    let room = theme.width.map_or(usize::MAX, |width| usize::from(width).saturating_sub(wide));
+    let narrow = Theme { width: u16::try_from(room).ok(), ..*theme };
+    let mut text = Vec::new();
+    write_rows(rows, &narrow, &mut text)?;
+    let text = String::from_utf8_lossy(&text).into_owned();
+    let table: Vec<&str> = text.lines().collect();
+    let fits = table.iter().all(|line| visible_width(line) <= room);
+    if room < LEAST_BESIDE || !fits {
+        for line in drawing {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out)?;
+        return write_rows(rows, theme, out);
+    }
+    for i in 0..drawing.len().max(table.len()) {
+        let left = drawing.get(i).map_or("", String::as_str);
+        let right = table.get(i).copied().unwrap_or_default();
+        let gap = if right.is_empty() { 0 } else { wide - visible_width(left) };
+        writeln!(out, "{left}{}{right}", " ".repeat(gap))?;
     }
     Ok(())
 }
@@ -214,7 +255,12 @@ fn json(report: &Report, out: &mut dyn Write) -> Result<(), CliError> {
                 let list = rows.rows.iter().map(|row| Json::Object(object(rows, row)));
                 whole.insert(rows.name.to_owned(), Json::Array(list.collect()));
             }
-            Part::Rows(_) | Part::Line(_) | Part::Drawing(_) | Part::Raw(_) => {}
+            Part::Rows(_)
+            | Part::Line(_)
+            | Part::Drawing(_)
+            | Part::Beside(..)
+            | Part::Stream(_)
+            | Part::Raw(_) => {}
         }
     }
     if report.is_partial {
@@ -242,6 +288,24 @@ fn csv(report: &Report, is_raw: bool, out: &mut dyn Write) -> Result<(), CliErro
         let mut cells = fields(rows).map(|_| "");
         cells.next();
         writer.write_record(std::iter::once("partial").chain(cells))?;
+    }
+    writer.flush()?;
+    Ok(())
+}
+
+/// Prints rows as CSV, with or without their header: a part of rows that are printed one by one.
+pub fn print_rows(
+    rows: &Rows,
+    form: &Form,
+    with_header: bool,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let mut writer = csv::Writer::from_writer(out);
+    if with_header {
+        writer.write_record(fields(rows).map(|(_, field)| field))?;
+    }
+    for row in &rows.rows {
+        writer.write_record(fields(rows).map(|(i, _)| row[i].csv(form.is_raw)))?;
     }
     writer.flush()?;
     Ok(())

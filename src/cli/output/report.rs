@@ -3,13 +3,14 @@
 
 #![allow(dead_code)] // Until every command returns a report.
 
+use std::io::Write;
 use std::time::Duration;
 
 use gopdb::go::Color;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::{Style, Theme};
+use super::{Form, Style, Theme};
 use crate::cli::error::CliError;
 
 /// The answer of a command.
@@ -23,6 +24,7 @@ use crate::cli::error::CliError;
 /// | [`Report::rows`] | the columns with a title | a field with an array of objects, if it has a name | the first rows that have fields |
 /// | [`Report::text`], [`Report::note`] … | a line | | |
 /// | [`Report::drawing`] | its lines | | |
+/// | [`Report::stream`] | what it prints | what it prints | what it prints |
 /// | [`Report::raw`] | as it is | as it is | as it is |
 #[derive(Default)]
 pub struct Report {
@@ -37,8 +39,15 @@ pub(super) enum Part {
     Rows(Rows),
     Line(Vec<(Style, String)>),
     Drawing(Drawing),
+    /// A drawing with rows beside it, or below it where the terminal is narrow.
+    Beside(Drawing, Rows),
+    /// Rows that are computed while they are printed.
+    Stream(Stream),
     Raw(Vec<u8>),
 }
+
+/// Prints rows one by one.
+pub(super) type Stream = Box<dyn Fn(&Form, &mut dyn Write) -> Result<(), CliError>>;
 
 /// Draws lines in a theme.
 pub(super) type Drawing = Box<dyn Fn(&Theme) -> Vec<String>>;
@@ -149,6 +158,34 @@ impl Report {
     #[must_use]
     pub fn drawing(self, draw: impl Fn(&Theme) -> Vec<String> + 'static) -> Report {
         self.part(Part::Drawing(Box::new(draw)))
+    }
+
+    /// A drawing, and rows beside it where the terminal has room for both. Like a drawing, only the
+    /// table format prints them.
+    #[must_use]
+    pub fn beside(
+        self,
+        draw: impl Fn(&Theme) -> Vec<String> + 'static,
+        rows: impl Into<Rows>,
+    ) -> Report {
+        self.part(Part::Beside(Box::new(draw), rows.into()))
+    }
+
+    /// Rows that are printed one by one in the format of the report, however many there are.
+    #[must_use]
+    pub fn stream(
+        self,
+        print: impl Fn(&Form, &mut dyn Write) -> Result<(), CliError> + 'static,
+    ) -> Report {
+        self.part(Part::Stream(Box::new(print)))
+    }
+
+    /// The query into which positions were turned: the first line, and the field `resolved`.
+    #[must_use]
+    pub fn resolved(mut self, query: &str) -> Report {
+        let spans = vec![(Style::Faint, "query: ".to_owned()), (Style::Plain, query.to_owned())];
+        self.parts.insert(0, Part::Line(spans));
+        self.field("resolved", query)
     }
 
     /// Bytes that are printed as they are in every format.

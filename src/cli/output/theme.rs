@@ -115,6 +115,23 @@ impl Theme {
         }
     }
 
+    /// The same for the size that the terminal has now.
+    #[must_use]
+    pub fn resized(self) -> Theme {
+        let is_fixed =
+            env::var("COLUMNS").is_ok_and(|text| text.parse::<u16>().is_ok_and(|n| n > 0));
+        match terminal_size::terminal_size() {
+            Some((width, height)) if self.height.is_some() && width.0 > 0 && height.0 > 0 => {
+                Theme {
+                    width: if is_fixed { self.width } else { Some(width.0) },
+                    height: Some(height.0),
+                    ..self
+                }
+            }
+            _ => self,
+        }
+    }
+
     /// The text in a style.
     pub fn paint(&self, style: Style, text: &str) -> String {
         if self.color && style != Style::Plain && !text.is_empty() {

@@ -41,6 +41,56 @@ const TOPICS: &[Topic] = &[
         ],
     },
     Topic {
+        name: "positions",
+        line: "a position as a pattern, and going on from an answer",
+        text: "SOURCE [at REGION] [loose] [anywhere] [sym] …        wherever a query has a pattern
+
+  source    here (the game that `show` shows, or the last answer's position)
+            game 66 move 31, file my.sgf move 40
+  region    at N19..T13, at corner Q16 (from Q16 to its corner), board
+  loose     empty points match anything (also: at least); else they must be empty (exactly)
+  anywhere  not only where the region lies
+  sym       turned to the other corners and sides, and with the colours exchanged
+
+The query with its pattern is printed, ready to be changed. After an answer:
+
+  play A       play the continuation A and ask again; play D4, play white D4, pass
+  tenuki       the player to move plays elsewhere
+  back         take the last step back
+  open 3       show the third game at its hit; next and prev step through it, play D4 leaves it
+  explore      the whole board: what was played next, from an empty board or `explore here`",
+        examples: &[
+            "show 1 40",
+            "find here at N19..T13 sym",
+            "play A",
+            "back",
+            "open 1",
+            "find game 1 move 30 at corner O15 sym loose",
+            "explore",
+            "play A; play A",
+            "open A",
+        ],
+    },
+    Topic {
+        name: "conditions",
+        line: "liberties, captures, ko, and players by their colour in the pattern",
+        text: "Options of a pattern, each for the cell in row R and column C:
+
+  liberties 2 at R,C     the string on the cell has 2 liberties; also ..3, 2..4
+  atari at R,C           the same as liberties 1
+  captures at R,C        a stone of the player to move on this empty cell would capture;
+                         captures B at R,C a black one
+  ko at R,C              a stone was just taken here, and retaking at once is forbidden
+
+Facts of a player by the colour in the pattern; where colours are exchanged, so are they:
+
+  player \"Lee Sedol\" as B     rank 9d.. as W     winner as B",
+        examples: &[
+            "find 3x3 \"_B_/BW_/_B_\" sym and player AlphaGo as B",
+            "find 3x3 \"?B?/BWB/?_?\" rot atari at 2,2 limit 3",
+        ],
+    },
+    Topic {
         name: "facts",
         line: "conditions on games: players, dates, results",
         text: "FIELD [= != < > <= >=] VALUE
@@ -85,7 +135,7 @@ one of the names in full asks for all: Lee Sedol = Yi Se-tol = 李世石",
         line: "keys of the editor",
         text: "Tab completes; Up and Down go through history, Ctrl-R searches it; Right takes the hint.
 A line goes on while a quote or parenthesis is open, or after and, or, not, with, then
-or a backslash. Ctrl-C drops the line, or stops the query; Ctrl-D or quit leaves.",
+or a backslash; `;` separates commands, and several lines may be pasted at once. Ctrl-C drops the line, or stops the query; Ctrl-D or quit leaves.",
         examples: &[],
     },
 ];
@@ -93,16 +143,18 @@ or a backslash. Ctrl-C drops the line, or stops the query; Ctrl-D or quit leaves
 /// The names of the commands and of the other topics.
 pub fn topics() -> Vec<&'static str> {
     let commands = cmd::COMMANDS.iter().map(|entry| entry.name);
-    commands
-        .chain(SHELL.iter().map(|(name, _)| *name))
-        .chain(TOPICS.iter().map(|t| t.name))
-        .collect()
+    let shell = SHELL.iter().map(|(name, _)| *name).filter(|name| cmd::command(name).is_none());
+    commands.chain(shell).chain(TOPICS.iter().map(|t| t.name)).collect()
 }
 
 /// The commands of the shell alone, with a summary.
 const SHELL: &[(&str, &str)] = &[
     ("more", "more [N]: list the next results of the last `find`"),
     ("next", "next [N], prev [N], goto MOVE|start|end: step through the game that `show` opened"),
+    ("open", "open [N]: show result N at its hit; after `explore`, open A: the last game with A"),
+    ("play", "play A, play D4: play on from the last answer and ask again; play FILE: a problem"),
+    ("back", "back: take the last `play`, `pass` or `tenuki` back"),
+    ("tenuki", "tenuki, pass: the player to move plays elsewhere, or passes"),
     ("quit", "leave the shell; so does Ctrl-D"),
 ];
 
@@ -118,7 +170,11 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
         return write_topic(topic, &theme, out);
     }
     if let Some((name, summary)) = SHELL.iter().find(|(known, _)| *known == name) {
-        return Ok(writeln!(out, "{}: {summary}", theme.paint(Style::Strong, name))?);
+        writeln!(out, "{}: {summary}", theme.paint(Style::Strong, name))?;
+        if cmd::command(name).is_none() {
+            return Ok(());
+        }
+        writeln!(out)?;
     }
     if let Some(entry) = cmd::command(name) {
         return Ok(out.write_all(of_command(entry, &theme).as_bytes())?);
@@ -167,6 +223,9 @@ fn of_command(entry: &Entry, theme: &Theme) -> String {
 fn alias(word: &str) -> &str {
     match word {
         "prev" | "goto" => "next",
+        "pass" => "tenuki",
+        "here" | "position" | "drill" | "region" => "positions",
+        "atari" | "liberties" | "captures" | "ko" | "role" | "roles" => "conditions",
         "pattern" | "cells" | "shapes" | "sym" => "patterns",
         "fact" | "fields" | "player" | "date" | "result" | "aliases" => "facts",
         "format" | "timing" | "open" | "plan" | "threads" | "pager" => "settings",

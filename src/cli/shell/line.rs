@@ -11,9 +11,10 @@ use super::super::args;
 use super::super::cmd::{self, find, mode, mode::Taken, search, search::Plan, show};
 use super::super::command::{Entry, Syntax};
 use super::super::error::{CliError, plain};
+use super::super::interrupt;
 use super::super::output::{self, Report};
 use super::super::session::{AS_TYPED, Session, Viewed};
-use super::{SETTINGS, SHELL_COMMANDS, help};
+use super::{SETTINGS, SHELL_COMMANDS, drill, help};
 
 /// Whether the shell goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +42,11 @@ pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flo
         "help" | "?" | ".help" => help::write(rest, session, out)?,
         "more" => more(rest, session, out)?,
         "next" | "n" => step(1, rest, session, out)?,
+        "back" if drill::can_go_back(session) => step_of(drill::back, session, out)?,
         "prev" | "p" | "back" => step(-1, rest, session, out)?,
+        "play" if drill::are_moves(rest) => step_of(|it| drill::play(rest, it), session, out)?,
+        word @ ("pass" | "tenuki") => step_of(|it| drill::other(word, it), session, out)?,
+        "open" => step_of(|it| drill::open(rest, it), session, out)?,
         "goto" | "g" => go_to(rest, session, out)?,
         word if word.starts_with('.') => setting(word, rest, session, out)?,
         word => match cmd::command(word) {
@@ -179,7 +184,7 @@ fn choice<T: ValueEnum>(name: &str, text: &str) -> Result<T, CliError> {
 
 /// `more`: the results after those that are listed; `more 50` so many.
 fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let (Some((mut find, mut flags)), Some(last)) = (session.asked.clone(), &session.last) else {
+    let (Some(mut asked), Some(last)) = (session.asked.clone(), &session.last) else {
         return Err(CliError::request("no answer is listed").with_remedy("`find` gives one"));
     };
     let shown = last.offset + last.answer.results.len();
@@ -187,15 +192,24 @@ fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), Cl
         let games = output::count(last.answer.games, "game", "games");
         return Err(CliError::request(format!("that was all: {games}")));
     }
-    find.offset = None;
-    flags.offset = Some(shown);
+    asked.flags.offset = Some(shown);
     if !rest.is_empty() {
-        find.limit = None;
-        flags.limit = Some(search::limit(rest).map_err(|_| {
+        asked.flags.limit = Some(search::limit(rest).map_err(|_| {
             CliError::request(format!("`{rest}` is not a number")).with_remedy("more 50, more all")
         })?);
     }
-    let report = find::answer(&find, &flags, session)?;
+    let report = find::ask(asked, session)?;
+    finish(&report, session, out)
+}
+
+/// Takes a step and prints its answer; Ctrl-C interrupts it as it does a command.
+fn step_of(
+    step: impl FnOnce(&mut Session) -> Result<Report, CliError>,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let _watch = interrupt::Watch::start();
+    let report = step(session)?;
     finish(&report, session, out)
 }
 
@@ -255,7 +269,10 @@ fn setting(
     match word {
         ".format" if !rest.is_empty() => session.format = choice(word, rest)?,
         ".timing" => session.timing = switch(word, rest, session.timing)?,
-        ".pager" => session.pager = switch(word, rest, session.pager)?,
+        ".pager" => {
+            session.pager = switch(word, rest, session.pager)?;
+            session.is_pager_asked = session.pager;
+        }
         ".threads" if !rest.is_empty() => session.threads = number(rest)?,
         ".plan" if !rest.is_empty() => session.strategy = choice::<Plan>(word, rest)?.into(),
         ".open" if !rest.is_empty() => {

@@ -4,6 +4,7 @@
 //! It knows nothing of terminals, and so is tested without one.
 
 mod complete;
+mod drill;
 mod editor;
 mod help;
 mod input;
@@ -11,6 +12,7 @@ mod line;
 mod names;
 mod page;
 mod runner;
+mod split;
 
 use std::io::{self, IsTerminal};
 
@@ -23,7 +25,8 @@ use input::Script;
 use runner::Runner;
 
 /// The commands of the shell alone.
-const SHELL_COMMANDS: &[&str] = &["help", "more", "next", "prev", "goto", "quit"];
+const SHELL_COMMANDS: &[&str] =
+    &["help", "more", "next", "prev", "goto", "open", "pass", "tenuki", "back", "quit"];
 
 /// The settings.
 const SETTINGS: &[&str] =

@@ -9,7 +9,14 @@ use super::super::output::{self, Style, count, duration};
 use super::super::session::Session;
 use super::input::{Input, Line};
 use super::line::{self, Flow};
-use super::page;
+use super::{page, split};
+
+/// Commands whose answers are looked at step by step: they use no pager unless `.pager on` asks for
+/// one.
+const WITHOUT_PAGER: &[&str] = &[
+    "show", "next", "n", "prev", "p", "goto", "g", "open", "find", "more", "explore", "play",
+    "back", "pass", "tenuki", "context",
+];
 
 /// Carries out the commands that an input gives.
 pub struct Runner<I, W, E> {
@@ -34,30 +41,22 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
             self.greet()?;
         }
         let mut has_failed = false;
-        loop {
+        'lines: loop {
             self.input.refresh(&mut self.session);
             match self.input.line()? {
                 Line::End => break,
                 Line::Interrupted => {}
                 Line::Text { text, number } => {
-                    interrupt::reset();
-                    let start = Instant::now();
-                    let mut answer = Vec::new();
-                    let result = line::run(&text, &mut self.session, &mut answer);
-                    self.print(&answer)?;
-                    match result {
-                        Ok(Flow::Leave) => break,
-                        Ok(Flow::Stay) => {}
-                        Err(error) if error.is_broken_pipe() => return Err(error),
-                        Err(error) => {
-                            has_failed = true;
-                            let (format, look) = (self.session.format, self.session.look);
-                            error.print(&mut self.errors, format, &look, number);
+                    let commands = match self.session.mode {
+                        // A mode has its own language.
+                        Some(_) => vec![text],
+                        None => split::commands(&text),
+                    };
+                    for command in commands {
+                        match self.carry_out(&command, number, &mut has_failed)? {
+                            Flow::Leave => break 'lines,
+                            Flow::Stay => {}
                         }
-                    }
-                    if self.session.timing {
-                        let time = format!("time: {}\n", duration(start.elapsed()));
-                        self.print(self.session.look.paint(Style::Faint, &time).as_bytes())?;
                     }
                 }
             }
@@ -65,8 +64,45 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
         if has_failed && !self.input.is_terminal() { Err(CliError::Script) } else { Ok(()) }
     }
 
-    fn print(&mut self, text: &[u8]) -> Result<(), CliError> {
-        if self.input.is_terminal() && self.session.pager && page::is_long(text, &self.session.look)
+    /// Carries out a command. Its errors are printed.
+    fn carry_out(
+        &mut self,
+        command: &str,
+        number: Option<usize>,
+        has_failed: &mut bool,
+    ) -> Result<Flow, CliError> {
+        interrupt::reset();
+        if self.input.is_terminal() {
+            // The window may have another size now.
+            self.session.look = self.session.look.resized();
+        }
+        let start = Instant::now();
+        let mut answer = Vec::new();
+        let result = line::run(command, &mut self.session, &mut answer);
+        let first = command.split_whitespace().next().unwrap_or_default();
+        self.print(&answer, self.session.is_pager_asked || !WITHOUT_PAGER.contains(&first))?;
+        match result {
+            Ok(Flow::Leave) => return Ok(Flow::Leave),
+            Ok(Flow::Stay) => {}
+            Err(error) if error.is_broken_pipe() => return Err(error),
+            Err(error) => {
+                *has_failed = true;
+                let (format, look) = (self.session.format, self.session.look);
+                error.print(&mut self.errors, format, &look, number);
+            }
+        }
+        if self.session.timing {
+            let time = format!("time: {}\n", duration(start.elapsed()));
+            self.print(self.session.look.paint(Style::Faint, &time).as_bytes(), false)?;
+        }
+        Ok(Flow::Stay)
+    }
+
+    fn print(&mut self, text: &[u8], may_page: bool) -> Result<(), CliError> {
+        if may_page
+            && self.input.is_terminal()
+            && self.session.pager
+            && page::is_long(text, &self.session.look)
         {
             return page::show(text, &mut self.out);
         }

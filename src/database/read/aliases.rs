@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use crate::query::{Fact, Query, Spanned, TextField, TextMatch, WinnerMatch};
+use crate::query::{Fact, Query, Role, RoleKind, Spanned, TextField, TextMatch, WinnerMatch};
 use crate::record::fold;
 
 /// The names under which players are known.
@@ -104,8 +104,14 @@ impl Aliases {
     #[must_use]
     pub fn expand(&self, query: &Query) -> Query {
         let never: Result<Query, std::convert::Infallible> = query.replace(&mut |part| {
-            let Query::Fact(fact) = part else { return Ok(None) };
-            Ok(self.expanded(fact))
+            Ok(match part {
+                Query::Fact(fact) => self.expanded(fact),
+                Query::Role(Role { kind: RoleKind::Player(text), color }) => {
+                    let role = |text| Role { kind: RoleKind::Player(text), color: *color };
+                    self.any_name(text, &|text| Query::Role(role(text)))
+                }
+                _ => None,
+            })
         });
         match never {
             Ok(query) => query,
@@ -133,13 +139,18 @@ impl Aliases {
             }
             _ => return None,
         };
+        self.any_name(text, &|text| Query::Fact(with(text)))
+    }
+
+    /// What holds of any of a player's names; `None` if the name is no alias.
+    fn any_name(&self, text: &TextMatch, with: &dyn Fn(TextMatch) -> Query) -> Option<Query> {
         let names = self.listed_names(text.text())?;
         let one = |name: &String| {
             let text = match text {
                 TextMatch::Prefix(_) => TextMatch::Prefix(name.clone()),
                 TextMatch::Contains(_) => TextMatch::Contains(name.clone()),
             };
-            Spanned::unplaced(Query::Fact(with(text)))
+            Spanned::unplaced(with(text))
         };
         Some(Query::Or(names.into_iter().map(one).collect()))
     }

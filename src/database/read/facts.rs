@@ -14,7 +14,7 @@ use crate::control::Control;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::query::{
-    Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, TextField, TextMatch,
+    Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind, TextField, TextMatch,
     WinnerMatch,
 };
 use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment};
@@ -482,6 +482,35 @@ fn from_source(
         })?;
     }
     Ok(games)
+}
+
+/// The games in which the player of a colour is what a role asks for.
+pub fn games_of_role(
+    role: &RoleKind,
+    color: Color,
+    index: &GamesIndex,
+    store: &Store,
+) -> Result<RoaringBitmap, DatabaseError> {
+    let is_black = color == Color::Black;
+    match role {
+        RoleKind::Player(name) => {
+            let text = if is_black { FactText::Black } else { FactText::White };
+            by_text(index, store, &[text], &Wanted::new(name))
+        }
+        RoleKind::Rank(range) => {
+            let text = if is_black { FactText::BlackRank } else { FactText::WhiteRank };
+            let holds = |text: &str, _: &str| {
+                let rank = Standing::parse(text).and_then(Standing::rank);
+                rank.is_some_and(|rank| range.contains(rank))
+            };
+            index.facts().games_with(store, index, &[text], holds)
+        }
+        RoleKind::Winner => {
+            let winner = Winner::from(color);
+            let won = index.games().filter(|game| game.winner == winner);
+            Ok(won.map(|game| game.id).collect())
+        }
+    }
 }
 
 /// The games of the corpora that a text names: the one that is called just so, if there is one.

@@ -9,7 +9,7 @@ use super::facts::games_of_player;
 use super::index::GamesIndex;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
-use crate::query::{Fact, Query, TextField, TextMatch, WinnerMatch};
+use crate::query::{Fact, Query, Role, RoleKind, TextField, TextMatch, WinnerMatch};
 use crate::record::{Winner, fold};
 use crate::segment::GameColumns;
 
@@ -54,7 +54,8 @@ fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch>) {
         Query::Fact(
             Fact::Text(TextField::Player | TextField::Black | TextField::White, name)
             | Fact::Winner(WinnerMatch::Name(name)),
-        ) => names.push(name),
+        )
+        | Query::Role(Role { kind: RoleKind::Player(name), .. }) => names.push(name),
         _ => {}
     }
 }

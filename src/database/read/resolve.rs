@@ -61,6 +61,12 @@ impl ResolvedQuery {
         Some(self.with_leading_pattern(&change))
     }
 
+    /// The query with this leading pattern in the place of its own, if it has one.
+    #[must_use]
+    pub fn with_pattern(&self, pattern: &PatternQuery) -> ResolvedQuery {
+        self.with_leading_pattern(&|_| pattern.clone())
+    }
+
     /// The query with another leading pattern.
     pub(in crate::database) fn with_leading_pattern(
         &self,
@@ -113,7 +119,8 @@ impl Database {
     }
 
     /// Resolves a query: names of sets stand for the sets of the handle's [`Names`] and the saved
-    /// sets of the database, names of players for all of a player's names.
+    /// sets of the database, names of players for all of a player's names, positions of games for
+    /// their patterns.
     ///
     /// # Errors
     /// It names an unknown set, it has more than [`MAX_SET_PARTS`] parts, or the sets cannot be
@@ -125,7 +132,8 @@ impl Database {
         Ok(ResolvedQuery { query: aliases.expand(&query), player })
     }
 
-    /// The query with named sets replaced by their queries, and aliases left as they are.
+    /// The query with named sets replaced by their queries, positions of games by their patterns, and
+    /// aliases left as they are.
     ///
     /// # Errors
     /// As [`resolve`](Database::resolve).
@@ -133,7 +141,13 @@ impl Database {
         let sets = &self.names().sets;
         let mut saved = None;
         let query = query.replace(&mut |part| {
-            let Query::Set(name) = part else { return Ok(None) };
+            let name = match part {
+                Query::Set(name) => name,
+                Query::Position(position) => {
+                    return self.pattern_of(position).map(|found| Some(Query::Pattern(found)));
+                }
+                _ => return Ok(None),
+            };
             if let Some(query) = sets.get(name) {
                 return Ok(Some(query.clone()));
             }

@@ -1,17 +1,18 @@
 //! Facts: a field, a comparison if one is written, and a value.
 
 use nom::Parser;
-use nom::combinator::cut;
+use nom::combinator::{cut, opt};
 
 use super::super::error::{Error, ErrorKind, Expected, Suggestion, nearest, shown};
 use super::super::fact::{
-    Fact, FactKind, Field, Margin, NumberField, ResultMatch, TextField, WinnerMatch,
+    Fact, FactKind, Field, Margin, NumberField, ResultMatch, Role, RoleKind, TextField, WinnerMatch,
 };
 use super::super::lex::{Raw, Token};
 use super::super::syntax::{Node, Query};
-use super::super::{Bounds, Quarters, Spanned, TextMatch};
+use super::super::{Bounds, Quarters, Spanned};
+use super::pattern::color;
 use super::value::{range, text_match};
-use super::{Parsed, TokenKind, Tokens, fail};
+use super::{Parsed, TokenKind, Tokens, fail, word, word_unlisted};
 use crate::go::Color;
 
 /// A fact. `FIELD != VALUE` is read as `not FIELD VALUE`.
@@ -42,9 +43,8 @@ pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
             rest
         }
     };
-    let (rest, fact) = cut(|input| value(input, field, comparison)).parse(rest)?;
+    let (rest, query) = cut(|input| fact_or_role(input, field, comparison)).parse(rest)?;
     let span = rest.span_since(start);
-    let query = Query::Fact(fact);
     let query = match comparison {
         Some(operator) if operator.raw == Raw::Ne => {
             Query::Not(Box::new(Spanned::new(query, span)))
@@ -52,6 +52,41 @@ pub(super) fn fact(input: Tokens<'_>) -> Parsed<'_, Node> {
         _ => query,
     };
     Ok((rest, Spanned::new(query, span)))
+}
+
+/// The value of a field; `as B` after it makes it a condition on the player with that colour.
+fn fact_or_role<'a>(
+    input: Tokens<'a>,
+    field: Field,
+    comparison: Option<Token<'a>>,
+) -> Parsed<'a, Query> {
+    if field == Field::Winner
+        && comparison.is_none()
+        && let (rest, Some(_)) = opt(word_unlisted("as")).parse(input)?
+    {
+        let (rest, color) = cut(role_color).parse(rest)?;
+        return Ok((rest, Query::Role(Role { kind: RoleKind::Winner, color })));
+    }
+    let (rest, fact) = value(input, field, comparison)?;
+    let kind = match &fact {
+        Fact::Text(TextField::Player, name) => RoleKind::Player(name.clone()),
+        Fact::Rank(range) => RoleKind::Rank(*range),
+        _ => return Ok((rest, Query::Fact(fact))),
+    };
+    let (rest, is_role) = opt(word_unlisted("as")).parse(rest)?;
+    if is_role.is_none() {
+        return Ok((rest, Query::Fact(fact)));
+    }
+    let (rest, color) = cut(role_color).parse(rest)?;
+    Ok((rest, Query::Role(Role { kind, color })))
+}
+
+/// A colour, or what is expected instead.
+fn role_color(input: Tokens<'_>) -> Parsed<'_, Color> {
+    if let (rest, Some(color)) = opt(color).parse(input)? {
+        return Ok((rest, color));
+    }
+    word("B").parse(input).map(|(rest, _)| (rest, Color::Black))
 }
 
 fn value<'a>(input: Tokens<'a>, field: Field, comparison: Option<Token<'a>>) -> Parsed<'a, Fact> {
@@ -98,10 +133,10 @@ fn winner(input: Tokens<'_>) -> Parsed<'_, Fact> {
         "white" | "w" => WinnerMatch::Color(Color::White),
         "none" => WinnerMatch::None,
         other => {
-            let near = nearest(other, ["black", "white", "none"]).map_or_else(
-                || TextMatch::Contains(token.text.to_owned()).to_string(),
-                str::to_owned,
-            );
+            let Some(near) = nearest(other, ["black", "white", "none"]) else {
+                let (rest, name) = text_match(input, Field::Winner)?;
+                return Ok((rest, Fact::Winner(WinnerMatch::Name(name))));
+            };
             let kind = ErrorKind::Value { found: shown(token.text), expected: what };
             return fail(Error {
                 suggestion: Some(Box::new(Suggestion::replace(token.span, near))),

@@ -7,6 +7,7 @@
 
 mod fact;
 mod pattern;
+mod position;
 mod query;
 mod statement;
 mod suggest;
@@ -215,6 +216,7 @@ fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
                 || token.text.contains('/')
                 || Field::from_name(token.text).is_some()
                 || Shape::from_name(token.text).is_some()
+                || position::begins(token, next)
         }
         _ => false,
     }
@@ -326,6 +328,16 @@ fn as_word<'a>(
     match input.peek() {
         Some(token) if token.is_word(word) => Ok((input.take(kind), token)),
         _ => input.miss(Expected::Word(what)),
+    }
+}
+
+/// A keyword that errors and completion do not list.
+fn word_unlisted<'a>(
+    text: &'static str,
+) -> impl Parser<Tokens<'a>, Output = Token<'a>, Error = Miss> {
+    move |input: Tokens<'a>| match input.peek() {
+        Some(token) if token.is_word(text) => Ok((input.take(TokenKind::Keyword), token)),
+        _ => Err(nom::Err::Error(Miss(None))),
     }
 }
 

@@ -6,10 +6,10 @@ use nom::combinator::{cut, opt};
 use super::super::error::{Error, ErrorKind, Expected, Suggestion, shown};
 use super::super::lex::{Raw, Token};
 use super::super::named_shapes::named_shape;
-use super::super::syntax::{Next, Node, PatternQuery, Query};
-use super::super::{Place, PointName, Span, Spanned, Symmetries};
+use super::super::syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query};
+use super::super::{Bounds, Place, PointName, Span, Spanned, Symmetries};
 use super::value::{cell, range};
-use super::{Parsed, TokenKind, Tokens, as_word, fail, word};
+use super::{Parsed, TokenKind, Tokens, as_word, fail, word, word_unlisted};
 use crate::go::{Color, Corner};
 use crate::pattern::{Cell, LiteralError, Pattern, Shape};
 
@@ -107,6 +107,7 @@ fn literal(input: Tokens<'_>, asked: Option<Spanned<Asked>>) -> Parsed<'_, Spann
     let asked_shape = asked.map(|it| it.node);
     let result = match asked_shape {
         Some(Asked::Shape(shape)) => Pattern::parse_as(token.text, shape),
+        Some(Asked::Board) => Pattern::parse_without_edges(token.text),
         _ => Pattern::parse(token.text),
     };
     let pattern = match result {
@@ -196,20 +197,14 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
             if query.moves.is_some() {
                 return input.fail(at.span, ErrorKind::Twice { word: "move" });
             }
-            let comparison = rest.peek().filter(|token| token.raw.is_comparison());
-            if let Some(operator) = comparison.filter(|token| token.raw == Raw::Ne) {
-                let operator_text = shown(operator.text);
-                let kind = ErrorKind::Operator {
-                    operator: operator_text,
-                    word: "move",
-                    instead: "a number, a range (a..b), or =, >=, <=, > or < and a number",
-                };
-                return rest.fail(operator.span, kind);
-            }
-            let rest = if comparison.is_some() { rest.take(TokenKind::Operator) } else { rest };
-            let (rest, moves) =
-                cut(|input| range(input, Expected::Range, comparison)).parse(rest)?;
+            let (rest, moves) = move_range(rest)?;
             query.moves = Some(moves);
+            input = rest;
+            continue;
+        }
+        let shape = query.shape();
+        if let (rest, Some(condition)) = opt(|input| condition(input, shape)).parse(input)? {
+            query.conditions.push(condition);
             input = rest;
             continue;
         }
@@ -235,7 +230,54 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit()
 }
 
-fn flag(input: Tokens<'_>) -> Parsed<'_, Symmetries> {
+/// What follows the option `move`.
+pub(super) fn move_range(rest: Tokens<'_>) -> Parsed<'_, Spanned<Bounds<u32>>> {
+    let comparison = rest.peek().filter(|token| token.raw.is_comparison());
+    if let Some(operator) = comparison.filter(|token| token.raw == Raw::Ne) {
+        let operator_text = shown(operator.text);
+        let kind = ErrorKind::Operator {
+            operator: operator_text,
+            word: "move",
+            instead: "a number, a range (a..b), or =, >=, <=, > or < and a number",
+        };
+        return rest.fail(operator.span, kind);
+    }
+    let rest = if comparison.is_some() { rest.take(TokenKind::Operator) } else { rest };
+    cut(|input| range(input, Expected::Range, comparison)).parse(rest)
+}
+
+/// `liberties RANGE at CELL`, `atari at CELL`, `captures [COLOR] at CELL`, `ko at CELL`.
+fn condition(input: Tokens<'_>, shape: Shape) -> Parsed<'_, Spanned<CellCondition>> {
+    let start = input.at();
+    let (rest, kind) = if let (rest, Some(_)) = opt(word_unlisted("atari")).parse(input)? {
+        (rest, ConditionKind::Liberties(Bounds::only(1)))
+    } else if let (rest, Some(_)) = opt(word_unlisted("liberties")).parse(input)? {
+        let (rest, bounds) = move_range(rest)?;
+        (rest, ConditionKind::Liberties(bounds.node))
+    } else if let (rest, Some(_)) = opt(word_unlisted("captures")).parse(input)? {
+        let (rest, color) = opt(color).parse(rest)?;
+        (rest, ConditionKind::Captures(color))
+    } else {
+        let (rest, _) = word_unlisted("ko").parse(input)?;
+        (rest, ConditionKind::Ko)
+    };
+    let (rest, _) = cut(word("at")).parse(rest)?;
+    let (rest, cell) = cut(|input| cell_of(input, shape)).parse(rest)?;
+    Ok((rest, Spanned::new(CellCondition { kind, cell }, rest.span_since(start))))
+}
+
+/// The row and column, from 1, of a cell that the shape has.
+fn cell_of(input: Tokens<'_>, shape: Shape) -> Parsed<'_, (u8, u8)> {
+    let (rest, cell) = cell(input)?;
+    let (row, col) = cell.node;
+    let index = |n: u32| n.checked_sub(1).and_then(|n| u8::try_from(n).ok());
+    match (index(row), index(col)) {
+        (Some(r), Some(c)) if shape.has(r, c) => Ok((rest, (r + 1, c + 1))),
+        _ => rest.fail(cell.span, ErrorKind::OutsidePattern { row, col }),
+    }
+}
+
+pub(super) fn flag(input: Tokens<'_>) -> Parsed<'_, Symmetries> {
     for (text, flag) in Symmetries::FLAGS {
         if let (rest, Some(_)) = opt(word(text)).parse(input)? {
             return Ok((rest, flag));
@@ -331,7 +373,7 @@ fn left_or_right(input: Tokens<'_>) -> Parsed<'_, bool> {
 }
 
 /// What follows `next`: a colour, a cell, or both.
-fn next(input: Tokens<'_>, shape: Shape) -> Parsed<'_, Next> {
+pub(super) fn next(input: Tokens<'_>, shape: Shape) -> Parsed<'_, Next> {
     let (rest, color) = opt(color).parse(input)?;
     // `next black at corner`: the place of the pattern, not a cell.
     let is_cell =
@@ -339,27 +381,16 @@ fn next(input: Tokens<'_>, shape: Shape) -> Parsed<'_, Next> {
     let at = if is_cell || color.is_none() { opt(word("at")).parse(rest)? } else { (rest, None) };
     let (rest, cell) = match (at, color) {
         ((after, Some(_)), _) => {
-            let (after, cell) = cut(cell).parse(after)?;
+            let (after, cell) = cut(|input| cell_of(input, shape)).parse(after)?;
             (after, Some(cell))
         }
         ((rest, None), Some(_)) => (rest, None),
         ((rest, None), None) => return rest.miss(Expected::Word("at")),
     };
-    let cell = match cell {
-        None => None,
-        Some(cell) => {
-            let (row, col) = cell.node;
-            let index = |n: u32| n.checked_sub(1).and_then(|n| u8::try_from(n).ok());
-            match (index(row), index(col)) {
-                (Some(r), Some(c)) if shape.has(r, c) => Some((r + 1, c + 1)),
-                _ => return rest.fail(cell.span, ErrorKind::OutsidePattern { row, col }),
-            }
-        }
-    };
     Ok((rest, Next { color, cell }))
 }
 
-fn color(input: Tokens<'_>) -> Parsed<'_, Color> {
+pub(super) fn color(input: Tokens<'_>) -> Parsed<'_, Color> {
     for (text, listed, color) in [
         ("black", "black", Color::Black),
         ("white", "white", Color::White),

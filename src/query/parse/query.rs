@@ -9,7 +9,10 @@ use super::super::error::{ErrorKind, Expected};
 use super::super::lex::Raw;
 use super::super::syntax::{Node, Query, Step};
 use super::super::{Span, Spanned};
-use super::{MAX_DEPTH, Parsed, TokenKind, Tokens, as_word, fact, pattern, sign, value, word};
+use super::{
+    MAX_DEPTH, Parsed, TokenKind, Tokens, as_word, fact, pattern, position, sign, value, word,
+    word_unlisted,
+};
 
 /// A query of the loosest binding.
 pub(super) fn query(input: Tokens<'_>) -> Parsed<'_, Node> {
@@ -57,7 +60,7 @@ fn sequence(input: Tokens<'_>) -> Parsed<'_, Node> {
     let start = input.at();
     if let (rest, Some(times)) = opt(at_least).parse(input)? {
         let (rest, inner) = cut(together).parse(rest)?;
-        position(rest, &inner, "at least")?;
+        at_positions(rest, &inner, "at least")?;
         let query = Query::AtLeast { times, query: Box::new(inner) };
         return Ok((rest, Spanned::new(query, rest.span_since(start))));
     }
@@ -65,11 +68,11 @@ fn sequence(input: Tokens<'_>) -> Parsed<'_, Node> {
     let mut steps = Vec::new();
     while let (after, Some(_)) = opt(|input| joint(input, "then", &first)).parse(rest)? {
         if steps.is_empty() {
-            position(after, &first, "then")?;
+            at_positions(after, &first, "then")?;
         }
         let (after, within) = opt(preceded(word("within"), cut(value::number))).parse(after)?;
         let (after, query) = cut(together).parse(after)?;
-        position(after, &query, "then")?;
+        at_positions(after, &query, "then")?;
         steps.push(Step { within: within.map(|number| number.node), query });
         rest = after;
     }
@@ -93,16 +96,6 @@ fn at_least(input: Tokens<'_>) -> Parsed<'_, u32> {
     Ok((rest, times.node))
 }
 
-/// A keyword that errors do not tell of.
-fn word_unlisted<'a>(
-    text: &'static str,
-) -> impl Parser<Tokens<'a>, Output = super::Token<'a>, Error = super::Miss> {
-    move |input: Tokens<'a>| match input.peek() {
-        Some(token) if token.is_word(text) => Ok((input.take(TokenKind::Keyword), token)),
-        _ => Err(nom::Err::Error(super::Miss(None))),
-    }
-}
-
 /// `with` or `then`, which are told of only after what they can join.
 fn joint<'a>(input: Tokens<'a>, text: &'static str, first: &Node) -> Parsed<'a, super::Token<'a>> {
     if first.node.is_position() {
@@ -118,10 +111,10 @@ fn together(input: Tokens<'_>) -> Parsed<'_, Node> {
     let mut list = Vec::new();
     while let (after, Some(_)) = opt(|input| joint(input, "with", &first)).parse(rest)? {
         if list.is_empty() {
-            position(after, &first, "with")?;
+            at_positions(after, &first, "with")?;
         }
         let (after, next) = cut(primary).parse(after)?;
-        position(after, &next, "with")?;
+        at_positions(after, &next, "with")?;
         list.push(next);
         rest = after;
     }
@@ -133,7 +126,7 @@ fn together(input: Tokens<'_>) -> Parsed<'_, Node> {
 }
 
 fn primary(input: Tokens<'_>) -> Parsed<'_, Node> {
-    alt((pattern::pattern, fact::fact, set, group)).parse(input)
+    alt((position::position, pattern::pattern, fact::fact, set, group)).parse(input)
 }
 
 fn set(input: Tokens<'_>) -> Parsed<'_, Node> {
@@ -170,7 +163,7 @@ fn deeper<'a>(
 }
 
 /// Is this a query that `with`, `then` and `at least` can take?
-fn position<'a>(input: Tokens<'a>, node: &Node, word: &'static str) -> Parsed<'a, ()> {
+fn at_positions<'a>(input: Tokens<'a>, node: &Node, word: &'static str) -> Parsed<'a, ()> {
     if node.node.is_position() {
         return Ok((input, ()));
     }

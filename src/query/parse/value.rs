@@ -260,7 +260,7 @@ fn one_word<'a>(rest: Tokens<'a>, first: Token<'a>) -> Parsed<'a, ()> {
     let goes_on = |rest: Tokens<'a>| {
         let more = plain(rest).filter(|token| token.raw == Raw::Word)?;
         let operator = nearest(more.text, ["and", "or", "not", "with", "then", "limit", "offset"]);
-        let other = more.text.starts_with("--") || operator.is_some();
+        let other = more.text.starts_with("--") || operator.is_some() || more.is_word("as");
         (!other && !begins_query(more, rest.peek_second())).then_some(more)
     };
     let mut words = vec![first.text];

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gopdb::go::Color;
 use gopdb::query::{
-    Bounds, Fact, Margin, NumberField, PartialDate, Quarters, Rank, ResultMatch, TextField,
-    TextMatch, WinnerMatch,
+    Bounds, Fact, Margin, NumberField, PartialDate, Quarters, Rank, ResultMatch, RoleKind,
+    TextField, TextMatch, WinnerMatch,
 };
 use gopdb::record::{Outcome, Winner};
 
@@ -115,6 +115,23 @@ pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bo
         },
         Fact::Winner(_) => !matches!(game.winner(), Winner::Black | Winner::White),
         other => panic!("{other} is not for the oracle"),
+    }
+}
+
+/// Is the player of a colour what a role asks for?
+pub fn role_holds(role: &RoleKind, color: Color, game: &Played) -> bool {
+    let facts = &game.record.facts;
+    let is_black = color == Color::Black;
+    match role {
+        RoleKind::Player(name) => {
+            text_holds(name, if is_black { &facts.black } else { &facts.white })
+        }
+        RoleKind::Rank(range) => {
+            let text = if is_black { &facts.black_rank } else { &facts.white_rank };
+            Rank::read(text).is_some_and(|rank| within(range, rank))
+        }
+        RoleKind::Winner => game.winner() == Winner::from(color),
+        other => panic!("{other:?} is not for the oracle"),
     }
 }
 

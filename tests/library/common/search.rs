@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gopdb::database::{FindAnswer, FoundContinuation, FoundHit};
 use gopdb::dictionary::Results;
-use gopdb::go::{Color, Corner, Symmetry};
+use gopdb::go::{Board, Color, Corner, Point, State, Symmetry};
 use gopdb::pattern::{Cell, Pattern};
-use gopdb::query::{PatternQuery, Place, Query};
+use gopdb::query::{ConditionKind, PatternQuery, Place, Query};
 use gopdb::record::Date;
 use gopdb::search::Window;
 
@@ -128,12 +128,16 @@ struct Image {
     pattern: Pattern,
     /// Colour and cell that the next move must have.
     next: (Option<Color>, Option<(u8, u8)>),
+    /// The conditions, their cells from 0, as texts that order.
+    conditions: BTreeMap<String, (ConditionKind, (u8, u8))>,
     windows: BTreeSet<(i16, i16)>,
 }
 
 impl Image {
     fn is_like(&self, other: &Image) -> bool {
-        self.pattern == other.pattern && self.next == other.next
+        self.pattern == other.pattern
+            && self.next == other.next
+            && self.conditions.keys().eq(other.conditions.keys())
     }
 }
 
@@ -151,6 +155,21 @@ fn images(query: &PatternQuery, size: u8) -> Vec<Image> {
                     symmetry.apply(row - 1, col - 1, shape.height(), shape.width())
                 }),
             ),
+            conditions: query
+                .conditions
+                .iter()
+                .map(|condition| {
+                    let (row, col) = condition.node.cell;
+                    let at = symmetry.apply(row - 1, col - 1, shape.height(), shape.width());
+                    let kind = match condition.node.kind {
+                        ConditionKind::Captures(Some(color)) => {
+                            ConditionKind::Captures(Some(symmetry.color(color)))
+                        }
+                        kind => kind,
+                    };
+                    (format!("{kind:?} {at:?}"), (kind, at))
+                })
+                .collect(),
             windows: windows(query, symmetry, size),
         })
         .collect()
@@ -193,6 +212,11 @@ pub fn hits(query: &PatternQuery, game: &Played) -> Vec<Hit> {
             let matches = |time: usize| {
                 let board = &game.boards[time];
                 cells.iter().all(|&((row, col), cell)| cell.matches(board.at(row, col)))
+                    && image.conditions.values().all(|&(kind, (row, col))| {
+                        let row = window.0 + i16::from(row);
+                        let col = window.1 + i16::from(col);
+                        condition_holds(kind, Point::new(row as u8, col as u8), game, time)
+                    })
             };
             let mut time = 0;
             while time <= game.last() {
@@ -241,6 +265,68 @@ pub fn hits(query: &PatternQuery, game: &Played) -> Vec<Hit> {
     found
 }
 
+/// The liberties of the string at a point, by spreading over the board until nothing is added.
+fn liberties(board: &Board, start: Point) -> BTreeSet<Point> {
+    let size = i16::from(board.size());
+    let near = |point: Point| {
+        let (row, col) = (i16::from(point.row()), i16::from(point.col()));
+        [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]
+            .into_iter()
+            .filter(move |(row, col)| (0..size).contains(row) && (0..size).contains(col))
+            .map(|(row, col)| Point::new(row as u8, col as u8))
+    };
+    let mut string = BTreeSet::from([start]);
+    loop {
+        let more: BTreeSet<Point> = string
+            .iter()
+            .flat_map(|&point| near(point))
+            .filter(|&point| board.get(point) == board.get(start))
+            .chain(string.iter().copied())
+            .collect();
+        if more == string {
+            break;
+        }
+        string = more;
+    }
+    let around = string.iter().flat_map(|&point| near(point));
+    around.filter(|&point| board.get(point) == State::Empty).collect()
+}
+
+fn condition_holds(kind: ConditionKind, point: Point, game: &Played, time: usize) -> bool {
+    let board = &game.boards[time];
+    match kind {
+        ConditionKind::Liberties(range) => {
+            board.get(point).is_stone() && range.contains(liberties(board, point).len() as u32)
+        }
+        ConditionKind::Captures(color) => {
+            let color = color.unwrap_or(game.turns[time]);
+            let mut after = board.clone();
+            let mut taken = Vec::new();
+            // Own stones that a suicide takes are no captures.
+            after.play(color, point, &mut taken).is_ok()
+                && taken.iter().any(|&taken| board.get(taken) == State::from(color.opposite()))
+        }
+        ConditionKind::Ko => {
+            let Some(before) = time.checked_sub(1).map(|time| &game.boards[time]) else {
+                return false;
+            };
+            let Some(played) = game.moves[time - 1].point else { return false };
+            let gone: Vec<Point> = Point::all(board.size())
+                .filter(|&p| before.get(p).is_stone() && board.get(p) == State::Empty)
+                .collect();
+            // Whoever retakes would take just the stone that was played.
+            let mut after = board.clone();
+            let mut taken = Vec::new();
+            let color = game.moves[time - 1].color.opposite();
+            gone == [point]
+                && board.get(played).is_stone()
+                && after.play(color, point, &mut taken).is_ok()
+                && taken == [played]
+        }
+        other => panic!("{other:?} is not for the oracle"),
+    }
+}
+
 fn is_asked(query: &PatternQuery, image: &Image, next: Option<(usize, Color, usize)>) -> bool {
     if query.next.is_none() {
         return true;
@@ -277,9 +363,47 @@ impl Games {
         all
     }
 
+    /// Do the conditions of a query that are beside its lead hold, for hits that exchange the
+    /// colours or for others?
+    fn sides_hold(&self, query: &Query, lead: &Query, game: usize, swaps: bool) -> bool {
+        let holds = |node: &Query| self.sides_hold(node, lead, game, swaps);
+        match query {
+            // Its hits are what is asked about.
+            query if std::ptr::eq(query, lead) => true,
+            Query::And(list) => list.iter().all(|node| holds(&node.node)),
+            Query::Or(list) => list.iter().any(|node| holds(&node.node)),
+            Query::Not(inner) => !holds(&inner.node),
+            Query::Role(role) => {
+                let color = if swaps { role.color.opposite() } else { role.color };
+                facts::role_holds(&role.kind, color, &self.games[game])
+            }
+            other => self.holds(other, game),
+        }
+    }
+
+    fn has_roles(query: &Query) -> bool {
+        matches!(query, Query::Role(_)) || query.children().any(|node| Games::has_roles(&node.node))
+    }
+
+    /// The hits of the lead of a query that count.
+    fn counted(&self, query: &Query, game: usize) -> Vec<Hit> {
+        let Some(lead) = lead(query).filter(|lead| self.holds(lead, game)) else {
+            return Vec::new();
+        };
+        let mut hits = self.parts(lead, game);
+        if Games::has_roles(query) {
+            hits.retain(|hit| self.sides_hold(query, lead, game, hit.symmetry.swaps()));
+        }
+        hits
+    }
+
     /// Does a query hold for a game?
     pub fn holds(&self, query: &Query, game: usize) -> bool {
         match query {
+            Query::And(_) if lead(query).is_some() && Games::has_roles(query) => {
+                !self.counted(query, game).is_empty()
+            }
+            Query::Role(role) => facts::role_holds(&role.kind, role.color, &self.games[game]),
             Query::And(list) => list.iter().all(|node| self.holds(&node.node, game)),
             Query::Or(list) => list.iter().any(|node| self.holds(&node.node, game)),
             Query::Not(inner) => !self.holds(&inner.node, game),
@@ -341,7 +465,7 @@ impl Games {
             if !self.holds(query, number) {
                 continue;
             }
-            let hits = lead.map(|lead| self.parts(lead, number)).unwrap_or_default();
+            let hits = self.counted(query, number);
             answer.game_results +=
                 result(game.winner(), hits.first().is_some_and(|hit| hit.symmetry.swaps()));
             answer.hits += hits.len() as u64;

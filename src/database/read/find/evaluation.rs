@@ -4,13 +4,15 @@
 use std::borrow::Borrow;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use roaring::RoaringBitmap;
 
 use super::Responses;
 use super::lower::{
-    check, contents_within, cost, is_color_symmetric, lead, lower_pattern, middle, patterns_of,
+    check, contents_within, cost, has_roles, is_color_symmetric, is_like_swapped, lead,
+    lower_pattern, members_of, middle, needs_tracks, patterns_of, without_conditions,
 };
 use super::positions::{HitCount, Plans};
 use super::{
@@ -28,7 +30,7 @@ use crate::query::{self, PatternQuery, Query};
 use crate::record::Date;
 use crate::replay::Track;
 use crate::search::{
-    BLOCK_GAMES, Block, Continuation, Driver, DriverError, Mask, SearchError, Tally,
+    BLOCK_GAMES, Block, Continuation, Driver, DriverError, Hit, Mask, SearchError, Tally,
 };
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
 
@@ -85,6 +87,25 @@ pub struct Evaluation<'a> {
     /// Whether an interruption ends the work with a part of the answer instead of an error.
     allows_partial: bool,
     interrupted: Option<Interrupted>,
+    /// Are roles those of hits that exchange the colours?
+    is_swapped: bool,
+    /// Of a query with roles: which hits of which games count.
+    sides: Option<Sides>,
+}
+
+/// The games in which hits count that keep the colours, and those in which hits count that exchange
+/// them: what [roles](query::Role) ask for.
+#[derive(Clone, Debug)]
+pub struct Sides {
+    keeping: RoaringBitmap,
+    swapping: RoaringBitmap,
+}
+
+impl Sides {
+    /// Does a hit of a game count?
+    pub fn allow(&self, id: u32, hit: &Hit) -> bool {
+        if hit.symmetry.swaps() { &self.swapping } else { &self.keeping }.contains(id)
+    }
 }
 
 impl<'a> Evaluation<'a> {
@@ -99,6 +120,8 @@ impl<'a> Evaluation<'a> {
             steps: Vec::new(),
             allows_partial: false,
             interrupted: None,
+            is_swapped: false,
+            sides: None,
         }
     }
 
@@ -121,7 +144,7 @@ impl<'a> Evaluation<'a> {
     /// Answers a query.
     pub fn found(&mut self, query: &Query) -> Result<QueryHits, DatabaseError> {
         match query {
-            Query::Pattern(pattern) => self.pattern(pattern),
+            Query::Pattern(pattern) if !needs_tracks(pattern) => self.pattern(pattern),
             other => self.combined(other),
         }
     }
@@ -171,7 +194,8 @@ impl<'a> Evaluation<'a> {
             && pattern.symmetries == query::Symmetries::ALL
             && pattern.place.node == query::Place::Anywhere
             && pattern.moves.is_none()
-            && pattern.next.is_none();
+            && pattern.next.is_none()
+            && pattern.conditions.is_empty();
         let states = content.content()?;
         (is_plain && middle(kind.shape()).any(|cell| states[cell] != State::Edge)).then_some(kind)
     }
@@ -269,14 +293,32 @@ impl<'a> Evaluation<'a> {
         within: Option<&RoaringBitmap>,
         is_reported: bool,
     ) -> Result<Tally, DatabaseError> {
+        self.scan_some(pattern, within, is_reported, None)
+    }
+
+    /// The same under the symmetries that exchange the colours, or under the others.
+    fn scan_some(
+        &mut self,
+        pattern: &PatternQuery,
+        within: Option<&RoaringBitmap>,
+        is_reported: bool,
+        swaps: Option<bool>,
+    ) -> Result<Tally, DatabaseError> {
         let start = Instant::now();
         let mut all = Tally::default();
         let control = self.control.clone();
         control.begin(Stage::Searching, 0);
         for (size, blocks) in self.blocks_by_size() {
-            let Some(search) = lower_pattern(pattern, size) else {
+            let Some(mut search) = lower_pattern(pattern, size) else {
                 continue;
             };
+            if let Some(swaps) = swaps {
+                let kept = search.symmetries.iter().filter(|symmetry| symmetry.swaps() == swaps);
+                search.symmetries = kept.collect();
+                if search.symmetries.is_empty() {
+                    continue;
+                }
+            }
             let wanted = self.wanted(size, blocks, within);
             let driver = Driver::default().threads(self.threads()).control(&control);
             control.add_total(wanted.iter().map(|w| w.games(self.index) as u64).sum());
@@ -345,15 +387,21 @@ impl<'a> Evaluation<'a> {
 
     /// Answer a query that is more than one pattern.
     pub fn combined(&mut self, query: &Query) -> Result<QueryHits, DatabaseError> {
+        if let (Some(leading), true) = (lead(query), has_roles(query)) {
+            let sides = self.sides_of(query, leading, None)?;
+            let found = self.found_in(leading, &sides)?;
+            self.sides = Some(sides);
+            return Ok(found);
+        }
         let games = self.games(query, None)?;
         let found = match lead(query) {
-            Some(Query::Pattern(pattern)) => {
+            Some(Query::Pattern(pattern)) if !needs_tracks(pattern) => {
                 let tally = self.scan(pattern, Some(&games), true)?;
                 QueryHits { games_found: games, ..hits_of(pattern, &tally) }
             }
             Some(positions) => {
                 let start = Instant::now();
-                let found = self.count_positions(positions, &games)?;
+                let found = self.count_positions(positions, &games, None)?;
                 self.step("count the hits", Some(games.len()), start);
                 QueryHits { games_found: games, ..found }
             }
@@ -362,6 +410,65 @@ impl<'a> Evaluation<'a> {
                 QueryHits { games_found: games, game_results, ..QueryHits::default() }
             }
         };
+        Ok(found)
+    }
+
+    /// The sides of a query with roles: its conditions apart from what leads it hold of the games.
+    pub fn sides_of(
+        &mut self,
+        query: &Query,
+        leading: &Query,
+        within: Option<&RoaringBitmap>,
+    ) -> Result<Sides, DatabaseError> {
+        let mut members = members_of(query);
+        members.retain(|&member| !std::ptr::eq(member, leading));
+        members.sort_by_key(|member| cost(member));
+        let before = self.is_swapped;
+        let mut side = |is_swapped: bool| -> Result<RoaringBitmap, DatabaseError> {
+            self.is_swapped = is_swapped;
+            let mut left = within.cloned();
+            for member in &members {
+                left = Some(self.games(member, left.as_ref())?);
+            }
+            Ok(left.unwrap_or_else(|| self.index.all()))
+        };
+        let sides = (side(false), side(true));
+        self.is_swapped = before;
+        Ok(Sides { keeping: sides.0?, swapping: sides.1? })
+    }
+
+    /// The sides of a query, if it has roles and something leads it.
+    pub fn sides(&mut self, query: &Query) -> Result<Option<Sides>, DatabaseError> {
+        match lead(query) {
+            Some(leading) if has_roles(query) => self.sides_of(query, leading, None).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// What leads a query, counted by the hits that the sides allow.
+    fn found_in(&mut self, leading: &Query, sides: &Sides) -> Result<QueryHits, DatabaseError> {
+        let Sides { keeping, swapping } = sides;
+        if let Query::Pattern(pattern) = leading
+            && !needs_tracks(pattern)
+            && !is_like_swapped(pattern)
+        {
+            check(pattern)?;
+            let mut all = Tally::default();
+            for (games, swaps) in [
+                (keeping & swapping, None),
+                (keeping - swapping, Some(false)),
+                (swapping - keeping, Some(true)),
+            ] {
+                if !games.is_empty() {
+                    all.merge(&self.scan_some(pattern, Some(&games), true, swaps)?);
+                }
+            }
+            return Ok(hits_of(pattern, &all));
+        }
+        let candidates = self.games(leading, Some(&(keeping | swapping)))?;
+        let start = Instant::now();
+        let found = self.count_positions(leading, &candidates, Some(sides))?;
+        self.step("count the hits", Some(found.games_found.len()), start);
         Ok(found)
     }
 
@@ -422,7 +529,7 @@ impl<'a> Evaluation<'a> {
             None => games,
         };
         match query {
-            Query::Pattern(pattern) => {
+            Query::Pattern(pattern) if !needs_tracks(pattern) => {
                 check(pattern)?;
                 let mask = match (within, self.rule_out(pattern)?) {
                     (Some(set), Some(left)) => Some(left & set),
@@ -442,6 +549,23 @@ impl<'a> Evaluation<'a> {
                     limit(facts::games_of(fact, self.index, self.database.store(), &self.control)?);
                 self.step(format!("look {} up", fact.field()), Some(games.len()), start);
                 Ok(games)
+            }
+            Query::Role(role) => {
+                let start = Instant::now();
+                let color = if self.is_swapped { role.color.opposite() } else { role.color };
+                let games = limit(facts::games_of_role(
+                    &role.kind,
+                    color,
+                    self.index,
+                    self.database.store(),
+                )?);
+                self.step("look players up", Some(games.len()), start);
+                Ok(games)
+            }
+            Query::And(_) if has_roles(query) && lead(query).is_some() => {
+                let Some(leading) = lead(query) else { return Ok(RoaringBitmap::new()) };
+                let sides = self.sides_of(query, leading, within)?;
+                Ok(self.found_in(leading, &sides)?.games_found)
             }
             Query::And(members) => {
                 let mut members: Vec<&Query> = members.iter().map(|node| &node.node).collect();
@@ -471,10 +595,14 @@ impl<'a> Evaluation<'a> {
                 let all = within.cloned().unwrap_or_else(|| self.index.all());
                 Ok(all - not)
             }
-            Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => {
+            Query::Pattern(_) | Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => {
                 let mut left = within.cloned();
                 for pattern in patterns_of(query) {
-                    let pattern = Query::Pattern(pattern.clone());
+                    check(pattern)?;
+                    let pattern = Query::Pattern(match pattern.conditions.as_slice() {
+                        [] => pattern.clone(),
+                        _ => without_conditions(pattern),
+                    });
                     left = Some(self.games(&pattern, left.as_ref())?);
                 }
                 let start = Instant::now();
@@ -488,6 +616,10 @@ impl<'a> Evaluation<'a> {
                 })?;
                 self.step("compare positions", Some(games.len()), start);
                 Ok(games)
+            }
+            // Resolving has replaced positions by patterns.
+            Query::Position(position) => {
+                Err(DatabaseError::NoPosition { asked: position.source.to_string() })
             }
             // Sets were told in full before.
             Query::Set(name) => {
@@ -534,18 +666,24 @@ impl<'a> Evaluation<'a> {
         &mut self,
         query: &Query,
         games: &RoaringBitmap,
+        sides: Option<&Sides>,
     ) -> Result<QueryHits, DatabaseError> {
         let Some(pattern) = patterns_of(query).into_iter().next() else {
             return Ok(QueryHits::default());
         };
         let mut count = HitCount::default();
+        let mut found = RoaringBitmap::new();
         let index = self.index;
         self.for_each_track(games, |id, track, plans| {
-            if let (Some(hits), Some(game)) = (plans.of(query, track), index.game(id)) {
-                count.add(id, &hits, game.winner, game.date.map_or(0, |date| date.year));
+            if let (Some(mut hits), Some(game)) = (plans.of(query, track), index.game(id)) {
+                hits.retain(|hit| sides.is_none_or(|sides| sides.allow(id, hit)));
+                if !hits.is_empty() {
+                    found.insert(id);
+                    count.add(id, &hits, game.winner, game.date.map_or(0, |date| date.year));
+                }
             }
         })?;
-        Ok(count.found(pattern.shape()))
+        Ok(QueryHits { games_found: found, ..count.found(pattern.shape()) })
     }
 
     /// The games that are asked for, in their order, with the hits of the leading pattern.
@@ -554,8 +692,23 @@ impl<'a> Evaluation<'a> {
         query: &Query,
         games: &RoaringBitmap,
     ) -> Result<Vec<FoundGame>, DatabaseError> {
+        let mut listed = Vec::new();
+        self.list_each(query, games, |game| {
+            listed.push(game);
+            ControlFlow::Continue(())
+        })?;
+        Ok(listed)
+    }
+
+    /// Visits the games that are asked for, newest first, until the visitor stops.
+    pub fn list_each(
+        &mut self,
+        query: &Query,
+        games: &RoaringBitmap,
+        mut visit: impl FnMut(FoundGame) -> ControlFlow<()>,
+    ) -> Result<(), DatabaseError> {
         if self.options.limit == 0 {
-            return Ok(Vec::new());
+            return Ok(());
         }
         let strengths = match self.options.order {
             Order::Newest => HashMap::new(),
@@ -580,21 +733,23 @@ impl<'a> Evaluation<'a> {
         let lead = lead(query);
         let mut plans = Plans::default();
         let store = self.database.store();
-        listed[start..]
-            .iter()
-            .map(|&(.., id)| {
-                let (info, number) = self.index.locate(id).ok_or(DatabaseError::NoGame { id })?;
-                let track = SegmentTracks::new(store, info.segment()).get(number)?;
-                let hits = lead.and_then(|lead| plans.of(lead, &track)).unwrap_or_default();
-                Ok(FoundGame {
-                    id,
-                    size: track.size(),
-                    facts: SegmentGames::new(store, info.segment()).facts(number)?,
-                    corpora: self.index.corpora_of(store, id)?,
-                    hits: hits.iter().map(FoundHit::from).collect(),
-                })
-            })
-            .collect()
+        for &(.., id) in &listed[start..] {
+            let (info, number) = self.index.locate(id).ok_or(DatabaseError::NoGame { id })?;
+            let track = SegmentTracks::new(store, info.segment()).get(number)?;
+            let mut hits = lead.and_then(|lead| plans.of(lead, &track)).unwrap_or_default();
+            hits.retain(|hit| self.sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
+            let game = FoundGame {
+                id,
+                size: track.size(),
+                facts: SegmentGames::new(store, info.segment()).facts(number)?,
+                corpora: self.index.corpora_of(store, id)?,
+                hits: hits.iter().map(FoundHit::from).collect(),
+            };
+            if visit(game).is_break() {
+                break;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -8,7 +8,7 @@ use crate::dictionary::DictionaryShape;
 use crate::go::{Corner, MAX_SIZE, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::{self, PatternQuery, Query, Spanned};
-use crate::search::{NextMove, Place, Search, Symmetries};
+use crate::search::{Condition, ConditionKind, NextMove, Place, Search, Symmetries};
 
 /// The cells of the middle of a shape: one if it is odd, four if it is even.
 pub fn middle(shape: Shape) -> impl Iterator<Item = usize> {
@@ -84,7 +84,50 @@ pub fn lower_pattern(pattern: &PatternQuery, size: u8) -> Option<Search> {
         cell: next.node.cell,
     });
     let search = Search::new(pattern.pattern.node.clone());
+    let conditions = pattern.conditions.iter().map(|condition| condition_of(&condition.node));
+    let search = search.conditions(conditions.collect());
     Some(search.symmetries(symmetries).place(place).moves(moves).next(next))
+}
+
+fn condition_of(condition: &query::CellCondition) -> Condition {
+    let kind = match condition.kind {
+        query::ConditionKind::Liberties(bounds) => {
+            ConditionKind::Liberties(bounds.from.unwrap_or(0), bounds.to.unwrap_or(u32::MAX))
+        }
+        query::ConditionKind::Captures(color) => ConditionKind::Captures(color),
+        query::ConditionKind::Ko => ConditionKind::Ko,
+    };
+    Condition { kind, cell: condition.cell }
+}
+
+/// The pattern without what a block cannot check.
+pub fn without_conditions(pattern: &PatternQuery) -> PatternQuery {
+    PatternQuery { conditions: Vec::new(), moves: None, next: None, ..pattern.clone() }
+}
+
+/// Must games be replayed to answer this pattern?
+pub fn needs_tracks(pattern: &PatternQuery) -> bool {
+    !pattern.conditions.is_empty()
+}
+
+/// Is the pattern, turned, the same with the colours exchanged? Its images that exchange the colours
+/// then count as images that do not.
+pub fn is_like_swapped(query: &PatternQuery) -> bool {
+    let pattern = &query.pattern.node;
+    Symmetry::all().any(|symmetry| symmetry.swaps() && pattern.image(symmetry) == *pattern)
+}
+
+/// Does a query ask for the player with a colour of the leading pattern?
+pub fn has_roles(query: &Query) -> bool {
+    matches!(query, Query::Role(_)) || query.children().any(|child| has_roles(&child.node))
+}
+
+/// The members of nested conjunctions, in one list.
+pub fn members_of(query: &Query) -> Vec<&Query> {
+    match query {
+        Query::And(members) => members.iter().flat_map(|member| members_of(&member.node)).collect(),
+        other => vec![other],
+    }
 }
 
 /// The corner in which a pattern for a corner is drawn: that to which its `#` cells point, else the
@@ -127,8 +170,27 @@ pub fn own_symmetries(query: &PatternQuery) -> Vec<Symmetry> {
     query
         .symmetries()
         .filter(|&s| keeps_place(s) && (query.next.is_none() || s == Symmetry::IDENTITY))
+        .filter(|&s| keeps_conditions(query, s))
         .filter(|&s| pattern.image(s) == *pattern)
         .collect()
+}
+
+/// Does a symmetry carry the conditions on strings to themselves?
+fn keeps_conditions(query: &PatternQuery, symmetry: Symmetry) -> bool {
+    let shape = query.shape();
+    let image = |condition: &Spanned<query::CellCondition>| {
+        let query::CellCondition { kind, cell: (row, col) } = condition.node;
+        let kind = match kind {
+            query::ConditionKind::Captures(color) => {
+                query::ConditionKind::Captures(color.map(|color| symmetry.color(color)))
+            }
+            kind => kind,
+        };
+        let (row, col) = symmetry.apply(row - 1, col - 1, shape.height(), shape.width());
+        query::CellCondition { kind, cell: (row + 1, col + 1) }
+    };
+    let all = &query.conditions;
+    all.iter().map(image).all(|image| all.iter().any(|condition| condition.node == image))
 }
 
 /// Whether a pattern with stones is, turned, the same with the colours exchanged, so that its
@@ -142,8 +204,8 @@ pub fn is_color_symmetric(query: &PatternQuery) -> bool {
 /// How much there is to do for a part of a query.
 pub fn cost(query: &Query) -> u32 {
     match query {
-        Query::Fact(_) | Query::Set(_) => 0,
-        Query::Pattern(_) => 2,
+        Query::Fact(_) | Query::Role(_) | Query::Set(_) => 0,
+        Query::Pattern(_) | Query::Position(_) => 2,
         Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => 3,
         Query::And(members) | Query::Or(members) => {
             members.iter().map(|member| cost(&member.node)).max().unwrap_or(0)
@@ -157,7 +219,12 @@ pub fn lead(query: &Query) -> Option<&Query> {
     match query {
         Query::Pattern(_) | Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => Some(query),
         Query::And(members) => members.iter().find_map(|member| lead(&member.node)),
-        Query::Or(_) | Query::Not(_) | Query::Fact(_) | Query::Set(_) => None,
+        Query::Or(_)
+        | Query::Not(_)
+        | Query::Fact(_)
+        | Query::Role(_)
+        | Query::Position(_)
+        | Query::Set(_) => None,
     }
 }
 

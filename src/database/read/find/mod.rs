@@ -4,6 +4,7 @@ mod evaluation;
 mod lower;
 mod positions;
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use roaring::RoaringBitmap;
@@ -11,7 +12,7 @@ use roaring::RoaringBitmap;
 use self::evaluation::{Evaluation, QueryHits, hits_of};
 pub(crate) use self::lower::lower_pattern;
 pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric, own_symmetries};
-use self::lower::{lead, patterns_of};
+use self::lower::{lead, needs_tracks, patterns_of};
 use super::player_record::PlayerRecord;
 use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
@@ -319,7 +320,7 @@ impl Database {
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
         let found = match query {
-            Query::Pattern(pattern) => work.searched(pattern)?,
+            Query::Pattern(pattern) if !needs_tracks(pattern) => work.searched(pattern)?,
             other => work.combined(other)?,
         };
         Ok((found.games_found, found.swapped_games))
@@ -365,6 +366,26 @@ impl Database {
         Ok(answer)
     }
 
+    /// Answers a query, and visits its games one by one, newest first, as many as the options list;
+    /// the answer lists none. The visitor may stop.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn find_each(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+        visit: impl FnMut(FoundGame) -> ControlFlow<()>,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let start = Instant::now();
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let found = work.found(query.query())?;
+        work.list_each(query.query(), &found.games_found, visit)?;
+        let none = FindOptions { limit: 0, ..*options };
+        Evaluation::new(self, &index, &none).answer(query, found, start).map(|(answer, _)| answer)
+    }
+
     /// What is told of a set of games that was found by other means than a query.
     pub(in crate::database) fn answer_of_games(
         &self,
@@ -390,8 +411,11 @@ impl Database {
     ) -> Result<(), DatabaseError> {
         let Some(lead) = lead(query.query()) else { return Ok(()) };
         let index = self.index()?;
-        Evaluation::new(self, &index, options).for_each_track(games, |id, track, plans| {
-            if let Some(hits) = plans.of(lead, track) {
+        let mut work = Evaluation::new(self, &index, options);
+        let sides = work.sides(query.query())?;
+        work.for_each_track(games, |id, track, plans| {
+            if let Some(mut hits) = plans.of(lead, track) {
+                hits.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
                 visit(id, track, &hits);
             }
         })
@@ -435,7 +459,12 @@ pub fn leading_pattern_mut(query: &mut Query) -> Option<&mut PatternQuery> {
             let first = members.iter_mut().find(|member| lead(&member.node).is_some())?;
             leading_pattern_mut(&mut first.node)
         }
-        Query::Or(_) | Query::Not(_) | Query::Fact(_) | Query::Set(_) => None,
+        Query::Or(_)
+        | Query::Not(_)
+        | Query::Fact(_)
+        | Query::Role(_)
+        | Query::Position(_)
+        | Query::Set(_) => None,
     }
 }
 

@@ -1,0 +1,346 @@
+//! `explore`: what was played from a whole board, by whatever order of moves it arose.
+
+use gopdb::database::{FindOptions, wilson};
+use gopdb::dictionary::Results;
+use gopdb::go::{Color, Point, Symmetry};
+use gopdb::position::{BoardSession, Explored, ExploredMove, GameRef, Region, Step, letter_name};
+use gopdb::query::{PositionSource, Query, Symmetries, line_of_args, parse_query};
+
+use super::prelude::*;
+use crate::cli::args::Format;
+use crate::cli::output::{
+    BoardView, Style, Theme, board_with_letters, duration, milliseconds, narrow_board, rate_of,
+};
+use crate::cli::session::{Drill, Question, position_error};
+
+/// Show the moves that were played from a position of the whole board
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Moves (Q16 D4 …), or game N [move M], file PATH [move M], here; then where QUERY
+    #[arg(value_name = "POSITION", allow_negative_numbers = true)]
+    words: Vec<String>,
+    /// Count the games that a query finds
+    #[arg(long = "where", value_name = "QUERY")]
+    condition: Option<String>,
+    /// The lines of an empty board, 1 to 25
+    #[arg(long, value_name = "N", default_value_t = 19)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=25))]
+    size: u8,
+    /// List up to N moves
+    #[arg(long, value_name = "N", default_value_t = 15)]
+    limit: usize,
+}
+
+/// The command `explore`.
+pub struct Explore;
+
+impl Command for Explore {
+    const NAME: &'static str = "explore";
+    type Args = Args;
+    const DETAILS: &'static str = "\
+The board is empty without a position; moves are played on it, black first. Games count in whatever
+order of moves they reached the position, under all rotations and reflections and with the colours
+exchanged. Moves that the symmetry of the position makes equal are one move. If no game has the
+position, the answer says where the last games left its path.
+
+In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
+`back` takes it back, and `open A` shows the last game in which A was played.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "explore",
+        "explore Q16 D4",
+        "explore game 1 move 6",
+        "explore Q16 where player \"Lee Sedol\"",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let at = args.words.iter().position(|word| word.eq_ignore_ascii_case("where"));
+        let (position, condition) = match at {
+            Some(at) => (&args.words[..at], Some(line_of_args(&args.words[at + 1..]))),
+            None => (args.words.as_slice(), args.condition.clone()),
+        };
+        let condition = condition.map(|text| condition_of(&text, session)).transpose()?;
+        let mut board = board(position, args.size, session)?;
+        board.set_region(Region::board(board.size()));
+        board.options_mut().symmetries = Symmetries::ALL;
+        let found = Box::default();
+        let question = Question::Explore { condition, limit: args.limit, found };
+        session.drill = Some(Drill { board, question, path: Vec::new() });
+        ask(session)
+    }
+}
+
+fn condition_of(text: &str, session: &mut Session) -> Result<Query, CliError> {
+    let query = parse_query(text)
+        .map_err(|error| CliError::Query { error: Box::new(error), source: text.to_owned() })?;
+    session.expand_sets(&query.node)
+}
+
+/// The board that the words ask for.
+fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardSession, CliError> {
+    let number = |text: Option<&String>| -> Result<Option<u32>, CliError> {
+        let wrong = |_| CliError::request(format!("`{}` is no number", text.map_or("", |t| t)));
+        text.map(|text| text.parse().map_err(wrong)).transpose()
+    };
+    let word = |at: usize| words.get(at).map(|word| word.to_ascii_lowercase());
+    let moves = |session_words: &[String]| -> Result<Option<u32>, CliError> {
+        match session_words {
+            [] => Ok(None),
+            [word, moves] if word.eq_ignore_ascii_case("move") => number(Some(moves)),
+            [moves] => number(Some(moves)),
+            _ => Err(CliError::request(format!("unexpected `{}`", session_words.join(" ")))
+                .with_remedy("explore game 1 move 6, explore file my.sgf move 40")),
+        }
+    };
+    match (word(0).as_deref(), words) {
+        (None, _) => Ok(BoardSession::empty(size)),
+        (Some("here"), [_]) => session.here(),
+        (Some("game"), [_, id, rest @ ..]) => {
+            let id = number(Some(id))?.unwrap_or(0);
+            session.board_of(&PositionSource::Game { id, moves: moves(rest)? })
+        }
+        (Some("file"), [_, path, rest @ ..]) => {
+            session.board_of(&PositionSource::File { path: path.clone(), moves: moves(rest)? })
+        }
+        _ => {
+            let mut board = BoardSession::empty(size);
+            for word in words {
+                if word.eq_ignore_ascii_case("pass") {
+                    board.pass();
+                    continue;
+                }
+                let point = Point::from_name(word, size).ok_or_else(|| {
+                    CliError::request(format!("`{word}` is no point of a board of {size} lines"))
+                        .with_remedy("explore Q16 D4, explore game 1 move 6, explore file my.sgf")
+                })?;
+                board.play(point).map_err(position_error)?;
+            }
+            Ok(board)
+        }
+    }
+}
+
+/// Explores the position of the session.
+pub fn ask(session: &mut Session) -> Result<Report, CliError> {
+    let Some(mut drill) = session.drill.take() else {
+        return Err(CliError::request("no position to explore").with_remedy("explore"));
+    };
+    let Question::Explore { condition, limit, found } = &mut drill.question else {
+        return Err(CliError::request("no position to explore").with_remedy("explore"));
+    };
+    let options = FindOptions { threads: session.threads, ..FindOptions::default() };
+    let names = session.all_names()?;
+    let database = session.database()?.with_names(names);
+    **found = database.explore(&drill.board, condition.as_ref(), &options)?;
+    let report = report(&drill.board, found, *limit, &drill.path, session)?;
+    session.asked = None;
+    session.last = None;
+    session.viewed = None;
+    session.drill = Some(drill);
+    Ok(report)
+}
+
+/// The moves with their letters.
+fn lettered(found: &Explored) -> Vec<(usize, &ExploredMove)> {
+    found.moves.iter().enumerate().collect()
+}
+
+fn year(game: GameRef) -> Option<u16> {
+    game.date.map(|date| date.year).filter(|&year| year > 0)
+}
+
+fn report(
+    board: &BoardSession,
+    found: &Explored,
+    limit: usize,
+    path: &[String],
+    session: &Session,
+) -> Result<Report, CliError> {
+    let moves = lettered(found);
+    let listed = &moves[..moves.len().min(limit)];
+    let size = board.size();
+    let data = Rows::of("moves", listed)
+        .field("letter", |(n, _)| letter_name(*n))
+        .field("at", |(_, mv)| mv.point.name(size))
+        .field("color", |(_, mv)| mv.color)
+        .field("games", |(_, mv)| mv.games)
+        .field("share", |(_, mv)| Value::Share(mv.games, found.games))
+        .field("after_pass", |(_, mv)| mv.after_pass)
+        .field("black_wins", |(_, mv)| mv.results.black)
+        .field("white_wins", |(_, mv)| mv.results.white)
+        .field("draws_or_unknown", |(_, mv)| mv.results.other)
+        .field("black_rate", |(_, mv)| rate(mv.results))
+        .field("black_rate_low", |(_, mv)| interval(mv.results).map(|it| it.0))
+        .field("black_rate_high", |(_, mv)| interval(mv.results).map(|it| it.1))
+        .field("average_year", |(_, mv)| mv.years.average())
+        .field("first_game", |(_, mv)| Value::number(mv.first.id))
+        .field("first_year", |(_, mv)| year(mv.first).map(Value::number))
+        .field("last_game", |(_, mv)| Value::number(mv.last.id))
+        .field("last_year", |(_, mv)| year(mv.last).map(Value::number));
+    let mut report = Report::new()
+        .field("size", size)
+        .field("to_move", board.to_move().letter())
+        .field("board", board.pattern().to_string())
+        .field("games", found.games)
+        .field("hits", found.hits)
+        .field("black_wins", found.results.black)
+        .field("white_wins", found.results.white)
+        .field("draws_or_unknown", found.results.other)
+        .field("elapsed_ms", milliseconds(found.elapsed))
+        .field("departure", departure_json(board, found))
+        .rows(data);
+    if session.format != Format::Table {
+        return Ok(report);
+    }
+    let games = count(found.games, "game", "games");
+    // One line, so that all fits on a screen of 24 lines.
+    let won = match found.games {
+        0 => String::new(),
+        _ if is_color_symmetric(board) => " · the same with colours exchanged".to_owned(),
+        _ => winners(found),
+    };
+    report = report.spans([
+        (Style::Strong, games),
+        (Style::Plain, format!(" · {} to move{won}", board.to_move())),
+        (Style::Faint, format!(" · {}", duration(found.elapsed))),
+    ]);
+    report =
+        report.when(!path.is_empty(), |report| report.text(format!("path: {}", path.join(" → "))));
+    if let Some(text) = departure(board, found) {
+        report = report.warning(text);
+    }
+    report = drawn(report, board, found, listed, session);
+    let mut notes = Vec::new();
+    if moves.len() > listed.len() {
+        let others = (moves.len() - listed.len()) as u64;
+        notes.push(count(others, "other move", "other moves"));
+    }
+    if session.is_shell {
+        notes.push(match found.games {
+            0 => "`back` takes the last move back".to_owned(),
+            _ => "`play A` goes on, `back` goes back, `open A` shows a game".to_owned(),
+        });
+    }
+    Ok(report.when(!notes.is_empty(), |report| report.note(notes.join(" · "))))
+}
+
+/// The board with letters, and the moves beside it.
+fn drawn(
+    report: Report,
+    board: &BoardSession,
+    found: &Explored,
+    listed: &[(usize, &ExploredMove)],
+    session: &Session,
+) -> Report {
+    let mut letters: Vec<(Point, char)> = Vec::new();
+    for (&(_, mv), letter) in listed.iter().zip('A'..='Z') {
+        if !letters.iter().any(|(point, _)| *point == mv.point) {
+            letters.push((mv.point, letter));
+        }
+    }
+    let last = match board.steps().last() {
+        Some(Step::Play(_, point)) => Some(point),
+        _ => None,
+    };
+    let stones = board.board().clone();
+    let is_narrow = session.look.width.is_some_and(|width| width < 90);
+    let draw = move |theme: &Theme| {
+        let view = BoardView { board: &stones, last, window: None };
+        if is_narrow {
+            narrow_board(&view, &letters, theme)
+        } else {
+            board_with_letters(&view, &letters, theme)
+        }
+    };
+    if listed.is_empty() {
+        return report.drawing(draw);
+    }
+    let size = board.size();
+    let to_move = board.to_move();
+    let name = |n: usize, mv: &ExploredMove| {
+        // The colour is named where it is not that of the player to move.
+        let color = if mv.color == to_move { "" } else { stone(mv.color) };
+        format!("{} {color}{}", letter_name(n), mv.point.name(size))
+    };
+    let rows = Rows::of("", listed)
+        .shown("move", |(n, mv)| name(*n, mv))
+        .shown("games", |(_, mv)| mv.games)
+        .shown("share", |(_, mv)| Value::Share(mv.games, found.games))
+        .spare()
+        .shown("black wins", |(_, mv)| {
+            Value::rate(mv.results.black, mv.results.black + mv.results.white)
+        })
+        .shown("average year", |(_, mv)| {
+            mv.years.average().map(|year| Value::number(year.round() as i64))
+        })
+        .spare()
+        .shown("first game", |(_, mv)| game_text(mv.first))
+        .spare()
+        .shown("last game", |(_, mv)| game_text(mv.last))
+        .spare();
+    report.beside(draw, rows)
+}
+
+/// `1986, game 12`.
+fn game_text(game: GameRef) -> String {
+    match year(game) {
+        Some(year) => format!("{year}, game {}", game.id),
+        None => format!("game {}", game.id),
+    }
+}
+
+fn rate(results: Results) -> Option<f64> {
+    let decided = results.black + results.white;
+    (decided > 0).then(|| results.black as f64 / decided as f64)
+}
+
+fn interval(results: Results) -> Option<(f64, f64)> {
+    let decided = results.black + results.white;
+    (decided > 0).then(|| wilson(results.black, decided))
+}
+
+fn winners(found: &Explored) -> String {
+    let results = found.results;
+    match results.black + results.white {
+        0 => String::new(),
+        decided => format!(" · black won {}", rate_of(results.black, decided)),
+    }
+}
+
+/// Is a position with stones the same with the colours exchanged, so that its colours stand for no
+/// player?
+fn is_color_symmetric(board: &BoardSession) -> bool {
+    let pattern = board.pattern();
+    let mut symmetries = Symmetry::all().filter(|symmetry| symmetry.swaps());
+    pattern.image(Symmetry::SWAP) != pattern && symmetries.any(|s| pattern.image(s) == pattern)
+}
+
+/// Where the last games left the path.
+fn departure(board: &BoardSession, found: &Explored) -> Option<String> {
+    let departure = found.departure.as_ref()?;
+    let size = board.size();
+    let games = count(departure.games, "game", "games");
+    let played = match departure.played {
+        Some((color, point)) => format!("the last of them played {color} {}", point.name(size)),
+        None => "the last of them ends there".to_owned(),
+    };
+    Some(format!(
+        "no game has this position; {games} followed the first {}; {played} ({})",
+        count(departure.step as u64, "move", "moves"),
+        game_text(departure.game)
+    ))
+}
+
+fn departure_json(board: &BoardSession, found: &Explored) -> serde_json::Value {
+    found.departure.as_ref().map_or(serde_json::Value::Null, |departure| {
+        let size = board.size();
+        let color = |color: Color| color.letter().to_string();
+        serde_json::json!({
+            "moves": departure.step,
+            "games": departure.games,
+            "game": departure.game.id,
+            "played": departure.played.map(|(by, point)| {
+                serde_json::json!({ "color": color(by), "at": point.name(size) })
+            }),
+        })
+    })
+}
