@@ -214,7 +214,7 @@ fn whatever_point_fails_a_committed_state_is_left() {
                     let mut database = open(&copied).unwrap();
                     gopdb::store::failpoint::set(&format!("{point}:error"));
                     let error = step(&mut database, i).unwrap_err().to_string();
-                    assert!(error.contains("an error was asked for"), "{name}: {error}");
+                    assert!(error.contains("requested error"), "{name}: {error}");
                     gopdb::store::failpoint::clear();
                     failed += 1;
                 }
