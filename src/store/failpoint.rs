@@ -39,7 +39,7 @@ pub fn clear() -> Vec<String> {
 static WORKER: Mutex<Option<String>> = Mutex::new(None);
 
 /// Makes threads of this kind panic from now on, in the whole process: `import`, `merge`, `subset`,
-/// `train`, `verify`, `content hash`.
+/// `train`, `verify`, `content-hash`.
 pub fn panic_in(worker: &str) {
     *WORKER.lock().unwrap_or_else(PoisonError::into_inner) = Some(worker.to_owned());
 }

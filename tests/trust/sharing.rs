@@ -241,7 +241,7 @@ fn child_with_a_panic() {
         "subset" => {
             database.for_each_pattern_of(DictionaryShape::Three, &some, &options, |_, _| {})
         }
-        "content hash" => database.content_hash().map(drop),
+        "content-hash" => database.content_hash().map(drop),
         "train" => {
             let options = TrainOptions { options: Options::default(), hold_out: None };
             database.train(&options).map(drop)
@@ -257,7 +257,7 @@ fn child_with_a_panic() {
 #[test]
 fn a_panic_in_a_thread_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
-    for worker in ["import", "merge", "subset", "content hash", "train", "verify"] {
+    for worker in ["import", "merge", "subset", "content-hash", "train", "verify"] {
         let path = folder.path().join(worker);
         drop(sample(&path));
         let task = format!("{worker} {}", path.display());

@@ -222,7 +222,7 @@ impl Database {
                 .map(|kind| {
                     let (store, commit, identities) = (self.store().clone(), &commit, &identities);
                     scope.spawn(move || {
-                        failpoint::in_worker("content hash");
+                        failpoint::in_worker("content-hash");
                         let mut all = Hasher::new();
                         for_each_entry(&store, commit, kind, identities, |item| {
                             item.hash(&mut all);
