@@ -1,4 +1,4 @@
-//! NGF, the format of the server WBaduk (CyberOro).
+//! NGF, the format of the server WBaduk (`CyberOro`).
 //!
 //! The facts are in lines of a fixed order, counted from 0: title, lines of the board, white and
 //! black (the name, and the rank as the last word: `9D`, `5DP` or `5段P` of a professional, `3K*`),

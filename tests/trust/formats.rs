@@ -50,7 +50,7 @@ fn a_database_of_format_1_opens() {
     import(&mut old, "more", &games("zero"));
     assert!(old.commit().games() > 10);
     let zero = old.query("source zero").unwrap();
-    assert!(old.games_of(&zero, &FindOptions::default()).unwrap().len() > 0);
+    assert!(!old.games_of(&zero, &FindOptions::default()).unwrap().is_empty());
     old.remove("more").unwrap();
     assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     let restored = folder.path().join("restored");

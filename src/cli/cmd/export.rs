@@ -249,7 +249,7 @@ fn diagram(
 /// A diagram in X, O and dots.
 fn draw(pattern: &Pattern) -> String {
     let lines = diagram_rows(pattern, &Letters::default(), '#');
-    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+    lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
 /// The rows of a diagram, a blank before each cell.
@@ -326,7 +326,7 @@ fn wiki(pattern: &Pattern, place: Place, answer: &FindAnswer) -> String {
         lines.push(format!("{left}{row}{right}"));
     }
     lines.extend(bottom.then(|| format!(" {rule}")));
-    let mut text: String = lines.iter().map(|line| format!("$${}\n", line.trim_end())).collect();
+    let mut text: String = lines.iter().flat_map(|line| ["$$", line.trim_end(), "\n"]).collect();
     if listed.is_empty() {
         return text;
     }

@@ -330,7 +330,7 @@ fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
     let listed = if is_verbose { usize::MAX } else { MAX_LISTED }.min(done.rejected.len());
     for Rejected { path, byte, reason } in done.rejected.iter().take(listed) {
         let byte = byte.map_or(String::new(), |byte| format!(", byte {byte}"));
-        report = labelled(report, Style::Error, "rejected:", format!("{path}{byte}: {reason}"));
+        report = labelled(report, Style::Error, "rejected:", &format!("{path}{byte}: {reason}"));
     }
     report = more(report, done.rejected_count, listed);
     if !is_verbose {
@@ -338,13 +338,13 @@ fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
     }
     for warning in &done.warnings {
         let text = format!("{}, byte {}: {}", warning.path, warning.byte, warning.message);
-        report = labelled(report, Style::Note, "warning:", text);
+        report = labelled(report, Style::Note, "warning:", &text);
     }
     more(report, done.warning_count, done.warnings.len())
 }
 
 /// Adds a line that begins with a label.
-fn labelled(report: Report, style: Style, label: &str, text: String) -> Report {
+fn labelled(report: Report, style: Style, label: &str, text: &str) -> Report {
     report.spans([(style, label.to_owned()), (Style::Plain, format!(" {text}"))])
 }
 
@@ -361,7 +361,7 @@ fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report 
     report = report.text(format!("{files} skipped: {}", kinds.join(", ")));
     if is_verbose {
         for Skipped { kind, example, .. } in skipped {
-            report = labelled(report, Style::Note, "skipped:", format!("{kind}: {example}"));
+            report = labelled(report, Style::Note, "skipped:", &format!("{kind}: {example}"));
         }
     }
     report
@@ -370,7 +370,7 @@ fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report 
 /// Adds what to do next.
 fn next(report: Report, total: &ImportReport, session: &mut Session) -> Result<Report, CliError> {
     if total.games_new + total.games_known + total.files_known + total.rejected_count == 0 {
-        return Ok(labelled(report, Style::Note, "note:", "no files found".to_owned()));
+        return Ok(labelled(report, Style::Note, "note:", "no files found"));
     }
     if total.games_new == 0 {
         return Ok(report);
@@ -379,7 +379,7 @@ fn next(report: Report, total: &ImportReport, session: &mut Session) -> Result<R
     let report = report.text(format!("the database holds {}", count(games, "game", "games")));
     let gopdb = if session.is_shell { "" } else { "gopdb " };
     let example = format!("{gopdb}find 3x3 \"B_W/BBB/___\" sym");
-    Ok(labelled(report, Style::Note, "next:", example))
+    Ok(labelled(report, Style::Note, "next:", &example))
 }
 
 #[cfg(test)]

@@ -167,9 +167,10 @@ impl TopRequest {
 impl DictionaryShape {
     /// The dictionary shape that a `top` statement asks for.
     pub fn of_top(top: &Top) -> Option<DictionaryShape> {
-        match top.all_windows {
-            true => Some(DictionaryShape::FiveAll),
-            false => DictionaryShape::of_shape(top.shape.node),
+        if top.all_windows {
+            Some(DictionaryShape::FiveAll)
+        } else {
+            DictionaryShape::of_shape(top.shape.node)
         }
     }
 }
