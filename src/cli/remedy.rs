@@ -9,8 +9,8 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
     match error {
         DatabaseError::Store(error) => of_store(error),
         DatabaseError::Output(error) => of_output(error),
-        DatabaseError::NoCorpus { .. } => Some("`gopdb corpora` lists them"),
-        DatabaseError::NoGame { .. } => Some("`gopdb stats` prints the number of games"),
+        DatabaseError::NoCorpus { .. } => Some("`corpora` lists them"),
+        DatabaseError::NoGame { .. } => Some("`stats` prints the number of games"),
         DatabaseError::NoSet { .. } => Some("`save NAME = QUERY` saves a set"),
         DatabaseError::EmptyTag => Some("give it a text, such as `tag 12 \"ladder\"`"),
         DatabaseError::NoModel => Some("`gopdb train` trains one"),

@@ -206,6 +206,7 @@ fn the_json_of_find_is_a_contract() {
             "black_wins",
             "white_wins",
             "draws_or_unknown",
+            "player",
             "continuations",
             "results"
         ]
@@ -234,7 +235,10 @@ fn the_json_of_find_is_a_contract() {
     assert_eq!((&next["row"], &next["col"], &next["color"]), (&1.into(), &2.into(), &"B".into()));
     let results = answer["results"].as_array().unwrap();
     assert_eq!(results.len(), 2);
-    assert_eq!(keys(&results[0]), ["game", "black", "white", "date", "result", "corpus", "hits"]);
+    assert_eq!(
+        keys(&results[0]),
+        ["game", "black", "white", "date", "result", "corpus", "source", "hits"]
+    );
     assert_eq!(results[0]["corpus"], "games");
     assert_eq!(keys(&results[0]["hits"][0]), ["at", "symmetry", "first", "last"]);
 }
@@ -274,12 +278,21 @@ fn the_json_of_the_other_answers_is_a_contract() {
         gopdb(&args).json()
     };
     let answer = json(&["compare", "winner black between date 2016 and date 2017"]);
-    let expected = ["query", "left", "right", "common_games", "games_p", "wins_p", "continuations"];
+    let expected = [
+        "query",
+        "left",
+        "right",
+        "common_games",
+        "games_p",
+        "wins_p",
+        "player_wins_p",
+        "continuations",
+    ];
     assert_eq!(keys(&answer), expected);
     assert_eq!(answer["left"]["condition"], "date 2016");
     assert_eq!([&answer["left"]["games"], &answer["left"]["of_games"]], [14, 38]);
     let answer = json(&["trend", "winner", "black", "--by", "decade"]);
-    assert_eq!(keys(&answer), ["query", "by", "rows", "undated"]);
+    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "undated"]);
     let row =
         ["from", "to", "games", "of_games", "share", "low", "high", "black_wins", "white_wins"];
     assert_eq!(keys(&answer["rows"][0]), row);

@@ -5,7 +5,7 @@ use super::prelude::*;
 /// Remove a corpus and its games, unless another corpus has them
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The corpus, as `gopdb corpora` lists it
+    /// The corpus, as `corpora` lists it
     #[arg(value_name = "CORPUS")]
     corpus: String,
 }

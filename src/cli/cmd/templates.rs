@@ -38,7 +38,7 @@ Shapes: 3x3, diamond, 4x4 if it was added; with --statistical also 5x5.
 Examples:
   gopdb templates 3x3
   gopdb templates diamond --min-games 20 --top 5
-  gopdb templates diamond --statistical";
+  gopdb templates 3x3 --statistical --within 0.8";
 
 /// Lists patterns in which the state of some cells does not matter
 #[derive(Debug, clap::Args)]
