@@ -7,8 +7,9 @@ use gopdb::knowledge::joseki::{Joseki, Node, Stone};
 use gopdb::knowledge::joseki_names::JosekiNames;
 use serde_json::json;
 
+use super::player_rate;
 use super::prelude::*;
-use super::records::{games_where, visit_tracks};
+use super::records::{games_where, player_record_where, visit_tracks};
 use crate::cli::output::write_or_replace;
 
 const DETAILS: &str = concat!(
@@ -65,6 +66,7 @@ impl Command for JosekiCommand {
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let wanted = games_where(args.query.as_deref(), session)?;
+        let player = player_record_where(args.query.as_deref(), wanted.as_ref(), session)?;
         let mut tree = Joseki::new(args.moves);
         let mut games = 0_u64;
         visit_tracks(wanted.as_ref(), session, |game, track| {
@@ -93,7 +95,11 @@ impl Command for JosekiCommand {
             .field("corners", corners)
             .field("positions", positions)
             .field("rows", objects)
+            .field("player", player.as_ref().map(player_rate::json))
             .field("to", &to)
+            .when(player.is_some(), |report| {
+                report.text(player.as_ref().map(player_rate::line).unwrap_or_default())
+            })
             .rows(rows(&sequences, &names))
             .note(note)
             .when(to.is_some(), |report| {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gopdb::database::{DatabaseError, FindOptions, PlayerGames};
+use gopdb::database::{DatabaseError, FindOptions, PlayerGames, PlayerRecord};
 use gopdb::formats::Records;
 use gopdb::input::{self, sources};
 use gopdb::query::parse_query;
@@ -108,6 +108,18 @@ pub fn player_where(
     let Some(query) = query.and_then(|text| parse_query(text).ok()) else { return Ok(None) };
     let query = session.resolve(&query.node)?;
     Ok(session.database()?.player_games(&query)?)
+}
+
+/// How the player whom a query names did in the games that it finds.
+pub fn player_record_where(
+    query: Option<&str>,
+    games: Option<&RoaringBitmap>,
+    session: &mut Session,
+) -> Result<Option<PlayerRecord>, CliError> {
+    let parsed = query.and_then(|text| parse_query(text).ok());
+    let (Some(query), Some(games)) = (parsed, games) else { return Ok(None) };
+    let query = session.resolve(&query.node)?;
+    Ok(session.database()?.player_record(&query, games)?)
 }
 
 /// Visits the tracks of all games, or of some.

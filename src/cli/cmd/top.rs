@@ -4,6 +4,7 @@ use gopdb::database::{Bound, Measure, Rank, TopRequest, TopRow};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::{self, FilterField, Statement};
 
+use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::{Letters, RowsOf, Style, Theme, pattern_lines, side_by_side};
@@ -64,6 +65,7 @@ query are counted, as if there were no others.";
 /// Answers a `top`.
 pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result<Report, CliError> {
     let request = request(top)?;
+    let mut player = None;
     let rows = match &top.query {
         None => session.database()?.top(&request)?,
         Some(query) => {
@@ -71,11 +73,15 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             let options = options(&Flags::default(), session);
             let database = session.database()?;
             let games = database.games_of(&query, &options)?;
+            player = database.player_record(&query, &games)?;
             database.top_of(&request, &games, &options)?
         }
     };
-    let report =
-        Report::new().field("unit", request.rank.unit()).rows(csv(&rows)).rows(json(&rows));
+    let mut report = Report::new().field("unit", request.rank.unit());
+    if let Some(player) = &player {
+        report = report.field("player", player_rate::json(player)).text(player_rate::line(player));
+    }
+    report = report.rows(csv(&rows)).rows(json(&rows));
     Ok(if rows.is_empty() {
         report
             .text("0 patterns")
