@@ -361,6 +361,7 @@ impl Session {
 }
 
 /// An error of a position, with what to do about it.
+#[expect(clippy::needless_pass_by_value, reason = "as `map_err` calls it")]
 pub fn position_error(error: PositionError) -> CliError {
     let remedy = match &error {
         PositionError::NoContinuation { .. } => Some("play one of the letters that are listed"),

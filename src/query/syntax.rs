@@ -306,7 +306,7 @@ impl fmt::Display for CellCondition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             ConditionKind::Liberties(bounds) if bounds == Bounds::only(1) => {
-                f.write_str("atari")?
+                f.write_str("atari")?;
             }
             ConditionKind::Liberties(bounds) => write!(f, "liberties {bounds}")?,
             ConditionKind::Captures(None) => f.write_str("captures")?,

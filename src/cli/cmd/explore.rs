@@ -131,7 +131,7 @@ pub fn ask(session: &mut Session) -> Result<Report, CliError> {
     let names = session.all_names()?;
     let database = session.database()?.with_names(names);
     **found = database.explore(&drill.board, condition.as_ref(), &options)?;
-    let report = report(&drill.board, found, *limit, &drill.path, session)?;
+    let report = report(&drill.board, found, *limit, &drill.path, session);
     session.asked = None;
     session.last = None;
     session.viewed = None;
@@ -154,7 +154,7 @@ fn report(
     limit: usize,
     path: &[String],
     session: &Session,
-) -> Result<Report, CliError> {
+) -> Report {
     let moves = lettered(found);
     let listed = &moves[..moves.len().min(limit)];
     let size = board.size();
@@ -189,7 +189,7 @@ fn report(
         .field("departure", departure_json(board, found))
         .rows(data);
     if session.format != Format::Table {
-        return Ok(report);
+        return report;
     }
     let games = count(found.games, "game", "games");
     // One line, so that all fits on a screen of 24 lines.
@@ -220,7 +220,7 @@ fn report(
             _ => "`play A` goes on, `back` goes back, `open A` shows a game".to_owned(),
         });
     }
-    Ok(report.when(!notes.is_empty(), |report| report.note(notes.join(" · "))))
+    report.when(!notes.is_empty(), |report| report.note(notes.join(" · ")))
 }
 
 /// The board with letters, and the moves beside it.

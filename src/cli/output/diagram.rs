@@ -147,7 +147,8 @@ pub fn query_lines(query: &PatternQuery, size: u8, letters: &Letters, look: &The
     let mut lines = Vec::new();
     if let Some((lines_of_board, _, col)) = frame.point {
         let names = (col..).take(width).map(|col| Point::new(0, col).name(lines_of_board));
-        let names: String = names.map(|name| format!(" {:.1}", name)).collect();
+        let letters = names.filter_map(|name| name.chars().next());
+        let names: String = letters.flat_map(|letter| [' ', letter]).collect();
         let indent = if left { "  " } else { "" };
         lines.push(look.paint(Style::Faint, &format!("{margin}{indent}{names}")));
     }

@@ -26,11 +26,11 @@ pub enum Answer {
     /// Of `stats where`.
     SubsetStats(SubsetStats),
     /// Of `compare`.
-    Compare(Comparison),
+    Compare(Box<Comparison>),
     /// Of `trend`.
     Trend(Trend),
     /// Of `novelty`.
-    Novelty(NoveltyReport),
+    Novelty(Box<NoveltyReport>),
     /// Of `signature`.
     Signature(FindAnswer),
     /// Of `duplicates`: groups of records that seem to be of one game.
@@ -90,12 +90,14 @@ impl Database {
             Statement::Compare { query, left, right } => {
                 let query = self.resolve(&query.node)?;
                 let sides = [self.resolve(&left.node)?, self.resolve(&right.node)?];
-                Answer::Compare(self.compare(&query, sides.each_ref(), options)?)
+                Answer::Compare(Box::new(self.compare(&query, sides.each_ref(), options)?))
             }
             Statement::Trend { query, by, .. } => {
                 Answer::Trend(self.trend(&self.resolve(&query.node)?, *by, options)?)
             }
-            Statement::Novelty { game } => Answer::Novelty(self.novelty(game.node, options)?),
+            Statement::Novelty { game } => {
+                Answer::Novelty(Box::new(self.novelty(game.node, options)?))
+            }
             Statement::Signature(signature) => {
                 Answer::Signature(self.find_signature(signature, options)?)
             }
