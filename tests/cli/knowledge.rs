@@ -215,7 +215,7 @@ fn joseki_are_listed_and_written_as_a_tree() {
     let path = to.display().to_string();
     let args = ["joseki", "--moves", "8", "--top", "4", "--to", &path, "--format", "json"];
     let answer = gopdb(&args).json();
-    assert_eq!(keys(&answer), ["games", "corners", "positions", "rows", "to"]);
+    assert_eq!(keys(&answer), ["games", "corners", "positions", "rows", "player", "to"]);
     let rows = answer["rows"].as_array().unwrap();
     assert_eq!(rows.len(), 4);
     assert!(rows.is_sorted_by_key(|row| std::cmp::Reverse(row["ended"].as_u64())));

@@ -491,7 +491,7 @@ fn a_streamed_search_is_stopped_by_its_name() {
         + &"___________________/".repeat(8)
         + "_________BBB_______/"
         + &"___________________/".repeat(8)
-        + "___________________&target=K10&region=A19..T1&stream=1";
+        + "___________________&target=K10&region=E13..P5&stream=1";
     let mut stream = std::net::TcpStream::connect(("127.0.0.1", server.port)).unwrap();
     write!(
         stream,

@@ -63,7 +63,6 @@ const WRONG: &[(&str, &str)] = &[
     ("a misspelt result", "find result jogo"),
     ("a margin turned round", "find result B+5..3"),
     ("a misspelt winner", "find winner blak"),
-    ("a name for a winner", "find winner Cho"),
     ("a komi in eighths", "find komi 6.6"),
     ("a rank that is none", "find rank 9x"),
     ("a number with letters", "find moves 20x"),
