@@ -246,3 +246,21 @@ fn interrupted_changes_change_nothing() {
     assert!(!backup.exists());
     assert_eq!(temp.db.model_info().unwrap(), None);
 }
+
+/// The interrupt comes while games are listed one by one.
+#[test]
+fn a_stream_of_games_is_interrupted() {
+    let temp = Temp::of(&DictionaryShape::ALL, &bundled(&[""], 3));
+    let control = Control::new();
+    let db = temp.db.with_control(&control);
+    let query = db.query("id 1..").unwrap();
+    let mut visited = 0;
+    let options = FindOptions { limit: usize::MAX, ..FindOptions::default() };
+    let result = db.find_each(&query, &options, |_| {
+        visited += 1;
+        control.interrupt();
+        std::ops::ControlFlow::Continue(())
+    });
+    assert!(matches!(result, Err(DatabaseError::Interrupted(_))), "{result:?}");
+    assert_eq!(visited, 1);
+}

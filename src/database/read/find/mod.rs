@@ -375,13 +375,16 @@ impl Database {
         &self,
         query: &ResolvedQuery,
         options: &FindOptions,
-        visit: impl FnMut(FoundGame) -> ControlFlow<()>,
+        mut visit: impl FnMut(FoundGame) -> ControlFlow<()>,
     ) -> Result<FindAnswer, DatabaseError> {
         let start = Instant::now();
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
         let found = work.found(query.query())?;
-        work.list_each(query.query(), &found.games_found, visit)?;
+        work.list_each(query.query(), &found.games_found, |game| {
+            if self.control().is_interrupted() { ControlFlow::Break(()) } else { visit(game) }
+        })?;
+        self.control().check()?;
         let none = FindOptions { limit: 0, ..*options };
         Evaluation::new(self, &index, &none).answer(query, found, start).map(|(answer, _)| answer)
     }
