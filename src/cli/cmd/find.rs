@@ -152,7 +152,7 @@ fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Repo
     Ok(Report::new().stream(move |form, out| {
         let mut is_first = true;
         let mut failed = None;
-        database.find_each(&query, &options, |game| {
+        let found = database.find_each(&query, &options, |game| {
             let printed = if is_lines {
                 json_line(out, &game_json(&game))
             } else {
@@ -166,7 +166,16 @@ fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Repo
                     ControlFlow::Break(())
                 }
             }
-        })?;
+        });
+        // What is printed already is marked as a part.
+        if matches!(found, Err(gopdb::database::DatabaseError::Interrupted(_))) {
+            if is_lines {
+                json_line(out, &json!({ "partial": true }))?;
+            } else if !is_first {
+                writeln!(out, "partial,,,,,,,,,,")?;
+            }
+        }
+        found?;
         if is_first && !is_lines {
             print_rows(&hit_rows(&[]), form, true, out)?;
         }
