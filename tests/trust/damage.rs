@@ -290,7 +290,10 @@ fn leaves_that_changed_places_are_found() {
         if looked.contains("damaged or misplaced") {
             misplaced += 1;
             assert!(looked.contains("damaged: tree "), "{what}: {looked}");
-            assert!(!gopdb::store::damaged_leaves(&path).unwrap().is_empty(), "{what}");
+            assert!(
+                !gopdb::store::damaged_leaves(&path, &gopdb::Control::new()).unwrap().is_empty(),
+                "{what}"
+            );
             // No recorded checksums are left: the leaf itself is checked.
             fs::remove_file(path.join("leaves")).unwrap();
             let again = run("look");

@@ -147,7 +147,9 @@ impl Database {
             ..VerifyReport::default()
         };
         control.begin(Stage::Verifying, report.games);
-        for (tree, first_key) in store::damaged_leaves(store.path())? {
+        let damaged = store::damaged_leaves(store.path(), control)?;
+        control.check()?;
+        for (tree, first_key) in damaged {
             let key = store::hexadecimal(&first_key);
             let tree = tree.map_or("of the engine", TreeName::name);
             report.add(format!("tree {tree}, key {key} and up to 15 after it"), "not readable");
@@ -397,11 +399,12 @@ fn recount(
             .into_iter()
             .map(|stack| {
                 let store = store.clone();
-                scope.spawn(move || compare(&store, segment, stack))
+                scope.spawn(move || compare(&store, segment, stack, control))
             })
             .collect();
         threads.into_iter().map(|thread| thread.join().map_err(|_| stopped())?).collect()
     });
+    control.check()?;
     for compared in compared {
         match compared {
             Ok(compared) => {
@@ -508,6 +511,7 @@ fn compare(
     store: &Store,
     segment: &SegmentInfo,
     stack: RunStack,
+    control: &Control,
 ) -> Result<VerifyReport, DatabaseError> {
     let kind = stack.kind();
     let shape = kind.shape();
@@ -525,6 +529,9 @@ fn compare(
     let runs = stack.into_runs();
     let compared = merge(runs.iter().map(Run::cursor).collect(), |counted: &mut Entry| {
         entries += 1;
+        if control.is_interrupted() {
+            return Err(WorkerError::Closed);
+        }
         if kind.counts_plays() {
             for next in &mut counted.continuations {
                 // They are not stored for these shapes.

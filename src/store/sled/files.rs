@@ -28,6 +28,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::leaves::{Checksums, LeafChecksums, read_checksums};
+use crate::control::Control;
 use crate::store::{StoreError, TreeName, value};
 
 /// The folder of the engine's files in that of the database.
@@ -671,24 +672,30 @@ struct Expected {
 }
 
 /// The trees (`None` for the engine's own) and first keys of the leaves that are damaged or not
-/// those in the metadata.
+/// those in the metadata; some of them if the work is interrupted.
 ///
 /// # Errors
 /// Returns an error if the files cannot be read, or do not contain the places of the leaves.
-pub fn damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
+pub fn damaged_leaves(
+    path: &Path,
+    control: &Control,
+) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
     // While another process writes, leaves move: only damage is found again.
-    let mut found = try_damaged_leaves(path)?;
+    let mut found = try_damaged_leaves(path, control)?;
     for _ in 0..DAMAGE_TRIES {
         if found.is_empty() {
             break;
         }
-        let again = try_damaged_leaves(path)?;
+        let again = try_damaged_leaves(path, control)?;
         found.retain(|leaf| again.contains(leaf));
     }
     Ok(found)
 }
 
-fn try_damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
+fn try_damaged_leaves(
+    path: &Path,
+    control: &Control,
+) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, StoreError> {
     let io = |source| StoreError::Io { action: "read", path: path.to_owned(), source };
     let slabs = path.join(ENGINE_FOLDER).join("slabs");
     let places = places(path)?;
@@ -707,6 +714,9 @@ fn try_damaged_leaves(path: &Path) -> Result<Vec<(Option<TreeName>, Vec<u8>)>, S
             Err(error) => return Err(io(error)),
         };
         for Expected { place, next_key, checksum } in of_slab {
+            if control.is_interrupted() {
+                return Ok(damaged);
+            }
             let leaf = match &file {
                 Some(file) => read_leaf(file, place).map_err(io)?,
                 None => None,
