@@ -112,11 +112,12 @@ impl Browser {
         }
     }
 
-    /// Waits until the page has its answer.
+    /// Waits until the page has its answer and asks for nothing more.
     #[track_caller]
     fn settle(&self) {
         let is_answered = "const panel = document.getElementById('panel'); \
-            return panel && !panel.hasAttribute('aria-busy') && document.querySelector('.summary')";
+            return panel && !panel.hasAttribute('aria-busy') && document.querySelector('.summary') \
+                && !document.documentElement.dataset.requests";
         self.wait("the answer", is_answered);
     }
 

@@ -172,7 +172,10 @@ fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Repo
             if is_lines {
                 json_line(out, &json!({ "partial": true }))?;
             } else if !is_first {
-                writeln!(out, "partial,,,,,,,,,,")?;
+                let mut header = Vec::new();
+                print_rows(&hit_rows(&[]), form, true, &mut header)?;
+                let more = header.iter().filter(|&&byte| byte == b',').count();
+                writeln!(out, "partial{}", ",".repeat(more))?;
             }
         }
         found?;

@@ -19,6 +19,23 @@ const encode = (params) => {
   return p.toString();
 };
 
+/** The requests that are running: tests wait until the page's element has no `data-requests`. */
+let running = 0;
+
+/** Counts a request while it runs. @template T @param {() => Promise<T>} request @returns {Promise<T>} */
+async function counted(request) {
+  const { dataset } = document.documentElement;
+  running += 1;
+  dataset.requests = String(running);
+  try {
+    return await request();
+  } finally {
+    running -= 1;
+    if (running) dataset.requests = String(running);
+    else delete dataset.requests;
+  }
+}
+
 async function answer(/** @type {Response} */ response) {
   const body = await response.json().catch(() => null);
   if (!response.ok) throw new ApiError(body?.error);
@@ -27,17 +44,18 @@ async function answer(/** @type {Response} */ response) {
 
 /** @param {string} path @param {Record<string, any>} [params] @param {AbortSignal} [signal] */
 export async function get(path, params = {}, signal) {
-  return answer(await fetch(`/api/v1/${path}?${encode(params)}`, { signal }));
+  return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { signal })));
 }
 
 /** @param {string} path @param {BodyInit} body */
 export async function post(path, body) {
-  return answer(await fetch(`/api/v1/${path}`, { method: "POST", body, headers: { "Content-Type": "application/x-go-sgf" } }));
+  const headers = { "Content-Type": "application/x-go-sgf" };
+  return counted(async () => answer(await fetch(`/api/v1/${path}`, { method: "POST", body, headers })));
 }
 
 /** Changes something. @param {"PUT"|"DELETE"} method @param {string} path @param {Record<string, any>} [params] */
 export async function send(method, path, params = {}) {
-  return answer(await fetch(`/api/v1/${path}?${encode(params)}`, { method }));
+  return counted(async () => answer(await fetch(`/api/v1/${path}?${encode(params)}`, { method })));
 }
 
 /**
@@ -46,7 +64,7 @@ export async function send(method, path, params = {}) {
  * @param {(progress: any) => void} onProgress
  * @param {{onStart?: (id: string) => void, body?: BodyInit}} [more]
  */
-export async function search(path, params, signal, onProgress, more = {}) {
+export const search = (path, params, signal, onProgress, more = {}) => counted(async () => {
   const url = `/api/v1/${path}?${encode({ ...params, stream: true })}`;
   const response = await fetch(url, more.body ? { signal, method: "POST", body: more.body, headers: { "Content-Type": "application/octet-stream" } } : { signal });
   if (!response.ok || !response.body) return answer(response);
@@ -65,4 +83,4 @@ export async function search(path, params, signal, onProgress, more = {}) {
       if (message.answer) return message.answer;
     }
   }
-}
+});
