@@ -174,8 +174,8 @@ fn stream(find: &query::Find, args: &Args, session: &mut Session) -> Result<Repo
             } else if !is_first {
                 let mut header = Vec::new();
                 print_rows(&hit_rows(&[]), form, true, &mut header)?;
-                let more = header.iter().filter(|&&byte| byte == b',').count();
-                writeln!(out, "partial{}", ",".repeat(more))?;
+                let columns = header.split(|&byte| byte == b',').count();
+                writeln!(out, "partial{}", ",".repeat(columns - 1))?;
             }
         }
         found?;
