@@ -6,7 +6,7 @@ mod generate;
 
 use std::time::Duration;
 
-use generate::Random;
+use generate::Dice;
 use gopdb::tsumego::{Limits, Outcome, Solver, Verdict};
 
 fn main() {
@@ -26,13 +26,13 @@ fn main() {
 /// Problems of `least` to `most` empty points, each for `seconds`; at least `wanted` of 100 must
 /// be proved; `true` if they were not.
 fn class(seed: u64, least: usize, most: usize, seconds: u64, count: usize, wanted: usize) -> bool {
-    let mut random = Random(seed);
+    let mut dice = Dice(seed);
     let limits = Limits { time: Some(Duration::from_secs(seconds)), ..Limits::default() };
     let (mut times, mut proved, mut kos, mut nodes, mut memory) = (Vec::new(), 0, 0, 0, 0);
     let mut without_threats = 0;
     while times.len() < count {
-        let space = least + random.below(most - least + 1);
-        let Some(problem) = generate::problem(&mut random, space) else { continue };
+        let space = least + dice.roll(most - least + 1);
+        let Some(problem) = generate::problem(&mut dice, space) else { continue };
         if !(least..=most).contains(&problem.region().len()) {
             continue;
         }

@@ -14,6 +14,35 @@ pub(crate) const fn splitmix64(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// A source of chance for tests: the same numbers for the same seed.
+#[cfg(test)]
+pub(crate) struct Dice(pub u64);
+
+#[cfg(test)]
+impl Dice {
+    /// Any number.
+    pub(crate) fn number(&mut self) -> u64 {
+        let number = splitmix64(self.0);
+        self.0 = self.0.wrapping_add(INCREMENT);
+        number
+    }
+
+    /// A number below `n`.
+    pub(crate) fn roll(&mut self, n: u64) -> u64 {
+        self.number() % n
+    }
+
+    /// A number from 0 to 1.
+    pub(crate) fn unit(&mut self) -> f64 {
+        (self.number() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// True with a probability of `percent` percent.
+    pub(crate) fn chance(&mut self, percent: u64) -> bool {
+        self.roll(100) < percent
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{INCREMENT, splitmix64};

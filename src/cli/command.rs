@@ -7,6 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use clap::{ArgMatches, Args, FromArgMatches};
 
+use super::cmd::mode::read_lines;
 use super::error::CliError;
 use super::interrupt;
 use super::output::{Report, print};
@@ -32,18 +33,6 @@ pub trait Command {
 
     /// Carries out the command. Nothing is printed here: what the user is to see is in the report.
     fn run(args: Self::Args, session: &mut Session) -> Result<Report, CliError>;
-}
-
-/// A command in the old form, which prints by itself.
-pub trait PrintingCommand {
-    /// The name on the command line and in the shell.
-    const NAME: &'static str;
-    /// Its arguments.
-    type Args: Args;
-    /// How a line of the shell is split.
-    const SYNTAX: Syntax = Syntax::Words;
-    /// Carries out the command and prints the answer.
-    fn run(args: Self::Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError>;
 }
 
 /// How a line of the shell becomes arguments.
@@ -78,30 +67,7 @@ impl Entry {
             details: C::DETAILS,
             examples: C::EXAMPLES,
             add_args: C::Args::augment_args,
-            run: |matches, session, out| {
-                let _watch = interrupt::Watch::start();
-                session.made = None;
-                let report = C::run(read::<C::Args>(matches)?, session)?;
-                let report = match session.made.take() {
-                    Some((query, _)) => report.resolved(&query),
-                    None => report,
-                };
-                print(&report, &session.form(), out)?;
-                out.flush()?;
-                report.into_failure().map_or(Ok(()), Err)
-            },
-        }
-    }
-
-    /// The entry of a command in the old form.
-    pub const fn printing<C: PrintingCommand>() -> Entry {
-        Entry {
-            name: C::NAME,
-            syntax: C::SYNTAX,
-            details: "",
-            examples: &[],
-            add_args: C::Args::augment_args,
-            run: |matches, session, out| C::run(read::<C::Args>(matches)?, session, out),
+            run: |matches, session, out| run::<C>(read(matches)?, session, out),
         }
     }
 
@@ -138,6 +104,31 @@ impl Entry {
             session.forget_answers();
             Err(CliError::Bug { message: panic_text(&*panic) })
         })
+    }
+}
+
+/// Runs a command and prints its report.
+fn run<C: Command>(
+    args: C::Args,
+    session: &mut Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let watch = interrupt::Watch::start();
+    session.made = None;
+    let report = C::run(args, session)?;
+    let report = match session.made.take() {
+        Some((query, _)) => report.resolved(&query),
+        None => report,
+    };
+    print(&report, &session.form(), out)?;
+    out.flush()?;
+    drop(watch);
+    if let Some(error) = report.into_failure() {
+        return Err(error);
+    }
+    match session.mode.take_if(|_| !session.is_shell) {
+        Some(mode) => read_lines(mode, session, out),
+        None => Ok(()),
     }
 }
 

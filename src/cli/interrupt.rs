@@ -53,19 +53,14 @@ pub fn reset() {
 }
 
 /// A command that checks its control, as long as this lives.
-pub struct Watch(Control);
+pub struct Watch;
 
 impl Watch {
     /// Begins a command, with a control that is not interrupted.
     pub fn start() -> Watch {
         reset();
         IS_WATCHED.store(true, Ordering::Relaxed);
-        Watch(current())
-    }
-
-    /// The control of the command.
-    pub fn control(&self) -> &Control {
-        &self.0
+        Watch
     }
 }
 

@@ -44,11 +44,13 @@ pub struct Options {
     pub alpha: f64,
     /// The greatest total variation that counts as no difference.
     pub within: f64,
+    /// Only patterns with at least this many stones are looked at.
+    pub stones: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { least: 100, alpha: 0.05, within: 0.1 }
+        Options { least: 100, alpha: 0.05, within: 0.1, stones: 0 }
     }
 }
 
@@ -74,6 +76,8 @@ pub struct StatisticalTemplate {
 pub struct StatisticalTemplates {
     /// The patterns, those of which the rarest filling has the most trials first.
     pub found: Vec<StatisticalTemplate>,
+    /// The pattern with the smallest bound, whether or not that is small enough.
+    pub closest: Option<StatisticalTemplate>,
     /// How many patterns with a `?` were looked at; the bounds allow for this number.
     pub tested: u64,
 }
@@ -114,6 +118,9 @@ pub fn statistical_templates(
     for entry in entries.iter().filter(|entry| trials(entry) >= options.least) {
         control.check()?;
         let states = states_of(shape, entry.code);
+        if states.iter().filter(|state| state.is_stone()).count() < options.stones {
+            continue;
+        }
         let stabilizer = map.stabilizer(&states);
         for cell in 0..shape.len() as u8 {
             let first_of_orbit = stabilizer.iter().all(|&s| map.image(cell, s) >= cell);
@@ -123,16 +130,15 @@ pub fn statistical_templates(
         }
     }
     let comparisons = 3 * candidates.len();
-    let mut found: Vec<StatisticalTemplate> = candidates
-        .iter()
-        .map(|candidate| candidate.compare(comparisons, options.alpha))
-        .filter(|template| template.bound <= options.within)
-        .collect();
+    let mut found: Vec<StatisticalTemplate> =
+        candidates.iter().map(|candidate| candidate.compare(comparisons, options.alpha)).collect();
+    let closest = found.iter().min_by(|a, b| a.bound.total_cmp(&b.bound)).cloned();
+    found.retain(|template| template.bound <= options.within);
     found.sort_by(|a, b| {
         let least = |t: &StatisticalTemplate| t.trials.into_iter().min();
         least(b).cmp(&least(a)).then_with(|| a.pattern.cmp(&b.pattern))
     });
-    Ok(StatisticalTemplates { found, tested: candidates.len() as u64 })
+    Ok(StatisticalTemplates { found, closest, tested: candidates.len() as u64 })
 }
 
 fn continuations(entry: &Entry) -> u64 {
@@ -232,23 +238,7 @@ mod tests {
     use super::*;
     use crate::dictionary::{Continuation, Counts, add_continuations};
     use crate::go::{Color, Symmetry};
-
-    /// A deterministic random number generator (splitmix64).
-    struct Random(u64);
-
-    impl Random {
-        fn next(&mut self) -> u64 {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = self.0;
-            z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ z >> 31
-        }
-
-        fn unit(&mut self) -> f64 {
-            (self.next() >> 11) as f64 / (1_u64 << 53) as f64
-        }
-    }
+    use crate::splitmix::Dice;
 
     /// A dictionary of diamonds of radius 1: the literals with continuations as (cell, colour,
     /// count) in the literal's own orientation.
@@ -282,12 +272,12 @@ mod tests {
     const TEXTS: [&str; 3] = ["B/W_#/_", "B/W_#/B", "B/W_#/W"];
 
     /// Three fillings whose centre black plays with these probabilities, of `n` games each.
-    fn planted(random: &mut Random, probabilities: [f64; 3], n: u64) -> Vec<Entry> {
+    fn planted(dice: &mut Dice, probabilities: [f64; 3], n: u64) -> Vec<Entry> {
         let rows: Vec<(&str, Vec<(u8, Color, u64)>)> = TEXTS
             .into_iter()
             .zip(probabilities)
             .map(|(text, p)| {
-                let black = (0..n).filter(|_| random.unit() < p).count() as u64;
+                let black = (0..n).filter(|_| dice.unit() < p).count() as u64;
                 (text, vec![(2, Color::Black, black), (2, Color::White, n - black)])
             })
             .collect();
@@ -301,35 +291,45 @@ mod tests {
 
     #[test]
     fn planted_indifference_is_found_and_planted_dependence_is_rejected() {
-        let mut random = Random(1);
-        let same = found(&planted(&mut random, [0.7; 3], 20_000));
+        let mut dice = Dice(1);
+        let same = found(&planted(&mut dice, [0.7; 3], 20_000));
         assert_eq!(same.len(), 1);
         assert!(same[0].difference < 0.02 && same[0].bound < 0.1, "{same:?}");
         assert_eq!(same[0].trials, [20_000; 3]);
         let cells = Pattern::parse("B/W_#/?").unwrap();
         assert!(Symmetry::all().any(|s| cells.image(s) == same[0].pattern));
-        assert_eq!(found(&planted(&mut random, [0.7, 0.3, 0.7], 20_000)), []);
+        let different = planted(&mut dice, [0.7, 0.3, 0.7], 20_000);
+        assert_eq!(found(&different), []);
+        // The one that comes closest is known all the same.
+        let mut options = Options { stones: 2, ..Options::default() };
+        let all = |options: &Options| {
+            statistical_templates(Shape::Diamond(1), &different, options, &Control::new()).unwrap()
+        };
+        let closest = all(&options).closest.unwrap();
+        assert!((0.38..0.42).contains(&closest.difference) && closest.bound > 0.4, "{closest:?}");
+        options.stones = 3;
+        assert_eq!(all(&options), StatisticalTemplates::default());
         // A filling that is rare does not hide its difference.
-        let mut uneven = planted(&mut random, [0.7; 3], 20_000);
-        let rare = planted(&mut random, [0.1, 0.1, 0.1], 200);
+        let mut uneven = planted(&mut dice, [0.7; 3], 20_000);
+        let rare = planted(&mut dice, [0.1, 0.1, 0.1], 200);
         uneven[1] = rare[1].clone();
         assert_eq!(found(&uneven), []);
         // Too few games prove nothing, even if all are equal.
-        assert_eq!(found(&planted(&mut random, [0.7; 3], 150)), []);
+        assert_eq!(found(&planted(&mut dice, [0.7; 3], 150)), []);
     }
 
     /// The true difference is just above the limit: at most one run in 20 may report it.
     #[test]
     fn the_false_rate_is_at_most_the_stated_one() {
-        let mut random = Random(2);
+        let mut dice = Dice(2);
         let runs = 2000;
         let wrong = (0..runs)
-            .filter(|_| !found(&planted(&mut random, [0.5, 0.5, 0.601], 8_000)).is_empty())
+            .filter(|_| !found(&planted(&mut dice, [0.5, 0.5, 0.601], 8_000)).is_empty())
             .count();
         assert!(wrong <= runs / 20, "{wrong} of {runs}");
         // The test has power: at half the difference most runs report it.
         let right = (0..200)
-            .filter(|_| !found(&planted(&mut random, [0.5, 0.5, 0.53], 20_000)).is_empty())
+            .filter(|_| !found(&planted(&mut dice, [0.5, 0.5, 0.53], 20_000)).is_empty())
             .count();
         assert!(right >= 190, "{right} of 200");
     }
@@ -337,13 +337,13 @@ mod tests {
     /// Fillings whose continuations were exchanged at random are never reported.
     #[test]
     fn permuted_places_are_rejected() {
-        let mut random = Random(3);
+        let mut dice = Dice(3);
         for _ in 0..500 {
             let mut probabilities = [0.15, 0.5, 0.85];
             for i in (1..3).rev() {
-                probabilities.swap(i, (random.next() % (i as u64 + 1)) as usize);
+                probabilities.swap(i, (dice.number() % (i as u64 + 1)) as usize);
             }
-            assert_eq!(found(&planted(&mut random, probabilities, 50_000)), []);
+            assert_eq!(found(&planted(&mut dice, probabilities, 50_000)), []);
         }
     }
 
@@ -382,11 +382,11 @@ mod tests {
     #[test]
     fn the_bound_covers_the_truth() {
         // 18 places of equal chance in both samples: the true total variation is 0.
-        let mut random = Random(4);
+        let mut dice = Dice(4);
         let mut sample = |n: u64| {
             let mut shares = vec![0.0; 18];
             for _ in 0..n {
-                shares[(random.next() % 18) as usize] += 1.0 / n as f64;
+                shares[(dice.number() % 18) as usize] += 1.0 / n as f64;
             }
             shares
         };

@@ -26,8 +26,8 @@ use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::Pattern;
 use crate::position::{Anchor, BoardSession, Explored, ExploredMove, Region, Step, letter_name};
 use crate::query::{
-    self, Fact, FilterField, Period, Query, Spanned, Statement, Symmetries, TextField, TextMatch,
-    WinnerMatch,
+    self, Fact, FilterField, PatternQuery, Period, Query, Spanned, Statement, Symmetries,
+    TextField, TextMatch, WinnerMatch,
 };
 use crate::record::Move;
 use crate::replay::Track;
@@ -359,6 +359,10 @@ fn finish(
     partial: bool,
 ) -> Answered {
     answer.partial = partial;
+    let resolved = context.database.resolve(query)?;
+    let exchanges = |lead: &PatternQuery| lead.symmetries.has(Symmetries::SWAP);
+    answer.first_hit_colors =
+        !answer.color_symmetric && resolved.leading_pattern().is_some_and(exchanges);
     if !partial {
         answer.me = context.player_view(query)?;
         answer.top_games = context.top_games(query, shape)?;
@@ -491,6 +495,7 @@ fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
         draws: results.other,
         black_rate: black_rate(results),
         color_symmetric,
+        first_hit_colors: false,
         at_once: on - later,
         later,
         never: found.hits.saturating_sub(on),

@@ -232,6 +232,9 @@ body! {
         /// Whether the pattern, turned, is the same with the colours exchanged. Its colours then
         /// stand for no player, and all games count as draws or unknown.
         color_symmetric: bool,
+        /// Whether the pattern was also searched for with the colours exchanged. A game then counts
+        /// in the colours of its first hit.
+        first_hit_colors: bool,
         /// Hits after which play went on in the region at once.
         at_once: u64,
         /// Hits after which it went on later.
@@ -293,6 +296,7 @@ impl Answer {
             draws: found.game_results.other,
             black_rate: black_rate(found.game_results),
             color_symmetric: found.is_color_symmetric,
+            first_hit_colors: false,
             at_once: total - later,
             later,
             never: found.hits.saturating_sub(total),

@@ -322,6 +322,14 @@ fn rates_count_games_and_know_no_colors_where_the_pattern_has_none() {
         assert_eq!((&answer["black"], &answer["blackRate"]), (&json!(0), &Value::Null), "{path}");
         assert_eq!(answer["draws"], answer["games"], "{path}");
     }
+    // Where a pattern is found in both colours, the rule that assigns games to them is stated.
+    for (symmetries, is_stated) in
+        [(" sym", true), (" swap", true), (" rot mirror", false), ("", false)]
+    {
+        let query = escape(&format!("3x3 \"___/_B_/__W\"{symmetries}"));
+        let answer = server.json(&format!("/api/v1/find?q={query}"));
+        assert_eq!(answer["firstHitColors"], is_stated, "{symmetries}");
+    }
     let other = server.json("/api/v1/explore?moves=BQ16+WD3");
     assert_eq!(
         (&other["colorSymmetric"], other["black"].as_u64() > Some(0)),

@@ -4,9 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::cut::{content_of, written};
-use crate::common::games::{Dice, Game, random_games};
+use crate::common::games::{Game, random_games};
 use crate::common::oracle::{Played, content, distinct};
 use crate::common::setup::{Temp, bundled};
+use crate::dice::Dice;
 use gopdb::database::{
     Bound, Database, DatabaseError, FindOptions, Measure, Rank, TopRequest, TreeMove,
     VerifyOptions, corner_lines,

@@ -9,7 +9,7 @@ use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 
 use crate::common::setup::{Temp, bundled};
-use crate::search_oracle::Dice;
+use crate::dice::Dice;
 
 const QUERIES: [&str; 9] = [
     "3x3 \"B_W/BBB/___\" sym",

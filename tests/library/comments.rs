@@ -1,8 +1,9 @@
 //! The fact `text` against a look at every record: after imports, merges of segments, removals
 //! and repairs.
 
-use crate::common::games::{Dice, random_games};
+use crate::common::games::random_games;
 use crate::common::setup::Temp;
+use crate::dice::Dice;
 use gopdb::Control;
 use gopdb::database::{Database, FindOptions, VerifyOptions};
 use gopdb::dictionary::DictionaryShape;

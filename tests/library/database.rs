@@ -4,9 +4,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use crate::common::dump::{assert_same, dump};
-use crate::common::games::{Dice, Game, random_game, random_games};
+use crate::common::games::{Game, random_game, random_games};
 use crate::common::oracle::{self, Played};
 use crate::common::setup::Temp;
+use crate::dice::Dice;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Symmetry;
 

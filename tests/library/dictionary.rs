@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::games::{Dice, random_games};
+use crate::common::games::random_games;
 use crate::common::oracle::{self, Kept, Played};
 use crate::common::setup::{Temp, bundled};
+use crate::dice::Dice;
 use gopdb::database::FindOptions;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{CellMap, Codes, Lanes, Pattern, Shape, code_of, pattern_of, states_of};

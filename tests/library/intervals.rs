@@ -8,8 +8,8 @@ use gopdb::record::{Move, Winner};
 use gopdb::replay::Track;
 use gopdb::search::{Block, Search, Tally};
 
-use crate::common::games::Dice;
 use crate::common::setup::Temp;
+use crate::dice::Dice;
 
 /// A game in which the pattern below occurs 1 to 4 times, each time answered at its right.
 fn game(stones: usize) -> Track {

@@ -13,6 +13,8 @@
 #![allow(dead_code)]
 
 mod common;
+#[path = "../support/dice.rs"]
+mod dice;
 mod search_oracle;
 
 mod answers;

@@ -2,10 +2,11 @@
 
 use crate::common::cut::{content_of, options, widened, written};
 use crate::common::facts::Corpora;
-use crate::common::games::{Dice, random_games};
+use crate::common::games::random_games;
 use crate::common::oracle::{self, Played};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
+use crate::dice::Dice;
 use gopdb::database::{Database, FindAnswer, FindOptions, Strategy};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{Cell, Pattern, Shape};

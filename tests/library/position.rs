@@ -10,9 +10,10 @@ use gopdb::pattern::Cell;
 use gopdb::position::{Anchor, BoardSession, Explored, Region};
 use gopdb::query::{Query, Symmetries, parse_query};
 
-use super::common::games::{Dice, random_games};
+use super::common::games::random_games;
 use super::common::oracle::{Played, result};
 use super::common::setup::Temp;
+use crate::dice::Dice;
 
 fn bundled() -> Temp {
     let mut temp = Temp::new(&[]);

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use crate::common::cut::{content_of, options, widened, written};
 use crate::common::facts::Corpora;
-use crate::common::games::{Dice, random_games};
+use crate::common::games::random_games;
 use crate::common::oracle::{Played, distinct};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
+use crate::dice::Dice;
 use gopdb::database::{FindOptions, Strategy};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;

@@ -1,6 +1,7 @@
 //! The search engine against the slow oracle, on games made at random.
 
-use crate::search_oracle::{Dice, Positions, Sums};
+use crate::dice::Dice;
+use crate::search_oracle::{Positions, Sums};
 use gopdb::dictionary::GameFacts;
 use gopdb::record::Winner;
 use gopdb::replay::Track;

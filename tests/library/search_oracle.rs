@@ -12,6 +12,8 @@ use gopdb::record::{Move, Winner};
 use gopdb::replay::Track;
 use gopdb::search::{Continuation, Hit, Next, NextMove, Place, Search, Symmetries, Window};
 
+use crate::dice::Dice;
+
 /// A game as its positions.
 pub struct Positions {
     pub size: u8,
@@ -321,27 +323,6 @@ impl Sums {
             }
         }
         self.continuations.sort_by_key(|c| (c.cell, c.color));
-    }
-}
-
-/// Numbers that look random: splitmix64.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % sides as u64) as usize
-    }
-
-    pub fn one_in(&mut self, n: usize) -> bool {
-        self.roll(n) == 0
-    }
-
-    pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.roll(of.len())]
     }
 }
 

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use gopdb::database::{Database, ImportOptions, MergeReport};
 
-use crate::common::{Random, games, import, open, sample, turned};
+use crate::common::{games, import, open, sample, turned};
 use crate::content_hash::verify;
+use crate::dice::Dice;
 
 #[test]
 fn a_backup_is_restored() {
@@ -44,15 +45,15 @@ fn a_damaged_backup_makes_nothing() {
     let file = folder.path().join("games.backup");
     sample(&folder.path().join("db")).backup(&file, true).unwrap();
     let sound = fs::read(&file).unwrap();
-    let mut random = Random(3);
+    let mut dice = Dice(3);
     let path = folder.path().join("restored");
     for round in 0..60 {
         let mut bytes = sound.clone();
-        let at = random.below(bytes.len() as u64) as usize;
+        let at = dice.roll(bytes.len());
         match round % 3 {
-            0 => bytes[at] ^= 1 << random.below(8),
+            0 => bytes[at] ^= 1 << dice.roll(8),
             1 => bytes.truncate(at),
-            _ => _ = bytes.drain(at..(at + 1 + random.below(99) as usize).min(sound.len())),
+            _ => _ = bytes.drain(at..(at + 1 + dice.roll(99)).min(sound.len())),
         }
         fs::write(&file, bytes).unwrap();
         // A checksum of the packing itself may be hit, of which nothing depends.

@@ -9,8 +9,9 @@ use std::time::Duration;
 use gopdb::database::{Database, FindOptions, ImportOptions};
 use gopdb::dictionary::DictionaryShape;
 
-use crate::common::{Random, child, copy, games, open, rounds, sample, task, wait};
+use crate::common::{child, copy, games, open, rounds, sample, task, wait};
 use crate::content_hash::verify;
+use crate::dice::Dice;
 
 /// What a child found: the answer, or the error.
 fn look(path: &Path) -> Result<String, String> {
@@ -87,9 +88,9 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// How many leaves a file of the engine has room for; 0 if it holds none.
-fn slots(file: &Path, bytes: &[u8]) -> u64 {
-    let size: Option<u64> = file.file_name().and_then(|name| name.to_str()?.parse().ok());
-    size.map_or(0, |size| bytes.len() as u64 / size)
+fn slots(file: &Path, bytes: &[u8]) -> usize {
+    let size: Option<usize> = file.file_name().and_then(|name| name.to_str()?.parse().ok());
+    size.map_or(0, |size| bytes.len() / size)
 }
 
 /// Exchange what lies in two slots: each is whole, in a place that is not its own.
@@ -101,26 +102,26 @@ fn swap(file: &Path, bytes: &mut [u8], a: usize, b: usize) {
 }
 
 /// Damage one file, and say how.
-fn damage(folder: &Path, random: &mut Random) -> String {
+fn damage(folder: &Path, dice: &mut Dice) -> String {
     let files = files(folder);
     // Large files and small ones alike.
-    let file = &files[random.below(files.len() as u64) as usize];
+    let file = &files[dice.roll(files.len())];
     let mut bytes = fs::read(file).unwrap();
-    let length = bytes.len() as u64;
-    let at = random.below(length) as usize;
-    let what = match random.below(13) {
+    let length = bytes.len();
+    let at = dice.roll(length);
+    let what = match dice.roll(13) {
         0..4 => {
-            bytes[at] ^= 1 << random.below(8);
+            bytes[at] ^= 1 << dice.roll(8);
             format!("bit flipped at {at}")
         }
         4 => {
-            let end = (at + 1 + random.below(600) as usize).min(bytes.len());
+            let end = (at + 1 + dice.roll(600)).min(bytes.len());
             bytes[at..end].fill(0);
             format!("zeros from {at} to {end}")
         }
         5 => {
-            let end = (at + 1 + random.below(600) as usize).min(bytes.len());
-            bytes[at..end].iter_mut().for_each(|byte| *byte = random.next() as u8);
+            let end = (at + 1 + dice.roll(600)).min(bytes.len());
+            bytes[at..end].iter_mut().for_each(|byte| *byte = dice.number() as u8);
             format!("noise from {at} to {end}")
         }
         6 => {
@@ -133,12 +134,12 @@ fn damage(folder: &Path, random: &mut Random) -> String {
         }
         8..12 if slots(file, &bytes) > 1 => {
             let count = slots(file, &bytes);
-            let (a, b) = (random.below(count) as usize, random.below(count) as usize);
+            let (a, b) = (dice.roll(count), dice.roll(count));
             swap(file, &mut bytes, a, b);
             format!("slots {a} and {b} exchanged")
         }
         8..12 => {
-            bytes.extend((0..=at % 5000).map(|_| random.next() as u8));
+            bytes.extend((0..=at % 5000).map(|_| dice.number() as u8));
             "noise at the end".to_owned()
         }
         _ => {
@@ -160,13 +161,13 @@ fn damaged_files_are_found_and_never_believed() {
     copy(&sound, &reopened);
     let right = look(&reopened).unwrap();
     let mut outcomes: BTreeMap<&str, u64> = BTreeMap::new();
-    let mut random = Random(rounds("GOPDB_DAMAGE_SEED", 1));
+    let mut dice = Dice(rounds("GOPDB_DAMAGE_SEED", 1));
     for round in 0..rounds("GOPDB_DAMAGE_VARIANTS", 24) {
         let path = folder.path().join(format!("damaged{round}"));
         copy(if round % 2 == 0 { &sound } else { &reopened }, &path);
-        let mut what = damage(&path, &mut random);
+        let mut what = damage(&path, &mut dice);
         if round % 4 == 3 {
-            what += &format!(" and {}", damage(&path, &mut random));
+            what += &format!(" and {}", damage(&path, &mut dice));
         }
         let output = folder.path().join("output");
         for task in ["look", "repair"] {

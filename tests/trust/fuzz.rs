@@ -5,28 +5,27 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{Random, rounds};
+use crate::common::rounds;
+use crate::dice::Dice;
 
 /// Changes bytes in one of several ways, as a fuzzer does.
-fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
-    let at = random.below(bytes.len() as u64 + 1) as usize;
+fn change(bytes: &mut Vec<u8>, other: &[u8], dice: &mut Dice) {
+    let at = dice.roll(bytes.len() + 1);
     let piece = {
-        let from = random.below(other.len() as u64 + 1) as usize;
-        let to = (from + random.below(40) as usize).min(other.len());
+        let from = dice.roll(other.len() + 1);
+        let to = (from + dice.roll(40)).min(other.len());
         &other[from..to]
     };
-    match random.below(6) {
-        0 if at < bytes.len() => bytes[at] ^= 1 << random.below(8),
-        1 if at < bytes.len() => {
-            bytes[at] = *b"()[];\\:\"/\0".get(random.below(10) as usize).unwrap_or(&0xFF)
-        }
+    match dice.roll(6) {
+        0 if at < bytes.len() => bytes[at] ^= 1 << dice.roll(8),
+        1 if at < bytes.len() => bytes[at] = *b"()[];\\:\"/\0".get(dice.roll(10)).unwrap_or(&0xFF),
         2 => bytes.truncate(at),
         3 => _ = bytes.splice(at..at, piece.iter().copied()),
         4 => {
-            let end = (at + random.below(20) as usize).min(bytes.len());
+            let end = (at + dice.roll(20)).min(bytes.len());
             _ = bytes.splice(at..end, piece.iter().copied());
         }
-        _ => bytes.extend((0..random.below(9)).map(|_| random.next() as u8)),
+        _ => bytes.extend((0..dice.roll(9)).map(|_| dice.number() as u8)),
     }
 }
 
@@ -38,12 +37,12 @@ fn replay(name: &str, target: fn(&[u8])) {
     let seeds: Vec<Vec<u8>> = files.iter().map(|file| fs::read(file).unwrap()).collect();
     assert!(seeds.len() > 1, "{name}");
     seeds.iter().for_each(|seed| target(seed));
-    let mut random = Random(11);
+    let mut dice = Dice(11);
     for _ in 0..rounds("GOPDB_FUZZ_ROUNDS", 500) {
-        let mut pick = || &seeds[random.below(seeds.len() as u64) as usize];
+        let mut pick = || &seeds[dice.roll(seeds.len())];
         let (mut bytes, other) = (pick().clone(), pick());
-        for _ in 0..=random.below(6) {
-            change(&mut bytes, other, &mut random);
+        for _ in 0..=dice.roll(6) {
+            change(&mut bytes, other, &mut dice);
         }
         let result = std::panic::catch_unwind(|| target(&bytes));
         assert!(result.is_ok(), "{name} panics at {:?}", String::from_utf8_lossy(&bytes));

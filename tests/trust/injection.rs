@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 use gopdb::database::{Database, DatabaseError, ImportOptions};
 use gopdb::store::StoreError;
 
-use crate::common::{Random, child, copy, games, lose_a_value, open, rounds, sample, task, wait};
+use crate::common::{child, copy, games, lose_a_value, open, rounds, sample, task, wait};
 use crate::content_hash::verify;
+use crate::dice::Dice;
 
 /// An operation must be over by then. On an idle machine none takes more than 3 seconds.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -138,7 +139,7 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
     let unrepaired = open(&damaged).unwrap().content_hash().unwrap().to_string();
     assert_ne!(unrepaired, before);
     let setting = Setting { folder, library, kept, damaged };
-    let mut random = Random(rounds("GOPDB_FAULT_SEED", 1));
+    let mut dice = Dice(rounds("GOPDB_FAULT_SEED", 1));
     let cases = rounds("GOPDB_FAULT_CASES", 96) / OPERATIONS.len() as u64;
     let (mut right, mut errors, mut longest) = (0, 0, Duration::ZERO);
     for operation in OPERATIONS {
@@ -151,7 +152,7 @@ fn whatever_call_fails_the_answer_is_right_or_an_error() {
             let kind = KINDS[(case % KINDS.len() as u64) as usize];
             // Evenly over all calls, with some chance.
             let step = (whole.calls / cases).max(1);
-            let number = 1 + (case * whole.calls / cases + random.below(step)) % whole.calls;
+            let number = 1 + (case * whole.calls / cases + dice.number() % step) % whole.calls;
             let (number_kind, all_after) = match kind.strip_suffix('+') {
                 Some(kind) => (kind, "+"),
                 None => (kind, ""),

@@ -11,8 +11,9 @@ use gopdb::knowledge::moves::Options;
 use gopdb::query::Query;
 use roaring::RoaringBitmap;
 
-use crate::common::{Random, child, copy, games, open, rounds, task, wait};
+use crate::common::{child, copy, games, open, rounds, task, wait};
 use crate::content_hash::verify;
+use crate::dice::Dice;
 
 /// What the child does, step by step; each is one commit. Small imports make segments that are
 /// merged on the way.
@@ -82,7 +83,7 @@ fn a_killed_process_leaves_a_committed_state() {
     assert_eq!(numbers.len(), states.len(), "states can be distinguished");
 
     let path = folder.path().join("killed");
-    let mut random = Random(7);
+    let mut dice = Dice(7);
     let mut took = Duration::from_secs(2);
     let (mut rounds, mut kills, mut at) = (rounds("GOPDB_KILL_ROUNDS", 20), 0, 0);
     let mut seen = HashMap::<usize, u64>::new();
@@ -92,7 +93,7 @@ fn a_killed_process_leaves_a_committed_state() {
             .stdout(std::process::Stdio::null())
             .spawn()
             .unwrap();
-        let limit = took.mul_f64(random.below(1000) as f64 / 1000.0);
+        let limit = took.mul_f64(dice.roll(1000) as f64 / 1000.0);
         match wait(&mut running, limit) {
             Some(status) => {
                 assert!(status.success());
@@ -124,7 +125,7 @@ fn a_killed_process_leaves_a_committed_state() {
             assert_eq!(verify(&database, false).problems, []);
         }
         // From the same state as from another: some rounds begin anew.
-        if random.below(8) == 0 {
+        if dice.roll(8) == 0 {
             drop(database);
             fs::remove_dir_all(&path).unwrap();
             at = 0;

@@ -7,6 +7,8 @@
 
 mod backup;
 mod common;
+#[path = "../support/dice.rs"]
+mod dice;
 
 mod bombs;
 mod content_hash;

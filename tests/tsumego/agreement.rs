@@ -2,7 +2,7 @@
 
 use gopdb::tsumego::{Limits, Outcome, Problem, Side, Solver, Threats};
 
-use crate::generate::{self, Random};
+use crate::generate::{self, Dice};
 use crate::oracle;
 
 pub fn show(problem: &Problem) -> String {
@@ -18,15 +18,15 @@ pub fn show(problem: &Problem) -> String {
 
 /// Compares until `count` problems with at most `empties` empty points were compared.
 fn compare(seed: u64, count: usize, empties: usize, most: usize) {
-    let mut random = Random(seed);
+    let mut dice = Dice(seed);
     let (mut compared, mut tally) = (0, [0; 4]);
     while compared < count {
-        let space = 3 + random.below(empties);
-        let Some(problem) = generate::problem(&mut random, space) else { continue };
+        let space = 3 + dice.roll(empties);
+        let Some(problem) = generate::problem(&mut dice, space) else { continue };
         if problem.region().len() > empties || problem.targets().len() > 64 {
             continue;
         }
-        let threats = match random.below(6) {
+        let threats = match dice.roll(6) {
             0 => Threats::of(Side::Attacker, 1),
             1 => Threats::of(Side::Defender, 1),
             2 => Threats::of(Side::Attacker, 2),

@@ -10,7 +10,7 @@ use gopdb::tsumego::{
 use proptest::prelude::*;
 
 use crate::diagram::{Place, eye_space};
-use crate::generate::{self, Random};
+use crate::generate::{self, Dice};
 
 fn three(first: Color) -> Problem {
     eye_space(Place::Corner, &["..."], first)
@@ -59,7 +59,7 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_back(seed in any::<u64>()) {
-        let Some(problem) = generate::problem(&mut Random(seed), 9) else { return Ok(()) };
+        let Some(problem) = generate::problem(&mut Dice(seed), 9) else { return Ok(()) };
         let problem = problem.with_description("two \\ and ] words");
         let properties = problem.to_properties();
         if !problem.region().is_empty() {
@@ -283,10 +283,10 @@ fn limits_and_cancellation_leave_it_open_with_a_move() {
 
 #[test]
 fn a_small_table_changes_no_answer() {
-    let mut random = Random(5);
+    let mut dice = Dice(5);
     let mut compared = 0;
     while compared < 20 {
-        let Some(problem) = generate::problem(&mut random, 11) else { continue };
+        let Some(problem) = generate::problem(&mut dice, 11) else { continue };
         if problem.region().len() > 11 {
             continue;
         }

@@ -5,27 +5,9 @@ use std::collections::BTreeSet;
 use gopdb::go::{Board, Color, Point};
 use gopdb::tsumego::Problem;
 
-/// splitmix64.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-
-    /// True in `percent` of 100 cases.
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-}
+#[path = "../support/dice.rs"]
+mod dice;
+pub use dice::Dice;
 
 const SIZE: i8 = 13;
 type Cell = (i8, i8);
@@ -55,9 +37,9 @@ fn point((r, c): Cell) -> Point {
 
 /// A problem whose eye space has up to `space` points, in the corner, at the side or in the
 /// middle; `None` if chance made none.
-pub fn problem(random: &mut Random, space: usize) -> Option<Problem> {
-    let at = [(0, 0), (0, 5), (5, 5)][random.below(3)];
-    let (height, width) = [(3, 5), (4, 4), (5, 3), (4, 6)][random.below(4)];
+pub fn problem(dice: &mut Dice, space: usize) -> Option<Problem> {
+    let at = [(0, 0), (0, 5), (5, 5)][dice.roll(3)];
+    let (height, width) = [(3, 5), (4, 4), (5, 3), (4, 6)][dice.roll(4)];
     let mut eye = Cells::from([at]);
     while eye.len() < space {
         let next: Vec<Cell> = beside(&eye, false)
@@ -69,17 +51,17 @@ pub fn problem(random: &mut Random, space: usize) -> Option<Problem> {
         if next.is_empty() {
             break;
         }
-        eye.insert(next[random.below(next.len())]);
+        eye.insert(next[dice.roll(next.len())]);
     }
     let mut black = beside(&eye, false);
-    black.extend(beside(&eye, true).into_iter().filter(|_| random.chance(75)));
+    black.extend(beside(&eye, true).into_iter().filter(|_| dice.chance(75)));
     let ring: Cells = black.clone();
     let mut white = Cells::new();
     let mut empty = Cells::new();
     for &cell in &ring {
-        if random.chance(8) {
+        if dice.chance(8) {
             black.remove(&cell);
-            if random.chance(50) {
+            if dice.chance(50) {
                 white.insert(cell)
             } else {
                 empty.insert(cell)
@@ -87,16 +69,15 @@ pub fn problem(random: &mut Random, space: usize) -> Option<Problem> {
         }
     }
     for &cell in &eye {
-        match random.below(100) {
+        match dice.roll(100) {
             0..12 => white.insert(cell),
             12..20 => black.insert(cell),
             _ => empty.insert(cell),
         };
     }
     let inside = &eye | &ring;
-    let loose = random.below(20);
-    let outer: Cells =
-        beside(&inside, false).into_iter().filter(|_| random.chance(loose)).collect();
+    let loose = dice.roll(20);
+    let outer: Cells = beside(&inside, false).into_iter().filter(|_| dice.chance(loose)).collect();
     empty.extend(&outer);
     let inside = &inside | &outer;
     white.extend(beside(&inside, true));
@@ -108,7 +89,7 @@ pub fn problem(random: &mut Random, space: usize) -> Option<Problem> {
         }
     }
     // The targets are one string, or, more rarely, all the strings of the defender.
-    let start = *black.iter().nth(random.below(black.len().max(1)))?;
+    let start = *black.iter().nth(dice.roll(black.len().max(1)))?;
     let mut targets = Cells::from([start]);
     loop {
         let more = &beside(&targets, false) & &black;
@@ -117,12 +98,12 @@ pub fn problem(random: &mut Random, space: usize) -> Option<Problem> {
         }
         targets.extend(more);
     }
-    if random.chance(20) {
+    if dice.chance(20) {
         targets = black;
     } else if targets.len() < 4 {
         return None;
     }
-    let first = if random.chance(50) { Color::Black } else { Color::White };
+    let first = if dice.chance(50) { Color::Black } else { Color::White };
     let targets = targets.iter().copied().map(point).collect();
     let region = empty.iter().copied().map(point).collect();
     Problem::new(board, targets, region, first).ok()

@@ -1,22 +1,17 @@
 //! `edit`: make or change a problem.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use gopdb::go::{Color, MAX_SIZE, Point};
-use gopdb::tsumego::{Editor, Limits, Solver};
-use serde_json::json;
+use gopdb::go::{Board, Color, MAX_SIZE, Point};
+use gopdb::tsumego::{Editor, Limits, Problem, Solver};
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output;
-use super::super::output::{ProblemView, Style, problem_lines, verdict_name};
-use super::super::session::Session;
-use super::mode::{self, Mode, Taken};
+use super::mode::{Mode, Taken};
+use super::prelude::*;
 use super::problems::{open, task_text};
+use crate::cli::interrupt;
+use crate::cli::output::{ProblemView, Style, problem_lines, verdict_name};
 
-const HELP: &str = "\
+const DETAILS: &str = "\
 In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads them from the
 standard input. A file that does not exist begins with an empty board.
 
@@ -29,11 +24,7 @@ standard input. A file that does not exist begins with an empty board.
   about TEXT                        what the problem is about
   rotate, flip, swap                turn by a quarter, exchange left and right, exchange colours
   undo, board, check                take back, draw, solve
-  save, save FILE, quit             write SGF with TR and MA
-
-Examples:
-  gopdb edit examples/problems/corner-l-group.sgf
-  gopdb edit new.sgf --size 9";
+  save, save FILE, quit             write SGF with TR and MA";
 
 /// The commands of the mode, for `help`.
 const WORDS: &str = "\
@@ -42,7 +33,6 @@ ko POINT|none; about TEXT; rotate; flip; swap; undo; board; check; save [FILE]; 
 
 /// Make or change a problem
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// The file; it is created if it does not exist
     #[arg(value_name = "FILE")]
@@ -56,32 +46,42 @@ pub struct Args {
     number: Option<usize>,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let mut edit = EditMode {
-        editor: Editor::new(args.size),
-        file: args.file.clone(),
-        guard: None,
-        is_changed: false,
-        was_warned: false,
-    };
-    if args.file.exists() {
-        let (located, of) = open(&args.file, args.number)?;
-        edit.guard = if of > 1 {
-            Some("the file holds several problems; the others would be lost")
-        } else if located.has_more {
-            Some("the file has moves after the problem; they would be lost")
-        } else if located.path != args.file.display().to_string() {
-            Some("the problem is in an archive")
-        } else {
-            None
+/// The command `edit`.
+pub struct Edit;
+
+impl Command for Edit {
+    const NAME: &'static str = "edit";
+    type Args = Args;
+    const DETAILS: &'static str = DETAILS;
+    const EXAMPLES: &'static [&'static str] =
+        &["edit examples/problems/corner-l-group.sgf", "edit new.sgf --size 9"];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let mut edit = EditMode {
+            editor: Editor::new(args.size),
+            file: args.file.clone(),
+            guard: None,
+            is_changed: false,
+            was_warned: false,
         };
-        edit.editor = located.editor;
+        if args.file.exists() {
+            let (located, of) = open(&args.file, args.number)?;
+            edit.guard = if of > 1 {
+                Some("the file holds several problems; the others would be lost")
+            } else if located.has_more {
+                Some("the file has moves after the problem; they would be lost")
+            } else if located.path != args.file.display().to_string() {
+                Some("the problem is in an archive")
+            } else {
+                None
+            };
+            edit.editor = located.editor;
+        }
+        let report = Report::new().text(format!("{}: {WORDS}", args.file.display()));
+        let report = edit.show(report);
+        session.mode = Some(Box::new(edit));
+        Ok(report)
     }
-    if session.format == Format::Table {
-        writeln!(out, "{}: {WORDS}", output::clean(&args.file.display().to_string()))?;
-    }
-    edit.show(session, out)?;
-    mode::begin(edit, session, out)
 }
 
 /// A problem that is being made.
@@ -94,42 +94,53 @@ struct EditMode {
     was_warned: bool,
 }
 
+/// What is drawn of a problem that is being made.
+struct Drawn {
+    board: Board,
+    targets: Vec<Point>,
+    region: Vec<Point>,
+    ko: Option<Point>,
+    first: Color,
+}
+
+impl Drawn {
+    fn view(&self) -> ProblemView<'_> {
+        ProblemView {
+            board: &self.board,
+            targets: &self.targets,
+            region: &self.region,
+            ko: self.ko,
+            last: None,
+            line: &[],
+            first: self.first,
+        }
+    }
+}
+
 impl EditMode {
     fn size(&self) -> u8 {
         self.editor.board().size()
     }
 
-    fn show(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+    /// Adds the board and what the problem is, or why it is none yet.
+    fn show(&self, report: Report) -> Report {
         let problem = self.editor.problem();
-        if session.format != Format::Table {
-            let sgf = problem.as_ref().ok().map(gopdb::tsumego::Problem::to_sgf);
-            let error = problem.as_ref().err().map(ToString::to_string);
-            return output::json(out, &json!({ "problem": sgf, "error": error }));
-        }
-        let targets: Vec<Point> = self.editor.targets().collect();
-        let (region, _) = self.editor.region();
-        let view = ProblemView {
-            board: self.editor.board(),
-            targets: &targets,
-            region: &region,
+        let sgf = problem.as_ref().ok().map(Problem::to_sgf);
+        let error = problem.as_ref().err().map(ToString::to_string);
+        let report = report.object().field("problem", sgf).field("error", error);
+        let drawn = Drawn {
+            board: self.editor.board().clone(),
+            targets: self.editor.targets().collect(),
+            region: self.editor.region().0,
             ko: self.editor.ko(),
-            last: None,
-            line: &[],
             first: self.editor.to_play(),
         };
-        for line in problem_lines(&view, &session.look) {
-            writeln!(out, "{line}")?;
-        }
+        let report = report.drawing(move |theme| problem_lines(&drawn.view(), theme));
         match problem {
-            Ok(problem) => {
-                writeln!(out, "{}", session.look.paint(Style::Strong, &task_text(&problem)))?;
-            }
-            Err(error) => {
-                let note = session.look.paint(Style::Note, "not yet:");
-                writeln!(out, "{note} {error}")?;
-            }
+            Ok(problem) => report.heading(task_text(&problem)),
+            Err(error) => report
+                .spans([(Style::Note, "not yet:".to_owned()), (Style::Plain, format!(" {error}"))]),
         }
-        Ok(())
     }
 
     /// The points of these words: names, and boxes as `A1..C3`.
@@ -187,26 +198,21 @@ impl EditMode {
         Ok(())
     }
 
-    fn check(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+    fn check(&self) -> Result<Report, CliError> {
         let problem = self.editor.problem().map_err(|e| CliError::request(e.to_string()))?;
         let mut solver = Solver::new(&problem).map_err(|e| CliError::request(e.to_string()))?;
-        let watch = Watch::start();
+        let control = interrupt::current();
         let limits = Limits {
             time: Some(std::time::Duration::from_secs(5)),
-            cancel: Some(watch.control()),
+            cancel: Some(&control),
             ..Limits::default()
         };
-        let solution = solver.solve(&limits);
-        let word = verdict_name(solution.verdict);
-        if session.format == Format::Table {
-            writeln!(out, "{}: {word}", task_text(&problem))?;
-            Ok(())
-        } else {
-            output::json(out, &json!({ "verdict": word }))
-        }
+        let word = verdict_name(solver.solve(&limits).verdict);
+        let text = format!("{}: {word}", task_text(&problem));
+        Ok(Report::new().object().field("verdict", word).text(text))
     }
 
-    fn save(&mut self, name: &str, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+    fn save(&mut self, name: &str) -> Result<Report, CliError> {
         let problem = self
             .editor
             .problem()
@@ -228,16 +234,13 @@ impl EditMode {
         write_file(&file, &problem.to_sgf()).map_err(|error| {
             CliError::failed(format!("{} cannot be written: {error}", file.display()))
         })?;
-        if session.format == Format::Table {
-            writeln!(out, "saved: {}", output::clean(&file.display().to_string()))?;
-        } else {
-            output::json(out, &json!({ "saved": file.display().to_string() }))?;
-        }
+        let saved = file.display().to_string();
+        let report = Report::new().object().text(format!("saved: {saved}")).field("saved", saved);
         if file != self.file {
             (self.file, self.guard) = (file, None);
         }
         self.is_changed = false;
-        Ok(())
+        Ok(report)
     }
 }
 
@@ -255,12 +258,7 @@ impl Mode for EditMode {
         "edit> ".to_owned()
     }
 
-    fn line(
-        &mut self,
-        line: &str,
-        session: &Session,
-        out: &mut dyn Write,
-    ) -> Result<Taken, CliError> {
+    fn line(&mut self, line: &str, _: &Session) -> Result<Taken, CliError> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let before = self.editor.clone();
@@ -291,18 +289,9 @@ impl Mode for EditMode {
                 }
             }
             "board" => {}
-            "check" => {
-                self.check(session, out)?;
-                return Ok(Taken::Done);
-            }
-            "save" => {
-                self.save(rest, session, out)?;
-                return Ok(Taken::Done);
-            }
-            "help" | "?" => {
-                writeln!(out, "{WORDS}")?;
-                return Ok(Taken::Done);
-            }
+            "check" => return self.check().map(Taken::Done),
+            "save" => return self.save(rest).map(Taken::Done),
+            "help" | "?" => return Ok(Taken::Done(Report::new().text(WORDS))),
             "quit" | "exit" | "q" | "leave" => {
                 if self.is_changed && !self.was_warned {
                     self.was_warned = true;
@@ -316,8 +305,7 @@ impl Mode for EditMode {
         if self.editor != before {
             (self.is_changed, self.was_warned) = (true, false);
         }
-        self.show(session, out)?;
-        Ok(Taken::Done)
+        Ok(Taken::Done(self.show(Report::new())))
     }
 
     fn at_end(&self) -> Result<(), CliError> {

@@ -58,7 +58,7 @@
 //!   calls of the library return an error when it is interrupted. Loops of the command's own check
 //!   `interrupt::current()`. If a part of an answer is useful, return a report that is
 //!   [`partial`](super::output::Report::partial): it is marked in every format.
-//! - A command that goes on with lines of its own (`play`, `edit`) begins a [`mode`].
+//! - A command that goes on with lines of its own (`play`, `edit`) sets a [`mode`].
 //! - Field names of JSON are a contract: add fields, but do not rename or remove them.
 //!
 //! [`Value::Count`]: super::output::Value::Count
@@ -121,11 +121,7 @@ pub mod prelude {
     pub use super::super::session::{Session, parse_words};
 }
 
-use std::io::Write;
-
-use super::command::{Entry, PrintingCommand, Syntax};
-use super::error::CliError;
-use super::session::Session;
+use super::command::Entry;
 
 /// All commands, in the order in which help lists them.
 pub const COMMANDS: &[Entry] = &[
@@ -163,8 +159,8 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<backup::Restore>(),
     Entry::of::<merge::Merge>(),
     Entry::of::<export::Export>(),
-    Entry::printing::<old::Templates>(),
-    Entry::printing::<old::Fuseki>(),
+    Entry::of::<templates::TemplatesCommand>(),
+    Entry::of::<fuseki::Fuseki>(),
     Entry::of::<joseki::JosekiCommand>(),
     Entry::of::<report::ReportCommand>(),
     Entry::of::<players::Players>(),
@@ -172,8 +168,8 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<suggest::Suggest>(),
     Entry::of::<evaluate::Evaluate>(),
     Entry::of::<solve::Solve>(),
-    Entry::printing::<old::Play>(),
-    Entry::printing::<old::Edit>(),
+    Entry::of::<play::Play>(),
+    Entry::of::<edit::Edit>(),
     Entry::of::<problems::Problems>(),
     Entry::of::<completions::Completions>(),
     Entry::of::<man::Man>(),
@@ -182,40 +178,4 @@ pub const COMMANDS: &[Entry] = &[
 /// The command of this name.
 pub fn command(name: &str) -> Option<&'static Entry> {
     COMMANDS.iter().find(|entry| entry.name == name)
-}
-
-/// Commands that still print by themselves.
-mod old {
-    use super::{CliError, PrintingCommand, Session, Syntax, Write};
-
-    macro_rules! printing {
-        ($($name:ident $word:literal $args:path, $syntax:ident, $run:expr;)*) => {
-            $(
-                /// A command that prints by itself.
-                pub struct $name;
-
-                impl PrintingCommand for $name {
-                    const NAME: &'static str = $word;
-                    type Args = $args;
-                    const SYNTAX: Syntax = Syntax::$syntax;
-
-                    fn run(
-                        args: $args,
-                        session: &mut Session,
-                        out: &mut dyn Write,
-                    ) -> Result<(), CliError> {
-                        let run: fn(&$args, &mut Session, &mut dyn Write) -> _ = $run;
-                        run(&args, session, out)
-                    }
-                }
-            )*
-        };
-    }
-
-    printing! {
-        Templates "templates" super::templates::Args, Words, super::templates::run;
-        Fuseki "fuseki" super::fuseki::Args, Words, super::fuseki::run;
-        Play "play" super::play::Args, Words, super::play::run;
-        Edit "edit" super::edit::Args, Words, super::edit::run;
-    }
 }

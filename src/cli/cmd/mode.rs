@@ -1,15 +1,19 @@
 //! Commands that go on with lines of their own: from the shell, or from the standard input.
+//!
+//! Such a command sets [`Session::mode`] and returns its first report. In a shell the next lines go
+//! to the mode; on the command line those of the standard input do.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use super::super::error::CliError;
+use super::super::interrupt::Watch;
+use super::super::output::{Report, print};
 use super::super::session::Session;
 
 /// What became of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
-    /// It was carried out.
-    Done,
+    /// It was carried out, with this answer.
+    Done(Report),
     /// It ended the mode.
     Left,
     /// It is none of the mode's.
@@ -18,38 +22,25 @@ pub enum Taken {
 
 /// Something that takes lines until it is left.
 pub trait Mode {
-    /// What stands before a line on a terminal.
+    /// What is printed before a line on a terminal.
     fn prompt(&self) -> String;
 
-    /// Carry out a line.
-    fn line(
-        &mut self,
-        line: &str,
-        session: &Session,
-        out: &mut dyn Write,
-    ) -> Result<Taken, CliError>;
+    /// Carries out a line. Nothing is printed here.
+    fn line(&mut self, line: &str, session: &Session) -> Result<Taken, CliError>;
 
-    /// What is lost if no more lines come.
+    /// Is anything lost if no more lines come?
     fn at_end(&self) -> Result<(), CliError> {
         Ok(())
     }
 }
 
-/// Begin a mode: in a shell the next lines go to it; else those of the standard input do.
-pub fn begin(
-    mode: impl Mode + 'static,
-    session: &mut Session,
+/// Carries out the lines of the standard input. Those that fail are reported, and the others are
+/// carried out all the same.
+pub fn read_lines(
+    mut mode: Box<dyn Mode>,
+    session: &Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    if session.is_shell {
-        session.mode = Some(Box::new(mode));
-        return Ok(());
-    }
-    read_lines(mode, session, out)
-}
-
-/// Carry out the lines of the standard input. One that fails is told, and the next is gone on with.
-fn read_lines(mut mode: impl Mode, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
     let stdin = io::stdin();
     let is_terminal = stdin.is_terminal();
     let mut has_failed = false;
@@ -69,12 +60,18 @@ fn read_lines(mut mode: impl Mode, session: &Session, out: &mut dyn Write) -> Re
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let error = match mode.line(line, session, out) {
-            Ok(Taken::Done) => continue,
+        let taken = {
+            let _watch = Watch::start();
+            mode.line(line, session)
+        };
+        let error = match taken {
+            Ok(Taken::Done(report)) => {
+                print(&report, &session.form(), out)?;
+                continue;
+            }
             Ok(Taken::Left) => break,
             Ok(Taken::Unknown) => CliError::request(format!("`{line}` is not understood here"))
                 .with_remedy("`help` lists what is"),
-            Err(error) if error.is_broken_pipe() => return Err(error),
             Err(error) => error,
         };
         has_failed = true;
@@ -86,10 +83,11 @@ fn read_lines(mut mode: impl Mode, session: &Session, out: &mut dyn Write) -> Re
     if has_failed && !is_terminal { Err(CliError::Script) } else { Ok(()) }
 }
 
-/// Carry out a line of the shell that may be the mode's.
-pub fn in_shell(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Taken, CliError> {
+/// Carries out a line of the shell that may be the mode's.
+pub fn in_shell(line: &str, session: &mut Session) -> Result<Taken, CliError> {
     let Some(mut mode) = session.mode.take() else { return Ok(Taken::Unknown) };
-    let taken = mode.line(line, session, out);
+    let _watch = Watch::start();
+    let taken = mode.line(line, session);
     if !matches!(taken, Ok(Taken::Left)) {
         session.mode = Some(mode);
     }

@@ -1,38 +1,33 @@
 //! `play`: a problem against the computer.
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use gopdb::Control;
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
     Limits, Move, Outcome, Refused, Scene, Session as Played, Side, Threats, line_text, name,
 };
 use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::interrupt::Watch;
-use super::super::output::{self, ProblemView, Style, Theme, outcome_name, problem_lines};
-use super::super::session::Session;
-use super::mode::{self, Mode, Taken};
+use super::mode::{Mode, Taken};
+use super::prelude::*;
 use super::problems::{goal, open, task_text};
 use super::solve::{Player, seconds, with_remedy};
+use crate::cli::args::Format;
+use crate::cli::interrupt;
+use crate::cli::output::{ProblemView, Style, outcome_name, problem_lines};
 
-const HELP: &str = "\
-Play one side; the computer answers with the best move that it can prove, and refutes mistakes. In the shell the lines
-after `play` are moves; `gopdb play FILE` reads them from the standard input.
+const DETAILS: &str = "\
+Play one side; the computer answers with the best move that it can prove, and refutes mistakes. In
+the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
 
   D4      a move            undo, redo   back and forth      hint    the best move
   pass    no stone          reset        to the beginning    switch  change sides
   board   draw it again     moves        the moves so far    quit    leave
 
-Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the attacker
-gives the problem up. Seki is life.
-
-Examples:
-  gopdb play examples/problems/corner-l-group.sgf
-  gopdb play examples/problems/corner-l-group.sgf --as black --threats 1";
+Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
+attacker gives the problem up. Seki is life.";
 
 /// The commands of the mode, for `help`.
 const WORDS: &str = "\
@@ -40,7 +35,6 @@ D4 (a move), pass, undo, redo, hint, switch, reset, board, moves, quit";
 
 /// Play a problem against the computer
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// A file with a problem
     #[arg(value_name = "FILE")]
@@ -63,32 +57,44 @@ pub struct Args {
     number: Option<usize>,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let time = seconds(args.time)?;
-    let (located, _) = open(&args.file, args.number)?;
-    let problem = located.problem().map_err(|error| with_remedy(&error))?;
-    let problem = match args.first {
-        Some(first) => problem.with_first(first.into()),
-        None => problem,
-    };
-    let player = args.player.map_or(problem.to_play(), Color::from);
-    let computer = problem.side(player).opposite();
-    let about = problem.description.lines().map(output::clean).collect::<Vec<_>>().join(" ");
-    let task = task_text(&problem);
-    let mut played = Played::new(problem, Threats::of(computer, args.threats));
-    if played.player() != player {
-        played.switch();
-    }
-    let mut game = Game { played, time };
-    if session.format == Format::Table {
-        if !about.trim().is_empty() {
-            writeln!(out, "{about}")?;
+/// The command `play`.
+pub struct Play;
+
+impl Command for Play {
+    const NAME: &'static str = "play";
+    type Args = Args;
+    const DETAILS: &'static str = DETAILS;
+    const EXAMPLES: &'static [&'static str] = &[
+        "play examples/problems/corner-l-group.sgf",
+        "play examples/problems/corner-l-group.sgf --as black --threats 1",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let time = seconds(args.time)?;
+        let (located, _) = open(&args.file, args.number)?;
+        let problem = located.problem().map_err(|error| with_remedy(&error))?;
+        let problem = match args.first {
+            Some(first) => problem.with_first(first.into()),
+            None => problem,
+        };
+        let player = args.player.map_or(problem.to_play(), Color::from);
+        let computer = problem.side(player).opposite();
+        let about = problem.description.lines().collect::<Vec<_>>().join(" ");
+        let task = task_text(&problem);
+        let mut played = Played::new(problem, Threats::of(computer, args.threats));
+        if played.player() != player {
+            played.switch();
         }
-        let task = session.look.paint(Style::Strong, &task);
-        writeln!(out, "{task}; you have {player}. {WORDS}")?;
+        let mut game = Game { played, time };
+        let report =
+            Report::new().when(!about.trim().is_empty(), |report| report.text(about)).spans([
+                (Style::Strong, task),
+                (Style::Plain, format!("; you have {player}. {WORDS}")),
+            ]);
+        let report = game.answer(report)?;
+        session.mode = Some(Box::new(game));
+        Ok(report)
     }
-    game.answer(session, out)?;
-    mode::begin(game, session, out)
 }
 
 /// A problem that is being played.
@@ -117,54 +123,39 @@ impl Game {
         self.played.scene().problem.board().size()
     }
 
-    /// Let the computer play as long as it is its turn, and show where that leads.
-    fn answer(&mut self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let watch = Watch::start();
+    /// Lets the computer play as long as it is its turn, and shows where that leads.
+    fn answer(&mut self, report: Report) -> Result<Report, CliError> {
+        let control = interrupt::current();
         let mut reply = None;
         while self.played.is_computers_turn() {
-            let limits = self.limits(&watch);
+            let limits = self.limits(&control);
             let (_, mv) = self.played.reply(&limits).map_err(refused)?;
             reply = Some(mv);
         }
-        self.show(reply, session, out)
+        Ok(self.show(report, reply))
     }
 
-    fn limits<'a>(&self, watch: &'a Watch) -> Limits<'a> {
-        Limits { time: Some(self.time), cancel: Some(watch.control()), ..Limits::default() }
+    fn limits<'a>(&self, control: &'a Control) -> Limits<'a> {
+        Limits { time: Some(self.time), cancel: Some(control), ..Limits::default() }
     }
 
-    /// The board and what was played last.
-    fn show(
-        &self,
-        reply: Option<Move>,
-        session: &Session,
-        out: &mut dyn Write,
-    ) -> Result<(), CliError> {
+    /// Adds the board and what was played last.
+    fn show(&self, mut report: Report, reply: Option<Move>) -> Report {
         let scene = self.played.scene();
-        if session.format != Format::Table {
-            return self.show_json(None, out);
-        }
-        let look = &session.look;
         if let Some(mv) = reply {
             let computer = self.played.player().opposite();
-            writeln!(out, "{computer} {}", name(mv, self.size()))?;
+            report = report.text(format!("{computer} {}", name(mv, self.size())));
         }
-        self.draw(look, out)?;
         let text = match scene.result {
             Some(result) => self.end(result),
             None => format!("{} to play", scene.problem.to_play()),
         };
-        Ok(writeln!(out, "{}", look.paint(Style::Strong, &text))?)
-    }
-
-    fn draw(&self, look: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
-        let problem = &self.played.scene().problem;
+        let problem = scene.problem.clone();
         let last = self.played.last().filter(|p| problem.board().get(*p).is_stone());
-        let view = ProblemView { last, ..ProblemView::of(problem) };
-        for line in problem_lines(&view, look) {
-            writeln!(out, "{line}")?;
-        }
-        Ok(())
+        let draw = move |theme: &_| {
+            problem_lines(&ProblemView { last, ..ProblemView::of(&problem) }, theme)
+        };
+        self.fields(report).drawing(draw).heading(text)
     }
 
     /// How it ended, for the player.
@@ -178,11 +169,8 @@ impl Game {
         format!("{text}: {}", if is_won { "you win" } else { "the computer wins" })
     }
 
-    fn show_json(
-        &self,
-        hint: Option<(Outcome, Move)>,
-        out: &mut dyn Write,
-    ) -> Result<(), CliError> {
+    /// Adds the fields of the object.
+    fn fields(&self, report: Report) -> Report {
         let scene = self.played.scene();
         let size = self.size();
         let board: Vec<String> = (0..size)
@@ -191,34 +179,36 @@ impl Game {
                 (0..size).map(|col| state(col).color().map_or('_', Color::letter)).collect()
             })
             .collect();
-        let mut object = json!({
-            "board": board,
-            "to_play": scene.problem.to_play().letter(),
-            "you": self.played.player().letter(),
-            "goal": goal(&scene.problem).1,
-            "moves": self.played.moves().iter().map(|mv| name(*mv, size)).collect::<Vec<_>>(),
-            "ko": scene.problem.ko().map(|p| p.name(size)),
-            "result": scene.result.map(outcome_name),
-        });
-        if let Some((result, mv)) = hint {
-            object["hint"] = json!({ "at": name(mv, size), "outcome": outcome_name(result) });
-        }
-        output::json(out, &object)
+        let moves: Vec<_> = self.played.moves().iter().map(|mv| name(*mv, size)).collect();
+        report
+            .object()
+            .field("board", board)
+            .field("to_play", scene.problem.to_play().letter())
+            .field("you", self.played.player().letter())
+            .field("goal", goal(&scene.problem).1)
+            .field("moves", moves)
+            .field("ko", scene.problem.ko().map(|p| p.name(size)))
+            .field("result", scene.result.map(outcome_name))
     }
 
-    fn play(&mut self, mv: Move, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+    fn play(&mut self, mv: Move, session: &Session) -> Result<Report, CliError> {
         let before = self.played.scene().clone();
         self.played.play(mv).map_err(refused)?;
-        if session.format == Format::Table {
-            self.explain(&before, mv, out)?;
-        }
-        self.answer(session, out)
+        let mistake = match session.format {
+            Format::Table => self.explain(&before, mv),
+            // The object has no place for it.
+            Format::Json | Format::Csv => None,
+        };
+        self.answer(match mistake {
+            Some(text) => Report::new().text(text),
+            None => Report::new(),
+        })
     }
 
-    /// Say so if a move throws the win away, and show why.
-    fn explain(&self, before: &Scene, mv: Move, out: &mut dyn Write) -> Result<(), CliError> {
-        let watch = Watch::start();
-        let Some(mistake) = before.mistake(mv, &self.limits(&watch)) else { return Ok(()) };
+    /// Why a move that throws the win away does.
+    fn explain(&self, before: &Scene, mv: Move) -> Option<String> {
+        let control = interrupt::current();
+        let mistake = before.mistake(mv, &self.limits(&control))?;
         let size = self.size();
         let opponent = before.problem.to_play().opposite();
         let why = match &mistake.refutation[..] {
@@ -226,15 +216,13 @@ impl Game {
             line => format!(": {}", line_text(line, opponent, size)),
         };
         let better = name(mistake.better, size);
-        Ok(writeln!(out, "{} is a mistake{why}; {better} wins", name(mv, size))?)
+        Some(format!("{} is a mistake{why}; {better} wins", name(mv, size)))
     }
 
-    fn hint(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let watch = Watch::start();
-        let (outcome, mv) = self.played.hint(&self.limits(&watch)).map_err(refused)?;
-        if session.format != Format::Table {
-            return self.show_json(Some((outcome, mv)), out);
-        }
+    fn hint(&self) -> Result<Report, CliError> {
+        let control = interrupt::current();
+        let (outcome, mv) = self.played.hint(&self.limits(&control)).map_err(refused)?;
+        let at = name(mv, self.size());
         let problem = &self.played.scene().problem;
         let color = problem.to_play();
         let defender = problem.defender();
@@ -244,14 +232,15 @@ impl Game {
             Outcome::Repetition => "it goes on without end".to_owned(),
             Outcome::Open(_) => "it looks best, but nothing is proved".to_owned(),
         };
-        Ok(writeln!(out, "{color} {}: {then}", name(mv, self.size()))?)
+        let hint = json!({ "at": at, "outcome": outcome_name(outcome) });
+        Ok(self.fields(Report::new()).field("hint", hint).text(format!("{color} {at}: {then}")))
     }
 
-    fn write_moves(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    fn moves(&self) -> Report {
         let size = self.size();
         let names: Vec<String> = self.played.moves().iter().map(|mv| name(*mv, size)).collect();
         let text = if names.is_empty() { "no moves yet".to_owned() } else { names.join(" ") };
-        Ok(writeln!(out, "{text}")?)
+        Report::new().object().field("moves", names).text(text)
     }
 }
 
@@ -260,41 +249,36 @@ impl Mode for Game {
         format!("{}> ", self.played.scene().problem.to_play())
     }
 
-    fn line(
-        &mut self,
-        line: &str,
-        session: &Session,
-        out: &mut dyn Write,
-    ) -> Result<Taken, CliError> {
+    fn line(&mut self, line: &str, session: &Session) -> Result<Taken, CliError> {
         let word = line.to_ascii_lowercase();
-        match word.as_str() {
+        let report = match word.as_str() {
             "quit" | "exit" | "q" | "leave" => return Ok(Taken::Left),
-            "pass" => self.play(Move::Pass, session, out)?,
+            "pass" => self.play(Move::Pass, session)?,
             "undo" | "u" => {
                 self.played.undo().map_err(refused)?;
-                self.answer(session, out)?;
+                self.answer(Report::new())?
             }
             "redo" => {
                 self.played.redo().map_err(refused)?;
-                self.answer(session, out)?;
+                self.answer(Report::new())?
             }
             "reset" => {
                 self.played.reset();
-                self.answer(session, out)?;
+                self.answer(Report::new())?
             }
             "switch" => {
                 self.played.switch();
-                self.answer(session, out)?;
+                self.answer(Report::new())?
             }
-            "hint" | "h" => self.hint(session, out)?,
-            "board" | "b" => self.show(None, session, out)?,
-            "moves" => self.write_moves(out)?,
-            "help" | "?" => writeln!(out, "{WORDS}")?,
+            "hint" | "h" => self.hint()?,
+            "board" | "b" => self.show(Report::new(), None),
+            "moves" => self.moves(),
+            "help" | "?" => Report::new().text(WORDS),
             _ => match Point::from_name(line, self.size()) {
-                Some(point) => self.play(Move::Play(point), session, out)?,
+                Some(point) => self.play(Move::Play(point), session)?,
                 None => return Ok(Taken::Unknown),
             },
-        }
-        Ok(Taken::Done)
+        };
+        Ok(Taken::Done(report))
     }
 }

@@ -17,12 +17,11 @@ pub use chart::{Bar, bar, svg};
 pub use clean::{clean, clean_lines, is_hostile};
 pub use diagram::{Letters, pattern_lines, query_lines, side_by_side, visible_width};
 pub use facts::{date, moves, player, result};
-pub use number::{count, duration, rate_cell, rate_of, share, thousands};
+pub use number::{count, duration, rate_of, share, thousands};
 pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdict_name};
 pub use render::{Form, json_line, milliseconds, print, print_rows};
 #[allow(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
-pub use table::{Column, Table};
 pub use theme::{Style, Theme};
 
 use std::io::Write;
@@ -30,29 +29,7 @@ use std::path::Path;
 
 use gopdb::database::DatabaseError;
 
-use serde::Serialize;
-
 use super::error::CliError;
-
-/// Write one object as a line of JSON.
-pub fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
-    json_line(out, value)
-}
-
-/// Write rows as CSV.
-pub fn csv<const N: usize>(
-    out: &mut dyn Write,
-    header: [&str; N],
-    rows: impl IntoIterator<Item = [String; N]>,
-) -> Result<(), CliError> {
-    let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(header)?;
-    for row in rows {
-        writer.write_record(row)?;
-    }
-    writer.flush()?;
-    Ok(())
-}
 
 /// Writes a new file in one step: a reader sees no file, or the whole of it.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {

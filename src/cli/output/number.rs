@@ -65,12 +65,6 @@ pub fn rate_of(part: u64, whole: u64) -> String {
     rate(part, whole, &Theme { unicode: true, ..Theme::plain() })
 }
 
-/// The same for a column of rates, in which those without a star leave its place free.
-pub fn rate_cell(part: u64, whole: u64, look: &Theme) -> String {
-    let text = rate(part, whole, look);
-    if text.ends_with(')') { text + " " } else { text }
-}
-
 /// A time: `0.4 ms`, `12 ms`, `1.3 s`, `2 min 5 s`.
 pub fn duration(time: Duration) -> String {
     let ms = time.as_secs_f64() * 1000.0;

@@ -42,6 +42,7 @@ pub fn print(report: &Report, form: &Form, out: &mut dyn Write) -> Result<(), Cl
     match form.format {
         Format::Table => table(report, &form.theme, out),
         Format::Json => json(report, out),
+        Format::Csv if report.is_object => json(report, out),
         Format::Csv => csv(report, form.is_raw, out),
     }
 }

@@ -30,6 +30,7 @@ use crate::cli::error::CliError;
 pub struct Report {
     pub(super) parts: Vec<Part>,
     pub(super) is_partial: bool,
+    pub(super) is_object: bool,
     failure: Option<CliError>,
 }
 
@@ -73,6 +74,13 @@ impl Report {
     /// Is the answer marked as incomplete?
     pub fn is_partial(&self) -> bool {
         self.is_partial
+    }
+
+    /// Has no rows: CSV has no place for the answer, which is an object of JSON there, too.
+    #[must_use]
+    pub fn object(mut self) -> Report {
+        self.is_object = true;
+        self
     }
 
     /// Makes the command fail with an error after the report is printed.
@@ -360,6 +368,15 @@ impl Rows {
     pub fn of<'a, R>(name: &'static str, items: &'a [R]) -> RowsOf<'a, R> {
         let rows = items.iter().map(|_| Vec::new()).collect();
         RowsOf { items, rows: Rows { name, columns: Vec::new(), rows } }
+    }
+
+    /// The same rows without a table: something else shows them to people.
+    #[must_use]
+    pub fn untitled(mut self) -> Rows {
+        for column in &mut self.columns {
+            column.title = None;
+        }
+        self
     }
 
     /// Are there no rows?

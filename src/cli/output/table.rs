@@ -13,74 +13,8 @@ pub enum Align {
     Right,
 }
 
-/// A column: its title, its alignment, and what may be done where the terminal is narrow.
-#[derive(Clone, Copy, Debug)]
-pub struct Column {
-    title: &'static str,
-    align: Align,
-    can_shrink: bool,
-    is_spare: bool,
-}
-
-impl Column {
-    /// A column of texts that are never cut.
-    pub const fn left(title: &'static str) -> Column {
-        Column { title, align: Align::Left, can_shrink: false, is_spare: false }
-    }
-
-    /// A column of numbers.
-    pub const fn right(title: &'static str) -> Column {
-        Column { title, align: Align::Right, can_shrink: false, is_spare: false }
-    }
-
-    /// A column of texts that are cut where there is no room for them.
-    pub const fn text(title: &'static str) -> Column {
-        Column { title, align: Align::Left, can_shrink: true, is_spare: false }
-    }
-
-    #[allow(dead_code)] // Until every command returns a report.
-    /// The same, left out where there is no room for all columns: the last of such first.
-    pub const fn spare(self) -> Column {
-        Column { is_spare: true, ..self }
-    }
-}
-
-/// A table with a header.
-pub struct Table {
-    columns: Vec<Column>,
-    rows: Vec<Vec<String>>,
-}
-
 /// Columns are not cut below this width.
 const LEAST: usize = 6;
-
-impl Table {
-    /// A table of these columns.
-    pub fn new(columns: &[Column]) -> Table {
-        Table { columns: columns.to_vec(), rows: Vec::new() }
-    }
-
-    /// Add a row, a text a column.
-    pub fn row(&mut self, row: Vec<String>) {
-        self.rows.push(row);
-    }
-
-    /// The lines, each with its end.
-    pub fn render(&self, theme: &Theme) -> String {
-        let cells = |(i, column): (usize, &Column)| Cells {
-            title: column.title.to_owned(),
-            align: column.align,
-            can_shrink: column.can_shrink,
-            is_spare: column.is_spare,
-            texts: self
-                .rows
-                .iter()
-                .map(|row| row.get(i).map_or(String::new(), |text| super::clean(text)))
-                .collect(),
-        };
-        layout(&self.columns.iter().enumerate().map(cells).collect::<Vec<_>>(), theme)
-    }
-}
 
 /// A column of a table as texts.
 pub(super) struct Cells {
@@ -175,29 +109,35 @@ fn cut(text: &str, width: usize, mark: &str) -> String {
 mod tests {
     use super::*;
 
-    fn table() -> Table {
-        let mut table =
-            Table::new(&[Column::right("game"), Column::text("black"), Column::left("result")]);
-        table.row(vec!["1".into(), "李世乭 9p".into(), "W+R".into()]);
-        table.row(vec!["1,234".into(), "Kobayashi Koichi and his pupils".into(), "B+0.5".into()]);
-        table
+    fn column(title: &str, align: Align, texts: [&str; 2]) -> Cells {
+        let texts = texts.map(String::from).to_vec();
+        Cells { title: title.to_owned(), align, can_shrink: false, is_spare: false, texts }
+    }
+
+    fn table() -> [Cells; 3] {
+        let black = ["李世乭 9p", "Kobayashi Koichi and his pupils"];
+        [
+            column("game", Align::Right, ["1", "1,234"]),
+            Cells { can_shrink: true, ..column("black", Align::Left, black) },
+            column("result", Align::Left, ["W+R", "B+0.5"]),
+        ]
     }
 
     #[test]
-    fn numbers_stand_right_and_wide_characters_take_two_columns() {
+    fn numbers_are_aligned_to_the_right_and_wide_characters_take_two_columns() {
         let expected = "  game  black                            result
 -----------------------------------------------
      1  李世乭 9p                        W+R
  1,234  Kobayashi Koichi and his pupils  B+0.5
 ";
-        assert_eq!(table().render(&Theme::plain()), expected);
+        assert_eq!(layout(&table(), &Theme::plain()), expected);
     }
 
     #[test]
     fn texts_are_cut_to_fit() {
         for width in [30, 40, 60] {
             let look = Theme { width: Some(width), unicode: true, ..Theme::plain() };
-            for line in table().render(&look).lines() {
+            for line in layout(&table(), &look).lines() {
                 assert!(line.width() <= usize::from(width), "{width}: {line}");
             }
         }
@@ -207,21 +147,21 @@ mod tests {
      1  李世乭 9p       W+R
  1,234  Kobayashi Koi~  B+0.5
 ";
-        assert_eq!(table().render(&look), expected);
+        assert_eq!(layout(&table(), &look), expected);
     }
 
     #[test]
     fn spare_columns_give_way_from_the_last() {
-        let mut table = Table::new(&[
-            Column::right("game"),
-            Column::left("date").spare(),
-            Column::text("black"),
-            Column::left("years").spare(),
-        ]);
-        table.row(vec!["12".into(), "2003-05-20".into(), "李世乭".into(), "1999".into()]);
+        let spare = |cells| Cells { is_spare: true, ..cells };
+        let table = [
+            column("game", Align::Right, ["1", "12"]),
+            spare(column("date", Align::Left, ["2016", "2003-05-20"])),
+            Cells { can_shrink: true, ..column("black", Align::Left, ["Ke Jie", "李世乭"]) },
+            spare(column("years", Align::Left, ["2016", "1999"])),
+        ];
         let lines = |width| {
             let look = Theme { width: Some(width), ..Theme::plain() };
-            table.render(&look).lines().next_back().unwrap().to_owned()
+            layout(&table, &look).lines().next_back().unwrap().to_owned()
         };
         assert_eq!(lines(40), "   12  2003-05-20  李世乭  1999");
         assert_eq!(lines(30), "   12  2003-05-20  李世乭");

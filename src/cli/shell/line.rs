@@ -30,9 +30,13 @@ pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flo
     let line = line.trim();
     // Lines are often copied from a system's shell.
     let line = line.strip_prefix("gopdb ").unwrap_or(line).trim_start();
-    match mode::in_shell(line, session, out)? {
+    match mode::in_shell(line, session)? {
         Taken::Unknown => {}
-        Taken::Done | Taken::Left => return Ok(Flow::Stay),
+        Taken::Left => return Ok(Flow::Stay),
+        Taken::Done(report) => {
+            finish(&report, session, out)?;
+            return Ok(Flow::Stay);
+        }
     }
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();

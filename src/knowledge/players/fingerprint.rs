@@ -204,36 +204,28 @@ impl Fingerprints {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A deterministic random number generator (splitmix64).
-    fn random(state: &mut u64) -> u64 {
-        *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = *state;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
+    use crate::splitmix::Dice;
 
     /// A game of a player: common features, and some of the player's own habits.
-    fn game(player: u64, habits: u64, state: &mut u64) -> Features {
-        let mut all: Vec<u64> = (0..30).map(|_| random(state) % 200).collect();
-        all.extend((0..habits).map(|_| 1000 + 50 * player + random(state) % 50));
+    fn game(player: u64, habits: u64, dice: &mut Dice) -> Features {
+        let mut all: Vec<u64> = (0..30).map(|_| dice.number() % 200).collect();
+        all.extend((0..habits).map(|_| 1000 + 50 * player + dice.number() % 50));
         // Habits of others occur, too.
-        all.extend((0..3).map(|_| 1000 + random(state) % 1000));
+        all.extend((0..3).map(|_| 1000 + dice.number() % 1000));
         all.sort_unstable();
         all.dedup();
         Features(all)
     }
 
     fn identified(habits: u64, unseen: usize) -> usize {
-        let mut state = 7;
+        let mut dice = Dice(7);
         let games: Vec<(usize, Features)> =
-            (0..20 * 40).map(|i| (i % 20, game((i % 20) as u64, habits, &mut state))).collect();
+            (0..20 * 40).map(|i| (i % 20, game((i % 20) as u64, habits, &mut dice))).collect();
         let known = Fingerprints::new(20, games.iter().map(|(player, game)| (*player, game)));
         (0..20)
             .filter(|&player| {
                 let games: Vec<Features> =
-                    (0..unseen).map(|_| game(player as u64, habits, &mut state)).collect();
+                    (0..unseen).map(|_| game(player as u64, habits, &mut dice)).collect();
                 known.rank(&games)[0].candidate == player
             })
             .count()
@@ -248,10 +240,10 @@ mod tests {
 
     #[test]
     fn scores_are_those_of_the_formula() {
-        let mut state = 11;
+        let mut dice = Dice(11);
         let games: Vec<(usize, Features)> =
-            (0..60).map(|i| (i % 3, game((i % 3) as u64, 2, &mut state))).collect();
-        let unseen: Vec<Features> = (0..5).map(|_| game(1, 2, &mut state)).collect();
+            (0..60).map(|i| (i % 3, game((i % 3) as u64, 2, &mut dice))).collect();
+        let unseen: Vec<Features> = (0..5).map(|_| game(1, 2, &mut dice)).collect();
         let share = |games: &[&Features], feature: u64| {
             games.iter().filter(|game| game.0.contains(&feature)).count() as f64
                 / games.len() as f64
@@ -281,16 +273,15 @@ mod tests {
     #[test]
     fn many_games_are_no_advantage() {
         // One candidate has many games without habits, the others few with the same features.
-        let mut state = 3;
+        let mut dice = Dice(3);
         let mut games: Vec<(usize, Features)> =
-            (0..900).map(|_| (0, game(0, 0, &mut state))).collect();
+            (0..900).map(|_| (0, game(0, 0, &mut dice))).collect();
         for player in 1..10 {
-            games.extend((0..30).map(|_| (player, game(player as u64, 4, &mut state))));
+            games.extend((0..30).map(|_| (player, game(player as u64, 4, &mut dice))));
         }
         let known = Fingerprints::new(10, games.iter().map(|(player, game)| (*player, game)));
         let right = (1..10).filter(|&player| {
-            let games: Vec<Features> =
-                (0..10).map(|_| game(player as u64, 4, &mut state)).collect();
+            let games: Vec<Features> = (0..10).map(|_| game(player as u64, 4, &mut dice)).collect();
             known.rank(&games)[0].candidate == player
         });
         assert!(right.count() >= 8);

@@ -347,32 +347,16 @@ mod tests {
     use crate::knowledge::players::side::SITUATION_SIDE;
     use crate::record::{Move, Winner};
     use crate::replay::Track;
-
-    /// A deterministic random number generator (splitmix64).
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, n: u64) -> u64 {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = self.0;
-            z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            (z ^ z >> 31) % n
-        }
-
-        fn chance(&mut self, percent: u64) -> bool {
-            self.below(100) < percent
-        }
-    }
+    use crate::splitmix::Dice;
 
     /// A game of players with habits, each a percentage: black's first stone is on Q15 rather than
     /// Q16; black answers the approach O17 by Q14 rather than by R14; then random moves.
-    fn game(random: &mut Random, takamoku: u64, jump: u64) -> Track {
-        let first = if random.chance(takamoku) { "Q15" } else { "Q16" };
-        let answer = if random.chance(jump) { "Q14" } else { "R14" };
+    fn game(dice: &mut Dice, takamoku: u64, jump: u64) -> Track {
+        let first = if dice.chance(takamoku) { "Q15" } else { "Q16" };
+        let answer = if dice.chance(jump) { "Q14" } else { "R14" };
         let mut names: Vec<String> = [first, "D4", "D16", "O17", answer].map(str::to_owned).into();
         while names.len() < 14 {
-            let name = Point::new(random.below(19) as u8, random.below(19) as u8).name(19);
+            let name = Point::new(dice.roll(19) as u8, dice.roll(19) as u8).name(19);
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -385,12 +369,12 @@ mod tests {
         Track::of_moves(19, &[], None, &moves).0
     }
 
-    fn sides(random: &mut Random, n: u32, takamoku: u64, jump: u64) -> Vec<Side> {
+    fn sides(dice: &mut Dice, n: u32, takamoku: u64, jump: u64) -> Vec<Side> {
         let names = OpeningNames::built_in();
         (0..n)
             .map(|id| {
-                let winner = if random.chance(50) { Winner::Black } else { Winner::White };
-                let track = game(random, takamoku, jump);
+                let winner = if dice.chance(50) { Winner::Black } else { Winner::White };
+                let track = game(dice, takamoku, jump);
                 Side::of(id, &track, Color::Black, winner, 2000 + (id % 8) as u16, &names)
             })
             .collect()
@@ -404,9 +388,9 @@ mod tests {
 
     #[test]
     fn planted_habits_are_found() {
-        let mut random = Random(1);
-        let others = sides(&mut random, 600, 10, 20);
-        let player = sides(&mut random, 100, 60, 85);
+        let mut dice = Dice(1);
+        let others = sides(&mut dice, 600, 10, 20);
+        let player = sides(&mut dice, 100, 60, 85);
         let found = compare(&player, &others);
         let takamoku = found.openings.iter().find(|habit| habit.what.ends_with("takamoku"));
         let opening = takamoku.expect("the planted opening");
@@ -421,7 +405,7 @@ mod tests {
         assert!(choice.others.what != choice.own.what && choice.others.baseline.share() > 0.6);
         assert!(!found.shapes.is_empty());
         // Few games claim nothing.
-        let few = sides(&mut random, 9, 100, 100);
+        let few = sides(&mut dice, 9, 100, 100);
         let found = compare(&few, &others);
         assert!(found.choices.is_empty());
         assert!(found.openings.iter().all(|habit| !habit.is_more()), "{:?}", found.openings);
@@ -431,13 +415,13 @@ mod tests {
     /// stated rate of reports may claim anything.
     #[test]
     fn permuted_names_have_no_habits() {
-        let mut random = Random(2);
-        let mut all = sides(&mut random, 200, 10, 20);
-        all.extend(sides(&mut random, 100, 60, 85));
+        let mut dice = Dice(2);
+        let mut all = sides(&mut dice, 200, 10, 20);
+        all.extend(sides(&mut dice, 100, 60, 85));
         let mut wrong = 0;
         for _ in 0..100 {
             for i in (1..all.len()).rev() {
-                all.swap(i, random.below(i as u64 + 1) as usize);
+                all.swap(i, dice.roll(i as u64 + 1) as usize);
             }
             let found = compare(&all[..100], &all[100..]);
             let claims = found.openings.len()
@@ -453,11 +437,11 @@ mod tests {
 
     #[test]
     fn scores_and_changes_are_found() {
-        let mut random = Random(3);
-        let mut player = sides(&mut random, 200, 50, 20);
+        let mut dice = Dice(3);
+        let mut player = sides(&mut dice, 200, 50, 20);
         for side in &mut player {
             let takamoku = side.openings.iter().any(|name| name.contains("takamoku"));
-            side.won = Some(random.chance(if takamoku { 85 } else { 30 }));
+            side.won = Some(dice.chance(if takamoku { 85 } else { 30 }));
             // Takamoku is given up after the first years.
             side.year = if takamoku { 2000 } else { 2005 };
         }

@@ -3,8 +3,8 @@
 use gopdb::go::State;
 use gopdb::pattern::{Cell, Pattern, Shape};
 
-use super::games::Dice;
 use super::oracle::{Played, content};
+use crate::dice::Dice;
 
 /// Where a pattern was cut: the place of its game in the list, the position and the window.
 #[derive(Clone, Copy, Debug)]

@@ -3,41 +3,7 @@
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::record::Move;
 
-/// A source of chance that gives the same for the same seed everywhere (splitmix64).
-pub struct Dice(pub u64);
-
-impl Dice {
-    /// Any number.
-    pub fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    /// A number below `n`.
-    pub fn roll(&mut self, n: usize) -> usize {
-        (self.number() % n as u64) as usize
-    }
-
-    /// True with a probability of `percent` percent.
-    pub fn chance(&mut self, percent: usize) -> bool {
-        self.roll(100) < percent
-    }
-
-    /// One of these.
-    pub fn pick<T: Clone>(&mut self, of: &[T]) -> T {
-        of[self.roll(of.len())].clone()
-    }
-
-    /// Any order of these.
-    pub fn shuffle<T>(&mut self, of: &mut [T]) {
-        for i in (1..of.len()).rev() {
-            of.swap(i, self.roll(i + 1));
-        }
-    }
-}
+use crate::dice::Dice;
 
 /// A game before it is written down.
 #[derive(Clone, Debug)]

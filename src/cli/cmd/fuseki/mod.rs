@@ -2,23 +2,19 @@
 
 mod positions;
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use gopdb::go::{Board, Color, Point};
 use gopdb::knowledge::fuseki::{Opening, Openings, Options};
 use gopdb::knowledge::opening_names::OpeningNames;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::super::args::Format;
-use super::super::error::CliError;
-use super::super::output::{
-    self, BoardView, Column, Style, Table, board, count, rate_cell, share, thousands,
-};
-use super::super::session::{Session, data_folder};
+use super::prelude::*;
 use super::records::{games_where, number_after, player_where, visit_tracks};
+use crate::cli::output::{BoardView, board};
+use crate::cli::session::data_folder;
 
-const HELP: &str = concat!(
+const DETAILS: &str = concat!(
     "\
 fuseki [--moves N] [--ordered] [top N] [swap]
     The openings: positions after N moves, whatever the order of the moves. Rotated and reflected
@@ -45,22 +41,12 @@ the file of --names, which have the same form.
 
 If --where names one player, the games that this player won with each opening are printed, too.
 
-Examples:
-  gopdb fuseki
-  gopdb fuseki --moves 6 top 5 swap
-  gopdb fuseki --moves 10 --ordered --least 2
-  gopdb fuseki --moves 4 --where \"player AlphaGo\"
-  gopdb fuseki show 1 14
-  gopdb fuseki same 1 2 --moves 4
-  gopdb fuseki count 1 --moves 6 by player
-
 ",
     include_str!("../../../knowledge/opening_names.txt"),
 );
 
-/// Lists the openings that are played, with their names; compares whole boards
+/// List the openings that are played, with their names; compare whole boards
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = HELP)]
 pub struct Args {
     /// top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
     #[arg(value_name = "WHAT")]
@@ -85,11 +71,29 @@ pub struct Args {
     diagrams: bool,
 }
 
-pub fn run(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
-    let words: Vec<&str> = args.words.iter().map(String::as_str).collect();
-    match words.split_first() {
-        Some((&("show" | "same" | "count"), _)) => positions::run(&words, args, session, out),
-        _ => list(args, session, out),
+/// The command `fuseki`.
+pub struct Fuseki;
+
+impl Command for Fuseki {
+    const NAME: &'static str = "fuseki";
+    type Args = Args;
+    const DETAILS: &'static str = DETAILS;
+    const EXAMPLES: &'static [&'static str] = &[
+        "fuseki",
+        "fuseki --moves 6 top 5 swap",
+        "fuseki --moves 10 --ordered --least 2",
+        "fuseki --moves 4 --where \"player AlphaGo\"",
+        "fuseki show 1 14",
+        "fuseki same 1 2 --moves 4",
+        "fuseki count 1 --moves 6 by player",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let words: Vec<&str> = args.words.iter().map(String::as_str).collect();
+        match words.split_first() {
+            Some((&("show" | "same" | "count"), _)) => positions::run(&words, &args, session),
+            _ => list(&args, session),
+        }
     }
 }
 
@@ -123,7 +127,7 @@ fn list_words(words: &[String]) -> Result<(usize, bool), CliError> {
     Ok((top, swap))
 }
 
-fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
+fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let (top, swap) = list_words(&args.words)?;
     let moves = args.moves.unwrap_or(10);
     let options = Options { moves, swap, ordered: args.ordered, ..Options::default() };
@@ -137,72 +141,51 @@ fn list(args: &Args, session: &mut Session, out: &mut dyn Write) -> Result<(), C
     })?;
     let player = player.map(|player| player.name);
     let games = openings.games();
-    let rows: Vec<Row<'_>> = openings
-        .top(top, args.least)
-        .into_iter()
-        .map(|opening| Row {
+    let listed: Vec<Listed<'_>> = (1..)
+        .zip(openings.top(top, args.least))
+        .map(|(rank, opening)| Listed {
+            rank,
             opening,
             board: opening.position.board(),
             ordered: args.ordered,
             has_player: player.is_some(),
         })
         .collect();
-    match session.format {
-        Format::Json => {
-            let rows: Vec<Value> =
-                rows.iter().enumerate().map(|(i, row)| row.json(i + 1, games)).collect();
-            output::json(
-                out,
-                &json!({
-                    "moves": moves,
-                    "swap": swap,
-                    "ordered": args.ordered,
-                    "games": games,
-                    "openings": openings.len(),
-                    "player": player,
-                    "rows": rows,
-                }),
-            )
-        }
-        Format::Csv => output::csv(
-            out,
-            [
-                "rank",
-                "games",
-                "black_wins",
-                "white_wins",
-                "draws_or_unknown",
-                "first",
-                "last",
-                "names",
-                "black",
-                "white",
-                "moves",
-                "game",
-                "player_won",
-                "player_lost",
-            ],
-            rows.iter().enumerate().map(|(i, row)| row.csv(i + 1)),
-        ),
-        Format::Table => {
-            write_table(out, &rows, games, args.diagrams, session)?;
-            let kinds = count(openings.len() as u64, "opening", "openings");
-            let order = if args.ordered { " in order" } else { "" };
-            let text =
-                format!("{kinds} of {moves} moves{order} in {}", count(games, "game", "games"));
-            writeln!(out, "{}", session.look.paint(Style::Faint, &text))?;
-            if let Some(name) = player {
-                let name = output::clean(&name);
-                let text =
-                    format!("player wins: won by {name}, with either colour, against others");
-                writeln!(out, "{}", session.look.paint(Style::Faint, &text))?;
-            }
-            Ok(())
+    let objects: Vec<_> = listed.iter().map(|opening| opening.json(games)).collect();
+    let mut report = Report::new()
+        .field("moves", moves)
+        .field("swap", swap)
+        .field("ordered", args.ordered)
+        .field("games", games)
+        .field("openings", openings.len())
+        .field("player", &player)
+        .field("rows", objects)
+        .rows(rows(&listed))
+        .rows(table(&listed, games));
+    if args.diagrams {
+        for opening in &listed {
+            let stones = opening.board.clone();
+            report = report.blank().heading(format!("{}.", opening.rank)).drawing(move |theme| {
+                let view = BoardView { board: &stones, last: None, window: None };
+                board(&view, theme).into_iter().map(|line| format!(" {line}")).collect()
+            });
         }
     }
+    let kinds = count(openings.len() as u64, "opening", "openings");
+    let order = if args.ordered { " in order" } else { "" };
+    let report = report
+        .note(format!("{kinds} of {moves} moves{order} in {}", count(games, "game", "games")));
+    Ok(match player {
+        Some(name) => {
+            report.note(format!("player wins: won by {name}, with either colour, against others"))
+        }
+        None => report,
+    })
 }
 
-struct Row<'a> {
+/// An opening of the list.
+struct Listed<'a> {
+    rank: usize,
     opening: &'a Opening,
     board: Board,
     ordered: bool,
@@ -210,7 +193,7 @@ struct Row<'a> {
     has_player: bool,
 }
 
-impl Row<'_> {
+impl Listed<'_> {
     /// The points of a player's stones.
     fn stones(&self, color: Color) -> Vec<String> {
         let size = self.board.size();
@@ -234,9 +217,29 @@ impl Row<'_> {
         self.opening.names().into_iter().map(|(name, n)| text((name, n))).collect()
     }
 
-    fn json(&self, rank: usize, games: u64) -> Value {
+    fn first_year(&self) -> Option<Value> {
+        self.opening.years.map(|years| Value::number(years.0))
+    }
+
+    fn last_year(&self) -> Option<Value> {
+        self.opening.years.map(|years| Value::number(years.1))
+    }
+
+    fn years(&self) -> String {
+        self.opening.years.map_or(String::new(), |(first, last)| {
+            if first == last { first.to_string() } else { format!("{first}–{last}") }
+        })
+    }
+
+    /// The games that the player of the query won and lost.
+    fn player(&self) -> Option<(u64, u64)> {
+        let followed = self.opening.followed;
+        self.has_player.then_some((followed.won, followed.lost))
+    }
+
+    fn json(&self, games: u64) -> serde_json::Value {
         let results = self.opening.results;
-        let names: Vec<Value> = self
+        let names: Vec<_> = self
             .opening
             .names()
             .into_iter()
@@ -245,14 +248,14 @@ impl Row<'_> {
             })
             .collect();
         json!({
-            "rank": rank,
+            "rank": self.rank,
             "games": self.opening.games(),
             "share": self.opening.games() as f64 / games.max(1) as f64,
             "black_wins": results.black,
             "white_wins": results.white,
             "draws_or_unknown": results.other,
-            "player_won": self.has_player.then_some(self.opening.followed.won),
-            "player_lost": self.has_player.then_some(self.opening.followed.lost),
+            "player_won": self.player().map(|of| of.0),
+            "player_lost": self.player().map(|of| of.1),
             "first": self.opening.years.map(|years| years.0),
             "last": self.opening.years.map(|years| years.1),
             "names": names,
@@ -261,28 +264,6 @@ impl Row<'_> {
             "moves": self.moves(),
             "examples": self.opening.examples,
         })
-    }
-
-    fn csv(&self, rank: usize) -> [String; 14] {
-        let own = |number: u64| if self.has_player { number.to_string() } else { String::new() };
-        let results = self.opening.results;
-        let year = |year: Option<u16>| year.map_or(String::new(), |y| y.to_string());
-        [
-            rank.to_string(),
-            self.opening.games().to_string(),
-            results.black.to_string(),
-            results.white.to_string(),
-            results.other.to_string(),
-            year(self.opening.years.map(|years| years.0)),
-            year(self.opening.years.map(|years| years.1)),
-            self.names().join("; "),
-            self.stones(Color::Black).join(" "),
-            self.stones(Color::White).join(" "),
-            self.moves().unwrap_or_default().join(" "),
-            self.opening.examples.first().map_or(String::new(), ToString::to_string),
-            own(self.opening.followed.won),
-            own(self.opening.followed.lost),
-        ]
     }
 
     fn text(&self) -> String {
@@ -299,57 +280,43 @@ impl Row<'_> {
     }
 }
 
-fn write_table(
-    out: &mut dyn Write,
-    rows: &[Row<'_>],
-    games: u64,
-    diagrams: bool,
-    session: &Session,
-) -> Result<(), CliError> {
-    let look = session.look;
-    let has_player = rows.first().is_some_and(|row| row.has_player);
-    let mut columns = vec![
-        Column::right("#"),
-        Column::right("games"),
-        Column::right("share"),
-        Column::right("black wins "),
-        Column::left("years"),
-        Column::right("game"),
-        Column::text("opening"),
-    ];
-    if has_player {
-        columns.insert(4, Column::right("player wins "));
-    }
-    let mut table = Table::new(&columns);
-    for (i, row) in rows.iter().enumerate() {
-        let results = row.opening.results;
-        let dash = look.pick("–", "-");
-        let years = row.opening.years.map_or(String::new(), |(first, last)| {
-            if first == last { first.to_string() } else { format!("{first}{dash}{last}") }
+/// The rows of CSV.
+fn rows(listed: &[Listed<'_>]) -> Rows {
+    Rows::of("", listed)
+        .field("rank", |of| of.rank)
+        .field("games", |of| of.opening.games())
+        .field("black_wins", |of| of.opening.results.black)
+        .field("white_wins", |of| of.opening.results.white)
+        .field("draws_or_unknown", |of| of.opening.results.other)
+        .field("first", Listed::first_year)
+        .field("last", Listed::last_year)
+        .field("names", |of| of.names().join("; "))
+        .field("black", |of| of.stones(Color::Black).join(" "))
+        .field("white", |of| of.stones(Color::White).join(" "))
+        .field("moves", |of| of.moves().unwrap_or_default().join(" "))
+        .field("game", |of| of.opening.examples.first().map(|&id| Value::number(id)))
+        .field("player_won", |of| of.player().map(|of| of.0))
+        .field("player_lost", |of| of.player().map(|of| of.1))
+        .into()
+}
+
+/// The rows of the table.
+fn table(listed: &[Listed<'_>], games: u64) -> Rows {
+    let mut rows = Rows::of("", listed)
+        .shown("#", |of| of.rank)
+        .shown("games", |of| of.opening.games())
+        .shown("share", |of| Value::Share(of.opening.games(), games))
+        .shown("black wins", |of| {
+            let results = of.opening.results;
+            Value::rate(results.black, results.black + results.white)
         });
-        let mut cells = vec![
-            (i + 1).to_string(),
-            thousands(row.opening.games()),
-            share(row.opening.games(), games),
-            rate_cell(results.black, results.black + results.white, &look),
-            years,
-            row.opening.examples.first().map_or(String::new(), ToString::to_string),
-            row.text(),
-        ];
-        if has_player {
-            let own = row.opening.followed;
-            cells.insert(4, rate_cell(own.won, own.won + own.lost, &look));
-        }
-        table.row(cells);
+    if listed.first().is_some_and(|of| of.has_player) {
+        rows = rows
+            .shown("player wins", |of| of.player().map(|(won, lost)| Value::rate(won, won + lost)));
     }
-    write!(out, "{}", table.render(&look))?;
-    if diagrams {
-        for (i, row) in rows.iter().enumerate() {
-            writeln!(out, "\n{}", look.paint(Style::Strong, &format!("{}.", i + 1)))?;
-            for line in board(&BoardView { board: &row.board, last: None, window: None }, &look) {
-                writeln!(out, " {line}")?;
-            }
-        }
-    }
-    Ok(())
+    rows.shown("years", Listed::years)
+        .shown("game", |of| of.opening.examples.first().map(|&id| Value::number(id)))
+        .shown("opening", Listed::text)
+        .shrinks()
+        .into()
 }

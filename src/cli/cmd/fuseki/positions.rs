@@ -1,29 +1,19 @@
 //! `fuseki show`, `same` and `count`: positions in Park's coordinates.
 
-use std::io::Write;
-
 use gopdb::go::{Board, Color, Point, State};
 use gopdb::knowledge::park::{self, Census, Coordinates, Occurrences, PlayerCensus};
 use gopdb::record::Move;
 use gopdb::replay::Track;
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 
-use super::super::super::args::Format;
-use super::super::super::error::CliError;
-use super::super::super::output::{self, Column, Style, Table, count, share, thousands};
-use super::super::super::session::Session;
+use super::super::prelude::*;
 use super::super::records::{Loaded, games_where, load, number_after, visit_games, visit_tracks};
 use super::Args;
 
 /// Players listed in a table.
 const LISTED: usize = 20;
 
-pub fn run(
-    words: &[&str],
-    args: &Args,
-    session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+pub fn run(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let (command, rest) = words.split_first().unwrap_or((&"", &[]));
     let (rest, by_player) = match rest {
         [rest @ .., "by", "player" | "players"] if *command == "count" => (rest, true),
@@ -36,18 +26,18 @@ pub fn run(
     match (*command, rest) {
         ("show", [word, number]) if !word.contains(',') => {
             let position = number_after("show GAME", Some(&(*number).to_owned()))?;
-            show(&game(&[word], session)?, Some(position), session, out)
+            show(&game(&[word], session)?, Some(position))
         }
         ("show", [word, more @ ..]) if more.is_empty() || word.contains(',') => {
-            show(&game(rest, session)?, None, session, out)
+            show(&game(rest, session)?, None)
         }
         ("same", [a, b]) => {
             let (a, b) = (game(&[a], session)?, game(&[b], session)?);
-            same(a, b, args.moves, session, out)
+            Ok(same(&a, &b, args.moves))
         }
         ("count", [word, more @ ..]) if more.is_empty() || word.contains(',') => {
             let game = game(rest, session)?;
-            census(&game, by_player, args, session, out)
+            census(&game, by_player, args, session)
         }
         _ => Err(CliError::request(format!("cannot read `fuseki {}`", words.join(" ")))
             .with_remedy(
@@ -81,12 +71,7 @@ fn coordinates(words: &[&str]) -> Result<Option<Loaded>, CliError> {
 }
 
 /// `fuseki show`: the levels of a position.
-fn show(
-    game: &Loaded,
-    position: Option<usize>,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn show(game: &Loaded, position: Option<usize>) -> Result<Report, CliError> {
     let moves = position.unwrap_or(usize::MAX).min(game.track.len());
     let board = game.track.board_at(moves);
     if board.size().is_multiple_of(2) {
@@ -96,49 +81,33 @@ fn show(
         )));
     }
     let levels = park::levels(&board);
-    match session.format {
-        Format::Json => {
-            let levels: Vec<Value> = levels.iter().map(level_json).collect();
-            output::json(out, &json!({ "game": game.name, "move": moves, "levels": levels }))
-        }
-        Format::Csv => {
-            let sides = levels.iter().flat_map(|l| l.sides.iter().map(move |s| (l, s)));
-            output::csv(
-                out,
-                ["level", "moves", "area", "states", "value"],
-                sides.map(|(level, side)| {
-                    [
-                        level.level.to_string(),
-                        level.stones.to_string(),
-                        side.area.letter().to_string(),
-                        states(side),
-                        side.value().to_string(),
-                    ]
-                }),
-            )
-        }
-        Format::Table => {
-            let name = output::clean(&game.name);
-            writeln!(
-                out,
-                "{}",
-                session.look.paint(Style::Strong, &format!("{name}, move {moves}"))
-            )?;
-            for level in &levels {
-                let moves = count(level.stones as u64, "move", "moves");
-                writeln!(out, "level {}: {moves}", level.level)?;
-                for side in &level.sides {
-                    writeln!(out, "  {side}")?;
-                }
-            }
-            Ok(())
+    let objects: Vec<Json> = levels.iter().map(level_json).collect();
+    let sides: Vec<_> = levels.iter().flat_map(|l| l.sides.iter().map(move |s| (l, s))).collect();
+    let rows = Rows::of("", &sides)
+        .field("level", |(level, _)| level.level)
+        .field("moves", |(level, _)| level.stones)
+        .field("area", |(_, side)| side.area.letter())
+        .field("states", |(_, side)| states(side))
+        .field("value", |(_, side)| side.value().to_string());
+    let mut report = Report::new()
+        .field("game", &game.name)
+        .field("move", moves)
+        .field("levels", objects)
+        .rows(rows)
+        .heading(format!("{}, move {moves}", game.name));
+    for level in &levels {
+        let moves = count(level.stones as u64, "move", "moves");
+        report = report.text(format!("level {}: {moves}", level.level));
+        for side in &level.sides {
+            report = report.text(format!("  {side}"));
         }
     }
+    Ok(report)
 }
 
-fn level_json(level: &park::Level) -> Value {
+fn level_json(level: &park::Level) -> Json {
     let side = |side: &park::Side| json!({ "area": side.area.letter(), "states": states(side), "value": side.value() });
-    let sides: Vec<Value> = level.sides.iter().map(side).collect();
+    let sides: Vec<Json> = level.sides.iter().map(side).collect();
     json!({ "level": level.level, "moves": level.stones, "sides": sides })
 }
 
@@ -147,39 +116,26 @@ fn states(side: &park::Side) -> String {
 }
 
 /// `fuseki same`: the symmetries under which two positions are the same.
-fn same(
-    a: Loaded,
-    b: Loaded,
-    moves: Option<usize>,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn same(a: &Loaded, b: &Loaded, moves: Option<usize>) -> Report {
     let at = |track: &Track| track.board_at(moves.unwrap_or(usize::MAX).min(track.len()));
     let found: Vec<&str> =
         park::same(&at(&a.track), &at(&b.track)).iter().map(|s| s.name()).collect();
-    match session.format {
-        Format::Json => output::json(
-            out,
-            &json!({
-                "a": a.name,
-                "b": b.name,
-                "moves": moves,
-                "same": !found.is_empty(),
-                "symmetries": found,
-            }),
-        ),
-        Format::Csv => output::csv(
-            out,
-            ["a", "b", "same", "symmetries"],
-            [[a.name, b.name, (!found.is_empty()).to_string(), found.join(" ")]],
-        ),
-        Format::Table if found.is_empty() => Ok(writeln!(out, "different positions")?),
-        Format::Table => Ok(writeln!(
-            out,
-            "the same position: the second is the first under {}",
-            found.join(", ")
-        )?),
+    let rows = Rows::of("", &[()])
+        .field("a", |()| &a.name)
+        .field("b", |()| &b.name)
+        .field("same", |()| !found.is_empty())
+        .field("symmetries", |()| found.join(" "));
+    let report = Report::new()
+        .field("a", &a.name)
+        .field("b", &b.name)
+        .field("moves", moves)
+        .field("same", !found.is_empty())
+        .field("symmetries", &found)
+        .rows(rows);
+    if found.is_empty() {
+        return report.text("different positions");
     }
+    report.text(format!("the same position: the second is the first under {}", found.join(", ")))
 }
 
 /// `fuseki count`: in how many games a position occurs.
@@ -188,8 +144,7 @@ fn census(
     by_player: bool,
     args: &Args,
     session: &mut Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+) -> Result<Report, CliError> {
     let moves = args.moves.unwrap_or(usize::MAX).min(game.track.len());
     let position: Board = game.track.board_at(moves);
     if Point::all(position.size()).all(|p| position.get(p) == State::Empty) {
@@ -206,23 +161,36 @@ fn census(
         visit_tracks(wanted.as_ref(), session, |_, track| census.add(&track, "", ""))?;
     }
     let players = by_player.then(|| census.players());
-    match session.format {
-        Format::Json => output::json(
-            out,
-            &json!({
-                "position": game.name,
-                "moves": moves,
-                "games": census.games,
-                "found": occurrences(census.found),
-                "players": players.map(|all| all.iter().map(player_json).collect::<Vec<_>>()),
-            }),
-        ),
-        Format::Csv => write_csv(&census, &players.unwrap_or_default(), out),
-        Format::Table => write_census(&census, moves, players.as_deref(), session, out),
+    let objects = players.as_ref().map(|all| all.iter().map(player_json).collect::<Vec<_>>());
+    let players = players.unwrap_or_default();
+    let report = Report::new()
+        .field("position", &game.name)
+        .field("moves", moves)
+        .field("games", census.games)
+        .field("found", occurrences(census.found))
+        .field("players", objects)
+        .rows(rows(&census, &players))
+        .text(format!(
+            "the position after {} is in {} of {} games ({}): rotated {}, reflected {}",
+            count(moves as u64, "move", "moves"),
+            thousands(census.found.together),
+            thousands(census.games),
+            share(census.found.together, census.games),
+            thousands(census.found.rotated),
+            thousands(census.found.reflected),
+        ));
+    if players.is_empty() {
+        return Ok(report);
     }
+    let mut note = String::from("games: the player's games of at least as many moves");
+    if players.len() > LISTED {
+        let more = thousands((players.len() - LISTED) as u64);
+        note = format!("{note}; {more} more players, which --format csv lists");
+    }
+    Ok(report.rows(table(&players[..LISTED.min(players.len())])).note(note))
 }
 
-fn occurrences(found: Occurrences) -> Value {
+fn occurrences(found: Occurrences) -> Json {
     json!({
         "rotated": found.rotated,
         "reflected": found.reflected,
@@ -230,7 +198,7 @@ fn occurrences(found: Occurrences) -> Value {
     })
 }
 
-fn player_json((name, census): &(&str, PlayerCensus)) -> Value {
+fn player_json((name, census): &(&str, PlayerCensus)) -> Json {
     json!({
         "player": name,
         "games": census.all_games(),
@@ -242,82 +210,43 @@ fn player_json((name, census): &(&str, PlayerCensus)) -> Value {
     })
 }
 
-fn write_csv(
-    census: &Census,
-    players: &[(&str, PlayerCensus)],
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let row = |name: &str, color: &str, games: u64, found: Occurrences| {
-        let numbers = [games, found.rotated, found.reflected, found.together];
-        let [games, rotated, reflected, together] = numbers.map(|n| n.to_string());
-        [name.to_owned(), color.to_owned(), games, rotated, reflected, together]
-    };
-    let players = players.iter().flat_map(|(name, player)| {
-        [
-            row(name, "both", player.all_games(), player.all_found()),
-            row(name, "black", player.games[0], player.found[0]),
-            row(name, "white", player.games[1], player.found[1]),
-        ]
-    });
-    output::csv(
-        out,
-        ["player", "color", "games", "rotated", "reflected", "together"],
-        std::iter::once(row("", "", census.games, census.found)).chain(players),
-    )
+/// A row of CSV: a player, the player's colour, the games, and those with the position.
+type Counted<'a> = (&'a str, &'static str, u64, Occurrences);
+
+/// The rows of CSV: all games, then each player's with both colours and with each.
+fn rows(census: &Census, players: &[(&str, PlayerCensus)]) -> Rows {
+    let mut counted: Vec<Counted<'_>> = vec![("", "", census.games, census.found)];
+    for (name, player) in players {
+        counted.push((name, "both", player.all_games(), player.all_found()));
+        counted.push((name, "black", player.games[0], player.found[0]));
+        counted.push((name, "white", player.games[1], player.found[1]));
+    }
+    Rows::of("", &counted)
+        .field("player", |of| of.0)
+        .field("color", |of| of.1)
+        .field("games", |of| of.2)
+        .field("rotated", |of| of.3.rotated)
+        .field("reflected", |of| of.3.reflected)
+        .field("together", |of| of.3.together)
+        .into()
 }
 
-fn write_census(
-    census: &Census,
-    moves: usize,
-    players: Option<&[(&str, PlayerCensus)]>,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    writeln!(
-        out,
-        "the position after {} is in {} of {} games ({}): rotated {}, reflected {}",
-        count(moves as u64, "move", "moves"),
-        thousands(census.found.together),
-        thousands(census.games),
-        share(census.found.together, census.games),
-        thousands(census.found.rotated),
-        thousands(census.found.reflected),
-    )?;
-    let Some(players) = players.filter(|players| !players.is_empty()) else { return Ok(()) };
-    let mut table = Table::new(&[
-        Column::text("player"),
-        Column::right("games"),
-        Column::right("with it"),
-        Column::right("share"),
-        Column::right("rotated"),
-        Column::right("reflected"),
-        Column::right("as black"),
-        Column::right("as white"),
-    ]);
-    let row = |name: &str, player: &PlayerCensus| {
-        let found = player.all_found();
-        let part =
-            |color: usize| format!("{} of {}", player.found[color].together, player.games[color]);
-        vec![
-            name.to_owned(),
-            thousands(player.all_games()),
-            thousands(found.together),
-            share(found.together, player.all_games()),
-            thousands(found.rotated),
-            thousands(found.reflected),
-            part(0),
-            part(1),
-        ]
+/// The rows of the table.
+fn table(players: &[(&str, PlayerCensus)]) -> Rows {
+    let part = |player: &PlayerCensus, color: usize| {
+        format!("{} of {}", player.found[color].together, player.games[color])
     };
-    for (name, player) in players.iter().take(LISTED) {
-        table.row(row(name, player));
-    }
-    write!(out, "{}", table.render(&session.look))?;
-    let mut note = String::from("games: the player's games of at least as many moves");
-    if players.len() > LISTED {
-        let more = thousands((players.len() - LISTED) as u64);
-        note = format!("{note}; {more} more players, which --format csv lists");
-    }
-    writeln!(out, "{}", session.look.paint(Style::Faint, &note))?;
-    Ok(())
+    Rows::of("", players)
+        .shown("player", |of| of.0)
+        .shrinks()
+        .shown("games", |of| of.1.all_games())
+        .shown("with it", |of| of.1.all_found().together)
+        .shown("share", |of| Value::Share(of.1.all_found().together, of.1.all_games()))
+        .shown("rotated", |of| of.1.all_found().rotated)
+        .shown("reflected", |of| of.1.all_found().reflected)
+        .shown("as black", |of| part(&of.1, 0))
+        .right()
+        .shown("as white", |of| part(&of.1, 1))
+        .right()
+        .into()
 }

@@ -69,6 +69,7 @@ export const TEXT = {
     total ? `Searching: ${number(done)} of ${number(total)} games, ${number(found)} found …` : "Searching …",
   soFar: (/** @type {number} */ n) => `${count(n, "game", "games")} so far`,
   progress: "Progress of the search",
+  firstHitColors: "Found in both colours: a game counts in the colours of its first match.",
   colorSymmetric: "Exchanging the colours gives the same position, so its wins are not counted by colour.",
   patternOf: "The pattern of the query, with the next moves",
   meWins: (/** @type {string} */ name) => `${name} wins`,

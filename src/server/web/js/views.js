@@ -77,6 +77,7 @@ export function summary(a, actions) {
         h("span", {}, disc("B"), `${TEXT.black} ${number(a.black)}`),
         h("span", { class: "mid" }, TEXT.blackWon(a.blackRate)),
         h("span", {}, `${TEXT.white} ${number(a.white)}`, disc("W"))));
+      if (a.firstHitColors && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.firstHitColors));
     }
     if (a.hits && (a.later || a.never) && a.region !== "board") lines.push(h("p", { class: "faint" }, TEXT.wentOn(a)));
     if (a.me) lines.push(h("p", { class: "me" }, TEXT.me(a.me)));
