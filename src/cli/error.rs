@@ -224,7 +224,7 @@ pub fn plain(text: &str) -> String {
     text.split("\n\nFor more information").next().unwrap_or(text).trim_end().to_owned()
 }
 
-/// A line with its end; one that expects or helps (`  = help: …`) goes on below, between words.
+/// A line with its end; one that expects or helps (`  = help: …`) is continued below, between words.
 fn wrapped(line: &str, width: usize) -> String {
     let indent = line.len() - line.trim_start().len();
     if line.width() <= width || !line[indent..].starts_with("= ") {

@@ -1,4 +1,4 @@
-//! Ctrl-C interrupts the running command; a shell goes on.
+//! Ctrl-C interrupts the running command; a shell keeps running.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};

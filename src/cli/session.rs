@@ -62,7 +62,7 @@ pub struct Session {
     pub mode: Option<Box<dyn Mode>>,
     /// Is this a shell?
     pub is_shell: bool,
-    /// Does a shell tell how long each command took?
+    /// Does a shell print how long each command took?
     pub timing: bool,
     /// Does a shell show long answers with a pager?
     pub pager: bool,
@@ -76,7 +76,7 @@ pub struct LastAnswer {
     pub pattern: Option<PatternQuery>,
     /// The answer.
     pub answer: FindAnswer,
-    /// How many results were passed over.
+    /// How many results were skipped.
     pub offset: usize,
 }
 
@@ -286,7 +286,7 @@ impl Session {
         }
     }
 
-    /// The query with positions replaced by their patterns. What was made of them is kept in
+    /// The query with positions replaced by their patterns. The result is kept in
     /// [`Session::made`].
     fn with_patterns(&mut self, query: &Query) -> Result<Query, CliError> {
         let mut made = None;

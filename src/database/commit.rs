@@ -11,11 +11,11 @@
 //! | --- | --- |
 //! | `c`, number (8) | a commit record |
 //! | `s`, corpus (4), commit (8), piece (2) | the games of a corpus since that commit: a Roaring bitmap in pieces |
-//! | `f`, corpus (4), commit (8), piece (2) | BLAKE3 hashes, 16 bytes each, of files brought in by that commit |
+//! | `f`, corpus (4), commit (8), piece (2) | BLAKE3 hashes, 16 bytes each, of files imported by that commit |
 //! | `n`, commit (8), piece (2) | the annotations (saved sets and tags) since that commit: a value in pieces |
 //!
 //! Beside the trees lies the file `commit`: the format's version, the last commit's number, its
-//! record and the record's hash. It tells a format that this version cannot read, and an engine
+//! record and the record's hash. It identifies a format that this version cannot read, and an engine
 //! that has lost a commit; and where the record in the trees is damaged, it is taken from here to
 //! repair the database.
 
@@ -576,7 +576,7 @@ fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == ErrorKind::InvalidData => return Err(damaged()),
-        // There is no folder, which opening tells better.
+        // There is no folder; opening the database reports that better.
         Err(error) if error.kind() == ErrorKind::NotADirectory => return Ok(None),
         Err(error) => return Err(side_io("read", path, error)),
     };

@@ -177,7 +177,7 @@ fn top(top: &query::Top, database: &Database) -> Outcome {
     };
     let part = database.top_of(&request, &games, &options(Strategy::Auto))?;
     if top.query.is_none() {
-        assert_eq!(all, part, "the counts that are kept and those made anew");
+        assert_eq!(all, part, "the stored counts and those that are computed");
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::{Color, Point, State};
 
 /// One of the 16 symmetries.
 ///
-/// The number 0 to 15 is made of four bits, applied in this order: 4 transposes (rows become
+/// The number 0 to 15 has four bits, applied in this order: 4 transposes (rows become
 /// columns), 2 turns the rows upside down, 1 mirrors the columns, 8 exchanges the colours. The
 /// numbers are stored in databases and never change.
 ///

@@ -289,7 +289,7 @@ impl Spatial {
         for d in 0..=MAX_DISTANCE {
             write!(spat, "# Point order: d={d} ")?;
             for &(y, x) in &offsets {
-                // The centre stands at distance 1.
+                // The centre counts as distance 1.
                 let at = distance(y, x).max(1);
                 if at == d {
                     write!(spat, "{x},{y} ")?;

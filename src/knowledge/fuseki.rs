@@ -70,8 +70,8 @@ pub struct Followed {
 pub struct Opening {
     /// The position.
     pub position: PositionKey,
-    /// The moves in the order and orientation of the position's first game. If openings are told
-    /// apart by the order of moves, all games have this order.
+    /// The moves in the order and orientation of the position's first game. If openings are
+    /// distinguished by the order of moves, all games have this order.
     pub moves: Vec<Move>,
     /// Results by games, in the colours of the position.
     pub results: Results,
@@ -113,7 +113,7 @@ pub struct Options {
     pub moves: usize,
     /// Are positions equal that differ by an exchange of the colours only?
     pub swap: bool,
-    /// Are openings told apart by the order of their moves?
+    /// Are openings distinguished by the order of their moves?
     pub ordered: bool,
     /// How many example games are kept of each.
     pub examples: usize,

@@ -390,7 +390,7 @@ impl Joseki {
 
     /// The tree as SGF, in the upper right corner of a board of 19 lines. Each node has a comment
     /// with its counts; moves played less than `least` times are left out. Where several orders of
-    /// moves lead to one position, it goes on in the most played and the others refer to it.
+    /// moves lead to one position, it continues in the most played and the others refer to it.
     pub fn to_sgf(&self, least: u64) -> String {
         let mut writer = Writer::new();
         let parents = self.parents();

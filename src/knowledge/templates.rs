@@ -28,7 +28,7 @@ pub struct Template {
     pub pattern: Pattern,
     /// The number of its `?`.
     pub unknown: usize,
-    /// The patterns that it stands for, each once under symmetry.
+    /// The patterns that it matches, each once under symmetry.
     pub patterns: u64,
     /// The hits of all these patterns.
     pub hits: u64,

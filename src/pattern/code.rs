@@ -40,7 +40,7 @@ pub fn code_of(states: impl IntoIterator<Item = State>) -> u64 {
     states.into_iter().fold(0, |code, state| code << 2 | state as u64)
 }
 
-/// The states of the shape's cells that this code stands for, in reading order.
+/// The states of the shape's cells that this code encodes, in reading order.
 pub fn states_of(shape: Shape, code: u64) -> Vec<State> {
     (0..shape.len()).rev().map(|i| State::from_code((code >> (2 * i)) as u8)).collect()
 }
@@ -133,7 +133,7 @@ impl CellMap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lanes<T>([T; 16]);
 
-/// What lanes are made of.
+/// The words of lanes.
 pub trait Lane: Copy + Ord + std::ops::BitXorAssign + Into<u64> {
     /// The number, which fits by the bound on the shape's cells.
     fn narrow(value: u64) -> Self;

@@ -251,14 +251,14 @@ struct Line {
     chars: Vec<(char, usize)>,
     has_left_edge: bool,
     has_right_edge: bool,
-    /// Did a number stand at one of its ends?
+    /// Was there a number at one of its ends?
     has_number: bool,
 }
 
 impl Line {
     /// A line at a byte of the text. Row numbers at its ends are left out.
     fn read(line: &str, at: usize) -> Line {
-        // `( )` stand about the last move, `[ ]` about a window.
+        // `( )` surround the last move, `[ ]` a window.
         let is_mark = |c: char| c.is_whitespace() || "()[]".contains(c);
         let inner = line.trim_matches(is_mark);
         let start = at + (line.len() - line.trim_start_matches(is_mark).len());

@@ -59,7 +59,7 @@ pub enum PositionError {
     /// A text that is not SGF.
     #[error(transparent)]
     Sgf(#[from] SgfError),
-    /// A region of a board on which only a pattern stands, anywhere.
+    /// A region of a board that only shows a pattern, whose place is not bound.
     #[error("the pattern has no place on the board, so it has no region")]
     Unbound,
     /// A continuation that is not on the board's region.

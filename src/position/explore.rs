@@ -1,7 +1,7 @@
 //! The whole-board explorer: what was played from a position, by whatever order of moves it arose.
 //!
 //! A game takes part if the position, or one of its images under all rotations and reflections with
-//! the colours kept or exchanged, stands on its board at some time. Its next move is carried back
+//! the colours kept or exchanged, is on its board at some time. Its next move is carried back
 //! into the frame and colours of the position that was asked about.
 
 use std::cmp::Reverse;
@@ -87,7 +87,7 @@ pub struct Departure {
 pub struct Explored {
     /// The number of games with the position.
     pub games: u64,
-    /// The number of times that it stood on a board: more than the games if it was repeated.
+    /// The number of times that it occurred on a board: more than the games if it was repeated.
     pub hits: u64,
     /// How these games ended, in the colours of the board that was asked about.
     pub results: Results,

@@ -106,7 +106,7 @@ impl Template {
         point.is_on(size).then_some(point)
     }
 
-    /// Does the query say where on the board its pattern stands?
+    /// Does the query say where on the board its pattern is?
     const fn is_bound(&self) -> bool {
         self.query.whole_board
             || matches!(self.query.place.node, Place::Corner(_) | Place::Point(_))
@@ -136,7 +136,7 @@ impl BoardSession {
         }
     }
 
-    /// A board on which the pattern of a query stands, so that continuations of its answer can be
+    /// A board that shows the pattern of a query, so that continuations of its answer can be
     /// played; all other points are wildcards. A pattern that may be anywhere is put into the
     /// middle. `None` if the pattern has no place on a board of 19 or 25 lines.
     ///
@@ -190,7 +190,7 @@ impl BoardSession {
         Some(session)
     }
 
-    /// Does the board stand for a place on the board? A pattern that may be anywhere has none.
+    /// Does the board show a bound place? A pattern that may be anywhere has none.
     pub fn is_placed(&self) -> bool {
         self.template.as_ref().is_none_or(Template::is_bound)
     }

@@ -1,4 +1,4 @@
-//! For editors of a line: completion, highlighting, and whether the line goes on.
+//! For editors of a line: completion, highlighting, and whether the line is complete.
 //!
 //! All functions take any text.
 
@@ -84,12 +84,12 @@ fn guess(token: &Token<'_>) -> TokenKind {
     }
 }
 
-/// May this stand in a pattern literal?
+/// Can this be in a pattern literal?
 fn is_in_literal(c: char) -> bool {
     "BXWO_.?*bxwos#/".contains(c) || c.is_whitespace()
 }
 
-/// What may stand at the cursor.
+/// What can be typed at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Completion {
@@ -104,7 +104,7 @@ pub struct Completion {
 }
 
 impl Completion {
-    /// The words of the language that may stand here and begin with what is typed. Names of
+    /// The words of the language that are allowed here and begin with what is typed. Names of
     /// players, corpora and sets are for the caller to add, as [`Completion::expected`] says.
     pub fn words(&self) -> impl Iterator<Item = &'static str> + '_ {
         let begins = |word: &&'static str| {
@@ -117,7 +117,7 @@ impl Completion {
     }
 }
 
-/// What may stand at the cursor, a byte of the line. A cursor past the end or within a character
+/// What can be typed at the cursor, a byte of the line. A cursor past the end or within a character
 /// is moved back.
 pub fn complete(line: &str, cursor: usize) -> Completion {
     let mut end = cursor.min(line.len());

@@ -132,7 +132,7 @@ fn symbol(input: &str) -> IResult<&str, (Raw, &str)> {
 /// one of its letters, and so is a backslash that joins no lines.
 fn word(input: &str) -> IResult<&str, (Raw, &str)> {
     let inside = |c: char| !c.is_whitespace() && !"()&|!=<>,\"“”≥≤≠".contains(c);
-    // A stray closing quote stands alone, so that every text is read to its end.
+    // A stray closing quote is a token of its own, so that every text is read to its end.
     let stray = recognize(terminated(anychar, take_while(|_| false)));
     alt((take_while1(inside), stray)).map(|text| (Raw::Word, text)).parse(input)
 }

@@ -34,9 +34,9 @@ impl Span {
     }
 }
 
-/// A node of the syntax tree and where it stands in the text.
+/// A node of the syntax tree and its place in the text.
 ///
-/// Two nodes are equal if what they say is equal, wherever they stand.
+/// Two nodes are equal if what they say is equal, whatever their places.
 #[derive(Clone, Copy, Debug)]
 pub struct Spanned<T> {
     /// What it says.

@@ -108,9 +108,9 @@ pub enum Statement {
 pub struct Find {
     /// What is looked for.
     pub query: Node,
-    /// How many results are told.
+    /// How many results are listed.
     pub limit: Option<u32>,
-    /// How many are passed over.
+    /// How many are skipped.
     pub offset: Option<u32>,
 }
 
@@ -129,7 +129,7 @@ pub struct Top {
     pub by: Option<Measure>,
     /// Counted in these games.
     pub query: Option<Node>,
-    /// How many patterns are passed over.
+    /// How many patterns are skipped.
     pub offset: Option<u32>,
 }
 

@@ -11,7 +11,7 @@ use crate::pattern::{Pattern, Shape};
 /// A query and its place in the text.
 pub type Node = Spanned<Query>;
 
-/// A set of games, told by what happened in them or by what is known of them.
+/// A set of games, given by what happened in them or by what is known of them.
 ///
 /// The lists of [`Query::And`], [`Query::Or`], [`Query::With`] and [`Query::Then`] have at least
 /// two members. The members of `With`, `Then` and `AtLeast` are patterns or `With` (see
@@ -25,11 +25,11 @@ pub enum Query {
     Or(Vec<Node>),
     /// All other games.
     Not(Box<Node>),
-    /// Games with a position in which all these patterns stand.
+    /// Games with a position that has all these patterns.
     With(Vec<Node>),
     /// Games with a position for each of these steps, each later than the one before.
     Then(Vec<Step>),
-    /// Games in which this has at least so many hits.
+    /// Games in which this has at least this many hits.
     AtLeast {
         /// How many, 1 or more.
         times: u32,
@@ -51,10 +51,10 @@ pub enum Query {
 /// One step of a [`Query::Then`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The position comes at most so many moves after the one of the step before. Always `None`
+    /// The position comes at most this many moves after the one of the step before. Always `None`
     /// in the first step.
     pub within: Option<u32>,
-    /// What stands in the position.
+    /// What the position has.
     pub query: Node,
 }
 
@@ -64,7 +64,7 @@ impl Query {
         matches!(self, Query::Pattern(_) | Query::Position(_) | Query::With(_))
     }
 
-    /// The queries that this one is made of.
+    /// The queries that this one combines.
     pub fn children(&self) -> impl Iterator<Item = &Node> {
         let (list, steps, one): (&[Node], &[Step], Option<&Node>) = match self {
             Query::And(list) | Query::Or(list) | Query::With(list) => (list, &[], None),
@@ -293,7 +293,7 @@ pub struct CellCondition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ConditionKind {
-    /// `liberties 2`, and `atari` for 1: the string on the cell has so many liberties.
+    /// `liberties 2`, and `atari` for 1: the string on the cell has this many liberties.
     Liberties(Bounds<u32>),
     /// `captures`: a stone played on this empty cell would capture; of the player to move, or of
     /// this colour.

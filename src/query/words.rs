@@ -69,7 +69,7 @@ pub fn words(line: &str) -> Result<Vec<Spanned<String>>, Error> {
 /// The line of the language that the arguments of a command line mean.
 ///
 /// A system's shell has taken the quotes away. An argument is put into quotes again where a text
-/// stands: after the field of a fact (and its comparison), after a shape word, and where a tag
+/// occurs: after the field of a fact (and its comparison), after a shape word, and where a tag
 /// is given. All others are taken as they are, so that a whole query may be one argument.
 ///
 /// ```

@@ -563,7 +563,7 @@ pub fn stop(context: &Context<'_>) -> Answered {
     reply(&Stopped { stopped })
 }
 
-/// A query taken apart.
+/// The parts of a query.
 pub fn parse(context: &Context<'_>) -> Answered {
     let text = context.params.get("q").unwrap_or_default();
     let query = query::parse_query(text).map_err(|error| ApiError::query("q", &error))?.node;

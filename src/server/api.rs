@@ -304,7 +304,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     ),
     Endpoint::get(
         "/api/v1/parse",
-        "A query taken apart into its pattern and its condition",
+        "The parts of a query: its pattern and its condition",
         &[QUERY],
         ParsedQuery::schema,
         answers::parse,
@@ -361,7 +361,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
                 number(
                     "min_games",
                     u32::MAX as u64,
-                    "Every filling occurs in at least so many games; 1 % of all if absent.",
+                    "Every filling occurs in at least this many games; 1 % of all if absent.",
                 ),
                 number("stones", 25, "The least number of stones; 2 if absent."),
                 number("limit", 500, "The number of templates; 20 if absent."),
@@ -376,7 +376,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "The openings that games begin with, with their names",
         &[
             &[
-                number("depth", 60, "Openings are compared after so many moves; 10 if absent."),
+                number("depth", 60, "Openings are compared after this many moves; 10 if absent."),
                 number("limit", 200, "The number of openings; 20 if absent."),
                 number("least", u32::MAX as u64, "Leaves out openings of fewer games."),
                 flag("swap", "Openings that differ by an exchange of the colours are one."),
@@ -394,7 +394,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         &[
             &[
                 text("line", "The moves so far, in the upper right corner: `BQ16 WO17`."),
-                number("depth", 40, "Corners are followed for so many moves; 20 if absent."),
+                number("depth", 40, "Corners are followed for this many moves; 20 if absent."),
                 number("limit", 200, "The number of whole sequences; 20 if absent."),
                 number("least", u32::MAX as u64, "Leaves out sequences that ended less often; 2."),
             ],

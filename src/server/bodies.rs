@@ -90,7 +90,7 @@ impl From<GameRef> for GameDate {
 }
 
 body! {
-    /// A place and time at which the pattern stood in a game.
+    /// A place and time at which the pattern occurred in a game.
     HitPlace {
         /// The upper left point of the window.
         at: String,
@@ -128,7 +128,7 @@ body! {
         size: u8,
         /// The corpora that hold the game.
         corpora: Vec<String>,
-        /// Where and when the pattern stood; the first ones.
+        /// Where and when the pattern occurred; the first ones.
         hits: Vec<HitPlace>,
     }
 }
@@ -465,7 +465,7 @@ body! {
 }
 
 body! {
-    /// A query taken apart.
+    /// The parts of a query.
     ParsedQuery {
         /// The query as it is printed.
         query: String,

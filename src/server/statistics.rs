@@ -445,7 +445,7 @@ fn joseki_moves(
     node.edges.iter().filter_map(next).take(MOST_MOVES).collect()
 }
 
-/// What a tree of joseki was made of: the commit, the condition and the depth.
+/// What a tree of joseki was computed from: the commit, the condition and the depth.
 pub type JosekiKey = (u64, String, usize);
 
 /// The number of trees that are kept.
@@ -484,7 +484,7 @@ body! {
         pattern: String,
         /// The number of its `?`.
         unknown: u64,
-        /// The number of patterns that it stands for.
+        /// The number of patterns that it matches.
         patterns: u64,
         /// Their hits.
         hits: u64,
@@ -498,7 +498,7 @@ body! {
     TemplatesBody {
         /// The shape.
         shape: String,
-        /// Every filling occurs in at least so many games.
+        /// Every filling occurs in at least this many games.
         min_games: u64,
         /// The number of patterns with as many games.
         patterns: u64,

@@ -1,4 +1,4 @@
-//! The part of the board that can change, laid out for machine words.
+//! The part of the board that can change, in the layout of machine words.
 
 use super::Side;
 use super::problem::Problem;

@@ -1,4 +1,4 @@
-//! The commands that tell what games teach: templates, openings, corners, and likely moves.
+//! The commands that learn from games: templates, openings, corners, and likely moves.
 
 use std::fs;
 use std::path::{Path, PathBuf};

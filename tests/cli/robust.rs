@@ -264,7 +264,7 @@ fn squeezed(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace() && *c != '─').collect()
 }
 
-/// Interrupts commands after so many elevenths of the time that they take.
+/// Interrupts commands after elevenths of the time that they take.
 fn interrupt_every_command(moments: &[u32]) {
     let pattern = "_B_/___/___";
     let commands: &[&[&str]] = &[

@@ -97,7 +97,7 @@ fn a_killed_process_leaves_a_committed_state() {
         match wait(&mut running, limit) {
             Some(status) => {
                 assert!(status.success());
-                // The whole way was done, or what was left of it: begin anew.
+                // All steps were done: start again.
                 if at == 0 {
                     took = start.elapsed();
                 }
@@ -124,7 +124,7 @@ fn a_killed_process_leaves_a_committed_state() {
         if rounds % 10 == 0 {
             assert_eq!(verify(&database, false).problems, []);
         }
-        // From the same state as from another: some rounds begin anew.
+        // Some rounds start from an empty database.
         if dice.roll(8) == 0 {
             drop(database);
             fs::remove_dir_all(&path).unwrap();

@@ -1,6 +1,6 @@
 //! The guarantees of docs/guarantees.md.
 //!
-//! Some tests start this program anew, to be killed, to be given little of something, or because
+//! Some tests start this program again, to be killed, to be given little of something, or because
 //! what they do to damaged files may end a process: see [`child`].
 
 #![allow(clippy::pedantic, clippy::precedence)]

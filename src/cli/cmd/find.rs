@@ -88,7 +88,7 @@ pub fn answer(
     let asked = Asked { text: find.query.node.to_string(), query, flags: paging(find, flags) };
     let made = session.made.as_ref().map(|(_, board)| board.clone());
     let leading = asked.query.leading_pattern();
-    // The board of a position, or else one on which the pattern stands.
+    // The board of a position, or else one that shows the pattern.
     let is_made = |board: &BoardSession| {
         leading.is_some_and(|leading| {
             let query = board.query();

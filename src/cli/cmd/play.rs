@@ -229,7 +229,7 @@ impl Game {
         let then = match outcome {
             Outcome::Alive => format!("{defender} lives"),
             Outcome::Dead => format!("{defender} dies"),
-            Outcome::Repetition => "it goes on without end".to_owned(),
+            Outcome::Repetition => "it repeats without end".to_owned(),
             Outcome::Open(_) => "it looks best, but nothing is proved".to_owned(),
         };
         let hint = json!({ "at": at, "outcome": outcome_name(outcome) });

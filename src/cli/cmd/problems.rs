@@ -62,7 +62,7 @@ pub fn task_text(problem: &Problem) -> String {
     format!("{first} plays to {goal}")
 }
 
-/// Read a file, folder or archive; what cannot be read is told in the list beside.
+/// Reads a file, folder or archive; the second list names what cannot be read.
 pub fn read(paths: &[PathBuf]) -> (Vec<Located>, Vec<ReadError>) {
     let (mut found, mut errors) = (Vec::new(), Vec::new());
     read_problems(paths, &mut |one| match one {
@@ -172,7 +172,7 @@ fn pattern(words: &[String]) -> Result<Query, CliError> {
     }
 }
 
-/// Where the pattern stands: the window of the first hit.
+/// Where the pattern is: the window of the first hit.
 fn place(problem: &Problem, places: &[PatternMatch]) -> String {
     let size = problem.board().size();
     let mut names: Vec<String> = places.iter().map(|f| f.window.point().name(size)).collect();

@@ -43,7 +43,7 @@ pub fn load(word: &str, session: &mut Session) -> Result<Loaded, CliError> {
     }
 }
 
-/// Visit the games of a file, folder or archive; those that cannot be read are passed over.
+/// Visits the games of a file, folder or archive; those that cannot be read are skipped.
 pub fn for_each_record(
     path: &Path,
     mut visit: impl FnMut(Facts, Track) -> ControlFlow<()>,

@@ -90,7 +90,7 @@ impl Command for Tags {
     }
 }
 
-/// The number of the game that `#N`, a result of the last answer, stands for; other texts stay.
+/// The number of the game that `#N`, a result of the last answer, refers to; other texts stay.
 fn result_number(games: String, session: &Session) -> Result<String, CliError> {
     match games.strip_prefix('#') {
         Some(number) => Ok(session.result(number)?.id.to_string()),

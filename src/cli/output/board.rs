@@ -45,7 +45,7 @@ pub(super) fn is_star(row: u8, col: u8, size: u8) -> bool {
         || size >= 15 && (is_middle(row) && is_line(col) || is_line(row) && is_middle(col))
 }
 
-/// The board's lines, with coordinates on all sides. The last move stands in `( )`, the cells of
+/// The board's lines, with coordinates on all sides. The last move is in `( )`, the cells of
 /// the window between `[ ]`.
 pub fn board(view: &BoardView<'_>, look: &Theme) -> Vec<String> {
     board_with_letters(view, &[], look)
@@ -110,7 +110,7 @@ fn board_row(view: &BoardView<'_>, letters_at: &[(Point, char)], row: u8, look: 
     let marked = |col: i16| (0..size).contains(&col) && view.is_marked(row, col);
     let mut text = String::new();
     for col in 0..=size {
-        // What stands between this point and the one before.
+        // What is between this point and the one before.
         let (gap, style) = if is_last(col) && col < size {
             ("(", Style::LastMove)
         } else if is_last(col - 1) {

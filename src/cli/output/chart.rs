@@ -38,7 +38,7 @@ pub struct Bar {
 const TITLE_COLUMN: usize = 8;
 const TITLE_LINE: usize = 16;
 
-/// A text in lines of at most so many columns, broken at blanks where there are some.
+/// A text in lines of at most this many columns, broken at blanks where there are some.
 fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {

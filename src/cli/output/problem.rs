@@ -17,7 +17,7 @@ pub struct ProblemView<'a> {
     pub region: &'a [Point],
     /// The point that may not be taken at once.
     pub ko: Option<Point>,
-    /// The last move, which stands in `( )`.
+    /// The last move, which is drawn in `( )`.
     pub last: Option<Point>,
     /// A line of moves, drawn as numbers.
     pub line: &'a [Move],
@@ -69,7 +69,7 @@ impl<'a> ProblemView<'a> {
     }
 
     /// The first and the last line of a range that holds all that matters with one line around it.
-    /// It goes on to the edge of the board if that is near.
+    /// It extends to the edge of the board if that is near.
     fn range(&self, line_of: impl Fn(Point) -> u8) -> (u8, u8) {
         let size = self.board.size();
         let matters = Point::all(size)
@@ -124,7 +124,7 @@ impl<'a> ProblemView<'a> {
 
 /// The part of the board around a problem, with coordinates; where the board ends there is a line.
 /// Targets are triangles (`#` black, `@` white), points where play is not allowed are blank. The
-/// last line tells the moves that have no place on the board.
+/// last line lists the moves that have no place on the board.
 pub fn problem_lines(view: &ProblemView<'_>, look: &Theme) -> Vec<String> {
     let size = view.board.size();
     let (top, bottom) = view.range(Point::row);

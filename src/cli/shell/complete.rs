@@ -8,16 +8,16 @@ use super::help;
 use super::names::Names;
 use super::{SETTINGS, SHELL_COMMANDS};
 
-/// A part of the line and what may stand in its place.
+/// A part of the line and what can replace it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Offers {
     /// The byte at which the part begins; it ends at the cursor.
     pub start: usize,
-    /// What may stand there: what is shown, and what is put in.
+    /// What can replace it: what is shown, and what is inserted.
     pub words: Vec<(String, String)>,
 }
 
-/// What may stand at the cursor. `None` if it is a path, which the caller knows how to complete.
+/// What can be typed at the cursor. `None` if it is a path, which the caller knows how to complete.
 pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
     let line = line.get(..cursor).unwrap_or(line);
     let begin = line.len() - line.trim_start().len();
@@ -114,7 +114,7 @@ fn is_path(arg: &clap::Arg) -> bool {
         || ["PATH", "FILE", "DIR", "FILE|DIR", "FILE|DIR|GAME"].iter().any(|n| is_named(arg, n))
 }
 
-/// What may stand for an argument, by its definition. `None` if it is a path.
+/// The values of an argument, by its definition. `None` if it is a path.
 fn of_argument(arg: &clap::Arg, start: usize, typed: &str, names: &Names) -> Option<Offers> {
     if is_path(arg) {
         return None;

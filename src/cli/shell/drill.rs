@@ -85,7 +85,7 @@ pub fn back(session: &mut Session) -> Result<Report, CliError> {
     let mut drill = current(session)?;
     if drill.path.pop().is_none() || !drill.board.undo() {
         return Err(CliError::request("this is where you began")
-            .with_remedy("`play A` goes on; `explore` and `find` begin anew"));
+            .with_remedy("`play A` goes on; `explore` and `find` start again"));
     }
     ask(drill, session)
 }

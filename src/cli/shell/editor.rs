@@ -36,16 +36,16 @@ pub struct Terminal {
 impl Terminal {
     /// The terminal of this process.
     pub fn new(look: Theme) -> Result<Terminal, CliError> {
-        let told = |error: ReadlineError| CliError::failed(format!("no editor: {error}"));
+        let failed = |error: ReadlineError| CliError::failed(format!("no editor: {error}"));
         let config = Config::builder()
             .max_history_size(HISTORY)
-            .map_err(told)?
+            .map_err(failed)?
             .history_ignore_space(true)
             .completion_type(CompletionType::List)
             .completion_show_all_if_ambiguous(true)
             .auto_add_history(true)
             .build();
-        let mut editor = Editor::with_config(config).map_err(told)?;
+        let mut editor = Editor::with_config(config).map_err(failed)?;
         editor.set_helper(Some(Assistant::new(look)));
         let history = match std::env::var_os("GOPDB_HISTORY") {
             Some(path) => PathBuf::from(path),
@@ -82,7 +82,7 @@ impl Input for Terminal {
             return;
         }
         let path = session.path().to_owned();
-        // What is wrong with the database is told by the commands that need it.
+        // The commands that need the database report what is wrong with it.
         let Ok(database) = session.database() else { return };
         let now = Some((path, database.commit().number));
         if self.known != now {
@@ -105,7 +105,7 @@ fn save(editor: &mut Editor<Assistant, FileHistory>, path: &Path) {
     let _ = editor.append_history(path);
 }
 
-/// Completes, hints, colours, and knows when a line goes on.
+/// Completes, hints, colours, and knows when a line is incomplete.
 pub struct Assistant {
     look: Theme,
     names: Names,

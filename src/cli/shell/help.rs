@@ -103,7 +103,7 @@ Facts of a player by the colour in the pattern; where colours are exchanged, so 
   rank      9d, 1p..       komi 6.5, 5.5..7.5
   moves, handicap, size, id   numbers and ranges: moves 200..
 
-Other names of a player stand in a file of yours, aliases.txt beside the shell's history, or
+Other names of a player are read from a file of yours, aliases.txt beside the shell's history, or
 where $GOPDB_ALIASES says: a player a line, the names with = between them. Whoever asks for
 one of the names in full asks for all: Lee Sedol = Yi Se-tol = 李世石",
         examples: &["find player AlphaGo and date 2016 and moves 200.. limit 3"],
@@ -134,7 +134,7 @@ one of the names in full asks for all: Lee Sedol = Yi Se-tol = 李世石",
         name: "keys",
         line: "keys of the editor",
         text: "Tab completes; Up and Down go through history, Ctrl-R searches it; Right takes the hint.
-A line goes on while a quote or parenthesis is open, or after and, or, not, with, then
+A line continues while a quote or parenthesis is open, or after and, or, not, with, then
 or a backslash; `;` separates commands, and several lines may be pasted at once. Ctrl-C drops the line, or stops the query; Ctrl-D or quit leaves.",
         examples: &[],
     },

@@ -16,7 +16,7 @@ use super::super::output::{self, Report};
 use super::super::session::{AS_TYPED, Session, Viewed};
 use super::{SETTINGS, SHELL_COMMANDS, drill, help};
 
-/// Whether the shell goes on.
+/// Whether the shell continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// It does.
@@ -186,7 +186,7 @@ fn choice<T: ValueEnum>(name: &str, text: &str) -> Result<T, CliError> {
     })
 }
 
-/// `more`: the results after those that are listed; `more 50` so many.
+/// `more`: the results after those that are listed; `more 50` lists 50.
 fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), CliError> {
     let (Some(mut asked), Some(last)) = (session.asked.clone(), &session.last) else {
         return Err(CliError::request("no answer is listed").with_remedy("`find` gives one"));
@@ -230,7 +230,7 @@ fn viewed(session: &Session) -> Result<Viewed, CliError> {
     })
 }
 
-/// `next` and `prev`, by so many moves.
+/// `next` and `prev`, by this many moves.
 fn step(
     direction: isize,
     rest: &str,

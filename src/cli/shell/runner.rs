@@ -131,7 +131,7 @@ impl<I: Input, W: Write, E: Write> Runner<I, W, E> {
         } else {
             format!("no database at {path} yet: `import PATH` makes one")
         };
-        let hint = "`help` tells the commands, Tab completes, Ctrl-C stops a query, Ctrl-D leaves";
+        let hint = "`help` lists the commands, Tab completes, Ctrl-C stops a query, Ctrl-D leaves";
         writeln!(self.out, "{title}: {holds}\n{}", look.paint(Style::Faint, hint))?;
         Ok(self.out.flush()?)
     }

@@ -4,7 +4,7 @@ use super::super::cmd;
 use super::input::is_unfinished;
 use super::{SETTINGS, SHELL_COMMANDS};
 
-/// The commands of a text, in order. A line that begins with no command goes on with the one before.
+/// The commands of a text, in order. A line that begins with no command continues the one before.
 pub fn commands(text: &str) -> Vec<String> {
     let mut commands: Vec<String> = Vec::new();
     for line in text.split('\n') {
@@ -30,7 +30,7 @@ fn begins_command(line: &str) -> bool {
         || word.starts_with('#')
 }
 
-/// The parts between semicolons that stand in no quotes.
+/// The parts between semicolons outside quotes.
 fn at_semicolons(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut quote = None;

@@ -1,6 +1,6 @@
 //! Records of found games with their hits marked, so that a viewer opens them there.
 //!
-//! At the node of a hit's first position stand `HO` (SGF's hot spot, which viewers jump to; `HO[2]`
+//! At the node of a hit's first position are `HO` (SGF's hot spot, which viewers jump to; `HO[2]`
 //! at the first hit, `HO[1]` at others), a comment that says what was found, and squares on the
 //! stones in the window. All else of the record stays as it was read, to the letter. Where the node
 //! has a comment, the new one follows it; marks that it has already are left alone.
@@ -33,7 +33,7 @@ fn mark(text: &str, track: &Track, found: &FoundGame, shape: Shape) -> Option<St
     let mut insertions: Vec<Insertion> = Vec::new();
     let mut marked: Vec<u16> = Vec::new();
     for (i, hit) in found.hits.iter().enumerate() {
-        // Hits that begin together are told of at one node.
+        // Hits that begin together share a comment.
         if marked.contains(&hit.first) {
             continue;
         }
@@ -77,7 +77,7 @@ fn mark(text: &str, track: &Track, found: &FoundGame, shape: Shape) -> Option<St
     Some(out)
 }
 
-/// The node of the main line after which so many moves are played.
+/// The node of the main line after which this many moves are played.
 fn node_at<'t, 'a>(tree: &'t GameTree<'a>, moves: usize) -> Option<Node<'t, 'a>> {
     let mut played = 0;
     let mut last = None;

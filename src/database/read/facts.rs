@@ -189,7 +189,7 @@ pub fn write_facts(
 }
 
 impl FactsIndex {
-    /// Facts of so many segments, not yet read.
+    /// Facts of this many segments, not yet read.
     pub fn new(segments: usize) -> FactsIndex {
         FactsIndex((0..segments).map(|_| SegmentFacts::default()).collect())
     }

@@ -113,7 +113,7 @@ struct BlockCache {
 }
 
 impl BlockCache {
-    /// Take room for so many bytes; false if there is none.
+    /// Reserves this many bytes; false if the budget has no room for them.
     fn reserve(&self, bytes: usize) -> bool {
         let left = |room: usize| room.checked_sub(bytes);
         self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, left).is_ok()

@@ -154,7 +154,7 @@ impl Database {
         Ok(())
     }
 
-    /// What is to be told of the move after `at` others.
+    /// What is reported of the move after `at` others.
     fn describe(
         &self,
         track: &Track,

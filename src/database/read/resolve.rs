@@ -1,4 +1,4 @@
-//! Resolving queries: names of sets and aliases of players are replaced by what they stand for.
+//! Resolving queries: names of sets and aliases of players are replaced by what they mean.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::query::{self, PatternQuery, Query};
 /// A query that can be answered: it names no sets, and asks for players under all their names.
 ///
 /// [`Database::query`] makes one from a text, [`Database::resolve`] from a syntax tree. It says
-/// what the sets and aliases stood for at that time.
+/// what the sets and aliases meant at that time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedQuery {
     query: Query,
@@ -118,7 +118,7 @@ impl Database {
         self.resolve(&query::parse_query(text).map_err(Box::new)?.node)
     }
 
-    /// Resolves a query: names of sets stand for the sets of the handle's [`Names`] and the saved
+    /// Resolves a query: names of sets mean the sets of the handle's [`Names`] and the saved
     /// sets of the database, names of players for all of a player's names, positions of games for
     /// their patterns.
     ///

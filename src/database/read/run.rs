@@ -48,7 +48,7 @@ pub enum Answer {
 impl Database {
     /// Runs a statement that reads: `find`, `top`, `stats`, `compare`, `trend`, `novelty`,
     /// `signature`, `duplicates`, `show`, `saved`, `tags` and `export tree`. What `explain` asks
-    /// about is answered, and the answer tells how ([`FindAnswer::plan`]). Limits in the statement
+    /// about is answered, and the answer states how ([`FindAnswer::plan`]). Limits in the statement
     /// come before those of the options.
     ///
     /// ```

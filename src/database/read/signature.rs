@@ -1,7 +1,7 @@
 //! Games by Dyer's signature, and records that seem to be of one game.
 //!
-//! A signature is where moves 20, 40, 60, 31, 51 and 71 were played. Dave Dyer used it to tell
-//! games of collections apart: it is known of most printed games, and rarely shared by two.
+//! A signature is where moves 20, 40, 60, 31, 51 and 71 were played. Dave Dyer used it to distinguish
+//! games of collections: it is known of most printed games, and rarely shared by two.
 //!
 //! # Duplicates
 //!
@@ -13,7 +13,7 @@
 //! 2. of the moves of the shorter, at least nine in ten are also in the longer: the same colour on
 //!    the same point, whenever it was played.
 //!
-//! A game of fewer than 60 moves is rarely told by so few of them. It is taken for a record of
+//! In a game of fewer than 60 moves, so few points rarely identify it. It is taken for a record of
 //! another, cut off, when it has at least 30 moves, and they are the first of the other: the same
 //! points in the same order.
 
@@ -30,7 +30,7 @@ use crate::record::Move;
 use crate::replay::Track;
 use crate::segment::SegmentTracks;
 
-/// Of the moves of the shorter game, so many out of [`OF`] must be in the longer.
+/// Of the moves of the shorter game, this many out of [`OF`] must be in the longer.
 const ALIKE: usize = 9;
 const OF: usize = 10;
 
@@ -40,7 +40,7 @@ const HALVES: [[usize; 3]; 2] = [[20, 40, 60], [31, 51, 71]];
 /// Games of fewer moves are compared move by move.
 const SHORT: usize = 60;
 
-/// Games of fewer moves are too short to be told from others.
+/// Games of fewer moves are too short to be distinguished.
 const LEAST: usize = 30;
 
 /// What games are compared by at first.

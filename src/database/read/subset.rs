@@ -1,6 +1,6 @@
 //! A part of the games: what the dictionary would be if there were no others.
 //!
-//! The dictionary's counts are of all games of a segment, so those of a part are counted anew: the
+//! The dictionary's counts are of all games of a segment, so those of a part are counted again: the
 //! part's games are harvested as an import harvests them, on all cores, and nothing is stored.
 
 use std::sync::atomic::{AtomicUsize, Ordering};

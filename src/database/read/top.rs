@@ -291,7 +291,7 @@ impl Database {
     }
 
     /// The same for a part of the games: as a database of these games alone would rank them. They
-    /// are counted anew for it.
+    /// are counted again for it.
     ///
     /// # Errors
     /// The database cannot be read, or it was cancelled.

@@ -1,7 +1,7 @@
 //! The tree of how play went on in a pattern's window.
 //!
 //! From each hit of a query's leading pattern, the moves into its window are followed, beginning with
-//! the hit's continuation; moves elsewhere are left out. All lines are told in the pattern's frame
+//! the hit's continuation; moves elsewhere are left out. All lines are given in the pattern's frame
 //! and colours and merged where they are the same. Lines that the pattern's own symmetries make
 //! equal are one: that whose cells come first in reading order. A move that one hit alone has ends
 //! its line: beyond it there is that one game.
@@ -20,7 +20,7 @@ use crate::replay::{Event, Track};
 use crate::search::Hit;
 use crate::sgf::Writer;
 
-/// Lines are followed for at most so many moves.
+/// Lines are followed for at most this many moves.
 pub const TREE_DEPTH: usize = 20;
 
 /// A move of the tree.
@@ -297,7 +297,7 @@ fn wins(results: Results) -> Option<String> {
     (decided > 0).then(|| format!("black won {rate} % ({interval}) of {decided} games"))
 }
 
-/// Only so many moves have letters.
+/// At most this many moves have letters.
 const LETTERS: usize = 26;
 
 fn letter(i: usize) -> char {
@@ -328,7 +328,7 @@ fn write_letters(writer: &mut Writer, moves: &[TreeMove], place: &Placed) {
     let mut marked: Vec<Point> = Vec::new();
     for (i, next) in moves.iter().take(LETTERS).enumerate() {
         let point = place.point(next);
-        // Where both colours played, the letter of the one that did more often stands.
+        // Where both colours played, the letter is that of the one that did more often.
         if !marked.contains(&point) {
             let name = if marked.is_empty() { "LB" } else { "" };
             writer.property(name, &format!("{}:{}", point.sgf(), letter(i)));

@@ -52,7 +52,7 @@ static LENGTHS: LazyLock<[(usize, usize); LEVELS]> = LazyLock::new(|| {
     })
 });
 
-/// The radius of the disc whose key has so many bytes.
+/// The radius of the disc whose key has this many bytes.
 fn radius_of(len: usize) -> Option<u8> {
     let level = LENGTHS.iter().position(|&(_, bytes)| bytes == len)?;
     Some(RADII[level])

@@ -1,6 +1,6 @@
 //! For how many positions the known discs were there to be played, and how often they were.
 //!
-//! A disc stands about a point through many positions. What is counted is how long: only when the
+//! A disc around a point lasts for many positions. What is counted is how long: only when the
 //! discs about a point change, and at the end of the game, the time is added to all of them.
 
 use super::features::{Discs, FeatureExtractor};
@@ -26,7 +26,7 @@ pub fn evidence(
     let mut follower = FeatureExtractor::new(tables);
     let mut around = Surroundings::new(tables);
     let mut discs = Discs::new(points);
-    // By player and point: for how many positions the discs have stood.
+    // By player and point: for how many positions the discs have lasted.
     let mut standing = [vec![0_u64; points], vec![0_u64; points]];
     // By feature and player: the last game in which the move was played, from 1.
     let mut last_game = vec![[0_u32; 2]; counts.len()];

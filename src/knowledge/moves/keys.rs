@@ -6,8 +6,8 @@ use super::tactics::DENSE;
 /// Keys in open addressing; 0 is no key. A key's place is its feature.
 ///
 /// Most keys that are looked for are not there, and the table is larger than a processor's cache.
-/// A bitmap with a bit for each key, and eight times as many as keys, lies before it: it fits, and
-/// tells of nine in ten of them that they are not.
+/// A bitmap with a bit for each key, and eight times as many as keys, is looked at first: it fits, and
+/// excludes nine in ten of them.
 #[derive(Clone, Debug)]
 pub struct Keys {
     slots: Vec<u64>,

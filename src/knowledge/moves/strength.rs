@@ -213,9 +213,9 @@ pub(super) fn positions<V: Vocabulary>(
 
 const SKETCH_BITS: u32 = 27;
 
-/// Tells how far a fit has come, from any thread, and stops it.
+/// Reports how far a fit has come, from any thread, and stops it.
 pub(super) struct Watch<'w> {
-    tell: &'w (dyn Fn(Progress) -> bool + Sync),
+    report: &'w (dyn Fn(Progress) -> bool + Sync),
     stopped: AtomicBool,
     stage: Stage,
     done: AtomicUsize,
@@ -223,15 +223,15 @@ pub(super) struct Watch<'w> {
 }
 
 impl<'w> Watch<'w> {
-    fn new(stage: Stage, of: usize, tell: &'w (dyn Fn(Progress) -> bool + Sync)) -> Watch<'w> {
-        Watch { tell, stopped: AtomicBool::new(false), stage, done: AtomicUsize::new(0), of }
+    fn new(stage: Stage, of: usize, report: &'w (dyn Fn(Progress) -> bool + Sync)) -> Watch<'w> {
+        Watch { report, stopped: AtomicBool::new(false), stage, done: AtomicUsize::new(0), of }
     }
 
     /// A game is done. `false` if that was enough.
     pub fn next(&self, log_likelihood: f64) -> bool {
         let games = self.done.fetch_add(1, Ordering::Relaxed) + 1;
         let progress = Progress { stage: self.stage, games, of: self.of, log_likelihood };
-        if !(self.tell)(progress) {
+        if !(self.report)(progress) {
             self.stopped.store(true, Ordering::Relaxed);
         }
         !self.stopped.load(Ordering::Relaxed)

@@ -74,7 +74,7 @@ struct Info {
 pub struct Strings {
     size: u8,
     cells: Vec<State>,
-    /// By point: the point that stands for its string.
+    /// By point: the point that represents its string.
     root: Vec<u16>,
     /// By point: the next stone of its string, round and round.
     next: Vec<u16>,

@@ -16,7 +16,7 @@ use crate::go::{Color, Point, State};
 pub const RADII: [u8; LEVELS] = [3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16];
 /// The number of nested discs.
 pub const LEVELS: usize = 11;
-/// The radii of the discs in which the liberties of strings are told apart: 1, 2, 3 or more.
+/// The radii of the discs in which the liberties of strings are distinguished: 1, 2, 3 or more.
 pub const FINE_RADII: [u8; FINE_LEVELS] = [3, 4];
 /// The number of those.
 pub const FINE_LEVELS: usize = 2;
@@ -89,7 +89,7 @@ pub struct Tables {
     fine_empty: Vec<[Both; FINE_LEVELS]>,
     /// By cell: the cell on the other side of the centre.
     opposite: Vec<u8>,
-    /// By offset on the board: the lanes of the places that a move is told by.
+    /// By offset on the board: the lanes of the places that describe a move.
     places: Vec<[Lanes; 3]>,
 }
 

@@ -271,7 +271,7 @@ fn replies(player: &[&Side], baseline: &[&Side]) -> Vec<Counted<Reply>> {
     for reply in &mut counted {
         (reply.player.of, reply.baseline.of) = of[&reply.what.situation];
     }
-    // The test takes these sums as given. Situations that one side hardly meets tell nothing.
+    // The test takes these sums as given. Situations that one side hardly meets show nothing.
     counted.retain(|reply| reply.player.of >= 2 && reply.baseline.of >= 2);
     counted
 }

@@ -1,4 +1,4 @@
-//! What single players do: habits, and what tells a player from others.
+//! What single players do: habits, and what distinguishes a player from others.
 //!
 //! | module | content |
 //! | --- | --- |

@@ -27,7 +27,7 @@ use crate::pattern::Shape;
 
 pub(crate) use statement::COMMANDS;
 
-/// How many parentheses and `not`s may stand within each other.
+/// How deep parentheses and `not`s can be nested.
 pub const MAX_DEPTH: usize = 64;
 
 /// Words that are no texts unless in quotes.
@@ -59,7 +59,7 @@ fn read<T>(source: &str, parser: fn(Tokens<'_>) -> Parsed<'_, T>) -> Result<T, E
 pub(crate) struct Notes<'a> {
     pub tokens: Vec<Token<'a>>,
     pub kinds: Vec<Option<TokenKind>>,
-    /// What could stand after the last token.
+    /// What could follow the last token.
     pub at_end: Vec<Expected>,
 }
 
@@ -360,7 +360,7 @@ fn option_word<'a>(
     }
 }
 
-/// An operator sign. Signs with a keyword of the same meaning are not told in errors.
+/// An operator sign. Errors do not list signs that have a keyword of the same meaning.
 fn sign<'a>(
     raw: Raw,
     text: Option<&'static str>,

@@ -165,7 +165,7 @@ fn place(input: Tokens<'_>) -> Parsed<'_, PositionRegion> {
     };
     let mut rest = input.take(TokenKind::Number);
     let mut text = token.text.to_owned();
-    // Blanks may stand about the dots.
+    // There may be blanks around the dots.
     while let Some(more) = rest.peek().filter(|token| token.raw == Raw::Word)
         && (text.ends_with("..") || text.ends_with('-') || more.text.starts_with(".."))
     {

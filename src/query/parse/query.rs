@@ -96,7 +96,7 @@ fn at_least(input: Tokens<'_>) -> Parsed<'_, u32> {
     Ok((rest, times.node))
 }
 
-/// `with` or `then`, which are told of only after what they can join.
+/// `with` or `then`, which errors suggest only after what they can join.
 fn joint<'a>(input: Tokens<'a>, text: &'static str, first: &Node) -> Parsed<'a, super::Token<'a>> {
     if first.node.is_position() {
         word(text).parse(input)
@@ -146,7 +146,7 @@ fn group(input: Tokens<'_>) -> Parsed<'_, Node> {
     Ok((rest, Spanned::new(inner.node, Span::new(open.span.start, close.span.end))))
 }
 
-/// Read what stands within something, if it is not too deep.
+/// Reads what is nested in something, if it is not too deep.
 fn deeper<'a>(
     input: Tokens<'a>,
     mut inner: impl Parser<Tokens<'a>, Output = Node, Error = super::Miss>,
@@ -170,9 +170,9 @@ fn at_positions<'a>(input: Tokens<'a>, node: &Node, word: &'static str) -> Parse
     let found = match node.node {
         Query::And(_) => "a set of games, joined by `and`",
         Query::Or(_) => "a set of games, joined by `or`",
-        Query::Not(_) => "a set of games, told by `not`",
-        Query::Then(_) => "a set of games, told by `then`",
-        Query::AtLeast { .. } => "a set of games, told by `at least`",
+        Query::Not(_) => "a set of games, given by `not`",
+        Query::Then(_) => "a set of games, given by `then`",
+        Query::AtLeast { .. } => "a set of games, given by `at least`",
         Query::Set(_) => "a set of games",
         _ => "a fact of a whole game",
     };

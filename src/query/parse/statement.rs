@@ -106,7 +106,7 @@ fn number(input: Tokens<'_>) -> Parsed<'_, u32> {
     numeral(input, Expected::Number).map(|(rest, number)| (rest, number.node))
 }
 
-/// Put a value where none may be yet; `input` stands at the word of the option.
+/// Sets an option that must not be set yet; `input` is at its word.
 fn once<'a, T>(
     input: Tokens<'a>,
     slot: &mut Option<T>,
@@ -201,7 +201,7 @@ fn one_of<'a, T: Copy>(input: Tokens<'a>, all: &[T], name: fn(T) -> &'static str
 }
 
 /// A filter, or several in quotes, as a system's shell needs them (`'k>=9'`); `and` or a comma
-/// may stand before it.
+/// may precede it.
 fn some_filters(input: Tokens<'_>) -> Parsed<'_, Vec<Spanned<Filter>>> {
     let quoted = |token: Option<super::Token<'_>>| token.is_some_and(|it| it.raw == Raw::Text);
     let joint = alt((
@@ -382,7 +382,7 @@ fn novelty(input: Tokens<'_>) -> Parsed<'_, Statement> {
     game(input).map(|(rest, game)| (rest, Statement::Novelty { game }))
 }
 
-/// Six points or `_`; commas may stand between.
+/// Six points or `_`, with or without commas between them.
 fn signature(input: Tokens<'_>) -> Parsed<'_, Statement> {
     let start = input.at();
     let mut rest = input;

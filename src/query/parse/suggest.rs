@@ -1,14 +1,14 @@
 //! What is likely to be meant by a query that cannot be read: words of other languages, and values
 //! as they are written elsewhere.
 //!
-//! Each guess is tried: only one with which the parser gets further is told.
+//! Each guess is tried: only one with which the parser gets further is suggested.
 
 use super::super::Span;
 use super::super::error::{Error, ErrorKind, Expected, Suggestion};
 use super::super::lex::{Raw, Token};
 use super::{Parsed, RESERVED, Tokens, begins_query, run, shown};
 
-/// Words that are no words of the language, and what may stand in their place.
+/// Words that are not in the language, and those that are meant.
 const WORDS: &[(&str, &[&str])] = &[
     ("is", &["="]),
     ("like", &["="]),

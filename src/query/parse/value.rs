@@ -114,7 +114,7 @@ pub(super) fn number(input: Tokens<'_>) -> Parsed<'_, Spanned<u32>> {
     numeral(input, Expected::Number)
 }
 
-/// A whole number that stands for `what`.
+/// A whole number: `what` is its meaning, for errors.
 pub(super) fn numeral(input: Tokens<'_>, what: Expected) -> Parsed<'_, Spanned<u32>> {
     let Some(token) = plain(input) else { return input.miss(what) };
     match u32::read(token.text) {
@@ -149,7 +149,7 @@ pub(super) fn range<'a, T: Scalar>(
         to = Some(end);
         rest = rest.take(TokenKind::Number);
     }
-    // `.. 60`: dots that stand alone take the value after them.
+    // `.. 60`: dots that are a word of their own take the value after them.
     if to == Some("")
         && rest.last().is_some_and(|token| token.text == "..")
         && let Some(end) = rest.peek().filter(|token| token.raw == Raw::Word)
@@ -255,7 +255,7 @@ fn raw_text(input: Tokens<'_>, what: Expected) -> Parsed<'_, Token<'_>> {
     }
 }
 
-/// Fail if a text without quotes goes on after its first word.
+/// Fails if a text without quotes has more than one word.
 fn one_word<'a>(rest: Tokens<'a>, first: Token<'a>) -> Parsed<'a, ()> {
     let goes_on = |rest: Tokens<'a>| {
         let more = plain(rest).filter(|token| token.raw == Raw::Word)?;

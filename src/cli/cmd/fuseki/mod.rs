@@ -19,7 +19,7 @@ const DETAILS: &str = concat!(
 fuseki [--moves N] [--ordered] [top N] [swap]
     The openings: positions after N moves, whatever the order of the moves. Rotated and reflected
     boards are one opening; with `swap`, so are those with the colours exchanged. With --ordered,
-    openings are told apart by the order of the moves.
+    openings with different orders of moves are different.
 fuseki show POSITION [MOVE]
     A position in Park's coordinates: for each level (the distance from the centre point) the four
     sides as strings over 0 (empty), 1 (black), 2 (white), and as base-3 numbers.
@@ -54,7 +54,7 @@ pub struct Args {
     /// Compare positions after N moves [default: 10; for same and count: all]
     #[arg(long, value_name = "N")]
     moves: Option<usize>,
-    /// Tell openings apart by the order of the moves
+    /// Distinguish openings by the order of the moves
     #[arg(long)]
     ordered: bool,
     /// Leave out openings of fewer than N games
@@ -201,7 +201,7 @@ impl Listed<'_> {
         Point::all(size).filter(of).map(|p| p.name(size)).collect()
     }
 
-    /// The moves in order, if openings are told apart by it.
+    /// The moves in order, if openings are distinguished by it.
     fn moves(&self) -> Option<Vec<String>> {
         let size = self.board.size();
         let name = |m: &gopdb::record::Move| m.point.map_or("pass".to_owned(), |p| p.name(size));

@@ -34,22 +34,22 @@ use crate::search::{
 };
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
 
-/// Sets are used if each leaves at most one game in so many.
+/// Sets are used if each leaves at most one game in this many.
 const SETS_PAY: u64 = 2;
-/// Games are passed over if all sets leave at most one in so many.
+/// Games are skipped if all sets leave at most one in this many.
 const MASKS_PAY: u64 = 5;
 /// The most sets that are compared.
 const MAX_SETS: usize = 8;
 /// So many games of a set are read in the time in which one is searched.
 const SET_READ: u64 = 16;
-/// Games are put into blocks of their own if they are at most one in so many.
+/// Games are put into blocks of their own if they are at most one in this many.
 const GATHERING_PAYS: usize = 32;
 
 /// An answer on its way.
 #[derive(Default)]
 pub struct QueryHits {
     pub games_found: RoaringBitmap,
-    /// Those whose first hit exchanges the colours; not told by the dictionary.
+    /// Those whose first hit exchanges the colours; the dictionary does not know them.
     pub swapped_games: RoaringBitmap,
     pub placements: u64,
     pub hits: u64,
@@ -621,7 +621,7 @@ impl<'a> Evaluation<'a> {
             Query::Position(position) => {
                 Err(DatabaseError::NoPosition { asked: position.source.to_string() })
             }
-            // Sets were told in full before.
+            // The counts of sets are complete already.
             Query::Set(name) => {
                 Err(DatabaseError::NoSet { name: name.clone(), known_names: Vec::new() })
             }

@@ -19,7 +19,7 @@ pub fn middle(shape: Shape) -> impl Iterator<Item = usize> {
     shape.cells().enumerate().filter(is_middle).map(|(i, _)| i)
 }
 
-/// The contents of dictionary shapes that stand within a pattern.
+/// The contents of dictionary shapes within a pattern.
 pub fn contents_within(pattern: &Pattern) -> Vec<(DictionaryShape, Pattern)> {
     let cells: HashMap<(u8, u8), Cell> = pattern.placed_cells().collect();
     let mut parts = Vec::new();

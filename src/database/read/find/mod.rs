@@ -149,9 +149,9 @@ pub struct FoundContinuation {
 pub struct Responses {
     /// With the next move.
     pub at_once: Results,
-    /// Later, while the match stood: tenuki.
+    /// Later, while the pattern was still on the board: tenuki.
     pub later: Results,
-    /// Not while the match stood.
+    /// Not while the pattern was on the board.
     pub never: Results,
 }
 
@@ -166,7 +166,7 @@ impl Responses {
 pub struct FoundHit {
     /// Where the window lies.
     pub window: Window,
-    /// The symmetry that leads from the pattern as written to what stands there.
+    /// The symmetry that leads from the pattern as written to what is there.
     pub symmetry: Symmetry,
     /// The first position.
     pub first: u16,
@@ -192,7 +192,7 @@ pub struct FoundGame {
     pub facts: Facts,
     /// The corpora that it is in.
     pub corpora: Vec<String>,
-    /// Its hits, by first position; empty if the query has no pattern that stands for itself.
+    /// Its hits, by first position; empty if the query has no leading pattern.
     pub hits: Vec<FoundHit>,
 }
 
@@ -340,7 +340,7 @@ impl Database {
     /// let answer = db.for_each_hit(&query, &FindOptions::default(), |_game, track, hits| {
     ///     for hit in hits {
     ///         longest = longest.max(hit.last - hit.first + 1);
-    ///         // The window as it stands on the board.
+    ///         // The window on the board.
     ///         assert_eq!(track.board_at(usize::from(hit.first)).size(), 19);
     ///     }
     /// })?;
@@ -389,7 +389,7 @@ impl Database {
         Evaluation::new(self, &index, &none).answer(query, found, start).map(|(answer, _)| answer)
     }
 
-    /// What is told of a set of games that was found by other means than a query.
+    /// The answer for a set of games that was found by other means than a query.
     pub(in crate::database) fn answer_of_games(
         &self,
         games: RoaringBitmap,

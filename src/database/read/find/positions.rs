@@ -78,7 +78,7 @@ impl Plans {
     }
 }
 
-/// A set of positions as runs, ascending and apart from each other.
+/// A set of positions as runs, ascending and disjoint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Runs(Vec<(u16, u16)>);
 
@@ -105,7 +105,7 @@ impl Runs {
         Runs::of(both)
     }
 
-    /// The positions that come before one of these, by at most so many moves.
+    /// The positions that come before one of these, by at most this many moves.
     fn before(&self, within: Option<u32>) -> Runs {
         let back = |first: u16| match within {
             Some(moves) => first.saturating_sub(u16::try_from(moves).unwrap_or(u16::MAX)),
