@@ -3,9 +3,10 @@
 mod common;
 
 use divan::Bencher;
-use gopdb::database::{Bound, Database, Measure, Rank, TopRequest};
+use gopdb::database::{Bound, Database, TopRequest};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::Pattern;
+use gopdb::query::{FilterField, Measure};
 
 fn main() {
     divan::main();
@@ -48,8 +49,8 @@ fn entry(bencher: Bencher<'_, '_>, literal: &str) {
 fn top(bencher: Bencher<'_, '_>, kind: DictionaryShape) {
     let db = common::database();
     let least = if kind == DictionaryShape::Diamond { 9 } else { 1 };
-    let bounds = vec![Bound { measure: Measure::K, least, most: u64::MAX }];
-    let request = TopRequest { kind, limit: 50, offset: 0, rank: Rank::Hits, bounds };
+    let bounds = vec![Bound { field: FilterField::K, least, most: u64::MAX }];
+    let request = TopRequest { kind, limit: 50, offset: 0, by: Measure::Hits, bounds };
     bencher.bench_local(|| {
         let rows = db.top(&request).expect("rows");
         assert_eq!(rows.len(), 50);

@@ -41,7 +41,7 @@ pub use read::run::Answer;
 pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};
 pub use read::subset::SubsetStats;
-pub use read::top::{Bound, Measure, Rank, TopRequest, TopRow};
+pub use read::top::{Bound, TopRequest, TopRow};
 pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove};
 pub use write::annotations::{MAX_SET_PARTS, SavedSet, TagInfo};
 pub use write::import::{

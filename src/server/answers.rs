@@ -16,18 +16,17 @@ use super::error::ApiError;
 use super::params::Params;
 use super::record::{game_body, read_record};
 use crate::database::{
-    Bound, Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Measure, Order,
-    Rank, TopRequest, wilson,
+    Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, TopRequest, wilson,
 };
-use crate::dictionary::{DictionaryShape, Results};
+use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
 use crate::knowledge::moves::{SuggestTables, Suggester};
 use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::Pattern;
 use crate::position::{Anchor, BoardSession, Explored, ExploredMove, Region, Step, letter_name};
 use crate::query::{
-    self, Fact, FilterField, PatternQuery, Period, Query, Spanned, Statement, Symmetries,
-    TextField, TextMatch, WinnerMatch,
+    self, Fact, PatternQuery, Period, Query, Spanned, Statement, Symmetries, TextField, TextMatch,
+    WinnerMatch,
 };
 use crate::record::Move;
 use crate::replay::Track;
@@ -621,7 +620,7 @@ pub fn trend(context: &Context<'_>) -> Answered {
 }
 
 /// The most patterns of a gallery.
-const MOST_PATTERNS: u32 = 500;
+const MOST_PATTERNS: usize = 500;
 
 /// The most frequent patterns.
 pub fn top(context: &Context<'_>) -> Answered {
@@ -637,38 +636,9 @@ pub fn top(context: &Context<'_>) -> Answered {
         return Err(ApiError::parameter("q", "expected a shape and conditions, as after `top`"));
     };
     let shape = top.shape.node;
-    let kind = DictionaryShape::of_shape(shape).ok_or_else(|| {
-        ApiError::parameter(
-            "q",
-            format!("{shape} is not a shape of the dictionary: use 3x3, 4x4, 5x5 or diamond"),
-        )
-    })?;
-    let bounds = top.filters.iter().map(|filter| {
-        let measure = match filter.node.field {
-            FilterField::K => Measure::K,
-            FilterField::Hits => Measure::Hits,
-            FilterField::Games => Measure::Games,
-            FilterField::Played => Measure::Played,
-            FilterField::Final => Measure::Final,
-        };
-        let range = filter.node.range;
-        let (least, most) = (range.from.map_or(0, u64::from), range.to.map_or(u64::MAX, u64::from));
-        Ok(Bound { measure, least, most })
-    });
-    let rank = match top.by {
-        Some(query::Measure::Games) => Rank::Games,
-        Some(query::Measure::Played) => Rank::Played,
-        Some(query::Measure::Final) => Rank::Final,
-        Some(query::Measure::Winrate) => Rank::WinRate,
-        _ => Rank::Hits,
-    };
-    let request = TopRequest {
-        kind,
-        limit: top.count.unwrap_or(20).min(MOST_PATTERNS) as usize,
-        offset: top.offset.unwrap_or(0) as usize,
-        rank,
-        bounds: bounds.collect::<Result<_, ApiError>>()?,
-    };
+    let mut request =
+        TopRequest::of(&top).map_err(|error| ApiError::parameter("q", error.to_string()))?;
+    request.limit = request.limit.min(MOST_PATTERNS);
     let rows = match &top.query {
         None => context.database.top(&request)?,
         Some(query) => {

@@ -9,13 +9,12 @@ use crate::common::oracle::{Played, content, distinct};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
 use gopdb::database::{
-    Bound, Database, DatabaseError, FindOptions, Measure, Rank, TopRequest, TreeMove,
-    VerifyOptions, corner_lines,
+    Bound, Database, DatabaseError, FindOptions, TopRequest, TreeMove, VerifyOptions, corner_lines,
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Color, Point, State, Symmetry};
 use gopdb::pattern::Shape;
-use gopdb::query::{Period, Query, Signature, Statement, parse, parse_query};
+use gopdb::query::{FilterField, Measure, Period, Query, Signature, Statement, parse, parse_query};
 use gopdb::record::{Date, GameRecord};
 use gopdb::sgf::{GameTree, Limits};
 use roaring::RoaringBitmap;
@@ -48,11 +47,13 @@ fn a_part_counts_as_a_database_of_it_alone() {
         let texts: Vec<String> = games.iter().map(|id| temp.db.text(id).unwrap()).collect();
         let alone = Temp::of(&kinds, &texts);
         for kind in kinds {
-            for rank in [Rank::Hits, Rank::Games, Rank::Played, Rank::Final, Rank::WinRate] {
-                let bounds = vec![Bound { measure: Measure::K, least: 0, most: 25 }];
-                let request = TopRequest { kind, limit: 200, offset: 3, rank, bounds };
+            for by in
+                [Measure::Hits, Measure::Games, Measure::Played, Measure::Final, Measure::Winrate]
+            {
+                let bounds = vec![Bound { field: FilterField::K, least: 0, most: 25 }];
+                let request = TopRequest { kind, limit: 200, offset: 3, by, bounds };
                 let found = temp.db.top_of(&request, &games, &all()).unwrap();
-                assert_eq!(found, alone.db.top(&request).unwrap(), "{part} {kind} {rank:?}");
+                assert_eq!(found, alone.db.top(&request).unwrap(), "{part} {kind} {by:?}");
                 assert!(!found.is_empty());
             }
         }
@@ -76,7 +77,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
         kind: DictionaryShape::Four,
         limit: 50,
         offset: 0,
-        rank: Rank::Hits,
+        by: Measure::Hits,
         bounds: vec![],
     };
     assert_eq!(temp.db.top_of(&request, &games, &all()).unwrap(), alone.db.top(&request).unwrap());
@@ -92,7 +93,7 @@ fn nothing_is_a_part_too() {
         kind: DictionaryShape::Three,
         limit: 5,
         offset: 0,
-        rank: Rank::Hits,
+        by: Measure::Hits,
         bounds: vec![],
     };
     assert_eq!(temp.db.top_of(&request, &none, &all()).unwrap(), []);

@@ -4,15 +4,15 @@ use std::time::{Duration, Instant};
 
 use gopdb::Control;
 use gopdb::database::{
-    Completeness, Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, Measure, Rank,
-    ResolvedQuery, TopRequest, TrainOptions, VerifyOptions,
+    Completeness, Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, ResolvedQuery,
+    TopRequest, TrainOptions, VerifyOptions,
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::joseki::Joseki;
 use gopdb::knowledge::statistical_templates;
 use gopdb::knowledge::templates::templates;
 use gopdb::position::BoardSession;
-use gopdb::query::Period;
+use gopdb::query::{FilterField, Measure, Period};
 
 use crate::common::setup::{Temp, bundled};
 
@@ -82,8 +82,12 @@ fn reading() -> Vec<(&'static str, Work)> {
                     kind: DictionaryShape::Three,
                     limit: 5,
                     offset: 0,
-                    rank: Rank::Hits,
-                    bounds: vec![gopdb::database::Bound { measure: Measure::K, least: 2, most: 9 }],
+                    by: Measure::Hits,
+                    bounds: vec![gopdb::database::Bound {
+                        field: FilterField::K,
+                        least: 2,
+                        most: 9,
+                    }],
                 };
                 db.top_of(&request, &games, &scan)
             }),

@@ -1,8 +1,8 @@
 //! `top`: the most used patterns of the dictionary.
 
-use gopdb::database::{Bound, Measure, Rank, TopRequest, TopRow};
+use gopdb::database::{TopRequest, TopRow};
 use gopdb::dictionary::DictionaryShape;
-use gopdb::query::{self, FilterField, Statement};
+use gopdb::query::{self, Statement};
 
 use super::player_rate;
 use super::prelude::*;
@@ -64,7 +64,7 @@ query are counted, as if there were no others.";
 
 /// Answers a `top`.
 pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result<Report, CliError> {
-    let request = request(top)?;
+    let request = TopRequest::of(top)?;
     let mut player = None;
     let rows = match &top.query {
         None => session.database()?.top(&request)?,
@@ -77,7 +77,7 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             database.top_of(&request, &games, &options)?
         }
     };
-    let mut report = Report::new().field("unit", request.rank.unit());
+    let mut report = Report::new().field("unit", request.by.name());
     if let Some(player) = &player {
         report = report.field("player", player_rate::json(player)).text(player_rate::line(player));
     }
@@ -97,52 +97,6 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             "`{gopdb}find {} \"{first}\" sym` finds the games of the first",
             request.kind.shape()
         ))
-    })
-}
-
-fn request(top: &query::Top) -> Result<TopRequest, CliError> {
-    let shape = top.shape.node;
-    let kind = DictionaryShape::of_top(top).ok_or_else(|| {
-        CliError::request(format!("the dictionary holds no patterns of shape {shape}")).with_remedy(
-            "`top` ranks 3x3, 4x4, 5x5, 5x5-all and diamond; `find` searches any shape",
-        )
-    })?;
-    let bound = |filter: &query::Spanned<query::Filter>| {
-        let measure = match filter.node.field {
-            FilterField::K => Measure::K,
-            FilterField::Hits => Measure::Hits,
-            FilterField::Games => Measure::Games,
-            FilterField::Played => Measure::Played,
-            FilterField::Final => Measure::Final,
-            other => {
-                return Err(CliError::request(format!("`top` has no condition on {other}"))
-                    .with_remedy("`help top` lists the conditions"));
-            }
-        };
-        let range = filter.node.range;
-        Ok(Bound {
-            measure,
-            least: range.from.map_or(0, u64::from),
-            most: range.to.map_or(u64::MAX, u64::from),
-        })
-    };
-    let rank = match top.by {
-        None | Some(query::Measure::Hits) => Rank::Hits,
-        Some(query::Measure::Games) => Rank::Games,
-        Some(query::Measure::Played) => Rank::Played,
-        Some(query::Measure::Final) => Rank::Final,
-        Some(query::Measure::Winrate) => Rank::WinRate,
-        Some(other) => {
-            return Err(CliError::request(format!("`top` cannot rank by {other}"))
-                .with_remedy("`help top` lists the measures"));
-        }
-    };
-    Ok(TopRequest {
-        kind,
-        limit: top.count.unwrap_or(20) as usize,
-        offset: top.offset.unwrap_or(0) as usize,
-        rank,
-        bounds: top.filters.iter().map(bound).collect::<Result<_, CliError>>()?,
     })
 }
 

@@ -7,11 +7,11 @@ use super::novelty::NoveltyReport;
 use super::signature::Duplicate;
 use super::stats::Stats;
 use super::subset::SubsetStats;
-use super::top::{Bound, Measure, Rank, TopRequest, TopRow};
+use super::top::{Bound, TopRequest, TopRow};
 use super::tree::ContinuationTree;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery, SavedSet, TagInfo};
 use crate::dictionary::DictionaryShape;
-use crate::query::{self, ExportForm, Filter, FilterField, Spanned, Statement, Top};
+use crate::query::{self, ExportForm, Filter, Measure, Spanned, Statement, Top};
 
 /// The answer to a [`Statement`].
 #[derive(Clone, Debug, PartialEq)]
@@ -140,13 +140,7 @@ impl TopRequest {
             remedy: "dictionaries hold 3x3, 4x4, 5x5, 5x5-all and diamond".to_owned(),
         })?;
         let bound = |filter: &Spanned<Filter>| Bound {
-            measure: match filter.node.field {
-                FilterField::K => Measure::K,
-                FilterField::Hits => Measure::Hits,
-                FilterField::Games => Measure::Games,
-                FilterField::Played => Measure::Played,
-                FilterField::Final => Measure::Final,
-            },
+            field: filter.node.field,
             least: filter.node.range.from.map_or(0, u64::from),
             most: filter.node.range.to.map_or(u64::MAX, u64::from),
         };
@@ -154,13 +148,7 @@ impl TopRequest {
             kind,
             limit: top.count.unwrap_or(20) as usize,
             offset: top.offset.unwrap_or(0) as usize,
-            rank: match top.by {
-                None | Some(query::Measure::Hits) => Rank::Hits,
-                Some(query::Measure::Games) => Rank::Games,
-                Some(query::Measure::Played) => Rank::Played,
-                Some(query::Measure::Final) => Rank::Final,
-                Some(query::Measure::Winrate) => Rank::WinRate,
-            },
+            by: top.by.unwrap_or(Measure::Hits),
             bounds: top.filters.iter().map(bound).collect(),
         })
     }

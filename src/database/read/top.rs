@@ -9,48 +9,18 @@ use crate::control::Control;
 use crate::database::{Commit, Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, DictionaryShape, Entry, add_continuations};
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
+use crate::query::{FilterField, Measure};
 use crate::segment::SegmentDictionary;
 use crate::store::StoreError;
-
-/// What patterns are ranked by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Rank {
-    /// Hits.
-    #[default]
-    Hits,
-    /// Games.
-    Games,
-    /// Moves played on the centre.
-    Played,
-    /// Windows that hold it when the game ends.
-    Final,
-    /// Black's wins out of the games won by either colour.
-    WinRate,
-}
-
-/// A number of a pattern that can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Measure {
-    /// Stones.
-    K,
-    /// Hits.
-    Hits,
-    /// Games.
-    Games,
-    /// Moves played on the centre.
-    Played,
-    /// Windows that hold it when the game ends.
-    Final,
-}
 
 /// A bound on a number, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// Of what.
-    pub measure: Measure,
-    /// The least that will do.
+    /// The number.
+    pub field: FilterField,
+    /// The least that is allowed.
     pub least: u64,
-    /// The most that will do.
+    /// The most that is allowed.
     pub most: u64,
 }
 
@@ -64,8 +34,8 @@ pub struct TopRequest {
     /// Rows to leave out at the front.
     pub offset: usize,
     /// What they are ranked by.
-    pub rank: Rank,
-    /// What they must have. Without a bound on [`Measure::K`], patterns without a stone are left
+    pub by: Measure,
+    /// What they must have. Without a bound on [`FilterField::K`], patterns without a stone are left
     /// out.
     pub bounds: Vec<Bound>,
 }
@@ -85,41 +55,28 @@ pub struct TopRow {
     pub counts: Counts,
 }
 
-impl Rank {
-    /// What the ranking counts.
-    pub const fn unit(self) -> &'static str {
-        match self {
-            Rank::Hits => "hits",
-            Rank::Games => "games",
-            Rank::Played => "played",
-            Rank::Final => "final",
-            Rank::WinRate => "winrate",
-        }
-    }
-
-    /// The number by which patterns are ranked; rates in millionths.
-    fn of(self, counts: &Counts) -> u64 {
-        match self {
-            Rank::Hits => counts.hits,
-            Rank::Games => counts.games,
-            Rank::Played => counts.played_total(),
-            Rank::Final => counts.finals,
-            Rank::WinRate => {
-                let won = counts.game_results.black;
-                (won * 1_000_000).checked_div(won + counts.game_results.white).unwrap_or(0)
-            }
+/// The number by which patterns are ranked; rates in millionths.
+fn value(measure: Measure, counts: &Counts) -> u64 {
+    match measure {
+        Measure::Hits => counts.hits,
+        Measure::Games => counts.games,
+        Measure::Played => counts.played_total(),
+        Measure::Final => counts.finals,
+        Measure::Winrate => {
+            let won = counts.game_results.black;
+            (won * 1_000_000).checked_div(won + counts.game_results.white).unwrap_or(0)
         }
     }
 }
 
 impl Bound {
     fn holds(self, code: u64, counts: &Counts) -> bool {
-        let value = match self.measure {
-            Measure::K => u64::from(stones(code)),
-            Measure::Hits => counts.hits,
-            Measure::Games => counts.games,
-            Measure::Played => counts.played_total(),
-            Measure::Final => counts.finals,
+        let value = match self.field {
+            FilterField::K => u64::from(stones(code)),
+            FilterField::Hits => counts.hits,
+            FilterField::Games => counts.games,
+            FilterField::Played => counts.played_total(),
+            FilterField::Final => counts.finals,
         };
         (self.least..=self.most).contains(&value)
     }
@@ -154,7 +111,7 @@ impl Ranking<'_> {
         Ranking {
             request,
             keep: request.offset.saturating_add(request.limit),
-            any_k: request.bounds.iter().any(|bound| bound.measure == Measure::K),
+            any_k: request.bounds.iter().any(|bound| bound.field == FilterField::K),
             best: BinaryHeap::new(),
             counts_of: HashMap::new(),
         }
@@ -167,7 +124,7 @@ impl Ranking<'_> {
         if !wanted || self.keep == 0 {
             return;
         }
-        let place = (request.rank.of(counts), counts.hits, Reverse(code));
+        let place = (value(request.by, counts), counts.hits, Reverse(code));
         if self.best.len() == self.keep {
             if self.best.peek().is_some_and(|least| place <= least.0) {
                 return;
