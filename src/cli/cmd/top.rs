@@ -64,7 +64,9 @@ query are counted, as if there were no others.";
 
 /// Answers a `top`.
 pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result<Report, CliError> {
-    let request = TopRequest::of(top)?;
+    let request = TopRequest::of(top).map_err(|error| {
+        CliError::request(error.to_string()).with_remedy("`find` searches any shape")
+    })?;
     let mut player = None;
     let rows = match &top.query {
         None => session.database()?.top(&request)?,
