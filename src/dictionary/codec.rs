@@ -510,7 +510,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn counts_come_back(counts in prop_oneof![counts(), single()]) {
+        fn counts_survive_a_round_trip(counts in prop_oneof![counts(), single()]) {
             let mut bytes = Vec::new();
             put_counts(&mut bytes, &counts);
             let mut reader = Reader::new(&bytes);
@@ -519,7 +519,7 @@ mod tests {
         }
 
         #[test]
-        fn sets_come_back(
+        fn sets_survive_a_round_trip(
             set in prop::collection::btree_set(0..3000_u32, 0..3000),
             spare in 0..5000_u32,
             other in prop::collection::btree_set(0..100_u32, 0..100),

@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_in_the_order_of_time_and_come_back_as_text() {
+    fn dates_are_ordered_and_survive_a_round_trip() {
         let dates = ["0846", "1846", "1846-09", "1846-09-11", "1846-10", "1847"];
         assert_eq!(parse(&dates.join(",")), dates.join(" "));
         assert!(Date::new(0, 1, 1).is_none());

@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn words_tell_captures_passes_and_suicide() {
+    fn words_describe_captures_passes_and_suicide() {
         let (track, stop) = Track::of_moves(9, &[], None, &moves("BA2 WA1 BB1 W- WA1 WB2 WC1"));
         assert_eq!(stop, None);
         let taken: Vec<_> = track

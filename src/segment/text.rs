@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_come_back_to_the_letter() {
+    fn texts_survive_a_round_trip() {
         let moves = ";B[pd];W[dp];B[pq]\n;W[dd] ;B[tt];W[cc]C[a;W[qo]b];B[qo]";
         for text in [
             format!("(;SZ[19]PB[x]{moves};W[pp])"),

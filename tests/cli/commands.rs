@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 const PATTERN: &str = "B_W/BBB/___";
 
 #[test]
-fn an_import_tells_what_it_took() {
+fn an_import_reports_what_it_read() {
     let (folder, database) = empty();
     let games = folder.path().join("some games");
     fs::create_dir(&games).unwrap();
@@ -522,7 +522,7 @@ fn answers_without_a_terminal_have_no_colours() {
 }
 
 #[test]
-fn nothing_found_is_no_failure_and_tells_what_to_try() {
+fn nothing_found_is_not_an_error_and_suggests_what_to_try() {
     let text = gopdb(&["find", "2x3", "BWB/BWW", "at", "Q16", "move", "..5"]).ok();
     assert!(text.starts_with("0 games"), "{text}");
     assert!(text.contains("try:") && text.contains("sym"), "{text}");
@@ -594,7 +594,7 @@ fn games_are_exported_to_a_folder() {
 }
 
 #[test]
-fn a_reader_that_leaves_early_is_no_failure() {
+fn a_closed_pipe_is_not_an_error() {
     with_bundled(|database| {
         let mut export = command(database);
         export.args(["export", "corpus", "games"]);

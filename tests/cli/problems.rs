@@ -142,7 +142,7 @@ fn a_position_of_the_database_is_solved() {
 }
 
 #[test]
-fn errors_tell_what_to_do() {
+fn errors_have_remedies() {
     let error = plain(&["solve", "/nowhere.sgf"], "").fails(2);
     assert!(error.contains("no file or folder /nowhere.sgf") && error.contains("help:"), "{error}");
     let error = plain(&["solve", "Cargo.toml"], "").fails(1);
@@ -271,7 +271,7 @@ fn a_diagram_without_marks_is_solved() {
 }
 
 #[test]
-fn an_answer_teaches() {
+fn a_solution_explains_wrong_moves() {
     let (folder, _) = empty();
     let tree = folder.path().join("tree.sgf");
     let tree = tree.to_str().unwrap();

@@ -240,14 +240,14 @@ fn interrupted(database: &Path, args: &[&str], after: Duration) -> (Ran, Duratio
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_command_says_so_and_leaves_no_part() {
+fn an_interrupted_command_fails_and_leaves_no_partial_file() {
     interrupt_every_command(&[3, 7]);
 }
 
 #[cfg(unix)]
 #[test]
 #[ignore = "the long form: takes minutes"]
-fn an_interrupted_command_says_so_at_ten_moments() {
+fn an_interrupted_command_fails_at_ten_moments() {
     interrupt_every_command(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 }
 

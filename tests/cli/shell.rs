@@ -19,7 +19,7 @@ goto end
 }
 
 #[test]
-fn errors_tell_the_line_and_the_script_goes_on() {
+fn errors_name_the_line_and_the_script_continues() {
     let ran = script("stats nonsense\ncorpora\n\nfind plaer x\nquit\nfind y\n");
     assert!(ran.stdout.contains("games"), "the second line is carried out: {}", ran.stdout);
     assert!(ran.stderr.contains("line 1: error:"), "{}", ran.stderr);
@@ -87,7 +87,7 @@ fn show_takes_games_by_number_and_results_with_a_hash() {
 }
 
 #[test]
-fn more_goes_on_where_the_list_ended() {
+fn more_continues_the_list() {
     let text = script("find player \"Lee Sedol\" limit 3\nmore\nshow #5\nmore 1\n").ok();
     assert!(text.contains("5 more games: `more`"), "{text}");
     let numbers: Vec<&str> = text
@@ -194,7 +194,7 @@ fn a_new_move_is_shown() {
 }
 
 #[test]
-fn no_input_does_harm() {
+fn no_input_causes_a_panic() {
     let lines = "\u{0}\n))((\n\"\n\\\n.\n?\nhelp ?\n--\nfind --limit\nshow 4294967296\nnext 99999999999999999999\n李世乭\n\u{feff}stats\n";
     let ran = script(lines);
     assert_eq!(ran.status, 1);

@@ -22,7 +22,7 @@ fn at_terminal(database: &std::path::Path) -> PtySession {
 }
 
 #[test]
-fn it_greets_completes_stops_and_leaves() {
+fn the_shell_greets_completes_interrupts_and_quits() {
     with_bundled(|database| {
         let mut shell = at_terminal(database);
         shell.exp_string("219 games in 1 corpus").unwrap();

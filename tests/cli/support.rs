@@ -142,7 +142,7 @@ pub fn timeless(text: &str) -> String {
 }
 
 #[test]
-fn times_are_taken_out() {
+fn times_are_removed() {
     assert_eq!(
         timeless("3 games · 1.5 ms, (12 s, 1,619 games/s) 7 sym"),
         "3 games · N ms, (N ms, N games/s) 7 sym"

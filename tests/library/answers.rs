@@ -265,7 +265,7 @@ fn trends_are_counted_game_by_game() {
 
 /// The results of a trend add up to those of the answer, whose colours are those of the pattern.
 #[test]
-fn trends_tell_who_won() {
+fn trends_count_who_won() {
     for (seed, text) in [
         (20, "1x2 \"BW\" sym"),
         (21, "3x3 \"B__/___/___\" sym and winner black"),
@@ -499,7 +499,7 @@ fn signatures_are_found_in_all_orientations() {
 }
 
 #[test]
-fn duplicates_are_what_the_rule_says() {
+fn duplicates_follow_the_rule() {
     let texts = bundled(&["lee-sedol", "alphago-2016"], 4);
     let mut records: Vec<GameRecord> =
         texts.iter().map(|text| GameRecord::from_text(text).unwrap()).collect();

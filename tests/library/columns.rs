@@ -147,7 +147,7 @@ fn files_that_no_commit_names_are_removed() {
 }
 
 #[test]
-fn columns_files_come_back_with_a_restored_database() {
+fn columns_files_are_restored_with_a_database() {
     let temp = database();
     let expected = answers(&temp.db);
     let backup = temp.folder().join("backup");

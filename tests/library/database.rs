@@ -239,7 +239,7 @@ fn removing_undoes_importing() {
 }
 
 #[test]
-fn what_was_removed_can_come_back() {
+fn removed_games_can_be_imported_again() {
     let corpora = corpora(99);
     let mut temp = Temp::new(&KINDS);
     temp.import("a", &corpora[0]);

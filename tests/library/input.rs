@@ -349,7 +349,7 @@ fn links_and_special_files() {
 }
 
 #[test]
-fn names_cannot_do_harm() {
+fn hostile_names_are_harmless() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("evil.zip");
     let names = [("../up.sgf", GAME), ("/etc/absolute.sgf", GAME), ("bell\x07\x1b[31m.sgf", GAME)];

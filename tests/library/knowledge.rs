@@ -385,7 +385,7 @@ fn contexts_are_those_of_a_plain_count() {
 }
 
 #[test]
-fn the_model_foretells_games_that_it_has_not_seen() {
+fn the_model_predicts_unseen_games() {
     let all = games(60);
     let (learn, held_out) = all.split_at(48);
     let learn = to_learn(learn);
@@ -527,7 +527,7 @@ fn what_is_learnt_is_what_is_stored() {
 }
 
 #[test]
-fn a_training_counts_whole_or_not_at_all() {
+fn a_training_is_stored_whole_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let mut db = database(folder.path(), &["lee-sedol-1"]);
     let path = db.path();

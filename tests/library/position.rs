@@ -374,7 +374,7 @@ fn positions_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn a_literal_goes_on_as_the_query_with_its_stone() {
+fn a_stone_added_to_a_literal_equals_the_played_query() {
     let temp = bundled();
     let mut played = 0;
     for text in [

@@ -599,12 +599,12 @@ proptest! {
     }
 
     #[test]
-    fn no_text_harms(source in any::<String>()) {
+    fn random_text_causes_no_panic(source in any::<String>()) {
         touch(&source);
     }
 
     #[test]
-    fn no_heap_of_words_harms(
+    fn random_words_cause_no_panic(
         parts in proptest::collection::vec(
             proptest::sample::select(&[
                 "find", "top", "3x3", "diamond", "board", "B_W/BBB/___", "\"B", "'k>=9'", "sym",
@@ -622,7 +622,7 @@ proptest! {
     }
 
     #[test]
-    fn no_misspelt_query_harms(
+    fn misspelt_queries_cause_no_panic(
         source in proptest::sample::select(examples()),
         at in any::<proptest::sample::Index>(),
         taken in 0..4_usize,

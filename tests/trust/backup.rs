@@ -161,7 +161,7 @@ fn tagged(database: &Database, tag: &str) -> Vec<String> {
 }
 
 #[test]
-fn tags_and_saved_sets_come_along() {
+fn tags_and_saved_sets_are_merged() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = open(&folder.path().join("first")).unwrap();
     let mut second = open(&folder.path().join("second")).unwrap();

@@ -251,7 +251,7 @@ fn slot(size: usize, leaf: &[u8]) -> Option<Vec<u8>> {
 
 /// The engine would retry forever to read a leaf in the place of another.
 #[test]
-fn leaves_that_changed_places_are_found() {
+fn leaves_in_the_wrong_place_are_found() {
     let folder = tempfile::tempdir().unwrap();
     let sound = folder.path().join("sound");
     drop(sample(&sound));

@@ -232,7 +232,7 @@ fn files_that_may_not_be_written() {
 /// written again.
 #[cfg(unix)]
 #[test]
-fn child_that_goes_on_after_a_failure() {
+fn child_that_continues_after_a_failure() {
     let Some(task) = task() else { return };
     let (path, disk) = task.split_once(' ').unwrap();
     let disk = Mounted(PathBuf::from(disk));
@@ -254,7 +254,7 @@ fn child_that_goes_on_after_a_failure() {
 
 #[cfg(unix)]
 #[test]
-fn a_process_goes_on_after_a_failure() {
+fn a_process_continues_after_a_failure() {
     let folder = tempfile::tempdir().unwrap();
     let Some(disk) = Mounted::new(folder.path().join("disk")) else {
         eprintln!("NOT TESTED: going on after a full disk, since this user may not mount a tmpfs");
@@ -263,7 +263,7 @@ fn a_process_goes_on_after_a_failure() {
     let path = disk.0.join("db");
     import(&mut open(&path).unwrap(), "lee", &games("lee-sedol"));
     let task = format!("{} {}", path.display(), disk.0.display());
-    let mut running = child("faults::child_that_goes_on_after_a_failure", &task).spawn().unwrap();
+    let mut running = child("faults::child_that_continues_after_a_failure", &task).spawn().unwrap();
     let status = wait(&mut running, Duration::from_secs(100)).expect("it hangs");
     assert!(status.success());
 }

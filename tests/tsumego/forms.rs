@@ -94,7 +94,7 @@ fn read(bytes: &[u8]) -> Vec<Result<Problem, String>> {
 }
 
 #[test]
-fn files_are_read_in_all_encodings_and_errors_tell_the_place() {
+fn files_are_read_in_all_encodings_and_errors_name_the_place() {
     let game = "(;GM[1]CA[GBK]SZ[9]AB[ab:cb][ca]AW[ac:dc][da:db]TR[ab]PL[W]C[死活];W[ba])";
     let (gbk, _, _) = encoding_rs::GBK.encode(game);
     let utf16: Vec<u8> = (game.encode_utf16()).flat_map(u16::to_le_bytes).collect();

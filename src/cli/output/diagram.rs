@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_stand_beside_each_other_while_they_fit() {
+    fn blocks_are_side_by_side_while_they_fit() {
         let block = |text: &str| (vec![text.to_owned(), "..".to_owned()], 4);
         let lines = side_by_side(&[block("a"), block("b"), block("c")], 12);
         assert_eq!(lines, ["a      b", "..     ..", "", "c", ".."]);

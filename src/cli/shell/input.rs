@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_and_empty_lines_are_passed_over_and_counted() {
+    fn comments_and_empty_lines_are_skipped_and_counted() {
         let found = lines("# a script\n\nstats\r\n  # more\nfind player x\n");
         assert_eq!(found, [("stats".into(), 3), ("find player x".into(), 5)]);
     }
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_do_no_harm() {
+    fn invalid_utf_8_is_accepted() {
         let mut script = Script::new(&b"\xef\xbb\xbfstats \xff\n"[..]);
         let Line::Text { text, .. } = script.line().unwrap() else { panic!("no line") };
         assert_eq!(text, "stats \u{fffd}");

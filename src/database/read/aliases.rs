@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_in_full_stands_for_all_of_a_player() {
+    fn a_full_name_means_all_aliases_of_a_player() {
         let aliases = "# players\n\nÉva = Eva Wu\nCho U = Chou U = 張栩 # two\r\nU = 張栩\n";
         for (query, expected) in [
             ("player eva", r#"player "Éva" or player "Eva Wu""#),

@@ -320,7 +320,7 @@ mod tests {
     use crate::store::TreeName;
 
     #[test]
-    fn lost_notes_are_told_and_repaired() {
+    fn lost_annotations_are_reported_and_repaired() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("db");
         let mut database = OpenOptions::new().create(true).open(&path).unwrap();
