@@ -309,7 +309,72 @@ impl Driver<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dictionary::GameFacts;
+    use crate::go::{Color, Point};
     use crate::pattern::Pattern;
+    use crate::record::{Move, Winner};
+    use crate::search::{Condition, ConditionKind, Symmetries};
+
+    /// Games of any moves on a small board, where much is captured.
+    fn tracks() -> Vec<Track> {
+        let mut random = 7_u64;
+        let mut roll = |n: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) % n
+        };
+        let mut game = || {
+            let moves: Vec<Move> = (0..60)
+                .map(|n| {
+                    let point = Point::new(roll(5) as u8, roll(5) as u8);
+                    Move { color: Color::ALL[n % 2], point: Some(point) }
+                })
+                .collect();
+            Track::of_moves(5, &[], None, &moves).0
+        };
+        (0..150).map(|_| game()).collect()
+    }
+
+    #[test]
+    fn conditions_are_checked_in_parts_as_in_one_game() {
+        let tracks = tracks();
+        let facts = GameFacts { winner: Winner::Black, year: 2000 };
+        let games = tracks.iter().zip(0..).map(|(track, number)| (number, facts, track));
+        let block = Block::new(5, games);
+        let read =
+            |numbers: &[u32], visit: &mut dyn FnMut(u32, &Track)| -> Result<(), Infallible> {
+                numbers.iter().for_each(|&number| visit(number, &tracks[number as usize]));
+                Ok(())
+            };
+        for (pattern, kind) in [
+            ("?W/??", ConditionKind::Liberties(1, 1)),
+            ("W?", ConditionKind::Liberties(2, 3)),
+            ("_", ConditionKind::Captures(None)),
+            ("_?", ConditionKind::Captures(Some(Color::White))),
+            ("_", ConditionKind::Ko),
+        ] {
+            let condition =
+                Condition { kind, cell: if pattern == "?W/??" { (1, 2) } else { (1, 1) } };
+            let search = Search::new(Pattern::parse(pattern).unwrap())
+                .symmetries(Symmetries::ALL)
+                .conditions(vec![condition]);
+            let plan = search.compile(5).unwrap();
+            let hits: usize = tracks.iter().map(|track| plan.hits(track).len()).sum();
+            assert!(hits > 20, "{pattern} {kind:?}");
+            let tally = |most: usize| {
+                let mut counter = Counter::new(&block, &plan);
+                let mut scratch = Scratch::default();
+                let all = block.all();
+                let done = Driver::default()
+                    .checked(&block, &plan, &all, &mut scratch, most, &read, &mut counter)
+                    .unwrap();
+                assert!(done);
+                counter.finish()
+            };
+            assert_eq!(tally(usize::MAX).hits, hits as u64);
+            assert_eq!(tally(1), tally(usize::MAX));
+            assert_eq!(tally(500), tally(usize::MAX));
+        }
+    }
 
     #[test]
     fn a_panic_becomes_an_error() {

@@ -352,7 +352,10 @@ fn conditions_on_strings_are_the_oracles() {
                 check(&temp, &games, text, Strategy::Auto);
         }
     }
-    assert!(found.values().sum::<usize>() > 0, "{found:?}");
+    for kind in ["atari", "liberties", "captures"] {
+        assert!(found.get(kind).is_some_and(|&games| games > 0), "{kind}: {found:?}");
+    }
+    assert!(found.iter().any(|(text, &games)| text.contains("ko at") && games > 0), "{found:?}");
 }
 
 /// Roles that the games of random names and ranks have.
