@@ -459,7 +459,7 @@ mod tests {
         );
         assert_eq!(
             lines(50, won),
-            "black won 25,030: 49 % (49–50)\n  white won 25,703: 51 % (50–51) (in the\n  pattern's colours)\n"
+            "black won 25,030: 49 % (49–50)\n  white won 25,703: 51 % (50–51) (in the pattern's\n  colours)\n"
         );
         assert_eq!(lines(200, won), format!("{won}\n"));
         for width in 20..100 {
