@@ -26,6 +26,7 @@ pub(super) fn pattern(input: Tokens<'_>) -> Parsed<'_, Node> {
     if input.peek().is_some_and(|token| token.is_word("shape")) {
         return named(input);
     }
+    input.offer("shape");
     let (rest, asked) = opt(asked).parse(input)?;
     let (rest, literal) = match asked {
         Some(asked) => cut(|input| literal(input, Some(asked))).parse(rest)?,
