@@ -122,7 +122,10 @@ fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>
         let is_last = most >= chars.len();
         // A blank just behind the last column may be the end too.
         let found = breaks.iter().filter(|it| start < it.end && it.end <= most);
-        let end = match found.max_by_key(|it| (it.is_dot, it.end)) {
+        let found = found.max_by_key(|it| (it.is_dot, it.end));
+        // What is wider than the terminal stays whole.
+        let found = found.or_else(|| breaks.iter().find(|it| it.end > most));
+        let end = match found {
             Some(found) if !is_last => *found,
             _ => Break { end: chars.len(), next: chars.len(), is_dot: false },
         };
@@ -469,11 +472,14 @@ mod tests {
             assert_eq!(joined.trim_end(), won);
         }
         // A literal, and what is copied, stay in one line.
-        let literal = "try: `3x3 \"B_W / BBB / ___\" sym`, which finds 60 games";
+        let literal = "try: `3x3 \"B_W / BBB / ___\" sym`, which finds 60 games in all";
+        assert_eq!(
+            lines(50, literal),
+            "try: `3x3 \"B_W / BBB / ___\" sym`, which finds 60\n  games in all\n"
+        );
         assert_eq!(
             lines(24, literal),
-            "try:\n  `3x3 \"B_W / BBB / ___\" sym`, which finds 60 games\n"
-                .replace(", which finds 60 games", ",\n  which finds 60 games")
+            "try:\n  `3x3 \"B_W / BBB / ___\" sym`,\n  which finds 60 games\n  in all\n"
         );
         let query = format!("query: {won}");
         assert_eq!(lines(40, &query), format!("{query}\n"));
