@@ -92,7 +92,7 @@ const COMMANDS: &[(&str, Run)] = &[
 ];
 
 /// The names of [`COMMANDS`], in their order.
-const COMMAND_NAMES: [&str; COMMANDS.len()] = [
+const COMMAND_NAMES: [&str; 24] = [
     "protocol_version",
     "name",
     "version",

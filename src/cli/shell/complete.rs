@@ -55,8 +55,10 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
     if let Some(arg) = option.filter(|arg| arg.get_action().takes_values()) {
         return of_argument(&arg, word_start, typed, names);
     }
-    if let Some(offers) = of_position(first, line, begin, word_start, names) {
-        return offers;
+    match of_position(first, line, begin, word_start, names) {
+        Argument::Words(offers) => return Some(offers),
+        Argument::Path => return None,
+        Argument::Defined => {}
     }
     // Words of the language that are followed by a file.
     if ["to", "svg"].contains(&previous) && query::COMMANDS.contains(&first) {
@@ -80,54 +82,58 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
     }
 }
 
-/// What may stand in the commands that ask from a position, whose arguments are words. The inner
-/// `None` is a path.
+/// What an argument of a command is.
+enum Argument {
+    Words(Offers),
+    Path,
+    /// What the definition of the command says.
+    Defined,
+}
+
+/// What may stand in the commands that ask from a position, whose arguments are words.
 fn of_position(
     first: &str,
     line: &str,
     begin: usize,
     word_start: usize,
     names: &Names,
-) -> Option<Option<Offers>> {
+) -> Argument {
     let typed = &line[word_start..];
     let before: Vec<&str> = line[begin..word_start].split_whitespace().skip(1).collect();
-    let is_query = |word: &str| word.eq_ignore_ascii_case("where");
     let number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
     if matches!(first, "explore" | "players")
         && let Some(at) = line[begin..word_start].to_ascii_lowercase().find(" where ")
-        && before.iter().any(|word| is_query(word))
     {
-        return Some(of_query(line, begin + at + " where ".len(), names));
+        let query = of_query(line, begin + at + " where ".len(), names);
+        return query.map_or(Argument::Path, Argument::Words);
     }
     let words: &[&str] = match (first, before.as_slice()) {
         ("play", []) => &["pass", "tenuki", "black", "white"],
-        ("play", ["black" | "white"]) => &[],
-        ("open", _) => &[],
         ("context", []) => &["here"],
         ("context", ["here"]) => &["at"],
         ("context", [game, moves]) if number(game) && number(moves) => &["at"],
         ("context", [.., "at"]) => &["corner"],
-        ("context", _) => &[],
         ("explore", []) => &["here", "game", "file", "where", "pass"],
-        ("explore", ["file"]) => return Some(None),
-        ("explore", ["game"] | [.., "move"]) => &[],
+        ("explore", ["file"]) | ("players", ["who", ..]) => return Argument::Path,
+        ("play", ["black" | "white"])
+        | ("open" | "context", _)
+        | ("explore", ["game"] | [.., "move"]) => &[],
         ("explore", ["game" | "file", _]) => &["move", "where"],
         ("explore", ["game" | "file" | "here", ..]) => &["where"],
         ("explore", _) => &["pass", "where"],
         ("players", []) => &["where", "like", "who", "identify"],
-        ("players", ["who", ..]) => return Some(None),
         ("players", ["like"]) => {
-            return Some(Some(named(
-                word_start,
-                typed,
-                names.of(Field::Player, typed.trim_start_matches('"')),
-            )));
+            let found = names.of(Field::Player, typed.trim_start_matches('"'));
+            return Argument::Words(named(word_start, typed, found));
         }
-        _ => return None,
+        _ => return Argument::Defined,
     };
     let found = plain(word_start, words.iter().copied().filter(|word| word.starts_with(typed)));
     // `play FILE` is a problem.
-    Some((first != "play" || !found.words.is_empty()).then_some(found))
+    if first == "play" && found.words.is_empty() {
+        return Argument::Path;
+    }
+    Argument::Words(found)
 }
 
 /// The commands and settings that begin with what is typed.
