@@ -78,8 +78,8 @@ fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliE
 /// What begins a line that is copied: it is not wrapped.
 const COPIED: &str = "query: ";
 
-/// A line in as many as the terminal needs for it: broken at ` · `, where there is one, else at a
-/// blank that is not in quotes.
+/// A line in as many as the terminal needs for it: broken at ` · `, where there is one, else after a
+/// `;` or `,` in the second half of the terminal, else at a blank that is not in quotes.
 fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>> {
     let spans: Vec<(Style, String)> =
         spans.iter().map(|(style, text)| (*style, theme.text(text))).collect();
@@ -122,7 +122,11 @@ fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>
         let is_last = most >= chars.len();
         // A blank just behind the last column may be the end too.
         let found = breaks.iter().filter(|it| start < it.end && it.end <= most);
-        let found = found.max_by_key(|it| (it.is_dot, it.end));
+        let is_pause = |it: &Break| {
+            let before = it.end.checked_sub(1).and_then(|at| chars.get(at));
+            before.is_some_and(|(_, c)| matches!(c, ';' | ',')) && 2 * (it.end - start) > width
+        };
+        let found = found.max_by_key(|it| (it.is_dot, is_pause(it), it.end));
         // What is wider than the terminal stays whole.
         let found = found.or_else(|| breaks.iter().find(|it| it.end > most));
         let end = match found {
@@ -475,7 +479,7 @@ mod tests {
         let literal = "try: `3x3 \"B_W / BBB / ___\" sym`, which finds 60 games in all";
         assert_eq!(
             lines(50, literal),
-            "try: `3x3 \"B_W / BBB / ___\" sym`, which finds 60\n  games in all\n"
+            "try: `3x3 \"B_W / BBB / ___\" sym`,\n  which finds 60 games in all\n"
         );
         assert_eq!(
             lines(24, literal),
