@@ -101,6 +101,8 @@ pub struct Completion {
     pub quoted: bool,
     /// What the token may be.
     pub expected: Vec<Expected>,
+    /// Words that it may be as well: those of rare options, which errors do not list.
+    pub unlisted: Vec<&'static str>,
 }
 
 impl Completion {
@@ -113,7 +115,8 @@ impl Completion {
                     .get(..self.typed.len())
                     .is_some_and(|begin| begin.eq_ignore_ascii_case(&self.typed))
         };
-        self.expected.iter().flat_map(|expected| expected.words()).filter(begins)
+        let unlisted = self.unlisted.iter().copied();
+        self.expected.iter().flat_map(|expected| expected.words()).chain(unlisted).filter(begins)
     }
 }
 
@@ -134,7 +137,7 @@ pub fn complete(line: &str, cursor: usize) -> Completion {
         None => (Span::new(line.len(), line.len()), String::new(), false),
     };
     let (_, notes) = notes(&line[..span.start]);
-    Completion { span, typed, quoted, expected: notes.at_end }
+    Completion { span, typed, quoted, expected: notes.at_end, unlisted: notes.unlisted }
 }
 
 /// Does the line go on: a quote or a parenthesis is open, or it ends with a backslash or with a

@@ -1,11 +1,13 @@
 //! Conditions on strings, which the cells of a pattern cannot express: liberties, captures, ko.
 //!
 //! A block's lanes know nothing of strings. A plan with conditions finds candidates in them, as if
-//! it had none, and [`Plan::hits`] replays the game to keep the positions at which all hold.
+//! it had none. Each game with candidates is then replayed once, up to the end of the last one: the
+//! strings at the cells of conditions are followed, and counted again only when a point changes
+//! that the last count has visited.
 
 use super::plan::{Image, Plan};
 use super::{Hit, Next, Window};
-use crate::go::{Board, Color, Point, State};
+use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::replay::{Event, Track};
 
 /// A condition on the string at a cell of a pattern. A hit is a longest run of positions through
@@ -41,27 +43,8 @@ pub(super) struct Asked {
     pub is_conditional: bool,
 }
 
-/// The points of the string at a point, and its liberties; empty for an empty point.
-fn string(board: &Board, start: Point) -> (Vec<Point>, Vec<Point>) {
-    let state = board.get(start);
-    let (mut stones, mut liberties) = (Vec::new(), Vec::new());
-    if !state.is_stone() {
-        return (stones, liberties);
-    }
-    stones.push(start);
-    let mut done = 0;
-    while let Some(&point) = stones.get(done) {
-        done += 1;
-        for next in neighbours(point, board.size()) {
-            match board.get(next) {
-                State::Empty if !liberties.contains(&next) => liberties.push(next),
-                other if other == state && !stones.contains(&next) => stones.push(next),
-                _ => {}
-            }
-        }
-    }
-    (stones, liberties)
-}
+/// The maximum number of points of a board.
+const POINTS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 
 fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
     let (row, col) = (point.row(), point.col());
@@ -72,123 +55,327 @@ fn neighbours(point: Point, size: u8) -> impl Iterator<Item = Point> {
     [up, left, right, down].into_iter().flatten()
 }
 
-/// A position of a game as conditions see it.
-struct Position {
-    board: Board,
-    to_move: Color,
-    /// Where a stone may not be retaken.
-    ko: Option<Point>,
+/// A set of points of a board, by their index.
+#[derive(Clone, Debug)]
+struct Points([u64; POINTS.div_ceil(64)]);
+
+impl Points {
+    const NONE: Points = Points([0; POINTS.div_ceil(64)]);
+
+    /// Whether it is new.
+    fn insert(&mut self, index: usize) -> bool {
+        let (word, bit) = (&mut self.0[index / 64], 1 << (index % 64));
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
+    fn contains(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
 }
 
-impl Position {
-    fn holds(&self, kind: ConditionKind, point: Point) -> bool {
+/// A point and the liberties of its string, up to the number that conditions ask for; 0 for an
+/// empty point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Value {
+    state: State,
+    liberties: u32,
+}
+
+impl Value {
+    /// The value of a point now, counting up to `most` liberties. `visited` becomes the set of the
+    /// points on which it depends.
+    fn of(
+        board: &Board,
+        point: Point,
+        most: u32,
+        visited: &mut Points,
+        stones: &mut Vec<Point>,
+    ) -> Value {
+        let (size, state) = (board.size(), board.get(point));
+        *visited = Points::NONE;
+        visited.insert(point.index(size));
+        let mut liberties = 0;
+        stones.clear();
+        if state.is_stone() {
+            stones.push(point);
+        }
+        while let Some(stone) = stones.pop() {
+            for next in neighbours(stone, size) {
+                // A stone of the other colour may be taken and leave a liberty.
+                if !visited.insert(next.index(size)) {
+                    continue;
+                }
+                match board.get(next) {
+                    State::Empty => liberties += 1,
+                    other if other == state => stones.push(next),
+                    _ => {}
+                }
+                if liberties >= most {
+                    return Value { state, liberties };
+                }
+            }
+        }
+        Value { state, liberties }
+    }
+}
+
+/// A point whose string is followed through a game.
+struct Followed {
+    point: Point,
+    /// The positions in which it is followed.
+    first: u16,
+    last: u16,
+    /// Its values, each from a position on.
+    values: Vec<(u16, Value)>,
+    visited: Points,
+}
+
+/// No [`Followed`] point.
+const NOT_FOLLOWED: u16 = u16::MAX;
+
+/// What conditions need to know of a game.
+struct Strings {
+    size: u8,
+    /// The moves, by their numbers from 1.
+    moves: Vec<(Color, Option<Point>)>,
+    /// Who is to move, by position.
+    turns: Vec<Color>,
+    /// Where a stone may not be retaken, and at which position.
+    kos: Vec<(u16, Point)>,
+    followed: Vec<Followed>,
+    /// The numbers of the followed points, by their index.
+    numbers: [u16; POINTS],
+}
+
+impl Strings {
+    /// Those at the candidates' cells of conditions, while the candidates stand.
+    fn of(plan: &Plan, track: &Track, candidates: &[Hit]) -> Strings {
+        let mut strings = Strings {
+            size: track.size(),
+            moves: track.moves().map(|mv| (mv.color, mv.point)).collect(),
+            turns: track.turns().collect(),
+            kos: Vec::new(),
+            followed: Vec::new(),
+            numbers: [NOT_FOLLOWED; POINTS],
+        };
+        let mut most = 2;
+        for candidate in candidates {
+            for condition in plan.image_of(candidate).into_iter().flat_map(|i| &i.conditions) {
+                let point = point_of(candidate.window, condition.cell);
+                match condition.kind {
+                    ConditionKind::Ko => continue,
+                    ConditionKind::Liberties(from, to) => {
+                        most = most.max(from).max(to.checked_add(1).unwrap_or(from));
+                    }
+                    ConditionKind::Captures(_) => {
+                        for next in neighbours(point, strings.size) {
+                            strings.follow(next, candidate);
+                        }
+                    }
+                }
+                strings.follow(point, candidate);
+            }
+        }
+        strings.replay(track, most, candidates.iter().map(|hit| hit.last).max().unwrap_or(0));
+        strings
+    }
+
+    fn follow(&mut self, point: Point, candidate: &Hit) {
+        let number = &mut self.numbers[point.index(self.size)];
+        if let Some(known) = self.followed.get_mut(usize::from(*number)) {
+            known.first = known.first.min(candidate.first);
+            known.last = known.last.max(candidate.last);
+        } else {
+            *number = self.followed.len() as u16;
+            let (first, last) = (candidate.first, candidate.last);
+            let values = Vec::new();
+            self.followed.push(Followed { point, first, last, values, visited: Points::NONE });
+        }
+    }
+
+    /// Replays a game up to a position.
+    fn replay(&mut self, track: &Track, most: u32, end: u16) {
+        let mut board = Board::new(self.size);
+        let (mut changed, mut taken): (Vec<usize>, Vec<Point>) = (Vec::new(), Vec::new());
+        let mut stones = Vec::new();
+        let mut time = 0;
+        for event in track.events() {
+            let (color, point) = match event {
+                // Points of a track are on its board.
+                Event::Setup(color, point) => {
+                    let _ = board.set(point, Some(color));
+                    continue;
+                }
+                Event::Taken(_, point) => {
+                    let _ = board.set(point, None);
+                    changed.push(point.index(self.size));
+                    taken.push(point);
+                    continue;
+                }
+                Event::Move(color, point) => (color, Some(point)),
+                Event::Pass(color) => (color, None),
+            };
+            self.position(time, &board, most, &changed, &taken, &mut stones);
+            if time >= end {
+                return;
+            }
+            time += 1;
+            changed.clear();
+            taken.clear();
+            if let Some(point) = point {
+                let _ = board.set(point, Some(color));
+                changed.push(point.index(self.size));
+            }
+        }
+        self.position(time, &board, most, &changed, &taken, &mut stones);
+    }
+
+    /// Adds a position, after these points have changed and these stones were taken.
+    fn position(
+        &mut self,
+        time: u16,
+        board: &Board,
+        most: u32,
+        changed: &[usize],
+        taken: &[Point],
+        stones: &mut Vec<Point>,
+    ) {
+        if let &[one] = taken
+            && let Some(number) = time.checked_sub(1)
+            && let Some(&(_, Some(played))) = self.moves.get(usize::from(number))
+        {
+            let state = board.get(played);
+            let around = || neighbours(played, self.size).map(|next| (next, board.get(next)));
+            let is_ko = state.is_stone()
+                && around().all(|(_, next)| next != state)
+                && around().all(|(next, state)| (state == State::Empty) == (next == one));
+            if is_ko {
+                self.kos.push((time, one));
+            }
+        }
+        for followed in &mut self.followed {
+            let Followed { point, first, last, values, visited } = followed;
+            let is_new = time == *first;
+            if time < *first
+                || time > *last
+                || !(is_new || changed.iter().any(|&index| visited.contains(index)))
+            {
+                continue;
+            }
+            let value = Value::of(board, *point, most, visited, stones);
+            if values.last().is_none_or(|&(_, before)| before != value) {
+                values.push((time, value));
+            }
+        }
+    }
+
+    /// The value of a point at a position, and the position at which it changes.
+    fn value(&self, point: Point, time: u16) -> Option<(Value, u16)> {
+        let number = usize::from(self.numbers[point.index(self.size)]);
+        let values = &self.followed.get(number)?.values;
+        let after = values.partition_point(|&(since, _)| since <= time);
+        let until = values.get(after).map_or(u16::MAX, |&(since, _)| since);
+        Some((values.get(after.checked_sub(1)?)?.1, until))
+    }
+
+    /// Whether a condition on a point holds at a position, and the first position after it at which
+    /// that may be different.
+    fn holds(&self, kind: ConditionKind, point: Point, time: u16) -> (bool, u16) {
         match kind {
             ConditionKind::Liberties(from, to) => {
-                let (stones, liberties) = string(&self.board, point);
-                !stones.is_empty() && (from..=to).contains(&(liberties.len() as u32))
+                self.value(point, time).map_or((false, u16::MAX), |(value, until)| {
+                    let holds = value.state.is_stone() && (from..=to).contains(&value.liberties);
+                    (holds, until)
+                })
             }
             ConditionKind::Captures(color) => {
-                let enemy = State::from(color.unwrap_or(self.to_move).opposite());
-                self.board.get(point) == State::Empty
-                    && neighbours(point, self.board.size()).any(|next| {
-                        self.board.get(next) == enemy && string(&self.board, next).1.len() == 1
-                    })
+                let mover = self.turns.get(usize::from(time)).copied().unwrap_or(Color::Black);
+                let enemy = State::from(color.unwrap_or(mover).opposite());
+                let Some((here, until)) = self.value(point, time) else {
+                    return (false, u16::MAX);
+                };
+                if here.state != State::Empty {
+                    return (false, until);
+                }
+                let until = if color.is_none() { until.min(time + 1) } else { until };
+                let around = neighbours(point, self.size).filter_map(|next| self.value(next, time));
+                around.fold((false, until), |(holds, until), (value, its)| {
+                    let is_taken = value.state == enemy && value.liberties == 1;
+                    (holds || is_taken, until.min(its))
+                })
             }
-            ConditionKind::Ko => self.ko == Some(point),
+            ConditionKind::Ko => {
+                let at = self.kos.partition_point(|&(since, _)| since < time);
+                match self.kos.get(at) {
+                    Some(&(since, ko)) if since == time => (ko == point, time + 1),
+                    Some(&(since, _)) => (false, since),
+                    None => (false, u16::MAX),
+                }
+            }
         }
     }
-}
-
-/// All positions of a game, and its moves by their numbers from 1.
-fn replay(track: &Track) -> (Vec<Position>, Vec<(Color, Option<Point>)>) {
-    let mut board = Board::new(track.size());
-    let mut positions = Vec::new();
-    let mut moves: Vec<(Color, Option<Point>)> = Vec::new();
-    let mut taken: Vec<Point> = Vec::new();
-    let mut turns = track.turns();
-    let mut close = |board: &Board, last: Option<(Color, Option<Point>)>, taken: &[Point]| {
-        let ko = match (last, taken) {
-            (Some((_, Some(played))), &[one]) if one != played => {
-                let (stones, liberties) = string(board, played);
-                (stones.len() == 1 && liberties == [one]).then_some(one)
-            }
-            _ => None,
-        };
-        let to_move = turns.next().unwrap_or(Color::Black);
-        positions.push(Position { board: board.clone(), to_move, ko });
-    };
-    for event in track.events() {
-        let (color, point) = match event {
-            // Points of a track are on its board.
-            Event::Setup(color, point) => {
-                let _ = board.set(point, Some(color));
-                continue;
-            }
-            Event::Taken(_, point) => {
-                let _ = board.set(point, None);
-                taken.push(point);
-                continue;
-            }
-            Event::Move(color, point) => (color, Some(point)),
-            Event::Pass(color) => (color, None),
-        };
-        close(&board, moves.last().copied(), &taken);
-        taken.clear();
-        if let Some(point) = point {
-            let _ = board.set(point, Some(color));
-        }
-        moves.push((color, point));
-    }
-    close(&board, moves.last().copied(), &taken);
-    (positions, moves)
 }
 
 impl Plan {
-    /// The parts of candidates at which all conditions hold, in the order of [`Hit::order`].
-    pub(super) fn checked(&self, asked: Asked, track: &Track, candidates: &[Hit]) -> Vec<Hit> {
-        if candidates.is_empty() {
-            return Vec::new();
-        }
-        let (positions, moves) = replay(track);
-        let mut hits: Vec<Hit> = Vec::new();
-        for candidate in candidates {
-            let Some(image) = self.images.iter().find(|image| image.symmetry == candidate.symmetry)
-            else {
-                continue;
+    fn image_of(&self, hit: &Hit) -> Option<&Image> {
+        self.images.iter().find(|image| image.symmetry == hit.symmetry)
+    }
+
+    /// Passes the parts of one game's candidates at which all conditions hold to `found`: those of
+    /// a placement one after the other, in order of time.
+    pub(super) fn check(
+        &self,
+        asked: Asked,
+        track: &Track,
+        candidates: &mut [Hit],
+        mut found: impl FnMut(&Hit),
+    ) {
+        let placement = |hit: &Hit| (hit.window, hit.symmetry);
+        candidates.sort_unstable_by_key(|hit| (placement(hit), hit.first));
+        let strings = Strings::of(self, track, candidates);
+        let mut last_placement = None;
+        for candidate in &*candidates {
+            let Some(image) = self.image_of(candidate) else { continue };
+            let mut close = |first: u16, end: u16| {
+                let next = next_move(image, candidate, asked, &strings.moves, first, end);
+                let (first, last) = (first.max(asked.from), end.min(asked.to));
+                if first > last
+                    || asked.is_conditional && !next.is_some_and(|(_, is_asked)| is_asked)
+                {
+                    return;
+                }
+                let is_repeat = last_placement.replace(placement(candidate));
+                let is_repeat = is_repeat == Some(placement(candidate));
+                let next = next.map(|(next, _)| next);
+                found(&Hit { first, last, next, is_repeat, ..*candidate });
             };
-            let holds = |time: u16| {
-                positions.get(usize::from(time)).is_some_and(|position| {
-                    image.conditions.iter().all(|condition| {
-                        let point = point_of(candidate.window, condition.cell);
-                        position.holds(condition.kind, point)
-                    })
-                })
-            };
+            let mut since = None;
             let mut time = candidate.first;
             while time <= candidate.last {
-                if !holds(time) {
-                    time += 1;
-                    continue;
+                let (mut holds, mut until) = (true, u16::MAX);
+                for condition in &image.conditions {
+                    let point = point_of(candidate.window, condition.cell);
+                    let (here, its) = strings.holds(condition.kind, point, time);
+                    if !here {
+                        // Until this one changes, nothing can.
+                        (holds, until) = (false, its);
+                        break;
+                    }
+                    until = until.min(its);
                 }
-                let end = (time..=candidate.last).take_while(|&t| holds(t)).last().unwrap_or(time);
-                let (first, last) = (time.max(asked.from), end.min(asked.to));
-                time = end + 1;
-                if first > last {
-                    continue;
+                if holds {
+                    since.get_or_insert(time);
+                } else if let Some(first) = since.take() {
+                    close(first, time - 1);
                 }
-                let next = next_move(image, candidate.window, &moves, first, end);
-                if asked.is_conditional && !next.is_some_and(|(_, is_asked)| is_asked) {
-                    continue;
-                }
-                let is_repeat = hits.iter().any(|hit| {
-                    (hit.window, hit.symmetry) == (candidate.window, candidate.symmetry)
-                });
-                let next = next.map(|(next, _)| next);
-                hits.push(Hit { first, last, next, is_repeat, ..*candidate });
+                time = until.max(time + 1);
+            }
+            if let Some(first) = since {
+                close(first, candidate.last);
             }
         }
-        hits.sort_by_key(Hit::order);
-        hits
     }
 }
 
@@ -197,19 +384,27 @@ const fn point_of(window: Window, (row, col): (u8, u8)) -> Point {
     Point::new((window.row + row as i8) as u8, (window.col + col as i8) as u8)
 }
 
-/// The first move into a window after `first` and at most one after `end`, and whether it is what
-/// was asked for.
+/// The first move into a candidate's window after `first`, which is limited to the range that was
+/// asked for, and at most one after `end`, and whether it is what was asked for.
 fn next_move(
     image: &Image,
-    window: Window,
+    candidate: &Hit,
+    asked: Asked,
     moves: &[(Color, Option<Point>)],
     first: u16,
     end: u16,
 ) -> Option<(Next, bool)> {
-    (first + 1..=end.saturating_add(1)).find_map(|time| {
+    let first = first.max(asked.from);
+    let latest = end.saturating_add(1);
+    // Moves into the window before the candidate's own continuation would be it.
+    let own = candidate.next.filter(|next| next.time <= latest)?;
+    if own.time > first && !asked.is_conditional {
+        return Some((own, true));
+    }
+    (own.time.max(first + 1)..=latest).find_map(|time| {
         let &(color, point) = moves.get(usize::from(time) - 1)?;
         let point = point?;
-        let cell = image.cells.iter().find(|cell| point_of(window, cell.at) == point)?;
+        let cell = image.cells.iter().find(|cell| point_of(candidate.window, cell.at) == point)?;
         let (number, counted) = cell.counted[color.index()];
         let swaps = counted != image.symmetry.color(color);
         let next = Next { cell: number, color: counted, time, swaps };

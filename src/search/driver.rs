@@ -9,8 +9,9 @@ use std::thread;
 
 use super::scan::Scratch;
 use super::tally::Counter;
-use super::{Block, Mask, Plan, Search, SearchError, Tally};
+use super::{Block, Hit, Mask, Plan, Search, SearchError, Tally, Visitor};
 use crate::control::Control;
+use crate::replay::Track;
 
 /// How a search is carried out.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,10 @@ pub struct Driver<'a> {
     threads: usize,
     control: Option<&'a Control>,
 }
+
+/// Reads the tracks of games by their numbers, which ascend, and passes each with its number on.
+pub type ReadTracks<'a, E> =
+    dyn Fn(&[u32], &mut dyn FnMut(u32, &Track)) -> Result<(), E> + Sync + 'a;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -64,7 +69,8 @@ impl<'a> Driver<'a> {
         self.control.is_some_and(Control::is_interrupted)
     }
 
-    /// Searches blocks, which may be of several sizes.
+    /// Searches blocks, which may be of several sizes. Conditions on strings are not looked at: what
+    /// is found are their candidates.
     ///
     /// # Errors
     /// Returns an error if there cannot be a hit, whatever the games.
@@ -74,23 +80,26 @@ impl<'a> Driver<'a> {
         blocks: &[B],
     ) -> Result<Answer, SearchError> {
         let get = |i: usize| Ok::<_, Infallible>((blocks[i].borrow(), None));
-        self.search_with(search, blocks.len(), get, &|_| {}).map_err(|error| match error {
+        self.search_with(search, blocks.len(), get, None, &|_| {}).map_err(|error| match error {
             DriverError::Search(error) => error,
             DriverError::Block(never) => match never {},
         })
     }
 
     /// Searches `count` blocks that `get` makes or finds by their numbers, each with the mask of
-    /// the games that are examined. `seen` is shown what was found in each block, in any order, on
-    /// the threads that search.
+    /// the games that are examined. `tracks` reads the games in which conditions on strings are
+    /// checked; without it, they are not. `seen` is shown what was found in each block, in any
+    /// order, on the threads that search.
     ///
     /// # Errors
-    /// Returns an error if there cannot be a hit, a block could not be had, or a thread panicked.
+    /// Returns an error if there cannot be a hit, a block or a track could not be had, or a thread
+    /// panicked.
     pub fn search_with<B, E>(
         &self,
         search: &Search,
         count: usize,
         get: impl Fn(usize) -> Result<(B, Option<Mask>), E> + Sync,
+        tracks: Option<&ReadTracks<'_, E>>,
         seen: &(dyn Fn(&Tally) + Sync),
     ) -> Result<Answer, DriverError<E>>
     where
@@ -117,8 +126,8 @@ impl<'a> Driver<'a> {
                     Ok(got) => got,
                     Err(error) => break Err(DriverError::Block(error)),
                 };
-                if let Err(error) = worker.block(block.borrow(), mask.as_ref(), seen) {
-                    break Err(DriverError::Search(error));
+                if let Err(error) = worker.block(block.borrow(), mask.as_ref(), tracks, seen) {
+                    break Err(error);
                 }
                 if worker.answer.is_partial {
                     break Ok(worker.answer);
@@ -170,18 +179,23 @@ struct Worker<'a> {
     answer: Answer,
 }
 
+/// The number of candidates of a block that are kept at a time. If it has more, its games are
+/// searched in parts.
+const MAX_CANDIDATES: usize = 1 << 20;
+
 impl Worker<'_> {
-    fn block(
+    fn block<E>(
         &mut self,
         block: &Block,
         mask: Option<&Mask>,
+        tracks: Option<&ReadTracks<'_, E>>,
         seen: &(dyn Fn(&Tally) + Sync),
-    ) -> Result<(), SearchError> {
+    ) -> Result<(), DriverError<E>> {
         let known = self.plans.iter().position(|plan| plan.size == block.size());
         let known = match known {
             Some(known) => known,
             None => {
-                self.plans.push(self.search.compile(block.size())?);
+                self.plans.push(self.search.compile(block.size()).map_err(DriverError::Search)?);
                 self.plans.len() - 1
             }
         };
@@ -191,12 +205,17 @@ impl Worker<'_> {
             games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
         }
         let mut counter = Counter::new(block, plan);
-        for (image, games) in block.by_image(plan, &games).iter().enumerate() {
-            if self.driver.is_interrupted() {
-                self.answer.is_partial = true;
-                return Ok(());
-            }
-            block.search_image(plan, image, games, &mut self.scratch, &mut counter);
+        let scratch = &mut self.scratch;
+        let is_complete = match tracks.filter(|_| plan.asked.is_some()) {
+            None => self.driver.images(block, plan, &games, scratch, &mut counter),
+            Some(tracks) => self
+                .driver
+                .checked(block, plan, &games, scratch, MAX_CANDIDATES, tracks, &mut counter)
+                .map_err(DriverError::Block)?,
+        };
+        if !is_complete {
+            self.answer.is_partial = true;
+            return Ok(());
         }
         let tally = counter.finish();
         seen(&tally);
@@ -205,10 +224,164 @@ impl Worker<'_> {
     }
 }
 
+/// Candidates, up to a number of them.
+struct Candidates {
+    hits: Vec<Hit>,
+    most: usize,
+    are_too_many: bool,
+}
+
+impl Visitor for Candidates {
+    #[inline]
+    fn hit(&mut self, hit: &Hit) {
+        if self.hits.len() < self.most {
+            self.hits.push(*hit);
+        } else {
+            self.are_too_many = true;
+        }
+    }
+}
+
+impl Driver<'_> {
+    /// Searches a block for all images; false if it was interrupted.
+    fn images<V: Visitor>(
+        &self,
+        block: &Block,
+        plan: &Plan,
+        games: &Mask,
+        scratch: &mut Scratch,
+        visitor: &mut V,
+    ) -> bool {
+        for (image, games) in block.by_image(plan, games).iter().enumerate() {
+            if self.is_interrupted() {
+                return false;
+            }
+            block.search_image(plan, image, games, scratch, visitor);
+        }
+        true
+    }
+
+    /// The same for a plan with conditions, which are checked; up to `most` candidates are kept at
+    /// a time, or those of 64 games.
+    #[allow(clippy::too_many_arguments)]
+    fn checked<E>(
+        &self,
+        block: &Block,
+        plan: &Plan,
+        games: &Mask,
+        scratch: &mut Scratch,
+        most: usize,
+        tracks: &ReadTracks<'_, E>,
+        counter: &mut Counter<'_>,
+    ) -> Result<bool, E> {
+        let Some(asked) = plan.asked else { return Ok(true) };
+        let mut candidates = Candidates { hits: Vec::new(), most, are_too_many: false };
+        if !self.images(block, plan, games, scratch, &mut candidates) {
+            return Ok(false);
+        }
+        let Candidates { mut hits, are_too_many, .. } = candidates;
+        if are_too_many {
+            drop(hits);
+            for word in 0..games.len() {
+                let mut part = Mask::default();
+                part[word] = games[word];
+                let most = usize::MAX;
+                if !self.checked(block, plan, &part, scratch, most, tracks, counter)? {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        hits.sort_unstable_by_key(|hit| (hit.game, hit.slot));
+        let numbers: Vec<u32> = hits.chunk_by(|a, b| a.game == b.game).map(|g| g[0].game).collect();
+        let mut by_game = hits.chunk_by_mut(|a, b| a.game == b.game).peekable();
+        tracks(&numbers, &mut |game, track| {
+            while let Some(hits) = by_game.next_if(|hits| hits[0].game <= game) {
+                if hits[0].game == game && !self.is_interrupted() {
+                    plan.check(asked, track, hits, |hit| counter.hit(hit));
+                }
+            }
+        })?;
+        Ok(!self.is_interrupted())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dictionary::GameFacts;
+    use crate::go::{Color, Point};
     use crate::pattern::Pattern;
+    use crate::record::{Move, Winner};
+    use crate::search::{Condition, ConditionKind, Symmetries};
+
+    /// Games of any moves on a small board, where much is captured.
+    fn tracks() -> Vec<Track> {
+        let mut random = 7_u64;
+        let mut roll = |n: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) % n
+        };
+        let mut game = || {
+            let moves: Vec<Move> = (0..60)
+                .map(|n| {
+                    let point = Point::new(roll(5) as u8, roll(5) as u8);
+                    Move { color: Color::ALL[n % 2], point: Some(point) }
+                })
+                .collect();
+            Track::of_moves(5, &[], None, &moves).0
+        };
+        let mut games: Vec<Track> = (0..150).map(|_| game()).collect();
+        let ko = ["B5", "C5", "A4", "D4", "B3", "C3", "C4", "B4", "E1", "E5", "E2", "A1"];
+        let moves = ko
+            .into_iter()
+            .enumerate()
+            .map(|(n, name)| Move { color: Color::ALL[n % 2], point: Point::from_name(name, 5) });
+        games.push(Track::of_moves(5, &[], None, &moves.collect::<Vec<_>>()).0);
+        games
+    }
+
+    #[test]
+    fn conditions_are_checked_in_parts_as_in_one_game() {
+        let tracks = tracks();
+        let facts = GameFacts { winner: Winner::Black, year: 2000 };
+        let games = tracks.iter().zip(0..).map(|(track, number)| (number, facts, track));
+        let block = Block::new(5, games);
+        let read =
+            |numbers: &[u32], visit: &mut dyn FnMut(u32, &Track)| -> Result<(), Infallible> {
+                numbers.iter().for_each(|&number| visit(number, &tracks[number as usize]));
+                Ok(())
+            };
+        for (pattern, kind) in [
+            ("?W/??", ConditionKind::Liberties(1, 1)),
+            ("W?", ConditionKind::Liberties(2, 3)),
+            ("_", ConditionKind::Captures(None)),
+            ("_?", ConditionKind::Captures(Some(Color::White))),
+            ("_", ConditionKind::Ko),
+        ] {
+            let condition =
+                Condition { kind, cell: if pattern == "?W/??" { (1, 2) } else { (1, 1) } };
+            let search = Search::new(Pattern::parse(pattern).unwrap())
+                .symmetries(Symmetries::ALL)
+                .conditions(vec![condition]);
+            let plan = search.compile(5).unwrap();
+            let hits: usize = tracks.iter().map(|track| plan.hits(track).len()).sum();
+            assert!(hits > if kind == ConditionKind::Ko { 0 } else { 20 }, "{pattern} {kind:?}");
+            let tally = |most: usize| {
+                let mut counter = Counter::new(&block, &plan);
+                let mut scratch = Scratch::default();
+                let all = block.all();
+                let done = Driver::default()
+                    .checked(&block, &plan, &all, &mut scratch, most, &read, &mut counter)
+                    .unwrap();
+                assert!(done);
+                counter.finish()
+            };
+            assert_eq!(tally(usize::MAX).hits, hits as u64);
+            assert_eq!(tally(1), tally(usize::MAX));
+            assert_eq!(tally(500), tally(usize::MAX));
+        }
+    }
 
     #[test]
     fn a_panic_becomes_an_error() {
@@ -216,7 +389,7 @@ mod tests {
         for threads in [1, 3] {
             let driver = Driver { threads, control: None };
             let get = |i: usize| -> Result<(Block, Option<Mask>), Infallible> { panic!("{i}") };
-            let answer = driver.search_with(&search, 9, get, &|_| {});
+            let answer = driver.search_with(&search, 9, get, None, &|_| {});
             assert_eq!(answer, Err(DriverError::Search(SearchError::Stopped)));
         }
     }

@@ -46,7 +46,7 @@ mod tally;
 
 pub use block::{BLOCK_GAMES, Block, BlockBuilder, Mask};
 pub use condition::{Condition, ConditionKind};
-pub use driver::{Answer, Driver, DriverError};
+pub use driver::{Answer, Driver, DriverError, ReadTracks};
 pub use hit::{Hit, Next, Visitor, Window};
 pub use place::Place;
 pub use plan::Plan;

@@ -41,8 +41,9 @@ pub struct Search {
     pub moves: RangeInclusive<u16>,
     /// The condition on the continuation; if there is one, hits without a continuation are ignored.
     pub next: NextMove,
-    /// What must hold of strings. Only [`Plan::hits`] looks at them: what a [`Block`](super::Block)
-    /// finds are candidates.
+    /// What must hold of strings. [`Plan::hits`] and
+    /// [`Driver::search_with`](super::Driver::search_with) check them; what a
+    /// [`Block`](super::Block) finds are candidates.
     pub conditions: Vec<Condition>,
 }
 

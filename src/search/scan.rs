@@ -79,11 +79,12 @@ impl Plan {
     pub fn hits(&self, track: &Track) -> Vec<Hit> {
         let facts =
             crate::dictionary::GameFacts { winner: crate::record::Winner::Unknown, year: 0 };
-        let hits = Block::of_game(self.size, facts, track).hits(self, None);
-        match self.asked {
-            Some(asked) => self.checked(asked, track, &hits),
-            None => hits,
-        }
+        let mut hits = Block::of_game(self.size, facts, track).hits(self, None);
+        let Some(asked) = self.asked.filter(|_| !hits.is_empty()) else { return hits };
+        let mut checked = Vec::new();
+        self.check(asked, track, &mut hits, |hit| checked.push(*hit));
+        checked.sort_by_key(Hit::order);
+        checked
     }
 }
 

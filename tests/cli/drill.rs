@@ -80,6 +80,44 @@ fn a_position_is_a_pattern_and_its_query_is_printed() {
 }
 
 #[test]
+fn files_of_a_position_are_those_of_its_query() {
+    const POSITION: &str = "game 1 move 40 at N19..T13 sym";
+    let query = made(&gopdb(&["find", POSITION]).ok()).to_owned();
+    // What goes to a file or a pipe holds the file and nothing else.
+    for form in ["tree", "diagram", "wiki"] {
+        let file = gopdb(&["export", form, POSITION]).ok();
+        assert!(!file.contains("query: "), "{file}");
+        assert_eq!(file, gopdb(&["export", form, &query]).ok(), "{form}");
+    }
+    for (option, lines) in [("--lines", 6), ("--format=csv", 7)] {
+        let rows = gopdb(&["find", POSITION, "--limit", "all", option]).ok();
+        assert_eq!(rows, gopdb(&["find", &query, "--limit", "all", option]).ok());
+        assert_eq!(rows.lines().count(), lines, "{rows}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let text = gopdb(&["export", "sgf", POSITION, "to", &path("games")]).ok();
+    assert!(text.contains("6 games written"), "{text}");
+    assert_eq!(std::fs::read_dir(path("games")).unwrap().count(), 6);
+    let written = |args: &[&str], name: &str| {
+        let file = path(name);
+        gopdb(&[args, &[&file]].concat()).ok();
+        std::fs::read(file).unwrap()
+    };
+    for form in ["tree", "diagram"] {
+        let of = |query: &str, name: &str| written(&["export", form, query, "to"], name);
+        assert_eq!(of(POSITION, &format!("{form}1")), of(&query, &format!("{form}2")));
+    }
+    let bars = |query: &str, name: &str| {
+        let chart = written(&["trend", query, "svg"], name);
+        String::from_utf8(chart).unwrap().matches("<rect").count()
+    };
+    let count = bars(POSITION, "position.svg");
+    assert!(count > 2, "{count}");
+    assert_eq!(count, bars(&query, "literal.svg"));
+}
+
+#[test]
 fn a_letter_is_played_taken_back_and_its_game_opened() {
     let text = script(
         "show 1 40\nfind here at N19..T13 sym\nplay A\nfind 7x7 \"_______/___WWW_/BW_BWB_/___BB__/_______/___B___/_______\" sym at corner\n",

@@ -1,8 +1,37 @@
 //! The Go Text Protocol: conversations with `gopdb gtp`.
 
 use std::fs;
+use std::path::Path;
+use std::process::Command;
 
 use super::support::{command, run, with_bundled};
+
+/// The GTP controller of Sabaki, if `npm install --prefix target/gtp @sabaki/gtp@3.0.0` has installed
+/// it and Node.js is there.
+#[test]
+fn the_controller_of_sabaki_plays_analyzes_and_takes_back() {
+    let modules = concat!(env!("CARGO_MANIFEST_DIR"), "/target/gtp/node_modules");
+    let has_node =
+        Command::new("node").arg("--version").output().is_ok_and(|it| it.status.success());
+    if !has_node || !Path::new(modules).join("@sabaki/gtp").is_dir() {
+        eprintln!("SKIPPED: Node.js or @sabaki/gtp is missing, so its controller was not tested");
+        return;
+    }
+    let text = with_bundled(|database| {
+        let gopdb = command(database);
+        let mut node = Command::new("node");
+        node.arg("tests/gtp/sabaki.js").arg(gopdb.get_program()).env("NODE_PATH", modules);
+        node.current_dir(env!("CARGO_MANIFEST_DIR"));
+        for (name, value) in gopdb.get_envs() {
+            match value {
+                Some(value) => node.env(name, value),
+                None => node.env_remove(name),
+            };
+        }
+        run(node, "").ok()
+    });
+    assert_eq!(text.trim_end(), "ok");
+}
 
 /// The responses to some lines, without the empty lines between them.
 fn talk(lines: &str) -> Vec<String> {

@@ -28,36 +28,123 @@ fn random_region(dice: &mut Dice, size: u8) -> Region {
     Region::between(a, b, size).unwrap()
 }
 
+/// Asks for a region of a position, turned in all ways, and finds the game at that move.
+fn assert_region_is_found(temp: &Temp, id: u32, time: usize, region: Region, anchor: Anchor) {
+    let game = temp.db.game(id).unwrap();
+    let size = game.track.size();
+    let only = parse_query(&format!("id {id}")).unwrap().node;
+    for symmetry in Symmetry::all() {
+        let turned = game.track.image(symmetry);
+        let mut session = BoardSession::from_track(&turned, time).unwrap();
+        let corners = [region.first(), region.last()].map(|p| symmetry.point(p, size));
+        session.set_region(Region::between(corners[0], corners[1], size).unwrap());
+        session.options_mut().symmetries = Symmetries::ALL;
+        session.options_mut().anchor = anchor;
+        let answer = session.ask(&temp.db, Some(&only), &FindOptions::default()).unwrap();
+        let what =
+            format!("game {id} move {time} {region} {}: {}", symmetry.name(), session.query());
+        assert_eq!(answer.games, 1, "{what}");
+        let stands = |hit: &gopdb::database::FoundHit| {
+            let window = (hit.window.row as u8, hit.window.col as u8);
+            window == (region.first().row(), region.first().col())
+                && (hit.first as usize..=hit.last as usize).contains(&time)
+        };
+        assert!(answer.results[0].hits.iter().any(stands), "{what}");
+    }
+}
+
 #[test]
 fn every_region_finds_its_game_at_its_move_under_every_orientation() {
     let temp = bundled();
+    let texts: Vec<String> = random_games(17, 40).iter().map(|game| game.sgf()).collect();
+    let generated = Temp::of(&[], &texts);
     let mut dice = Dice(11);
-    for round in 0..6 {
+    for round in 0..48 {
+        let temp = if round % 3 == 0 { &temp } else { &generated };
         let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
         let game = temp.db.game(id).unwrap();
         let time = dice.roll(game.track.len() + 1);
-        let region = random_region(&mut dice, 19);
+        let region = random_region(&mut dice, game.track.size());
         let anchor = if round % 2 == 0 { Anchor::Anchored } else { Anchor::Free };
-        for symmetry in Symmetry::all() {
-            let turned = game.track.image(symmetry);
-            let mut session = BoardSession::from_track(&turned, time).unwrap();
-            let corners = [region.first(), region.last()].map(|p| symmetry.point(p, 19));
-            session.set_region(Region::between(corners[0], corners[1], 19).unwrap());
-            session.options_mut().symmetries = Symmetries::ALL;
-            session.options_mut().anchor = anchor;
-            let only = parse_query(&format!("id {id}")).unwrap().node;
-            let answer = session.ask(&temp.db, Some(&only), &FindOptions::default()).unwrap();
-            let what =
-                format!("game {id} move {time} {region} {}: {}", symmetry.name(), session.query());
-            assert_eq!(answer.games, 1, "{what}");
-            let stands = |hit: &gopdb::database::FoundHit| {
-                let window = (hit.window.row as u8, hit.window.col as u8);
-                window == (region.first().row(), region.first().col())
-                    && (hit.first as usize..=hit.last as usize).contains(&time)
-            };
-            assert!(answer.results[0].hits.iter().any(stands), "{what}");
+        assert_region_is_found(temp, id, time, region, anchor);
+    }
+}
+
+#[test]
+fn every_rectangle_of_a_position_finds_its_game() {
+    // All places and sizes at once, on a board that is small enough for that.
+    let games = random_games(23, 60);
+    let game = games.iter().find(|game| (5..=7).contains(&game.size)).unwrap();
+    let temp = Temp::of(&[], &[game.sgf()]);
+    let track = temp.db.game(1).unwrap().track;
+    let (size, time) = (track.size(), track.len() * 2 / 3);
+    let points: Vec<Point> = Point::all(size).collect();
+    let mut regions = 0;
+    for &a in &points {
+        for &b in points.iter().filter(|b| b.row() >= a.row() && b.col() >= a.col()) {
+            let anchor = [Anchor::Anchored, Anchor::Free][regions % 2];
+            assert_region_is_found(&temp, 1, time, Region::between(a, b, size).unwrap(), anchor);
+            regions += 1;
         }
     }
+    let lines = usize::from(size);
+    assert_eq!(regions, (lines * (lines + 1) / 2).pow(2));
+}
+
+#[test]
+fn play_a_answers_as_the_query_with_that_stone() {
+    let temp = bundled();
+    let mut dice = Dice(31);
+    let (mut played, mut captures) = (0, 0);
+    for round in 0..40 {
+        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let game = temp.db.game(id).unwrap();
+        let time = dice.roll(game.track.len().min(120));
+        let mut session = BoardSession::from_game(&game, time).unwrap();
+        let (row, col) = (dice.roll(15) as u8, dice.roll(15) as u8);
+        let (height, width) = (2 + dice.roll(5) as u8, 2 + dice.roll(5) as u8);
+        let last = Point::new((row + height).min(18), (col + width).min(18));
+        session.set_region(Region::between(Point::new(row, col), last, 19).unwrap());
+        let symmetries = [Symmetries::ALL, Symmetries::NONE, Symmetries::ROT | Symmetries::SWAP];
+        session.options_mut().symmetries = symmetries[round % 3];
+        session.options_mut().loose = round % 5 == 0;
+        session.options_mut().anchor = [Anchor::Anchored, Anchor::Free][round % 2];
+        let answer = session.ask(&temp.db, None, &FindOptions::default()).unwrap();
+        let moves = session.lettered(&answer);
+        let Some(chosen) = moves.get(dice.roll(moves.len().clamp(1, 5))) else { continue };
+        // The query as a user would write it, with the stone put into the literal.
+        let mut written = session.query();
+        let shape = written.shape();
+        let mut cells = written.pattern.node.cells().to_vec();
+        let number = shape.number_of((chosen.found.row - 1, chosen.found.col - 1)).unwrap();
+        cells[number] = Cell::from(State::from(chosen.found.color));
+        let taken = session.play_letter(&answer, &chosen.letter).unwrap();
+        for point in &taken {
+            let Some((row, col)) = session.region().cell_of(*point) else { continue };
+            cells[shape.number_of((row - 1, col - 1)).unwrap()] = Cell::EMPTY;
+        }
+        written.pattern.node = gopdb::pattern::Pattern::new(shape, cells).unwrap();
+        let text = written.to_string();
+        let expected =
+            temp.db.find(&temp.db.query(&text).unwrap(), &FindOptions::default()).unwrap();
+        let after = session.ask(&temp.db, None, &FindOptions::default()).unwrap();
+        assert_eq!(
+            (after.games, after.hits, after.placements, &after.game_results),
+            (expected.games, expected.hits, expected.placements, &expected.game_results),
+            "{text}"
+        );
+        assert_eq!(after.continuations, expected.continuations, "{text}");
+        assert_eq!(after.results, expected.results, "{text}");
+        if taken.is_empty() {
+            // Every game with the continuation is among those of its position.
+            let games = chosen.found.games.unwrap().total();
+            assert!(games > 0 && after.games >= games, "{text}: {games} of {}", after.games);
+        }
+        captures += usize::from(!taken.is_empty());
+        played += 1;
+    }
+    println!("{played} played, {captures} with captures");
+    assert!(played >= 25, "{played}");
 }
 
 #[test]
@@ -266,6 +353,21 @@ fn the_explorer_agrees_with_a_recount_of_the_bundled_games() {
         session.play_color(next.color, next.point).unwrap();
         counts.push(assert_explores(&temp, &session, &games));
     }
+    // Positions of games, turned, whose moves other games may have played in another order.
+    let mut dice = Dice(9);
+    let mut met = 0;
+    for _ in 0..8 {
+        let (_, game) = &games[dice.roll(games.len())];
+        let time = 2 + dice.roll(5).min(game.moves.len());
+        let symmetry = Symmetry::from_number(dice.roll(16) as u8);
+        let stones: Vec<(Point, Color)> = Point::all(19)
+            .filter_map(|p| Some((p, game.boards[time].get(p).color()?)))
+            .map(|(p, color)| (symmetry.point(p, 19), symmetry.color(color)))
+            .collect();
+        let session = BoardSession::from_stones(19, &stones, Color::Black).unwrap();
+        met += u64::from(assert_explores(&temp, &session, &games) > 1);
+    }
+    assert!(met >= 3, "{met}");
     // Two of the 219 games have handicap stones.
     assert_eq!(counts[0], 217);
     assert!(counts.windows(2).all(|pair| pair[0] >= pair[1] && pair[1] > 0), "{counts:?}");

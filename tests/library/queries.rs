@@ -293,24 +293,18 @@ fn sets_of_games_and_positions_are_the_oracles() {
     assert!(some > queries / 3, "{some} of {queries} have games");
 }
 
-/// A condition on a cell of a pattern that is on the board.
-fn condition(dice: &mut Dice, pattern: &gopdb::pattern::Pattern) -> String {
-    let cells: Vec<(u8, u8)> = pattern
+/// A condition on a cell of a content that is on the board: mostly one that may hold there.
+fn condition(dice: &mut Dice, content: &gopdb::pattern::Pattern) -> String {
+    const OF_STONES: [&str; 4] = ["atari", "liberties 2", "liberties 2..4", "liberties ..3"];
+    const OF_EMPTY: [&str; 4] = ["captures", "captures B", "captures white", "ko"];
+    let cells: Vec<((u8, u8), gopdb::pattern::Cell)> = content
         .placed_cells()
         .filter(|&(_, cell)| cell != gopdb::pattern::Cell::EDGE)
-        .map(|((row, col), _)| (row + 1, col + 1))
+        .map(|((row, col), cell)| ((row + 1, col + 1), cell))
         .collect();
-    let (row, col) = dice.pick(&cells);
-    let kind = dice.pick(&[
-        "atari",
-        "liberties 2",
-        "liberties 2..4",
-        "liberties ..3",
-        "captures",
-        "captures B",
-        "captures white",
-        "ko",
-    ]);
+    let ((row, col), cell) = dice.pick(&cells);
+    let is_empty = (cell == gopdb::pattern::Cell::EMPTY) != dice.chance(10);
+    let kind = dice.pick(if is_empty { &OF_EMPTY } else { &OF_STONES });
     format!(" {kind} at {row},{col}")
 }
 
@@ -328,7 +322,7 @@ fn conditions_on_strings_are_the_oracles() {
             let pattern = widened(&mut dice, &content, 60);
             let size = games.games[origin.game].size();
             let mut text = written(&pattern) + &options(&mut dice, &pattern, size);
-            let condition = condition(&mut dice, &pattern);
+            let condition = condition(&mut dice, &content);
             text += &condition;
             if n % 5 == 0 {
                 text = format!("{text} and not winner white");
@@ -345,14 +339,21 @@ fn conditions_on_strings_are_the_oracles() {
             "1x1 \"_\" ko at 1,1",
             "1x1 \"_\" captures at 1,1",
             "1x1 \"_\" swap captures B at 1,1",
-            "1x1 \"B\" swap atari at 1,1 next white",
+            "1x1 \"B\" swap atari at 1,1",
+            "1x2 \"B_\" rot atari at 1,1 next white at 1,2",
+            "2x2 \"?B/??\" sym liberties 2..3 at 1,2 move 5..40",
             "1x2 \"BW\" sym liberties 1 at 1,1 liberties 1 at 1,2 then 1x1 \"_\" captures at 1,1",
         ] {
             *found.entry(text.to_owned()).or_insert(0) +=
                 check(&temp, &games, text, Strategy::Auto);
         }
     }
-    assert!(found.values().sum::<usize>() > 0, "{found:?}");
+    for kind in ["atari", "liberties", "captures", "ko"] {
+        let of = found.iter().filter(|(text, _)| text.contains(kind));
+        assert!(of.map(|(_, games)| games).sum::<usize>() > 5, "{kind}: {found:?}");
+    }
+    let random = ["atari", "liberties", "captures"].iter().filter_map(|kind| found.get(*kind));
+    assert!(random.sum::<usize>() > 5, "{found:?}");
 }
 
 /// Roles that the games of random names and ranks have.

@@ -135,9 +135,13 @@ fn rows_that_fit(answer: &FindAnswer, query: &ResolvedQuery, session: &Session) 
             usize::from(pattern.shape().height() + 3).max(table) + 2
         }
     };
-    // Counts, winners and a path above; a blank, the table's head and two hints; the prompt.
-    let around = 3 + usize::from(answer.player.is_some()) + 6;
-    usize::from(height).saturating_sub(pattern + around).clamp(4, 20)
+    let has_rule = player_rate::rule(query).is_some();
+    let has_path = session.drill.as_ref().is_some_and(|drill| !drill.path.is_empty());
+    // A line of a player's wins, or of hints, may take two.
+    let player = if answer.player.is_some() { 2 } else { 0 };
+    // Counts, winners and responses above; a blank, the table's head and two hints; the prompt.
+    let around = 3 + usize::from(has_rule) + player + 6 + 2 * usize::from(has_path);
+    usize::from(height).saturating_sub(pattern + around).clamp(2, 20)
 }
 
 /// The games of a query one by one, as rows of CSV or lines of JSON.
@@ -342,7 +346,10 @@ fn games(
     session: &Session,
 ) -> Report {
     let pattern = query.leading_pattern();
-    let mut report = report.text(winners(answer, query));
+    let mut report = report.text(winners(answer));
+    if let Some(rule) = player_rate::rule(query).filter(|_| !answer.is_color_symmetric) {
+        report = report.note(format!("wins in the pattern's colours: {rule}"));
+    }
     if let (Some(responses), Some(_)) = (&answer.responses, pattern) {
         report = report.text(responses_line(responses));
     }
@@ -373,8 +380,9 @@ fn games(
     let hint = format!("`{show}` shows the first game on the board");
     if session.is_shell && !answer.continuations.is_empty() {
         let back = session.drill.as_ref().is_some_and(|drill| !drill.path.is_empty());
-        let back = if back { ", `back` goes back" } else { "" };
-        return report.note(format!("{hint}; `play A` goes on with A{back}"));
+        let back = if back { " · `back` takes back" } else { "" };
+        return report
+            .note(format!("`{show}` shows the first game · `play A` goes on with A{back}"));
     }
     report.note(hint)
 }
@@ -398,7 +406,7 @@ fn responses_line(responses: &Responses) -> String {
     format!("played {}", parts.join(" · "))
 }
 
-fn winners(answer: &FindAnswer, query: &ResolvedQuery) -> String {
+fn winners(answer: &FindAnswer) -> String {
     if answer.is_color_symmetric {
         return "no wins by colour: with the colours exchanged the pattern is the same".to_owned();
     }
@@ -414,12 +422,7 @@ fn winners(answer: &FindAnswer, query: &ResolvedQuery) -> String {
     if results.other > 0 {
         parts.push(format!("{} without a winner", thousands(results.other)));
     }
-    let whose = match (query.leading_pattern(), player_rate::rule(query)) {
-        (None, _) => String::new(),
-        (Some(_), None) => " (in the pattern's colours)".to_owned(),
-        (Some(_), Some(rule)) => format!(" (in the pattern's colours: {rule})"),
-    };
-    format!("{}{whose}", parts.join(" · "))
+    parts.join(" · ")
 }
 
 /// Continuations beyond this many are added up in a last line.

@@ -179,6 +179,7 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
         .field("first_year", |player| player.years.map(|years| Value::number(years.0)))
         .field("last_year", |player| player.years.map(|years| Value::number(years.1)))
         .shown("years", years)
+        .spare()
         .field("ranks", |player| Value::nested(&player.ranks))
         .shown("ranks", |player| player.ranks.iter().take(3).cloned().collect::<Vec<_>>().join(" "))
         .spare();

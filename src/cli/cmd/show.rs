@@ -5,7 +5,7 @@ use gopdb::go::{Color, Point, State};
 use gopdb::replay::Event;
 
 use super::prelude::*;
-use crate::cli::output::{BoardView, board, date, moves, player, result};
+use crate::cli::output::{BoardView, Style, board, cut_to_fit, date, moves, player, result};
 use crate::cli::session::Viewed;
 
 /// Show a game on the board
@@ -75,10 +75,17 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
     let hits = hits_at(session, &viewed);
     let mut report = data(&game, &position).rows(move_rows(&game));
     let [players, facts] = title(&game, &viewed);
-    // On a small terminal everything must fit: 2 lines above the board, its coordinates, 2 below.
+    // On a small terminal everything must fit: a line above the board, its coordinates, 2 below.
     let room = session.look.height.map_or(usize::MAX, usize::from);
     let is_roomy = room >= usize::from(game.track.size()) + 9;
-    report = report.heading(players).text(facts).when(is_roomy, Report::blank);
+    let is_small = session.is_shell && room < usize::from(game.track.size()) + 7;
+    report = if is_small {
+        // The board and two lines below it fill the terminal.
+        let line = format!("{players} · {facts}");
+        report.drawing(move |theme| vec![theme.paint(Style::Strong, &cut_to_fit(&line, theme))])
+    } else {
+        report.heading(players).text(facts).when(is_roomy, Report::blank)
+    };
     report = drawing(report, &position, &hits, session).when(is_roomy, Report::blank);
     let mut below = caption(&game, &position, &hits);
     let hint = "next, prev, play D4, find here at N19..T13, explore here";

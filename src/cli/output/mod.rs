@@ -22,6 +22,7 @@ pub use problem::{DrawnProblem, ProblemView, outcome_name, problem_lines, verdic
 pub use render::{Form, json_line, milliseconds, print, print_rows};
 #[allow(unused_imports)]
 pub use report::{Rate, Report, Rows, RowsOf, Value};
+pub use table::cut_to_fit;
 pub use theme::{Style, Theme};
 
 use std::io::Write;

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
+use unicode_width::UnicodeWidthChar;
 
 use super::clean::{clean_lines, csv_cell, is_hostile};
 use super::number::{chance, duration, rate_text, share, thousands};
@@ -56,10 +57,12 @@ fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliE
             Part::Field(..) | Part::Raw(_) | Part::Stream(_) => {}
             Part::Beside(draw, rows) => write_beside(&draw(theme), rows, theme, out)?,
             Part::Line(spans) => {
-                for (style, text) in spans {
-                    write!(out, "{}", theme.paint(*style, &theme.text(text)))?;
+                for line in wrapped(spans, theme) {
+                    for (style, text) in line {
+                        write!(out, "{}", theme.paint(style, &text))?;
+                    }
+                    writeln!(out)?;
                 }
-                writeln!(out)?;
             }
             Part::Rows(rows) => write_rows(rows, theme, out)?,
             Part::Drawing(draw) => {
@@ -70,6 +73,84 @@ fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliE
         }
     }
     Ok(())
+}
+
+/// What begins a line that is copied: it is not wrapped.
+const COPIED: &str = "query: ";
+
+/// A line in as many as the terminal needs for it: broken at ` · `, where there is one, else after a
+/// `;` or `,` in the second half of the terminal, else at a blank that is not in quotes.
+fn wrapped(spans: &[(Style, String)], theme: &Theme) -> Vec<Vec<(Style, String)>> {
+    let spans: Vec<(Style, String)> =
+        spans.iter().map(|(style, text)| (*style, theme.text(text))).collect();
+    let wide: usize = spans.iter().map(|(_, text)| visible_width(text)).sum();
+    let is_copied = spans.first().is_some_and(|(_, text)| text.starts_with(COPIED));
+    let Some(width) = theme.width.map(usize::from).filter(|&width| wide > width && !is_copied)
+    else {
+        return vec![spans];
+    };
+    let chars: Vec<(Style, char)> =
+        spans.iter().flat_map(|(style, text)| text.chars().map(|c| (*style, c))).collect();
+    let mut breaks: Vec<Break> = Vec::new();
+    let mut quote = None;
+    for (at, &(_, c)) in chars.iter().enumerate() {
+        match quote {
+            None if c == '`' || c == '"' => quote = Some(c),
+            Some(open) if c == open => quote = None,
+            None if c == ' ' => {
+                let is_dot = |at: usize| chars.get(at).is_some_and(|(_, c)| *c == '·');
+                let is_blank = |at: usize| chars.get(at).is_some_and(|(_, c)| *c == ' ');
+                breaks.push(Break { end: at, next: at + 1, is_dot: false });
+                if is_dot(at + 1) && is_blank(at + 2) {
+                    breaks.push(Break { end: at, next: at + 3, is_dot: true });
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut lines = Vec::new();
+    let mut start = 0;
+    loop {
+        let indent = if start == 0 { "" } else { "  " };
+        let mut column = indent.len();
+        let rest = chars.iter().skip(start);
+        let fits = rest.take_while(|(_, c)| {
+            column += c.width().unwrap_or(0);
+            column <= width
+        });
+        let most = start + fits.count();
+        let is_last = most >= chars.len();
+        // A blank just behind the last column may be the end too.
+        let found = breaks.iter().filter(|it| start < it.end && it.end <= most);
+        let is_pause = |it: &Break| {
+            let before = it.end.checked_sub(1).and_then(|at| chars.get(at));
+            before.is_some_and(|(_, c)| matches!(c, ';' | ',')) && 2 * (it.end - start) > width
+        };
+        let found = found.max_by_key(|it| (it.is_dot, is_pause(it), it.end));
+        // What is wider than the terminal stays whole.
+        let found = found.or_else(|| breaks.iter().find(|it| it.end > most));
+        let end = match found {
+            Some(found) if !is_last => *found,
+            _ => Break { end: chars.len(), next: chars.len(), is_dot: false },
+        };
+        let mut line = vec![(Style::Plain, indent.to_owned())];
+        for run in chars.get(start..end.end).unwrap_or_default().chunk_by(|a, b| a.0 == b.0) {
+            line.extend(run.first().map(|(style, _)| (*style, run.iter().map(|r| r.1).collect())));
+        }
+        lines.push(line);
+        start = end.next;
+        if start >= chars.len() {
+            return lines;
+        }
+    }
+}
+
+/// Where a line may be broken: what is before `end` stays, what begins at `next` goes on.
+#[derive(Clone, Copy)]
+struct Break {
+    end: usize,
+    next: usize,
+    is_dot: bool,
 }
 
 /// A table beside a drawing has at least this many columns.
@@ -370,6 +451,43 @@ mod tests {
         let mut out = Vec::new();
         print(report, &Form { format, theme, is_raw: false }, &mut out).unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn lines_are_broken_where_the_terminal_ends() {
+        let lines = |width, text: &str| {
+            let theme = Theme { unicode: true, width: Some(width), ..Theme::plain() };
+            printed(&Report::new().text(text), Format::Table, theme)
+        };
+        let won = "black won 25,030: 49 % (49–50) · white won 25,703: 51 % (50–51) (in the pattern's colours)";
+        assert_eq!(
+            lines(80, won),
+            "black won 25,030: 49 % (49–50)\n  white won 25,703: 51 % (50–51) (in the pattern's colours)\n"
+        );
+        assert_eq!(
+            lines(50, won),
+            "black won 25,030: 49 % (49–50)\n  white won 25,703: 51 % (50–51) (in the pattern's\n  colours)\n"
+        );
+        assert_eq!(lines(200, won), format!("{won}\n"));
+        for width in 20..100 {
+            let text = lines(width, won);
+            assert!(text.lines().all(|line| visible_width(line) <= usize::from(width)), "{text}");
+            let joined = text.replace("\n  ", " ").replace(") white", ") · white");
+            assert_eq!(joined.trim_end(), won);
+        }
+        // A literal, and what is copied, stay in one line.
+        let literal = "try: `3x3 \"B_W / BBB / ___\" sym`, which finds 60 games in all";
+        assert_eq!(
+            lines(50, literal),
+            "try: `3x3 \"B_W / BBB / ___\" sym`,\n  which finds 60 games in all\n"
+        );
+        assert_eq!(
+            lines(24, literal),
+            "try:\n  `3x3 \"B_W / BBB / ___\" sym`,\n  which finds 60 games\n  in all\n"
+        );
+        let query = format!("query: {won}");
+        assert_eq!(lines(40, &query), format!("{query}\n"));
+        assert_eq!(lines(10, "李世乭李世乭 李世乭"), "李世乭李世乭\n  李世乭\n");
     }
 
     #[test]

@@ -188,11 +188,14 @@ impl Report {
         self.part(Part::Stream(Box::new(print)))
     }
 
-    /// The query into which positions were turned: the first line, and the field `resolved`.
+    /// The query into which positions were turned: the first line, and the field `resolved`. What
+    /// is printed as it is, such as a game record, has no such line.
     #[must_use]
     pub fn resolved(mut self, query: &str) -> Report {
         let spans = vec![(Style::Faint, "query: ".to_owned()), (Style::Plain, query.to_owned())];
-        self.parts.insert(0, Part::Line(spans));
+        if !self.parts.iter().any(|part| matches!(part, Part::Raw(_) | Part::Stream(_))) {
+            self.parts.insert(0, Part::Line(spans));
+        }
         self.field("resolved", query)
     }
 

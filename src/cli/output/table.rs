@@ -89,6 +89,15 @@ fn fit(columns: &[Cells], theme: &Theme) -> (Vec<usize>, Vec<usize>) {
     (shown, widths)
 }
 
+/// The text without what a terminal has no room for in one line.
+pub fn cut_to_fit(text: &str, theme: &Theme) -> String {
+    let text = theme.text(text);
+    match theme.width {
+        Some(width) => cut(&text, width.into(), theme.pick("…", "~")),
+        None => text,
+    }
+}
+
 /// The text, cut to this many columns of a terminal.
 fn cut(text: &str, width: usize, mark: &str) -> String {
     if text.width() <= width {

@@ -1,7 +1,7 @@
 //! What Tab offers, by the definitions of the commands and the query language.
 
 use gopdb::pattern::Shape;
-use gopdb::query::{self, Expected};
+use gopdb::query::{self, Expected, Field};
 
 use super::super::cmd;
 use super::help;
@@ -42,7 +42,7 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         "goto" => return Some(starting(&["start", "end"])),
         _ => {}
     }
-    let Some(entry) = cmd::command(first) else { return Some(of_language(line, names)) };
+    let Some(entry) = cmd::command(first) else { return of_language(line, names) };
     let command = entry.clap();
     if typed.starts_with("--") {
         let flags = flags(&command);
@@ -55,12 +55,17 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
     if let Some(arg) = option.filter(|arg| arg.get_action().takes_values()) {
         return of_argument(&arg, word_start, typed, names);
     }
+    match of_position(first, line, begin, word_start, names) {
+        Argument::Words(offers) => return Some(offers),
+        Argument::Path => return None,
+        Argument::Defined => {}
+    }
     // Words of the language that are followed by a file.
     if ["to", "svg"].contains(&previous) && query::COMMANDS.contains(&first) {
         return None;
     }
     if query::COMMANDS.contains(&first) && command.get_positionals().all(is_free) {
-        return Some(of_language(line, names));
+        return of_language(line, names);
     }
     if let Some(sub) = command.get_subcommands().find(|sub| sub.get_name() == previous)
         && let Some(arg) = sub.get_positionals().next()
@@ -75,6 +80,60 @@ pub fn offers(line: &str, cursor: usize, names: &Names) -> Option<Offers> {
         Some(arg) => of_argument(arg, word_start, typed, names),
         None => Some(starting(&[])),
     }
+}
+
+/// What an argument of a command is.
+enum Argument {
+    Words(Offers),
+    Path,
+    /// What the definition of the command says.
+    Defined,
+}
+
+/// What may stand in the commands that ask from a position, whose arguments are words.
+fn of_position(
+    first: &str,
+    line: &str,
+    begin: usize,
+    word_start: usize,
+    names: &Names,
+) -> Argument {
+    let typed = &line[word_start..];
+    let before: Vec<&str> = line[begin..word_start].split_whitespace().skip(1).collect();
+    let number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    if matches!(first, "explore" | "players")
+        && let Some(at) = line[begin..word_start].to_ascii_lowercase().find(" where ")
+    {
+        let query = of_query(line, begin + at + " where ".len(), names);
+        return query.map_or(Argument::Path, Argument::Words);
+    }
+    let words: &[&str] = match (first, before.as_slice()) {
+        ("play", []) => &["pass", "tenuki", "black", "white"],
+        ("context", []) => &["here"],
+        ("context", ["here"]) => &["at"],
+        ("context", [game, moves]) if number(game) && number(moves) => &["at"],
+        ("context", [.., "at"]) => &["corner"],
+        ("explore", []) => &["here", "game", "file", "where", "pass"],
+        ("explore", ["file"]) | ("players", ["who", ..]) => return Argument::Path,
+        ("play", ["black" | "white"])
+        | ("open" | "context", _)
+        | ("explore", ["game"] | [.., "move"]) => &[],
+        ("explore", ["game" | "file", _]) => &["move", "where"],
+        ("explore", ["game" | "file" | "here", ..]) => &["where"],
+        ("explore", _) => &["pass", "where"],
+        ("players", []) => &["where", "like", "who", "identify"],
+        ("players", ["like"]) => {
+            let found = names.of(Field::Player, typed.trim_start_matches('"'));
+            return Argument::Words(named(word_start, typed, found));
+        }
+        _ => return Argument::Defined,
+    };
+    let found = plain(word_start, words.iter().copied().filter(|word| word.starts_with(typed)));
+    // `play FILE` is a problem.
+    if first == "play" && found.words.is_empty() {
+        return Argument::Path;
+    }
+    Argument::Words(found)
 }
 
 /// The commands and settings that begin with what is typed.
@@ -160,9 +219,20 @@ fn named(start: usize, typed: &str, names: Vec<String>) -> Offers {
     Offers { start, words: words.collect() }
 }
 
-/// What the language has for the place, and the names of the database.
-fn of_language(line: &str, names: &Names) -> Offers {
+/// What may stand at the end of the query that begins at a byte of the line.
+fn of_query(line: &str, from: usize, names: &Names) -> Option<Offers> {
+    const STATEMENT: &str = "stats where ";
+    let mut offers = of_language(&format!("{STATEMENT}{}", &line[from..]), names)?;
+    offers.start = offers.start.saturating_sub(STATEMENT.len()) + from;
+    Some(offers)
+}
+
+/// What the language has for the place, and the names of the database. `None` if it is a path.
+fn of_language(line: &str, names: &Names) -> Option<Offers> {
     let completion = query::complete(line, line.len());
+    if completion.expected == [Expected::Path] {
+        return None;
+    }
     let start = completion.span.start;
     let words: Vec<&str> = completion.words().collect();
     let mut offers = plain(start, words);
@@ -191,7 +261,7 @@ fn of_language(line: &str, names: &Names) -> Offers {
             offers.words.extend(named(start, typed, found).words);
         }
     }
-    offers
+    Some(offers)
 }
 
 /// The pattern of a shape's empty points, to be changed.
@@ -240,6 +310,36 @@ mod tests {
         assert_eq!(at_end("find 2x3 "), ["find 2x3 \"___/___\" "]);
         assert_eq!(at_end("joseki "), Vec::<String>::new());
         assert_eq!(offers("import /tm", 10, &Names::default()), None);
+    }
+
+    #[test]
+    fn words_of_positions_are_offered() {
+        assert_eq!(at_end("find he"), ["find here "]);
+        assert_eq!(at_end("find game 3 mo"), ["find game 3 move "]);
+        assert_eq!(at_end("find here at co"), ["find here at corner "]);
+        assert_eq!(at_end("find here at lea"), ["find here at least "]);
+        assert_eq!(at_end("find here lo"), ["find here loose "]);
+        assert_eq!(at_end("find B/B lib"), ["find B/B liberties "]);
+        assert_eq!(at_end("find B/B captures wh"), ["find B/B captures white "]);
+        assert_eq!(at_end("find player x a"), ["find player x and ", "find player x as "]);
+        assert_eq!(offers("find file exa", 13, &Names::default()), None);
+        assert_eq!(offers("explore file ", 13, &Names::default()), None);
+        assert_eq!(at_end("explore g"), ["explore game "]);
+        assert_eq!(at_end("explore game 3 "), ["explore game 3 move ", "explore game 3 where "]);
+        assert_eq!(at_end("explore Q16 D4 w"), ["explore Q16 D4 where "]);
+        assert_eq!(
+            at_end("explore Q16 where player x and da"),
+            ["explore Q16 where player x and date "]
+        );
+        assert_eq!(at_end("players where da"), ["players where date "]);
+        assert_eq!(at_end("players wh"), ["players where ", "players who "]);
+        assert_eq!(at_end("context "), ["context here "]);
+        assert_eq!(at_end("context 1 30 "), ["context 1 30 at "]);
+        assert_eq!(at_end("context here at c"), ["context here at corner "]);
+        assert_eq!(at_end("play t"), ["play tenuki "]);
+        assert_eq!(offers("play exam", 9, &Names::default()), None);
+        assert_eq!(at_end("ten"), ["tenuki "]);
+        assert_eq!(at_end("open "), Vec::<String>::new());
     }
 
     #[test]

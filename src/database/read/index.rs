@@ -14,6 +14,7 @@ use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::write::annotations::AnnotationsIndex;
 use crate::dictionary::GameFacts;
+use crate::replay::Track;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{ColumnsFile, GameColumns, Section, SegmentGames, SegmentId, SegmentTracks};
 use crate::store::Store;
@@ -276,6 +277,30 @@ impl GamesIndex {
         let (info, columns) = self.segments.get(at)?;
         let number = columns.binary_search_by_key(&id, |game| game.id).ok()?;
         Some((*info, number as u32))
+    }
+
+    /// Visits the tracks of these games, whose numbers must ascend; unknown numbers are left out.
+    pub fn tracks(
+        &self,
+        store: &Store,
+        games: &[u32],
+        visit: &mut dyn FnMut(u32, &Track),
+    ) -> Result<(), DatabaseError> {
+        let located: Vec<(SegmentInfo, u32, u32)> = games
+            .iter()
+            .filter_map(|&id| self.locate(id).map(|(info, number)| (info, number, id)))
+            .collect();
+        for run in located.chunk_by(|a, b| a.0.segment() == b.0.segment()) {
+            let numbers: Vec<u32> = run.iter().map(|&(_, number, _)| number).collect();
+            let mut ids = run.iter().map(|&(.., id)| id);
+            SegmentTracks::new(store, run[0].0.segment()).for_games(&numbers, |_, track| {
+                if let Some(id) = ids.next() {
+                    visit(id, &track);
+                }
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        Ok(())
     }
 
     /// The columns of a game.

@@ -12,7 +12,7 @@ use super::super::syntax::{Node, Query};
 use super::super::{Bounds, Quarters, Spanned};
 use super::pattern::color;
 use super::value::{range, text_match};
-use super::{Parsed, TokenKind, Tokens, fail, word, word_unlisted};
+use super::{Parsed, TokenKind, Tokens, fail, word, word_offered};
 use crate::go::Color;
 
 /// A fact. `FIELD != VALUE` is read as `not FIELD VALUE`.
@@ -62,7 +62,7 @@ fn fact_or_role<'a>(
 ) -> Parsed<'a, Query> {
     if field == Field::Winner
         && comparison.is_none()
-        && let (rest, Some(_)) = opt(word_unlisted("as")).parse(input)?
+        && let (rest, Some(_)) = opt(word_offered("as")).parse(input)?
     {
         let (rest, color) = cut(role_color).parse(rest)?;
         return Ok((rest, Query::Role(Role { kind: RoleKind::Winner, color })));
@@ -73,7 +73,7 @@ fn fact_or_role<'a>(
         Fact::Rank(range) => RoleKind::Rank(*range),
         _ => return Ok((rest, Query::Fact(fact))),
     };
-    let (rest, is_role) = opt(word_unlisted("as")).parse(rest)?;
+    let (rest, is_role) = opt(word_offered("as")).parse(rest)?;
     if is_role.is_none() {
         return Ok((rest, Query::Fact(fact)));
     }

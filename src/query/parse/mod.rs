@@ -61,6 +61,8 @@ pub(crate) struct Notes<'a> {
     pub kinds: Vec<Option<TokenKind>>,
     /// What could follow the last token.
     pub at_end: Vec<Expected>,
+    /// Words that could stand there as well, and that errors do not list.
+    pub unlisted: Vec<&'static str>,
 }
 
 /// Read a statement for what is found on the way.
@@ -94,19 +96,37 @@ fn run<T>(
         error.example = examples.map_or(error.example, |(_, example)| example);
         error
     });
-    let (reached, expected) = context.expected.into_inner();
-    let at_end = if reached == end { expected } else { Vec::new() };
-    (result, Notes { kinds: context.kinds.into_inner(), tokens, at_end })
+    let looked = context.expected.into_inner();
+    let looked = if looked.at == end { looked } else { LookedFor::default() };
+    let LookedFor { expected, unlisted, .. } = looked;
+    (result, Notes { kinds: context.kinds.into_inner(), tokens, at_end: expected, unlisted })
+}
+
+/// The furthest place at which a token was looked for, and what was looked for there.
+#[derive(Clone, Debug, Default)]
+struct LookedFor {
+    at: usize,
+    expected: Vec<Expected>,
+    /// Words of rare options: completion offers them, and errors would be too long with them.
+    unlisted: Vec<&'static str>,
 }
 
 /// What all parsers of one text share.
 pub(crate) struct Context {
-    /// The furthest place at which a token was looked for, and what was looked for there.
-    expected: RefCell<(usize, Vec<Expected>)>,
+    expected: RefCell<LookedFor>,
     /// What each token was read as.
     kinds: RefCell<Vec<Option<TokenKind>>>,
     depth: Cell<usize>,
     example: Cell<&'static str>,
+}
+
+impl LookedFor {
+    /// Forgets what was looked for before this place.
+    fn reach(&mut self, at: usize) {
+        if at > self.at {
+            *self = LookedFor { at, ..LookedFor::default() };
+        }
+    }
 }
 
 impl Context {
@@ -121,12 +141,19 @@ impl Context {
 
     /// Note that this was looked for.
     fn expect(&self, at: usize, what: Expected) {
-        let mut expected = self.expected.borrow_mut();
-        if at > expected.0 {
-            *expected = (at, Vec::new());
+        let looked = &mut *self.expected.borrow_mut();
+        looked.reach(at);
+        if at == looked.at && !looked.expected.contains(&what) {
+            looked.expected.push(what);
         }
-        if at == expected.0 && !expected.1.contains(&what) {
-            expected.1.push(what);
+    }
+
+    /// Note that this word was looked for, and that errors do not list it.
+    fn offer(&self, at: usize, word: &'static str) {
+        let looked = &mut *self.expected.borrow_mut();
+        looked.reach(at);
+        if at == looked.at && !looked.unlisted.contains(&word) {
+            looked.unlisted.push(word);
         }
     }
 
@@ -138,7 +165,7 @@ impl Context {
     /// The error for a token that nothing could read, at the furthest place.
     #[expect(clippy::indexing_slicing, reason = "the place of a token")]
     fn unexpected(&self, tokens: &[Token<'_>], end: usize) -> Error {
-        let (at, mut expected) = self.expected.borrow().clone();
+        let LookedFor { at, mut expected, unlisted } = self.expected.borrow().clone();
         expected.sort_by_key(|expected| match expected {
             Expected::Word(_) => 1,
             Expected::End => 2,
@@ -172,7 +199,7 @@ impl Context {
                 };
             }
         }
-        let words = expected.iter().flat_map(|expected| expected.words());
+        let words = expected.iter().flat_map(|expected| expected.words()).chain(unlisted);
         let near = if token.raw == Raw::Word { nearest(token.text, words) } else { None };
         Error {
             suggestion: near.map(|near| Box::new(Suggestion::replace(token.span, near))),
@@ -279,6 +306,10 @@ impl<'a> Tokens<'a> {
         self.context.expect(self.at(), what);
     }
 
+    fn offer(self, word: &'static str) {
+        self.context.offer(self.at(), word);
+    }
+
     /// Nothing here: let another parser try.
     fn miss<T>(self, what: Expected) -> Parsed<'a, T> {
         self.expect(what);
@@ -329,6 +360,13 @@ fn as_word<'a>(
         Some(token) if token.is_word(word) => Ok((input.take(kind), token)),
         _ => input.miss(Expected::Word(what)),
     }
+}
+
+/// A keyword that completion offers and errors do not list.
+fn word_offered<'a>(
+    text: &'static str,
+) -> impl Parser<Tokens<'a>, Output = Token<'a>, Error = Miss> {
+    move |input: Tokens<'a>| word_unlisted(text).parse(input).inspect_err(|_| input.offer(text))
 }
 
 /// A keyword that errors and completion do not list.

@@ -9,7 +9,7 @@ use super::super::named_shapes::named_shape;
 use super::super::syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query};
 use super::super::{Bounds, Place, PointName, Span, Spanned, Symmetries};
 use super::value::{cell, range};
-use super::{Parsed, TokenKind, Tokens, as_word, fail, word, word_unlisted};
+use super::{Parsed, TokenKind, Tokens, as_word, fail, word, word_offered};
 use crate::go::{Color, Corner};
 use crate::pattern::{Cell, LiteralError, Pattern, Shape};
 
@@ -26,6 +26,7 @@ pub(super) fn pattern(input: Tokens<'_>) -> Parsed<'_, Node> {
     if input.peek().is_some_and(|token| token.is_word("shape")) {
         return named(input);
     }
+    input.offer("shape");
     let (rest, asked) = opt(asked).parse(input)?;
     let (rest, literal) = match asked {
         Some(asked) => cut(|input| literal(input, Some(asked))).parse(rest)?,
@@ -249,16 +250,16 @@ pub(super) fn move_range(rest: Tokens<'_>) -> Parsed<'_, Spanned<Bounds<u32>>> {
 /// `liberties RANGE at CELL`, `atari at CELL`, `captures [COLOR] at CELL`, `ko at CELL`.
 fn condition(input: Tokens<'_>, shape: Shape) -> Parsed<'_, Spanned<CellCondition>> {
     let start = input.at();
-    let (rest, kind) = if let (rest, Some(_)) = opt(word_unlisted("atari")).parse(input)? {
+    let (rest, kind) = if let (rest, Some(_)) = opt(word_offered("atari")).parse(input)? {
         (rest, ConditionKind::Liberties(Bounds::only(1)))
-    } else if let (rest, Some(_)) = opt(word_unlisted("liberties")).parse(input)? {
+    } else if let (rest, Some(_)) = opt(word_offered("liberties")).parse(input)? {
         let (rest, bounds) = move_range(rest)?;
         (rest, ConditionKind::Liberties(bounds.node))
-    } else if let (rest, Some(_)) = opt(word_unlisted("captures")).parse(input)? {
+    } else if let (rest, Some(_)) = opt(word_offered("captures")).parse(input)? {
         let (rest, color) = opt(color).parse(rest)?;
         (rest, ConditionKind::Captures(color))
     } else {
-        let (rest, _) = word_unlisted("ko").parse(input)?;
+        let (rest, _) = word_offered("ko").parse(input)?;
         (rest, ConditionKind::Ko)
     };
     let (rest, _) = cut(word("at")).parse(rest)?;

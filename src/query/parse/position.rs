@@ -10,7 +10,7 @@ use super::super::syntax::{Node, Query};
 use super::super::{PointName, Spanned, Symmetries};
 use super::pattern::{flag, move_range, next};
 use super::value::{numeral, text};
-use super::{Parsed, Token, TokenKind, Tokens, word, word_unlisted};
+use super::{Parsed, Token, TokenKind, Tokens, word, word_offered};
 use crate::pattern::Shape;
 
 /// A cell of the largest region is checked once the region is known.
@@ -47,7 +47,13 @@ pub(super) fn position(input: Tokens<'_>) -> Parsed<'_, Node> {
 }
 
 fn source(input: Tokens<'_>) -> Parsed<'_, PositionSource> {
-    let Some(token) = input.peek().filter(|&token| begins(token, input.peek_second())) else {
+    // What is still being typed may name a game or a file next.
+    let is_alone = |token: Token<'_>| {
+        input.peek_second().is_none() && (token.is_word("game") || token.is_word("file"))
+    };
+    let begins = |&token: &Token<'_>| begins(token, input.peek_second()) || is_alone(token);
+    let Some(token) = input.peek().filter(begins) else {
+        ["here", "game", "file"].into_iter().for_each(|word| input.offer(word));
         return Err(nom::Err::Error(super::Miss(None)));
     };
     let rest = input.take(TokenKind::Keyword);
@@ -86,7 +92,7 @@ fn option<'a>(input: Tokens<'a>, query: &mut PositionQuery) -> Parsed<'a, ()> {
         return region(rest, query, Spanned::new(PositionRegion::Board, board.span));
     }
     if let (rest, Some(_)) = opt(word("at")).parse(input)? {
-        if let (rest, Some(_)) = opt(word_unlisted("least")).parse(rest)? {
+        if let (rest, Some(_)) = opt(word_offered("least")).parse(rest)? {
             let is_number = |token: Token<'_>| token.text.starts_with(|c: char| c.is_ascii_digit());
             if rest.peek().is_some_and(is_number) {
                 return Err(nom::Err::Error(super::Miss(None)));

@@ -12,7 +12,7 @@ use roaring::RoaringBitmap;
 use super::Responses;
 use super::lower::{
     check, contents_within, cost, has_roles, is_color_symmetric, is_like_swapped, lead,
-    lower_pattern, members_of, middle, needs_tracks, patterns_of, without_conditions,
+    lower_pattern, members_of, middle, patterns_of,
 };
 use super::positions::{HitCount, Plans};
 use super::{
@@ -144,7 +144,7 @@ impl<'a> Evaluation<'a> {
     /// Answers a query.
     pub fn found(&mut self, query: &Query) -> Result<QueryHits, DatabaseError> {
         match query {
-            Query::Pattern(pattern) if !needs_tracks(pattern) => self.pattern(pattern),
+            Query::Pattern(pattern) => self.pattern(pattern),
             other => self.combined(other),
         }
     }
@@ -339,7 +339,10 @@ impl<'a> Evaluation<'a> {
                     control.add_first_games(tally.game_numbers());
                 }
             };
-            let answer = driver.search_with(&search, wanted.len(), get, &seen);
+            let tracks = |games: &[u32], visit: &mut dyn FnMut(u32, &Track)| {
+                self.stores.with(|store| self.index.tracks(store, games, visit))
+            };
+            let answer = driver.search_with(&search, wanted.len(), get, Some(&tracks), &seen);
             let answer = answer.map_err(|error| match error {
                 DriverError::Search(error @ SearchError::Stopped) => {
                     DatabaseError::Internal(error.to_string())
@@ -395,7 +398,7 @@ impl<'a> Evaluation<'a> {
         }
         let games = self.games(query, None)?;
         let found = match lead(query) {
-            Some(Query::Pattern(pattern)) if !needs_tracks(pattern) => {
+            Some(Query::Pattern(pattern)) => {
                 let tally = self.scan(pattern, Some(&games), true)?;
                 QueryHits { games_found: games, ..hits_of(pattern, &tally) }
             }
@@ -449,7 +452,6 @@ impl<'a> Evaluation<'a> {
     fn found_in(&mut self, leading: &Query, sides: &Sides) -> Result<QueryHits, DatabaseError> {
         let Sides { keeping, swapping } = sides;
         if let Query::Pattern(pattern) = leading
-            && !needs_tracks(pattern)
             && !is_like_swapped(pattern)
         {
             check(pattern)?;
@@ -529,7 +531,7 @@ impl<'a> Evaluation<'a> {
             None => games,
         };
         match query {
-            Query::Pattern(pattern) if !needs_tracks(pattern) => {
+            Query::Pattern(pattern) => {
                 check(pattern)?;
                 let mask = match (within, self.rule_out(pattern)?) {
                     (Some(set), Some(left)) => Some(left & set),
@@ -595,15 +597,10 @@ impl<'a> Evaluation<'a> {
                 let all = within.cloned().unwrap_or_else(|| self.index.all());
                 Ok(all - not)
             }
-            Query::Pattern(_) | Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => {
+            Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => {
                 let mut left = within.cloned();
                 for pattern in patterns_of(query) {
-                    check(pattern)?;
-                    let pattern = Query::Pattern(match pattern.conditions.as_slice() {
-                        [] => pattern.clone(),
-                        _ => without_conditions(pattern),
-                    });
-                    left = Some(self.games(&pattern, left.as_ref())?);
+                    left = Some(self.games(&Query::Pattern(pattern.clone()), left.as_ref())?);
                 }
                 let start = Instant::now();
                 let candidates = left.unwrap_or_default();

@@ -100,16 +100,6 @@ fn condition_of(condition: &query::CellCondition) -> Condition {
     Condition { kind, cell: condition.cell }
 }
 
-/// The pattern without what a block cannot check.
-pub fn without_conditions(pattern: &PatternQuery) -> PatternQuery {
-    PatternQuery { conditions: Vec::new(), moves: None, next: None, ..pattern.clone() }
-}
-
-/// Must games be replayed to answer this pattern?
-pub fn needs_tracks(pattern: &PatternQuery) -> bool {
-    !pattern.conditions.is_empty()
-}
-
 /// Is the pattern, turned, the same with the colours exchanged? Its images that exchange the colours
 /// then count as images that do not.
 pub fn is_like_swapped(query: &PatternQuery) -> bool {

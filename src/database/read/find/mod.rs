@@ -12,7 +12,7 @@ use roaring::RoaringBitmap;
 use self::evaluation::{Evaluation, QueryHits, hits_of};
 pub(crate) use self::lower::lower_pattern;
 pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric, own_symmetries};
-use self::lower::{lead, needs_tracks, patterns_of};
+use self::lower::{lead, patterns_of};
 use super::player_record::PlayerRecord;
 use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
@@ -320,7 +320,7 @@ impl Database {
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
         let found = match query {
-            Query::Pattern(pattern) if !needs_tracks(pattern) => work.searched(pattern)?,
+            Query::Pattern(pattern) => work.searched(pattern)?,
             other => work.combined(other)?,
         };
         Ok((found.games_found, found.swapped_games))
