@@ -7,6 +7,7 @@ use std::thread;
 
 use crossbeam::channel;
 
+use crate::control::{Control, Interrupted};
 use crate::database::DatabaseError;
 use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
@@ -87,15 +88,29 @@ impl Harvesting {
     /// The entries of up to [`MAX_BATCH`] games, one run for each kind; the games are numbered from
     /// 0.
     pub fn runs(&mut self, games: &[(&Track, GameFacts)]) -> Vec<Run> {
+        self.runs_while(games, &Control::new()).unwrap_or_default()
+    }
+
+    /// As [`runs`](Harvesting::runs), unless the control is interrupted. Nothing more can be
+    /// harvested after that.
+    ///
+    /// # Errors
+    /// The control was interrupted.
+    pub fn runs_while(
+        &mut self,
+        games: &[(&Track, GameFacts)],
+        control: &Control,
+    ) -> Result<Vec<Run>, Interrupted> {
         let run = |KindHarvesting { kind, batch, add }: &mut KindHarvesting| {
             for &(track, facts) in games {
+                control.check()?;
                 batch.begin_game(facts, track.turns());
                 add(batch, track);
             }
             let mut run = Run::new(*kind, 0);
             batch.drain(|entry| run.push(entry));
             run.shrink();
-            run
+            Ok(run)
         };
         self.kinds.iter_mut().map(run).collect()
     }

@@ -833,7 +833,8 @@ fn work(
         let games: Vec<(&Track, GameFacts)> =
             harvested.games.iter().map(|game| (&game.track, facts(game))).collect();
         if !games.is_empty() {
-            harvested.runs = harvesting.runs(&games);
+            let Ok(runs) = harvesting.runs_while(&games, control) else { return };
+            harvested.runs = runs;
             match TextPack::of(&harvested.games) {
                 Ok(texts) => harvested.texts = texts,
                 Err(reason) => harvested.failed = Some(reason.to_string()),
