@@ -20,10 +20,15 @@
 //! A manifest for another commit record, a file that is not the one of its name, and a file of
 //! another segment are not used.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::io;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crossbeam::channel;
 
 use super::DatabaseError;
 use super::commit::{Commit, SegmentInfo};
@@ -144,14 +149,53 @@ fn write_columns(
     if let Err(error) = write_facts(store, segment.segment(), columns.len(), &mut file)? {
         return Ok(Err(error));
     }
-    for (number, spec) in BlockSpec::of_segment(&columns).iter().enumerate() {
-        let block = spec.make(store, segment.segment(), &columns)?;
-        let words = bytemuck::cast_slice(block.words());
-        if let Err(error) = file.write(Section::Block(number), words) {
-            return Ok(Err(error));
-        }
+    if let Err(error) = write_blocks(store, segment, &columns, &mut file)? {
+        return Ok(Err(error));
     }
     Ok(file.finish(range_of(segment)))
+}
+
+/// Makes the blocks of a segment on all cores, and writes them in order.
+fn write_blocks(
+    store: &Store,
+    segment: &SegmentInfo,
+    columns: &[GameColumns],
+    file: &mut ColumnsWriter,
+) -> Result<io::Result<()>, DatabaseError> {
+    let specs = BlockSpec::of_segment(columns);
+    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(specs.len());
+    let next = AtomicUsize::new(0);
+    let stores: Vec<Store> = (0..threads).map(|_| store.clone()).collect();
+    let (send, receive) = channel::bounded(2 * threads);
+    thread::scope(|scope| {
+        for store in stores {
+            let (send, next, specs) = (send.clone(), &next, &specs);
+            scope.spawn(move || {
+                while let number = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some(spec) = specs.get(number)
+                    && send.send((number, spec.make(&store, segment.segment(), columns))).is_ok()
+                {
+                }
+            });
+        }
+        drop(send);
+        let mut waiting = BTreeMap::new();
+        let mut wanted = 0;
+        for (number, block) in receive {
+            waiting.insert(number, block?);
+            while let Some(block) = waiting.remove(&wanted) {
+                let words = bytemuck::cast_slice(block.words());
+                if let Err(error) = file.write(Section::Block(wanted), words) {
+                    return Ok(Err(error));
+                }
+                wanted += 1;
+            }
+        }
+        if wanted < specs.len() {
+            return Err(DatabaseError::Internal("a thread that makes blocks stopped".to_owned()));
+        }
+        Ok(Ok(()))
+    })
 }
 
 const SUMS: &str = "patterns";

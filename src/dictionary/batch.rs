@@ -262,14 +262,19 @@ impl EpisodeSink for Batch {
 }
 
 /// The counts of one code, while its records are added in the order of their games.
+///
+/// What each record changes is in front and takes one line of the cache, because records of
+/// different codes follow each other.
+#[repr(C, align(64))]
 struct Counting {
-    entry: Entry,
-    sums: Sums,
     slots: Slots,
     /// The current game, [`NO_GAME`] before the first.
     game: u32,
-    /// Its first hit: position, window, and winner in that hit's colours.
-    first_hit: (u64, u64),
+    /// Its first hit: position, window, and in the two low bits whether black or white won in that
+    /// hit's colours.
+    first_hit: u64,
+    sums: Sums,
+    entry: Entry,
 }
 
 /// Several sums in one number each, with enough bits for the maximum of a batch.
@@ -286,14 +291,14 @@ struct Sums {
 }
 
 const NO_GAME: u32 = u32::MAX;
-const NO_HIT: (u64, u64) = (u64::MAX, 0);
+const NO_HIT: u64 = u64::MAX;
 
 impl Counting {
     fn new(code: u64, cells: usize) -> Counting {
         Counting {
             entry: Entry { code, ..Entry::default() },
             sums: Sums::default(),
-            slots: Slots { used: 0, slots: vec![Slot::NOTHING; 2 * cells] },
+            slots: Slots::new(2 * cells),
             game: NO_GAME,
             first_hit: NO_HIT,
         }
@@ -328,28 +333,29 @@ impl Counting {
             return;
         }
         let winner = record.get(field::WINNER);
-        let won = u64::from(winner == 0) | u64::from(winner == 1) << 32;
+        let (black, white_won) = (u64::from(winner == 0), u64::from(winner == 1));
         // Position, then window, then the winner, which does not matter for the order.
         let place = record.get(field::FIRST) << 16 | record.get(field::WINDOW);
-        if place < self.first_hit.0 {
-            self.first_hit = (place, won);
-        }
-        self.sums.won += won;
+        self.first_hit = self.first_hit.min(place << 2 | white_won << 1 | black);
+        self.sums.won += black | white_won << 32;
         self.sums.hits += 1 | record.get(field::REPEAT) << 21 | record.get(field::FINAL) << 42;
         self.sums.exposure +=
             record.get(field::BLACK_TO_MOVE) | record.get(field::WHITE_TO_MOVE) << 32;
         if cell != NO_CELL {
             let year = games[game as usize].year;
-            self.slots.add((cell * 2 + white) as usize, record.get(field::TENUKI), won, year);
+            let tenuki = record.get(field::TENUKI);
+            let won = [black as u32, white_won as u32];
+            self.slots.add((cell * 2 + white) as usize, tenuki as u32, won, year);
         }
     }
 
     fn end_game(&mut self) {
         // A game with only further moves has no hit.
-        if self.first_hit.0 != NO_HIT.0 {
+        if self.first_hit != NO_HIT {
             let counts = &mut self.entry.counts;
             counts.games += 1;
-            add_won(&mut counts.game_results, 1, self.first_hit.1);
+            let (black, white) = (self.first_hit & 1, self.first_hit >> 1 & 1);
+            add_won(&mut counts.game_results, 1, black | white << 32);
             self.entry.games.push(self.game);
             self.first_hit = NO_HIT;
         }
@@ -436,15 +442,20 @@ fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
 /// The continuations of one code: a slot for each cell and colour, and which slots are in use.
 struct Slots {
     used: u64,
-    slots: Vec<Slot>,
+    slots: Box<[Slot; MAX_SLOTS]>,
 }
+
+/// A shape has at most 25 cells.
+const MAX_SLOTS: usize = 64;
 
 #[derive(Clone, Copy)]
 struct Slot {
-    /// Hits, and from bit 32 those with a later continuation.
-    count: u64,
-    /// Hits in games won by black, and from bit 32 by white.
-    won: u64,
+    /// Hits.
+    count: u32,
+    /// Those with a later continuation.
+    tenuki: u32,
+    /// Hits in games won by black, and by white.
+    won: [u32; 2],
     /// One less than the first year; the maximum value if none is known.
     before_first_year: u16,
     /// 0 if none is known.
@@ -452,16 +463,25 @@ struct Slot {
 }
 
 impl Slot {
-    const NOTHING: Slot = Slot { count: 0, won: 0, before_first_year: u16::MAX, last_year: 0 };
+    const NOTHING: Slot =
+        Slot { count: 0, tenuki: 0, won: [0; 2], before_first_year: u16::MAX, last_year: 0 };
 }
 
 impl Slots {
+    fn new(slots: usize) -> Slots {
+        debug_assert!(slots <= MAX_SLOTS);
+        Slots { used: 0, slots: Box::new([Slot::NOTHING; MAX_SLOTS]) }
+    }
+
     #[inline]
-    fn add(&mut self, index: usize, tenuki: u64, won: u64, year: u16) {
+    fn add(&mut self, index: usize, tenuki: u32, won: [u32; 2], year: u16) {
+        let index = index % MAX_SLOTS;
         self.used |= 1 << index;
         let slot = &mut self.slots[index];
-        slot.count += 1 | tenuki << 32;
-        slot.won += won;
+        slot.count += 1;
+        slot.tenuki += tenuki;
+        slot.won[0] += won[0];
+        slot.won[1] += won[1];
         slot.before_first_year = slot.before_first_year.min(year.wrapping_sub(1));
         slot.last_year = slot.last_year.max(year);
     }
@@ -471,14 +491,14 @@ impl Slots {
             let index = self.used.trailing_zeros() as usize;
             self.used &= self.used - 1;
             let slot = std::mem::replace(&mut self.slots[index], Slot::NOTHING);
-            let count = u64::from(slot.count as u32);
-            let mut results = Results::default();
-            add_won(&mut results, count, slot.won);
+            let [count, tenuki, black, white] =
+                [slot.count, slot.tenuki, slot.won[0], slot.won[1]].map(u64::from);
+            let results = Results { black, white, other: count - black - white };
             to.push(Continuation {
                 cell: (index / 2) as u8,
                 color: Color::ALL[index % 2],
                 count,
-                tenuki: slot.count >> 32,
+                tenuki,
                 results,
                 years: (slot.last_year != 0).then(|| (slot.before_first_year + 1, slot.last_year)),
             });

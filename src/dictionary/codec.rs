@@ -49,6 +49,18 @@ impl<'a> Reader<'a> {
     /// Returns an error if the bytes end, or the number is longer than 64 bits.
     #[inline]
     pub fn take(&mut self) -> Result<u64, Damaged> {
+        // Most numbers are small.
+        match self.bytes {
+            [byte @ ..0x80, rest @ ..] => {
+                let value = u64::from(*byte);
+                self.bytes = rest;
+                Ok(value)
+            }
+            _ => self.take_long(),
+        }
+    }
+
+    fn take_long(&mut self) -> Result<u64, Damaged> {
         let mut value = 0;
         for (i, &byte) in self.bytes.iter().enumerate().take(10) {
             if i == 9 && byte > 1 {
@@ -269,26 +281,27 @@ pub struct BitWriter {
 
 impl BitWriter {
     /// Appends the low `bits` (at most 32) of a value.
+    #[inline]
     fn put(&mut self, value: u64, bits: u32) {
         self.pending |= value << self.bits;
         self.bits += bits;
-        while self.bits >= 8 {
-            self.bytes.push(self.pending as u8);
-            self.pending >>= 8;
-            self.bits -= 8;
+        if self.bits >= 32 {
+            self.bytes.extend_from_slice(&(self.pending as u32).to_le_bytes());
+            self.pending >>= 32;
+            self.bits -= 32;
         }
     }
 
     /// The number of whole bytes so far.
     pub fn len(&self) -> usize {
-        self.bytes.len()
+        self.bytes.len() + (self.bits / 8) as usize
     }
 
     /// Fills up the last byte.
     pub fn align(&mut self) {
-        if self.bits > 0 {
-            self.put(0, 8 - self.bits);
-        }
+        let used = self.bits.div_ceil(8) as usize;
+        self.bytes.extend(self.pending.to_le_bytes().iter().take(used));
+        (self.pending, self.bits) = (0, 0);
     }
 
     /// All bytes; the writer is empty again.
@@ -408,8 +421,13 @@ fn put_gaps(out: &mut BitWriter, numbers: impl Iterator<Item = u32>, bits: u32) 
             out.put(u64::from(u32::MAX), 32);
             quotient -= 32;
         }
-        out.put((1 << quotient) - 1, quotient + 1);
-        out.put(u64::from(gap) & ((1 << bits) - 1), bits);
+        let (unary, rest) = ((1 << quotient) - 1, u64::from(gap) & ((1 << bits) - 1));
+        if quotient + 1 + bits <= 32 {
+            out.put(unary | rest << (quotient + 1), quotient + 1 + bits);
+        } else {
+            out.put(unary, quotient + 1);
+            out.put(rest, bits);
+        }
         next = number + 1;
     }
 }

@@ -161,10 +161,18 @@ impl Continuation {
 
 /// Adds `others` to continuations that are sorted by cell, keeping the order.
 pub fn add_continuations(to: &mut Vec<Continuation>, others: &[Continuation]) {
+    let mut at = 0;
     for other in others {
-        match to.binary_search_by_key(&other.place(), Continuation::place) {
-            Ok(i) => to[i].add(other),
-            Err(i) => to.insert(i, *other),
+        // The others are mostly sorted too, so the search goes on where the last one ended.
+        if at > 0 && to[at - 1].place() > other.place() {
+            at = 0;
+        }
+        while to.get(at).is_some_and(|own| own.place() < other.place()) {
+            at += 1;
+        }
+        match to.get_mut(at).filter(|own| own.place() == other.place()) {
+            Some(own) => own.add(other),
+            None => to.insert(at, *other),
         }
     }
 }

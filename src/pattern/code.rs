@@ -252,8 +252,9 @@ impl<T: Lane> Codes for Lanes<T> {
 
     #[inline]
     fn apply(&mut self, change: &Lanes<T>) {
-        for (lane, bits) in self.0.iter_mut().zip(&change.0) {
-            *lane ^= *bits;
+        // Not `zip`, which is not always inlined.
+        for lane in 0..16 {
+            self.0[lane] ^= change.0[lane];
         }
     }
 

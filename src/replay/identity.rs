@@ -19,17 +19,23 @@ pub fn identity(track: &Track, facts: &Facts) -> Identity {
     let size = track.size();
     let setup: Vec<(Point, Color)> = track.setup().collect();
     let moves: Vec<(Color, Option<Point>)> = track.moves().map(|m| (m.color, m.point)).collect();
-    let image = |symmetry: Symmetry| -> Vec<u16> {
+    let stones = |symmetry: Symmetry| -> Vec<u16> {
         let mut stones: Vec<u16> =
             setup.iter().map(|&(p, c)| word(Some(symmetry.point(p, size)), c)).collect();
         stones.sort_unstable();
-        let moved = moves.iter().map(|&(c, p)| word(p.map(|p| symmetry.point(p, size)), c));
-        stones.into_iter().chain([u16::MAX]).chain(moved).collect()
+        stones
     };
-    let least = Symmetry::least_image(Symmetry::all().take(8), image).unwrap_or_default().0;
+    let image = |symmetry: Symmetry| {
+        let moved = moves.iter().map(move |&(c, p)| word(p.map(|p| symmetry.point(p, size)), c));
+        stones(symmetry).into_iter().chain([u16::MAX]).chain(moved)
+    };
+    // Images of most games differ in the first moves, so they are compared move by move.
+    let images = Symmetry::all().take(8);
+    let least = images.min_by(|&a, &b| image(a).cmp(image(b))).unwrap_or(Symmetry::IDENTITY);
     let mut hasher = blake3::Hasher::new();
     hasher.update(&[size]);
-    let bytes: Vec<u8> = least.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let mut bytes = Vec::with_capacity(2 * (setup.len() + 1 + moves.len()));
+    image(least).for_each(|word| bytes.extend(word.to_le_bytes()));
     hasher.update(&bytes);
     if moves.len() < SHORT {
         for text in [&facts.black, &facts.white, &facts.date_text] {

@@ -215,7 +215,11 @@ impl Track {
     /// The colour to move at each position: the colour of the next move, and at the end the
     /// opponent of the last player.
     pub fn turns(&self) -> impl Iterator<Item = Color> + '_ {
-        let last = self.moves().last().map_or(self.to_move, |m| m.color.opposite());
+        let color = |&word: &u16| match event(word)? {
+            Event::Move(color, _) | Event::Pass(color) => Some(color),
+            Event::Setup(..) | Event::Taken(..) => None,
+        };
+        let last = self.words.iter().rev().find_map(color).map_or(self.to_move, Color::opposite);
         self.moves().map(|m| m.color).chain(std::iter::once(last))
     }
 

@@ -472,10 +472,6 @@ impl Draft {
         usize::from(self.size).pow(2)
     }
 
-    fn has_all_planes(&self) -> bool {
-        self.planes.len() == PLANES * self.points()
-    }
-
     fn set_plane(&mut self, plane: Plane, point: usize, slot: usize) {
         let points = self.points();
         self.planes[plane.index(point, points)][slot / 64] |= 1 << (slot % 64);
@@ -522,7 +518,25 @@ pub struct BlockBuilder {
     latest: Vec<u32>,
     /// The board of the current game, and the points that changed in the current position.
     board: Vec<State>,
-    changed: Vec<Point>,
+    changed: Vec<u16>,
+    /// The neighbours of each point, by their place in [`SIDES`].
+    neighbours: Vec<[u16; SIDES.len()]>,
+}
+
+/// The place of a neighbour off the board.
+const NO_POINT: u16 = u16::MAX;
+
+/// The neighbours of each point, [`NO_POINT`] for those off the board.
+fn neighbours(size: u8) -> Vec<[u16; SIDES.len()]> {
+    let of = |index: u16| {
+        let (row, col) = ((index / u16::from(size)) as u8, (index % u16::from(size)) as u8);
+        SIDES.map(|(down, right)| {
+            let (row, col) = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
+            let is_on_board = row < size && col < size;
+            if is_on_board { u16::from(row) * u16::from(size) + u16::from(col) } else { NO_POINT }
+        })
+    };
+    (0..u16::from(size).pow(2)).map(of).collect()
 }
 
 impl BlockBuilder {
@@ -558,6 +572,7 @@ impl BlockBuilder {
             latest: vec![NO_CHANGE; points],
             board: vec![State::Empty; points],
             changed: Vec::new(),
+            neighbours: if planes == PLANES { neighbours(size) } else { Vec::new() },
         }
     }
 
@@ -728,25 +743,18 @@ impl Filling<'_> {
     /// Sets the planes of the points that changed in the current position.
     fn set_planes(&mut self) {
         let slot = self.slot;
-        let BlockBuilder { block, board, changed, .. } = &mut *self.builder;
-        let all_planes = block.has_all_planes();
-        for point in changed.drain(..) {
-            let here = board[point.index(block.size)];
-            if let Some(color) = here.color() {
-                block.set_plane(Plane::Stone(color), point.index(block.size), slot);
+        let BlockBuilder { block, board, changed, neighbours, .. } = &mut *self.builder;
+        for point in changed.drain(..).map(usize::from) {
+            let here = board[point].color();
+            if let Some(color) = here {
+                block.set_plane(Plane::Stone(color), point, slot);
             }
-            let sides = if all_planes { &SIDES[..] } else { &[] };
-            for (side, &(row, col)) in sides.iter().enumerate() {
-                let neighbour =
-                    (point.row().wrapping_add_signed(row), point.col().wrapping_add_signed(col));
-                if neighbour.0 >= block.size || neighbour.1 >= block.size {
-                    continue;
-                }
-                let neighbour = Point::new(neighbour.0, neighbour.1).index(block.size);
-                match (here.color(), board[neighbour].color()) {
+            let Some(beside) = neighbours.get(point) else { continue };
+            for (side, neighbour) in beside.iter().map(|&n| usize::from(n)).enumerate() {
+                let Some(there) = board.get(neighbour) else { continue };
+                match (here, there.color()) {
                     (Some(color), None) => {
-                        let plane = Plane::BesideEmpty(color, side);
-                        block.set_plane(plane, point.index(block.size), slot);
+                        block.set_plane(Plane::BesideEmpty(color, side), point, slot);
                     }
                     (None, Some(color)) => {
                         let plane = Plane::BesideEmpty(color, SIDES.len() - 1 - side);
@@ -760,9 +768,9 @@ impl Filling<'_> {
 
     /// Records that a point has another state in the current position.
     fn set_state(&mut self, point: Point, state: State) {
-        let size = self.builder.block.size;
-        self.builder.board[point.index(size)] = state;
-        self.builder.changed.push(point);
+        let index = point.index(self.builder.block.size);
+        self.builder.board[index] = state;
+        self.builder.changed.push(index as u16);
     }
 
     /// The index of a point's lane.

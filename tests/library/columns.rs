@@ -147,6 +147,36 @@ fn files_that_no_commit_names_are_removed() {
 }
 
 #[test]
+fn the_totals_of_an_import_are_those_of_its_dictionary() {
+    let kinds = [DictionaryShape::Three, DictionaryShape::Diamond, DictionaryShape::Five];
+    let mut temp = Temp::of(&kinds, &bundled(&["lee-sedol"], 5));
+    let check = |db: &Database| {
+        let totals = db.stats(true).unwrap().patterns;
+        assert_eq!(totals.iter().map(|of| of.kind).collect::<Vec<_>>(), kinds);
+        for of in totals {
+            let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);
+            let shape = of.kind.shape();
+            db.for_each_pattern(of.kind, |code, counts| {
+                let content = gopdb::pattern::pattern_of(shape, code);
+                let is_stone = |cell: char| matches!(cell, 'B' | 'W');
+                patterns += 1;
+                with_stones += u64::from(content.to_string().contains(is_stone));
+                hits += counts.hits;
+            })
+            .unwrap();
+            assert!(patterns > 0 && with_stones < patterns);
+            assert_eq!((of.patterns, of.with_stones, of.hits), (patterns, with_stones, hits));
+        }
+    };
+    assert!(names(&temp.db.path()).contains("patterns"), "they are written by the import");
+    check(&temp.db);
+    // The second import makes a segment of its own.
+    temp.import("more", &bundled(&["fan-hui"], 5));
+    assert_eq!(temp.db.commit().segments.len(), 2);
+    check(&temp.db);
+}
+
+#[test]
 fn columns_files_are_restored_with_a_database() {
     let temp = database();
     let expected = answers(&temp.db);

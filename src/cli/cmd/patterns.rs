@@ -2,15 +2,16 @@
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread;
 
-use gopdb::Control;
-use gopdb::database::DatabaseError;
+use gopdb::database::{Database, DatabaseError};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::export::{self, Row, Spatial, distance_of};
+use gopdb::{Control, OutputFile};
 
 use super::import::kind;
 use super::prelude::*;
-use crate::cli::output::write_or_replace;
 
 /// Writes the patterns of a shape with their counts; the extension of the file selects the format.
 pub fn export(
@@ -26,37 +27,43 @@ pub fn export(
     };
     let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
     check(&ending, kind, path)?;
-    let mut rows: Vec<Row> = Vec::new();
     let database = session.database()?;
-    database.for_each_pattern(kind, |code, counts| rows.push((code, *counts)))?;
     let control = database.control();
-    let mut written = rows.len() as u64;
     let failed = |error: io::Error| match control.check() {
         Ok(()) => CliError::failed(format!("cannot write {}: {error}", path.display())),
         Err(interrupted) => DatabaseError::from(interrupted).into(),
     };
-    let mut file = Interruptible { bytes: Vec::new(), control };
-    let mut files = vec![path.to_owned()];
-    match ending.as_str() {
-        "csv" => export::csv(&mut file, kind.shape(), rows).map_err(failed)?,
-        "arff" => export::arff(&mut file, kind.shape(), rows).map_err(failed)?,
+    let create = |path: &Path| -> Result<_, CliError> {
+        let to = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
+        Ok(Interruptible { to, control })
+    };
+    let (mut file, mut files) = (create(path)?, vec![path.to_owned()]);
+    let shape = kind.shape();
+    let written = match ending.as_str() {
+        "csv" => stream(database, kind, |rows| export::csv(&mut file, shape, rows), failed)?,
+        "arff" => stream(database, kind, |rows| export::arff(&mut file, shape, rows), failed)?,
         #[cfg(feature = "parquet")]
-        "parquet" => export::parquet(&mut file, kind.shape(), rows).map_err(failed)?,
-        _ => {
-            let mut spatial = Spatial::new();
-            let until = rows.into_iter().take_while(|_| !control.is_interrupted());
-            spatial.add_patterns(kind.shape(), until);
-            control.check().map_err(DatabaseError::from)?;
-            written = spatial.len() as u64;
-            let mut counts = Interruptible { bytes: Vec::new(), control };
-            spatial.write(&mut file, &mut counts).map_err(failed)?;
-            let side = side_file(path);
-            write_or_replace(&side, &counts.bytes, to.force)?;
-            files.push(side);
+        "parquet" => {
+            stream(database, kind, |rows| export::parquet(&mut file, shape, rows), failed)?
         }
-    }
+        _ => {
+            let side = side_file(path);
+            let mut counts = create(&side)?;
+            let mut spatial = Spatial::new();
+            let add = |rows: &mut dyn Iterator<Item = Row>| {
+                spatial.add_patterns(shape, rows);
+                Ok(())
+            };
+            stream(database, kind, add, failed)?;
+            spatial.write(&mut file, &mut counts).map_err(failed)?;
+            counts.flush().map_err(failed)?;
+            counts.to.commit().map_err(DatabaseError::from)?;
+            files.push(side);
+            spatial.len() as u64
+        }
+    };
     file.flush().map_err(failed)?;
-    write_or_replace(path, &file.bytes, to.force)?;
+    file.to.commit().map_err(DatabaseError::from)?;
     let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let rows = Rows::of("", &[()])
         .field("shape", |()| kind.to_string())
@@ -74,21 +81,51 @@ pub fn export(
         )))
 }
 
-/// Takes bytes until the control is interrupted.
+/// The number of patterns that are passed on together.
+const BATCH: usize = 1 << 12;
+
+/// Passes the patterns of a kind to a function while they are read, and returns their number.
+fn stream(
+    database: &Database,
+    kind: DictionaryShape,
+    write: impl FnOnce(&mut dyn Iterator<Item = Row>) -> io::Result<()> + Send,
+    failed: impl Fn(io::Error) -> CliError,
+) -> Result<u64, CliError> {
+    thread::scope(|scope| {
+        let (send, receive) = mpsc::sync_channel::<Vec<Row>>(4);
+        let writer = scope.spawn(move || write(&mut receive.into_iter().flatten()));
+        let (mut number, mut batch) = (0, Vec::with_capacity(BATCH));
+        let read = database.for_each_pattern(kind, |code, counts| {
+            number += 1;
+            batch.push((code, *counts));
+            if batch.len() == BATCH {
+                // If the writer failed, its error is returned below.
+                let _ = send.send(std::mem::replace(&mut batch, Vec::with_capacity(BATCH)));
+            }
+        });
+        let _ = send.send(batch);
+        drop(send);
+        let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        read?;
+        written.map_err(failed)?;
+        Ok(number)
+    })
+}
+
+/// A file that takes bytes until the control is interrupted.
 struct Interruptible<'a> {
-    bytes: Vec<u8>,
+    to: OutputFile,
     control: &'a Control,
 }
 
 impl io::Write for Interruptible<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.control.check().map_err(io::Error::other)?;
-        self.bytes.extend_from_slice(bytes);
-        Ok(bytes.len())
+        self.to.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+        self.to.flush()
     }
 }
 

@@ -348,7 +348,7 @@ fn recount(
         let checkers: Vec<_> = (0..threads)
             .map(|_| {
                 let (receive, send_done, kinds) = (receive.clone(), send_done.clone(), &kinds);
-                scope.spawn(move || check_batches(kinds, &receive, &send_done))
+                scope.spawn(move || check_batches(kinds, control, &receive, &send_done))
             })
             .collect();
         drop((receive, send_done));
@@ -448,6 +448,7 @@ fn read_games(
 
 fn check_batches(
     kinds: &[DictionaryShape],
+    control: &Control,
     from: &Receiver<(u32, Vec<Kept>)>,
     to: &Sender<Checked>,
 ) {
@@ -467,7 +468,7 @@ fn check_batches(
             year: game.columns.date.map_or(0, |date| date.year),
         };
         let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
-        let runs = harvesting.runs(&games);
+        let Ok(runs) = harvesting.runs_while(&games, control) else { return };
         let words = batch.iter().map(|game| CommentWords::of(&game.text)).collect();
         if to.send(Checked { number, games: batch.len() as u32, runs, words, problems }).is_err() {
             return;

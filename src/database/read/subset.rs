@@ -145,6 +145,7 @@ impl Database {
         let mut stack = RunStack::new(kind);
         let mut done = 0;
         for (run, chunk) in self.harvest(kind, &chunks, options)?.into_iter().zip(&chunks) {
+            self.control().check()?;
             stack.push(run.starting_from(done))?;
             done += chunk.games.len() as u32;
         }
@@ -175,7 +176,7 @@ impl Database {
                 let games = chunk.read(&store)?;
                 let games: Vec<(&Track, GameFacts)> =
                     games.iter().map(|(track, facts)| (track, *facts)).collect();
-                let run = harvesting.runs(&games).pop();
+                let run = harvesting.runs_while(&games, control)?.pop();
                 runs.lock().unwrap_or_else(PoisonError::into_inner)[at] = run;
             }
         };

@@ -2,18 +2,20 @@
 
 use std::num::NonZero;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 
 use crossbeam::channel;
 
+use crate::control::{Control, Interrupted};
 use crate::database::DatabaseError;
 use crate::database::commit::SegmentInfo;
+use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
     Batch, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, Windows, merge, plays,
 };
 use crate::go::MAX_SIZE;
-use crate::pattern::{Codes, Lanes, Tabled};
+use crate::pattern::{Codes, Lanes, Tabled, stones};
 use crate::replay::Track;
 use crate::segment::{
     DictionaryWriter, GamesWriter, NewGame, OtherRecord, SegmentId, TextPack, TracksWriter,
@@ -24,6 +26,9 @@ use crate::store::{StoreError, TreeName, Writer, failpoint};
 pub const SEGMENT_GAMES: u32 = 57_344;
 /// The number of runs of one level that are merged into one of the next.
 const FAN_IN: usize = 12;
+/// The same for runs of played moves, most of whose patterns occur in one run only: merging them
+/// hardly makes them smaller.
+const FAN_IN_OF_PLAYS: usize = 64;
 /// The number of bytes of runs that one thread merges at a time.
 const PART_BYTES: usize = 8 << 20;
 
@@ -83,15 +88,29 @@ impl Harvesting {
     /// The entries of up to [`MAX_BATCH`] games, one run for each kind; the games are numbered from
     /// 0.
     pub fn runs(&mut self, games: &[(&Track, GameFacts)]) -> Vec<Run> {
+        self.runs_while(games, &Control::new()).unwrap_or_default()
+    }
+
+    /// As [`runs`](Harvesting::runs), unless the control is interrupted. Nothing more can be
+    /// harvested after that.
+    ///
+    /// # Errors
+    /// The control was interrupted.
+    pub fn runs_while(
+        &mut self,
+        games: &[(&Track, GameFacts)],
+        control: &Control,
+    ) -> Result<Vec<Run>, Interrupted> {
         let run = |KindHarvesting { kind, batch, add }: &mut KindHarvesting| {
             for &(track, facts) in games {
+                control.check()?;
                 batch.begin_game(facts, track.turns());
                 add(batch, track);
             }
             let mut run = Run::new(*kind, 0);
             batch.drain(|entry| run.push(entry));
             run.shrink();
-            run
+            Ok(run)
         };
         self.kinds.iter_mut().map(run).collect()
     }
@@ -145,7 +164,8 @@ impl RunStack {
             self.levels.push(Vec::new());
         }
         self.levels[level].push(run);
-        if self.levels[level].len() < FAN_IN {
+        let most = if self.kind.counts_plays() { FAN_IN_OF_PLAYS } else { FAN_IN };
+        if self.levels[level].len() < most {
             return Ok(());
         }
         let runs = std::mem::take(&mut self.levels[level]);
@@ -231,35 +251,44 @@ impl SegmentBuilder {
     ///
     /// # Errors
     /// The store's.
-    pub fn finish(mut self, writer: &mut Writer<'_>) -> Result<SegmentInfo, DatabaseError> {
+    pub fn finish(self, writer: &mut Writer<'_>) -> Result<SegmentInfo, DatabaseError> {
+        Ok(self.finish_and_count(writer)?.0)
+    }
+
+    /// As [`finish`](SegmentBuilder::finish); also returns the totals of the dictionary.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn finish_and_count(
+        mut self,
+        writer: &mut Writer<'_>,
+    ) -> Result<(SegmentInfo, Vec<PatternStats>), DatabaseError> {
         self.games.finish(writer)?;
         self.tracks.finish(writer)?;
         let games = self.games.games();
-        write_dictionaries(self.segment, games, self.stacks, writer)?;
+        let runs: Vec<(DictionaryShape, Vec<Run>)> =
+            self.stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
+        let sums = write_runs(self.segment, games, &runs, writer)?;
         let (first_game, last_game) = self.ids.unwrap_or((0, 0));
-        Ok(SegmentInfo { id: self.segment.0, games, first_game, last_game, others: self.others })
+        let (id, others) = (self.segment.0, self.others);
+        Ok((SegmentInfo { id, games, first_game, last_game, others }, sums))
     }
 }
 
-/// Merges the runs of all shapes, and writes the result.
-fn write_dictionaries(
-    segment: SegmentId,
-    games: u32,
-    stacks: Vec<RunStack>,
-    writer: &mut Writer<'_>,
-) -> Result<(), DatabaseError> {
-    let stacks: Vec<(DictionaryShape, Vec<Run>)> =
-        stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
-    write_runs(segment, games, &stacks, writer)
-}
-
-/// Merges the runs of each of these shapes, and writes the result.
+/// Merges the runs of each of these shapes, writes the result, and returns its totals.
 pub fn write_runs(
     segment: SegmentId,
     games: u32,
     kinds: &[(DictionaryShape, Vec<Run>)],
     writer: &mut Writer<'_>,
-) -> Result<(), DatabaseError> {
+) -> Result<Vec<PatternStats>, DatabaseError> {
+    let none = |&(kind, _): &(DictionaryShape, _)| PatternStats {
+        kind,
+        patterns: 0,
+        with_stones: 0,
+        hits: 0,
+    };
+    let sums: Mutex<Vec<PatternStats>> = Mutex::new(kinds.iter().map(none).collect());
     let mut parts: Vec<(DictionaryShape, &[Run], Range<u64>)> = Vec::new();
     for (kind, runs) in kinds {
         parts.extend(
@@ -269,9 +298,23 @@ pub fn write_runs(
     write_side_by_side(parts, writer, |(kind, runs, codes), sink| {
         let mut out = dictionary_writer(segment, kind, games, sink);
         let cursors = runs.iter().map(|run| run.cursor_of(codes.clone())).collect();
-        merge(cursors, |entry: &mut Entry| out.push(entry))?;
+        let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);
+        merge(cursors, |entry: &mut Entry| {
+            patterns += 1;
+            with_stones += u64::from(stones(entry.code) > 0);
+            hits += entry.counts.hits;
+            out.push(entry)
+        })?;
+        let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(of) = sums.iter_mut().find(|of| of.kind == kind) {
+            of.patterns += patterns;
+            of.with_stones += with_stones;
+            of.hits += hits;
+        }
+        drop(sums);
         out.finish()
-    })
+    })?;
+    Ok(sums.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// A writer of a dictionary whose values go to a sink.

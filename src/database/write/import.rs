@@ -19,7 +19,7 @@ use roaring::RoaringBitmap;
 
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder};
 use crate::control::{Control, Stage};
-use crate::database::columns::ColumnsManifest;
+use crate::database::columns::{ColumnsManifest, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
@@ -354,9 +354,14 @@ impl Database {
         let mut writer = change.store.writer();
         let mut builder: Option<SegmentBuilder> = None;
         let mut segments: Vec<SegmentInfo> = Vec::new();
+        // The totals of the segment, if there is only one.
+        let mut sums = Vec::new();
         let mut dates: Option<(Date, Date)> = None;
         let mut sweep = |at: &mut Option<SegmentBuilder>, writer: &mut _| match at.take() {
-            Some(full) => full.finish(writer).map(|info| segments.push(info)),
+            Some(full) => full.finish_and_count(writer).map(|(info, of_segment)| {
+                segments.push(info);
+                sums = if segments.len() == 1 { of_segment } else { Vec::new() };
+            }),
             None => Ok(()),
         };
 
@@ -480,7 +485,14 @@ impl Database {
         // A large import updates these totals now, so that no later query has to wait.
         let is_large = report.games_new * 16 >= u64::from(self.commit().games());
         if !unchanged && is_large && !control.is_interrupted() {
-            let _ = self.pattern_sums(&self.commit());
+            let commit = self.commit();
+            match &commit.segments[..] {
+                // All of the dictionary was written by this import.
+                [_] if !sums.is_empty() && report.games_new == u64::from(commit.games()) => {
+                    write_sums(self.store().path(), &commit, &sums);
+                }
+                _ => _ = self.pattern_sums(&commit),
+            }
         }
         report.elapsed = start.elapsed();
         Ok(report)
@@ -821,7 +833,8 @@ fn work(
         let games: Vec<(&Track, GameFacts)> =
             harvested.games.iter().map(|game| (&game.track, facts(game))).collect();
         if !games.is_empty() {
-            harvested.runs = harvesting.runs(&games);
+            let Ok(runs) = harvesting.runs_while(&games, control) else { return };
+            harvested.runs = runs;
             match TextPack::of(&harvested.games) {
                 Ok(texts) => harvested.texts = texts,
                 Err(reason) => harvested.failed = Some(reason.to_string()),

@@ -150,8 +150,10 @@ impl Database {
         let control = self.control();
         let work = || {
             let strengths = MovePredictor::fit(&games, how, |progress| report(control, progress))?;
-            let contexts = Contexts::collect(&strengths, &games, how.threads);
-            let evaluation = options.hold_out.map(|_| evaluate(&strengths, &apart));
+            let goes_on = || !control.is_interrupted();
+            let contexts = Contexts::collect_while(&strengths, &games, how.threads, goes_on);
+            let apart = apart.iter().take_while(|_| goes_on());
+            let evaluation = options.hold_out.map(|_| evaluate(&strengths, apart));
             Some((strengths, contexts, evaluation))
         };
         let stopped = |_| DatabaseError::Internal("a thread of the training stopped".to_owned());

@@ -142,8 +142,19 @@ impl Contexts {
     /// The contexts that these strengths know, with examples from the games, which should be those
     /// that the strengths are of.
     pub fn collect(strengths: &MovePredictor, games: &[Game<'_>], threads: usize) -> Contexts {
+        Contexts::collect_while(strengths, games, threads, || true)
+    }
+
+    /// As [`collect`](Contexts::collect), but only of the games before the first for which
+    /// `goes_on` returns false.
+    pub fn collect_while(
+        strengths: &MovePredictor,
+        games: &[Game<'_>],
+        threads: usize,
+        goes_on: impl Fn() -> bool + Sync,
+    ) -> Contexts {
         let tables = Tables::new(strengths.size());
-        let parts = in_parts(games, threads, |games| examples(strengths, &tables, games));
+        let parts = in_parts(games, threads, |games| examples(strengths, &tables, games, &goes_on));
         let mut found: HashMap<u32, Context> = HashMap::new();
         // The parts are in the order of the games.
         for (feature, context) in parts.into_iter().flatten() {
@@ -248,11 +259,15 @@ fn examples(
     strengths: &MovePredictor,
     tables: &Tables,
     games: &[Game<'_>],
+    goes_on: impl Fn() -> bool,
 ) -> HashMap<u32, Context> {
     let size = strengths.size();
     let mut follower = FeatureExtractor::new(tables);
     let mut found: HashMap<u32, Context> = HashMap::new();
     for game in games.iter().filter(|g| g.track.size() == size) {
+        if !goes_on() {
+            break;
+        }
         follow(game.track, &mut follower, |follower, played| {
             let Some(point) = played.point else { return };
             let point = point.index(size) as u16;
