@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use gopdb::Control;
 use gopdb::database::DatabaseError;
 use gopdb::dictionary::DictionaryShape;
+use gopdb::knowledge::data_file::DataFormat;
 use gopdb::knowledge::export::{self, Row, Spatial, distance_of};
 
 use super::import::kind;
@@ -21,7 +22,7 @@ pub fn export(
     let kind = kind(shape)?;
     let Some(path) = to.path else {
         return Err(CliError::request("the patterns need a file").with_remedy(format!(
-            "export patterns {kind} --to patterns.csv, or .arff, .spat, .parquet"
+            "export patterns {kind} --to patterns.csv, or .arff, .spat, .parquet, .arrow"
         )));
     };
     let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
@@ -40,8 +41,10 @@ pub fn export(
     match ending.as_str() {
         "csv" => export::csv(&mut file, kind.shape(), rows).map_err(failed)?,
         "arff" => export::arff(&mut file, kind.shape(), rows).map_err(failed)?,
-        #[cfg(feature = "parquet")]
-        "parquet" => export::parquet(&mut file, kind.shape(), rows).map_err(failed)?,
+        "parquet" | "arrow" => {
+            let format = DataFormat::of_extension(&ending).unwrap_or(DataFormat::Parquet);
+            export::table(&mut file, format, kind.shape(), rows).map_err(failed)?;
+        }
         _ => {
             let mut spatial = Spatial::new();
             let until = rows.into_iter().take_while(|_| !control.is_interrupted());
@@ -99,12 +102,21 @@ fn check(ending: &str, kind: DictionaryShape, path: &Path) -> Result<(), CliErro
         "spat" if distance_of(kind.shape()).is_some() => Ok(()),
         "spat" => Err(CliError::request(format!("{kind} has no centre, which .spat files need"))
             .with_remedy("3x3, diamond and 5x5 have one")),
-        "parquet" if cfg!(feature = "parquet") => Ok(()),
-        "parquet" => Err(CliError::request("this gopdb was built without Parquet")
-            .with_remedy("build it with `--features parquet`, or write .csv")),
-        _ => Err(CliError::request(format!("unknown file extension: {}", path.display()))
-            .with_remedy("use .csv, .arff, .spat or .parquet")),
+        ending => match DataFormat::of_extension(ending) {
+            Some(format) => supported(format),
+            None => Err(CliError::request(format!("unknown file extension: {}", path.display()))
+                .with_remedy("use .csv, .arff, .spat, .parquet or .arrow")),
+        },
     }
+}
+
+/// Fails if this build does not write the format.
+pub fn supported(format: DataFormat) -> Result<(), CliError> {
+    if format.is_supported() {
+        return Ok(());
+    }
+    let text = format!("this gopdb was built without {}", format.name());
+    Err(CliError::request(text).with_remedy("build it with `--features parquet`, or write .csv"))
 }
 
 /// The file for the counts of a spatial dictionary.

@@ -9,9 +9,7 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
-use gopdb::tsumego::{
-    GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource, TargetGuess,
-};
+use gopdb::tsumego::{GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource};
 
 use super::prelude::*;
 use super::problems::{alone, read, rejected, short_name};
@@ -275,13 +273,10 @@ fn of_file(
     let mut choice = Choice::Named;
     if !args.target.is_empty() {
         one.editor.set_targets(&points(&args.target, size)?);
-    } else if one.editor.targets().next().is_none() {
-        let first = one.lines.first().and_then(|line| line.moves.first());
-        let first = first.filter(|m| m.0 == one.editor.to_play()).map(|m| m.1);
+    } else {
         let control = interrupt::current();
         let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
-        if let TargetGuess::One(target) = one.editor.guess_target(first, &limits) {
-            one.editor.set_targets(&[target]);
+        if one.guess_target(&limits) {
             choice = Choice::Unsettled;
         }
     }
