@@ -477,6 +477,39 @@ class Database:
         }
         return _solve(self._native, problem, options)
 
+    def export_games(
+        self, file: Path, query: str | None = None, *, replace: bool = False
+    ) -> int:
+        """Write the games of a query, or all, with all columns into a ``.csv``, ``.parquet`` or
+        ``.arrow`` file, which need not fit into memory; returns their number.
+
+        >>> db.export_games("games.parquet", 'player "Lee Sedol"')
+        8
+        """
+        return _native.export(
+            self._native, os.fspath(file), query, hits=False, replace=replace
+        )
+
+    def export_hits(self, file: Path, query: str, *, replace: bool = False) -> int:
+        """Write the hits of a query's leading pattern with the facts of their games, likewise.
+
+        >>> db.export_hits("hits.csv", '3x3 "B_W/BBB/___" sym')
+        92
+        """
+        return _native.export(
+            self._native, os.fspath(file), query, hits=True, replace=replace
+        )
+
+    def export_dictionary(self, file: Path, shape: str, *, replace: bool = False) -> int:
+        """Write every pattern of a dictionary shape with its counts, likewise.
+
+        >>> db.export_dictionary("diamonds.arrow", "diamond") == len(db.dictionary("diamond"))
+        True
+        """
+        return _native.export_dictionary(
+            self._native, os.fspath(file), shape, replace=replace
+        )
+
     def sgf(self, game: int) -> str:
         """The record of a game."""
         return self._native.sgf(game)

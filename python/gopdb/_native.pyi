@@ -165,6 +165,12 @@ def solve(
     jobs: int,
     number: int | None,
 ) -> tuple[Summary, Table]: ...
+def export(
+    database: Database, file: str, query: str | None, *, hits: bool, replace: bool
+) -> int: ...
+def export_dictionary(
+    database: Database, file: str, shape: str, *, replace: bool
+) -> int: ...
 
 class Position:
     """A position with a region of it; methods return new positions."""

@@ -3,6 +3,7 @@
 mod batches;
 mod database;
 mod error;
+mod export;
 mod position;
 mod records;
 mod solve;
@@ -35,6 +36,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(statistics::train, module)?)?;
     module.add_function(wrap_pyfunction!(statistics::suggest, module)?)?;
     module.add_function(wrap_pyfunction!(solve::solve, module)?)?;
+    module.add_function(wrap_pyfunction!(export::export, module)?)?;
+    module.add_function(wrap_pyfunction!(export::export_dictionary, module)?)?;
     module.add("GopdbError", module.py().get_type::<error::GopdbError>())?;
     module.add("QueryError", module.py().get_type::<error::PyQueryError>())?;
     Ok(())
