@@ -11,6 +11,10 @@ cd "$(dirname "$0")"
 venv=../target/python-venv
 spark=
 [ "${1:-}" = --spark ] && spark=1
+if [ -n "$spark" ] && ! command -v java >/dev/null; then
+    echo "SKIPPED: the functions for clusters were not tested, for Java is missing" >&2
+    spark=
+fi
 
 if ! command -v python3 >/dev/null; then
     echo "SKIPPED: the Python package was not tested, for python3 is missing" >&2

@@ -467,7 +467,7 @@ class Database:
         The targets are the strings at ``target``, or the largest string whose liberties all lie in
         the region.
 
-        >>> db.solve((20, 150, "N19..T13"))[0]["verdict"]
+        >>> db.solve((20, 150, "N19..T13"), time=2.0)[0]["verdict"]
         'alive'
         """
         options = {

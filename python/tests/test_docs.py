@@ -3,6 +3,7 @@
 import doctest
 import os
 import pathlib
+import re
 
 import pytest
 
@@ -10,6 +11,16 @@ import gopdb
 import gopdb.answers
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("name", ["README.md"])
+def test_the_code_of_the_readme_runs(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    os.symlink(ROOT / "examples", tmp_path / "examples")
+    blocks = re.findall("```python\n(.*?)```", (ROOT / name).read_text(), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        exec(compile(block, name, "exec"), {})
 
 
 @pytest.mark.parametrize("module", [gopdb, gopdb.answers], ids=lambda module: module.__name__)

@@ -276,8 +276,8 @@ fn games_and_hits_go_to_other_programs() {
     let listed = ["find", "id", "1..", "--limit", "all", "--format", "json"];
     let found = gopdb(&listed).json();
     for game in found["results"].as_array().unwrap() {
-        let row = rows.iter().find(|row| row["game"] == game["id"].to_string()).unwrap();
-        for name in ["black", "white", "event", "result", "date"] {
+        let row = rows.iter().find(|row| row["game"] == game["game"].to_string()).unwrap();
+        for name in ["black", "white", "result", "date", "source"] {
             assert_eq!(row[name], game[name].as_str().unwrap_or_default(), "{name} of {row:?}");
         }
         assert_eq!(row["moves"], row["sequence"].split(' ').count().to_string());
