@@ -146,7 +146,7 @@ pub fn top<'py>(
         ]);
     }
     let summary = PyDict::new(py);
-    summary.set_item("unit", request.rank.unit())?;
+    summary.set_item("unit", request.by.name())?;
     summary.set_item("player", player_record(py, player.as_ref())?)?;
     Ok((summary, table.finish()?))
 }
