@@ -93,7 +93,7 @@ pub struct DataWriter<W: Write + Send> {
 enum To<W: Write + Send> {
     Csv(W),
     #[cfg(feature = "parquet")]
-    Columns(columnar::Writer<W>),
+    Columns(Box<columnar::Writer<W>>),
 }
 
 impl<W: Write + Send> DataWriter<W> {
@@ -134,6 +134,7 @@ impl<W: Write + Send> DataWriter<W> {
     ///
     /// # Errors
     /// Those of the writer.
+    #[allow(clippy::infallible_destructuring_match, reason = "one of two with `parquet`")]
     pub fn finish(self) -> io::Result<(W, u64)> {
         let mut out = match self.to {
             To::Csv(out) => out,
@@ -151,7 +152,7 @@ fn columnar<W: Write + Send>(
     format: DataFormat,
     columns: &'static DataColumns,
 ) -> io::Result<To<W>> {
-    columnar::Writer::new(out, format, columns).map(To::Columns)
+    Ok(To::Columns(Box::new(columnar::Writer::new(out, format, columns)?)))
 }
 
 #[cfg(not(feature = "parquet"))]

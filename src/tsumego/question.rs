@@ -23,6 +23,7 @@ use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Ver
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Question {
     /// The number of ko threats of the second player; `None` asks for the number that turns the
     /// result.
