@@ -110,7 +110,6 @@ fn color(name: &str) -> PyResult<Color> {
 #[pyfunction]
 #[pyo3(signature = (database, paths, cut, *, first, target, time, threats, memory, moves, refutations, status, jobs, number))]
 #[expect(clippy::too_many_arguments, reason = "one for each option of the Python method")]
-#[expect(clippy::fn_params_excessive_bools, reason = "as the options of the Python method")]
 pub fn solve<'py>(
     py: Python<'py>,
     database: Option<&Database>,
@@ -246,7 +245,7 @@ impl Answer {
             points.iter().map(|point| point.name(size)).collect()
         };
         let first = problem.to_play();
-        let side = problem.side(first);
+        let role = problem.side(first);
         let ko = match solution.verdict {
             Verdict::Ko(ko) => Some(ko),
             _ => None,
@@ -256,7 +255,7 @@ impl Answer {
             moves.iter().map(|(mv, v)| format!("{} {}", name(*mv, size), v.name())).collect()
         };
         let correct = |moves: &[(Move, Verdict)]| -> Vec<String> {
-            best_moves(moves, side).iter().map(|mv| name(*mv, size)).collect()
+            best_moves(moves, role).iter().map(|mv| name(*mv, size)).collect()
         };
         let refutations = solved.refutations.iter();
         let refutations: Vec<String> =
@@ -267,7 +266,7 @@ impl Answer {
             values: [
                 first.letter().to_string().into(),
                 problem.defender().letter().to_string().into(),
-                (if side == Side::Defender { "live" } else { "kill" }).into(),
+                (if role == Side::Defender { "live" } else { "kill" }).into(),
                 problem.region().len().into(),
                 solution.verdict.name().into(),
                 ko.map(|ko| ko.without.name()).into(),

@@ -35,7 +35,7 @@ type Summary<'py> = Bound<'py, PyDict>;
 /// The rows of an answer, and its single values.
 type Rows<'py> = PyResult<(Summary<'py>, Table)>;
 
-fn wins<'py>(py: Python<'py>, of: Wins) -> PyResult<Bound<'py, PyDict>> {
+fn wins(py: Python<'_>, of: Wins) -> PyResult<Bound<'_, PyDict>> {
     let (low, high) = wilson(of.won, of.decided());
     let dict = PyDict::new(py);
     dict.set_item("games", of.games)?;
@@ -678,7 +678,7 @@ pub fn suggest<'py>(
         ]);
     }
     let summary = PyDict::new(py);
-    let to_move = track.turns().nth(at).map(|color| color.letter());
+    let to_move = track.turns().nth(at).map(Color::letter);
     let played = track.moves().nth(at).and_then(|m| m.point);
     summary.set_item("move", at)?;
     summary.set_item("to_move", to_move)?;

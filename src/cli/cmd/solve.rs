@@ -271,14 +271,14 @@ fn of_file(
 ) -> Result<Result<Task, ReadError>, CliError> {
     let size = one.editor.board().size();
     let mut choice = Choice::Named;
-    if !args.target.is_empty() {
-        one.editor.set_targets(&points(&args.target, size)?);
-    } else {
+    if args.target.is_empty() {
         let control = interrupt::current();
         let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
         if one.guess_target(&limits) {
             choice = Choice::Unsettled;
         }
+    } else {
+        one.editor.set_targets(&points(&args.target, size)?);
     }
     let (_, source) = one.editor.region();
     Ok(one.problem().map(|problem| Task {
