@@ -276,7 +276,8 @@ fn games_and_hits_go_to_other_programs() {
     let listed = ["find", "id", "1..", "--limit", "all", "--format", "json"];
     let found = gopdb(&listed).json();
     for game in found["results"].as_array().unwrap() {
-        let row = rows.iter().find(|row| row["game"] == game["game"].to_string()).unwrap();
+        let id = game["game"].as_u64();
+        let row = rows.iter().find(|row| row["game"].parse().ok() == id).unwrap();
         for name in ["black", "white", "result", "date", "source"] {
             assert_eq!(row[name], game[name].as_str().unwrap_or_default(), "{name} of {row:?}");
         }
