@@ -3,11 +3,18 @@
 #
 #   python/test.sh            the package
 #   python/test.sh --spark    and the functions for clusters, with PySpark (needs Java)
+#
+# Answers are compared with those of the command line: of the program $GOPDB_BIN if it is set, else it
+# is built.
 set -euo pipefail
 cd "$(dirname "$0")"
 venv=../target/python-venv
 spark=
 [ "${1:-}" = --spark ] && spark=1
+if [ -n "$spark" ] && ! command -v java >/dev/null; then
+    echo "SKIPPED: the functions for clusters were not tested, for Java is missing" >&2
+    spark=
+fi
 
 if ! command -v python3 >/dev/null; then
     echo "SKIPPED: the Python package was not tested, for python3 is missing" >&2
@@ -23,6 +30,12 @@ rm -rf "$wheels"
 "$venv/bin/maturin" build --quiet --locked --profile "${GOPDB_WHEEL_PROFILE:-dev}" --out "$wheels"
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --force-reinstall \
     --no-deps "$wheels"/*.whl
+
+if [ -z "${GOPDB_BIN:-}" ]; then
+    cargo build --quiet --locked --manifest-path ../Cargo.toml --package gopdb
+    GOPDB_BIN=$(realpath ../target/debug/gopdb)
+fi
+export GOPDB_BIN
 
 # From a folder without the sources, so that the installed wheel is tested.
 tests=$PWD/tests

@@ -32,19 +32,44 @@ from ._native import (
     __version__,
     pattern_svg,
 )
+from .answers import (
+    Comparison,
+    Joseki,
+    Openings,
+    Players,
+    Rows,
+    Solutions,
+    StatisticalTemplates,
+    Suggestions,
+    Templates,
+    Top,
+    Trend,
+)
 
 __all__ = [
     "Answer",
     "Batches",
+    "Comparison",
     "Database",
     "GopdbError",
     "ImportReport",
+    "Joseki",
+    "Openings",
     "Pattern",
+    "Players",
     "Position",
     "QueryError",
+    "Rows",
+    "Solutions",
+    "StatisticalTemplates",
+    "Suggestions",
     "Table",
+    "Templates",
+    "Top",
+    "Trend",
     "__version__",
     "open",
+    "solve",
 ]
 
 PLANES = (
@@ -59,9 +84,70 @@ PLANES = (
 Path = str | os.PathLike[str]
 
 
-def open(path: Path, *, create: bool = False) -> Database:
-    """Open the database in the folder ``path``; with ``create=True``, make it if it is missing."""
-    return Database(_native.Database.open(os.fspath(path), create=create))
+def open(path: Path, *, create: bool = False, aliases: Path | None = None) -> Database:
+    """Open the database in the folder ``path``; with ``create=True``, make it if it is missing.
+
+    ``aliases`` is a file with the names of players, in the form of ``gopdb``'s ``aliases.txt``: a
+    query for one name then finds all names of the player.
+    """
+    names = None if aliases is None else os.fspath(aliases)
+    return Database(_native.Database.open(os.fspath(path), create=create, aliases=names))
+
+
+def solve(
+    problem: Path | bytes | Iterable[Path],
+    *,
+    first: str | None = None,
+    target: Iterable[str] = (),
+    time: float = 10.0,
+    threats: int | None = None,
+    memory: int = 64,
+    moves: bool = False,
+    refutations: bool = False,
+    status: bool = False,
+    jobs: int = 1,
+    number: int | None = None,
+) -> Solutions:
+    """Solve life-and-death problems, with proof, as ``gopdb solve`` does.
+
+    ``problem`` is a file or folder of SGF or GoLD's text form, several of them, or the bytes of an
+    SGF record. ``time`` is in seconds for each problem, ``memory`` in megabytes for each solver;
+    ``jobs`` problems are solved at the same time. ``moves=True`` gives the verdict of every first
+    move, ``refutations=True`` what refutes it, ``status=True`` the result with either player first.
+
+    >>> answer = gopdb.solve("examples/problems/corner-l-group.sgf", status=True)
+    >>> answer[0]["verdict"], answer[0]["status"], answer[0]["best"]
+    ('ko', 'ko', 'A12')
+    """
+    options = {
+        "first": first, "target": list(target), "time": time, "threats": threats,
+        "memory": memory, "moves": moves, "refutations": refutations, "status": status,
+        "jobs": jobs, "number": number,
+    }
+    return _solve(None, problem, options)
+
+
+def _solve(database: _native.Database | None, problem, options: dict) -> Solutions:
+    import tempfile
+
+    cut = None
+    if isinstance(problem, tuple) and len(problem) == 3 and isinstance(problem[0], int):
+        paths, cut = [], problem
+    elif isinstance(problem, (bytes, bytearray, memoryview)):
+        with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
+            file = pathlib.Path(folder, "problem.sgf")
+            file.write_bytes(problem)
+            summary, table = _native.solve(database, [str(file)], None, **options)
+        return Solutions(table, **summary)
+    elif isinstance(problem, (str, os.PathLike)):
+        paths = [os.fspath(problem)]
+    else:
+        paths = [os.fspath(path) for path in problem]
+    for path in paths:
+        if not os.path.exists(path):
+            raise FileNotFoundError(path)
+    summary, table = _native.solve(database, paths, cut, **options)
+    return Solutions(table, **summary)
 
 
 class Pattern:
@@ -171,12 +257,258 @@ class Database:
         return self._native.find(query)
 
     def games(self, query: str | None = None) -> Table:
-        """The games of a query with their facts; all games without one."""
+        """The games of a query with their facts; all games without one.
+
+        >>> games = db.games('player "Lee Sedol" and date 2016')
+        >>> len(games), games[0]["white"], games[0]["result"]
+        (5, 'AlphaGo', 'W+R')
+        """
         return self._native.games(query)
 
     def dictionary(self, shape: str) -> Table:
-        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts."""
+        """Every pattern of a dictionary shape (``3x3``, ``diamond``, ``5x5``) with its counts.
+
+        >>> table = db.dictionary("3x3")
+        >>> max(table.column("games"))
+        219
+        """
         return self._native.dictionary(shape)
+
+    def top(
+        self,
+        what: str,
+        *,
+        where: str | None = None,
+        by: str | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+    ) -> Top:
+        """Rank the patterns of a dictionary, as ``gopdb top`` does.
+
+        ``what`` is a shape with conditions, such as ``"diamond k>=9"``; ``by`` is ``hits``,
+        ``games``, ``played``, ``final`` or ``winrate``. With ``where``, only the games of that query
+        are counted. 20 patterns are listed unless ``limit`` says otherwise.
+
+        >>> [(row["pattern"], row["games"]) for row in db.top("3x3 k 5..", limit=2)]
+        [('___/_BB/BWW', 217), ('___/_BW/WWB', 219)]
+        >>> db.top("3x3", where='player "Lee Sedol"', limit=1).player["name"]
+        'Lee Sedol'
+        """
+        summary, table = _native.top(
+            self._native, what, where=where, by=by, limit=limit, offset=offset
+        )
+        return Top(table, **summary)
+
+    def trend(self, query: str, *, by: str = "year", next: str | None = None) -> Trend:
+        """How often a query is found in each ``year`` or ``decade``, out of all games of the time.
+
+        ``next="A"`` counts the games in which the first continuation that ``find`` lists came next,
+        out of the games with the pattern.
+
+        >>> trend = db.trend('3x3 "B_W/BBB/___" sym')
+        >>> [(row["from"], row["games"], row["of_games"]) for row in trend][:2]
+        [(2015, 1, 5), (2016, 7, 38)]
+        """
+        summary, table = _native.trend(self._native, query, by=by, letter=next)
+        return Trend(table, **summary)
+
+    def compare(self, query: str, left: str, right: str) -> Comparison:
+        """Compare what a query finds in two sets of games, with tests of the differences.
+
+        >>> found = db.compare('3x3 "B_W/BBB/___" sym', "date ..2016", "date 2017..")
+        >>> found.left["games"], found.left["of_games"], found.right["games"]
+        (8, 43, 10)
+        >>> 0 <= found.games_p <= 1
+        True
+        """
+        summary, table = _native.compare(self._native, query, left, right)
+        return Comparison(table, **summary)
+
+    def players(
+        self, query: str | None = None, *, by: str = "games", limit: int | None = None
+    ) -> Players:
+        """The players of a query's games with their results, sorted ``by`` ``games``, ``won``,
+        ``rate``, ``black``, ``white``, ``name``, ``first`` or ``last``.
+
+        >>> players = db.players("date 2016", limit=2)
+        >>> [(row["player"], row["games"], row["won"]) for row in players]
+        [('Master', 19, 19), ('AlphaGo', 11, 7)]
+        """
+        summary, table = _native.players(self._native, query, by=by, limit=limit)
+        return Players(table, **summary)
+
+    def fuseki(
+        self,
+        where: str | None = None,
+        *,
+        moves: int = 10,
+        swap: bool = False,
+        ordered: bool = False,
+        least: int = 1,
+        limit: int = 20,
+        names: Path | None = None,
+    ) -> Openings:
+        """The openings of the games of ``where``: positions after ``moves`` moves, whatever their
+        order unless ``ordered``. Rotated and reflected boards are one opening; with ``swap``, so are
+        those with the colours exchanged. Those with fewer than ``least`` games are left out.
+        ``names`` is a file with more names of openings.
+
+        >>> openings = db.fuseki(moves=4, limit=1)
+        >>> openings.games, openings[0]["games"]
+        (219, 32)
+        """
+        file = None if names is None else os.fspath(names)
+        summary, table = _native.fuseki(
+            self._native, where, moves=moves, swap=swap, ordered=ordered, least=least,
+            limit=limit, names=file,
+        )
+        return Openings(table, **summary)
+
+    def joseki(
+        self, where: str | None = None, *, moves: int = 20, least: int = 2, limit: int = 20
+    ) -> Joseki:
+        """The sequences that are played in the corners, followed for up to ``moves`` moves: those
+        that ended at least ``least`` times, the most frequent first.
+
+        >>> joseki = db.joseki(limit=1)
+        >>> joseki.games, joseki[0]["moves"]
+        (219, ['B Q16', 'W O17', 'B R14'])
+        """
+        summary, table = _native.joseki(
+            self._native, where, moves=moves, least=least, limit=limit
+        )
+        return Joseki(table, **summary)
+
+    def templates(
+        self,
+        shape: str,
+        *,
+        min_games: int | None = None,
+        stones: int = 2,
+        most: int | None = None,
+        limit: int = 20,
+    ) -> Templates:
+        """Patterns with cells ``?`` such that every filling occurs in ``min_games`` games (1 % of
+        the games if not given); only those of which no further cell can become a ``?``.
+
+        >>> templates = db.templates("3x3", limit=1)
+        >>> templates.min_games, templates[0]["unknown"] > 0
+        (3, True)
+        """
+        summary, table = _native.templates(
+            self._native, shape, min_games=min_games, stones=stones, most=most, limit=limit
+        )
+        return Templates(table, **summary)
+
+    def statistical_templates(
+        self,
+        shape: str,
+        *,
+        within: float = 0.1,
+        min_games: int | None = None,
+        stones: int = 2,
+        limit: int = 20,
+    ) -> StatisticalTemplates:
+        """Patterns with a cell ``?`` whose state changes at most the share ``within`` of the next
+        moves, with 95 % confidence for the whole list.
+
+        >>> found = db.statistical_templates("3x3", within=0.8)
+        >>> all(row["difference"] <= row["at_most"] <= 0.8 for row in found)
+        True
+        """
+        summary, table = _native.statistical_templates(
+            self._native, shape, within=within, min_games=min_games, stones=stones, limit=limit
+        )
+        return StatisticalTemplates(table, **summary)
+
+    def train(self, *, size: int = 19, sample: int = 12_000) -> dict[str, int]:
+        """Train the model that :meth:`suggest` uses on the games of boards of ``size`` lines. Patterns
+        are counted in all of them; their strengths are fitted to ``sample`` games.
+
+        >>> db.train(sample=5)["games"]
+        219
+        """
+        games, patterns, contexts = _native.train(self._native, size=size, sample=sample)
+        return {"games": games, "patterns": patterns, "contexts": contexts}
+
+    def suggest(
+        self, where: int | Position, move: int | None = None, *, limit: int = 10
+    ) -> Suggestions:
+        """The most likely moves of a position, and why: of a game by its number after ``move`` moves
+        (the last position if not given), or of a :class:`Position`. :meth:`train` makes the model.
+
+        >>> moves = db.suggest(1, 40, limit=3)
+        >>> len(moves), moves[0]["chance"] >= moves[1]["chance"]
+        (3, True)
+        """
+        is_game = isinstance(where, int)
+        summary, table = _native.suggest(
+            self._native, where if is_game else None, None if is_game else where, move,
+            limit=limit,
+        )
+        return Suggestions(table, **summary)
+
+    def solve(
+        self,
+        problem: tuple[int, int, str] | Path | bytes | Iterable[Path],
+        *,
+        first: str | None = None,
+        target: Iterable[str] = (),
+        time: float = 10.0,
+        threats: int | None = None,
+        memory: int = 64,
+        moves: bool = False,
+        refutations: bool = False,
+        status: bool = False,
+        jobs: int = 1,
+        number: int | None = None,
+    ) -> Solutions:
+        """Solve a part of a game, ``(game, move, region)``, or problems as :func:`gopdb.solve` does.
+        The targets are the strings at ``target``, or the largest string whose liberties all lie in
+        the region.
+
+        >>> db.solve((20, 150, "N19..T13"), time=2.0)[0]["verdict"]
+        'alive'
+        """
+        options = {
+            "first": first, "target": list(target), "time": time, "threats": threats,
+            "memory": memory, "moves": moves, "refutations": refutations, "status": status,
+            "jobs": jobs, "number": number,
+        }
+        return _solve(self._native, problem, options)
+
+    def export_games(
+        self, file: Path, query: str | None = None, *, replace: bool = False
+    ) -> int:
+        """Write the games of a query, or all, with all columns into a ``.csv``, ``.parquet`` or
+        ``.arrow`` file, which need not fit into memory; returns their number.
+
+        >>> db.export_games("games.parquet", 'player "Lee Sedol"')
+        8
+        """
+        return _native.export(
+            self._native, os.fspath(file), query, hits=False, replace=replace
+        )
+
+    def export_hits(self, file: Path, query: str, *, replace: bool = False) -> int:
+        """Write the hits of a query's leading pattern with the facts of their games, likewise.
+
+        >>> db.export_hits("hits.csv", '3x3 "B_W/BBB/___" sym')
+        92
+        """
+        return _native.export(
+            self._native, os.fspath(file), query, hits=True, replace=replace
+        )
+
+    def export_dictionary(self, file: Path, shape: str, *, replace: bool = False) -> int:
+        """Write every pattern of a dictionary shape with its counts, likewise.
+
+        >>> db.export_dictionary("diamonds.arrow", "diamond") == len(db.dictionary("diamond"))
+        True
+        """
+        return _native.export_dictionary(
+            self._native, os.fspath(file), shape, replace=replace
+        )
 
     def sgf(self, game: int) -> str:
         """The record of a game."""

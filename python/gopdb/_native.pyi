@@ -88,6 +88,90 @@ class Batches(Iterator[dict[str, numpy.ndarray]]):
     def __iter__(self) -> Batches: ...
     def __next__(self) -> dict[str, numpy.ndarray]: ...
 
+Summary = dict[str, Any]
+
+def top(
+    database: Database,
+    words: str,
+    *,
+    where: str | None,
+    limit: int | None,
+    offset: int | None,
+    by: str | None,
+) -> tuple[Summary, Table]: ...
+def trend(
+    database: Database, query: str, *, by: str, letter: str | None
+) -> tuple[Summary, Table]: ...
+def compare(
+    database: Database, query: str, left: str, right: str
+) -> tuple[Summary, Table]: ...
+def players(
+    database: Database, query: str | None, *, by: str, limit: int | None
+) -> tuple[Summary, Table]: ...
+def fuseki(
+    database: Database,
+    query: str | None,
+    *,
+    moves: int,
+    swap: bool,
+    ordered: bool,
+    least: int,
+    limit: int,
+    names: str | None,
+) -> tuple[Summary, Table]: ...
+def joseki(
+    database: Database, query: str | None, *, moves: int, least: int, limit: int
+) -> tuple[Summary, Table]: ...
+def templates(
+    database: Database,
+    shape: str,
+    *,
+    min_games: int | None,
+    stones: int,
+    most: int | None,
+    limit: int,
+) -> tuple[Summary, Table]: ...
+def statistical_templates(
+    database: Database,
+    shape: str,
+    *,
+    within: float,
+    min_games: int | None,
+    stones: int,
+    limit: int,
+) -> tuple[Summary, Table]: ...
+def train(database: Database, *, size: int, sample: int) -> tuple[int, int, int]: ...
+def suggest(
+    database: Database,
+    game: int | None,
+    position: Position | None,
+    move: int | None,
+    *,
+    limit: int,
+) -> tuple[Summary, Table]: ...
+def solve(
+    database: Database | None,
+    paths: list[str],
+    cut: tuple[int, int, str] | None,
+    *,
+    first: str | None,
+    target: list[str],
+    time: float,
+    threats: int | None,
+    memory: int,
+    moves: bool,
+    refutations: bool,
+    status: bool,
+    jobs: int,
+    number: int | None,
+) -> tuple[Summary, Table]: ...
+def export(
+    database: Database, file: str, query: str | None, *, hits: bool, replace: bool
+) -> int: ...
+def export_dictionary(
+    database: Database, file: str, shape: str, *, replace: bool
+) -> int: ...
+
 class Position:
     """A position with a region of it; methods return new positions."""
 
@@ -126,7 +210,9 @@ class Database:
     """The native database; :class:`gopdb.Database` wraps it."""
 
     @staticmethod
-    def open(path: str, *, create: bool = False) -> Database: ...
+    def open(
+        path: str, *, create: bool = False, aliases: str | None = None
+    ) -> Database: ...
     @staticmethod
     def restore(file: str, path: str) -> Database: ...
     @property

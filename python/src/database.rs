@@ -14,6 +14,7 @@ use pyo3::prelude::*;
 
 use crate::batches::{self, Batches, Request};
 use crate::error;
+use crate::statistics::dictionary_shape;
 use crate::svg::Diagram;
 use crate::table::{ColumnType, Table, TableBuilder};
 use crate::work;
@@ -37,7 +38,7 @@ impl Database {
 }
 
 /// Parse a query, and put saved sets in.
-fn parse(py: Python<'_>, reader: &core::Database, text: &str) -> PyResult<ResolvedQuery> {
+pub fn parse(py: Python<'_>, reader: &core::Database, text: &str) -> PyResult<ResolvedQuery> {
     let query = parse_query(text).map_err(|error| error::query(py, &error, text))?;
     reader.resolve(&query.node).map_err(error::database)
 }
@@ -59,10 +60,23 @@ pub fn search<T: Send>(
 impl Database {
     /// Open the database at `path`; with `create=True`, make it where there is none.
     #[staticmethod]
-    #[pyo3(signature = (path, *, create=false))]
-    pub fn open(py: Python<'_>, path: PathBuf, create: bool) -> PyResult<Database> {
+    /// `aliases` is a file of players' names, a player per line.
+    #[pyo3(signature = (path, *, create=false, aliases=None))]
+    pub fn open(
+        py: Python<'_>,
+        path: PathBuf,
+        create: bool,
+        aliases: Option<PathBuf>,
+    ) -> PyResult<Database> {
+        let mut names = core::Names::default();
+        if let Some(file) = aliases {
+            let wrong =
+                |why: String| error::GopdbError::new_err(format!("{}: {why}", file.display()));
+            let text = std::fs::read_to_string(&file).map_err(|why| wrong(why.to_string()))?;
+            names.aliases = core::Aliases::parse(&text).map_err(|why| wrong(why.to_string()))?;
+        }
         let open = || OpenOptions::new().create(create).open(&path);
-        let handle = py.detach(open).map_err(error::database)?;
+        let handle = py.detach(open).map_err(error::database)?.with_names(names);
         Ok(Database { handle: Mutex::new(handle) })
     }
 
@@ -150,7 +164,7 @@ impl Database {
     fn restore(py: Python<'_>, file: PathBuf, path: PathBuf) -> PyResult<Database> {
         let restore = || core::Database::restore(&file, &path).map(drop);
         py.detach(restore).map_err(error::database)?;
-        Database::open(py, path, false)
+        Database::open(py, path, false, None)
     }
 
     /// Add the games of another database, with its tags and saved sets.
@@ -251,10 +265,7 @@ impl Database {
     /// Every pattern of a dictionary shape (`3x3`, `diamond`, `5x5`, `4x4` if indexed) with its
     /// counts.
     fn dictionary(&self, py: Python<'_>, shape: &str) -> PyResult<Table> {
-        use gopdb::dictionary::DictionaryShape as Shape;
-        let kind = gopdb::pattern::Shape::from_name(shape)
-            .and_then(Shape::of_shape)
-            .ok_or_else(|| PyValueError::new_err(format!("no dictionary of shape {shape:?}")))?;
+        let kind = dictionary_shape(shape)?;
         let reader = self.reader();
         let mut table = TableBuilder::new(&[
             ("pattern", ColumnType::Text),

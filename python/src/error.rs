@@ -23,6 +23,17 @@ pub fn database(error: DatabaseError) -> PyErr {
     }
 }
 
+/// The exception of an error of a statement that begins with `from` bytes that are no part of what
+/// the caller wrote: places count from there.
+pub fn query_after(py: Python<'_>, error: &Error, source: &str, from: usize) -> PyErr {
+    let exception = query(py, error, source);
+    let value = exception.value(py);
+    let span = error.span;
+    let _ = value.setattr("start", span.start.saturating_sub(from));
+    let _ = value.setattr("end", span.end.saturating_sub(from));
+    exception
+}
+
 /// The exception of a query error: the message points at the place in `source`.
 pub fn query(py: Python<'_>, error: &Error, source: &str) -> PyErr {
     let text = error.render(source);

@@ -3,8 +3,11 @@
 mod batches;
 mod database;
 mod error;
+mod export;
 mod position;
 mod records;
+mod solve;
+mod statistics;
 mod svg;
 mod table;
 mod work;
@@ -22,6 +25,19 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<batches::Batches>()?;
     module.add_function(wrap_pyfunction!(records::records, module)?)?;
     module.add_function(wrap_pyfunction!(pattern_svg, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::top, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::trend, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::compare, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::players, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::fuseki, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::joseki, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::templates, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::statistical_templates, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::train, module)?)?;
+    module.add_function(wrap_pyfunction!(statistics::suggest, module)?)?;
+    module.add_function(wrap_pyfunction!(solve::solve, module)?)?;
+    module.add_function(wrap_pyfunction!(export::export, module)?)?;
+    module.add_function(wrap_pyfunction!(export::export_dictionary, module)?)?;
     module.add("GopdbError", module.py().get_type::<error::GopdbError>())?;
     module.add("QueryError", module.py().get_type::<error::PyQueryError>())?;
     Ok(())

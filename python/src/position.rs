@@ -15,7 +15,7 @@ use crate::table::{ColumnType, Table, TableBuilder};
 #[pyclass(frozen, from_py_object, module = "gopdb")]
 #[derive(Clone)]
 pub struct Position {
-    session: BoardSession,
+    pub session: BoardSession,
 }
 
 fn wrong(error: PositionError) -> PyErr {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{Float64Builder, Int64Builder, StringBuilder};
+use arrow_array::builder::{Float64Builder, Int64Builder, ListBuilder, StringBuilder};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator};
 use arrow_schema::{DataType, Field, Schema, ffi::FFI_ArrowSchema};
@@ -15,6 +15,8 @@ enum Filling {
     Int(Int64Builder),
     Float(Float64Builder),
     Text(StringBuilder),
+    Ints(ListBuilder<Int64Builder>),
+    Texts(ListBuilder<StringBuilder>),
 }
 
 /// The type of a column.
@@ -23,6 +25,10 @@ pub enum ColumnType {
     Int,
     Float,
     Text,
+    /// A list of integers.
+    Ints,
+    /// A list of texts.
+    Texts,
 }
 
 /// A cell of a row.
@@ -31,6 +37,8 @@ pub enum Value {
     Int(i64),
     Float(f64),
     Text(String),
+    Ints(Vec<i64>),
+    Texts(Vec<String>),
     None,
 }
 
@@ -54,6 +62,18 @@ impl From<f64> for Value {
 impl From<String> for Value {
     fn from(text: String) -> Value {
         Value::Text(text)
+    }
+}
+
+impl From<Vec<String>> for Value {
+    fn from(texts: Vec<String>) -> Value {
+        Value::Texts(texts)
+    }
+}
+
+impl From<&[u32]> for Value {
+    fn from(numbers: &[u32]) -> Value {
+        Value::Ints(numbers.iter().map(|&n| n.into()).collect())
     }
 }
 
@@ -81,6 +101,8 @@ impl TableBuilder {
             ColumnType::Int => Filling::Int(Int64Builder::new()),
             ColumnType::Float => Filling::Float(Float64Builder::new()),
             ColumnType::Text => Filling::Text(StringBuilder::new()),
+            ColumnType::Ints => Filling::Ints(ListBuilder::new(Int64Builder::new())),
+            ColumnType::Texts => Filling::Texts(ListBuilder::new(StringBuilder::new())),
         };
         TableBuilder {
             names: columns.iter().map(|column| column.0).collect(),
@@ -91,14 +113,27 @@ impl TableBuilder {
     /// Append a row: one value for each column, of the column's type or [`Value::None`].
     pub fn row<const N: usize>(&mut self, values: [Value; N]) {
         debug_assert_eq!(self.columns.len(), N);
+        self.values(values);
+    }
+
+    /// The same, for values that come from several places.
+    pub fn values(&mut self, values: impl IntoIterator<Item = Value>) {
         for (column, value) in self.columns.iter_mut().zip(values) {
             match (column, value) {
                 (Filling::Int(column), Value::Int(n)) => column.append_value(n),
                 (Filling::Float(column), Value::Float(x)) => column.append_value(x),
                 (Filling::Text(column), Value::Text(text)) => column.append_value(text),
+                (Filling::Ints(column), Value::Ints(list)) => {
+                    column.append_value(list.into_iter().map(Some));
+                }
+                (Filling::Texts(column), Value::Texts(list)) => {
+                    column.append_value(list.into_iter().map(Some));
+                }
                 (Filling::Int(column), _) => column.append_null(),
                 (Filling::Float(column), _) => column.append_null(),
                 (Filling::Text(column), _) => column.append_null(),
+                (Filling::Ints(column), _) => column.append_null(),
+                (Filling::Texts(column), _) => column.append_null(),
             }
         }
     }
@@ -109,6 +144,8 @@ impl TableBuilder {
                 Filling::Int(mut column) => Arc::new(column.finish()),
                 Filling::Float(mut column) => Arc::new(column.finish()),
                 Filling::Text(mut column) => Arc::new(column.finish()),
+                Filling::Ints(mut column) => Arc::new(column.finish()),
+                Filling::Texts(mut column) => Arc::new(column.finish()),
             }
         };
         let arrays: Vec<ArrayRef> = self.columns.into_iter().map(finish).collect();
@@ -271,6 +308,15 @@ impl Table {
                 .into_pyobject(py)?
                 .into_any()
                 .unbind(),
+            DataType::List(_) => {
+                let list = array.as_list::<i32>().value(row);
+                if let Some(numbers) = list.as_primitive_opt::<Int64Type>() {
+                    numbers.values().to_vec().into_pyobject(py)?.into_any().unbind()
+                } else {
+                    let texts: Vec<&str> = list.as_string::<i32>().iter().flatten().collect();
+                    texts.into_pyobject(py)?.into_any().unbind()
+                }
+            }
             _ => array.as_string::<i32>().value(row).into_pyobject(py)?.into_any().unbind(),
         })
     }

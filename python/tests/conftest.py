@@ -15,3 +15,10 @@ def db(tmp_path_factory):
     report = database.import_(GAMES, corpus="games")
     assert (report.games_new, report.games_known, report.rejected_count) == (219, 0, 0)
     return database
+
+
+@pytest.fixture(scope="session")
+def trained(db):
+    """The same, with a model that predicts moves; its strengths are fitted to a few games."""
+    assert db.train(sample=8)["games"] == 219
+    return db

@@ -20,3 +20,5 @@ def test_the_tour():
     html = [output["data"].get("text/html", "") for output in outputs if "data" in output]
     assert any("<svg" in text for text in html)
     assert any("76 games" in text for text in html)
+    # Every cell of statistics shows rows.
+    assert sum("<table" in text for text in html) >= 10

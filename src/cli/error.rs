@@ -97,6 +97,7 @@ impl CliError {
                     | DatabaseError::BadSet { .. }
                     | DatabaseError::EmptyTag
                     | DatabaseError::NoShape { .. }
+                    | DatabaseError::TooManyTemplates { .. }
                     | DatabaseError::NoModel
                     | DatabaseError::NoTrainingGames { .. }
                     | DatabaseError::Search(_)

@@ -88,6 +88,12 @@ pub enum DatabaseError {
         /// What to do.
         remedy: String,
     },
+    /// The templates of a shape are too many to be listed.
+    #[error("templates of {shape} would be too many")]
+    TooManyTemplates {
+        /// The shape.
+        shape: String,
+    },
     /// No move-prediction model was trained.
     #[error("no move-prediction model has been trained")]
     NoModel,
@@ -146,6 +152,9 @@ pub enum DatabaseError {
         /// The maximum that can be ranked.
         most: usize,
     },
+    /// A table cannot be written.
+    #[error("cannot write: {0}")]
+    Write(#[from] io::Error),
     /// A file cannot be written.
     #[error(transparent)]
     Output(#[from] OutputFileError),

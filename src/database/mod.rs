@@ -24,6 +24,7 @@ pub use open::{Database, OpenOptions};
 pub use read::aliases::{AliasError, Aliases};
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;
+pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
 pub(crate) use read::find::lower_pattern;
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep,
@@ -33,8 +34,9 @@ pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, Player
 pub use read::game::Game;
 pub use read::hints::{Hint, HintKind};
 pub(crate) use read::index::{GamesIndex, Stores};
+pub use read::knowledge::{FoundTemplates, LikelyMove, TemplateRequest};
 pub use read::novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};
-pub use read::player_record::{PlayerGames, PlayerRecord, PlayerRow, Wins};
+pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};
 pub use read::run::Answer;

@@ -1,5 +1,5 @@
 //! Patterns for other programs: CSV, ARFF for WEKA, Pachi's spatial dictionary, and, with the
-//! feature `parquet`, Parquet.
+//! feature `parquet`, Parquet and Arrow.
 //!
 //! # The spatial dictionary
 //!
@@ -31,6 +31,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use super::data_file::{DataCell, DataColumns, DataFormat, DataType, DataWriter};
 use crate::dictionary::Counts;
 use crate::go::{State, Symmetry};
 use crate::knowledge::moves::{disc, distance, turn};
@@ -123,63 +124,35 @@ pub fn arff(
     Ok(())
 }
 
-/// Write a Parquet file: a column `pattern` of literals, then a column of 64-bit integers for each
-/// count, named as in CSV, packed by zstd.
+/// The columns of a table of patterns: the literal, then the counts.
+const COLUMNS: &DataColumns = &{
+    let mut columns = [("pattern", DataType::Text); COUNTS.len() + 1];
+    let mut i = 0;
+    while i < COUNTS.len() {
+        columns[i + 1] = (COUNTS[i], DataType::Int);
+        i += 1;
+    }
+    columns
+};
+
+/// Write a table in a format of [data files](super::data_file): a column `pattern` of literals, then
+/// a column of integers for each count, named as in CSV.
 ///
 /// # Errors
-/// Those of the writer.
-#[cfg(feature = "parquet")]
-pub fn parquet(
+/// Those of the writer; or this build does not write the format.
+pub fn table(
     out: &mut (impl Write + Send),
+    format: DataFormat,
     shape: Shape,
     rows: impl IntoIterator<Item = Row>,
 ) -> io::Result<()> {
-    use std::sync::Arc;
-
-    use parquet::basic::{Compression, ZstdLevel};
-    use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
-    use parquet::file::properties::WriterProperties;
-    use parquet::file::writer::SerializedFileWriter;
-    use parquet::schema::parser::parse_message_type;
-
-    const GROUP: usize = 1 << 18;
-    let columns: String = COUNTS.map(|name| format!("REQUIRED INT64 {name};")).concat();
-    let schema = format!("message patterns {{ REQUIRED BINARY pattern (UTF8); {columns} }}");
-    let schema = Arc::new(parse_message_type(&schema).map_err(io::Error::other)?);
-    let packed = Compression::ZSTD(ZstdLevel::default());
-    let properties = Arc::new(WriterProperties::builder().set_compression(packed).build());
-    let mut file = SerializedFileWriter::new(out, schema, properties).map_err(io::Error::other)?;
-    let mut rows = rows.into_iter();
-    loop {
-        let group: Vec<Row> = rows.by_ref().take(GROUP).collect();
-        if group.is_empty() {
-            break;
-        }
-        let mut write = || -> parquet::errors::Result<()> {
-            let mut out = file.next_row_group()?;
-            let patterns: Vec<ByteArray> = group
-                .iter()
-                .map(|&(code, _)| ByteArray::from(pattern_of(shape, code).to_string().into_bytes()))
-                .collect();
-            let numbers: Vec<[u64; 13]> = group.iter().map(|(code, c)| counts(*code, c)).collect();
-            let mut at = 0;
-            while let Some(mut column) = out.next_column()? {
-                if at == 0 {
-                    column.typed::<ByteArrayType>().write_batch(&patterns, None, None)?;
-                } else {
-                    let values: Vec<i64> = numbers.iter().map(|n| n[at - 1] as i64).collect();
-                    column.typed::<Int64Type>().write_batch(&values, None, None)?;
-                }
-                column.close()?;
-                at += 1;
-            }
-            out.close()?;
-            Ok(())
-        };
-        write().map_err(io::Error::other)?;
+    let mut writer = DataWriter::new(out, format, COLUMNS)?;
+    for (code, c) in rows {
+        let mut cells = vec![DataCell::Text(pattern_of(shape, code).to_string())];
+        cells.extend(counts(code, &c).map(|count| DataCell::Int(count as i64)));
+        writer.row(&cells)?;
     }
-    file.close().map_err(io::Error::other)?;
-    Ok(())
+    writer.finish().map(drop)
 }
 
 /// The greatest distance of a spatial dictionary.
@@ -357,22 +330,13 @@ mod tests {
         ");
     }
 
-    #[cfg(feature = "parquet")]
     #[test]
-    fn a_parquet_file_is_read_back() {
-        use parquet::file::reader::{FileReader, SerializedFileReader};
-        use parquet::record::RowAccessor;
+    fn a_table_has_the_columns_of_csv() {
         let (shape, row) = row("_/B_W/#", [3, 1]);
-        let mut out = Vec::new();
-        super::parquet(&mut out, shape, [row]).unwrap();
-        let mut file = tempfile::tempfile().unwrap();
-        file.write_all(&out).unwrap();
-        let reader = SerializedFileReader::new(file).unwrap();
-        let read: Vec<_> = reader.get_row_iter(None).unwrap().map(Result::unwrap).collect();
-        assert_eq!(read.len(), 1);
-        assert_eq!(read[0].get_string(0).unwrap(), "_/B_W/#");
-        assert_eq!((read[0].get_long(1).unwrap(), read[0].get_long(2).unwrap()), (2, 7));
-        assert_eq!((read[0].get_long(7).unwrap(), read[0].get_long(8).unwrap()), (3, 1));
+        let (mut text, mut other) = (Vec::new(), Vec::new());
+        csv(&mut text, shape, [row]).unwrap();
+        table(&mut other, DataFormat::Csv, shape, [row]).unwrap();
+        assert_eq!(String::from_utf8(text), String::from_utf8(other));
     }
 
     #[test]

@@ -11,12 +11,13 @@
 //! | [`statistical_templates`] | the state of which cells makes little difference to what is played? | Singh 2013 |
 //! | [`players`] | what does a player do that others do not? | |
 //! | [`statistics`] | which differences are real? | Wilson, Fisher, Holm |
-//! | [`export`] | patterns for other programs | |
+//! | [`export`], [`data_file`] | patterns and tables for other programs | |
 //! | [`moves`] | what would be played here? | Stern, Herbrich and Graepel 2006; Coulom 2007 |
 //!
 //! Everything is computed from tracks and dictionary entries passed in by the caller; nothing here
 //! depends on how they are stored. What is worth storing has a documented byte format.
 
+pub mod data_file;
 pub mod export;
 pub mod fuseki;
 pub mod joseki;

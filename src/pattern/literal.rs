@@ -189,6 +189,11 @@ impl Pattern {
         &self.cells
     }
 
+    /// The number of cells that only a stone of one colour matches.
+    pub fn stones(&self) -> usize {
+        self.cells.iter().filter(|&&cell| cell == Cell::BLACK || cell == Cell::WHITE).count()
+    }
+
     /// The cells with their row and column in the shape's box.
     pub fn placed_cells(&self) -> impl Iterator<Item = ((u8, u8), Cell)> + '_ {
         self.shape.cells().zip(self.cells.iter().copied())

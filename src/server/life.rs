@@ -12,9 +12,8 @@ use crate::position::Region;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
-    CutError, Editor, Invalid, Limits, Move, Outcome, Problem, PropertyError, Refused,
-    RegionSource, Scene, Scope, Side, Solution, Solver, TargetGuess, Threats, Verdict, name,
-    solve_growing,
+    CutError, Editor, Invalid, Limits, Move, Outcome, Problem, PropertyError, Question, Refused,
+    RegionSource, Scene, Side, Solution, TargetGuess, Threats, Verdict, name,
 };
 
 macro_rules! bundled {
@@ -397,37 +396,24 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
     reply(&ProblemList { problems })
 }
 
-fn scope_name(scope: &Scope) -> &'static str {
-    match scope {
-        Scope::Board => "board",
-        Scope::Friends(_) => "friends",
-        Scope::Region(_) => "region",
-        Scope::Unknown => "unknown",
-    }
-}
-
 /// Solves a problem.
 pub fn solve(context: &Context<'_>) -> Answered {
     let task = context.task()?;
     let limits = context.limits(context.state.time_limit);
-    let question = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
-    let (mut solver, solution, scope) = if task.source == RegionSource::Guessed {
-        let grown = solve_growing(&task.problem, MEMORY, &limits, &question)?;
-        (grown.solver, grown.solution, grown.scope)
-    } else {
-        let mut solver = Solver::with_memory(&task.problem, MEMORY)?;
-        let solution = question(&mut solver, &limits);
-        let scope = solver.scope(&solution, &limits);
-        (solver, solution, scope)
+    let question = Question {
+        memory: MEMORY,
+        moves: context.params.flag("all"),
+        difficulty: false,
+        ..Question::default()
     };
-    let size = task.problem.board().size();
-    let moves =
-        if context.params.flag("all") { solver.first_verdicts(&limits) } else { Vec::new() };
+    let solved = question.ask(&task.problem, task.source, &[], &limits)?;
+    let (problem, solution) = (solved.problem(), &solved.solution);
+    let size = problem.board().size();
+    let moves = solved.moves.as_deref().unwrap_or_default();
     let moves = moves
-        .into_iter()
-        .map(|(mv, verdict)| FirstMove { point: name(mv, size), verdict: verdict.name() });
-    let problem = solver.problem();
-    let Solution { verdict, best, line: main, nodes, time, .. } = &solution;
+        .iter()
+        .map(|(mv, verdict)| FirstMove { point: name(*mv, size), verdict: verdict.name() });
+    let Solution { verdict, best, line: main, nodes, time, .. } = solution;
     let ko = match verdict {
         Verdict::Ko(ko) => Some(KoBody {
             without: ko.without.name(),
@@ -444,7 +430,7 @@ pub fn solve(context: &Context<'_>) -> Answered {
         best: best.map(|mv| name(mv, size)),
         line: line(main, problem.to_play(), size),
         moves: moves.collect(),
-        scope: scope_name(&scope),
+        scope: solved.scope.name(),
         nodes: *nodes,
         elapsed_ms: time.as_secs_f64() * 1000.0,
     })

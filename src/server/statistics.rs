@@ -9,19 +9,18 @@ use super::answers::{Answered, Context, move_text, read_query, reply};
 use super::bodies::{Rate, black_rate, color_letter};
 use super::error::ApiError;
 use super::schema::body;
-use crate::control::Stage;
-use crate::database::{ComparedContinuation, DatabaseError, FindOptions, PatternStats, Side};
+use crate::database::{
+    ComparedContinuation, FindOptions, FoundTemplates, PatternStats, Side, TemplateRequest,
+};
 use crate::dictionary::{DictionaryShape, Results};
 use crate::go::{Board, Color, Point};
-use crate::knowledge::fuseki::{Opening, Openings, Options};
+use crate::knowledge::fuseki::{Opening, Options};
 use crate::knowledge::joseki::{Edge, Joseki, Node, Stone};
 use crate::knowledge::joseki_names::JosekiNames;
 use crate::knowledge::opening_names::OpeningNames;
-use crate::knowledge::templates::{MAX_CELLS, templates as maximal_templates};
-use crate::pattern::{Cell, Pattern, Shape};
+use crate::knowledge::templates::MAX_CELLS;
+use crate::pattern::Shape;
 use crate::query::Query;
-use crate::replay::Track;
-use crate::segment::GameColumns;
 
 /// The board of the joseki tree.
 const SIZE: u8 = 19;
@@ -43,23 +42,6 @@ impl Context<'_> {
         let Some(query) = self.condition()? else { return Ok(None) };
         let query = self.database.resolve(&query)?;
         Ok(Some(self.database.games_of(&query, &FindOptions::default())?))
-    }
-
-    /// Visits the tracks of some games, with progress.
-    fn visit_tracks(
-        &self,
-        wanted: Option<&RoaringBitmap>,
-        mut visit: impl FnMut(&GameColumns, &Track),
-    ) -> Result<(), DatabaseError> {
-        let control = self.database.control();
-        control.begin(Stage::Searching, u64::from(self.database.commit().games()));
-        self.database.for_each_track(|game, track| {
-            if wanted.is_none_or(|games| games.contains(game.id)) {
-                visit(game, &track);
-            }
-            control.add_done(1);
-            Ok(())
-        })
     }
 }
 
@@ -130,11 +112,8 @@ pub fn fuseki(context: &Context<'_>) -> Answered {
         ..Options::default()
     };
     let wanted = context.wanted()?;
-    let mut openings = Openings::new(options, OpeningNames::built_in());
-    context.visit_tracks(wanted.as_ref(), |game, track| {
-        let year = game.date.map_or(0, |date| date.year);
-        openings.add(game.id, track, game.winner, year);
-    })?;
+    let names = OpeningNames::built_in();
+    let openings = context.database.openings(options, names, wanted.as_ref(), None)?;
     let games = openings.games();
     let top = openings.top(params.number("limit", 20), params.number("least", 1) as u64);
     reply(&FusekiBody {
@@ -463,12 +442,7 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
         return Ok(tree);
     }
     let wanted = context.wanted()?;
-    let mut tree = Joseki::new(depth);
-    let mut games = 0;
-    context.visit_tracks(wanted.as_ref(), |game, track| {
-        games += 1;
-        tree.add(game.id, track, game.winner);
-    })?;
+    let (tree, games) = context.database.joseki(depth, wanted.as_ref())?;
     let tree = Arc::new(JosekiTree::of(tree, games));
     let mut kept = lock();
     kept.retain(|(of, _)| *of != key);
@@ -517,26 +491,13 @@ pub fn templates(context: &Context<'_>) -> Answered {
         .and_then(DictionaryShape::of_shape)
         .filter(|kind| kind.shape().len() <= MAX_CELLS)
         .ok_or_else(|| ApiError::parameter("shape", "expected 3x3, diamond or 4x4"))?;
-    let games = u64::from(context.database.commit().games());
-    let min_games = match params.get("min_games") {
-        Some(_) => params.number("min_games", 1) as u64,
-        None => games.div_ceil(100).max(2),
+    let request = TemplateRequest {
+        min_games: params.get("min_games").map(|_| params.number("min_games", 1) as u64),
+        stones: params.number("stones", 2),
+        ..TemplateRequest::default()
     };
-    let mut patterns = Vec::new();
-    context.database.for_each_pattern(kind, |code, counts| {
-        if counts.games >= min_games {
-            patterns.push((code, counts.hits));
-        }
-    })?;
-    let known = patterns.len() as u64;
-    let stones = |pattern: &Pattern| {
-        pattern.cells().iter().filter(|&&cell| cell == Cell::BLACK || cell == Cell::WHITE).count()
-    };
-    let control = context.database.control();
-    let mut found = maximal_templates(kind.shape(), patterns, usize::MAX, control)
-        .map_err(DatabaseError::from)?;
-    found.retain(|template| stones(&template.pattern) >= params.number("stones", 2));
-    found.sort_by(|a, b| b.least.cmp(&a.least).then_with(|| a.pattern.cmp(&b.pattern)));
+    let FoundTemplates { min_games, patterns: known, rows: found } =
+        context.database.templates(kind, &request)?;
     let rows = found.iter().take(params.number("limit", 20)).map(|template| TemplateRow {
         pattern: template.pattern.to_string(),
         unknown: template.unknown as u64,
@@ -785,6 +746,7 @@ pub fn stats(context: &Context<'_>) -> Answered {
 mod tests {
     use super::*;
     use crate::record::{Move, Winner};
+    use crate::replay::Track;
 
     fn stones(text: &str) -> Vec<Stone> {
         corner_line(text).unwrap()

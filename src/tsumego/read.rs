@@ -11,6 +11,7 @@ use super::edit::Editor;
 use super::given::{GivenLine, given_lines};
 use super::problem::{Invalid, Problem};
 use super::properties::PropertyError;
+use super::target::TargetGuess;
 use super::text::{Text, TextError};
 use crate::control::Control;
 use crate::input::{self, InputError, sources};
@@ -34,6 +35,21 @@ pub struct Located {
 }
 
 impl Located {
+    /// Marks the one group whose fate depends on who plays first as the target, unless stones are
+    /// marked. Returns whether it did. See [`Editor::guess_target`].
+    pub fn guess_target(&mut self, limits: &super::Limits<'_>) -> bool {
+        if self.editor.targets().next().is_some() {
+            return false;
+        }
+        let first = self.lines.first().and_then(|line| line.moves.first());
+        let first = first.filter(|m| m.0 == self.editor.to_play()).map(|m| m.1);
+        let TargetGuess::One(target) = self.editor.guess_target(first, limits) else {
+            return false;
+        };
+        self.editor.set_targets(&[target]);
+        true
+    }
+
     /// The problem.
     ///
     /// # Errors

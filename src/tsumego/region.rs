@@ -18,6 +18,17 @@ pub enum RegionSource {
     Guessed,
 }
 
+impl RegionSource {
+    /// The source in one word: `marked`, `enclosed` or `guessed`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RegionSource::Marked => "marked",
+            RegionSource::Enclosed => "enclosed",
+            RegionSource::Guessed => "guessed",
+        }
+    }
+}
+
 /// The maximum distance of a guessed region from the targets.
 const STEPS: u8 = 3;
 /// The number of liberties above which an attacker's string bounds a guessed region.

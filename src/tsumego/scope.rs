@@ -31,6 +31,26 @@ pub struct Grown {
     pub scope: Scope,
 }
 
+impl Scope {
+    /// The scope in one word: `board`, `friends`, `region` or `unknown`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Scope::Board => "board",
+            Scope::Friends(_) => "friends",
+            Scope::Region(_) => "region",
+            Scope::Unknown => "unknown",
+        }
+    }
+
+    /// The points on which it depends: those of friends, or those outside the region.
+    pub fn points(&self) -> &[Point] {
+        match self {
+            Scope::Friends(points) | Scope::Region(points) => points,
+            Scope::Board | Scope::Unknown => &[],
+        }
+    }
+}
+
 impl Solver {
     /// The scope of a solution, by its proofs: see [`Outside`](super::Outside).
     pub fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {

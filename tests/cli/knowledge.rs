@@ -243,13 +243,76 @@ fn the_dictionary_goes_to_other_programs() {
     let side = fs::read_to_string(path("a.spat.counts")).unwrap();
     let data = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
     assert_eq!(data(&spat), data(&side));
-    assert!(export("a.txt").fails(2).contains(".csv, .arff, .spat or .parquet"));
+    assert!(export("a.txt").fails(2).contains(".csv, .arff, .spat, .parquet or .arrow"));
     gopdb(&["export", "patterns", "3x3"]).fails(2);
     if cfg!(feature = "parquet") {
         export("a.parquet").ok();
         assert!(fs::read(path("a.parquet")).unwrap().starts_with(b"PAR1"));
     } else {
         assert!(export("a.parquet").fails(2).contains("--features parquet"));
+    }
+    let same = path("b.csv");
+    gopdb(&["export", "dictionary", "3x3", "--to", &same]).ok();
+    assert_eq!(fs::read(same).unwrap(), fs::read(path("a.csv")).unwrap());
+}
+
+#[test]
+fn games_and_hits_go_to_other_programs() {
+    let (folder, _) = empty();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let games = path("games.csv");
+    let export = |words: &[&str], to: &str| {
+        let words = [&["export"], words, &["--to", to]].concat();
+        gopdb(&words)
+    };
+    assert!(export(&["games"], &games).ok().starts_with("219 games written"));
+    let read = |path: &str| -> Vec<std::collections::BTreeMap<String, String>> {
+        let mut reader = csv::Reader::from_path(path).unwrap();
+        reader.deserialize().map(Result::unwrap).collect()
+    };
+    let rows = read(&games);
+    assert_eq!(rows.len(), 219);
+    // The facts are those that `find` prints, and the moves those of `show`.
+    let listed = ["find", "id", "1..", "--limit", "all", "--format", "json"];
+    let found = gopdb(&listed).json();
+    for game in found["results"].as_array().unwrap() {
+        let id = game["game"].as_u64();
+        let row = rows.iter().find(|row| row["game"].parse().ok() == id).unwrap();
+        for name in ["black", "white", "result", "date", "source"] {
+            assert_eq!(row[name], game[name].as_str().unwrap_or_default(), "{name} of {row:?}");
+        }
+        assert_eq!(row["moves"], row["sequence"].split(' ').count().to_string());
+        assert!(row["source"].ends_with(".sgf") && row["identity"].len() == 32, "{row:?}");
+    }
+    let sgf = gopdb(&["export", "1"]).ok();
+    let first = sgf.split_once(";B[").unwrap().1;
+    let (col, line) = (first.as_bytes()[0] - b'a', 19 - (first.as_bytes()[1] - b'a'));
+    let letter = char::from(b'A' + col + u8::from(col >= 8));
+    assert!(rows[0]["sequence"].starts_with(&format!("B{letter}{line} W")), "{:?}", rows[0]);
+
+    let hits = path("hits.csv");
+    let query = ["hits", "3x3", "B_W/BBB/___", "sym"];
+    assert!(export(&query, &hits).ok().starts_with("92 hits written"));
+    let rows = read(&hits);
+    assert_eq!(rows.len(), 92);
+    let with_hits: std::collections::BTreeSet<&str> =
+        rows.iter().map(|row| row["game"].as_str()).collect();
+    assert_eq!(with_hits.len(), 76);
+    assert!(rows.iter().all(|row| !row["at"].is_empty() && !row["black"].is_empty()));
+
+    assert!(export(&query, &hits).fails(2).contains("--force"));
+    assert!(export(&["hits", "player", "x"], &path("a.csv")).fails(2).contains("pattern"));
+    assert!(export(&["hits"], &path("a.csv")).fails(2).contains("pattern"));
+    assert!(export(&["games"], &path("a.txt")).fails(2).contains(".csv, .parquet or .arrow"));
+    gopdb(&["export", "games"]).fails(2);
+    assert!(export(&["games", "plaer", "x"], &path("a.csv")).fails(2).contains("plaer"));
+    assert!(!folder.path().join("a.csv").exists());
+    let help = gopdb(&["export", "--help"]).ok();
+    if cfg!(feature = "parquet") {
+        assert!(help.contains("writes Parquet and Arrow"), "{help}");
+    } else {
+        assert!(help.contains("built without Parquet and Arrow"), "{help}");
+        assert!(export(&["games"], &path("a.arrow")).fails(2).contains("--features parquet"));
     }
 }
 

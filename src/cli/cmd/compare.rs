@@ -1,6 +1,6 @@
 //! `compare`: what a query finds in two sets of games.
 
-use gopdb::database::{Comparison, FoundContinuation, ResolvedQuery, Side, fisher};
+use gopdb::database::{Comparison, FoundContinuation, ResolvedQuery, Side};
 use gopdb::dictionary::Results;
 use gopdb::query::{Query, Statement};
 use serde_json::json;
@@ -85,11 +85,13 @@ fn report(
             });
         }
     }
-    report =
-        report.field("player_wins_p", player_p(found)).when(player_p(found).is_some(), |report| {
-            let p = player_p(found).unwrap_or(1.0);
+    report = report.field("player_wins_p", found.player_p()).when(
+        found.player_p().is_some(),
+        |report| {
+            let p = found.player_p().unwrap_or(1.0);
             report.text(format!("   as different by chance: {}", chance_text(p)))
-        });
+        },
+    );
     if let Some(pattern) = resolved.leading_pattern() {
         let listed = &found.continuations[..found.continuations.len().min(MAX_CONTINUATIONS)];
         let letters = letters(listed);
@@ -118,16 +120,6 @@ fn report(
         let common = count(found.common, "game is", "games are");
         report.note(format!("{common} in both A and B; the tests ignore them"))
     })
-}
-
-/// How likely so great a difference between the rates of the players whom the sides name is by
-/// chance; `None` unless both sides name one.
-fn player_p(found: &Comparison) -> Option<f64> {
-    let [left, right] = found.sides.each_ref().map(|side| {
-        let wins = side.answer.player.as_ref()?.total();
-        Some((wins.won, wins.decided()))
-    });
-    Some(fisher(left?, right?))
 }
 
 fn chance_text(p: f64) -> String {
@@ -206,7 +198,7 @@ fn measures(found: &Comparison) -> Rows {
             p: found.wins_p,
         },
     ];
-    if let Some(p) = player_p(found) {
+    if let Some(p) = found.player_p() {
         let [left_wins, right_wins] = found.sides.each_ref().map(|side| {
             let wins = side.answer.player.as_ref().map(gopdb::PlayerRecord::total);
             wins.map_or((0, 0), |wins| (wins.won, wins.decided()))

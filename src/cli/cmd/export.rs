@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use gopdb::OutputFile;
 use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, ResolvedQuery};
 use gopdb::go::Corner;
+use gopdb::knowledge::data_file::DataFormat;
 use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{self, ExportForm, Fact, Place, Query, Statement, TextField, TextMatch};
 use gopdb::record::Facts;
@@ -14,13 +16,27 @@ use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::{Letters, is_hostile, share, write_or_replace};
 
-/// Write games as SGF, patterns as diagrams or data
+#[cfg(feature = "parquet")]
+macro_rules! parquet_note {
+    () => {
+        "This gopdb writes Parquet and Arrow."
+    };
+}
+#[cfg(not(feature = "parquet"))]
+macro_rules! parquet_note {
+    () => {
+        "This gopdb was built without Parquet and Arrow; `--features parquet` adds them."
+    };
+}
+
+/// Write games as SGF, patterns as diagrams, tables for other programs
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// GAME | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | patterns SHAPE
+    /// GAME | corpus NAME | sgf QUERY | tree QUERY | diagram QUERY | wiki QUERY | games [QUERY] | hits
+    /// QUERY | dictionary SHAPE
     #[arg(required = true, value_name = "WHAT", allow_negative_numbers = true)]
     words: Vec<String>,
-    /// The folder for games, or the file for a tree, diagram or patterns [default: print]
+    /// The folder for games, or the file for a tree, diagram or table [default: print]
     #[arg(long, value_name = "PATH", value_hint = clap::ValueHint::AnyPath)]
     to: Option<PathBuf>,
     /// Replace files that exist
@@ -43,7 +59,8 @@ pub struct Export;
 impl Command for Export {
     const NAME: &'static str = "export";
     type Args = Args;
-    const DETAILS: &'static str = "\
+    const DETAILS: &'static str = concat!(
+        "\
 Games are written exactly as they were read. In games that a pattern finds, the nodes of its hits are
 marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
 the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
@@ -52,9 +69,16 @@ of that corpus, and all else the first that was imported. SGF has no place for t
 merged, with their counts. A wiki diagram is in the form of Sensei's Library, with the edges of the
 board that `at` names, and letters where play went on most often.
 
-`export patterns SHAPE --to FILE` writes all patterns of a shape with their counts. The extension of
-the file selects the format: .csv, .arff for WEKA, .spat for Pachi (with the counts in FILE.counts),
-and .parquet if gopdb was built with the feature `parquet`.";
+Tables are written with all columns:
+    export games [QUERY] --to FILE     games: players, ranks, teams, dates, event, komi, result,
+                                       number of moves, moves, corpora, source file, identity
+    export hits QUERY --to FILE        hits: place, symmetry, positions, facts of their games
+    export dictionary SHAPE --to FILE  all patterns of a shape with their counts; also `patterns`
+The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
+dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts).
+",
+    parquet_note!(),
+);
     const EXAMPLES: &'static [&'static str] = &[
         "export 1",
         "export corpus games --to target/games",
@@ -63,7 +87,9 @@ and .parquet if gopdb was built with the feature `parquet`.";
         "export sgf player \"Lee Sedol\" --to target/lee",
         "export diagram 3x3 \"B_W/BBB/___\"",
         "export wiki 4x4 \"____/____/__W_/___B\" at upper left corner",
-        "export patterns 3x3 --to target/patterns.csv",
+        "export dictionary 3x3 --to target/patterns.csv",
+        "export games player \"Lee Sedol\" --to target/games.csv",
+        "export hits 3x3 \"B_W/BBB/___\" sym --to target/hits.csv",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -74,13 +100,64 @@ and .parquet if gopdb was built with the feature `parquet`.";
                 games(&[id], to, session)
             }
             [word, name] if word == "corpus" => corpus(name, to, session),
-            [word, shape] if word == "patterns" => super::patterns::export(shape, to, session),
+            [word, shape] if word == "patterns" || word == "dictionary" => {
+                super::patterns::export(shape, to, session)
+            }
+            [word, query @ ..] if word == "games" || word == "hits" => {
+                table(word, query, to, session)
+            }
             words => match parse_words(Self::NAME, words)? {
                 Statement::Export(export) => statement(&export, to, session),
                 _ => Err(CliError::not_a(Self::NAME)),
             },
         }
     }
+}
+
+/// Writes a table of games or hits; the extension of the file selects the format.
+fn table(
+    what: &str,
+    query: &[String],
+    to: Target<'_>,
+    session: &mut Session,
+) -> Result<Report, CliError> {
+    let example = format!("export {what} date 2016 --to {what}.csv");
+    let Some(path) = to.path else {
+        return Err(CliError::request("a table needs a file").with_remedy(example));
+    };
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+    let format = DataFormat::of_extension(&extension.to_ascii_lowercase()).ok_or_else(|| {
+        CliError::request(format!("unknown file extension: {}", path.display()))
+            .with_remedy("use .csv, .parquet or .arrow")
+    })?;
+    super::patterns::supported(format)?;
+    let query = match query {
+        [] => None,
+        words => {
+            let text = query::line_of_args(words.iter().map(String::as_str));
+            let parsed = query::parse_query(&text)
+                .map_err(|error| CliError::Query { error: Box::new(error), source: text })?;
+            Some(session.resolve(&parsed.node)?)
+        }
+    };
+    let hits_of = query.as_ref().filter(|query| query.leading_pattern().is_some());
+    if what == "hits" && hits_of.is_none() {
+        return Err(CliError::request("hits need a pattern")
+            .with_remedy("export hits 3x3 \"B_W/BBB/___\" sym --to hits.csv"));
+    }
+    let options = options(&Flags::default(), session);
+    let database = session.database()?;
+    let file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
+    let (file, rows) = match hits_of {
+        Some(query) if what == "hits" => database.export_hits(query, &options, format, file)?,
+        _ => database.export_games(query.as_ref(), &options, format, file)?,
+    };
+    file.commit().map_err(DatabaseError::from)?;
+    let (one, many) = if what == "hits" { ("hit", "hits") } else { ("game", "games") };
+    Ok(Report::new()
+        .field(if what == "hits" { "hits" } else { "games" }, rows)
+        .field("to", path.display().to_string())
+        .text(format!("{} written to {}", count(rows, one, many), path.display())))
 }
 
 /// Exports what a statement asks for.

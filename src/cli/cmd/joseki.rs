@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use gopdb::go::Point;
-use gopdb::knowledge::joseki::{Joseki, Node, Stone};
+use gopdb::knowledge::joseki::{Node, Stone};
 use gopdb::knowledge::joseki_names::JosekiNames;
 use serde_json::json;
 
 use super::player_rate;
 use super::prelude::*;
-use super::records::{games_where, player_record_where, visit_tracks};
+use super::records::{games_where, player_record_where};
 use crate::cli::output::write_or_replace;
 
 const DETAILS: &str = concat!(
@@ -67,13 +67,7 @@ impl Command for JosekiCommand {
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let wanted = games_where(args.query.as_deref(), session)?;
         let player = player_record_where(args.query.as_deref(), wanted.as_ref(), session)?;
-        let mut tree = Joseki::new(args.moves);
-        let mut games = 0_u64;
-        visit_tracks(wanted.as_ref(), session, |game, track| {
-            games += 1;
-            tree.add(game.id, &track, game.winner);
-        })?;
-        tree.sort();
+        let (tree, games) = session.database()?.joseki(args.moves, wanted.as_ref())?;
         let to = args.to.as_ref().map(|path| path.display().to_string());
         if let Some(path) = &args.to {
             write_or_replace(path, tree.to_sgf(args.least).as_bytes(), true)?;

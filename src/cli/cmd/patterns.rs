@@ -7,6 +7,7 @@ use std::thread;
 
 use gopdb::database::{Database, DatabaseError};
 use gopdb::dictionary::DictionaryShape;
+use gopdb::knowledge::data_file::DataFormat;
 use gopdb::knowledge::export::{self, Row, Spatial, distance_of};
 use gopdb::{Control, OutputFile};
 
@@ -22,7 +23,7 @@ pub fn export(
     let kind = kind(shape)?;
     let Some(path) = to.path else {
         return Err(CliError::request("the patterns need a file").with_remedy(format!(
-            "export patterns {kind} --to patterns.csv, or .arff, .spat, .parquet"
+            "export patterns {kind} --to patterns.csv, or .arff, .spat, .parquet, .arrow"
         )));
     };
     let ending = path.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
@@ -42,9 +43,9 @@ pub fn export(
     let written = match ending.as_str() {
         "csv" => stream(database, kind, |rows| export::csv(&mut file, shape, rows), failed)?,
         "arff" => stream(database, kind, |rows| export::arff(&mut file, shape, rows), failed)?,
-        #[cfg(feature = "parquet")]
-        "parquet" => {
-            stream(database, kind, |rows| export::parquet(&mut file, shape, rows), failed)?
+        "parquet" | "arrow" => {
+            let format = DataFormat::of_extension(&ending).unwrap_or(DataFormat::Parquet);
+            stream(database, kind, |rows| export::table(&mut file, format, shape, rows), failed)?
         }
         _ => {
             let side = side_file(path);
@@ -136,12 +137,21 @@ fn check(ending: &str, kind: DictionaryShape, path: &Path) -> Result<(), CliErro
         "spat" if distance_of(kind.shape()).is_some() => Ok(()),
         "spat" => Err(CliError::request(format!("{kind} has no centre, which .spat files need"))
             .with_remedy("3x3, diamond and 5x5 have one")),
-        "parquet" if cfg!(feature = "parquet") => Ok(()),
-        "parquet" => Err(CliError::request("this gopdb was built without Parquet")
-            .with_remedy("build it with `--features parquet`, or write .csv")),
-        _ => Err(CliError::request(format!("unknown file extension: {}", path.display()))
-            .with_remedy("use .csv, .arff, .spat or .parquet")),
+        ending => match DataFormat::of_extension(ending) {
+            Some(format) => supported(format),
+            None => Err(CliError::request(format!("unknown file extension: {}", path.display()))
+                .with_remedy("use .csv, .arff, .spat, .parquet or .arrow")),
+        },
     }
+}
+
+/// Fails if this build does not write the format.
+pub fn supported(format: DataFormat) -> Result<(), CliError> {
+    if format.is_supported() {
+        return Ok(());
+    }
+    let text = format!("this gopdb was built without {}", format.name());
+    Err(CliError::request(text).with_remedy("build it with `--features parquet`, or write .csv"))
 }
 
 /// The file for the counts of a spatial dictionary.

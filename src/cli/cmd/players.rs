@@ -1,11 +1,11 @@
 //! `players`: the players of games, which of them play alike, and whose games some games are.
 
-use std::cmp::{Ordering::Equal, Reverse};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use gopdb::database::{
-    Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerRow, Wins,
+    Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerOrder, PlayerRow,
+    Wins,
 };
 use gopdb::go::Color;
 use gopdb::knowledge::opening_names::OpeningNames;
@@ -70,6 +70,21 @@ enum Order {
     Last,
 }
 
+impl From<Order> for PlayerOrder {
+    fn from(order: Order) -> PlayerOrder {
+        match order {
+            Order::Games => PlayerOrder::Games,
+            Order::Won => PlayerOrder::Won,
+            Order::Rate => PlayerOrder::Rate,
+            Order::Black => PlayerOrder::Black,
+            Order::White => PlayerOrder::White,
+            Order::Name => PlayerOrder::Name,
+            Order::First => PlayerOrder::First,
+            Order::Last => PlayerOrder::Last,
+        }
+    }
+}
+
 /// The command `players`.
 pub struct Players;
 
@@ -116,9 +131,6 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
     }
 }
 
-/// Fewer decided games are too few for a rate to be compared.
-const FEW: u64 = 10;
-
 /// The players of the games of a query.
 fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let text = match (words, &args.query) {
@@ -136,22 +148,7 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
     let options = FindOptions { threads: session.threads, ..FindOptions::default() };
     let database = session.database()?.with_names(names);
     let mut players = database.players(query.as_ref(), &options)?;
-    let rate = |player: &PlayerRow| {
-        let total = player.total();
-        let decided = total.decided();
-        let rate = if decided == 0 { 0.0 } else { total.won as f64 / decided as f64 };
-        (decided < FEW, -rate)
-    };
-    match args.by {
-        Order::Games => {}
-        Order::Won => players.sort_by_key(|player| Reverse(player.total().won)),
-        Order::Rate => players.sort_by(|a, b| rate(a).partial_cmp(&rate(b)).unwrap_or(Equal)),
-        Order::Black => players.sort_by_key(|player| Reverse(player.black.games)),
-        Order::White => players.sort_by_key(|player| Reverse(player.white.games)),
-        Order::Name => players.sort_by(|a, b| a.name.cmp(&b.name)),
-        Order::First => players.sort_by_key(|player| player.years.map_or(u16::MAX, |it| it.0)),
-        Order::Last => players.sort_by_key(|player| Reverse(player.years.map_or(0, |it| it.1))),
-    }
+    PlayerOrder::from(args.by).sort(&mut players);
     let shown = &players[..players.len().min(args.limit.unwrap_or(20))];
     let years = |player: &PlayerRow| match player.years {
         Some((first, last)) if first == last => first.to_string(),

@@ -9,9 +9,7 @@ use std::time::{Duration, Instant};
 use clap::ValueEnum;
 use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
-use gopdb::tsumego::{
-    GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource, TargetGuess,
-};
+use gopdb::tsumego::{GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource};
 
 use super::prelude::*;
 use super::problems::{alone, read, rejected, short_name};
@@ -273,17 +271,14 @@ fn of_file(
 ) -> Result<Result<Task, ReadError>, CliError> {
     let size = one.editor.board().size();
     let mut choice = Choice::Named;
-    if !args.target.is_empty() {
-        one.editor.set_targets(&points(&args.target, size)?);
-    } else if one.editor.targets().next().is_none() {
-        let first = one.lines.first().and_then(|line| line.moves.first());
-        let first = first.filter(|m| m.0 == one.editor.to_play()).map(|m| m.1);
+    if args.target.is_empty() {
         let control = interrupt::current();
         let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
-        if let TargetGuess::One(target) = one.editor.guess_target(first, &limits) {
-            one.editor.set_targets(&[target]);
+        if one.guess_target(&limits) {
             choice = Choice::Unsettled;
         }
+    } else {
+        one.editor.set_targets(&points(&args.target, size)?);
     }
     let (_, source) = one.editor.region();
     Ok(one.problem().map(|problem| Task {

@@ -2,12 +2,10 @@
 
 use std::time::Instant;
 
-use gopdb::database::{Database, ModelInfo};
-use gopdb::go::{Board, Color, Point};
-use gopdb::knowledge::moves::{
-    Context, ContextKey, RADII, SuggestTables, Suggester, Suggestion, disc,
-};
-use gopdb::pattern::{Cell, Pattern, Shape};
+use gopdb::database::LikelyMove;
+use gopdb::go::{Board, Point};
+use gopdb::knowledge::moves::{SuggestTables, Suggester};
+use gopdb::pattern::Pattern;
 use serde_json::{Value as Json, json};
 
 use super::prelude::*;
@@ -32,13 +30,6 @@ pub struct Args {
     /// Draw the surroundings of each move
     #[arg(long, short)]
     diagrams: bool,
-}
-
-/// A likely move and the statistics of its surroundings.
-struct Likely {
-    suggestion: Suggestion,
-    radius: Option<u8>,
-    context: Option<Context>,
 }
 
 /// The command `suggest`.
@@ -86,20 +77,16 @@ the position after that many moves, by default the last.";
         let tables = SuggestTables::new(model.size);
         let mut suggester = Suggester::new(predictor, &tables);
         let start = Instant::now();
-        let suggestions = suggester.at(&game.track, at, args.top);
         let board = game.track.board_at(at);
         let Some(player) = game.track.turns().nth(at) else {
             return Err(CliError::request("no player is to move in this position"));
         };
-        let database = session.database()?;
-        let mut likely = Vec::new();
-        for suggestion in suggestions {
-            likely.push(known(suggestion, &board, player, database, model)?);
-        }
+        let likely =
+            session.database()?.likely_moves(model, &mut suggester, (&game.track, at), args.top)?;
         let elapsed = start.elapsed();
         let played = game.track.moves().nth(at).and_then(|m| m.point);
         let size = board.size();
-        let objects: Vec<Json> = likely.iter().map(|likely| likely.json(size)).collect();
+        let objects: Vec<Json> = likely.iter().map(|likely| object(likely, size)).collect();
         let report = Report::new()
             .field("game", &game.name)
             .field("move", at)
@@ -148,72 +135,27 @@ fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>
     Ok((load(&viewed.id.to_string(), session)?, Some(viewed.position)))
 }
 
-/// Looks up the largest known surroundings of a move.
-fn known(
-    suggestion: Suggestion,
-    board: &Board,
-    player: Color,
-    database: &Database,
-    model: &ModelInfo,
-) -> Result<Likely, CliError> {
-    let radius = suggestion.context.map(|known| known.radius);
-    let level = radius.and_then(|radius| RADII.iter().position(|&r| r == radius));
-    let context = match level {
-        Some(level) => {
-            let key = ContextKey::of(board, player, suggestion.point, level);
-            database.context(model, &key)?
-        }
-        None => None,
-    };
-    Ok(Likely { suggestion, radius, context })
-}
-
-impl Likely {
-    fn examples(&self) -> &[u32] {
-        self.context.as_ref().map_or(&[], |context| &context.examples)
-    }
-
-    /// The surroundings as a pattern, black to play on the centre.
-    fn pattern(&self) -> Option<Pattern> {
-        let key = &self.context.as_ref()?.key;
-        let radius = key.radius()?;
-        let half = i16::from(radius / 2);
-        let side = (2 * half + 1) as u8;
-        let shape = Shape::rectangle(side, side)?;
-        let states = key.states();
-        let offsets = disc(radius);
-        let cell = |(row, col): (u8, u8)| {
-            let offset = ((i16::from(row) - half) as i8, (i16::from(col) - half) as i8);
-            match offsets.iter().position(|&o| o == offset) {
-                Some(0) => Cell::EMPTY,
-                Some(i) => states.get(i - 1).map_or(Cell::ANY, |&state| Cell::from(state)),
-                None => Cell::ANY,
-            }
-        };
-        Pattern::new(shape, shape.cells().map(cell).collect())
-    }
-
-    fn json(&self, size: u8) -> Json {
-        let evidence = self.suggestion.context.map(|known| known.evidence);
-        let reasons: Vec<Json> = self
-            .suggestion
-            .reasons
-            .iter()
-            .map(|reason| json!({ "what": reason.words, "strength": reason.strength }))
-            .collect();
-        json!({
-            "at": self.suggestion.point.name(size),
-            "chance": self.suggestion.chance,
-            "radius": self.radius,
-            "pattern": self.pattern().map(|pattern| pattern.to_string()),
-            "exposure": evidence.map(|e| e.exposure),
-            "played": evidence.map(|e| e.played),
-            "won": evidence.map(|e| e.won),
-            "lost": evidence.map(|e| e.lost),
-            "games": self.examples(),
-            "reasons": reasons,
-        })
-    }
+/// A move as an object of JSON.
+fn object(likely: &LikelyMove, size: u8) -> Json {
+    let evidence = likely.suggestion.context.map(|known| known.evidence);
+    let reasons: Vec<Json> = likely
+        .suggestion
+        .reasons
+        .iter()
+        .map(|reason| json!({ "what": reason.words, "strength": reason.strength }))
+        .collect();
+    json!({
+        "at": likely.suggestion.point.name(size),
+        "chance": likely.suggestion.chance,
+        "radius": likely.radius(),
+        "pattern": likely.pattern().map(|pattern| pattern.to_string()),
+        "exposure": evidence.map(|e| e.exposure),
+        "played": evidence.map(|e| e.played),
+        "won": evidence.map(|e| e.won),
+        "lost": evidence.map(|e| e.lost),
+        "games": likely.examples(),
+        "reasons": reasons,
+    })
 }
 
 fn letter(i: usize) -> Option<char> {
@@ -221,7 +163,7 @@ fn letter(i: usize) -> Option<char> {
 }
 
 /// Adds the board with the moves as letters, and the moves as rows.
-fn table(report: Report, board: Board, likely: &[Likely]) -> Report {
+fn table(report: Report, board: Board, likely: &[LikelyMove]) -> Report {
     let size = board.size();
     let points: Vec<Point> = likely.iter().map(|likely| likely.suggestion.point).collect();
     let draw = move |theme: &Theme| {
@@ -230,19 +172,19 @@ fn table(report: Report, board: Board, likely: &[Likely]) -> Report {
         let lines = board_with_letters(&view, &letters.collect::<Vec<_>>(), theme);
         lines.into_iter().map(|line| format!(" {line}")).collect()
     };
-    let moves: Vec<(usize, &Likely)> = likely.iter().enumerate().collect();
-    let games = |likely: &Likely| {
+    let moves: Vec<(usize, &LikelyMove)> = likely.iter().enumerate().collect();
+    let games = |likely: &LikelyMove| {
         likely.examples().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
-    let evidence = |likely: &Likely| likely.suggestion.context.map(|known| known.evidence);
+    let evidence = |likely: &LikelyMove| likely.suggestion.context.map(|known| known.evidence);
     let rows = Rows::of("", &moves)
         .shown("", |(i, _)| letter(*i))
         .column("at", |(_, likely)| likely.suggestion.point.name(size))
         .field("chance", |(_, likely)| format!("{:.4}", likely.suggestion.chance))
         .shown("chance", |(_, likely)| format!("{:.1} %", 100.0 * likely.suggestion.chance))
         .right()
-        .field("radius", |(_, likely)| likely.radius)
-        .shown("radius", |(_, likely)| likely.radius.map_or("-".to_owned(), |r| r.to_string()))
+        .field("radius", |(_, likely)| likely.radius())
+        .shown("radius", |(_, likely)| likely.radius().map_or("-".to_owned(), |r| r.to_string()))
         .right()
         .field("exposure", |(_, likely)| evidence(likely).map(|e| e.exposure))
         .shown("positions", |(_, likely)| evidence(likely).unwrap_or_default().exposure)
@@ -265,7 +207,7 @@ fn table(report: Report, board: Board, likely: &[Likely]) -> Report {
 }
 
 /// Adds the surroundings of the moves as diagrams.
-fn diagrams(report: Report, likely: &[Likely]) -> Report {
+fn diagrams(report: Report, likely: &[LikelyMove]) -> Report {
     let patterns: Vec<(char, Pattern)> = likely
         .iter()
         .enumerate()

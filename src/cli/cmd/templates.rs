@@ -1,12 +1,10 @@
 //! `templates`: patterns in which the state of some cells does not matter.
 
-use gopdb::database::DatabaseError;
+use gopdb::database::{DatabaseError, FoundTemplates, TemplateRequest};
 use gopdb::dictionary::DictionaryShape;
-use gopdb::knowledge::statistical_templates::{
-    self, StatisticalTemplate, StatisticalTemplates, statistical_templates,
-};
-use gopdb::knowledge::templates::{MAX_CELLS, Template, templates};
-use gopdb::pattern::{Cell, Pattern};
+use gopdb::knowledge::statistical_templates::{self, StatisticalTemplate, StatisticalTemplates};
+use gopdb::knowledge::templates::Template;
+use gopdb::pattern::Pattern;
 use serde_json::json;
 
 use super::import::kind;
@@ -83,24 +81,18 @@ impl Command for TemplatesCommand {
 
 /// The templates whose fillings all occur.
 fn exact(kind: DictionaryShape, args: &Args, session: &mut Session) -> Result<Report, CliError> {
-    let shape = kind.shape();
-    if shape.len() > MAX_CELLS {
-        return Err(CliError::request(format!("templates of {shape} would be too many"))
-            .with_remedy("3x3, diamond and 4x4 have templates"));
-    }
-    let min_games = min_games(args, session)?;
-    let mut patterns = Vec::new();
-    session.database()?.for_each_pattern(kind, |code, counts| {
-        if counts.games >= min_games {
-            patterns.push((code, counts.hits));
-        }
-    })?;
-    let known = patterns.len() as u64;
-    let most = args.most.unwrap_or(usize::MAX);
-    let mut found = templates(shape, patterns, most, session.database()?.control())
-        .map_err(DatabaseError::from)?;
-    found.retain(|template| stones(&template.pattern) >= args.stones);
-    found.sort_by(|a, b| b.least.cmp(&a.least).then_with(|| a.pattern.cmp(&b.pattern)));
+    let request = TemplateRequest {
+        min_games: args.min_games,
+        stones: args.stones,
+        most: args.most.unwrap_or(usize::MAX),
+    };
+    let found = session.database()?.templates(kind, &request);
+    let FoundTemplates { min_games, patterns: known, rows: found } =
+        found.map_err(|error| match &error {
+            DatabaseError::TooManyTemplates { .. } => CliError::request(error.to_string())
+                .with_remedy("3x3, diamond and 4x4 have templates"),
+            _ => error.into(),
+        })?;
     let listed: Vec<(usize, &Template)> = (1..).zip(&found).take(args.top).collect();
     let rows = Rows::of("rows", &listed)
         .column("rank", |(rank, _)| *rank)
@@ -146,17 +138,6 @@ fn with_rows(report: Report, rows: Rows, drawn: Vec<(Pattern, String)>, args: &A
     }
 }
 
-/// In how many games a filling must occur.
-fn min_games(args: &Args, session: &mut Session) -> Result<u64, CliError> {
-    let games = u64::from(session.database()?.commit().games());
-    Ok(args.min_games.unwrap_or_else(|| games.div_ceil(100).max(2)))
-}
-
-/// The number of cells that only a stone of one colour matches.
-fn stones(pattern: &Pattern) -> usize {
-    pattern.cells().iter().filter(|&&cell| cell == Cell::BLACK || cell == Cell::WHITE).count()
-}
-
 fn statistical(
     kind: DictionaryShape,
     args: &Args,
@@ -169,15 +150,7 @@ fn statistical(
     }
     options.least = args.min_games.unwrap_or(options.least).max(1);
     options.stones = args.stones;
-    let mut entries = Vec::new();
-    session.database()?.for_each_entry(kind, |entry| {
-        if entry.counts.games >= options.least && !entry.continuations.is_empty() {
-            entries.push(entry.clone());
-        }
-    })?;
-    let control = session.database()?.control();
-    let found = statistical_templates(kind.shape(), &entries, &options, control)
-        .map_err(DatabaseError::from)?;
+    let found = session.database()?.statistical_templates(kind, &options)?;
     Ok(statistical_report(kind, &found, &options, args))
 }
 

@@ -33,9 +33,6 @@ pub struct Args {
     threads: usize,
 }
 
-/// Collections of fewer games are small.
-const SMALL: u32 = 2000;
-
 /// The command `train`.
 pub struct Train;
 
@@ -65,10 +62,10 @@ before.";
             return Err(CliError::request(format!("a board cannot have {} lines", args.size)));
         }
         let database = session.database()?;
-        let small = database.commit().games() < SMALL;
+        let least = Options::least_for(database.commit().games());
         let mut options = Options {
             size: args.size,
-            least: args.least.unwrap_or(if small { 3 } else { 10 }).max(1),
+            least: args.least.unwrap_or(least).max(1),
             threads: threads(args.threads),
             ..Options::default()
         };

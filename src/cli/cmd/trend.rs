@@ -1,8 +1,7 @@
 //! `trend`: how a query's share of the games changed over the years.
 
 use gopdb::database::{self, FindOptions, ResolvedQuery, TrendRow, wilson};
-use gopdb::position::letter_name;
-use gopdb::query::{Next, PatternQuery, Spanned, Statement};
+use gopdb::query::Statement;
 use serde_json::json;
 
 use super::player_rate;
@@ -113,21 +112,14 @@ fn with_letter(
     options: &FindOptions,
     session: &mut Session,
 ) -> Result<ResolvedQuery, CliError> {
-    let Some(pattern) = query.leading_pattern() else {
+    if query.leading_pattern().is_none() {
         return Err(CliError::request("a letter needs a pattern")
             .with_remedy("trend 3x3 \"B_W/BBB/___\" sym next A"));
-    };
-    let options = FindOptions { limit: 0, offset: 0, ..*options };
-    let answer = session.database()?.find(query, &options)?;
-    let mut listed = answer.continuations.iter().enumerate();
-    let found = listed.find(|(n, _)| letter_name(*n).eq_ignore_ascii_case(letter));
-    let Some((_, found)) = found else {
-        return Err(CliError::request(format!("there is no continuation {letter}"))
-            .with_remedy("`find` lists them with their letters"));
-    };
-    let next = Next { color: Some(found.color), cell: Some((found.row, found.col)) };
-    let pattern = PatternQuery { next: Some(Spanned::unplaced(next)), ..pattern.clone() };
-    Ok(query.with_pattern(&pattern))
+    }
+    session.database()?.with_letter(query, letter, options)?.ok_or_else(|| {
+        CliError::request(format!("there is no continuation {letter}"))
+            .with_remedy("`find` lists them with their letters")
+    })
 }
 
 fn report(query: &str, trend: &database::Trend) -> Report {

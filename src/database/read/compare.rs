@@ -65,6 +65,18 @@ pub struct Comparison {
     pub continuations: Vec<ComparedContinuation>,
 }
 
+impl Comparison {
+    /// How likely so great a difference between the rates of the players whom the sides name is by
+    /// chance; `None` unless both sides name one.
+    pub fn player_p(&self) -> Option<f64> {
+        let [left, right] = self.sides.each_ref().map(|side| {
+            let wins = side.answer.player.as_ref()?.total();
+            Some((wins.won, wins.decided()))
+        });
+        Some(fisher(left?, right?))
+    }
+}
+
 impl Database {
     /// Compare what a query finds in the games of two other queries. Games are not listed.
     ///

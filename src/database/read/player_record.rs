@@ -1,5 +1,6 @@
 //! Players: whom a query names, what their record is, and lists of them.
 
+use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 
 use roaring::RoaringBitmap;
@@ -214,6 +215,86 @@ impl PlayerRow {
     /// The results with both colours.
     pub const fn total(&self) -> Wins {
         self.black.and(self.white)
+    }
+}
+
+/// What a list of players is sorted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayerOrder {
+    /// The number of games, the most first; of equal ones, the name.
+    #[default]
+    Games,
+    /// The number of games won, the most first.
+    Won,
+    /// The share of games won, the greatest first; players with fewer than 10 decided games come
+    /// last.
+    Rate,
+    /// Games as black, the most first.
+    Black,
+    /// Games as white, the most first.
+    White,
+    /// The name.
+    Name,
+    /// The first year.
+    First,
+    /// The last year, the latest first.
+    Last,
+}
+
+impl PlayerOrder {
+    /// Fewer decided games are too few for a rate to be compared.
+    const FEW: u64 = 10;
+
+    /// All orders.
+    pub const ALL: [PlayerOrder; 8] = [
+        PlayerOrder::Games,
+        PlayerOrder::Won,
+        PlayerOrder::Rate,
+        PlayerOrder::Black,
+        PlayerOrder::White,
+        PlayerOrder::Name,
+        PlayerOrder::First,
+        PlayerOrder::Last,
+    ];
+
+    /// The order in one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PlayerOrder::Games => "games",
+            PlayerOrder::Won => "won",
+            PlayerOrder::Rate => "rate",
+            PlayerOrder::Black => "black",
+            PlayerOrder::White => "white",
+            PlayerOrder::Name => "name",
+            PlayerOrder::First => "first",
+            PlayerOrder::Last => "last",
+        }
+    }
+
+    /// Sorts players as [`Database::players`] lists them; equal ones stay in that order.
+    pub fn sort(self, players: &mut [PlayerRow]) {
+        let rate = |player: &PlayerRow| {
+            let total = player.total();
+            let decided = total.decided();
+            let rate = if decided == 0 { 0.0 } else { total.won as f64 / decided as f64 };
+            (decided < PlayerOrder::FEW, -rate)
+        };
+        match self {
+            PlayerOrder::Games => {}
+            PlayerOrder::Won => players.sort_by_key(|player| Reverse(player.total().won)),
+            PlayerOrder::Rate => {
+                players.sort_by(|a, b| rate(a).partial_cmp(&rate(b)).unwrap_or(Ordering::Equal));
+            }
+            PlayerOrder::Black => players.sort_by_key(|player| Reverse(player.black.games)),
+            PlayerOrder::White => players.sort_by_key(|player| Reverse(player.white.games)),
+            PlayerOrder::Name => players.sort_by(|a, b| a.name.cmp(&b.name)),
+            PlayerOrder::First => {
+                players.sort_by_key(|player| player.years.map_or(u16::MAX, |years| years.0));
+            }
+            PlayerOrder::Last => {
+                players.sort_by_key(|player| Reverse(player.years.map_or(0, |years| years.1)));
+            }
+        }
     }
 }
 

@@ -61,6 +61,14 @@ pub struct Options {
     pub threads: usize,
 }
 
+impl Options {
+    /// How often a pattern must be played to be known, as it suits this many games: 3 times for
+    /// fewer than 2,000 games, else 10.
+    pub const fn least_for(games: u32) -> u32 {
+        if games < 2000 { 3 } else { 10 }
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options { size: 19, least: 10, rate: 0.1, sample: 12_000, threads: 1 }

@@ -5,12 +5,12 @@ mod positions;
 use std::path::PathBuf;
 
 use gopdb::go::{Board, Color, Point};
-use gopdb::knowledge::fuseki::{Opening, Openings, Options};
+use gopdb::knowledge::fuseki::{Opening, Options};
 use gopdb::knowledge::opening_names::OpeningNames;
 use serde_json::json;
 
 use super::prelude::*;
-use super::records::{games_where, number_after, player_where, visit_tracks};
+use super::records::{games_where, number_after, player_where};
 use crate::cli::output::{BoardView, board};
 use crate::cli::session::data_folder;
 
@@ -131,14 +131,11 @@ fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let (top, swap) = list_words(&args.words)?;
     let moves = args.moves.unwrap_or(10);
     let options = Options { moves, swap, ordered: args.ordered, ..Options::default() };
-    let mut openings = Openings::new(options, names(args)?);
+    let names = names(args)?;
     let wanted = games_where(args.query.as_deref(), session)?;
     let player = player_where(args.query.as_deref(), session)?;
-    visit_tracks(wanted.as_ref(), session, |game, track| {
-        let year = game.date.map_or(0, |date| date.year);
-        let color = player.as_ref().and_then(|player| player.color_in(game.id));
-        openings.add_followed(game.id, &track, game.winner, year, color);
-    })?;
+    let openings =
+        session.database()?.openings(options, names, wanted.as_ref(), player.as_ref())?;
     let player = player.map(|player| player.name);
     let games = openings.games();
     let listed: Vec<Listed<'_>> = (1..)

@@ -4,9 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use gopdb::tsumego::{
-    Comparison, Difficulty, Grown, Invalid, Limits, Move, Outcome, Problem, Refutation,
-    RegionSource, Scope, Side, Solution, Solver, Stopped, Threats, Verdict, name, solve_all,
-    solve_growing,
+    Comparison, Difficulty, Invalid, Limits, Move, Outcome, Problem, Question, Refutation, Scope,
+    Solution, Solved, Solver, Stopped, Threats, Verdict, name, solve_all,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -27,6 +26,8 @@ pub struct Answer {
     pub difficulty: Option<Difficulty>,
     /// The verdict if the other player plays first, if the status was asked for.
     pub other: Option<Solution>,
+    /// What becomes of the targets with either player first, if the status was asked for.
+    pub status: Option<&'static str>,
     /// The record's own lines beside the proof.
     pub comparison: Option<Comparison>,
     /// The solution as SGF, if it was asked for.
@@ -107,91 +108,44 @@ fn watch(solver: &mut Solver, limits: &Limits<'_>) {
     let _ = write!(error, "\r{:<30}\r", "");
 }
 
-fn memory(args: &Args) -> usize {
-    args.memory.saturating_mul(1 << 20)
-}
-
-/// Solve one problem and answer everything that is asked of it.
+/// Solve one problem and answer everything that is asked of it. How far the verdict holds is found
+/// for a problem that is solved alone.
 fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Result<Answer, Invalid> {
-    let (mut solver, solution, scope) = proved(task, args, limits, mode)?;
-    let moves = (args.all || args.refutations).then(|| solver.first_verdicts(limits));
-    let refutations = match &moves {
-        Some(moves) if args.refutations => {
-            (moves.iter()).filter_map(|(mv, _)| solver.refutation(*mv, &solution, limits)).collect()
-        }
-        _ => Vec::new(),
+    let question = Question {
+        threats: args.threats,
+        memory: args.memory.saturating_mul(1 << 20),
+        moves: args.all,
+        refutations: args.refutations,
+        status: args.status,
+        scope: mode.is_alone,
+        difficulty: true,
     };
-    let difficulty = solver.difficulty(&solution, limits);
-    let other = if args.status { Some(other_first(&solver, args, limits)?) } else { None };
-    let comparison =
-        (!task.lines.is_empty()).then(|| solver.compare(&task.lines, &solution, limits));
-    let is_decided = !matches!(solution.verdict, Verdict::Open(_));
-    let tree = (args.tree.is_some() && is_decided).then(|| {
-        let comment = report::tree_comment(task, solver.problem(), &solution);
-        solver.solution_tree(&solution, &comment, limits)
-    });
-    let problem = solver.problem().clone();
-    Ok(Answer { problem, solution, scope, moves, refutations, difficulty, other, comparison, tree })
-}
-
-/// The verdict, and how far it holds: always for a guessed region, else for a problem that is solved
-/// alone.
-fn proved(
-    task: &Task,
-    args: &Args,
-    limits: &Limits<'_>,
-    mode: Mode,
-) -> Result<(Solver, Solution, Scope), Invalid> {
-    let question = |solver: &mut Solver, limits: &Limits<'_>| {
+    let before = |solver: &mut Solver, limits: &Limits<'_>| {
         if mode.is_shown {
             watch(solver, limits);
         }
-        verdict(solver, args, limits)
     };
-    if task.source == RegionSource::Guessed {
-        let Grown { solver, solution, scope } =
-            solve_growing(&task.problem, memory(args), limits, &question)?;
-        return Ok((solver, solution, scope));
-    }
-    let mut solver = Solver::with_memory(&task.problem, memory(args))?;
-    let solution = question(&mut solver, limits);
-    let scope = if mode.is_alone { solver.scope(&solution, limits) } else { Scope::Unknown };
-    Ok((solver, solution, scope))
-}
-
-fn verdict(solver: &mut Solver, args: &Args, limits: &Limits<'_>) -> Solution {
-    let problem = solver.problem();
-    let second = problem.side(problem.to_play()).opposite();
-    match args.threats {
-        None => solver.solve(limits),
-        Some(n) => solver.solve_with(Threats::of(second, n), limits),
-    }
-}
-
-/// The solution if the other player plays first.
-fn other_first(solver: &Solver, args: &Args, limits: &Limits<'_>) -> Result<Solution, Invalid> {
+    let mut solved =
+        question.ask_after(&task.problem, task.source, &task.lines, limits, &before)?;
+    let is_decided = !matches!(solved.solution.verdict, Verdict::Open(_));
+    let tree = (args.tree.is_some() && is_decided).then(|| {
+        let comment = report::tree_comment(task, solved.problem(), &solved.solution);
+        solved.solver.solution_tree(&solved.solution, &comment, limits)
+    });
+    let status = solved.status();
+    let Solved { solver, solution, scope, moves, refutations, difficulty, other, comparison } =
+        solved;
     let problem = solver.problem().clone();
-    let other = problem.to_play().opposite();
-    let mut solver = Solver::with_memory(&problem.with_first(other), memory(args))?;
-    Ok(verdict(&mut solver, args, limits))
-}
-
-/// What becomes of the targets, with either player first.
-pub fn status(answer: &Answer) -> Option<&'static str> {
-    let other = answer.other.as_ref()?;
-    let problem = &answer.problem;
-    let is_attack = problem.side(problem.to_play()) == Side::Attacker;
-    let (attack, defence) = if is_attack {
-        (answer.solution.verdict, other.verdict)
-    } else {
-        (other.verdict, answer.solution.verdict)
-    };
-    Some(match (attack, defence) {
-        (Verdict::Alive, _) => "alive",
-        (_, Verdict::Dead) => "dead",
-        (Verdict::Open(_), _) | (_, Verdict::Open(_)) => "open",
-        (Verdict::Dead, Verdict::Alive) => "unsettled",
-        (Verdict::Ko(_), _) | (_, Verdict::Ko(_)) => "ko",
-        _ => "repetition",
+    Ok(Answer {
+        problem,
+        solution,
+        scope,
+        moves,
+        refutations,
+        difficulty,
+        other,
+        status,
+        comparison,
+        tree,
     })
 }

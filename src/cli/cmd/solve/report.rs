@@ -5,13 +5,13 @@ use std::time::Duration;
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
     Comparison, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError, RegionSource,
-    Scope, Side, Solution, Stopped, Threats, Verdict, line_text, name,
+    Scope, Side, Solution, Stopped, Threats, Verdict, best_moves, line_text, name, rank,
 };
 use serde_json::json;
 
 use super::super::prelude::*;
 use super::super::problems::{goal, task_text};
-use super::answer::{Answer, status};
+use super::answer::Answer;
 use super::{Args, Choice, Task};
 use crate::cli::output::{
     DrawnProblem, RowsOf, Style, clean, duration, outcome_name, verdict_name,
@@ -65,49 +65,6 @@ fn ko_text(ko: Ko, problem: &Problem) -> String {
         other => outcome_name(other),
     };
     format!("{}; {then} if {side} has {}", outcome_name(ko.without), threats(ko.threats))
-}
-
-/// How good a verdict is for a side, the best first.
-fn rank(verdict: Verdict, side: Side) -> (u8, u8) {
-    let wins = |outcome: Outcome| {
-        matches!(
-            (outcome, side),
-            (Outcome::Alive, Side::Defender) | (Outcome::Dead, Side::Attacker)
-        )
-    };
-    match verdict {
-        Verdict::Alive => (if side == Side::Defender { 0 } else { 5 }, 0),
-        Verdict::Dead => (if side == Side::Attacker { 0 } else { 5 }, 0),
-        // The more threats the other needs, the better.
-        Verdict::Ko(ko) if wins(ko.without) => (1, u8::MAX - ko.threats),
-        Verdict::Repetition => (2, 0),
-        Verdict::Ko(ko) => (3, ko.threats),
-        Verdict::Open(_) => (4, 0),
-    }
-}
-
-/// The first moves with the best result, if it is better than losing.
-fn correct(moves: &[(Move, Verdict)], side: Side) -> Vec<Move> {
-    let best = moves.iter().map(|(_, verdict)| rank(*verdict, side)).min();
-    let Some(best) = best.filter(|best| best.0 < 4) else { return Vec::new() };
-    moves.iter().filter(|(_, verdict)| rank(*verdict, side) == best).map(|(mv, _)| *mv).collect()
-}
-
-const fn source_name(source: RegionSource) -> &'static str {
-    match source {
-        RegionSource::Marked => "marked",
-        RegionSource::Enclosed => "enclosed",
-        RegionSource::Guessed => "guessed",
-    }
-}
-
-const fn scope_name(scope: &Scope) -> &'static str {
-    match scope {
-        Scope::Board => "board",
-        Scope::Friends(_) => "friends",
-        Scope::Region(_) => "region",
-        Scope::Unknown => "unknown",
-    }
 }
 
 fn names(points: &[Point], size: u8) -> Vec<String> {
@@ -216,7 +173,7 @@ fn status_text(answer: &Answer) -> Option<String> {
     let first = problem.to_play();
     Some(format!(
         "status: {} · {} · {}",
-        status(answer)?,
+        answer.status?,
         part(first, &answer.solution),
         part(first.opposite(), other)
     ))
@@ -294,7 +251,7 @@ fn line(moves: &[Move], given: Threats, problem: &Problem) -> String {
 fn first_moves(mut report: Report, moves: &[(Move, Verdict)], problem: &Problem) -> Report {
     let size = problem.board().size();
     let side = problem.side(problem.to_play());
-    if correct(moves, side).is_empty() {
+    if best_moves(moves, side).is_empty() {
         report = report.text("no first move works");
     }
     let mut ranks: Vec<(u8, u8)> = moves.iter().map(|(_, v)| rank(*v, side)).collect();
@@ -392,17 +349,14 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
             Verdict::Open(why) => Some(reason(why)),
             _ => None,
         })
-        .field("status", |(_, a)| status(a))
+        .field("status", |(_, a)| a.status)
         .field("best", |(_, a)| a.solution.best.map(|mv| name(mv, size(a))))
         .field("line", move |(_, a)| moves(&a.solution.line, a))
-        .field("region_source", |(task, _)| source_name(task.source))
+        .field("region_source", |(task, _)| task.source.name())
         .field("region", |(_, a)| Value::nested(names(a.problem.region(), size(a))))
         .field("targets", |(_, a)| Value::nested(names(a.problem.targets(), size(a))))
-        .field("scope", |(_, a)| scope_name(&a.scope))
-        .field("scope_points", |(_, a)| match &a.scope {
-            Scope::Friends(points) | Scope::Region(points) => Value::nested(names(points, size(a))),
-            Scope::Board | Scope::Unknown => Value::nested(Vec::<String>::new()),
-        })
+        .field("scope", |(_, a)| a.scope.name())
+        .field("scope_points", |(_, a)| Value::nested(names(a.scope.points(), size(a))))
         .field("difficulty", |(_, a)| a.difficulty.map(|d| d.level()))
         .field("correct", |(_, a)| correct_json(a))
         .field("moves", |(_, a)| moves_json(a))
@@ -436,7 +390,7 @@ fn ko_json(answer: &Answer) -> Value {
 fn correct_json(answer: &Answer) -> Value {
     let Some(moves) = &answer.moves else { return Value::None };
     let (problem, size) = (&answer.problem, answer.problem.board().size());
-    let works = correct(moves, problem.side(problem.to_play()));
+    let works = best_moves(moves, problem.side(problem.to_play()));
     Value::nested(works.iter().map(|mv| name(*mv, size)).collect::<Vec<_>>())
 }
 
@@ -485,7 +439,7 @@ fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
         .shown("goal", |(_, a)| goal(&a.problem).1)
         .shown("verdict", |(_, a)| verdict_cell(&a.solution));
     if has_status {
-        shown = shown.shown("status", |(_, a)| status(a));
+        shown = shown.shown("status", |(_, a)| a.status);
     }
     let shown = shown
         .shown("best", |(_, a)| a.solution.best.map(|mv| name(mv, a.problem.board().size())))

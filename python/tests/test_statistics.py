@@ -1,0 +1,338 @@
+"""Answers beside those of the command line, which are made by other code from the same library."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+import gopdb
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+QUERY = '3x3 "B_W/BBB/___" sym'
+LEE = 'player "Lee Sedol"'
+
+
+@pytest.fixture(scope="session")
+def command(trained):
+    """Run a command of the command line on the same database; returns its JSON."""
+    program = os.environ.get("GOPDB_BIN")
+    if not program:
+        pytest.skip("GOPDB_BIN does not name the command line: answers are not compared with it")
+    db = trained
+
+    def run(*words):
+        done = subprocess.run(
+            [program, "--db", str(db.path), "--format", "json", *words],
+            cwd=ROOT,
+            env={**os.environ, "GOPDB_ALIASES": ""},
+            capture_output=True,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stderr.decode()
+        return json.loads(done.stdout)
+
+    return run
+
+
+def same(answer, rows, names=None, renamed=()):
+    """The rows of an answer have the same values under the same names."""
+    renamed = dict(renamed)
+    assert len(answer) == len(rows) > 0
+    for row, wanted in zip(answer.to_dicts(), rows):
+        for name in names or wanted:
+            found, expected = row[renamed.get(name, name)], wanted[name]
+            if isinstance(expected, float) and expected != found:
+                assert found == pytest.approx(expected), (name, row, wanted)
+            else:
+                assert found == expected, (name, row, wanted)
+
+
+def test_top(db, command):
+    same(db.top("3x3 k 3..5", by="played", limit=7), command("top", "7", "3x3", "k", "3..5", "by", "played")["rows"])
+    found = command("top", "5", "diamond", "where", LEE)
+    answer = db.top("diamond", where=LEE, limit=5)
+    same(answer, found["rows"])
+    assert answer.player == found["player"]
+    assert answer.unit == found["unit"] == "hits"
+    same(db.top(f"5 diamond where {LEE}"), found["rows"])
+    assert db.top("3x3", limit=3, offset=2).to_dicts() == db.top("3x3", limit=5).to_dicts()[2:]
+
+
+def test_trend(db, command):
+    found = command("trend", QUERY)
+    answer = db.trend(QUERY)
+    same(answer, found["rows"], ["from", "to", "games", "of_games", "low", "high", "black_wins", "white_wins"])
+    undated = found["undated"]
+    assert (answer.undated_games, answer.undated_of_games) == (undated["games"], undated["of_games"])
+    assert answer.player is None and answer.column("player_won") == [None] * len(answer)
+    found = command("trend", LEE, "by", "decade")
+    answer = db.trend(LEE, by="decade")
+    same(answer, found["rows"], ["from", "games", "player_won", "player_lost"])
+    assert answer.player == found["player"]
+    found = command("trend", QUERY, "next", "A")
+    answer = db.trend(QUERY, next="A")
+    same(answer, found["rows"], ["from", "games", "of_games"])
+    assert answer.query == found["query"]
+
+
+def test_compare(db, command):
+    found = command("compare", QUERY, "between", "date ..2016", "and", "date 2017..")
+    answer = db.compare(QUERY, "date ..2016", "date 2017..")
+    for side in ["left", "right"]:
+        wanted = dict(found[side])
+        del wanted["condition"]
+        assert getattr(answer, side) == wanted
+        numbers = [next_[side]["count"] for next_ in found["continuations"]]
+        assert answer.column(side) == numbers
+    same(answer, found["continuations"], ["row", "col", "color", "p"])
+    for name in ["common_games", "games_p", "wins_p"]:
+        assert getattr(answer, name) == pytest.approx(found[name])
+    found = command("compare", "moves 200..", "between", LEE, "and", "player AlphaGo")
+    answer = db.compare("moves 200..", LEE, "player AlphaGo")
+    assert answer.player_wins_p == pytest.approx(found["player_wins_p"])
+    assert answer.left["player"] == found["left"]["player"]
+
+
+def test_players(db, command):
+    found = command("players", "where", "date 2016..", "--by", "won", "--limit", "9")
+    answer = db.players("date 2016..", by="won", limit=9)
+    names = [name for name in found["players"][0] if name not in ("rate", "games_against_itself")]
+    same(answer, found["players"], [name for name in names if name in answer.columns])
+    assert {"player", "games", "won", "lost", "ranks"} <= set(names)
+    assert answer.total == found["total"]
+    assert len(db.players()) == db.players(limit=1).total
+
+
+def test_fuseki(db, command):
+    found = command("fuseki", "--moves", "6", "--where", "player AlphaGo", "top", "8", "swap")
+    answer = db.fuseki("player AlphaGo", moves=6, swap=True, limit=8)
+    same(
+        answer,
+        found["rows"],
+        [name for name in found["rows"][0] if name != "names"],
+        {"first": "first_year", "last": "last_year"},
+    )
+    assert (answer.games, answer.openings) == (found["games"], found["openings"])
+    assert answer.player == found["player"] == "AlphaGo"
+    found = command("fuseki", "--moves", "8", "--ordered", "--least", "2")
+    answer = db.fuseki(moves=8, ordered=True, least=2)
+    same(answer, found["rows"], ["moves", "games", "black", "white", "examples"])
+    assert any(row["names"] for row in db.fuseki(moves=6))
+
+
+def test_joseki(db, command):
+    found = command("joseki", "--moves", "6", "--top", "9", "--where", "date 2016..")
+    answer = db.joseki("date 2016..", moves=6, limit=9)
+    same(answer, found["rows"], [name for name in found["rows"][0] if name != "moves"])
+    moves = [[f"{move['color']} {move['at']}" for move in row["moves"]] for row in found["rows"]]
+    assert answer.column("moves") == moves
+    for name in ["games", "corners", "positions"]:
+        assert getattr(answer, name) == found[name]
+
+
+def test_templates(db, command):
+    found = command("templates", "diamond", "--min-games", "20", "--top", "5", "--most", "1")
+    answer = db.templates("diamond", min_games=20, limit=5, most=1)
+    same(answer, found["rows"])
+    for name in ["shape", "min_games", "patterns", "templates"]:
+        assert getattr(answer, name) == found[name]
+    found = command("templates", "3x3", "--statistical", "--within", "0.8")
+    answer = db.statistical_templates("3x3", within=0.8)
+    same(answer, found["rows"])
+    assert (answer.tested, answer.templates) == (found["tested"], found["templates"])
+
+
+def test_suggest(db, command):
+    found = command("suggest", "1", "40", "--top", "6")
+    answer = db.suggest(1, 40, limit=6)
+    same(answer, found["moves"], [n for n in found["moves"][0] if n not in ("reasons", "chance")])
+    assert answer.column("chance") == pytest.approx([row["chance"] for row in found["moves"]])
+    reasons = [[reason["what"] for reason in row["reasons"]] for row in found["moves"]]
+    assert answer.column("reasons") == reasons
+    for name in ["move", "to_move", "played", "learnt_from", "is_current"]:
+        assert getattr(answer, name) == found[name]
+    # A position that is made of the game's moves has the same suggestions.
+    position = gopdb.Position.from_sgf(db.sgf(1).encode(), 40)
+    assert db.suggest(position, limit=6).column("at") == answer.column("at")
+
+
+SOLVED = ["file", "number", "first", "defender", "goal", "empty", "verdict", "without_threats",
+          "status", "best", "region_source", "region", "targets", "scope", "scope_points",
+          "difficulty", "correct"]
+
+
+def test_solve(command):
+    file = "examples/problems/corner-l-group.sgf"
+    found = command("solve", file, "--status", "--all", "--refutations")
+    os.chdir(ROOT)
+    answer = gopdb.solve(file, status=True, moves=True, refutations=True)
+    same(answer, found["problems"], SOLVED)
+    [wanted] = found["problems"]
+    moves = [f"{move['color']} {move['at'] or 'pass'}" for move in wanted["line"]]
+    assert answer[0]["line"] == moves
+    assert answer[0]["moves"] == [f"{m['at']} {m['verdict']}" for m in wanted["moves"]]
+    assert len(answer[0]["refutations"] or []) == len(wanted["refutations"])
+    # The same problem from memory.
+    data = (ROOT / file).read_bytes()
+    assert gopdb.solve(data)[0]["best"] == wanted["best"]
+
+
+def test_solve_several_and_a_ko(command):
+    files = ["examples/problems/straight-three.sgf", "examples/problems/ko-direct.sgf"]
+    found = command("solve", *files)
+    os.chdir(ROOT)
+    answer = gopdb.solve(files, jobs=2)
+    same(answer, found["problems"], SOLVED[:14])
+    assert [answer.alive, answer.dead, answer.ko, answer.open] == [
+        found[name] for name in ["alive", "dead", "ko", "open"]
+    ]
+    row = next(row for row in answer if row["verdict"] == "ko")
+    ko = next(row["ko"] for row in found["problems"] if row["verdict"] == "ko")
+    assert (row["ko_without"], row["ko_color"], row["ko_threats"], row["ko_then"]) == (
+        ko["without"], ko["color"], ko["threats"], ko["then"],
+    )
+
+
+def test_solve_a_part_of_a_game(db, command):
+    found = command("solve", "20", "150", "at", "N19..T13", "--time", "2")
+    answer = db.solve((20, 150, "N19..T13"), time=2.0)
+    # How far the verdict holds, and how difficult it is, may need more time.
+    names = [name for name in SOLVED if name not in ("scope", "scope_points", "difficulty")]
+    same(answer, found["problems"], [*names, "game", "move"])
+
+
+def test_games_and_dictionary(db, command):
+    found = command("find", f"{LEE} and date 2016", "--limit", "all")
+    assert sorted(db.games(f"{LEE} and date 2016").column("game")) == sorted(
+        row["game"] for row in found["results"]
+    )
+    # The most frequent patterns are those with the greatest numbers of the whole dictionary.
+    best = db.top("diamond k 1..", limit=12)
+    counts = {row["pattern"]: row["hits"] for row in db.dictionary("diamond").to_dicts()}
+    blank = [pattern for pattern in counts if not set(pattern) & set("BW")]
+    greatest = sorted((counts[p] for p in counts if p not in blank), reverse=True)
+    assert best.column("hits") == greatest[:12]
+    assert all(counts[row["pattern"]] == row["hits"] for row in best)
+
+
+def test_rows_are_taken_over_by_arrow_libraries(trained):
+    pyarrow = pytest.importorskip("pyarrow")
+    polars = pytest.importorskip("polars")
+    db = trained
+    answers = [
+        db.top("3x3"), db.trend(QUERY), db.compare(QUERY, "date ..2016", "date 2017.."),
+        db.players(), db.fuseki(moves=4, ordered=True), db.joseki(), db.templates("3x3"),
+        db.statistical_templates("3x3", within=0.8), db.suggest(1, 40),
+        db.solve((20, 150, "N19..T13"), time=1.0),
+    ]
+    for answer in answers:
+        assert isinstance(answer, gopdb.Rows)
+        rows = answer.to_dicts()
+        assert len(rows) == len(answer) > 0
+        assert pyarrow.table(answer).to_pylist() == answer.to_arrow().to_pylist() == rows
+        assert polars.DataFrame(answer).to_dicts() == answer.to_polars().to_dicts() == rows
+        assert len(answer.to_pandas()) == len(answer)
+        assert answer[0] == next(iter(answer)) and list(rows[0]) == answer.columns
+        assert type(answer).__name__ in repr(answer) and "<table>" in answer._repr_html_()
+
+
+def test_errors_have_their_place(db):
+    for ask in [
+        lambda: db.trend("plaer x"),
+        lambda: db.compare("plaer x", "date 2016", "date 2017"),
+        lambda: db.compare(QUERY, "date 2016", "plaer x"),
+        lambda: db.players("plaer x"),
+        lambda: db.fuseki("plaer x"),
+        lambda: db.joseki("plaer x"),
+        lambda: db.top("3x3", where="plaer x"),
+    ]:
+        with pytest.raises(gopdb.QueryError) as caught:
+            ask()
+        assert (caught.value.start, caught.value.end) == (0, 5)
+    with pytest.raises(gopdb.QueryError) as caught:
+        db.top("3x3 hitss>4")
+    assert "3x3 hitss>4"[caught.value.start : caught.value.end].startswith("hitss")
+    for ask in [
+        lambda: db.trend(QUERY, by="week"),
+        lambda: db.players(by="luck"),
+        lambda: db.templates("7x7"),
+        lambda: db.trend(QUERY, next="Z"),
+        lambda: db.solve((1, 10, "A1..C3"), time=-1.0),
+        lambda: db.solve((20, 150, "N19..Z99")),
+        lambda: db.statistical_templates("3x3", within=2.0),
+    ]:
+        with pytest.raises(ValueError):
+            ask()
+    with pytest.raises(gopdb.GopdbError):
+        db.templates("5x5")
+    with pytest.raises(gopdb.GopdbError):
+        gopdb.solve(b"(;GM[1]SZ[9])")
+    with pytest.raises(FileNotFoundError):
+        gopdb.solve("no such file")
+
+
+def test_no_model_is_an_error(tmp_path):
+    db = gopdb.open(tmp_path / "db", create=True)
+    db.import_records([b"(;SZ[19];B[pd];W[dp])"])
+    with pytest.raises(gopdb.GopdbError, match="model"):
+        db.suggest(1)
+
+
+def test_aliases(tmp_path):
+    db = gopdb.open(tmp_path / "db", create=True)
+    db.import_records([b"(;SZ[19]PB[Yi Sedol]PW[x];B[pd])", b"(;SZ[19]PB[Lee Sedol];B[dd];W[pp])"])
+    assert len(db.games('player "Lee Sedol"')) == 1
+    names = tmp_path / "aliases.txt"
+    names.write_text("Lee Sedol = Yi Sedol\n")
+    db = gopdb.open(tmp_path / "db", aliases=names)
+    assert len(db.games('player "Lee Sedol"')) == 2
+    assert db.players('player "Lee Sedol"')[0]["games"] == 2
+
+
+SLOW = """
+import sys, _thread, threading, time, gopdb
+db = gopdb.open(sys.argv[1])
+threading.Timer(0.3, _thread.interrupt_main).start()
+start = time.monotonic()
+try:
+    gopdb.solve({problem!r}, time=60.0)
+except KeyboardInterrupt:
+    print("stopped", time.monotonic() - start < 20)
+"""
+
+
+def test_ctrl_c_stops_a_solver(db):
+    """On an empty board the solver needs all the time that it is given."""
+    import sys
+
+    stones = "".join(f"[{a}{b}]" for a in "hjl" for b in "hjl")
+    problem = f"(;GM[1]SZ[19]PL[W]AB{stones}TR[jj])".encode()
+    done = subprocess.run(
+        [sys.executable, "-c", SLOW.format(problem=problem), str(db.path)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.stdout.strip() == "stopped True", (done.stdout, done.stderr)
+
+
+def test_threads_run_while_a_search_does(db):
+    """The interpreter lock is released: another thread counts meanwhile."""
+    import threading
+
+    counts = {"ticks": 0}
+    done = threading.Event()
+
+    def tick():
+        while not done.is_set():
+            counts["ticks"] += 1
+            done.wait(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    db.joseki()
+    done.set()
+    thread.join()
+    assert counts["ticks"] > 5

@@ -1,0 +1,253 @@
+//! What many games add up to: openings, corner sequences, templates, likely moves.
+
+use roaring::RoaringBitmap;
+
+use super::player_record::PlayerGames;
+use crate::control::Stage;
+use crate::database::{Database, DatabaseError, FindOptions, ModelInfo, ResolvedQuery};
+use crate::dictionary::DictionaryShape;
+use crate::go::State;
+use crate::knowledge::fuseki::{self, Openings};
+use crate::knowledge::joseki::Joseki;
+use crate::knowledge::moves::{Context, ContextKey, RADII, Suggester, Suggestion, disc};
+use crate::knowledge::opening_names::OpeningNames;
+use crate::knowledge::statistical_templates::{self, StatisticalTemplates, statistical_templates};
+use crate::knowledge::templates::{MAX_CELLS, Template, templates};
+use crate::pattern::{Cell, Pattern, Shape};
+use crate::position::letter_name;
+use crate::query::{Next, PatternQuery, Spanned};
+use crate::replay::Track;
+use crate::segment::GameColumns;
+
+/// What [`Database::templates`] lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TemplateRequest {
+    /// Every filling occurs in at least so many games; `None` for 1 % of the games, at least 2.
+    pub min_games: Option<u64>,
+    /// The least number of stones.
+    pub stones: usize,
+    /// The greatest number of `?`.
+    pub most: usize,
+}
+
+impl Default for TemplateRequest {
+    fn default() -> TemplateRequest {
+        TemplateRequest { min_games: None, stones: 2, most: usize::MAX }
+    }
+}
+
+/// The maximal templates of a dictionary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundTemplates {
+    /// In how many games every filling occurs at least.
+    pub min_games: u64,
+    /// The number of patterns that occur in so many games.
+    pub patterns: u64,
+    /// The templates; those whose rarest filling has the most hits come first.
+    pub rows: Vec<Template>,
+}
+
+/// A likely move with the statistics of its surroundings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LikelyMove {
+    /// The move, its chance and the reasons.
+    pub suggestion: Suggestion,
+    /// The largest surroundings that the model has seen.
+    pub context: Option<Context>,
+}
+
+impl LikelyMove {
+    /// The radius of the largest known surroundings.
+    pub fn radius(&self) -> Option<u8> {
+        self.suggestion.context.map(|known| known.radius)
+    }
+
+    /// The numbers of games in which the move was played in these surroundings.
+    pub fn examples(&self) -> &[u32] {
+        self.context.as_ref().map_or(&[], |context| &context.examples)
+    }
+
+    /// The surroundings as a pattern, black to play on the centre; `?` is farther away.
+    pub fn pattern(&self) -> Option<Pattern> {
+        let key = &self.context.as_ref()?.key;
+        let radius = key.radius()?;
+        let half = i16::from(radius / 2);
+        let side = (2 * half + 1) as u8;
+        let shape = Shape::rectangle(side, side)?;
+        let states: Vec<State> = key.states();
+        let offsets = disc(radius);
+        let cell = |(row, col): (u8, u8)| {
+            let offset = ((i16::from(row) - half) as i8, (i16::from(col) - half) as i8);
+            match offsets.iter().position(|&o| o == offset) {
+                Some(0) => Cell::EMPTY,
+                Some(i) => states.get(i - 1).map_or(Cell::ANY, |&state| Cell::from(state)),
+                None => Cell::ANY,
+            }
+        };
+        Pattern::new(shape, shape.cells().map(cell).collect())
+    }
+}
+
+impl Database {
+    /// Visits the tracks of all games, or of some, with progress.
+    fn visit_chosen(
+        &self,
+        games: Option<&RoaringBitmap>,
+        mut visit: impl FnMut(&GameColumns, &Track),
+    ) -> Result<(), DatabaseError> {
+        let control = self.control();
+        control.begin(Stage::Searching, u64::from(self.commit().games()));
+        self.for_each_track(|game, track| {
+            if games.is_none_or(|games| games.contains(game.id)) {
+                visit(game, &track);
+            }
+            control.add_done(1);
+            Ok(())
+        })
+    }
+
+    /// The openings of all games, or of some. `player` is followed: games that this player won
+    /// with an opening are counted.
+    ///
+    /// # Errors
+    /// The games cannot be read, or the control was interrupted.
+    pub fn openings(
+        &self,
+        options: fuseki::Options,
+        names: OpeningNames,
+        games: Option<&RoaringBitmap>,
+        player: Option<&PlayerGames>,
+    ) -> Result<Openings, DatabaseError> {
+        let mut openings = Openings::new(options, names);
+        self.visit_chosen(games, |game, track| {
+            let year = game.date.map_or(0, |date| date.year);
+            let color = player.and_then(|player| player.color_in(game.id));
+            openings.add_followed(game.id, track, game.winner, year, color);
+        })?;
+        Ok(openings)
+    }
+
+    /// The tree of corner sequences of all games, or of some, followed for up to `moves` moves,
+    /// sorted; and the number of games.
+    ///
+    /// # Errors
+    /// The games cannot be read, or the control was interrupted.
+    pub fn joseki(
+        &self,
+        moves: usize,
+        games: Option<&RoaringBitmap>,
+    ) -> Result<(Joseki, u64), DatabaseError> {
+        let mut tree = Joseki::new(moves);
+        let mut count = 0;
+        self.visit_chosen(games, |game, track| {
+            count += 1;
+            tree.add(game.id, track, game.winner);
+        })?;
+        tree.sort();
+        Ok((tree, count))
+    }
+
+    /// The maximal templates of a dictionary.
+    ///
+    /// # Errors
+    /// The database has no such dictionary, its patterns have too many cells, it cannot be read,
+    /// or the control was interrupted.
+    pub fn templates(
+        &self,
+        kind: DictionaryShape,
+        request: &TemplateRequest,
+    ) -> Result<FoundTemplates, DatabaseError> {
+        let shape = kind.shape();
+        if shape.len() > MAX_CELLS {
+            return Err(DatabaseError::TooManyTemplates { shape: shape.to_string() });
+        }
+        let games = u64::from(self.commit().games());
+        let min_games = request.min_games.unwrap_or_else(|| games.div_ceil(100).max(2));
+        let mut patterns = Vec::new();
+        self.for_each_pattern(kind, |code, counts| {
+            if counts.games >= min_games {
+                patterns.push((code, counts.hits));
+            }
+        })?;
+        let known = patterns.len() as u64;
+        let mut rows = templates(shape, patterns, request.most, self.control())?;
+        rows.retain(|template| template.pattern.stones() >= request.stones);
+        rows.sort_by(|a, b| b.least.cmp(&a.least).then_with(|| a.pattern.cmp(&b.pattern)));
+        Ok(FoundTemplates { min_games, patterns: known, rows })
+    }
+
+    /// The patterns of a dictionary with a cell whose state makes little difference to what is
+    /// played next.
+    ///
+    /// # Errors
+    /// The database has no such dictionary, it cannot be read, or the control was interrupted.
+    pub fn statistical_templates(
+        &self,
+        kind: DictionaryShape,
+        options: &statistical_templates::Options,
+    ) -> Result<StatisticalTemplates, DatabaseError> {
+        let mut entries = Vec::new();
+        self.for_each_entry(kind, |entry| {
+            if entry.counts.games >= options.least && !entry.continuations.is_empty() {
+                entries.push(entry.clone());
+            }
+        })?;
+        Ok(statistical_templates(kind.shape(), &entries, options, self.control())?)
+    }
+
+    /// The `n` likeliest moves at a position of a game, with the statistics of their surroundings;
+    /// none after the end of a game, or on a board of another size than the model's.
+    ///
+    /// # Errors
+    /// The model cannot be read, or the control was interrupted.
+    pub fn likely_moves(
+        &self,
+        model: &ModelInfo,
+        suggester: &mut Suggester<'_>,
+        (track, position): (&Track, usize),
+        n: usize,
+    ) -> Result<Vec<LikelyMove>, DatabaseError> {
+        let position = position.min(track.len());
+        let Some(player) = track.turns().nth(position) else { return Ok(Vec::new()) };
+        let board = track.board_at(position);
+        let known = |suggestion: Suggestion| {
+            self.control().check()?;
+            let radius = suggestion.context.map(|known| known.radius);
+            let level = radius.and_then(|radius| RADII.iter().position(|&r| r == radius));
+            let context = match level {
+                Some(level) => {
+                    let key = ContextKey::of(&board, player, suggestion.point, level);
+                    self.context(model, &key)?
+                }
+                None => None,
+            };
+            Ok(LikelyMove { suggestion, context })
+        };
+        suggester.at(track, position, n).into_iter().map(known).collect()
+    }
+
+    /// The query with the continuation of a letter, as [`find`](Database::find) lists them, as its
+    /// next move. `None` if the query has no leading pattern, or there is no such continuation.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn with_letter(
+        &self,
+        query: &ResolvedQuery,
+        letter: &str,
+        options: &FindOptions,
+    ) -> Result<Option<ResolvedQuery>, DatabaseError> {
+        let Some(pattern) = query.leading_pattern() else { return Ok(None) };
+        let options = FindOptions { limit: 0, offset: 0, ..*options };
+        let answer = self.find(query, &options)?;
+        let mut listed = answer.continuations.iter().enumerate();
+        let found = listed.find(|(n, _)| letter_name(*n).eq_ignore_ascii_case(letter));
+        Ok(found.map(|(_, found)| {
+            let next = Next { color: Some(found.color), cell: Some((found.row, found.col)) };
+            query.with_pattern(&PatternQuery {
+                next: Some(Spanned::unplaced(next)),
+                ..pattern.clone()
+            })
+        }))
+    }
+}

@@ -1,0 +1,423 @@
+//! Tables in files for other programs: CSV, and with the feature `parquet` Parquet and Arrow.
+//!
+//! CSV has a line of names; a text with a comma, a quotation mark or a line break is quoted, and a
+//! missing value is empty, as an empty text is. Parquet is packed by zstd; its columns, and those of
+//! Arrow's file format (IPC, as Feather 2), are nullable 64-bit integers, 64-bit floats and UTF-8.
+
+use std::io::{self, Write};
+
+/// A format of data files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataFormat {
+    /// Comma-separated values.
+    Csv,
+    /// Apache Parquet.
+    Parquet,
+    /// The file format of Apache Arrow.
+    Arrow,
+}
+
+impl DataFormat {
+    /// The format of files with this extension, in lower case.
+    pub fn of_extension(extension: &str) -> Option<DataFormat> {
+        match extension {
+            "csv" => Some(DataFormat::Csv),
+            "parquet" => Some(DataFormat::Parquet),
+            "arrow" => Some(DataFormat::Arrow),
+            _ => None,
+        }
+    }
+
+    /// Whether this build writes it: Parquet and Arrow need the feature `parquet`.
+    pub const fn is_supported(self) -> bool {
+        matches!(self, DataFormat::Csv) || cfg!(feature = "parquet")
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DataFormat::Csv => "CSV",
+            DataFormat::Parquet => "Parquet",
+            DataFormat::Arrow => "Arrow",
+        }
+    }
+}
+
+/// The type of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataType {
+    /// 64-bit integers.
+    Int,
+    /// 64-bit floats.
+    Float,
+    /// Texts.
+    Text,
+}
+
+/// A value of a row.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DataCell {
+    /// An integer.
+    Int(i64),
+    /// A float.
+    Float(f64),
+    /// A text.
+    Text(String),
+    /// Nothing is known.
+    None,
+}
+
+impl DataCell {
+    /// A text; none if it is empty.
+    pub fn text(text: &str) -> DataCell {
+        if text.is_empty() { DataCell::None } else { DataCell::Text(text.to_owned()) }
+    }
+}
+
+impl<N: Into<i64>> From<N> for DataCell {
+    fn from(number: N) -> DataCell {
+        DataCell::Int(number.into())
+    }
+}
+
+/// The columns of a table: names and types.
+pub type DataColumns = [(&'static str, DataType)];
+
+/// Writes a table row by row.
+pub struct DataWriter<W: Write + Send> {
+    columns: &'static DataColumns,
+    to: To<W>,
+    rows: u64,
+}
+
+enum To<W: Write + Send> {
+    Csv(W),
+    #[cfg(feature = "parquet")]
+    Columns(Box<columnar::Writer<W>>),
+}
+
+impl<W: Write + Send> DataWriter<W> {
+    /// Begins a table.
+    ///
+    /// # Errors
+    /// Those of the writer; or this build does not write the format.
+    pub fn new(
+        mut out: W,
+        format: DataFormat,
+        columns: &'static DataColumns,
+    ) -> io::Result<DataWriter<W>> {
+        let to = if format == DataFormat::Csv {
+            let names: Vec<&str> = columns.iter().map(|column| column.0).collect();
+            writeln!(out, "{}", names.join(","))?;
+            To::Csv(out)
+        } else {
+            columnar(out, format, columns)?
+        };
+        Ok(DataWriter { columns, to, rows: 0 })
+    }
+
+    /// Appends a row: a value for each column, of the column's type or [`DataCell::None`].
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn row(&mut self, cells: &[DataCell]) -> io::Result<()> {
+        debug_assert_eq!(cells.len(), self.columns.len());
+        self.rows += 1;
+        match &mut self.to {
+            To::Csv(out) => write_csv(out, cells),
+            #[cfg(feature = "parquet")]
+            To::Columns(writer) => writer.row(cells),
+        }
+    }
+
+    /// Ends the table. Returns the writer and the number of rows.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    #[allow(clippy::infallible_destructuring_match, reason = "one of two with `parquet`")]
+    pub fn finish(self) -> io::Result<(W, u64)> {
+        let mut out = match self.to {
+            To::Csv(out) => out,
+            #[cfg(feature = "parquet")]
+            To::Columns(writer) => writer.finish()?,
+        };
+        out.flush()?;
+        Ok((out, self.rows))
+    }
+}
+
+#[cfg(feature = "parquet")]
+fn columnar<W: Write + Send>(
+    out: W,
+    format: DataFormat,
+    columns: &'static DataColumns,
+) -> io::Result<To<W>> {
+    Ok(To::Columns(Box::new(columnar::Writer::new(out, format, columns)?)))
+}
+
+#[cfg(not(feature = "parquet"))]
+fn columnar<W: Write + Send>(
+    _: W,
+    format: DataFormat,
+    _: &'static DataColumns,
+) -> io::Result<To<W>> {
+    let text = format!("this gopdb was built without {}", format.name());
+    Err(io::Error::new(io::ErrorKind::Unsupported, text))
+}
+
+fn write_csv(out: &mut impl Write, cells: &[DataCell]) -> io::Result<()> {
+    for (i, cell) in cells.iter().enumerate() {
+        if i > 0 {
+            out.write_all(b",")?;
+        }
+        match cell {
+            DataCell::None => {}
+            DataCell::Int(number) => write!(out, "{number}")?,
+            DataCell::Float(number) => write!(out, "{number}")?,
+            DataCell::Text(text) if text.contains([',', '"', '\n', '\r']) => {
+                write!(out, "\"{}\"", text.replace('"', "\"\""))?;
+            }
+            DataCell::Text(text) => out.write_all(text.as_bytes())?,
+        }
+    }
+    out.write_all(b"\n")
+}
+
+/// Parquet and Arrow, which are written in groups of rows, column by column.
+#[cfg(feature = "parquet")]
+mod columnar {
+    use std::io::{self, Write};
+    use std::sync::Arc;
+
+    use arrow_array::{ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
+    use arrow_ipc::writer::FileWriter;
+    use arrow_schema::{Field, Schema};
+    use parquet::basic::{Compression, ZstdLevel};
+    use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
+    use parquet::file::properties::WriterProperties;
+    use parquet::file::writer::SerializedFileWriter;
+    use parquet::schema::parser::parse_message_type;
+
+    use super::{DataCell, DataColumns, DataFormat, DataType};
+
+    /// The rows of a group.
+    const GROUP: usize = 1 << 16;
+
+    enum Column {
+        Int(Vec<Option<i64>>),
+        Float(Vec<Option<f64>>),
+        Text(Vec<Option<String>>),
+    }
+
+    enum File<W: Write + Send> {
+        Parquet(SerializedFileWriter<W>),
+        Arrow(FileWriter<W>, Arc<Schema>),
+    }
+
+    pub struct Writer<W: Write + Send> {
+        columns: &'static DataColumns,
+        group: Vec<Column>,
+        rows: usize,
+        file: File<W>,
+    }
+
+    fn empty(columns: &DataColumns) -> Vec<Column> {
+        let column = |kind: &DataType| match kind {
+            DataType::Int => Column::Int(Vec::new()),
+            DataType::Float => Column::Float(Vec::new()),
+            DataType::Text => Column::Text(Vec::new()),
+        };
+        columns.iter().map(|(_, kind)| column(kind)).collect()
+    }
+
+    impl<W: Write + Send> Writer<W> {
+        pub fn new(
+            out: W,
+            format: DataFormat,
+            columns: &'static DataColumns,
+        ) -> io::Result<Writer<W>> {
+            let file = if format == DataFormat::Arrow {
+                let field = |&(name, kind): &(&str, DataType)| {
+                    let kind = match kind {
+                        DataType::Int => arrow_schema::DataType::Int64,
+                        DataType::Float => arrow_schema::DataType::Float64,
+                        DataType::Text => arrow_schema::DataType::Utf8,
+                    };
+                    Field::new(name, kind, true)
+                };
+                let schema = Arc::new(Schema::new(columns.iter().map(field).collect::<Vec<_>>()));
+                File::Arrow(FileWriter::try_new(out, &schema).map_err(io::Error::other)?, schema)
+            } else {
+                let column = |(name, kind): &(&str, DataType)| match kind {
+                    DataType::Int => format!("OPTIONAL INT64 {name};"),
+                    DataType::Float => format!("OPTIONAL DOUBLE {name};"),
+                    DataType::Text => format!("OPTIONAL BINARY {name} (UTF8);"),
+                };
+                let columns: String = columns.iter().map(column).collect();
+                let schema = parse_message_type(&format!("message table {{ {columns} }}"));
+                let schema = Arc::new(schema.map_err(io::Error::other)?);
+                let packed = Compression::ZSTD(ZstdLevel::default());
+                let properties = WriterProperties::builder().set_compression(packed).build();
+                let file = SerializedFileWriter::new(out, schema, Arc::new(properties));
+                File::Parquet(file.map_err(io::Error::other)?)
+            };
+            Ok(Writer { columns, group: empty(columns), rows: 0, file })
+        }
+
+        pub fn row(&mut self, cells: &[DataCell]) -> io::Result<()> {
+            for (column, cell) in self.group.iter_mut().zip(cells) {
+                match (column, cell) {
+                    (Column::Int(column), DataCell::Int(number)) => column.push(Some(*number)),
+                    (Column::Int(column), _) => column.push(None),
+                    (Column::Float(column), DataCell::Float(number)) => column.push(Some(*number)),
+                    (Column::Float(column), _) => column.push(None),
+                    (Column::Text(column), DataCell::Text(text)) => column.push(Some(text.clone())),
+                    (Column::Text(column), _) => column.push(None),
+                }
+            }
+            self.rows += 1;
+            if self.rows == GROUP { self.flush() } else { Ok(()) }
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            if self.rows == 0 {
+                return Ok(());
+            }
+            self.rows = 0;
+            let group = std::mem::replace(&mut self.group, empty(self.columns));
+            match &mut self.file {
+                File::Parquet(file) => write_group(file, group).map_err(io::Error::other),
+                File::Arrow(file, schema) => {
+                    let array = |column: Column| -> ArrayRef {
+                        match column {
+                            Column::Int(values) => Arc::new(Int64Array::from(values)),
+                            Column::Float(values) => Arc::new(Float64Array::from(values)),
+                            Column::Text(values) => Arc::new(StringArray::from(values)),
+                        }
+                    };
+                    let arrays = group.into_iter().map(array).collect();
+                    let batch = RecordBatch::try_new(Arc::clone(schema), arrays);
+                    batch.and_then(|batch| file.write(&batch)).map_err(io::Error::other)
+                }
+            }
+        }
+
+        pub fn finish(mut self) -> io::Result<W> {
+            self.flush()?;
+            match self.file {
+                File::Parquet(file) => file.into_inner().map_err(io::Error::other),
+                File::Arrow(mut file, _) => {
+                    file.finish().map_err(io::Error::other)?;
+                    file.into_inner().map_err(io::Error::other)
+                }
+            }
+        }
+    }
+
+    /// The values that are there, and for each row whether it has one.
+    fn present<T, P>(values: Vec<Option<T>>, mut value: impl FnMut(T) -> P) -> (Vec<P>, Vec<i16>) {
+        let levels = values.iter().map(|value| i16::from(value.is_some())).collect();
+        (values.into_iter().flatten().map(&mut value).collect(), levels)
+    }
+
+    fn write_group<W: Write + Send>(
+        file: &mut SerializedFileWriter<W>,
+        group: Vec<Column>,
+    ) -> parquet::errors::Result<()> {
+        let mut out = file.next_row_group()?;
+        for values in group {
+            let Some(mut column) = out.next_column()? else { break };
+            match values {
+                Column::Int(values) => {
+                    let (values, levels) = present(values, |number| number);
+                    column.typed::<Int64Type>().write_batch(&values, Some(&levels), None)?;
+                }
+                Column::Float(values) => {
+                    let (values, levels) = present(values, |number| number);
+                    column.typed::<DoubleType>().write_batch(&values, Some(&levels), None)?;
+                }
+                Column::Text(values) => {
+                    let (values, levels) =
+                        present(values, |text: String| ByteArray::from(text.into_bytes()));
+                    column.typed::<ByteArrayType>().write_batch(&values, Some(&levels), None)?;
+                }
+            }
+            column.close()?;
+        }
+        out.close()?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COLUMNS: &DataColumns =
+        &[("game", DataType::Int), ("komi", DataType::Float), ("event", DataType::Text)];
+
+    fn rows() -> [Vec<DataCell>; 3] {
+        [
+            vec![1.into(), DataCell::Float(6.5), DataCell::text("a \"cup\", 1\nday 2")],
+            vec![2.into(), DataCell::None, DataCell::text("")],
+            vec![3.into(), DataCell::Float(-0.25), DataCell::text("名人战")],
+        ]
+    }
+
+    fn written(format: DataFormat) -> io::Result<Vec<u8>> {
+        let mut writer = DataWriter::new(Vec::new(), format, COLUMNS)?;
+        for row in rows() {
+            writer.row(&row)?;
+        }
+        let (out, count) = writer.finish()?;
+        assert_eq!(count, 3);
+        Ok(out)
+    }
+
+    #[test]
+    fn csv_quotes_what_must_be_quoted() {
+        let text = String::from_utf8(written(DataFormat::Csv).unwrap()).unwrap();
+        let wanted = "game,komi,event\n1,6.5,\"a \"\"cup\"\", 1\nday 2\"\n2,,\n3,-0.25,名人战\n";
+        assert_eq!(text, wanted);
+    }
+
+    #[cfg(not(feature = "parquet"))]
+    #[test]
+    fn what_was_not_built_is_an_error() {
+        for format in [DataFormat::Parquet, DataFormat::Arrow] {
+            assert!(!format.is_supported());
+            assert_eq!(written(format).unwrap_err().kind(), io::ErrorKind::Unsupported);
+        }
+    }
+
+    #[cfg(feature = "parquet")]
+    #[test]
+    fn parquet_is_read_back() {
+        use parquet::file::reader::{FileReader, SerializedFileReader};
+        use parquet::record::RowAccessor;
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(&written(DataFormat::Parquet).unwrap()).unwrap();
+        let reader = SerializedFileReader::new(file).unwrap();
+        let read: Vec<_> = reader.get_row_iter(None).unwrap().map(Result::unwrap).collect();
+        assert_eq!(read.len(), 3);
+        assert_eq!(read[0].get_long(0).unwrap(), 1);
+        assert_eq!(read[0].get_string(2).unwrap(), "a \"cup\", 1\nday 2");
+        assert!(read[1].get_double(1).is_err() && read[1].get_string(2).is_err());
+        assert!((read[2].get_double(1).unwrap() + 0.25).abs() < 1e-9);
+    }
+
+    #[cfg(feature = "parquet")]
+    #[test]
+    fn arrow_is_read_back() {
+        use arrow_array::{Array, Float64Array, StringArray};
+        use arrow_ipc::reader::FileReader;
+        let bytes = io::Cursor::new(written(DataFormat::Arrow).unwrap());
+        let batches: Vec<_> = FileReader::try_new(bytes, None).unwrap().collect();
+        assert_eq!(batches.len(), 1);
+        let batch = batches[0].as_ref().unwrap();
+        let komi = batch.column(1).as_any().downcast_ref::<Float64Array>().unwrap();
+        let event = batch.column(2).as_any().downcast_ref::<StringArray>().unwrap();
+        assert!(komi.is_null(1) && event.is_null(1));
+        assert_eq!(event.value(2), "名人战");
+    }
+}

@@ -1,0 +1,209 @@
+//! What is asked about a problem, and the answer.
+
+use super::given::GivenLine;
+use super::lesson::{Comparison, Difficulty, Refutation};
+use super::problem::{Invalid, Problem};
+use super::region::RegionSource;
+use super::scope::{Grown, Scope, solve_growing};
+use super::side::{Side, Threats};
+use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Verdict};
+
+/// What is asked about a problem besides its verdict.
+///
+/// ```
+/// use gopdb::tsumego::{Limits, Question, read_problems};
+/// let mut found = Vec::new();
+/// read_problems(["examples/problems/corner-l-group.sgf"], &mut |problem| found.push(problem));
+/// let located = found.remove(0)?;
+/// let (_, source) = located.editor.region();
+/// let question = Question { status: true, ..Question::default() };
+/// let limits = Limits::default();
+/// let answer = question.ask(&located.problem()?, source, &located.lines, &limits)?;
+/// assert_eq!(answer.status(), Some("ko"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+pub struct Question {
+    /// The number of ko threats of the second player; `None` asks for the number that turns the
+    /// result.
+    pub threats: Option<u8>,
+    /// The memory of each solver, in bytes.
+    pub memory: usize,
+    /// The verdict of every first move.
+    pub moves: bool,
+    /// The refutation of every first move that fails.
+    pub refutations: bool,
+    /// The verdict if the other player plays first.
+    pub status: bool,
+    /// How far the verdict holds. It is always found if the region was guessed.
+    pub scope: bool,
+    /// How difficult the problem is.
+    pub difficulty: bool,
+}
+
+impl Default for Question {
+    fn default() -> Question {
+        Question {
+            threats: None,
+            memory: DEFAULT_MEMORY,
+            moves: false,
+            refutations: false,
+            status: false,
+            scope: true,
+            difficulty: true,
+        }
+    }
+}
+
+/// The answer to a [`Question`].
+pub struct Solved {
+    /// The solver, whose problem has the region that was searched.
+    pub solver: Solver,
+    /// The verdict and the main line.
+    pub solution: Solution,
+    /// How far the verdict holds.
+    pub scope: Scope,
+    /// The legal first moves with their verdicts, if they were asked for.
+    pub moves: Option<Vec<(Move, Verdict)>>,
+    /// The refutations, if they were asked for.
+    pub refutations: Vec<Refutation>,
+    /// How difficult the problem is, if that was asked for and is known.
+    pub difficulty: Option<Difficulty>,
+    /// The solution if the other player plays first, if the status was asked for.
+    pub other: Option<Solution>,
+    /// The comparison of the record's own lines with the proof, if it has lines.
+    pub comparison: Option<Comparison>,
+}
+
+impl Question {
+    /// Solves a problem and answers everything that is asked about it. `source` is where its region
+    /// comes from, and `lines` are those of its record.
+    ///
+    /// # Errors
+    /// Returns an error if the solver cannot handle the problem.
+    pub fn ask(
+        &self,
+        problem: &Problem,
+        source: RegionSource,
+        lines: &[GivenLine],
+        limits: &Limits<'_>,
+    ) -> Result<Solved, Invalid> {
+        self.ask_after(problem, source, lines, limits, &|_, _| {})
+    }
+
+    /// The same; `before` is called with each solver before it is asked, and may search.
+    ///
+    /// # Errors
+    /// As [`ask`](Question::ask).
+    pub fn ask_after(
+        &self,
+        problem: &Problem,
+        source: RegionSource,
+        lines: &[GivenLine],
+        limits: &Limits<'_>,
+        before: &dyn Fn(&mut Solver, &Limits<'_>),
+    ) -> Result<Solved, Invalid> {
+        let (mut solver, solution, scope) = self.proved(problem, source, limits, before)?;
+        let is_listed = self.moves || self.refutations;
+        let moves = is_listed.then(|| solver.first_verdicts(limits));
+        let refutations = match &moves {
+            Some(moves) if self.refutations => (moves.iter())
+                .filter_map(|(mv, _)| solver.refutation(*mv, &solution, limits))
+                .collect(),
+            _ => Vec::new(),
+        };
+        let difficulty = if self.difficulty { solver.difficulty(&solution, limits) } else { None };
+        let other = if self.status { Some(self.other_first(&solver, limits)?) } else { None };
+        let comparison = (!lines.is_empty()).then(|| solver.compare(lines, &solution, limits));
+        Ok(Solved { solver, solution, scope, moves, refutations, difficulty, other, comparison })
+    }
+
+    fn proved(
+        &self,
+        problem: &Problem,
+        source: RegionSource,
+        limits: &Limits<'_>,
+        before: &dyn Fn(&mut Solver, &Limits<'_>),
+    ) -> Result<(Solver, Solution, Scope), Invalid> {
+        let solve = |solver: &mut Solver, limits: &Limits<'_>| {
+            before(solver, limits);
+            self.verdict(solver, limits)
+        };
+        if source == RegionSource::Guessed {
+            let Grown { solver, solution, scope } =
+                solve_growing(problem, self.memory, limits, &solve)?;
+            return Ok((solver, solution, scope));
+        }
+        let mut solver = Solver::with_memory(problem, self.memory)?;
+        let solution = solve(&mut solver, limits);
+        let scope = if self.scope { solver.scope(&solution, limits) } else { Scope::Unknown };
+        Ok((solver, solution, scope))
+    }
+
+    fn verdict(&self, solver: &mut Solver, limits: &Limits<'_>) -> Solution {
+        let problem = solver.problem();
+        let second = problem.side(problem.to_play()).opposite();
+        match self.threats {
+            None => solver.solve(limits),
+            Some(n) => solver.solve_with(Threats::of(second, n), limits),
+        }
+    }
+
+    fn other_first(&self, solver: &Solver, limits: &Limits<'_>) -> Result<Solution, Invalid> {
+        let problem = solver.problem().clone();
+        let other = problem.to_play().opposite();
+        let mut solver = Solver::with_memory(&problem.with_first(other), self.memory)?;
+        Ok(self.verdict(&mut solver, limits))
+    }
+}
+
+impl Solved {
+    /// The problem with the region that was searched.
+    pub fn problem(&self) -> &Problem {
+        self.solver.problem()
+    }
+
+    /// What becomes of the targets, with either player first: `alive`, `dead`, `unsettled`, `ko`,
+    /// `repetition` or `open`. `None` if the status was not asked for.
+    pub fn status(&self) -> Option<&'static str> {
+        let (problem, own, other) =
+            (self.problem(), self.solution.verdict, self.other.as_ref()?.verdict);
+        let is_attack = problem.side(problem.to_play()) == Side::Attacker;
+        let (attack, defence) = if is_attack { (own, other) } else { (other, own) };
+        Some(match (attack, defence) {
+            (Verdict::Alive, _) => "alive",
+            (_, Verdict::Dead) => "dead",
+            (Verdict::Open(_), _) | (_, Verdict::Open(_)) => "open",
+            (Verdict::Dead, Verdict::Alive) => "unsettled",
+            (Verdict::Ko(_), _) | (_, Verdict::Ko(_)) => "ko",
+            _ => "repetition",
+        })
+    }
+}
+
+/// How good a verdict is for a side, the best first: equal ranks are equally good.
+pub fn rank(verdict: Verdict, side: Side) -> (u8, u8) {
+    let wins = |outcome: Outcome| {
+        matches!(
+            (outcome, side),
+            (Outcome::Alive, Side::Defender) | (Outcome::Dead, Side::Attacker)
+        )
+    };
+    match verdict {
+        Verdict::Alive => (if side == Side::Defender { 0 } else { 5 }, 0),
+        Verdict::Dead => (if side == Side::Attacker { 0 } else { 5 }, 0),
+        // The more threats the other needs, the better.
+        Verdict::Ko(ko) if wins(ko.without) => (1, u8::MAX - ko.threats),
+        Verdict::Repetition => (2, 0),
+        Verdict::Ko(ko) => (3, ko.threats),
+        Verdict::Open(_) => (4, 0),
+    }
+}
+
+/// The first moves with the best result for a side, if it is better than losing.
+pub fn best_moves(moves: &[(Move, Verdict)], side: Side) -> Vec<Move> {
+    let best = moves.iter().map(|(_, verdict)| rank(*verdict, side)).min();
+    let Some(best) = best.filter(|best| best.0 < 4) else { return Vec::new() };
+    moves.iter().filter(|(_, verdict)| rank(*verdict, side) == best).map(|(mv, _)| *mv).collect()
+}
