@@ -25,7 +25,8 @@ fn a_problem_is_solved_and_drawn() {
     examples/problems/corner-tripod-group.sgf
     Tripod group, without outside liberties
     white plays to kill: white kills with B12
-    assumes: black has up to 4 ko threats · both sides may pass · marked region of 6 points · holds on the whole board
+    assumes: black has up to 4 ko threats · both sides may pass · marked region of 6 points
+      holds on the whole board
 
           A B C D E F
         ┌─────────────
