@@ -690,10 +690,18 @@ impl<'a> Evaluation<'a> {
         games: &RoaringBitmap,
     ) -> Result<Vec<FoundGame>, DatabaseError> {
         let mut listed = Vec::new();
+        // A partial answer lists the games that it has.
+        let control = (!self.allows_partial).then(|| self.control.clone());
         self.list_each(query, games, |game| {
             listed.push(game);
-            ControlFlow::Continue(())
+            match &control {
+                Some(control) if control.is_interrupted() => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
         })?;
+        if let Some(control) = control {
+            control.check()?;
+        }
         Ok(listed)
     }
 
