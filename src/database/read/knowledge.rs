@@ -139,10 +139,15 @@ impl Database {
     ) -> Result<(Joseki, u64), DatabaseError> {
         let mut tree = Joseki::new(moves);
         let mut count = 0;
-        self.visit_chosen(games, |game, track| {
+        let visited = self.visit_chosen(games, |game, track| {
             count += 1;
             tree.add(game.id, track, game.winner);
-        })?;
+        });
+        if let Err(error) = visited {
+            // To free a large tree takes longer than an interrupted command may.
+            std::thread::spawn(move || drop(tree));
+            return Err(error);
+        }
         tree.sort();
         Ok((tree, count))
     }

@@ -208,8 +208,10 @@ impl Listed<'_> {
     /// The names, with the share of the games that a name applies in unless it is all.
     fn names(&self) -> Vec<String> {
         let games = self.opening.games();
-        let text = |(name, n): (&dyn std::fmt::Display, u64)| {
-            if n == games { name.to_string() } else { format!("{name} in {}", share(n, games)) }
+        let text = |(name, n): (&dyn std::fmt::Display, u64)| match share(n, games) {
+            _ if n == games => name.to_string(),
+            share if share == "100 %" => format!("{name} in all but {}", thousands(games - n)),
+            share => format!("{name} in {share}"),
         };
         self.opening.names().into_iter().map(|(name, n)| text((name, n))).collect()
     }
