@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{self, Poll};
 use std::time::Duration;
 
@@ -426,11 +427,14 @@ fn stream(job: Job, packs: bool) -> Response {
         let control = job.control.clone();
         let registered = job.state.register(&control);
         let _ = sender.blocking_send(lines.line(&json!({ "search": registered.name })));
+        // A thread that has just answered counts as running for a moment longer.
+        let is_answered = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let waiter = std::thread::current();
-            let job = &job;
+            let (job, is_answered) = (&job, &is_answered);
             let worker = scope.spawn(move || {
                 let answer = job.run();
+                is_answered.store(true, Ordering::Release);
                 waiter.unpark();
                 answer
             });
@@ -439,7 +443,7 @@ fn stream(job: Job, packs: bool) -> Response {
             let mut first_games: Vec<Value> = Vec::new();
             loop {
                 std::thread::park_timeout(TICK);
-                if worker.is_finished() {
+                if is_answered.load(Ordering::Acquire) || worker.is_finished() {
                     break;
                 }
                 let progress = control.progress();
