@@ -302,7 +302,7 @@ pub fn players<'py>(
     by: &str,
     limit: Option<usize>,
 ) -> Rows<'py> {
-    let order = PlayerOrder::ALL.into_iter().find(|order| order.name() == by).ok_or_else(|| {
+    let order = PlayerOrder::from_name(by).ok_or_else(|| {
         let known = PlayerOrder::ALL.map(PlayerOrder::name).join(", ");
         PyValueError::new_err(format!("by must be one of {known}"))
     })?;

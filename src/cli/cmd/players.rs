@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gopdb::database::{
     Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerOrder, PlayerRow,
     Wins,
@@ -41,48 +42,18 @@ pub struct Args {
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_values_t = [10, 20, 100])]
     unseen: Vec<usize>,
     /// List players by this column
-    #[arg(long, value_enum, value_name = "games|won|rate|black|white|name|first|last")]
-    #[arg(default_value_t = Order::Games, hide_possible_values = true, hide_default_value = true)]
-    by: Order,
+    #[arg(long, value_parser = order(), value_name = "games|won|rate|black|white|name|first|last")]
+    #[arg(default_value = "games", hide_possible_values = true, hide_default_value = true)]
+    by: PlayerOrder,
     /// Print up to N players [default: 20; 10 of those who play alike]
     #[arg(long, value_name = "N", value_parser = super::search::limit)]
     limit: Option<usize>,
 }
 
-/// What the list of players is sorted by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Order {
-    /// The number of games.
-    Games,
-    /// The number of games won.
-    Won,
-    /// The share of games won; players with few decided games come last.
-    Rate,
-    /// Games as black.
-    Black,
-    /// Games as white.
-    White,
-    /// The name.
-    Name,
-    /// The first year.
-    First,
-    /// The last year.
-    Last,
-}
-
-impl From<Order> for PlayerOrder {
-    fn from(order: Order) -> PlayerOrder {
-        match order {
-            Order::Games => PlayerOrder::Games,
-            Order::Won => PlayerOrder::Won,
-            Order::Rate => PlayerOrder::Rate,
-            Order::Black => PlayerOrder::Black,
-            Order::White => PlayerOrder::White,
-            Order::Name => PlayerOrder::Name,
-            Order::First => PlayerOrder::First,
-            Order::Last => PlayerOrder::Last,
-        }
-    }
+/// Reads what the list of players is sorted by.
+fn order() -> impl TypedValueParser<Value = PlayerOrder> {
+    PossibleValuesParser::new(PlayerOrder::ALL.map(PlayerOrder::name))
+        .map(|name| PlayerOrder::from_name(&name).unwrap_or_default())
 }
 
 /// The command `players`.
@@ -148,7 +119,7 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
     let options = FindOptions { threads: session.threads, ..FindOptions::default() };
     let database = session.database()?.with_names(names);
     let mut players = database.players(query.as_ref(), &options)?;
-    PlayerOrder::from(args.by).sort(&mut players);
+    args.by.sort(&mut players);
     let shown = &players[..players.len().min(args.limit.unwrap_or(20))];
     let years = |player: &PlayerRow| match player.years {
         Some((first, last)) if first == last => first.to_string(),

@@ -522,6 +522,15 @@ mod tests {
     }
 
     #[test]
+    fn an_object_is_json_where_csv_has_no_place_for_it() {
+        let object = Report::new().object().field("saved", "a.sgf").text("saved: a.sgf");
+        let json = "{\"saved\":\"a.sgf\"}\n";
+        assert_eq!(printed(&object, Format::Csv, Theme::plain()), json);
+        assert_eq!(printed(&object, Format::Json, Theme::plain()), json);
+        assert_eq!(printed(&object, Format::Table, Theme::plain()), "saved: a.sgf\n");
+    }
+
+    #[test]
     fn a_partial_answer_is_marked_in_every_format() {
         for format in [Format::Table, Format::Json, Format::Csv] {
             let text = printed(&report().partial(true), format, Theme::plain());

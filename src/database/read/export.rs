@@ -48,36 +48,17 @@ pub const GAME_COLUMNS: &DataColumns = &[
 
 /// The columns of hits: those of a hit, then those of its game without the moves. `at` is the upper
 /// left point of the window, `first` and `last` are the positions of the hit.
-pub const HIT_COLUMNS: &DataColumns = &[
-    ("at", Text),
-    ("symmetry", Text),
-    ("first", Int),
-    ("last", Int),
-    ("game", Int),
-    ("black", Text),
-    ("white", Text),
-    ("black_rank", Text),
-    ("white_rank", Text),
-    ("black_team", Text),
-    ("white_team", Text),
-    ("date", Text),
-    ("dates", Text),
-    ("year", Int),
-    ("event", Text),
-    ("round", Text),
-    ("place", Text),
-    ("game_name", Text),
-    ("rules", Text),
-    ("komi", Float),
-    ("handicap", Int),
-    ("result", Text),
-    ("winner", Text),
-    ("size", Int),
-    ("moves", Int),
-    ("corpora", Text),
-    ("source", Text),
-    ("identity", Text),
-];
+pub const HIT_COLUMNS: &DataColumns = &{
+    const OWN: [(&str, DataType); 4] =
+        [("at", Text), ("symmetry", Text), ("first", Int), ("last", Int)];
+    let mut columns = [("", Text); OWN.len() + GAME_COLUMNS.len() - 1];
+    let mut i = 0;
+    while i < columns.len() {
+        columns[i] = if i < OWN.len() { OWN[i] } else { GAME_COLUMNS[i - OWN.len()] };
+        i += 1;
+    }
+    columns
+};
 
 /// The values of a game but its moves.
 fn game_cells(game: &GameColumns, facts: &Facts, corpora: &str) -> Vec<DataCell> {

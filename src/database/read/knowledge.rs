@@ -144,8 +144,9 @@ impl Database {
             tree.add(game.id, track, game.winner);
         });
         if let Err(error) = visited {
-            // To free a large tree takes longer than an interrupted command may.
-            std::thread::spawn(move || drop(tree));
+            // Freeing a large tree takes longer than an interrupted command may. Without a thread
+            // for it, it is freed here.
+            let _ = std::thread::Builder::new().spawn(move || drop(tree));
             return Err(error);
         }
         tree.sort();

@@ -257,6 +257,11 @@ impl PlayerOrder {
         PlayerOrder::Last,
     ];
 
+    /// The order of a [name](PlayerOrder::name); `None` if there is no such order.
+    pub fn from_name(name: &str) -> Option<PlayerOrder> {
+        PlayerOrder::ALL.into_iter().find(|order| order.name() == name)
+    }
+
     /// The order in one word.
     pub const fn name(self) -> &'static str {
         match self {

@@ -208,10 +208,10 @@ mod tests {
 
     /// A game of a player: common features, and some of the player's own habits.
     fn game(player: u64, habits: u64, dice: &mut Dice) -> Features {
-        let mut all: Vec<u64> = (0..30).map(|_| dice.number() % 200).collect();
-        all.extend((0..habits).map(|_| 1000 + 50 * player + dice.number() % 50));
+        let mut all: Vec<u64> = (0..30).map(|_| dice.roll(200)).collect();
+        all.extend((0..habits).map(|_| 1000 + 50 * player + dice.roll(50)));
         // Habits of others occur, too.
-        all.extend((0..3).map(|_| 1000 + dice.number() % 1000));
+        all.extend((0..3).map(|_| 1000 + dice.roll(1000)));
         all.sort_unstable();
         all.dedup();
         Features(all)

@@ -208,10 +208,11 @@ impl Listed<'_> {
     /// The names, with the share of the games that a name applies in unless it is all.
     fn names(&self) -> Vec<String> {
         let games = self.opening.games();
-        let text = |(name, n): (&dyn std::fmt::Display, u64)| match share(n, games) {
-            _ if n == games => name.to_string(),
-            share if share == "100 %" => format!("{name} in all but {}", thousands(games - n)),
-            share => format!("{name} in {share}"),
+        let text = |(name, n): (&dyn std::fmt::Display, u64)| match games - n {
+            0 => name.to_string(),
+            // As a share, it would be rounded to 100 %.
+            others if 200 * others <= games => format!("{name} in all but {}", thousands(others)),
+            _ => format!("{name} in {}", share(n, games)),
         };
         self.opening.names().into_iter().map(|(name, n)| text((name, n))).collect()
     }
