@@ -10,11 +10,12 @@ use std::io::{Read, Write};
 use std::ops::ControlFlow;
 
 use crate::control::Control;
+use crate::formats::{Format, Records};
 use crate::input::{Limits, sources};
 use crate::knowledge::moves;
 use crate::record::GameRecord;
 use crate::replay::{Track, identity};
-use crate::sgf::{self, GameTree, Games};
+use crate::sgf::{self, Encodings, GameTree, Games};
 use crate::tsumego::{Editor, Text};
 
 pub use evaluate::evaluate;
@@ -52,6 +53,51 @@ pub fn record(data: &[u8]) {
     let written = written.expect("what is written of a record is one");
     assert_eq!(written.moves, record.moves, "the moves are those that were written");
     assert_eq!(written.setup, record.setup, "the set-up is that which was written");
+}
+
+/// Bytes as a GIB record.
+///
+/// # Panics
+/// What it is converted to is not one game in SGF.
+pub fn gib(data: &[u8]) {
+    converted(data, Format::Gib);
+}
+
+/// Bytes as an NGF record.
+///
+/// # Panics
+/// What it is converted to is not one game in SGF.
+pub fn ngf(data: &[u8]) {
+    converted(data, Format::Ngf);
+}
+
+/// Bytes as a UGF record.
+///
+/// # Panics
+/// What it is converted to is not one game in SGF.
+pub fn ugf(data: &[u8]) {
+    converted(data, Format::Ugf);
+}
+
+/// Bytes as a text with a game a line.
+///
+/// # Panics
+/// What a line is converted to is not one game in SGF.
+pub fn lines(data: &[u8]) {
+    converted(data, Format::Lines);
+}
+
+fn converted(data: &[u8], format: Format) {
+    let limits = sgf::Limits { game_bytes: 1 << 16, ..sgf::Limits::default() };
+    for game in Records::new(data, format, limits, Encodings::default()).flatten() {
+        let mut cut = Games::new(game.text.as_bytes(), sgf::Limits::default());
+        let first = cut.next().expect("there is a game").expect("the game can be cut out");
+        assert_eq!(first.text, game.text, "the text is that of one game");
+        assert!(cut.next().is_none(), "there is one game");
+        GameTree::parse(&game.text, &sgf::Limits::default()).expect("the text is SGF");
+        // A record may still be refused: its board may be too large.
+        let _ = GameRecord::from_raw(&game).map(|record| Track::play(&record));
+    }
 }
 
 /// Bytes as a statement of the query language: parsed, completed, coloured.

@@ -8,6 +8,8 @@ mod args;
 mod cmd;
 mod command;
 mod error;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 mod interrupt;
 mod output;
 mod progress;

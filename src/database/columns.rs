@@ -35,6 +35,7 @@ use super::commit::{Commit, SegmentInfo};
 use super::read::facts::write_facts;
 use super::read::index::BlockSpec;
 use super::read::stats::PatternStats;
+use crate::control::{Control, Interrupted};
 use crate::dictionary::DictionaryShape;
 use crate::segment::{
     ColumnsFile, ColumnsName, ColumnsWriter, GameColumns, Section, SegmentGames, SegmentRange,
@@ -82,6 +83,22 @@ impl ColumnsManifest {
             Some(columns) => Ok(columns),
             None => SegmentGames::new(store, segment.segment()).columns(),
         }
+    }
+
+    /// The number of a commit's segments that have games, but no sound columns file.
+    ///
+    /// # Errors
+    /// Returns an error if it was interrupted.
+    pub fn missing(&self, commit: &Commit, control: &Control) -> Result<u64, Interrupted> {
+        if cfg!(target_endian = "big") {
+            return Ok(0);
+        }
+        let mut missing = 0;
+        for segment in commit.segments.iter().filter(|segment| segment.games > 0) {
+            control.check()?;
+            missing += u64::from(!self.open(segment).is_some_and(|file| file.is_whole()));
+        }
+        Ok(missing)
     }
 
     /// Open the columns file of a segment, if there is one.

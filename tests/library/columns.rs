@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gopdb::database::{Database, FindOptions, OpenOptions, Strategy};
+use gopdb::database::{Database, DatabaseError, FindOptions, OpenOptions, Strategy, VerifyOptions};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 
@@ -186,4 +186,36 @@ fn columns_files_are_restored_with_a_database() {
     Database::restore(&backup, &restored).unwrap();
     assert_eq!(named(&restored, 2).len(), 2);
     assert_eq!(answers(&open(&restored)), expected);
+}
+
+#[test]
+fn verify_counts_segments_without_a_columns_file_and_repair_writes_it() {
+    let temp = database();
+    let path = temp.db.path();
+    let expected = answers(&temp.db);
+    let verify = |db: &Database| db.verify(&VerifyOptions::default()).unwrap();
+    assert_eq!(verify(&temp.db).without_columns, 0);
+    let _dir = temp.close();
+    let file = folder(&path).join(named(&path, 2).pop_first().unwrap());
+    let whole = fs::read(&file).unwrap();
+    let mut zeros = whole.clone();
+    let middle = whole.len() / 2;
+    zeros[middle..middle + 4_000].fill(0);
+    assert_ne!(zeros, whole);
+    for (damaged, without) in [(Some(zeros), 1), (None, 2)] {
+        match damaged {
+            Some(bytes) => fs::write(&file, bytes).unwrap(),
+            None => fs::remove_dir_all(folder(&path)).unwrap(),
+        }
+        let report = verify(&open(&path));
+        assert_eq!((report.without_columns, report.is_sound()), (without, true), "{report:?}");
+        let repaired = Database::repair(&path, &Default::default()).unwrap();
+        assert_eq!((repaired.damaged, repaired.lost_count), (None, 0));
+        let db = open(&path);
+        assert_eq!(verify(&db).without_columns, 0);
+        assert_eq!(fs::read(&file).unwrap(), whole);
+        assert_eq!(answers(&db), expected);
+    }
+    let error = Database::repair(&path, &Default::default()).unwrap_err();
+    assert!(matches!(error, DatabaseError::Sound { .. }), "{error}");
 }

@@ -93,3 +93,23 @@ fn backups() {
 fn problems() {
     replay("problems", gopdb::fuzz::problems);
 }
+
+#[test]
+fn gib() {
+    replay("gib", gopdb::fuzz::gib);
+}
+
+#[test]
+fn ngf() {
+    replay("ngf", gopdb::fuzz::ngf);
+}
+
+#[test]
+fn ugf() {
+    replay("ugf", gopdb::fuzz::ugf);
+}
+
+#[test]
+fn lines() {
+    replay("lines", gopdb::fuzz::lines);
+}

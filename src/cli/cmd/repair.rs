@@ -26,14 +26,15 @@ impl Command for Repair {
         let control = interrupt::current();
         let bar = Progressbar::new(session, &control, GAMES);
         let done = bar.run(fraction, || Database::repair(path, &control))?;
-        let damaged = done.damaged.display().to_string();
+        let damaged = done.damaged.map(|path| path.display().to_string());
         let lost: Vec<String> = done.lost.iter().map(ToString::to_string).collect();
         let rows = Rows::of("", &[()])
             .field("games", |()| done.games)
             .field("main_lines", |()| done.main_lines)
             .field("lost_count", |()| done.lost_count)
-            .field("damaged", |()| &damaged);
+            .field("damaged", |()| damaged.clone());
         let games = count(done.games, "game", "games");
+        let kept = if damaged.is_some() { "saved" } else { "verified" };
         let mut report = Report::new()
             .field("games", done.games)
             .field("main_lines", done.main_lines)
@@ -43,7 +44,7 @@ impl Command for Repair {
             .field("damaged", &damaged)
             .field("elapsed_ms", milliseconds(done.elapsed))
             .rows(rows)
-            .text(format!("{games} saved ({})", duration(done.elapsed)));
+            .text(format!("{games} {kept} ({})", duration(done.elapsed)));
         if done.main_lines > 0 {
             let main = thousands(done.main_lines);
             report = report.text(format!("{main} of them without comments and variations"));
@@ -57,6 +58,9 @@ impl Command for Repair {
         for note in done.notes {
             report = report.text(note);
         }
-        Ok(report.text(format!("the damaged database is kept as {damaged}")))
+        if let Some(damaged) = damaged {
+            report = report.text(format!("the damaged database is kept as {damaged}"));
+        }
+        Ok(report)
     }
 }

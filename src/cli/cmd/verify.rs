@@ -64,6 +64,7 @@ fn report(found: &VerifyReport) -> Report {
         .field("bytes", found.bytes)
         .field("leftovers", found.leftovers)
         .field("unlisted", found.unlisted)
+        .field("without_columns", found.without_columns)
         .field("entries", found.entries)
         .field("problem_count", found.problem_count)
         .field("problems", problems)
@@ -77,6 +78,12 @@ fn report(found: &VerifyReport) -> Report {
         let games = count(found.unlisted, "game", "games");
         report = report.note(format!(
             "{games} without an index of words: `text` reads their comments; `repair` adds the index"
+        ));
+    }
+    if found.without_columns > 0 {
+        let segments = count(found.without_columns, "segment", "segments");
+        report = report.note(format!(
+            "{segments} without a sound columns file: answers are right but slower; `repair` writes it again"
         ));
     }
     for problem in &found.problems {

@@ -18,7 +18,7 @@ use roaring::RoaringBitmap;
 use super::backup::{beside, exchange_folders, move_folder};
 use super::verify::VerifyOptions;
 use crate::control::{Control, Stage};
-use crate::database::columns;
+use crate::database::columns::{self, ColumnsManifest};
 use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::write::build::{Harvesting, SegmentBuilder};
 use crate::database::write::import::join_dates;
@@ -65,8 +65,9 @@ impl std::fmt::Display for LostGame {
 /// The report of a repair.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RepairReport {
-    /// Where the damaged database is now.
-    pub damaged: PathBuf,
+    /// Where the damaged database is now; `None` if only columns files were damaged, which were
+    /// written again in place.
+    pub damaged: Option<PathBuf>,
     /// Games that are in the new one.
     pub games: u64,
     /// Of these, those whose comments and variations are lost.
@@ -104,8 +105,10 @@ impl Database {
             return Err(StoreError::Missing { path: path.to_owned() }.into());
         }
         let _lock = store::lock(path)?;
-        if is_sound(path, control)? {
-            return Err(DatabaseError::Sound { path: path.to_owned() });
+        match check(path, control)? {
+            Condition::Sound => return Err(DatabaseError::Sound { path: path.to_owned() }),
+            Condition::WithoutColumns => return rewrite_columns(path, start),
+            Condition::Damaged => {}
         }
         let new = beside(path, ".repairing");
         let _ = std::fs::remove_dir_all(&new);
@@ -122,25 +125,49 @@ impl Database {
         // so that there is a database at every moment.
         move_folder(&new, &damaged).map_err(fail)?;
         exchange_folders(&damaged, path).map_err(fail)?;
-        report.damaged = damaged;
+        report.damaged = Some(damaged);
         report.elapsed = start.elapsed();
         Ok(report)
     }
 }
 
-/// Whether there is nothing to repair.
-fn is_sound(path: &Path, control: &Control) -> Result<bool, DatabaseError> {
+/// What there is to repair.
+enum Condition {
+    Sound,
+    /// Only columns files are missing or damaged.
+    WithoutColumns,
+    Damaged,
+}
+
+/// Writes all columns files again.
+fn rewrite_columns(path: &Path, start: Instant) -> Result<RepairReport, DatabaseError> {
+    let database = Database::open(path)?;
+    let commit = database.commit();
+    columns::update(database.store(), &Commit::empty(&[]), &commit);
+    let missing = ColumnsManifest::read(path, &commit).missing(&commit, database.control())?;
+    let note = if missing > 0 {
+        format!("{missing} columns files could not be written")
+    } else {
+        "only columns files were damaged: they were written again".to_owned()
+    };
+    let games = u64::from(commit.games());
+    Ok(RepairReport { games, notes: vec![note], elapsed: start.elapsed(), ..Default::default() })
+}
+
+fn check(path: &Path, control: &Control) -> Result<Condition, DatabaseError> {
     let verified = Database::open(path)
         .and_then(|database| database.with_control(control).verify(&VerifyOptions::default()));
     match verified {
         // A repair adds the index of words that older versions did not have.
-        Ok(report) => Ok(report.is_sound() && report.unlisted == 0),
+        Ok(report) if !report.is_sound() || report.unlisted > 0 => Ok(Condition::Damaged),
+        Ok(report) if report.without_columns > 0 => Ok(Condition::WithoutColumns),
+        Ok(_) => Ok(Condition::Sound),
         // A file that the system cannot read is damage only if the error persists.
         Err(error @ DatabaseError::Interrupted(_)) => Err(error),
         Err(DatabaseError::Store(error @ StoreError::Io { .. })) if error.lacks().is_some() => {
             Err(error.into())
         }
-        Err(_) => Ok(false),
+        Err(_) => Ok(Condition::Damaged),
     }
 }
 

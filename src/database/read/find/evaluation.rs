@@ -396,6 +396,17 @@ impl<'a> Evaluation<'a> {
             self.sides = Some(sides);
             return Ok(found);
         }
+        if let Some(leading @ Query::Pattern(pattern)) = lead(query)
+            && let Some(facts) = facts_beside(query, leading)
+        {
+            check(pattern)?;
+            let mut games = self.rule_out(pattern)?;
+            for fact in facts {
+                games = Some(self.games(fact, games.as_ref())?);
+            }
+            let tally = self.scan(pattern, games.as_ref(), true)?;
+            return Ok(hits_of(pattern, &tally));
+        }
         let games = self.games(query, None)?;
         let found = match lead(query) {
             Some(Query::Pattern(pattern)) => {
@@ -808,6 +819,14 @@ pub fn placed(
     let mut placed: Vec<FoundContinuation> = continuations.into_iter().filter_map(place).collect();
     placed.sort_by_key(|c| (Reverse(c.count), c.row, c.col, c.color));
     placed
+}
+
+/// The other members of a conjunction with a pattern, if all of them are found without a search.
+fn facts_beside<'q>(query: &'q Query, pattern: &Query) -> Option<Vec<&'q Query>> {
+    let mut members = members_of(query);
+    let place = members.iter().position(|&member| std::ptr::eq(member, pattern))?;
+    members.remove(place);
+    members.iter().all(|member| cost(member) == 0).then_some(members)
 }
 
 pub fn hits_of(pattern: &PatternQuery, tally: &Tally) -> QueryHits {

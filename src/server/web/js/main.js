@@ -899,9 +899,11 @@ function nextMoves() {
 function drawPanel() {
   for (const tab of ui.tabs.children) {
     const is = tab.id === `tab-${state.tab}`;
+    const isNew = is && tab.getAttribute("aria-selected") !== "true";
     tab.setAttribute("aria-selected", String(is));
     tab.tabIndex = is ? 0 : -1;
-    if (is) ui.tabs.scrollLeft = tab.offsetLeft - ui.tabs.offsetLeft - 40;
+    // Reading the place of an element computes the whole layout, which takes long.
+    if (isNew) ui.tabs.scrollLeft = tab.offsetLeft - ui.tabs.offsetLeft - 40;
   }
   ui.panel.setAttribute("aria-labelledby", `tab-${state.tab}`);
   const actions = {

@@ -176,6 +176,7 @@ export const TEXT = {
     `${m.letter}: ${m.color === "B" ? "black" : "white"} ${m.point}, ${count(m.count, "time", "times")}, ${percent(m.share)}. ` +
     (m.blackRate ? `Black won ${percent(m.blackRate.share)} of ${number(m.blackRate.of)}.` : ""),
   more: "More games",
+  moreMoves: (/** @type {number} */ count) => `${count} more moves`,
   shown: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
   openGame: (/** @type {any} */ g) => `Open game ${g.id}`,
   unknown: "unknown",

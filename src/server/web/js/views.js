@@ -108,14 +108,18 @@ export function progressView(p, openGame) {
         h("span", { class: "result" }, h("bdi", {}, g.result)))))) : null);
 }
 
-/** The moves as a table. @param {any} a @param {any} actions */
-export function movesTable(a, actions) {
+/** As many moves are listed at once as have a letter of their own. */
+const LETTERED = 26;
+
+/** The moves as a table. @param {any} a @param {any} actions @param {boolean} [all] */
+export function movesTable(a, actions, all = false) {
   if (!a.moves.length) return h("p", { class: "faint empty" }, a.games ? "–" : "");
   const c = TEXT.columns;
   const hasNames = a.moves.some((/** @type {any} */ mv) => mv.name);
   const hasYears = !a.me && a.moves.some((/** @type {any} */ mv) => mv.firstYear);
   const most = Math.max(...a.moves.map((/** @type {any} */ mv) => mv.share), 0.0001);
-  const body = h("tbody", {}, ...a.moves.slice(0, 60).map((/** @type {any} */ mv) =>
+  const rows = all ? a.moves : a.moves.slice(0, LETTERED);
+  const body = h("tbody", {}, ...rows.map((/** @type {any} */ mv) =>
     h("tr", { "data-point": mv.point, onmouseenter: () => actions.highlight(mv.point), onmouseleave: () => actions.highlight("") },
       h("th", { scope: "row" }, h("button", { class: "letter", "aria-label": TEXT.moveLabel(mv), disabled: a.isQuery, onclick: () => actions.playMove(mv), onfocus: () => actions.highlight(mv.point) }, mv.letter)),
       h("td", { class: "point" }, disc(mv.color), mv.point, mv.name ? h("span", { class: "names move-name" }, mv.name) : null),
@@ -124,12 +128,18 @@ export function movesTable(a, actions) {
       h("td", {}, whisker(mv.blackRate)),
       a.me ? h("td", { class: "me-rate" }, whisker(mv.me)) : null,
       hasYears ? h("td", { class: "num faint years-col" }, TEXT.yearsOf(mv)) : null)));
-  return h("table", { class: hasNames ? "moves named" : "moves" },
+  const table = h("table", { class: hasNames ? "moves named" : "moves" },
     h("caption", { class: "visually-hidden" }, TEXT.moves),
     h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, c.move), h("th", { scope: "col", class: "num" }, c.count), h("th", { scope: "col" }, c.share), h("th", { scope: "col" }, actions.rateTitle || c.rate),
       a.me ? h("th", { scope: "col" }, h("bdi", {}, TEXT.meWins(a.me.name))) : null,
       hasYears ? h("th", { scope: "col", class: "num years-col" }, c.years) : null)),
     body);
+  const rest = a.moves.length - rows.length;
+  if (!rest) return table;
+  const whole = h("div", {}, table, h("p", { class: "more" }, h("button", { class: "chip", onclick: () => {
+    whole.replaceWith(movesTable(a, actions, true));
+  } }, TEXT.moreMoves(rest))));
+  return whole;
 }
 
 /** The games of an answer. @param {any[]} games @param {number} total @param {any} actions */
