@@ -96,7 +96,10 @@ fn run(line: &[String], format: Format, session: &mut Session) -> String {
                 let error_format = if format == Format::Csv { Format::Table } else { format };
                 let mut text = Vec::new();
                 error.print(&mut text, error_format, &Theme::plain(), None);
-                assert!(!matches!(error, super::error::CliError::Bug { .. }), "{line:?}: {error:?}");
+                assert!(
+                    !matches!(error, super::error::CliError::Bug { .. }),
+                    "{line:?}: {error:?}"
+                );
                 if format != Format::Csv {
                     out.extend(text);
                 }

@@ -116,6 +116,64 @@ fn ten_gigabytes_in_a_zip() {
     assert!(text.contains("bomb.zip"), "{text}");
 }
 
+/// The beginning of a game whose comment does not end, and a packed block of blanks that is
+/// repeated, in each kind of compression. Each kind allows streams one after the other.
+#[test]
+fn a_gigabyte_in_each_kind_of_compression() {
+    type Pack = fn(&[u8]) -> std::io::Result<Vec<u8>>;
+    let kinds: [(&str, Pack); 4] = [
+        ("gz", |bytes| {
+            let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+            out.write_all(bytes)?;
+            out.finish()
+        }),
+        ("bz2", |bytes| {
+            let mut out = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::best());
+            out.write_all(bytes)?;
+            out.finish()
+        }),
+        ("xz", |bytes| {
+            let options = lzma_rust2::XzOptions::with_preset(0);
+            let mut out = lzma_rust2::XzWriter::new(Vec::new(), options)?;
+            out.write_all(bytes)?;
+            out.finish()
+        }),
+        ("zst", |bytes| zstd::stream::encode_all(bytes, 1)),
+    ];
+    let (_keep, folder) = folder();
+    let blanks = vec![b' '; 8 << 20];
+    for (name, pack) in kinds {
+        let block = pack(&blanks).unwrap();
+        for ending in ["sgf", "tar"] {
+            let mut head = b"(;GM[1]SZ[19]C[".to_vec();
+            if ending == "tar" {
+                let mut header = tar::Header::new_gnu();
+                header.set_path("bomb.sgf").unwrap();
+                header.set_size((head.len() + (128 * blanks.len())) as u64);
+                header.set_cksum();
+                head.splice(0..0, header.as_bytes().iter().copied());
+            }
+            let mut out = file(&folder, &format!("bomb.{ending}.{name}"));
+            out.write_all(&pack(&head).unwrap()).unwrap();
+            (0..128).for_each(|_| out.write_all(&block).unwrap());
+        }
+    }
+    let mut seven = sevenz_rust2::ArchiveWriter::new(file(&folder, "bomb.7z")).unwrap();
+    let method = sevenz_rust2::EncoderConfiguration::new(sevenz_rust2::EncoderMethod::BZIP2);
+    seven.set_content_methods(vec![method]);
+    let entry = sevenz_rust2::ArchiveEntry::new_file("bomb.sgf");
+    let content = std::io::Read::chain(&b"(;GM[1]C["[..], std::io::repeat(b' '));
+    seven.push_archive_entry(entry, Some(std::io::Read::take(content, 256 << 20))).unwrap();
+    seven.finish().unwrap();
+    let text = import_beside_a_game(&folder, 1);
+    for name in ["gz", "bz2", "xz", "zst"] {
+        for ending in ["sgf", "tar"] {
+            assert!(text.contains(&format!("bomb.{ending}.{name}")), "{name}: {text}");
+        }
+    }
+    assert!(text.contains("bomb.7z"), "{text}");
+}
+
 #[test]
 fn a_game_that_is_nested_a_million_deep() {
     let (_keep, folder) = folder();

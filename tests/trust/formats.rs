@@ -83,6 +83,35 @@ fn a_database_of_format_1_with_notes_opens() {
 }
 
 #[test]
+fn a_database_of_format_2_opens() {
+    let folder = tempfile::tempdir().unwrap();
+    let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-2.tar.gz")).unwrap());
+    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    let restored = folder.path().join("restored");
+    Database::restore(data("format-2.backup"), &restored).unwrap();
+    let new = ten_games(&folder.path().join("new"));
+    for path in [folder.path().join("format-2"), restored] {
+        let mut old = Database::open(&path).unwrap();
+        assert_eq!(old.commit().games(), 10);
+        let report = verify(&old, false);
+        assert_eq!((report.problems, report.without_columns), (vec![], 0));
+        let query = old.query("3x3 \"B_W/BBB/___\" sym").unwrap();
+        let found = old.find(&query, &FindOptions::default()).unwrap();
+        assert_eq!((found.games, found.hits), (1, 1));
+        let source = old.query("source sedol").unwrap();
+        assert_eq!(old.games_of(&source, &FindOptions::default()).unwrap().len(), 5);
+        assert_eq!(&*old.saved_sets().unwrap()[0].query, "winner black");
+        assert_eq!(old.tags_of(2).unwrap(), ["review"]);
+        import(&mut old, "more", &games("zero"));
+        assert!(old.commit().games() > 10);
+        old.remove("more").unwrap();
+        old.forget_set("won").unwrap();
+        old.untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
+        assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
+    }
+}
+
+#[test]
 fn other_formats_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
