@@ -237,6 +237,60 @@ fn axe() -> Option<String> {
 }
 
 #[test]
+fn suggestions_lie_over_the_board() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let press = "const button = [...document.querySelectorAll('button')] \
+        .find(button => button.textContent === 'Suggest'); button.click()";
+    let pressed = "return document.querySelectorAll('button.tool.text[aria-pressed=true]').length";
+    let shown = "return [...document.querySelectorAll('.suggestion')].map(mark => [ \
+        +mark.querySelector('circle').getAttribute('cx'), \
+        +mark.querySelector('circle').getAttribute('cy'), mark.textContent])";
+    {
+        let (database, _turn) = super::knowledge::trained();
+        let server = Serving::start(database, &[]);
+        browser.open(&server.url);
+        browser.run(press);
+        browser.settle();
+        let mut before = json!([]);
+        for (moves, point) in [("", "Q16"), ("BQ16", "D4"), ("BQ16+WD4", "Q3")] {
+            let suggested = &server.json(&format!("/api/v1/suggest?moves={moves}"))["moves"];
+            let place = |name: &str| {
+                let column = "ABCDEFGHJKLMNOPQRST".find(&name[..1]).unwrap();
+                (column, 19 - name[1..].parse::<usize>().unwrap())
+            };
+            let expected: Vec<Value> = suggested
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|mv| {
+                    let (x, y) = place(mv["point"].as_str().unwrap());
+                    json!([x, y, format!("{:.0}", 100.0 * mv["chance"].as_f64().unwrap())])
+                })
+                .collect();
+            let marks = browser.run(shown);
+            assert!(!expected.is_empty() && marks != before, "{marks}");
+            assert_eq!(marks, json!(expected), "after {moves:?}");
+            before = marks;
+            browser.click_point(point);
+        }
+        browser.picture("suggestions");
+        browser.run(press);
+        browser.settle();
+        assert_eq!((browser.run(shown), browser.run(pressed)), (json!([]), json!(0)));
+        assert_eq!(browser.errors(), Vec::<Value>::new());
+    }
+    // Without a model the page says what to do.
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.run(press);
+    browser.settle();
+    assert_eq!((browser.run(shown), browser.run(pressed)), (json!([]), json!(0)));
+    let text = browser.run("return document.body.textContent");
+    assert!(text.as_str().unwrap().contains("no move-prediction model"), "{text}");
+}
+
+#[test]
 fn a_joseki_is_played_asked_filtered_and_opened() {
     let Some(browser) = Browser::start(DESK) else { return };
     let games = copy_of_games();

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 const PARK: &str = "(;GM[1]SZ[19];B[qd];W[dc];B[dp];W[pp];B[ce];W[ed];B[ci];W[oc];B[jc];W[hc];B[mc];W[qg];B[od];W[qj])";
 
 /// A database of 40 games with a trained model, and one process at a time.
-fn trained() -> (&'static Path, MutexGuard<'static, ()>) {
+pub fn trained() -> (&'static Path, MutexGuard<'static, ()>) {
     static TURN: Mutex<()> = Mutex::new(());
     static DATABASE: OnceLock<(TempDir, PathBuf)> = OnceLock::new();
     let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
