@@ -90,9 +90,11 @@ pub fn lines(data: &[u8]) {
 fn converted(data: &[u8], format: Format) {
     let limits = sgf::Limits { game_bytes: 1 << 16, ..sgf::Limits::default() };
     for game in Records::new(data, format, limits, Encodings::default()).flatten() {
-        let mut cut = Games::new(game.text.as_bytes(), sgf::Limits::default());
+        // In ASCII, because the encoding of a short text is only guessed.
+        let ascii = game.text.replace(|c: char| !c.is_ascii(), "x");
+        let mut cut = Games::new(ascii.as_bytes(), sgf::Limits::default());
         let first = cut.next().expect("there is a game").expect("the game can be cut out");
-        assert_eq!(first.text, game.text, "the text is that of one game");
+        assert_eq!(first.text, ascii, "the text is that of one game");
         assert!(cut.next().is_none(), "there is one game");
         GameTree::parse(&game.text, &sgf::Limits::default()).expect("the text is SGF");
         // A record may still be refused: its board may be too large.

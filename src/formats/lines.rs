@@ -17,9 +17,27 @@ pub(super) fn to_sgf(line: &str) -> Option<String> {
     let (id, moves) = line.split_once('\t')?;
     let moves = moves.trim();
     let is_move = moves.starts_with(";B[") || moves.starts_with(";W[");
-    if !is_move || id.contains([';', '(', '[']) {
+    if !is_move || !are_nodes(moves) || id.contains([';', '(', '[']) {
         return None;
     }
     let id = id.replace('\\', "\\\\").replace(']', "\\]");
     Some(format!("(;GM[1]FF[4]SZ[19]GN[{id}]{moves})"))
+}
+
+/// Whether this is a sequence of nodes without variations, whose values are all closed.
+fn are_nodes(text: &str) -> bool {
+    let (mut in_value, mut is_escaped) = (false, false);
+    for c in text.chars() {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' if in_value => is_escaped = true,
+            ']' if in_value => in_value = false,
+            _ if in_value => {}
+            '[' => in_value = true,
+            ';' => {}
+            c if c.is_ascii_alphabetic() || c.is_whitespace() => {}
+            _ => return false,
+        }
+    }
+    !in_value
 }

@@ -286,6 +286,13 @@ fn variations_and_comments_of_ugf() {
 fn a_game_a_line() {
     let text = "2003-1\t;B[pd];W[dp]\n\n2003-[2]\t;B[dd]\r\n";
     assert_eq!(detect("a.txt", text.as_bytes()), Detected::Record(Format::Lines));
+    for wrong in
+        ["a\t;B[pd];W[dp])x", "a\t;B[pd];W[dp", "a\t;B[pd](;W[dp])", "a\t;B[pd\\];W[dp]C[x\\]"]
+    {
+        assert_eq!(detect("a.txt", wrong.as_bytes()), Detected::Unknown, "{wrong}");
+    }
+    let odd = "a\t;B[pd] ;W[dp]C[\\]);(]";
+    assert_eq!(detect("a.txt", odd.as_bytes()), Detected::Record(Format::Lines));
     let records =
         Records::new(text.as_bytes(), Format::Lines, Limits::default(), Encodings::default());
     let games: Vec<_> = records.collect();

@@ -169,8 +169,10 @@ impl Database {
         if report.is_sound() && !options.quick {
             for segment in &commit.segments {
                 let place = format!("segment {}", segment.id);
-                let checked = recount(store, commit, segment, options, control, &mut report);
-                report.note(&place, checked)?;
+                for pass in Pass::all(commit) {
+                    let checked = recount(store, segment, &pass, options, control, &mut report);
+                    report.note(&place, checked)?;
+                }
             }
         }
         report.without_columns =
@@ -329,16 +331,47 @@ struct Checked {
     problems: Vec<Problem>,
 }
 
+/// One reading of a segment's games. The shapes are divided among several, because what is counted
+/// of all of them takes too much memory at once.
+struct Pass {
+    kinds: Vec<DictionaryShape>,
+    number: u32,
+    of: u32,
+}
+
+impl Pass {
+    fn all(commit: &Commit) -> Vec<Pass> {
+        let (played, placed): (Vec<_>, Vec<_>) =
+            commit.shapes().partition(|kind| kind.counts_plays());
+        let mut groups = vec![placed, played];
+        groups.retain(|group| !group.is_empty());
+        if groups.is_empty() {
+            groups.push(Vec::new());
+        }
+        let of = groups.len() as u32;
+        groups.into_iter().zip(0..).map(|(kinds, number)| Pass { kinds, number, of }).collect()
+    }
+
+    /// Only the first compares the games with their texts.
+    const fn compares_games(&self) -> bool {
+        self.number == 0
+    }
+
+    /// How far the work on a segment is, in games, when this many of its games are read.
+    fn progress(&self, segment: &SegmentInfo, games: u32) -> u64 {
+        (u64::from(self.number) * u64::from(segment.games) + u64::from(games)) / u64::from(self.of)
+    }
+}
+
 /// Repeats the import of a segment's texts, and compares the results.
 fn recount(
     store: &Store,
-    commit: &Commit,
     segment: &SegmentInfo,
+    pass: &Pass,
     options: &VerifyOptions,
     control: &Control,
     report: &mut VerifyReport,
 ) -> Result<(), DatabaseError> {
-    let kinds: Vec<DictionaryShape> = commit.shapes().collect();
     let threads = match options.threads {
         0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
         threads => threads,
@@ -353,12 +386,12 @@ fn recount(
         };
         let checkers: Vec<_> = (0..threads)
             .map(|_| {
-                let (receive, send_done, kinds) = (receive.clone(), send_done.clone(), &kinds);
-                scope.spawn(move || check_batches(kinds, control, &receive, &send_done))
+                let (receive, send_done) = (receive.clone(), send_done.clone());
+                scope.spawn(move || check_batches(pass, control, &receive, &send_done))
             })
             .collect();
         drop((receive, send_done));
-        let mut stacks: Vec<RunStack> = kinds.iter().map(|&kind| RunStack::new(kind)).collect();
+        let mut stacks: Vec<RunStack> = pass.kinds.iter().copied().map(RunStack::new).collect();
         let (mut waiting, mut next, mut done) = (BTreeMap::new(), 0, 0);
         let mut words = WordsWriter::default();
         let mut outcome = Ok(());
@@ -372,9 +405,10 @@ fn recount(
                 for (number, of_game) in (done..).zip(&batch.words) {
                     words.push(number, of_game);
                 }
+                let before = pass.progress(segment, done);
                 done += batch.games;
                 next += 1;
-                control.add_done(batch.games.into());
+                control.add_done(pass.progress(segment, done) - before);
                 for problem in batch.problems {
                     report.add(problem.place, problem.what);
                 }
@@ -389,6 +423,9 @@ fn recount(
         let is_done = checked.iter().all(Result::is_ok) && done == segment.games;
         if !is_done {
             return Err(stopped());
+        }
+        if !pass.compares_games() {
+            return Ok(stacks);
         }
         match SegmentWords::new(store, segment.segment()).are(words)? {
             Some(true) => {}
@@ -453,16 +490,16 @@ fn read_games(
 }
 
 fn check_batches(
-    kinds: &[DictionaryShape],
+    pass: &Pass,
     control: &Control,
     from: &Receiver<(u32, Vec<Kept>)>,
     to: &Sender<Checked>,
 ) {
-    let mut harvesting = Harvesting::new(kinds);
+    let mut harvesting = Harvesting::new(&pass.kinds);
     failpoint::in_worker("verify");
     for (number, batch) in from {
         let mut problems = Vec::new();
-        for game in &batch {
+        for game in batch.iter().filter(|_| pass.compares_games()) {
             if let Some(what) = wrong_with(game) {
                 let [black, white] = [&game.facts.black, &game.facts.white];
                 let place = format!("game {} ({black} against {white})", game.columns.id);
@@ -475,7 +512,8 @@ fn check_batches(
         };
         let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
         let Ok(runs) = harvesting.runs_while(&games, control) else { return };
-        let words = batch.iter().map(|game| CommentWords::of(&game.text)).collect();
+        let compared = batch.iter().filter(|_| pass.compares_games());
+        let words = compared.map(|game| CommentWords::of(&game.text)).collect();
         if to.send(Checked { number, games: batch.len() as u32, runs, words, problems }).is_err() {
             return;
         }
