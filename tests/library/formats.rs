@@ -289,7 +289,8 @@ fn a_game_a_line() {
     for wrong in
         ["a\t;B[pd];W[dp])x", "a\t;B[pd];W[dp", "a\t;B[pd](;W[dp])", "a\t;B[pd\\];W[dp]C[x\\]"]
     {
-        assert_eq!(detect("a.txt", wrong.as_bytes()), Detected::Unknown, "{wrong}");
+        let detected = detect("a.txt", wrong.as_bytes());
+        assert_ne!(detected, Detected::Record(Format::Lines), "{wrong}");
     }
     let odd = "a\t;B[pd] ;W[dp]C[\\]);(]";
     assert_eq!(detect("a.txt", odd.as_bytes()), Detected::Record(Format::Lines));
