@@ -22,6 +22,7 @@ use std::time::{Duration, Instant};
 
 use gopdb::database::{Database, FindOptions, ImportOptions, OpenOptions, Strategy};
 use gopdb::query::parse_query;
+use gopdb::splitmix::SplitMix;
 
 const SEED: u64 = 0x60d5_0ca1_e5ee_d001;
 const SIZE: usize = 19;
@@ -170,7 +171,7 @@ type Move = Option<(usize, usize)>;
 
 /// Makes games.
 struct Generator {
-    state: u64,
+    chance: SplitMix,
     /// The moves of the bundled games.
     games: Vec<Vec<Move>>,
     /// The distances between a move and the one before it, by third of the game.
@@ -192,7 +193,7 @@ impl Generator {
         let texts = paths.iter().map(|path| fs::read_to_string(path).expect("a game"));
         let games: Vec<Vec<Move>> = texts.map(|text| moves_of(&text)).collect();
         let mut generator = Generator {
-            state: seed,
+            chance: SplitMix(seed),
             steps: Default::default(),
             points: Default::default(),
             players: Vec::new(),
@@ -217,17 +218,8 @@ impl Generator {
         generator
     }
 
-    /// The next number of splitmix64.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
     fn below(&mut self, n: usize) -> usize {
-        ((u128::from(self.next()) * n as u128) >> 64) as usize
+        self.chance.below(n)
     }
 
     /// Writes a number of games into files of a folder.

@@ -82,7 +82,8 @@ pub mod segment;
 pub mod server;
 #[doc(hidden)]
 pub mod sgf;
-mod splitmix;
+#[doc(hidden)]
+pub mod splitmix;
 #[doc(hidden)]
 pub mod store;
 pub mod tsumego;

@@ -1,4 +1,5 @@
-//! Fixed pseudo-random numbers, for hashing positions.
+//! Fixed pseudo-random numbers: for hashing positions, and wherever a seed must give the same numbers
+//! everywhere.
 
 /// The increment of splitmix64.
 pub(crate) const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -14,6 +15,30 @@ pub(crate) const fn splitmix64(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// The sequence of splitmix64, with its state: the same numbers for the same seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SplitMix(pub u64);
+
+impl SplitMix {
+    /// The next number.
+    #[allow(clippy::should_implement_trait)]
+    pub const fn next(&mut self) -> u64 {
+        let number = splitmix64(self.0);
+        self.0 = self.0.wrapping_add(INCREMENT);
+        number
+    }
+
+    /// A number below `n`; the bias is below 2⁻³² for any `n` below 2³².
+    pub const fn below(&mut self, n: usize) -> usize {
+        ((self.next() as u128 * n as u128) >> 64) as usize
+    }
+
+    /// A number from 0 to 1.
+    pub const fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}
+
 /// A source of chance for tests: the same numbers for the same seed.
 #[cfg(test)]
 pub(crate) struct Dice(pub u64);
@@ -22,8 +47,9 @@ pub(crate) struct Dice(pub u64);
 impl Dice {
     /// Any number.
     pub(crate) fn number(&mut self) -> u64 {
-        let number = splitmix64(self.0);
-        self.0 = self.0.wrapping_add(INCREMENT);
+        let mut sequence = SplitMix(self.0);
+        let number = sequence.next();
+        self.0 = sequence.0;
         number
     }
 

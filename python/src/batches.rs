@@ -20,6 +20,7 @@ use gopdb::database::{self as core, FindOptions, ResolvedQuery};
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::record::Winner;
 use gopdb::replay::{Event, Identity, Track};
+use gopdb::splitmix::SplitMix;
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -39,28 +40,6 @@ const OTHER_LIBERTIES: usize = 12;
 const EDGE: usize = 15;
 const BLACK_TO_MOVE: usize = 16;
 
-/// splitmix64: a small generator whose sequence is part of what `seed` promises.
-pub struct Random(u64);
-
-impl Random {
-    pub const fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `n`; the bias is below 2⁻³² for any `n` that occurs here.
-    const fn below(&mut self, n: usize) -> usize {
-        ((self.next() as u128 * n as u128) >> 64) as usize
-    }
-}
-
 /// How games are assigned to one of two sides, so that no game (or no player) is on both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SplitBy {
@@ -76,7 +55,7 @@ fn fraction(bytes: &[u8]) -> f64 {
     let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    (Random::new(hash).next() >> 11) as f64 / (1_u64 << 53) as f64
+    SplitMix(hash).unit()
 }
 
 /// Is the game on the side asked for?
@@ -114,7 +93,7 @@ pub struct Batches {
     size: u8,
     augment: bool,
     perspective: bool,
-    random: Random,
+    random: SplitMix,
 }
 
 /// What [`Batches::collect`] is asked for.
@@ -182,7 +161,7 @@ impl Batches {
             games.push(Source { id: game.id, track, winner: game.winner });
             Ok(())
         })?;
-        let mut random = Random::new(request.seed.unwrap_or(0));
+        let mut random = SplitMix(request.seed.unwrap_or(0));
         if request.seed.is_some() {
             for i in (1..positions.len()).rev() {
                 positions.swap(i, random.below(i + 1));

@@ -9,11 +9,10 @@ pub struct Dice(pub u64);
 impl Dice {
     /// Any number.
     pub fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        let mut sequence = gopdb::splitmix::SplitMix(self.0);
+        let number = sequence.next();
+        self.0 = sequence.0;
+        number
     }
 
     /// A number below `n`.
