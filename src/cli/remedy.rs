@@ -10,6 +10,9 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
         DatabaseError::Store(error) => of_store(error),
         DatabaseError::Output(error) => of_output(error),
         DatabaseError::NoCorpus { .. } => Some("`corpora` lists them"),
+        DatabaseError::NoVariations => Some(
+            "`variations CORPUS on` keeps those of a corpus, `import --variations` those of files",
+        ),
         DatabaseError::NoGame { .. } => Some("`stats` prints the number of games"),
         DatabaseError::NoSet { .. } => Some("`save NAME = QUERY` saves a set"),
         DatabaseError::EmptyTag => Some("give it a text, such as `tag 12 \"ladder\"`"),

@@ -127,6 +127,8 @@ pub struct Viewed {
     pub position: usize,
     /// The result of the last answer that it is, from 1.
     pub result: Option<usize>,
+    /// The path of a variation, without a last position; empty for the main line.
+    pub line: String,
 }
 
 impl Session {
@@ -247,7 +249,7 @@ impl Session {
                 })
             });
         };
-        let game = self.database()?.game(viewed.id)?;
+        let (game, _) = super::cmd::show::game_of(&viewed, self)?;
         let moves = viewed.position.min(game.track.len());
         let mut board = BoardSession::from_game(&game, moves).map_err(position_error)?;
         // The region that was asked about is meant as long as no other is named.

@@ -123,11 +123,48 @@ pub struct Commit {
     pub next_corpus: u32,
     /// The commit that wrote the annotations; 0 if there are none.
     pub annotations: u64,
+    /// The numbers of the corpora whose games' variations are kept and searched.
+    pub variations: Vec<u32>,
 }
 
 impl Stored for Commit {
     const KIND: u8 = 8;
+    const VERSION: u8 = 3;
+}
+
+/// A commit record in which no corpus keeps variations. It is still written then, so that versions
+/// that know nothing of variations read all databases without them, and reject the others.
+#[derive(Archive, Serialize, Deserialize)]
+struct CommitWithoutVariations {
+    number: u64,
+    kinds: Vec<u8>,
+    segments: Vec<SegmentInfo>,
+    corpora: Vec<CorpusInfo>,
+    next_segment: u32,
+    next_game: u32,
+    next_corpus: u32,
+    annotations: u64,
+}
+
+impl Stored for CommitWithoutVariations {
+    const KIND: u8 = 8;
     const VERSION: u8 = 2;
+}
+
+impl From<CommitWithoutVariations> for Commit {
+    fn from(old: CommitWithoutVariations) -> Commit {
+        Commit {
+            number: old.number,
+            kinds: old.kinds,
+            segments: old.segments,
+            corpora: old.corpora,
+            next_segment: old.next_segment,
+            next_game: old.next_game,
+            next_corpus: old.next_corpus,
+            annotations: old.annotations,
+            variations: Vec::new(),
+        }
+    }
 }
 
 /// A commit record of before there were annotations.
@@ -168,6 +205,7 @@ impl From<CommitWithoutAnnotations> for Commit {
             next_game,
             next_corpus,
             annotations,
+            variations: Vec::new(),
         }
     }
 }
@@ -194,6 +232,7 @@ impl Commit {
             next_game: 1,
             next_corpus: 1,
             annotations: 0,
+            variations: Vec::new(),
         }
     }
 
@@ -210,6 +249,28 @@ impl Commit {
     /// The corpus of this name.
     pub fn corpus(&self, name: &str) -> Option<&CorpusInfo> {
         self.corpora.iter().find(|corpus| corpus.name == name)
+    }
+
+    /// Whether the variations of a corpus's games are kept and searched.
+    pub fn keeps_variations(&self, corpus: u32) -> bool {
+        self.variations.contains(&corpus)
+    }
+
+    /// The value of the record.
+    fn to_value(&self) -> Vec<u8> {
+        if !self.variations.is_empty() {
+            return encode(self);
+        }
+        encode(&CommitWithoutVariations {
+            number: self.number,
+            kinds: self.kinds.clone(),
+            segments: self.segments.clone(),
+            corpora: self.corpora.clone(),
+            next_segment: self.next_segment,
+            next_game: self.next_game,
+            next_corpus: self.next_corpus,
+            annotations: self.annotations,
+        })
     }
 
     /// The last commit of a store: `None` if there is none yet.
@@ -262,6 +323,12 @@ impl Commit {
                 .map(Commit::from)
                 .map_err(not_valid);
         }
+        if bytes.get(1) == Some(&CommitWithoutVariations::VERSION) {
+            let archive = Store::archive::<CommitWithoutVariations>(TREE, key, bytes)?;
+            return rkyv::deserialize::<CommitWithoutVariations, rkyv::rancor::Error>(archive)
+                .map(Commit::from)
+                .map_err(not_valid);
+        }
         let archive = Store::archive::<Commit>(TREE, key, bytes)?;
         rkyv::deserialize::<Commit, rkyv::rancor::Error>(archive).map_err(not_valid)
     }
@@ -278,7 +345,7 @@ impl Commit {
     /// It cannot be written; the commit before is then still the last.
     pub fn save(&self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let key = key(b'c', &self.number.to_be_bytes());
-        let mut bytes = encode(self);
+        let mut bytes = self.to_value();
         seal(TREE, &key, &mut bytes)
             .map_err(|reason| StoreError::invalid_value(TREE, &key, reason))?;
         let hash = blake3::hash(&bytes).to_hex();
@@ -632,6 +699,7 @@ pub fn fuzz_commit(data: &[u8]) {
     use crate::store::{decode, forge};
     let _ = Commit::of_value(b"c", &forge::<Commit>(data));
     let _ = Commit::of_value(b"c", &forge::<CommitWithoutAnnotations>(data));
+    let _ = Commit::of_value(b"c", &forge::<CommitWithoutVariations>(data));
     let _ = decode::<Annotations>(&forge::<Annotations>(data)).map(|archive| {
         rkyv::deserialize::<Annotations, rkyv::rancor::Error>(archive)
             .map(|annotations| annotations.is_sound())
@@ -658,5 +726,10 @@ mod tests {
         let commit = Commit::of_value(b"c", &encode(&old)).unwrap();
         assert_eq!((commit.number, commit.next_corpus, commit.annotations), (7, 5, 0));
         assert_eq!(Commit::of_value(b"c", &encode(&commit)).unwrap(), commit);
+        assert_eq!(commit.to_value()[1], 2, "older versions read it");
+        assert_eq!(Commit::of_value(b"c", &commit.to_value()).unwrap(), commit);
+        let varied = Commit { variations: vec![3], ..commit };
+        assert_eq!(varied.to_value()[1], 3, "older versions reject it");
+        assert_eq!(Commit::of_value(b"c", &varied.to_value()).unwrap(), varied);
     }
 }

@@ -31,6 +31,9 @@ pub enum DatabaseError {
         /// The number.
         id: u32,
     },
+    /// A query asks for variations, and no corpus keeps them.
+    #[error("no corpus keeps its variations, so there are none to search")]
+    NoVariations,
     /// No set of games was saved under this name.
     #[error("no set named ${name}{}", known_sets(name, known_names))]
     NoSet {

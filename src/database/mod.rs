@@ -28,7 +28,7 @@ pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
 pub(crate) use read::find::lower_pattern;
 pub use read::find::{
     Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep,
-    Responses, Strategy,
+    Responses, SearchedLines, Strategy,
 };
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};
 pub use read::game::Game;
@@ -45,9 +45,11 @@ pub use read::stats::{PatternStats, Stats};
 pub use read::subset::SubsetStats;
 pub use read::top::{Bound, TopRequest, TopRow};
 pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove};
+pub use read::variations::{Notes, VariedGame};
 pub use write::annotations::{MAX_SET_PARTS, SavedSet, TagInfo};
 pub use write::import::{
     ImportOptions, ImportReport, MergeReport, MergedSet, Rejected, Skipped, Warning,
 };
 pub use write::remove::RemoveReport;
 pub use write::train::{ModelInfo, TrainOptions, TrainReport, is_held_out};
+pub use write::variations::VariationsReport;

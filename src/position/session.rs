@@ -9,8 +9,8 @@ use crate::database::{
 use crate::go::{Board, Color, Corner, MAX_SIZE, Point, Symmetry};
 use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::{
-    Next, PatternQuery, Place, PointName, PositionQuery, PositionRegion, PositionSource, Query,
-    Spanned, Symmetries,
+    Lines, Next, PatternQuery, Place, PointName, PositionQuery, PositionRegion, PositionSource,
+    Query, Spanned, Symmetries,
 };
 use crate::record::{GameRecord, Move};
 use crate::replay::Track;
@@ -38,6 +38,8 @@ pub struct PatternOptions {
     pub anchor: Anchor,
     /// Who plays next into the region; anybody if `None`.
     pub next: Option<Color>,
+    /// The lines of the records that are searched.
+    pub lines: Lines,
 }
 
 /// How a position came from the one before it.
@@ -517,6 +519,7 @@ impl BoardSession {
         }
         let mut query = PatternQuery::new(self.pattern());
         query.symmetries = self.options.symmetries;
+        query.lines = self.options.lines;
         query.whole_board = self.region.is_board();
         if self.options.anchor == Anchor::Anchored && !query.whole_board {
             query.place = Spanned::unplaced(self.region_place());
@@ -569,10 +572,11 @@ impl BoardSession {
         }
         let anchor = if asked.is_free { Anchor::Free } else { Anchor::Anchored };
         let (loose, symmetries) = (asked.is_loose, asked.symmetries);
-        self.options = PatternOptions { loose, symmetries, anchor, next: None };
+        self.options = PatternOptions { loose, symmetries, anchor, next: None, lines: asked.lines };
         let mut query = self.query();
         if self.template.is_some() {
             query.symmetries = query.symmetries | symmetries;
+            query.lines = asked.lines;
         }
         query.moves = asked.moves.or(query.moves);
         query.next = asked.next.or(query.next);

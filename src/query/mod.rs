@@ -23,6 +23,7 @@ mod edit;
 mod error;
 mod fact;
 mod lex;
+mod lines;
 mod named_shapes;
 mod parse;
 mod place;
@@ -41,6 +42,7 @@ pub use error::{Error, ErrorKind, Expected, Suggestion};
 pub use fact::{
     Fact, Field, Margin, NumberField, Rank, ResultMatch, Role, RoleKind, TextField, WinnerMatch,
 };
+pub use lines::Lines;
 pub use named_shapes::{NAMED_SHAPES, named_shape, shape_names};
 pub use parse::{MAX_DEPTH, parse, parse_query};
 pub use place::{Place, PointName};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::text::Quoted;
-use super::{Bounds, Next, PointName, Spanned, Symmetries};
+use super::{Bounds, Lines, Next, PointName, Spanned, Symmetries};
 
 /// Where the position comes from. A number of moves that is not given means all.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -56,6 +56,8 @@ pub struct PositionQuery {
     pub moves: Option<Spanned<Bounds<u32>>>,
     /// What the continuation must be.
     pub next: Option<Spanned<Next>>,
+    /// In which lines of the records.
+    pub lines: Lines,
 }
 
 impl fmt::Display for PositionSource {
@@ -104,6 +106,7 @@ impl fmt::Display for PositionQuery {
                 bounds => write!(f, " move {bounds}")?,
             }
         }
-        self.next.iter().try_for_each(|next| write!(f, " next{next}"))
+        self.next.iter().try_for_each(|next| write!(f, " next{next}"))?;
+        self.lines.fmt(f)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::fact::{Fact, Role};
 use super::position::PositionQuery;
-use super::{Bounds, Place, Spanned, Symmetries};
+use super::{Bounds, Lines, Place, Spanned, Symmetries};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{Pattern, Shape};
 
@@ -111,6 +111,15 @@ impl Query {
         })
     }
 
+    /// Whether a pattern of the query is looked for in variations.
+    pub fn has_variations(&self) -> bool {
+        match self {
+            Query::Pattern(pattern) => pattern.lines.has_variations(),
+            Query::Position(position) => position.lines.has_variations(),
+            other => other.children().any(|child| child.node.has_variations()),
+        }
+    }
+
     /// How many parts the query has, itself among them.
     pub fn size(&self) -> usize {
         1 + self.children().map(|child| child.node.size()).sum::<usize>()
@@ -212,6 +221,8 @@ pub struct PatternQuery {
     pub next: Option<Spanned<Next>>,
     /// What must hold of strings on the board.
     pub conditions: Vec<Spanned<CellCondition>>,
+    /// In which lines of the records.
+    pub lines: Lines,
 }
 
 impl PatternQuery {
@@ -225,6 +236,7 @@ impl PatternQuery {
             moves: None,
             next: None,
             conditions: Vec::new(),
+            lines: Lines::Main,
         }
     }
 
@@ -252,7 +264,8 @@ impl fmt::Display for PatternQuery {
         }
         self.moves.iter().try_for_each(|moves| write!(f, " move {moves}"))?;
         self.next.iter().try_for_each(|next| write!(f, " next{next}"))?;
-        self.conditions.iter().try_for_each(|condition| write!(f, " {condition}"))
+        self.conditions.iter().try_for_each(|condition| write!(f, " {condition}"))?;
+        self.lines.fmt(f)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Builds records from properties.
 
+use std::rc::Rc;
+
 use super::number::{self, Number};
 use super::{Date, Facts, GameRecord, Move, Outcome, RecordError};
 use crate::go::{Color, MAX_SIZE, Point};
@@ -42,6 +44,77 @@ pub(super) fn from_tree(tree: &GameTree<'_>) -> Result<GameRecord, RecordError> 
     builder.odd.junk = tree.main_line_junk();
     builder.odd.not_closed = !tree.is_closed();
     Ok(builder.finish())
+}
+
+/// What a node of a tree does, as [`walk`] reads it.
+pub struct TreeNode<'a> {
+    /// Its number in the order of the text.
+    pub number: u32,
+    /// The number of the node before.
+    pub parent: Option<u32>,
+    /// Whether it is in the main line.
+    pub is_main: bool,
+    /// Whether more than one node follows.
+    pub has_branches: bool,
+    /// Its moves; nearly always one or none.
+    pub moves: &'a [Move],
+    /// The stones of position 0, in reading order of the points; empty if nothing is set up.
+    pub stones: &'a [Option<Color>],
+    /// Whether the usable part of the record that ends with it ends here or before.
+    pub is_end: bool,
+}
+
+/// Visits the nodes of a tree in the order of the text. Each is read as in the record that has only
+/// the nodes from the root to it. Returns the number of lines of the board.
+pub(super) fn walk(
+    tree: &GameTree<'_>,
+    mut visit: impl FnMut(TreeNode<'_>),
+) -> Result<u8, RecordError> {
+    /// The state of the builder after a node of the path.
+    struct Mark {
+        number: u32,
+        moves: usize,
+        ended: bool,
+        stones: Rc<Stones>,
+    }
+    let mut builder = Builder::new(0);
+    let mut path: Vec<Mark> = Vec::new();
+    let mut last_main = None;
+    for node in tree.nodes() {
+        let (number, parent) = (node.number(), node.parent().map(|parent| parent.number()));
+        while path.last().is_some_and(|mark| Some(mark.number) != parent) {
+            path.pop();
+        }
+        let (before, stones) = match path.last() {
+            Some(mark) => {
+                builder.record.moves.truncate(mark.moves);
+                builder.ended = mark.ended;
+                builder.stones.clone_from(&mark.stones);
+                (mark.moves, Rc::clone(&mark.stones))
+            }
+            None => (0, Rc::default()),
+        };
+        builder.node(node.properties())?;
+        builder.record.warnings.clear();
+        let is_main = last_main == parent && number == parent.map_or(0, |parent| parent + 1);
+        if is_main {
+            last_main = Some(number);
+        }
+        visit(TreeNode {
+            number,
+            parent,
+            is_main,
+            has_branches: node.children().nth(1).is_some(),
+            moves: builder.record.moves.get(before..).unwrap_or_default(),
+            stones: &builder.stones,
+            is_end: builder.ended,
+        });
+        let stones =
+            if *stones == builder.stones { stones } else { Rc::new(builder.stones.clone()) };
+        let (moves, ended) = (builder.record.moves.len(), builder.ended);
+        path.push(Mark { number, moves, ended, stones });
+    }
+    Ok(builder.record.size)
 }
 
 /// The state of every point before the first move, in reading order; empty if nothing is set up.

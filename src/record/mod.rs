@@ -27,6 +27,7 @@ mod outcome;
 mod rank;
 mod write;
 
+pub(crate) use builder::TreeNode;
 pub use comments::{fold, for_each_comment};
 pub use date::Date;
 pub use error::RecordError;
@@ -36,6 +37,18 @@ pub use rank::{Rank, Standing};
 
 use crate::go::{Color, Point};
 use crate::sgf::{GameTree, RawGame};
+
+/// Visits the nodes of a tree in the order of the text. Each is read as in the record that has only
+/// the nodes from the root to it. Returns the number of lines of the board.
+///
+/// # Errors
+/// It is not Go, or its board is not supported.
+pub(crate) fn walk_tree(
+    tree: &GameTree<'_>,
+    visit: impl FnMut(TreeNode<'_>),
+) -> Result<u8, RecordError> {
+    builder::walk(tree, visit)
+}
 
 /// One move of the main line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,6 +2,8 @@
 
 mod identity;
 mod track;
+mod variations;
 
 pub use identity::{Identity, identity};
 pub use track::{Event, MAX_MOVES, Stop, Track, TrackError};
+pub use variations::{Change, Line, Step, Variations, WrongPath};

@@ -80,15 +80,15 @@ pub struct TrackError {
     pub at: usize,
 }
 
-const WHITE: u16 = 1 << 10;
-const KIND: u16 = 0b11 << 11;
-const SETUP: u16 = 0 << 11;
-const MOVE: u16 = 1 << 11;
-const PASS: u16 = 2 << 11;
-const TAKEN: u16 = 3 << 11;
-const POINT: u16 = (1 << 10) - 1;
+pub(super) const WHITE: u16 = 1 << 10;
+pub(super) const KIND: u16 = 0b11 << 11;
+pub(super) const SETUP: u16 = 0 << 11;
+pub(super) const MOVE: u16 = 1 << 11;
+pub(super) const PASS: u16 = 2 << 11;
+pub(super) const TAKEN: u16 = 3 << 11;
+pub(super) const POINT: u16 = (1 << 10) - 1;
 
-fn word(kind: u16, color: Color, point: u16) -> u16 {
+pub(super) fn word(kind: u16, color: Color, point: u16) -> u16 {
     kind | if color == Color::White { WHITE } else { 0 } | point
 }
 

@@ -43,6 +43,7 @@ mod runs;
 mod scan;
 mod symmetries;
 mod tally;
+mod variations;
 
 pub use block::{BLOCK_GAMES, Block, BlockBuilder, Mask};
 pub use condition::{Condition, ConditionKind};
@@ -53,3 +54,4 @@ pub use plan::Plan;
 pub use request::{NextMove, Search, SearchError};
 pub use symmetries::Symmetries;
 pub use tally::{Continuation, Response, Tally};
+pub use variations::{Region, VariationHit, VariationHits, Walk};

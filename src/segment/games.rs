@@ -7,9 +7,10 @@
 //! | 2 texts | up to 128 | the records' texts without the moves that are in the tracks, compressed by zstd |
 //! | 3 others | one | another record of a known game: game, corpus, compressed text |
 //! | 4 words | all | the [words](super::words) of comments; values are numbered from 0 |
+//! | 5 variations | many | the [variations](super::variations) of games, also of other segments |
 //!
 //! Key: segment (4 bytes), part (1), number of the value's first game in the segment (4), number of
-//! the piece (2), all big-endian. Only texts have more than one piece: a pack of texts is split to
+//! the piece (2), all big-endian. Only texts and variations have more than one piece: a pack of texts is split to
 //! fit into values.
 
 use std::collections::HashMap;
@@ -17,6 +18,7 @@ use std::io;
 
 use rkyv::{Archive, Serialize};
 
+use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{SegmentId, text};
 use crate::dictionary::codec::Damaged;
@@ -30,6 +32,7 @@ const FACTS: u8 = 1;
 const TEXTS: u8 = 2;
 const OTHERS: u8 = 3;
 pub(super) const WORDS: u8 = 4;
+const VARIATIONS: u8 = 5;
 
 /// The maximum number of games in a value of each of the first three parts.
 const COLUMNS_GAMES: usize = 1024;
@@ -348,9 +351,13 @@ pub struct GamesWriter {
     text_ends: Vec<u32>,
     text: Vec<u8>,
     others: u32,
+    /// The games with variations so far, and the ends and bytes of those of the open pack.
+    varied: u32,
+    variation_ends: Vec<u32>,
+    variations: Vec<u8>,
     words: WordsWriter,
     /// Values by part, which are written in the order of their keys to fill the engine's leaves.
-    pending: [Vec<Pair>; 5],
+    pending: [Vec<Pair>; 6],
     pending_bytes: usize,
 }
 
@@ -400,8 +407,11 @@ impl GamesWriter {
             text_ends: Vec::new(),
             text: Vec::new(),
             others: 0,
+            varied: 0,
+            variation_ends: Vec::new(),
+            variations: Vec::new(),
             words: WordsWriter::default(),
-            pending: [const { Vec::new() }; 5],
+            pending: [const { Vec::new() }; 6],
             pending_bytes: 0,
         }
     }
@@ -510,7 +520,40 @@ impl GamesWriter {
         self.put_pack(OTHERS, number, vec![text.len() as u32], &text, writer)
     }
 
-    #[expect(clippy::indexing_slicing, reason = "a part is one of the four")]
+    /// Stores the variations of a game, which may be in another segment.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn push_variations(
+        &mut self,
+        kept: &KeptVariations,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        let bytes = kept.to_bytes();
+        // A pack must be smaller than what is unpacked.
+        if !self.variations.is_empty() && self.variations.len() + bytes.len() > MAX_UNPACKED {
+            self.end_variations(writer)?;
+        }
+        if bytes.len() > MAX_UNPACKED {
+            return Ok(());
+        }
+        self.variations.extend(bytes);
+        self.variation_ends.push(self.variations.len() as u32);
+        self.varied += 1;
+        let is_full =
+            self.variations.len() >= PACK_BYTES || self.variation_ends.len() == FACTS_GAMES;
+        if is_full { self.end_variations(writer) } else { Ok(()) }
+    }
+
+    fn end_variations(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
+        let ends = std::mem::take(&mut self.variation_ends);
+        let first = self.varied - ends.len() as u32;
+        let bytes = std::mem::take(&mut self.variations);
+        // The offsets of all games must fit into the first piece.
+        self.put_pack(VARIATIONS, first, ends, &bytes, writer)
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "a part is one of the six")]
     fn put(
         &mut self,
         part: u8,
@@ -596,6 +639,9 @@ impl GamesWriter {
         }
         if !self.text_ends.is_empty() {
             self.end_texts(writer)?;
+        }
+        if !self.variation_ends.is_empty() {
+            self.end_variations(writer)?;
         }
         for (number, value) in self.words.values().into_iter().enumerate() {
             self.put(WORDS, key(self.segment, WORDS, number as u32, 0), value, writer)?;
@@ -852,6 +898,49 @@ impl<'s> SegmentGames<'s> {
         };
         let key = key(self.segment, OTHERS, number, 0);
         read().ok_or_else(|| damaged(&key))
+    }
+
+    /// The variations that were imported with this segment, also those of games of other segments.
+    ///
+    /// # Errors
+    /// Returns an error if the values cannot be read.
+    pub fn variations(&self) -> Result<Vec<KeptVariations>, StoreError> {
+        let mut all = Vec::new();
+        for first in self.packs(VARIATIONS)? {
+            self.variations_of(first, &mut all)?;
+        }
+        Ok(all)
+    }
+
+    /// The variations that can be read.
+    pub fn salvage_variations(&self) -> Vec<KeptVariations> {
+        let mut all = Vec::new();
+        for first in self.packs(VARIATIONS).unwrap_or_default() {
+            let _ = self.variations_of(first, &mut all);
+        }
+        all
+    }
+
+    /// Whether variations were imported with this segment.
+    ///
+    /// # Errors
+    /// Returns an error if the store cannot be read.
+    pub fn has_variations(&self) -> Result<bool, StoreError> {
+        self.store
+            .scan(TREE, &prefix(self.segment, VARIATIONS))
+            .next()
+            .transpose()
+            .map(|p| p.is_some())
+    }
+
+    fn variations_of(&self, first: u32, all: &mut Vec<KeptVariations>) -> Result<(), StoreError> {
+        let (ends, bytes) = self.pack(VARIATIONS, first)?;
+        let key = || key(self.segment, VARIATIONS, first, 0);
+        for i in 0..ends.len() {
+            let kept = part_of(&ends, &bytes, i).and_then(KeptVariations::from_bytes);
+            all.push(kept.ok_or_else(|| damaged(&key()))?);
+        }
+        Ok(())
     }
 
     /// The first games of the packs of a part.

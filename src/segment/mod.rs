@@ -15,6 +15,7 @@ mod dictionary;
 mod games;
 mod text;
 mod tracks;
+mod variations;
 mod words;
 
 pub use columns::{ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentRange};
@@ -24,6 +25,7 @@ pub use games::{
     OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts, restore_text, text_hash,
 };
 pub use tracks::{SegmentTracks, TracksWriter};
+pub use variations::KeptVariations;
 pub use words::{CommentWords, Listed, SegmentWords, WordsWriter};
 
 /// The number of a segment; numbers are never reused.
@@ -36,5 +38,6 @@ pub fn fuzz_values(data: &[u8]) {
     dictionary::fuzz(data);
     games::fuzz(data);
     tracks::fuzz(data);
+    variations::fuzz(data);
     words::fuzz(data);
 }

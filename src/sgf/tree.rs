@@ -217,6 +217,11 @@ impl<'t, 'a> Node<'t, 'a> {
         (index != NONE).then_some(Node { tree: self.tree, index })
     }
 
+    /// The number of the node in the order of the text; the root's is 0.
+    pub const fn number(self) -> u32 {
+        self.index
+    }
+
     /// The properties in the order of the text.
     #[expect(clippy::indexing_slicing, reason = "properties are in the order of their nodes")]
     pub fn properties(self) -> &'t [Property<'a>] {

@@ -40,3 +40,4 @@ mod query;
 mod query_errors;
 mod search;
 mod sgf_properties;
+mod variations;

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use gopdb::database::{
     Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, ResolvedQuery,
-    Responses,
+    Responses, SearchedLines,
 };
 use gopdb::dictionary::Results;
 use gopdb::position::{BoardSession, letter_name};
-use gopdb::query::{self, PatternQuery, Query, Statement};
+use gopdb::query::{self, Lines, PatternQuery, Query, Statement};
 use serde_json::json;
 
 use super::player_rate;
@@ -230,6 +230,7 @@ fn show(
     let report = match session.format {
         Format::Table => {
             let report = path(session, counts(&answer, pattern.is_some()));
+            let report = searched_lines(report, &answer, session);
             if answer.games == 0 {
                 advice(report, query, session)?
             } else {
@@ -242,6 +243,37 @@ fn show(
     session.last = Some(LastAnswer { pattern, answer, offset });
     session.viewed = None;
     Ok(report)
+}
+
+/// What there is of variations, as JSON.
+fn lines_json(lines: &SearchedLines) -> serde_json::Value {
+    json!({
+        "lines": lines.lines.name(),
+        "games": lines.with_variations,
+        "nodes": lines.nodes,
+        "games_not_kept": lines.not_kept,
+    })
+}
+
+/// Says which lines were searched, if the query asks for variations.
+fn searched_lines(report: Report, answer: &FindAnswer, session: &Session) -> Report {
+    let Some(lines) = &answer.lines else { return report };
+    let with = match lines.lines {
+        Lines::Main => "",
+        Lines::Variations => "only ",
+        Lines::Any => "main lines, and ",
+    };
+    let games = count(lines.with_variations, "game", "games");
+    let nodes = count(lines.nodes, "node", "nodes");
+    let report = report.text(format!("searched: {with}the variations of {games} ({nodes})"));
+    report.when(lines.not_kept > 0, |report| {
+        let games = count(lines.not_kept, "game", "games");
+        let gopdb = if session.is_shell { "" } else { "gopdb " };
+        report.warning(format!(
+            "not searched: the variations of {games} whose corpora do not keep them; \
+             `{gopdb}variations CORPUS on` keeps them"
+        ))
+    })
 }
 
 /// Adds the steps that led to the position that is asked about.
@@ -284,6 +316,7 @@ fn data(text: &str, answer: &FindAnswer) -> Report {
         .field("white_wins", answer.game_results.white)
         .field("draws_or_unknown", answer.game_results.other)
         .field("player", answer.player.as_ref().map(player_rate::json))
+        .field("variations", answer.lines.as_ref().map(lines_json))
         .rows(continuations)
         .rows(results)
 }
@@ -295,6 +328,8 @@ fn hits_json(game: &FoundGame) -> serde_json::Value {
             "symmetry": hit.symmetry.name(),
             "first": hit.first,
             "last": hit.last,
+            "path": hit.path,
+            "node": hit.node,
         })
     });
     hits.collect()
@@ -321,6 +356,7 @@ fn hit_rows(games: &[FoundGame]) -> Rows {
         .field("first", |(_, hit)| hit.map(|hit| hit.first))
         .field("last", |(_, hit)| hit.map(|hit| hit.last))
         .field("source", |(game, _)| &game.facts.source)
+        .field("path", |(_, hit)| hit.and_then(|hit| hit.path.clone()))
         .into()
 }
 
@@ -374,7 +410,10 @@ fn games(
     let Some(game) = answer.results.first() else { return report };
     let show = match (session.is_shell, game.hits.first()) {
         (true, _) => format!("show #{}", offset + 1),
-        (false, Some(hit)) => format!("gopdb show {} {}", game.id, hit.first),
+        (false, Some(hit)) => {
+            let at = hit.path.clone().unwrap_or_else(|| hit.first.to_string());
+            format!("gopdb show {} {at}", game.id)
+        }
         (false, None) => format!("gopdb show {}", game.id),
     };
     let hint = format!("`{show}` shows the first game on the board");
@@ -503,7 +542,10 @@ fn game_rows(answer: &FindAnswer, offset: usize) -> Rows {
 fn hits_text(game: &FoundGame) -> String {
     let Some(first) = game.hits.first() else { return String::new() };
     let place = first.window.point().name(game.size);
-    let text = format!("{place} {}", moves(first.first, first.last));
+    let text = match &first.path {
+        None => format!("{place} {}", moves(first.first, first.last)),
+        Some(path) => format!("{place} at {path}"),
+    };
     match game.hits.len() {
         1 => text,
         n => format!("{text}, +{}", n - 1),

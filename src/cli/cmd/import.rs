@@ -28,6 +28,9 @@ pub struct Args {
     /// The dictionary of a new database [default: 3x3,diamond,5x5]
     #[arg(long, value_name = "SHAPES", value_delimiter = ',')]
     shapes: Option<Vec<String>>,
+    /// Also keep the variations of the corpus, for queries `in variations`, from now on
+    #[arg(long)]
+    variations: bool,
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
@@ -61,6 +64,9 @@ game per line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z
 compressed file is verified before any of its games are added. Files in folders and archives that
 contain no games are counted by kind; --verbose names one of each.
 
+With --variations, the variations of all games of the corpus are kept and can be searched: see
+`gopdb variations --help`. Without it, the corpus's setting is as before.
+
 Without --corpus, the corpus of a folder or an archive has its name, and a single file joins the
 corpus of its folder's name. `-` reads a record or an archive from the standard input.";
     const EXAMPLES: &'static [&'static str] = &[
@@ -79,6 +85,7 @@ corpus of its folder's name. `-` reads a record or an archive from the standard 
         for (corpus, paths) in groups(&args) {
             let mut options = ImportOptions::new(corpus);
             options.threads = args.threads;
+            options.variations = args.variations;
             options.encodings = encodings;
             options.memory_bytes = args.memory.unwrap_or(options.memory_bytes);
             args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
@@ -256,6 +263,7 @@ pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.rejected_count += report.rejected_count;
     total.moves += report.moves;
     total.variation_moves += report.variation_moves;
+    total.variation_moves_kept += report.variation_moves_kept;
     for skipped in report.skipped {
         match total.skipped.iter_mut().find(|known| known.kind == skipped.kind) {
             Some(known) => known.files += skipped.files,
@@ -284,6 +292,7 @@ pub fn fields(report: Report, total: &ImportReport) -> Report {
         .field("files", total.files)
         .field("moves", total.moves)
         .field("variation_moves", total.variation_moves)
+        .field("variation_moves_kept", total.variation_moves_kept)
         .rows(rejected)
         .field("skipped", skipped)
         .field("elapsed_ms", milliseconds(total.elapsed))
@@ -319,8 +328,14 @@ fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
         .text(files.join(" · "));
     if done.variation_moves > 0 {
         let (aside, all) = (thousands(done.variation_moves), thousands(done.moves));
-        report = report
-            .text(format!("{aside} of {all} moves are in variations, which are not searched"));
+        let kept = match done.variation_moves_kept {
+            0 => "which are not searched (`import --variations` keeps them)".to_owned(),
+            kept if kept == done.variation_moves => {
+                "which queries `in variations` search".to_owned()
+            }
+            kept => format!("of which queries `in variations` search {}", thousands(kept)),
+        };
+        report = report.text(format!("{aside} of {all} moves are in variations, {kept}"));
     }
     report = skipped(report, done, is_verbose);
     let more = |report: Report, all: u64, listed: usize| match all.saturating_sub(listed as u64) {

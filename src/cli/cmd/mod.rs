@@ -110,6 +110,7 @@ pub mod templates;
 pub mod top;
 pub mod train;
 pub mod trend;
+pub mod variations;
 pub mod verify;
 
 /// What most commands need.
@@ -152,6 +153,7 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<stats::Stats>(),
     Entry::of::<corpora::Corpora>(),
     Entry::of::<remove::Remove>(),
+    Entry::of::<variations::VariationsCommand>(),
     Entry::of::<index::Index>(),
     Entry::of::<verify::Verify>(),
     Entry::of::<repair::Repair>(),

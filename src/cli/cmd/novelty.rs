@@ -37,7 +37,8 @@ numbers are. In the shell, `show` then puts the first new move on the board.";
         let options = options(&Flags::default(), session);
         let found = session.database()?.novelty(args.game, &options)?;
         let position = found.board.as_ref().map_or(usize::MAX, |new| new.number.into());
-        session.viewed = Some(Viewed { id: args.game, position, result: None });
+        session.viewed =
+            Some(Viewed { id: args.game, position, result: None, line: String::new() });
         Ok(report(&found, session))
     }
 }

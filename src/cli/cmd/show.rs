@@ -1,11 +1,13 @@
 //! `show`: a game on the board.
 
-use gopdb::database::{FoundHit, Game};
+use gopdb::database::{FoundHit, Game, Notes, VariedGame};
 use gopdb::go::{Color, Point, State};
-use gopdb::replay::Event;
+use gopdb::replay::{Change, Event};
 
 use super::prelude::*;
-use crate::cli::output::{BoardView, Style, board, cut_to_fit, date, moves, player, result};
+use crate::cli::output::{
+    BoardView, Style, board_with_letters, cut_to_fit, date, moves, player, result,
+};
 use crate::cli::session::Viewed;
 
 /// Show a game on the board
@@ -14,9 +16,10 @@ pub struct Args {
     /// The number of a game, as `find` lists it; in the shell also #N for a result
     #[arg(value_name = "GAME")]
     game: Option<String>,
-    /// The number of moves played [default: all; the first hit of a result]
+    /// The number of moves played, or a path into a variation, such as 12:2/15 [default: all; the
+    /// first hit of a result]
     #[arg(value_name = "MOVE")]
-    position: Option<usize>,
+    position: Option<String>,
 }
 
 /// The command `show`.
@@ -28,14 +31,24 @@ impl Command for Show {
     const DETAILS: &'static str = "\
 In the shell, `show #1` shows the first result of the last answer at its hit, and `show` alone the
 game that was shown last, or the first result. The window of the hit is drawn between [ ], the last
-move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.";
+move between ( ). `next`, `prev` and `goto` then step through the game. CSV lists all moves.
+
+The path 12:2/15 is move 15 of the second line after move 12, the main line being the first. Comments
+and labels of the record are shown with the position, and the other lines that begin there.";
     const EXAMPLES: &'static [&'static str] = &["show 1", "show 1 40", "show 1 40 --format json"];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let at = args.position.as_deref().map(place).transpose()?;
         let viewed = match (&args.game, session.viewed.clone(), &session.last) {
             (Some(game), _, _) => match game.strip_prefix('#') {
-                Some(number) => result_at(number, args.position, session)?,
-                None => game_at(game, args.position)?,
+                Some(number) => {
+                    let result = result_at(number, None, session)?;
+                    match at {
+                        Some((line, position)) => Viewed { line, position, ..result },
+                        None => result,
+                    }
+                }
+                None => game_at(game, at)?,
             },
             (None, Some(viewed), _) => viewed,
             (None, None, Some(last)) => result_at(&(last.offset + 1).to_string(), None, session)?,
@@ -47,12 +60,51 @@ move between ( ). `next`, `prev` and `goto` then step through the game. CSV list
     }
 }
 
-fn game_at(game: &str, position: Option<usize>) -> Result<Viewed, CliError> {
+/// The line and position that an argument names.
+fn place(text: &str) -> Result<(String, usize), CliError> {
+    let (line, position) = match text.rsplit_once('/') {
+        Some((line, position)) if !position.contains(':') => (line, position),
+        _ if text.contains(':') => return Ok((text.to_owned(), usize::MAX)),
+        _ => ("", text),
+    };
+    let position = position.parse().map_err(|_| {
+        CliError::request(format!("`{text}` is neither a number of moves nor a path")).with_remedy(
+            "`show 1 40` shows move 40, `show 1 12:2/15` move 15 of the second line after move 12",
+        )
+    })?;
+    Ok((line.to_owned(), position))
+}
+
+/// A game; of a variation, with its moves, and all variations of the record.
+pub fn game_of(
+    viewed: &Viewed,
+    session: &mut Session,
+) -> Result<(Game, Option<(VariedGame, u32)>), CliError> {
+    let database = session.database()?;
+    let mut game = database.game(viewed.id)?;
+    let Some(varied) = database.variations(viewed.id)? else {
+        return match viewed.line.as_str() {
+            "" => Ok((game, None)),
+            line => Err(CliError::request(format!("game {} has no line {line}", viewed.id))
+                .with_remedy("its record has no variations")),
+        };
+    };
+    if viewed.line.is_empty() {
+        return Ok((game, Some((varied, 0))));
+    }
+    let found = varied.variations.find(&viewed.line);
+    let (line, _) = found.map_err(|error| CliError::request(error.to_string()))?;
+    game.track = varied.variations.track(&varied.track, line);
+    Ok((game, Some((varied, line))))
+}
+
+fn game_at(game: &str, at: Option<(String, usize)>) -> Result<Viewed, CliError> {
     let id = game.parse().map_err(|_| {
         CliError::request(format!("`{game}` is not the number of a game"))
             .with_remedy("`show 12` shows game 12; in the shell, `show #1` the first result")
     })?;
-    Ok(Viewed { id, position: position.unwrap_or(usize::MAX), result: None })
+    let (line, position) = at.unwrap_or((String::new(), usize::MAX));
+    Ok(Viewed { id, position, result: None, line })
 }
 
 /// A result of the last answer, by its number from 1: at its first hit, if no position is given.
@@ -62,18 +114,38 @@ pub fn result_at(
     session: &Session,
 ) -> Result<Viewed, CliError> {
     let found = session.result(number)?;
-    let first = found.hits.first().map_or(usize::MAX, |hit| usize::from(hit.first));
-    Ok(Viewed { id: found.id, position: position.unwrap_or(first), result: number.parse().ok() })
+    let hit = found.hits.first();
+    let first = hit.map_or(usize::MAX, |hit| usize::from(hit.first));
+    let line = hit.filter(|_| position.is_none()).map_or(String::new(), line_of);
+    let position = position.unwrap_or(first);
+    Ok(Viewed { id: found.id, position, result: number.parse().ok(), line })
+}
+
+/// The path of a hit's line, without a last position.
+fn line_of(hit: &FoundHit) -> String {
+    let path = hit.path.as_deref().and_then(|path| path.rsplit_once('/'));
+    path.map_or(String::new(), |(line, _)| line.to_owned())
 }
 
 /// Shows a game at a position; `next` and `prev` go on from there.
 pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliError> {
-    let game = session.database()?.game(viewed.id)?;
+    let (game, varied) = game_of(&viewed, session)?;
     let asked = viewed.position;
     viewed.position = viewed.position.min(game.track.len());
     let position = Position::of(&game, viewed.position);
     let hits = hits_at(session, &viewed);
-    let mut report = data(&game, &position).rows(move_rows(&game));
+    let notes = match &varied {
+        Some((varied, line)) => varied.notes(*line, viewed.position),
+        None => Notes::of_main_line(&session.database()?.text(viewed.id)?, viewed.position),
+    };
+    let others = varied
+        .as_ref()
+        .map_or(Vec::new(), |(varied, line)| other_lines(varied, *line, viewed.position));
+    let mut report = data(&game, &position)
+        .field("line", Some(&viewed.line).filter(|line| !line.is_empty()))
+        .field("comment", Some(notes.comments.join("\n")).filter(|text| !text.is_empty()))
+        .field("other_lines", others.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>())
+        .rows(move_rows(&game));
     let [players, facts] = title(&game, &viewed);
     // On a small terminal everything must fit: a line above the board, its coordinates, 2 below.
     let room = session.look.height.map_or(usize::MAX, usize::from);
@@ -86,7 +158,7 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
     } else {
         report.heading(players).text(facts).when(is_roomy, Report::blank)
     };
-    report = drawing(report, &position, &hits, session).when(is_roomy, Report::blank);
+    report = drawing(report, &position, &hits, &notes, session).when(is_roomy, Report::blank);
     let mut below = caption(&game, &position, &hits);
     let hint = "next, prev, play D4, find here at N19..T13, explore here";
     let is_terminal = session.is_shell && session.look.height.is_some();
@@ -99,6 +171,18 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
         }
     }
     report = report.text(below);
+    for comment in &notes.comments {
+        report = report.text(comment.trim().to_owned());
+    }
+    if !others.is_empty() {
+        const MOST: usize = 8;
+        let mut listed: Vec<String> =
+            others.iter().take(MOST).map(|(path, first)| format!("{path} {first}")).collect();
+        if others.len() > MOST {
+            listed.push(count((others.len() - MOST) as u64, "more line", "more lines"));
+        }
+        report = report.text(format!("other lines: {}", listed.join(" · ")));
+    }
     if asked != usize::MAX && asked > viewed.position {
         let moves = count(viewed.position as u64, "move", "moves");
         report = report.warning(format!("the game has only {moves}: this is its end"));
@@ -110,6 +194,25 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
     Ok(report)
 }
 
+/// The lines that leave a line after a position, each with its path and first move.
+fn other_lines(varied: &VariedGame, line: u32, position: usize) -> Vec<(String, String)> {
+    let of = |other: gopdb::replay::Line<'_>| {
+        let path = varied.variations.path(other.number, other.before);
+        let path = path.rsplit_once('/').map_or(path.clone(), |(line, _)| line.to_owned());
+        let size = varied.track.size();
+        let first = other.steps().flat_map(|step| step.changes()).find_map(|change| match change {
+            Change::Move(color, point) => Some(format!("{color} {}", point.name(size))),
+            Change::Pass(color) => Some(format!("{color} passes")),
+            _ => None,
+        });
+        (path, first.unwrap_or_default())
+    };
+    let leaves = |other: &gopdb::replay::Line<'_>| {
+        other.parent == line && usize::from(other.before) == position
+    };
+    varied.variations.lines().filter(leaves).map(of).collect()
+}
+
 /// The hits of the last answer that match in this position.
 fn hits_at(session: &Session, viewed: &Viewed) -> Vec<FoundHit> {
     let Some(last) = &session.last else { return Vec::new() };
@@ -117,9 +220,10 @@ fn hits_at(session: &Session, viewed: &Viewed) -> Vec<FoundHit> {
         return Vec::new();
     };
     let matches = |hit: &&FoundHit| {
-        (usize::from(hit.first)..=usize::from(hit.last)).contains(&viewed.position)
+        line_of(hit) == viewed.line
+            && (usize::from(hit.first)..=usize::from(hit.last)).contains(&viewed.position)
     };
-    found.hits.iter().filter(matches).copied().collect()
+    found.hits.iter().filter(matches).cloned().collect()
 }
 
 /// A position of a game.
@@ -222,7 +326,18 @@ fn move_rows(game: &Game) -> Rows {
 }
 
 /// The board, with the window of the first hit marked.
-fn drawing(report: Report, position: &Position, hits: &[FoundHit], session: &Session) -> Report {
+fn drawing(
+    report: Report,
+    position: &Position,
+    hits: &[FoundHit],
+    notes: &Notes,
+    session: &Session,
+) -> Report {
+    let letters: Vec<(Point, char)> = notes
+        .labels
+        .iter()
+        .filter_map(|(point, label)| Some((*point, label.chars().next()?)))
+        .collect();
     let shape = session.last.as_ref().and_then(|last| last.pattern.as_ref());
     let shape = shape.map(gopdb::query::PatternQuery::shape);
     let window =
@@ -230,7 +345,7 @@ fn drawing(report: Report, position: &Position, hits: &[FoundHit], session: &Ses
     let (stones, last) = (position.board.clone(), position.last.and_then(|(_, point)| point));
     report.drawing(move |theme| {
         let view = BoardView { board: &stones, last, window };
-        let mut lines = board(&view, theme);
+        let mut lines = board_with_letters(&view, &letters, theme);
         if theme.height.is_some_and(|height| usize::from(height) < lines.len() + 5) {
             // The coordinates above the board are enough.
             lines.pop();
@@ -266,6 +381,9 @@ fn title(game: &Game, viewed: &Viewed) -> [String; 2] {
     );
     let mut parts = vec![format!("game {}", game.id)];
     parts.splice(0..0, viewed.result.map(|number| format!("result #{number}")));
+    if !viewed.line.is_empty() {
+        parts.push(format!("line {}", viewed.line));
+    }
     parts.extend(date(facts));
     parts.extend(Some(facts.event.clone()).filter(|text| !text.is_empty()));
     parts.push(result(facts));

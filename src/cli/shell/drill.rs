@@ -122,7 +122,7 @@ pub fn open(rest: &str, session: &mut Session) -> Result<Report, CliError> {
         Some(position) => position,
         None => position_of(&board, id, session)?,
     };
-    show::view(Viewed { id, position, result: None }, session)
+    show::view(Viewed { id, position, result: None, line: String::new() }, session)
 }
 
 /// Where a game has the position of a board.

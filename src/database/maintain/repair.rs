@@ -23,13 +23,14 @@ use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::write::build::{Harvesting, SegmentBuilder};
 use crate::database::write::import::join_dates;
 use crate::database::write::train;
+use crate::database::write::variations::of_own_record;
 use crate::database::{Database, DatabaseError, OpenOptions};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Date, Facts, GameRecord};
-use crate::replay::{Identity, Track, identity};
+use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
-    CommentWords, KeptText, NewGame, OtherRecord, SalvagedGame, SegmentGames, SegmentId,
-    SegmentTracks, restore_text, text_hash,
+    CommentWords, KeptText, KeptVariations, NewGame, OtherRecord, SalvagedGame, SegmentGames,
+    SegmentId, SegmentTracks, restore_text, text_hash,
 };
 use crate::store::{self, Store, StoreError, TreeName, Writer};
 
@@ -185,6 +186,8 @@ struct Repair<'a> {
     seen: BTreeMap<Identity, u32>,
     dates: BTreeMap<u32, Option<Date>>,
     strays: RoaringBitmap,
+    /// The variations of the saved records, if a corpus keeps variations.
+    variations: Vec<KeptVariations>,
     control: &'a Control,
 }
 
@@ -217,6 +220,7 @@ impl Repair<'_> {
             seen: BTreeMap::new(),
             dates: BTreeMap::new(),
             strays: RoaringBitmap::new(),
+            variations: Vec::new(),
             control,
         };
         repair.rebuild(&mut writer)?;
@@ -266,11 +270,21 @@ impl Repair<'_> {
                 for other in std::mem::take(&mut records).into_values().flatten() {
                     if self.dates.contains_key(&other.game) {
                         builder.add_other(&other, writer)?;
+                        let found = of_own_record(&other.text);
+                        if let Some((_, found)) = found.filter(|_| self.keeps_variations()) {
+                            let kept = KeptVariations::new(other.game, other.corpus, &found);
+                            self.variations.push(kept);
+                        }
                     }
                 }
             }
+            // They are in the segment of their games, or of the records of corpora.
+            let variations = std::mem::take(&mut self.variations);
+            for kept in &variations {
+                builder.add_variations(kept, writer)?;
+            }
             let info = builder.finish(writer)?;
-            if info.games > 0 || info.others > 0 {
+            if info.games > 0 || info.others > 0 || !variations.is_empty() {
                 self.commit.segments.push(info);
             }
         }
@@ -374,8 +388,14 @@ impl Repair<'_> {
         self.seen.insert(identity, id);
         self.dates.insert(id, record.facts.dates.first().copied());
         let (facts, words) = (record.facts, CommentWords::of(&text));
+        let found = if self.keeps_variations() { Variations::of(&text, &track) } else { None };
+        self.variations.extend(found.map(|found| KeptVariations::new(id, 0, &found)));
         let text = KeptText::new(&text, &track);
         Some(Saved { game: NewGame { id, track, facts, text, identity, words }, is_stray })
+    }
+
+    fn keeps_variations(&self) -> bool {
+        !self.commit.variations.is_empty()
     }
 
     fn lose(&mut self, id: Option<u32>, facts: Option<Facts>) -> Option<Saved> {

@@ -164,6 +164,12 @@ impl Database {
             structure(commit, &mut report);
             let checked = corpora(store, commit, options.quick, &mut report);
             report.note("the corpora", checked)?;
+            let mut wrong = Vec::new();
+            let checked = self.check_variations(!options.quick, |place, what| {
+                wrong.push((place, what.to_owned()));
+            });
+            report.note("the variations", checked)?;
+            wrong.into_iter().for_each(|(place, what)| report.add(place, what));
         }
         // The following checks skip data that are already known to be unreadable.
         if report.is_sound() && !options.quick {

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use roaring::RoaringBitmap;
 
 use super::facts::FactsIndex;
+use super::variations::VariationsIndex;
 use crate::database::DatabaseError;
 use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{self, Commit, SegmentInfo};
@@ -32,6 +33,7 @@ pub struct GamesIndex {
     sets: OnceLock<Vec<RoaringBitmap>>,
     facts: FactsIndex,
     annotations: OnceLock<AnnotationsIndex>,
+    variations: OnceLock<VariationsIndex>,
 }
 
 /// The games of a block.
@@ -232,6 +234,7 @@ impl GamesIndex {
             sets: OnceLock::new(),
             facts,
             annotations: OnceLock::new(),
+            variations: OnceLock::new(),
         })
     }
 
@@ -258,6 +261,15 @@ impl GamesIndex {
         }
         let annotations = AnnotationsIndex::load(store, self)?;
         Ok(self.annotations.get_or_init(|| annotations))
+    }
+
+    /// The kept variations, read when first asked for.
+    pub fn variations(&self, store: &Store) -> Result<&VariationsIndex, DatabaseError> {
+        if let Some(variations) = self.variations.get() {
+            return Ok(variations);
+        }
+        let variations = VariationsIndex::load(store, self)?;
+        Ok(self.variations.get_or_init(|| variations))
     }
 
     /// All games.

@@ -22,3 +22,4 @@ pub(super) mod stats;
 pub(super) mod subset;
 pub(super) mod top;
 pub(super) mod tree;
+pub(super) mod variations;

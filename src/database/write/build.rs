@@ -18,7 +18,8 @@ use crate::go::MAX_SIZE;
 use crate::pattern::{Codes, Lanes, Tabled, stones};
 use crate::replay::Track;
 use crate::segment::{
-    DictionaryWriter, GamesWriter, NewGame, OtherRecord, SegmentId, TextPack, TracksWriter,
+    DictionaryWriter, GamesWriter, KeptVariations, NewGame, OtherRecord, SegmentId, TextPack,
+    TracksWriter,
 };
 use crate::store::{StoreError, TreeName, Writer, failpoint};
 
@@ -245,6 +246,18 @@ impl SegmentBuilder {
     ) -> Result<(), StoreError> {
         self.others += 1;
         self.games.push_other(other, writer)
+    }
+
+    /// Stores the variations of a game.
+    ///
+    /// # Errors
+    /// The store's.
+    pub fn add_variations(
+        &mut self,
+        kept: &KeptVariations,
+        writer: &mut Writer<'_>,
+    ) -> Result<(), StoreError> {
+        self.games.push_variations(kept, writer)
     }
 
     /// Writes the remaining data and the dictionary.

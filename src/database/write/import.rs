@@ -28,9 +28,10 @@ use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::formats::Records;
 use crate::input::{self, InputError, Source, sources};
 use crate::record::{Date, GameRecord};
-use crate::replay::{Identity, Track, identity};
+use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
-    CommentWords, KeptText, MAX_TEXT_BYTES, NewGame, OtherRecord, SegmentGames, SegmentId, TextPack,
+    CommentWords, KeptText, KeptVariations, MAX_TEXT_BYTES, NewGame, OtherRecord, SegmentGames,
+    SegmentId, TextPack,
 };
 use crate::sgf::{self, GameTree};
 use crate::store::{Store, StoreError, failpoint};
@@ -56,6 +57,9 @@ pub struct ImportOptions {
     pub input_limits: input::Limits,
     /// Hints about the encodings of the files.
     pub encodings: sgf::Encodings,
+    /// Keep the variations of the corpus, so that queries can search them, from now on:
+    /// [`set_variations`](Database::set_variations). Without it, the corpus's setting is as before.
+    pub variations: bool,
 }
 
 impl ImportOptions {
@@ -68,6 +72,7 @@ impl ImportOptions {
             game_limits: sgf::Limits::default(),
             input_limits: input::Limits::default(),
             encodings: sgf::Encodings::default(),
+            variations: false,
         }
     }
 }
@@ -124,8 +129,10 @@ pub struct ImportReport {
     pub rejected_count: u64,
     /// The moves of all games that were read, in all variations.
     pub moves: u64,
-    /// How many of them are not in the main line of their game, and so are not searched.
+    /// How many of them are not in the main line of their game.
     pub variation_moves: u64,
+    /// How many of these were kept, so that queries can search them.
+    pub variation_moves_kept: u64,
     /// The files in folders and archives that were not read, by kind.
     pub skipped: Vec<Skipped>,
     /// The first warnings.
@@ -177,6 +184,7 @@ struct ParsedGame {
     kept: KeptText,
     identity: Identity,
     words: CommentWords,
+    variations: Option<Variations>,
 }
 
 /// The result of a worker for the writer.
@@ -189,11 +197,13 @@ struct Harvested {
     /// Why the texts cannot be stored.
     failed: Option<String>,
     others: Vec<OtherRecord>,
+    variations: Vec<KeptVariations>,
     rejected: Vec<Rejected>,
     warnings: Vec<Warning>,
     known: u64,
     moves: u64,
     variation_moves: u64,
+    variation_moves_kept: u64,
 }
 
 /// The known games, for deduplication; it grows batch by batch.
@@ -270,6 +280,7 @@ impl Database {
         options: &ImportOptions,
     ) -> Result<ImportReport, DatabaseError> {
         let control = self.control().clone();
+        self.keep_variations(options)?;
         control.begin(Stage::Reading, 0);
         self.import_from(options, &control, |seen, send| {
             read_files(paths, options, &control, seen, send)
@@ -299,7 +310,12 @@ impl Database {
         // The progress counts games, because the number of bytes is unknown.
         control.begin(Stage::Reading, members);
         for corpus in &theirs.corpora {
-            let options = ImportOptions { corpus: corpus.name.clone(), ..options.clone() };
+            let options = ImportOptions {
+                corpus: corpus.name.clone(),
+                variations: theirs.keeps_variations(corpus.id),
+                ..options.clone()
+            };
+            self.keep_variations(&options)?;
             let (store, theirs) = (other.store().clone(), &theirs);
             let path = format!("{place}/{}", corpus.name);
             let report = self.import_from(&options, control, move |_, send| {
@@ -332,6 +348,7 @@ impl Database {
             Some(corpus) => (corpus.clone(), commit::get_files(&change.store, corpus.id)?),
             None => (new_corpus(commit, &options.corpus), Vec::new()),
         };
+        let keeps_variations = options.variations || commit.keeps_variations(corpus.id);
         let members = if corpus.imports == 0 {
             RoaringBitmap::new()
         } else {
@@ -374,7 +391,7 @@ impl Database {
             let workers: Vec<_> = (0..threads)
                 .map(|_| {
                     let (raw, done) = (receive_raw.clone(), send_done.clone());
-                    scope.spawn(move || work(kinds, gate, control, &raw, &done))
+                    scope.spawn(move || work(kinds, gate, keeps_variations, control, &raw, &done))
                 })
                 .collect();
             drop((receive_raw, send_done));
@@ -388,7 +405,8 @@ impl Database {
                         next += 1;
                         add_to_report(&mut report, &done);
                         control.check()?;
-                        if done.games.is_empty() && done.others.is_empty() {
+                        let is_empty = done.games.is_empty() && done.others.is_empty();
+                        if is_empty && done.variations.is_empty() {
                             continue;
                         }
                         let full = builder.as_ref().is_some_and(|b| {
@@ -411,6 +429,9 @@ impl Database {
                         builder.add(done.games, done.runs, Some(done.texts), &mut writer)?;
                         for other in &done.others {
                             builder.add_other(other, &mut writer)?;
+                        }
+                        for kept in &done.variations {
+                            builder.add_variations(kept, &mut writer)?;
                         }
                     }
                 }
@@ -450,11 +471,16 @@ impl Database {
         report.rejected.sort_by(|a, b| (&a.path, a.byte).cmp(&(&b.path, b.byte)));
         report.rejected.truncate(MAX_LISTED);
 
-        let unchanged = segments.is_empty()
+        let is_set = !keeps_variations || commit.keeps_variations(corpus.id);
+        let unchanged = is_set
+            && segments.is_empty()
             && read.hashes.is_empty()
             && u64::from(corpus.games) == known.members.len();
         if !unchanged {
             commit.number += 1;
+            if !is_set {
+                commit.variations.push(corpus.id);
+            }
             commit.next_game = known.next_game;
             commit.segments.extend(segments);
             let range = join_dates(corpus.date_range(), dates);
@@ -564,6 +590,7 @@ fn add_to_report(report: &mut ImportReport, done: &Harvested) {
     report.warning_count += done.warnings.len() as u64;
     report.moves += done.moves;
     report.variation_moves += done.variation_moves;
+    report.variation_moves_kept += done.variation_moves_kept;
     let room = MAX_LISTED.saturating_sub(report.rejected.len());
     report.rejected.extend(done.rejected.iter().take(room).cloned());
     let room = MAX_LISTED.saturating_sub(report.warnings.len());
@@ -792,6 +819,7 @@ impl Batches<'_> {
 fn work(
     kinds: &[DictionaryShape],
     gate: &Gate,
+    keeps_variations: bool,
     control: &Control,
     raw: &Receiver<RawBatch>,
     done: &Sender<Harvested>,
@@ -818,7 +846,7 @@ fn work(
             .into_iter()
             .filter_map(|cut| {
                 let path = &batch.paths[cut.path as usize];
-                read_game(path, cut.raw, &mut harvested)
+                read_game(path, cut.raw, keeps_variations, &mut harvested)
             })
             .collect();
         control.add_games(games.len() as u64, 0);
@@ -847,7 +875,12 @@ fn work(
     alarm.1 = true;
 }
 
-fn read_game(path: &str, raw: sgf::RawGame, harvested: &mut Harvested) -> Option<ParsedGame> {
+fn read_game(
+    path: &str,
+    raw: sgf::RawGame,
+    keeps_variations: bool,
+    harvested: &mut Harvested,
+) -> Option<ParsedGame> {
     let byte = raw.offset;
     if raw.text.len() > MAX_TEXT_BYTES {
         let reason =
@@ -870,7 +903,7 @@ fn read_game(path: &str, raw: sgf::RawGame, harvested: &mut Harvested) -> Option
         byte,
         message,
     }));
-    let aside = variation_moves(&raw.text);
+    let (aside, variations) = variations(&raw.text, keeps_variations.then_some(&track));
     harvested.moves += record.moves.len() as u64 + aside;
     harvested.variation_moves += aside;
     record.moves = Vec::new();
@@ -878,21 +911,33 @@ fn read_game(path: &str, raw: sgf::RawGame, harvested: &mut Harvested) -> Option
     let identity = identity(&track, &record.facts);
     let words = CommentWords::of(&raw.text);
     let kept = KeptText::new(&raw.text, &track);
-    Some(ParsedGame { track, record, text: raw.text, kept, identity, words })
+    Some(ParsedGame { track, record, text: raw.text, kept, identity, words, variations })
 }
 
-/// The number of moves of a record that are not in its main line.
-fn variation_moves(text: &str) -> u64 {
+/// The number of moves of a record that are not in its main line; and, if the track of that is
+/// given, its variations.
+fn variations(text: &str, track: Option<&Track>) -> (u64, Option<Variations>) {
     // Most records have no variations, and no bracket but the first.
     if memchr::memchr_iter(b'(', text.as_bytes()).nth(1).is_none() {
-        return 0;
+        return (0, None);
     }
     let most = usize::MAX;
     let limits = sgf::Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most };
-    let Ok(tree) = GameTree::parse(text, &limits) else { return 0 };
+    let Ok(tree) = GameTree::parse(text, &limits) else { return (0, None) };
     let is_move = |node: &sgf::Node<'_, '_>| node.property("B").or(node.property("W")).is_some();
     let all = tree.nodes().filter(is_move).count();
-    all.saturating_sub(tree.main_line().filter(is_move).count()) as u64
+    let aside = all.saturating_sub(tree.main_line().filter(is_move).count()) as u64;
+    (aside, track.and_then(|track| Variations::of_tree(&tree, track)))
+}
+
+impl Harvested {
+    /// Keeps the variations of a game's stored record, or of the record of a corpus.
+    fn keep_variations(&mut self, game: &ParsedGame, id: u32, corpus: u32) {
+        if let Some(variations) = &game.variations {
+            self.variation_moves_kept += variations.moves() as u64;
+            self.variations.push(KeptVariations::new(id, corpus, variations));
+        }
+    }
 }
 
 impl Known {
@@ -906,6 +951,7 @@ impl Known {
                 let known = KnownGame { id, text_hash, has_others: false };
                 self.games.insert(game.identity, known);
                 self.members.insert(id);
+                harvested.keep_variations(&game, id, 0);
                 harvested.games.push(NewGame {
                     id,
                     track: game.track,
@@ -921,7 +967,11 @@ impl Known {
             // only after others, because the order of records matters when a corpus is removed:
             // corpora without a record of their own come before those with one.
             let is_kept = game.kept.hash() == known.text_hash;
-            if self.members.insert(known.id) && (known.has_others || !is_kept) {
+            let is_joining = self.members.insert(known.id);
+            if is_joining {
+                harvested.keep_variations(&game, known.id, if is_kept { 0 } else { self.corpus });
+            }
+            if is_joining && (known.has_others || !is_kept) {
                 known.has_others = true;
                 let (game, corpus, text) = (known.id, self.corpus, game.text);
                 harvested.others.push(OtherRecord { game, corpus, text });

@@ -89,6 +89,9 @@ pub fn merge_segments(
             games.push_other(&other, writer)?;
             others += 1;
         }
+        if !commit.variations.is_empty() {
+            from.variations()?.iter().try_for_each(|kept| games.push_variations(kept, writer))?;
+        }
     }
     games.finish(writer)?;
     tracks.finish(writer)?;

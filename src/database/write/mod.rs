@@ -6,3 +6,4 @@ pub(super) mod import;
 pub(super) mod merge;
 pub(super) mod remove;
 pub(super) mod train;
+pub(super) mod variations;

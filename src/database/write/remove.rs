@@ -4,15 +4,16 @@ use roaring::RoaringBitmap;
 
 use super::build::{Harvesting, SegmentBuilder, write_runs};
 use super::import::join_dates;
+use super::variations::of_own_record;
 use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Facts, GameRecord};
-use crate::replay::{Track, identity};
+use crate::replay::{Track, Variations, identity};
 use crate::segment::{
-    CommentWords, GameColumns, KeptText, NewGame, OtherRecord, SegmentGames, SegmentId,
-    SegmentTracks, restore_text,
+    CommentWords, GameColumns, KeptText, KeptVariations, NewGame, OtherRecord, SegmentGames,
+    SegmentId, SegmentTracks, restore_text,
 };
 use crate::store::{Store, StoreError, TreeName, Writer};
 
@@ -56,6 +57,7 @@ impl Database {
             });
         };
         let gone = commit.corpora.remove(place);
+        commit.variations.retain(|&id| id != gone.id);
         let games = commit::get_set(&change.store, &gone)?;
         let mut others: Vec<(u32, RoaringBitmap)> = Vec::new();
         for corpus in &commit.corpora {
@@ -218,7 +220,9 @@ fn rewrite(
     if dropped == 0 && others.len() == all.len() {
         return Ok(Some(*segment));
     }
-    if dropped == u64::from(segment.games) && others.is_empty() {
+    let mut variations = if commit.variations.is_empty() { Vec::new() } else { from.variations()? };
+    variations.retain(|kept| kept.corpus != plan.corpus && !plan.drop.contains(kept.game));
+    if dropped == u64::from(segment.games) && others.is_empty() && variations.is_empty() {
         return Ok(None);
     }
     let columns = from.columns()?;
@@ -257,6 +261,9 @@ fn rewrite(
     add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
     for other in others {
         builder.add_other(other, writer)?;
+    }
+    for kept in &variations {
+        builder.add_variations(kept, writer)?;
     }
     Ok(Some(builder.finish(writer)?))
 }
@@ -324,6 +331,20 @@ fn readd(
             }
         }
         let (facts, words) = (record.facts, CommentWords::of(&first.text));
+        let keeping = |other: &&OtherRecord| commit.keeps_variations(other.corpus);
+        let own = || more.iter().skip_while(|other| other.text == first.text);
+        let shared = std::iter::once(first).chain(more.iter().take_while(|o| o.text == first.text));
+        if shared.filter(keeping).next().is_some()
+            && let Some(found) = Variations::of(&first.text, &track)
+        {
+            builder.add_variations(&KeptVariations::new(game, 0, &found), writer)?;
+        }
+        for other in own().filter(keeping) {
+            if let Some((_, found)) = of_own_record(&other.text) {
+                let kept = KeptVariations::new(game, other.corpus, &found);
+                builder.add_variations(&kept, writer)?;
+            }
+        }
         let text = KeptText::new(&first.text, &track);
         batch.push(NewGame { id: game, track, facts, text, identity, words });
         if batch.len() == BATCH_GAMES {

@@ -7,7 +7,7 @@ use super::super::error::{Error, ErrorKind, Expected, Suggestion, shown};
 use super::super::lex::{Raw, Token};
 use super::super::named_shapes::named_shape;
 use super::super::syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query};
-use super::super::{Bounds, Place, PointName, Span, Spanned, Symmetries};
+use super::super::{Bounds, Lines, Place, PointName, Span, Spanned, Symmetries};
 use super::value::{cell, range};
 use super::{Parsed, TokenKind, Tokens, as_word, fail, word, word_offered};
 use crate::go::{Color, Corner};
@@ -168,7 +168,7 @@ fn wrong_literal<'a, T>(
 }
 
 fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, PatternQuery> {
-    let mut placed = false;
+    let (mut placed, mut has_lines) = (false, false);
     loop {
         if let (rest, Some(flag)) = opt(flag).parse(input)? {
             query.symmetries = query.symmetries | flag;
@@ -218,6 +218,15 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
             input = rest;
             continue;
         }
+        if let (rest, Some(at)) = opt(word("in")).parse(input)? {
+            if has_lines {
+                return input.fail(at.span, ErrorKind::Twice { word: "in" });
+            }
+            let (rest, lines) = cut(lines).parse(rest)?;
+            (query.lines, has_lines) = (lines, true);
+            input = rest;
+            continue;
+        }
         if let Some(token) = input.peek().filter(|token| token.is_word("moves")) {
             let suggestion = Some(Box::new(Suggestion::replace(token.span, "move")));
             let error = input.context.error(token.span, ErrorKind::MissingAnd);
@@ -225,6 +234,18 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
         }
         return Ok((input, query));
     }
+}
+
+/// What follows `in`: `main`, `variations` or `any`.
+pub(super) fn lines(input: Tokens<'_>) -> Parsed<'_, Lines> {
+    for (text, lines) in Lines::ALL {
+        if let (rest, Some(_)) =
+            opt(|input| as_word(input, text, text, TokenKind::Keyword)).parse(input)?
+        {
+            return Ok((rest, lines));
+        }
+    }
+    input.miss(Expected::Word("variations"))
 }
 
 fn is_digit(c: char) -> bool {

@@ -7,8 +7,8 @@ use super::super::error::{ErrorKind, Expected, shown};
 use super::super::lex::Raw;
 use super::super::position::{PositionQuery, PositionRegion, PositionSource};
 use super::super::syntax::{Node, Query};
-use super::super::{PointName, Spanned, Symmetries};
-use super::pattern::{flag, move_range, next};
+use super::super::{Lines, PointName, Spanned, Symmetries};
+use super::pattern::{flag, lines, move_range, next};
 use super::value::{numeral, text};
 use super::{Parsed, Token, TokenKind, Tokens, word, word_offered};
 use crate::pattern::Shape;
@@ -39,6 +39,7 @@ pub(super) fn position(input: Tokens<'_>) -> Parsed<'_, Node> {
         symmetries: Symmetries::NONE,
         moves: None,
         next: None,
+        lines: Lines::Main,
     };
     while let (rest, Some(())) = opt(|input| option(input, &mut query)).parse(input)? {
         input = rest;
@@ -125,6 +126,11 @@ fn option<'a>(input: Tokens<'a>, query: &mut PositionQuery) -> Parsed<'a, ()> {
         }
         let (rest, moves) = move_range(rest)?;
         query.moves = Some(moves);
+        return done(rest);
+    }
+    if let (rest, Some(_)) = opt(word("in")).parse(input)? {
+        let (rest, lines) = cut(lines).parse(rest)?;
+        query.lines = lines;
         return done(rest);
     }
     let (rest, at) = word("next").parse(input)?;

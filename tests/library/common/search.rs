@@ -515,6 +515,8 @@ impl Games {
                 symmetry: hit.symmetry,
                 first: hit.first as u16,
                 last: hit.last as u16,
+                path: None,
+                node: None,
             });
             let date = game.record.facts.dates.first().copied();
             answer.listed.push((date, number as u32 + 1, listed.collect()));

@@ -15,6 +15,7 @@ use super::lower::{
     lower_pattern, members_of, middle, patterns_of,
 };
 use super::positions::{HitCount, Plans};
+use super::variations::varied_hits;
 use super::{
     FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep, Strategy,
 };
@@ -26,7 +27,7 @@ use crate::database::{Commit, Database, DatabaseError, ResolvedQuery};
 use crate::dictionary::{DictionaryShape, Results};
 use crate::go::State;
 use crate::pattern::{Pattern, Shape};
-use crate::query::{self, PatternQuery, Query};
+use crate::query::{self, Lines, PatternQuery, Query};
 use crate::record::Date;
 use crate::replay::Track;
 use crate::search::{
@@ -78,11 +79,11 @@ impl QueryHits {
 
 /// The answering of one query.
 pub struct Evaluation<'a> {
-    database: &'a Database,
-    index: &'a GamesIndex,
-    options: &'a FindOptions,
-    control: Control,
-    stores: Stores,
+    pub(super) database: &'a Database,
+    pub(super) index: &'a GamesIndex,
+    pub(super) options: &'a FindOptions,
+    pub(super) control: Control,
+    pub(super) stores: Stores,
     steps: Vec<PlanStep>,
     /// Whether an interruption ends the work with a part of the answer instead of an error.
     allows_partial: bool,
@@ -136,7 +137,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Notes an interruption.
-    fn interrupt(&mut self, why: Interrupted) -> Result<(), DatabaseError> {
+    pub(super) fn interrupt(&mut self, why: Interrupted) -> Result<(), DatabaseError> {
         self.interrupted = Some(why);
         if self.allows_partial { Ok(()) } else { Err(why.into()) }
     }
@@ -157,7 +158,7 @@ impl<'a> Evaluation<'a> {
         &self.index.commit
     }
 
-    fn threads(&self) -> usize {
+    pub(super) fn threads(&self) -> usize {
         match self.options.threads {
             0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
             threads => threads,
@@ -167,6 +168,9 @@ impl<'a> Evaluation<'a> {
     /// Answer a query that is one pattern.
     pub fn pattern(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
+        if pattern.lines.has_variations() {
+            return self.combined(&Query::Pattern(pattern.clone()));
+        }
         if matches!(self.options.strategy, Strategy::Auto | Strategy::Dictionary)
             && let Some(kind) = self.dictionary_kind(pattern)
         {
@@ -178,6 +182,9 @@ impl<'a> Evaluation<'a> {
     /// The same without asking the dictionary for more than sets of games.
     pub fn searched(&mut self, pattern: &PatternQuery) -> Result<QueryHits, DatabaseError> {
         check(pattern)?;
+        if pattern.lines.has_variations() {
+            return self.combined(&Query::Pattern(pattern.clone()));
+        }
         let mask = self.rule_out(pattern)?;
         let tally = self.scan(pattern, mask.as_ref(), true)?;
         Ok(hits_of(pattern, &tally))
@@ -409,6 +416,10 @@ impl<'a> Evaluation<'a> {
         }
         let games = self.games(query, None)?;
         let found = match lead(query) {
+            Some(leading) if leading.has_variations() => {
+                let found = self.count_varied(leading, &games, None)?;
+                QueryHits { games_found: games, ..found }
+            }
             Some(Query::Pattern(pattern)) => {
                 let tally = self.scan(pattern, Some(&games), true)?;
                 QueryHits { games_found: games, ..hits_of(pattern, &tally) }
@@ -462,6 +473,10 @@ impl<'a> Evaluation<'a> {
     /// What leads a query, counted by the hits that the sides allow.
     fn found_in(&mut self, leading: &Query, sides: &Sides) -> Result<QueryHits, DatabaseError> {
         let Sides { keeping, swapping } = sides;
+        if leading.has_variations() {
+            let candidates = self.games(leading, Some(&(keeping | swapping)))?;
+            return self.count_varied(leading, &candidates, Some(sides));
+        }
         if let Query::Pattern(pattern) = leading
             && !is_like_swapped(pattern)
         {
@@ -521,13 +536,20 @@ impl<'a> Evaluation<'a> {
         let results = self.list(query.query(), &found.games_found)?;
         self.step("list", None, listing);
         let player = self.player_record(query, &found.games_found)?;
+        let lines = self.searched_lines(query)?;
         let (mut counts, games) = found.into_answer();
         counts.is_color_symmetric = query.leading_pattern().is_some_and(is_color_symmetric);
         if counts.is_color_symmetric {
             counts.forget_colors();
         }
-        let answer =
-            FindAnswer { player, results, plan: self.steps, elapsed: start.elapsed(), ..counts };
+        let answer = FindAnswer {
+            player,
+            results,
+            lines,
+            plan: self.steps,
+            elapsed: start.elapsed(),
+            ..counts
+        };
         Ok((answer, games))
     }
 
@@ -542,6 +564,19 @@ impl<'a> Evaluation<'a> {
             None => games,
         };
         match query {
+            Query::Pattern(pattern) if pattern.lines.has_variations() => {
+                check(pattern)?;
+                self.check_lines(pattern)?;
+                let mut found = RoaringBitmap::new();
+                if pattern.lines.has_main() {
+                    let main = PatternQuery { lines: Lines::Main, ..pattern.clone() };
+                    found = self.games(&Query::Pattern(main), within)?;
+                }
+                let varied = limit(self.varied()? - &found);
+                let in_variations = PatternQuery { lines: Lines::Variations, ..pattern.clone() };
+                found |= self.varied_games(&Query::Pattern(in_variations), &varied)?;
+                Ok(found)
+            }
             Query::Pattern(pattern) => {
                 check(pattern)?;
                 let mask = match (within, self.rule_out(pattern)?) {
@@ -613,9 +648,14 @@ impl<'a> Evaluation<'a> {
                 for pattern in patterns_of(query) {
                     left = Some(self.games(&Query::Pattern(pattern.clone()), left.as_ref())?);
                 }
-                let start = Instant::now();
-                let candidates = left.unwrap_or_default();
+                let mut candidates = left.unwrap_or_default();
                 let mut games = RoaringBitmap::new();
+                if query.has_variations() {
+                    let varied = self.varied()? & &candidates;
+                    games = self.varied_games(query, &varied)?;
+                    candidates -= varied;
+                }
+                let start = Instant::now();
                 self.for_each_track(&candidates, |id, track, plans| {
                     let hits = plans.of(query, track);
                     if hits.is_some_and(|hits| !hits.is_empty()) {
@@ -670,7 +710,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Count the hits of the leading pattern that have a part in `with`, `then` or `at least`.
-    fn count_positions(
+    pub(super) fn count_positions(
         &mut self,
         query: &Query,
         games: &RoaringBitmap,
@@ -752,14 +792,27 @@ impl<'a> Evaluation<'a> {
         for &(.., id) in &listed[start..] {
             let (info, number) = self.index.locate(id).ok_or(DatabaseError::NoGame { id })?;
             let track = SegmentTracks::new(store, info.segment()).get(number)?;
-            let mut hits = lead.and_then(|lead| plans.of(lead, &track)).unwrap_or_default();
-            hits.retain(|hit| self.sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
+            let varied = match lead.filter(|lead| lead.has_variations()) {
+                Some(lead) => self.index.variations(store)?.get(id).map(|of| (lead, of)),
+                None => None,
+            };
+            let hits = if let Some((lead, of)) = varied {
+                let mut hits = varied_hits(&mut plans, lead, &track, of, &self.control);
+                if let Some(sides) = &self.sides {
+                    hits.retain(id, sides);
+                }
+                hits.listed(&of.variations)
+            } else {
+                let mut hits = lead.and_then(|lead| plans.of(lead, &track)).unwrap_or_default();
+                hits.retain(|hit| self.sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
+                hits.iter().map(FoundHit::from).collect()
+            };
             let game = FoundGame {
                 id,
                 size: track.size(),
                 facts: SegmentGames::new(store, info.segment()).facts(number)?,
                 corpora: self.index.corpora_of(store, id)?,
-                hits: hits.iter().map(FoundHit::from).collect(),
+                hits,
             };
             if visit(game).is_break() {
                 break;

@@ -3,6 +3,7 @@
 mod evaluation;
 mod lower;
 mod positions;
+mod variations;
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -19,7 +20,7 @@ use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::Results;
 use crate::go::{Color, Symmetry};
-use crate::query::{PatternQuery, Query};
+use crate::query::{Lines, PatternQuery, Query};
 use crate::record::Facts;
 use crate::replay::Track;
 use crate::search::{Hit, Window};
@@ -162,7 +163,7 @@ impl Responses {
 }
 
 /// A hit in a listed game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundHit {
     /// Where the window lies.
     pub window: Window,
@@ -172,12 +173,18 @@ pub struct FoundHit {
     pub first: u16,
     /// The last position.
     pub last: u16,
+    /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
+    /// line after move 12.
+    pub path: Option<String>,
+    /// Of a hit in a variation, the node with which it begins: its number in the order of the record's
+    /// text, the root's being 0.
+    pub node: Option<u32>,
 }
 
 impl From<&Hit> for FoundHit {
     fn from(hit: &Hit) -> FoundHit {
         let Hit { window, symmetry, first, last, .. } = *hit;
-        FoundHit { window, symmetry, first, last }
+        FoundHit { window, symmetry, first, last, path: None, node: None }
     }
 }
 
@@ -194,6 +201,20 @@ pub struct FoundGame {
     pub corpora: Vec<String>,
     /// Its hits, by first position; empty if the query has no leading pattern.
     pub hits: Vec<FoundHit>,
+}
+
+/// The variations that a query could search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct SearchedLines {
+    /// The lines of the leading pattern; main, if there is none or another pattern asks.
+    pub lines: Lines,
+    /// The games whose variations are kept.
+    pub with_variations: u64,
+    /// The nodes of these variations.
+    pub nodes: u64,
+    /// The games in no corpus that keeps variations: if they have any, these were not searched.
+    pub not_kept: u64,
 }
 
 /// A step in answering a query.
@@ -232,6 +253,8 @@ pub struct FindAnswer {
     pub continuations: Vec<FoundContinuation>,
     /// The games that are listed, in the order of the options.
     pub results: Vec<FoundGame>,
+    /// What there is of variations, if the query asks for them.
+    pub lines: Option<SearchedLines>,
     /// How the answer was come by.
     pub plan: Vec<PlanStep>,
     /// How long it took.

@@ -13,21 +13,36 @@ use crate::pattern::Shape;
 use crate::query::{PatternQuery, Query};
 use crate::record::Winner;
 use crate::replay::Track;
-use crate::search::{Continuation, Hit, Plan, Response};
+use crate::search::{Continuation, Hit, Next, Plan, Response, VariationHits, Walk};
 
 /// Compiled patterns, by their place in the query's memory and the board size.
 #[derive(Default)]
-pub struct Plans(HashMap<(*const PatternQuery, u8), Option<Plan>>);
+pub struct Plans {
+    plans: HashMap<(*const PatternQuery, u8), Option<Plan>>,
+    walks: HashMap<(*const PatternQuery, u8), Option<Walk>>,
+}
 
 impl Plans {
-    /// The hits of a pattern in a game.
-    fn hits(&mut self, pattern: &PatternQuery, track: &Track) -> Vec<Hit> {
+    /// The hits of a pattern in a game's main line.
+    pub fn hits(&mut self, pattern: &PatternQuery, track: &Track) -> Vec<Hit> {
+        if !pattern.lines.has_main() {
+            return Vec::new();
+        }
         let size = track.size();
         let plan = self
-            .0
+            .plans
             .entry((std::ptr::from_ref(pattern), size))
             .or_insert_with(|| lower_pattern(pattern, size)?.compile(size).ok());
         plan.as_ref().map(|plan| plan.hits(track)).unwrap_or_default()
+    }
+
+    /// The search of a pattern in variations, on boards of this size.
+    pub fn walk(&mut self, pattern: &PatternQuery, size: u8) -> Option<&Walk> {
+        let key = (std::ptr::from_ref(pattern), size);
+        let walk = self.walks.entry(key).or_insert_with(|| {
+            lower_pattern(pattern, size)?.compile(size).ok().map(|plan| Walk::new(&plan))
+        });
+        walk.as_ref()
     }
 
     /// The hits of the leading pattern that have a part in what the query says; `None` if it does
@@ -136,13 +151,28 @@ pub struct HitCount {
 impl HitCount {
     /// Add the hits of a game, the first one first.
     pub fn add(&mut self, id: u32, hits: &[Hit], winner: Winner, year: u16) {
-        let seen_from = |hit: &Hit| {
+        self.add_varied(id, hits, &VariationHits::default(), winner, year);
+    }
+
+    /// Add the hits of a game in its main line, the first one first, and in its variations.
+    pub fn add_varied(
+        &mut self,
+        id: u32,
+        main: &[Hit],
+        found: &VariationHits,
+        winner: Winner,
+        year: u16,
+    ) {
+        let of_game = |symmetry: Symmetry| {
             let mut results = Results::default();
             results.add(winner);
-            results.image(hit.symmetry)
+            results.image(symmetry)
         };
+        let seen_from = |hit: &Hit| of_game(hit.symmetry);
         let mut places = HashSet::new();
-        if let Some(first) = hits.first() {
+        let in_variations = found.hits.iter().map(|hit| hit.as_hit(hit.nexts.first().copied()));
+        if let Some(first) = main.first().copied().or_else(|| in_variations.clone().next()) {
+            let first = &first;
             self.game_results += seen_from(first);
             self.responses[Response::of(first) as usize] += seen_from(first);
             if first.symmetry.swaps() {
@@ -150,28 +180,60 @@ impl HitCount {
             }
         }
         let mut counted = HashSet::new();
-        for hit in hits {
+        for hit in main.iter().copied().chain(in_variations) {
+            let hit = &hit;
             self.hits += 1;
             self.placements += u64::from(places.insert((hit.window, hit.symmetry)));
             self.hit_results += seen_from(hit);
-            let Some(next) = hit.next else {
-                continue;
-            };
+        }
+        let nexts = main.iter().filter_map(|hit| Some((hit.symmetry, hit.first, hit.next?)));
+        let of_hits = found
+            .hits
+            .iter()
+            .flat_map(|hit| hit.nexts.iter().map(|next| (hit.symmetry, hit.first, *next)));
+        let continued = found.continued.iter().map(|of| (of.1, of.2, of.3));
+        let nexts = nexts.chain(of_hits).chain(continued);
+        for (symmetry, first, next) in nexts {
+            let next: Next = next;
             let (cell, color) = (next.cell, next.color);
             let results = Results::default();
             let (games, years) = (results, None);
             let none = Continuation { cell, color, count: 0, tenuki: 0, results, games, years };
             let to = self.continuations.entry((cell, color)).or_insert(none);
             to.count += 1;
-            to.tenuki += u64::from(next.time > hit.first + 1);
+            to.tenuki += u64::from(next.time > first + 1);
             let swap = if next.swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
-            to.results += seen_from(hit).image(swap);
+            to.results += of_game(symmetry).image(swap);
             if counted.insert((cell, color)) {
-                to.games += seen_from(hit).image(swap);
+                to.games += of_game(symmetry).image(swap);
             }
             if year != 0 {
                 let (first, last) = to.years.unwrap_or((year, year));
                 to.years = Some((first.min(year), last.max(year)));
+            }
+        }
+    }
+
+    /// Add what was counted in other games.
+    pub fn merge(&mut self, other: HitCount) {
+        self.hits += other.hits;
+        self.placements += other.placements;
+        self.hit_results += other.hit_results;
+        self.game_results += other.game_results;
+        self.swapped_games |= other.swapped_games;
+        self.responses.iter_mut().zip(other.responses).for_each(|(to, from)| *to += from);
+        for (key, from) in other.continuations {
+            match self.continuations.get_mut(&key) {
+                None => _ = self.continuations.insert(key, from),
+                Some(to) => {
+                    to.count += from.count;
+                    to.tenuki += from.tenuki;
+                    to.results += from.results;
+                    to.games += from.games;
+                    let both = to.years.zip(from.years);
+                    let joined = both.map(|(a, b)| (a.0.min(b.0), a.1.max(b.1)));
+                    to.years = joined.or(to.years).or(from.years);
+                }
             }
         }
     }

@@ -1,0 +1,456 @@
+//! Queries in variations.
+//!
+//! The positions of a game are the nodes of a tree: those of the main line, and the steps of its
+//! variations. What a query says of positions is a set of nodes. A pattern `in variations` holds at
+//! the nodes where a hit stands that begins in a variation; `in any`, also where a hit of the main
+//! line stands, in variations too.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use roaring::RoaringBitmap;
+
+use super::evaluation::{Evaluation, QueryHits, Sides, hits_of};
+use super::lower::patterns_of;
+use super::positions::{HitCount, Plans};
+use super::{FoundContinuation, FoundHit, Responses, SearchedLines};
+use crate::control::{Control, Stage};
+use crate::database::read::variations::GameVariations;
+use crate::database::{DatabaseError, ResolvedQuery};
+use crate::query::{Lines, PatternQuery, Query};
+use crate::replay::{Track, Variations};
+use crate::search::{Hit, VariationHits};
+
+/// The games that a thread takes at a time.
+const CHUNK: usize = 16;
+
+/// The hits of a game with variations.
+#[derive(Default)]
+pub struct VariedHits {
+    /// Those of the main line, by first position.
+    pub main: Vec<Hit>,
+    /// Those of the variations.
+    pub found: VariationHits,
+}
+
+impl VariedHits {
+    pub fn is_empty(&self) -> bool {
+        self.main.is_empty() && self.found.hits.is_empty()
+    }
+
+    /// Leaves out the hits that the sides do not allow.
+    pub fn retain(&mut self, id: u32, sides: &Sides) {
+        self.main.retain(|hit| sides.allow(id, hit));
+        self.found.hits.retain(|hit| sides.allow(id, &hit.as_hit(None)));
+        let main = &self.main;
+        self.found.continued.retain(|&(window, symmetry, first, _)| {
+            main.iter()
+                .any(|hit| (hit.window, hit.symmetry, hit.first) == (window, symmetry, first))
+        });
+    }
+
+    /// As they are listed.
+    pub fn listed(&self, variations: &Variations) -> Vec<FoundHit> {
+        let in_variations = self.found.hits.iter().map(|hit| FoundHit {
+            path: Some(variations.path(hit.line, hit.first)),
+            node: Some(hit.node),
+            ..FoundHit::from(&hit.as_hit(None))
+        });
+        self.main.iter().map(FoundHit::from).chain(in_variations).collect()
+    }
+}
+
+/// The positions of a game with variations: first those of the main line, then the steps of the
+/// variations. Each comes after the one before it.
+struct Nodes {
+    /// The number of positions of the main line.
+    main: usize,
+    /// The number of the position before; of the first, its own.
+    parents: Vec<u32>,
+    /// The number of moves up to each.
+    times: Vec<u16>,
+}
+
+impl Nodes {
+    fn of(track: &Track, variations: &Variations) -> Nodes {
+        let main = track.len() + 1;
+        let mut parents: Vec<u32> = (0..main as u32).map(|at| at.saturating_sub(1)).collect();
+        let mut times: Vec<u16> = (0..main as u16).collect();
+        // By line: the first of its steps, and where each ends.
+        let mut lines: Vec<(usize, Vec<u32>)> = Vec::with_capacity(variations.len());
+        for line in variations.lines() {
+            let mut before =
+                match (line.parent as usize).checked_sub(1).and_then(|at| lines.get(at)) {
+                    None => line.at,
+                    Some((first, ends)) => {
+                        let step = ends.partition_point(|end| *end < line.at);
+                        (first + step) as u32
+                    }
+                };
+            let first = parents.len();
+            let mut moves = line.before;
+            let mut ends = Vec::new();
+            for step in line.steps() {
+                moves += u16::from(step.has_move());
+                parents.push(before);
+                times.push(moves);
+                before = parents.len() as u32 - 1;
+                ends.push(step.end);
+            }
+            lines.push((first, ends));
+        }
+        Nodes { main, parents, times }
+    }
+
+    fn len(&self) -> usize {
+        self.parents.len()
+    }
+
+    /// The positions before one of these, by at least one move and at most this many.
+    fn before(&self, set: &[bool], within: Option<u32>) -> Vec<bool> {
+        // The two least numbers of moves at which one of these comes, from each position on.
+        let mut next: Vec<[u16; 2]> = vec![[u16::MAX; 2]; self.len()];
+        let mut found = vec![false; self.len()];
+        for at in (0..self.len()).rev() {
+            let time = self.times[at];
+            let later = next[at].into_iter().find(|&later| later > time && later != u16::MAX);
+            found[at] = later
+                .is_some_and(|later| within.is_none_or(|moves| u32::from(later - time) <= moves));
+            let own = if set[at] { time } else { u16::MAX };
+            let mut all = [next[at][0], next[at][1], own, u16::MAX];
+            let parent = self.parents[at] as usize;
+            if parent != at {
+                all[3] = next[parent][1];
+                let mut all: Vec<u16> = all.into_iter().chain([next[parent][0]]).collect();
+                all.sort_unstable();
+                all.dedup();
+                next[parent] = [all[0], all.get(1).copied().unwrap_or(u16::MAX)];
+            }
+        }
+        found
+    }
+}
+
+/// A game with variations, and the memory of a search in it.
+struct Varied<'a> {
+    track: &'a Track,
+    variations: &'a Variations,
+    nodes: Nodes,
+    control: &'a Control,
+}
+
+impl Varied<'_> {
+    fn hits(&self, plans: &mut Plans, pattern: &PatternQuery) -> VariedHits {
+        let main = plans.hits(pattern, self.track);
+        hits_with(plans, pattern, main, self.track, self.variations, true, self.control)
+    }
+
+    /// The positions at which the hits stand, of each hit: first those of the main line.
+    fn regions<'h>(&'h self, hits: &'h VariedHits) -> impl Iterator<Item = Vec<u32>> + 'h {
+        let first_step = self.nodes.main as u32;
+        let main = hits.main.iter().map(move |hit| {
+            let key = (hit.window, hit.symmetry, hit.first);
+            let steps = hits.found.main_regions.get(&key).into_iter().flatten();
+            (u32::from(hit.first)..=u32::from(hit.last))
+                .chain(steps.map(|s| first_step + s))
+                .collect()
+        });
+        let found = hits.found.regions.iter();
+        main.chain(found.map(move |steps| steps.iter().map(|step| first_step + step).collect()))
+    }
+
+    /// The positions at which a query holds; of `then`, at which its first step does.
+    fn set(&self, plans: &mut Plans, query: &Query) -> Vec<bool> {
+        let mut set = vec![false; self.nodes.len()];
+        match query {
+            Query::Pattern(pattern) => {
+                let hits = self.hits(plans, pattern);
+                for at in self.regions(&hits).flatten() {
+                    if let Some(at) = set.get_mut(at as usize) {
+                        *at = true;
+                    }
+                }
+            }
+            Query::With(members) => {
+                set.fill(!members.is_empty());
+                for member in members {
+                    let other = self.set(plans, &member.node);
+                    set.iter_mut().zip(other).for_each(|(at, other)| *at &= other);
+                }
+            }
+            Query::Then(steps) => {
+                let mut after: Option<(Vec<bool>, Option<u32>)> = None;
+                for step in steps.iter().rev() {
+                    set = self.set(plans, &step.query.node);
+                    if let Some((later, within)) = after {
+                        let before = self.nodes.before(&later, within);
+                        set.iter_mut().zip(before).for_each(|(at, other)| *at &= other);
+                    }
+                    after = Some((set.clone(), step.within));
+                }
+            }
+            _ => {}
+        }
+        set
+    }
+}
+
+fn hits_with(
+    plans: &mut Plans,
+    pattern: &PatternQuery,
+    main: Vec<Hit>,
+    track: &Track,
+    variations: &Variations,
+    has_regions: bool,
+    control: &Control,
+) -> VariedHits {
+    let mut found = VariationHits::default();
+    if pattern.lines.has_variations()
+        && let Some(walk) = plans.walk(pattern, track.size())
+    {
+        found = walk.hits(track, variations, has_regions, control);
+    }
+    if !pattern.lines.has_main() {
+        found.continued.clear();
+        found.main_regions.clear();
+    }
+    VariedHits { main, found }
+}
+
+/// The hits of the leading pattern of a query in a game with variations; of `with` and `then`, those
+/// that have a part in it. None if it does not hold.
+pub fn varied_hits(
+    plans: &mut Plans,
+    query: &Query,
+    track: &Track,
+    game: &GameVariations,
+    control: &Control,
+) -> VariedHits {
+    let Some(lead) = patterns_of(query).into_iter().next() else { return VariedHits::default() };
+    let own = game.track.as_ref().unwrap_or(track);
+    if let Query::Pattern(pattern) = query {
+        let main = plans.hits(pattern, track);
+        return hits_with(plans, pattern, main, own, &game.variations, false, control);
+    }
+    let nodes = Nodes::of(own, &game.variations);
+    let varied = Varied { track: own, variations: &game.variations, nodes, control };
+    let (times, inner) = match query {
+        Query::AtLeast { times, query } => (*times as usize, &query.node),
+        other => (1, other),
+    };
+    let set = varied.set(plans, inner);
+    let mut hits = varied.hits(plans, lead);
+    let takes_part: Vec<bool> = varied
+        .regions(&hits)
+        .map(|region| region.iter().any(|&at| set.get(at as usize).is_some_and(|holds| *holds)))
+        .collect();
+    if takes_part.iter().filter(|takes_part| **takes_part).count() < times {
+        return VariedHits::default();
+    }
+    let mut takes_part = takes_part.into_iter();
+    hits.main.retain(|_| takes_part.next().unwrap_or(false));
+    hits.found.hits.retain(|_| takes_part.next().unwrap_or(false));
+    hits.found.regions.clear();
+    let main = &hits.main;
+    hits.found.continued.retain(|&(window, symmetry, first, _)| {
+        main.iter().any(|hit| (hit.window, hit.symmetry, hit.first) == (window, symmetry, first))
+    });
+    hits
+}
+
+impl Evaluation<'_> {
+    /// Checks that variations can be searched.
+    pub(super) fn check_lines(&self, pattern: &PatternQuery) -> Result<(), DatabaseError> {
+        match pattern.lines {
+            Lines::Variations if self.index.commit.variations.is_empty() => {
+                Err(DatabaseError::NoVariations)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What there is of variations, if a query asks for them.
+    pub(super) fn searched_lines(
+        &self,
+        query: &ResolvedQuery,
+    ) -> Result<Option<SearchedLines>, DatabaseError> {
+        if !query.query().has_variations() {
+            return Ok(None);
+        }
+        let index = self.index.variations(self.database.store())?;
+        Ok(Some(SearchedLines {
+            lines: query.leading_pattern().map_or(Lines::Main, |pattern| pattern.lines),
+            with_variations: index.with.len(),
+            nodes: index.nodes,
+            not_kept: index.not_kept,
+        }))
+    }
+
+    /// The games with kept variations.
+    pub(super) fn varied(&self) -> Result<&RoaringBitmap, DatabaseError> {
+        Ok(&self.index.variations(self.database.store())?.with)
+    }
+
+    /// Visits these games with their variations, on all threads.
+    fn for_each_varied<T: Default + Send>(
+        &mut self,
+        games: &RoaringBitmap,
+        visit: impl Fn(&mut T, u32, &Track, &GameVariations, &mut Plans, &Control) + Sync,
+    ) -> Result<Vec<T>, DatabaseError> {
+        let index = self.index.variations(self.database.store())?;
+        let ids: Vec<u32> = games.iter().collect();
+        let control = self.control.clone();
+        control.begin(Stage::Searching, ids.len() as u64);
+        let next = AtomicUsize::new(0);
+        let threads = self.threads().min(ids.len().div_ceil(CHUNK)).max(1);
+        let this = &*self;
+        let work = || -> Result<T, DatabaseError> {
+            let (mut sum, mut plans) = (T::default(), Plans::default());
+            while let Some(chunk) = ids.chunks(CHUNK).nth(next.fetch_add(1, Ordering::Relaxed)) {
+                this.stores.with(|store| {
+                    this.index.tracks(store, chunk, &mut |id, track| {
+                        if let Some(game) = index.get(id).filter(|_| !control.is_interrupted()) {
+                            visit(&mut sum, id, track, game, &mut plans, &control);
+                        }
+                    })
+                })?;
+                control.add_done(chunk.len() as u64);
+                if control.is_interrupted() {
+                    break;
+                }
+            }
+            Ok(sum)
+        };
+        let sums: Result<Vec<T>, DatabaseError> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let stopped = || DatabaseError::Internal("a thread of the search stopped".to_owned());
+            workers.into_iter().map(|worker| worker.join().map_err(|_| stopped())?).collect()
+        });
+        let sums = sums?;
+        if let Err(why) = control.check() {
+            self.interrupt(why)?;
+        }
+        Ok(sums)
+    }
+
+    /// The games out of these, which have variations, in which a query in positions holds.
+    pub(super) fn varied_games(
+        &mut self,
+        query: &Query,
+        games: &RoaringBitmap,
+    ) -> Result<RoaringBitmap, DatabaseError> {
+        let start = std::time::Instant::now();
+        let found =
+            self.for_each_varied(games, |found: &mut Vec<u32>, id, track, of, plans, control| {
+                if !varied_hits(plans, query, track, of, control).is_empty() {
+                    found.push(id);
+                }
+            })?;
+        let found: RoaringBitmap = found.into_iter().flatten().collect();
+        self.step(
+            format!("search the variations of {} games", games.len()),
+            Some(found.len()),
+            start,
+        );
+        Ok(found)
+    }
+
+    /// Counts the hits of what leads a query in variations, in games of which the query holds.
+    pub(super) fn count_varied(
+        &mut self,
+        leading: &Query,
+        games: &RoaringBitmap,
+        sides: Option<&Sides>,
+    ) -> Result<QueryHits, DatabaseError> {
+        let Some(pattern) = patterns_of(leading).into_iter().next() else {
+            return Ok(QueryHits::default());
+        };
+        let start = std::time::Instant::now();
+        let varied = games & self.varied()?;
+        let rest = games - &varied;
+        let index = self.index;
+        type Sum = (HitCount, Vec<u32>);
+        let sums =
+            self.for_each_varied(&varied, |sum: &mut Sum, id, track, of, plans, control| {
+                let mut hits = varied_hits(plans, leading, track, of, control);
+                if let Some(sides) = sides {
+                    hits.retain(id, sides);
+                }
+                if let Some(game) = index.game(id).filter(|_| !hits.is_empty()) {
+                    let year = game.date.map_or(0, |date| date.year);
+                    sum.0.add_varied(id, &hits.main, &hits.found, game.winner, year);
+                    sum.1.push(id);
+                }
+            })?;
+        let (mut count, mut found) = (HitCount::default(), RoaringBitmap::new());
+        for (sum, games) in sums {
+            count.merge(sum);
+            found.extend(games);
+        }
+        self.step(
+            format!("search the variations of {} games", varied.len()),
+            Some(found.len()),
+            start,
+        );
+        let mut all = QueryHits { games_found: found, ..count.found(pattern.shape()) };
+        if !rest.is_empty() {
+            // These have only a main line.
+            let of_rest = match leading {
+                Query::Pattern(pattern) if !pattern.lines.has_main() => QueryHits::default(),
+                Query::Pattern(pattern) if sides.is_none() => {
+                    hits_of(pattern, &self.scan(pattern, Some(&rest), true)?)
+                }
+                other => self.count_positions(other, &rest, sides)?,
+            };
+            all.add(of_rest);
+        }
+        Ok(all)
+    }
+}
+
+impl QueryHits {
+    /// Adds the answer for other games.
+    fn add(&mut self, other: QueryHits) {
+        self.games_found |= other.games_found;
+        self.swapped_games |= other.swapped_games;
+        self.placements += other.placements;
+        self.hits += other.hits;
+        self.game_results += other.game_results;
+        self.hit_results += other.hit_results;
+        let place = |c: &FoundContinuation| (c.row, c.col, c.color);
+        for from in other.continuations {
+            match self.continuations.iter_mut().find(|to| place(to) == place(&from)) {
+                None => self.continuations.push(from),
+                Some(to) => {
+                    to.count += from.count;
+                    to.tenuki += from.tenuki;
+                    to.results += from.results;
+                    to.games = to.games.zip(from.games).map(|(mut a, b)| {
+                        a += b;
+                        a
+                    });
+                    let joined = to.years.zip(from.years);
+                    let joined = joined.map(|(a, b)| (a.0.min(b.0), a.1.max(b.1)));
+                    to.years = joined.or(to.years).or(from.years);
+                }
+            }
+        }
+        self.continuations.sort_by_key(|c| (std::cmp::Reverse(c.count), place(c)));
+        self.responses = match (self.responses, other.responses) {
+            (Some(a), Some(b)) => Some(Responses {
+                at_once: sum(a.at_once, b.at_once),
+                later: sum(a.later, b.later),
+                never: sum(a.never, b.never),
+            }),
+            (a, b) => a.or(b),
+        };
+    }
+}
+
+fn sum(
+    mut a: crate::dictionary::Results,
+    b: crate::dictionary::Results,
+) -> crate::dictionary::Results {
+    a += b;
+    a
+}

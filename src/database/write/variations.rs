@@ -1,0 +1,135 @@
+//! Keeping the variations of a corpus, so that queries can search them.
+//!
+//! It is a setting of the corpus. Variations are derived from the records' texts, so the setting can
+//! be changed without the files. Those of a game's stored record are kept once for all its corpora;
+//! where a corpus has a record of its own, those of that record are kept for it. Switched off, they
+//! are only left out of account; they are dropped when segments are merged and no corpus keeps any.
+
+use std::collections::HashSet;
+
+use super::build::SegmentBuilder;
+use super::import::ImportOptions;
+use crate::database::commit;
+use crate::database::maintain::content_hash::for_each_game;
+use crate::database::read::game::own_records;
+use crate::database::{Database, DatabaseError};
+use crate::record::GameRecord;
+use crate::replay::{Track, Variations};
+use crate::segment::{KeptVariations, SegmentGames, SegmentId};
+
+/// The report of a change of the setting.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct VariationsReport {
+    /// Whether variations of the corpus are kept now.
+    pub is_on: bool,
+    /// Whether that was otherwise before.
+    pub is_changed: bool,
+    /// The games of the corpus.
+    pub games: u64,
+    /// How many of them have variations; 0 if they are not kept.
+    pub games_with_variations: u64,
+    /// The lines of these variations.
+    pub lines: u64,
+    /// Their nodes.
+    pub nodes: u64,
+}
+
+/// The variations of the own record of a corpus.
+pub fn of_own_record(text: &str) -> Option<(Track, Variations)> {
+    let (track, _) = Track::play(&GameRecord::from_text(text).ok()?);
+    let variations = Variations::of(text, &track)?;
+    Some((track, variations))
+}
+
+impl Database {
+    /// Keeps the variations of a corpus's games, or no longer. Only kept variations are searched;
+    /// games that join the corpus later are treated likewise.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such corpus, or the store failed; the database is then as
+    /// before.
+    pub fn set_variations(
+        &mut self,
+        corpus: &str,
+        is_on: bool,
+    ) -> Result<VariationsReport, DatabaseError> {
+        let control = self.control().clone();
+        let mut change = self.begin()?;
+        let commit = &mut change.commit;
+        let info = commit.corpus(corpus).cloned().ok_or_else(|| DatabaseError::NoCorpus {
+            name: corpus.to_owned(),
+            known_names: commit.corpora.iter().map(|c| c.name.clone()).collect(),
+        })?;
+        let mut report =
+            VariationsReport { is_on, games: info.games.into(), ..VariationsReport::default() };
+        report.is_changed = commit.keeps_variations(info.id) != is_on;
+        let mut count = |variations: &Variations| {
+            report.games_with_variations += 1;
+            report.lines += variations.len() as u64;
+            report.nodes += variations.nodes() as u64;
+        };
+        let mut writer = change.store.writer();
+        if is_on {
+            let members = commit::get_set(&change.store, &info)?;
+            let mut own = own_records(&change.store, commit, &info)?;
+            let mut known = HashSet::new();
+            for segment in &commit.segments {
+                let kept = SegmentGames::new(&change.store, segment.segment()).variations()?;
+                known.extend(kept.iter().map(|kept| (kept.game, kept.corpus)));
+            }
+            let id = SegmentId(commit.next_segment);
+            let kinds: Vec<_> = commit.shapes().collect();
+            let mut builder = SegmentBuilder::new(id, &kinds);
+            let mut is_empty = true;
+            for segment in &commit.segments {
+                for_each_game(&change.store, segment, |columns, _, track, text| {
+                    if !members.contains(columns.id) || control.is_interrupted() {
+                        return Ok(());
+                    }
+                    let (of, found) = match own.remove(&columns.id) {
+                        Some(text) => (info.id, of_own_record(&text).map(|(_, found)| found)),
+                        None => (0, Variations::of(&text, &track)),
+                    };
+                    let Some(found) = found else { return Ok(()) };
+                    count(&found);
+                    if known.contains(&(columns.id, of)) {
+                        return Ok(());
+                    }
+                    is_empty = false;
+                    builder
+                        .add_variations(&KeptVariations::new(columns.id, of, &found), &mut writer)
+                })?;
+            }
+            control.check()?;
+            if !is_empty {
+                commit.next_segment += 1;
+                commit.segments.push(builder.finish(&mut writer)?);
+            }
+        }
+        if !report.is_changed {
+            drop(writer);
+            return Ok(report);
+        }
+        commit.variations.retain(|&id| id != info.id);
+        if is_on {
+            commit.variations.push(info.id);
+        }
+        commit.number += 1;
+        writer.flush()?;
+        control.check()?;
+        commit.save(&mut writer)?;
+        drop(writer);
+        self.end(&change);
+        Ok(report)
+    }
+
+    /// Turns the setting on for an existing corpus if an import asks for it.
+    pub(super) fn keep_variations(&mut self, options: &ImportOptions) -> Result<(), DatabaseError> {
+        let commit = self.commit();
+        let corpus = commit.corpus(&options.corpus);
+        if options.variations && corpus.is_some_and(|corpus| !commit.keeps_variations(corpus.id)) {
+            self.set_variations(&options.corpus, true)?;
+        }
+        Ok(())
+    }
+}
