@@ -15,17 +15,19 @@
 //! are listed for each point and change, and are compared in full. The windows that match are kept
 //! in a list, in which the steps log what they did.
 //!
-//! With conditions on strings, each line is searched as a game of its own, if the cells match
-//! anywhere in the game.
+//! Windows that match at the position of the main line that a line leaves are needed only where a
+//! hit can begin without a change in its window (a range of positions, conditions on strings), or
+//! where hits of the main line are asked for too. Then the main line is walked in the same way.
 
 use std::collections::HashMap;
 
+use super::condition::ConditionKind;
 use super::plan::Plan;
 use super::{Hit, Next, Window};
 use crate::control::Control;
 use crate::go::{Color, MAX_SIZE, Point, State, Symmetry};
 use crate::pattern::Cell;
-use crate::replay::{Change, Event, Line, Step, Track, Variations};
+use crate::replay::{Change, Event, Step, Track, Variations};
 
 /// The maximum number of points of a board.
 const POINTS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
@@ -108,8 +110,6 @@ const CHANGES: [(State, State); 4] = [
 /// A plan, prepared for walks through variations.
 pub struct Walk {
     plan: Plan,
-    /// The plan without its range and its conditions.
-    raw: Plan,
     images: Vec<WalkImage>,
     /// The image of each window.
     image_of: Vec<u16>,
@@ -118,14 +118,6 @@ pub struct Walk {
 }
 
 impl Plan {
-    /// The plan without range and conditions.
-    fn raw(&self) -> Plan {
-        let mut raw = self.clone();
-        (raw.from, raw.to, raw.is_conditional, raw.asked) = (0, u16::MAX, false, None);
-        raw.images.iter_mut().for_each(|image| image.conditions.clear());
-        raw
-    }
-
     /// The range of positions and whether the continuation has a condition.
     fn asks(&self) -> (u16, u16, bool) {
         match self.asked {
@@ -179,6 +171,7 @@ struct Walker<'w> {
     from: u16,
     to: u16,
     is_conditional: bool,
+    has_conditions: bool,
     size: u8,
     board: [State; POINTS],
     moves: u16,
@@ -193,6 +186,23 @@ struct Walker<'w> {
     undo: Vec<Undo>,
     found: VariationHits,
     has_regions: bool,
+    /// With conditions, the hits of the main line, if those are asked for.
+    counted: Option<Vec<Hit>>,
+}
+
+/// A move, and the stones that it took.
+struct Played {
+    color: Color,
+    point: Option<Point>,
+    taken: Vec<Point>,
+}
+
+/// Who moves.
+fn mover(change: Change) -> Option<Color> {
+    match change {
+        Change::Move(color, _) | Change::Pass(color) => Some(color),
+        Change::Setup(..) | Change::Taken(..) => None,
+    }
 }
 
 impl Walk {
@@ -231,32 +241,66 @@ impl Walk {
             }
             images.push(WalkImage { first, height, width, cells, numbers });
         }
-        Walk { plan: plan.clone(), raw: plan.raw(), images, image_of, begins }
+        Walk { plan: plan.clone(), images, image_of, begins }
     }
 
-    /// The hits in the variations of a game, given the track of its main line. With `has_regions`,
-    /// also where they stand. Interrupted, it returns a part of them.
+    /// The hits of the main line, in the order of [`Plan::hits`].
+    pub fn main_hits(&self, main: &Track) -> Vec<Hit> {
+        if self.plan.size != main.size() {
+            return Vec::new();
+        }
+        if self.plan.asked.is_some() {
+            return self.plan.hits(main);
+        }
+        let moves: Vec<(Color, Option<Point>)> =
+            main.moves().map(|played| (played.color, played.point)).collect();
+        let walker = Walker::new(self, main.size(), false);
+        let (from, to, is_conditional) = self.plan.asks();
+        let mut hits: Vec<Hit> = Vec::new();
+        for mut hit in walker.main(main) {
+            let end = hit.last;
+            (hit.first, hit.last) = (hit.first.max(from), hit.last.min(to));
+            if hit.first > hit.last {
+                continue;
+            }
+            let next = (hit.first..=end).find_map(|time| {
+                let &(color, point) = moves.get(usize::from(time))?;
+                walker.next_of(walker.window_of(&hit)?, color, point?, time + 1)
+            });
+            if is_conditional && !next.is_some_and(|(_, is_asked)| is_asked) {
+                continue;
+            }
+            hits.push(Hit { next: next.map(|(next, _)| next), ..hit });
+        }
+        hits.sort_unstable_by_key(Hit::order);
+        hits
+    }
+
+    /// The hits in the variations of a game, given the track of its main line. With `has_main`, also
+    /// how hits of the main line go on; with `has_regions`, also where hits stand. Interrupted, it
+    /// returns a part of them.
     pub fn hits(
         &self,
         main: &Track,
         variations: &Variations,
+        has_main: bool,
         has_regions: bool,
         control: &Control,
     ) -> VariationHits {
         if self.plan.size != main.size() || variations.size() != main.size() {
             return VariationHits::default();
         }
-        let raw = self.raw.hits(main);
-        if self.plan.asked.is_some() {
-            let begins = Walker::new(self, main.size(), false).run(main, &raw, variations, control);
-            if raw.is_empty() && begins.hits.is_empty() {
-                return VariationHits::default();
-            }
-            return self.by_lines(main, variations, has_regions, control);
+        let has_conditions = self.plan.asked.is_some();
+        let mut raw = Vec::new();
+        if has_main || has_conditions || self.plan.asks().0 > 0 {
+            raw = Walker::new(self, main.size(), false).main(main);
         }
-        let mut found =
-            Walker::new(self, main.size(), has_regions).run(main, &raw, variations, control);
-        if self.plan.is_conditional {
+        let mut walker = Walker::new(self, main.size(), has_regions);
+        if has_main && has_conditions && !raw.is_empty() {
+            walker.counted = Some(self.main_hits(main));
+        }
+        let mut found = walker.run(main, &raw, variations, control);
+        if self.plan.asks().2 {
             // Only what was asked for is noted.
             let mut is_kept = found.hits.iter().map(|hit| !hit.nexts.is_empty());
             if has_regions {
@@ -264,16 +308,20 @@ impl Walk {
             }
             found.hits.retain(|hit| !hit.nexts.is_empty());
         }
-        self.keep_counted(main, &mut found);
+        if has_main {
+            self.keep_counted(main, &mut found);
+        } else {
+            found.continued.clear();
+            found.main_regions.clear();
+        }
         found
     }
 
     /// Leaves out what is said of matches in the main line that are no hits.
     fn keep_counted(&self, main: &Track, found: &mut VariationHits) {
-        if self.plan.is_conditional
-            && !(found.continued.is_empty() && found.main_regions.is_empty())
-        {
-            let hits = self.plan.hits(main);
+        let asks = self.plan.asked.is_some() || self.plan.asks().2;
+        if asks && !(found.continued.is_empty() && found.main_regions.is_empty()) {
+            let hits = self.main_hits(main);
             let is_hit = |window: Window, symmetry: Symmetry, first: u16| {
                 hits.iter()
                     .any(|hit| (hit.window, hit.symmetry, hit.first) == (window, symmetry, first))
@@ -284,115 +332,17 @@ impl Walk {
                 .retain(|&(window, symmetry, first), _| is_hit(window, symmetry, first));
         }
     }
-
-    /// Searches each line as a game of its own.
-    fn by_lines(
-        &self,
-        main: &Track,
-        variations: &Variations,
-        has_regions: bool,
-        control: &Control,
-    ) -> VariationHits {
-        let mut found = VariationHits::default();
-        let main_hits = self.plan.hits(main);
-        let mut known: HashMap<(u32, u16, Window, Symmetry), usize> = HashMap::new();
-        let mut step = 0;
-        for line in variations.lines() {
-            if control.is_interrupted() {
-                break;
-            }
-            let steps = times(&line);
-            let chain = chain(variations, line);
-            let track = variations.track(main, line.number);
-            for hit in self.plan.hits(&track) {
-                let of_main = main_hits.iter().any(|of| {
-                    (of.window, of.symmetry, of.first) == (hit.window, hit.symmetry, hit.first)
-                });
-                let owner = owner(&chain, hit.first).filter(|_| hit.first > 0 || !of_main);
-                let in_line = steps
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, time)| (hit.first..=hit.last).contains(*time));
-                let region = in_line.map(|(i, _)| step + i as u32);
-                let next = hit.next.filter(|next| next.time > line.before);
-                let Some(owner) = owner else {
-                    let key = (hit.window, hit.symmetry, hit.first);
-                    if !of_main {
-                        continue;
-                    }
-                    found.continued.extend(next.map(|next| (key.0, key.1, key.2, next)));
-                    if has_regions {
-                        found.main_regions.entry(key).or_default().extend(region);
-                    }
-                    continue;
-                };
-                let key = (owner.number, hit.first, hit.window, hit.symmetry);
-                let at = *known.entry(key).or_insert_with(|| {
-                    let nodes = owner.nodes();
-                    let node = nodes.iter().find(|(_, time)| *time >= hit.first);
-                    found.hits.push(VariationHit {
-                        line: owner.number,
-                        node: node.map_or(owner.node, |node| node.0),
-                        window: hit.window,
-                        symmetry: hit.symmetry,
-                        first: hit.first,
-                        last: hit.last,
-                        nexts: Vec::new(),
-                    });
-                    found.regions.push(Region::new());
-                    found.hits.len() - 1
-                });
-                found.hits[at].nexts.extend(next);
-                if has_regions {
-                    found.regions[at].extend(region);
-                }
-            }
-            step += steps.len() as u32;
-        }
-        if !has_regions {
-            found.regions.clear();
-        }
-        found
-    }
-}
-
-/// The number of moves up to each step of a line.
-fn times(line: &Line<'_>) -> Vec<u16> {
-    let mut moves = line.before;
-    let time = |step: Step<'_>| {
-        moves += u16::from(step.has_move());
-        moves
-    };
-    line.steps().map(time).collect()
-}
-
-/// A line and those that it leaves, the last first, without the main line.
-fn chain<'v>(variations: &'v Variations, line: Line<'v>) -> Vec<Line<'v>> {
-    std::iter::successors(Some(line), |line| variations.line(line.parent)).collect()
-}
-
-/// The line of a chain in which a position is; `None` is the main line.
-fn owner<'v>(chain: &[Line<'v>], time: u16) -> Option<Line<'v>> {
-    if time > 0 {
-        return chain.iter().find(|line| line.before < time).copied();
-    }
-    // Position 0 is in the first line that sets up another one.
-    let sets_up = |line: &&Line<'_>| {
-        line.before == 0
-            && line.steps().any(|step| step.changes().any(|c| matches!(c, Change::Setup(..))))
-    };
-    chain.iter().rev().find(sets_up).copied()
 }
 
 impl<'w> Walker<'w> {
     fn new(walk: &'w Walk, size: u8, has_regions: bool) -> Walker<'w> {
         let (from, to, is_conditional) = walk.plan.asks();
-        let has_conditions = walk.plan.asked.is_some();
         Walker {
             walk,
-            from: if has_conditions { 0 } else { from },
-            to: if has_conditions { u16::MAX } else { to },
-            is_conditional: is_conditional && !has_conditions,
+            from,
+            to,
+            is_conditional,
+            has_conditions: walk.plan.asked.is_some(),
             size,
             board: [State::Empty; POINTS],
             moves: 0,
@@ -406,7 +356,48 @@ impl<'w> Walker<'w> {
             undo: Vec::new(),
             found: VariationHits::default(),
             has_regions,
+            counted: None,
         }
+    }
+
+    /// The runs of positions of the main line through which windows match, whatever else is asked.
+    fn main(&self, main: &Track) -> Vec<Hit> {
+        let mut walker = Walker::new(self.walk, self.size, false);
+        (walker.from, walker.to, walker.is_conditional) = (0, u16::MAX, false);
+        walker.has_conditions = false;
+        for (point, color) in main.setup() {
+            walker.board[point.index(self.size)] = color.into();
+        }
+        for window in 0..walker.places.len() as u32 {
+            walker.open_if_matching(window);
+        }
+        let mut events =
+            main.events().filter(|event| !matches!(event, Event::Setup(..))).peekable();
+        while let Some(event) = events.next() {
+            let before = walker.moves;
+            walker.moves += 1;
+            if let Event::Move(color, point) = event {
+                walker.change(point, color.into());
+                walker.answer(color, point);
+            }
+            while let Some(&Event::Taken(_, point)) = events.peek() {
+                walker.change(point, State::Empty);
+                events.next();
+            }
+            let changed = std::mem::take(&mut walker.changes);
+            walker.close(&changed, before);
+            walker.begin(&changed, None);
+            walker.undo.clear();
+        }
+        walker.end_line();
+        let hits = walker.found.hits.iter();
+        hits.map(|hit| hit.as_hit(hit.nexts.first().copied())).collect()
+    }
+
+    fn change(&mut self, point: Point, state: State) {
+        let index = point.index(self.size);
+        self.changes.push((index as u16, self.board[index]));
+        self.board[index] = state;
     }
 
     fn run(
@@ -418,7 +409,7 @@ impl<'w> Walker<'w> {
     ) -> VariationHits {
         // The changes of the main line, which is played to its end and taken back.
         let mut played: Vec<(u16, u16, State)> = Vec::new();
-        let mut moves: Vec<(Color, Option<Point>)> = Vec::new();
+        let mut moves: Vec<Played> = Vec::new();
         for event in main.events() {
             let (point, state) = match event {
                 Event::Setup(color, point) => {
@@ -426,14 +417,17 @@ impl<'w> Walker<'w> {
                     continue;
                 }
                 Event::Pass(color) => {
-                    moves.push((color, None));
+                    moves.push(Played { color, point: None, taken: Vec::new() });
                     continue;
                 }
                 Event::Move(color, point) => {
-                    moves.push((color, Some(point)));
+                    moves.push(Played { color, point: Some(point), taken: Vec::new() });
                     (point, State::from(color))
                 }
-                Event::Taken(_, point) => (point, State::Empty),
+                Event::Taken(_, point) => {
+                    moves.last_mut().into_iter().for_each(|played| played.taken.push(point));
+                    (point, State::Empty)
+                }
             };
             let index = point.index(self.size);
             played.push((moves.len() as u16, index as u16, self.board[index]));
@@ -468,11 +462,14 @@ impl<'w> Walker<'w> {
             }
             path.push((line.number, self.frames.len()));
             (self.line, self.node) = (line.number, line.node);
-            for (i, step) in line.steps().enumerate() {
-                if i > 0 && step.is_node {
+            let mut steps = line.steps().peekable();
+            let mut is_first = true;
+            while let Some(step) = steps.next() {
+                if !std::mem::take(&mut is_first) && step.is_node {
                     self.node += 1;
                 }
-                self.play(&step);
+                let next = steps.peek().and_then(|step| step.changes().find_map(mover));
+                self.play(&step, next);
             }
             self.end_line();
         }
@@ -480,7 +477,7 @@ impl<'w> Walker<'w> {
     }
 
     /// Begins with the windows that match at a position of the main line.
-    fn begin_at(&mut self, position: u16, raw: &[Hit], moves: &[(Color, Option<Point>)]) {
+    fn begin_at(&mut self, position: u16, raw: &[Hit], moves: &[Played]) {
         for open in self.open.drain(..) {
             self.places[open.window as usize] = 0;
         }
@@ -489,14 +486,26 @@ impl<'w> Walker<'w> {
         for hit in raw.iter().filter(|hit| (hit.first..=hit.last).contains(&position)) {
             let Some(window) = self.window_of(hit) else { continue };
             let first = hit.first.max(self.from);
-            let hit_of =
+            let mut hit_of =
                 if first <= position && first <= self.to { Begun::Main(first) } else { Begun::Not };
-            let next = hit.next.map_or(u16::MAX, |next| next.time);
+            let mut next = hit.next;
+            if self.has_conditions {
+                let last = usize::from(position).checked_sub(1).and_then(|at| moves.get(at));
+                let turn = moves.get(usize::from(position)).map(|next| next.color);
+                let counted = self.counted(hit, position);
+                if !self.holds(window, last, turn) {
+                    hit_of = Begun::Not;
+                } else if let (Begun::Main(first), Some(counted)) = (&mut hit_of, counted) {
+                    // The hit may have begun later than the match of the cells.
+                    (*first, next) = (counted.first, counted.next);
+                }
+            }
+            let next = next.map_or(u16::MAX, |next| next.time);
             let is_answered = if next > first {
                 next <= position
             } else {
                 (first..position).any(|time| {
-                    let played = moves.get(usize::from(time)).and_then(|played| played.1);
+                    let played = moves.get(usize::from(time)).and_then(|played| played.point);
                     played.is_some_and(|point| self.cell_at(window, point).is_some())
                 })
             };
@@ -539,8 +548,10 @@ impl<'w> Walker<'w> {
         cells.iter().all(|cell| cell.cell.matches(self.board[(base + cell.offset) as usize]))
     }
 
-    fn play(&mut self, step: &Step<'_>) {
+    fn play(&mut self, step: &Step<'_>, next: Option<Color>) {
         let before = self.moves;
+        let has_setup = step.changes().any(|change| matches!(change, Change::Setup(..)));
+        let matched = has_setup.then(|| self.all_matching());
         self.frames.push(Frame {
             end: step.end,
             changes: self.changes.len(),
@@ -549,37 +560,38 @@ impl<'w> Walker<'w> {
             node: self.node,
         });
         let first_change = self.changes.len();
-        let (mut moved, mut has_setup) = (None, false);
+        let mut played: Option<Played> = None;
         for change in step.changes() {
-            let (point, state) = match change {
-                Change::Setup(point, state) => {
-                    has_setup = true;
-                    (point, state)
-                }
+            match change {
+                Change::Setup(point, state) => self.change(point, state),
                 Change::Move(color, point) => {
-                    moved = Some((color, point));
+                    played = Some(Played { color, point: Some(point), taken: Vec::new() });
                     self.moves += 1;
-                    (point, State::from(color))
+                    self.change(point, color.into());
                 }
-                Change::Pass(_) => {
+                Change::Pass(color) => {
+                    played = Some(Played { color, point: None, taken: Vec::new() });
                     self.moves += 1;
-                    continue;
                 }
-                Change::Taken(_, point) => (point, State::Empty),
-            };
-            let index = point.index(self.size);
-            self.changes.push((index as u16, self.board[index]));
-            self.board[index] = state;
+                Change::Taken(_, point) => {
+                    played.iter_mut().for_each(|played| played.taken.push(point));
+                    self.change(point, State::Empty);
+                }
+            }
         }
-        if let Some((color, point)) = moved {
+        if let Some(Played { color, point: Some(point), .. }) = played {
             self.answer(color, point);
         }
         let changed: Vec<(u16, State)> = self.changes[first_change..].to_vec();
         if !changed.is_empty() {
             self.close(&changed, before);
-            self.begin(&changed, has_setup);
+            self.begin(&changed, matched.as_deref());
         }
-        if before < self.from && self.moves >= self.from {
+        if self.has_conditions {
+            if played.is_some() || has_setup {
+                self.check_conditions(before, played.as_ref(), next);
+            }
+        } else if before < self.from && self.moves >= self.from {
             for place in 0..self.open.len() {
                 let open = self.open[place];
                 if matches!(open.hit, Begun::Not) {
@@ -617,26 +629,35 @@ impl<'w> Walker<'w> {
             if open.is_answered || matches!(open.hit, Begun::Not) {
                 continue;
             }
-            let Some((image, cell)) = self.cell_at(open.window, point) else { continue };
+            let Some((next, is_asked)) = self.next_of(open.window, color, point, self.moves) else {
+                continue;
+            };
             self.undo.push(Undo::Set(place, open));
             self.open[place].is_answered = true;
-            let of = &self.walk.plan.images[image];
-            let cell = &of.cells[cell];
-            if self.is_conditional && !cell.is_asked[color.index()] {
+            if self.is_conditional && !is_asked {
                 continue;
             }
-            let (number, counted) = cell.counted[color.index()];
-            let swaps = counted != of.symmetry.color(color);
-            let next = Next { cell: number, color: counted, time: self.moves, swaps };
             match open.hit {
                 Begun::Own(hit) => self.found.hits[hit as usize].nexts.push(next),
                 Begun::Main(first) => {
-                    let (_, window, _) = self.placed(open.window);
-                    self.found.continued.push((window, of.symmetry, first, next));
+                    let (image, window, _) = self.placed(open.window);
+                    let symmetry = self.walk.plan.images[image].symmetry;
+                    self.found.continued.push((window, symmetry, first, next));
                 }
                 Begun::Not => {}
             }
         }
+    }
+
+    /// A move into a window as its continuation, and whether it is what was asked for.
+    fn next_of(&self, window: u32, color: Color, point: Point, time: u16) -> Option<(Next, bool)> {
+        let (image, cell) = self.cell_at(window, point)?;
+        let of = &self.walk.plan.images[image];
+        let cell = &of.cells[cell];
+        let (number, counted) = cell.counted[color.index()];
+        let swaps = counted != of.symmetry.color(color);
+        let next = Next { cell: number, color: counted, time, swaps };
+        Some((next, cell.is_asked[color.index()]))
     }
 
     /// Ends the windows that no longer match.
@@ -669,10 +690,12 @@ impl<'w> Walker<'w> {
     }
 
     /// Begins the windows that match now.
-    fn begin(&mut self, changed: &[(u16, State)], has_setup: bool) {
-        if has_setup {
-            for window in 0..self.places.len() as u32 {
-                self.open_if_matching(window);
+    fn begin(&mut self, changed: &[(u16, State)], matched: Option<&[u32]>) {
+        if let Some(matched) = matched {
+            for window in self.all_matching() {
+                if matched.binary_search(&window).is_err() {
+                    self.open_if_matching(window);
+                }
             }
             return;
         }
@@ -692,7 +715,7 @@ impl<'w> Walker<'w> {
         if self.places[window as usize] != 0 || !self.matches(window) {
             return;
         }
-        let hit = if (self.from..=self.to).contains(&self.moves) {
+        let hit = if (self.from..=self.to).contains(&self.moves) && !self.has_conditions {
             self.begun(window)
         } else {
             Begun::Not
@@ -700,6 +723,110 @@ impl<'w> Walker<'w> {
         self.open.push(Open { window, hit, is_answered: false });
         self.places[window as usize] = self.open.len() as u32;
         self.undo.push(Undo::Pushed);
+    }
+
+    /// The windows that match now, ascending.
+    fn all_matching(&self) -> Vec<u32> {
+        (0..self.places.len() as u32).filter(|&window| self.matches(window)).collect()
+    }
+
+    /// Begins and ends hits of matching windows as the conditions on strings hold now.
+    fn check_conditions(&mut self, before: u16, played: Option<&Played>, next: Option<Color>) {
+        for place in 0..self.open.len() {
+            let open = self.open[place];
+            let holds = self.holds(open.window, played, next);
+            let is_in_range = (self.from..=self.to).contains(&self.moves);
+            let hit = match open.hit {
+                Begun::Not if holds && is_in_range => self.begun(open.window),
+                Begun::Main(_) | Begun::Own(_) if !holds => {
+                    self.end_hit(open, before);
+                    Begun::Not
+                }
+                _ => continue,
+            };
+            self.undo.push(Undo::Set(place, open));
+            self.open[place] = Open { hit, is_answered: false, ..open };
+        }
+    }
+
+    /// Whether the conditions of a window hold after a move, before a move of this colour.
+    fn holds(&self, window: u32, played: Option<&Played>, next: Option<Color>) -> bool {
+        let (image, place, _) = self.placed(window);
+        let turn = next.or(played.map(|played| played.color.opposite())).unwrap_or(Color::Black);
+        self.walk.plan.images[image].conditions.iter().all(|condition| {
+            let (row, col) = condition.cell;
+            let point = Point::new((place.row + row as i8) as u8, (place.col + col as i8) as u8);
+            match condition.kind {
+                ConditionKind::Liberties(from, to) => {
+                    let most = from.max(to.saturating_add(1)).min(POINTS as u32);
+                    self.state(point).is_stone()
+                        && (from..=to).contains(&self.liberties(point, most))
+                }
+                ConditionKind::Captures(color) => {
+                    let enemy = State::from(color.unwrap_or(turn).opposite());
+                    self.state(point) == State::Empty
+                        && self
+                            .around(point)
+                            .any(|next| self.state(next) == enemy && self.liberties(next, 2) == 1)
+                }
+                ConditionKind::Ko => played.is_some_and(|played| self.is_ko(point, played)),
+            }
+        })
+    }
+
+    fn is_ko(&self, point: Point, played: &Played) -> bool {
+        let (Some(stone), [taken]) = (played.point, &played.taken[..]) else { return false };
+        let state = self.state(stone);
+        *taken == point
+            && state.is_stone()
+            && self.around(stone).all(|next| {
+                self.state(next) != state && (self.state(next) == State::Empty) == (next == point)
+            })
+    }
+
+    fn state(&self, point: Point) -> State {
+        self.board[point.index(self.size)]
+    }
+
+    fn around(&self, point: Point) -> impl Iterator<Item = Point> + use<> {
+        let (row, col, size) = (point.row(), point.col(), self.size);
+        let up = row.checked_sub(1).map(|row| Point::new(row, col));
+        let left = col.checked_sub(1).map(|col| Point::new(row, col));
+        let down = (row + 1 < size).then(|| Point::new(row + 1, col));
+        let right = (col + 1 < size).then(|| Point::new(row, col + 1));
+        [up, left, right, down].into_iter().flatten()
+    }
+
+    /// The liberties of the string on a point, counted up to `most`.
+    fn liberties(&self, start: Point, most: u32) -> u32 {
+        let color = self.state(start);
+        let mut seen = [false; POINTS];
+        let mut string = vec![start];
+        seen[start.index(self.size)] = true;
+        let mut liberties = 0;
+        while let Some(stone) = string.pop() {
+            for next in self.around(stone) {
+                if std::mem::replace(&mut seen[next.index(self.size)], true) {
+                    continue;
+                }
+                match self.state(next) {
+                    State::Empty => liberties += 1,
+                    state if state == color => string.push(next),
+                    _ => {}
+                }
+                if liberties >= most {
+                    return liberties;
+                }
+            }
+        }
+        liberties
+    }
+
+    /// The hit of the main line that a match of the cells has at a position.
+    fn counted(&self, raw: &Hit, position: u16) -> Option<&Hit> {
+        let of_window = |hit: &&Hit| (hit.window, hit.symmetry) == (raw.window, raw.symmetry);
+        let hits = self.counted.as_ref()?.iter().filter(of_window);
+        hits.filter(|hit| hit.first <= position).max_by_key(|hit| hit.first)
     }
 
     /// A hit that begins in this position.

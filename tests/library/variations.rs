@@ -146,22 +146,41 @@ struct Found {
     regions: BTreeMap<Key, BTreeSet<u32>>,
 }
 
-fn search(text: &str, pattern: &PatternQuery) -> Found {
-    let nodes = nodes(text);
-    let has_child = |at: usize| nodes.iter().any(|node| node.parent == Some(at));
+/// A record, its nodes, and its main line and every other line played from the start.
+struct Tree {
+    text: String,
+    nodes: Vec<OracleNode>,
+    main: Played,
+    /// The nodes of each line.
+    lines: Vec<(Vec<usize>, Played)>,
+}
+
+impl Tree {
+    fn of(text: &str) -> Tree {
+        let nodes = nodes(text);
+        let has_child = |at: usize| nodes.iter().any(|node| node.parent == Some(at));
+        let leaves = (0..nodes.len()).filter(|&at| !has_child(at));
+        let line = |leaf: usize| {
+            let mut path: Vec<usize> =
+                std::iter::successors(Some(leaf), |&at| nodes[at].parent).collect();
+            path.reverse();
+            (path, Played::of(&format!("({})", nodes[leaf].text)))
+        };
+        let lines = leaves.map(line).collect();
+        Tree { text: text.to_owned(), main: Played::of(text), lines, nodes }
+    }
+}
+
+fn search(tree: &Tree, pattern: &PatternQuery) -> Found {
+    let Tree { nodes, main, lines, .. } = tree;
     let mut found = Found::default();
-    let main = Played::of(text);
-    let main_starts: BTreeSet<_> = hits(pattern, &main)
+    let main_starts: BTreeSet<_> = hits(pattern, main)
         .into_iter()
         .filter(|hit| hit.first == 0)
         .map(|hit| (hit.window, hit.symmetry))
         .collect();
-    for leaf in (0..nodes.len()).filter(|&at| !has_child(at)) {
-        let mut path: Vec<usize> =
-            std::iter::successors(Some(leaf), |&at| nodes[at].parent).collect();
-        path.reverse();
-        let played = Played::of(&format!("({})", nodes[leaf].text));
-        for hit in hits(pattern, &played) {
+    for (path, played) in lines {
+        for hit in hits(pattern, played) {
             let at = |time: usize| path.iter().copied().find(|&at| nodes[at].time == time).unwrap();
             let mut begin = at(hit.first);
             if hit.first == 0 && !main_starts.contains(&(hit.window, hit.symmetry)) {
@@ -217,11 +236,11 @@ fn find(db: &Database, query: &str) -> FindAnswer {
     db.find(&db.query(query).unwrap(), &options).unwrap()
 }
 
-/// The stored texts, by the numbers of the games.
-fn texts(db: &Database) -> BTreeMap<u32, String> {
+/// The stored records, by the numbers of the games.
+fn texts(db: &Database) -> BTreeMap<u32, Tree> {
     let mut texts = BTreeMap::new();
     db.for_each_game(|columns, _, _| {
-        texts.insert(columns.id, db.text(columns.id)?);
+        texts.insert(columns.id, Tree::of(&db.text(columns.id)?));
         Ok(())
     })
     .unwrap();
@@ -270,8 +289,7 @@ fn hits_in_variations_are_those_of_expanded_lines() {
                 let (line, time) = varied.variations.find(path).unwrap();
                 assert_eq!(time, Some(hit.first));
                 let track = varied.variations.track(&varied.track, line);
-                let expected = nodes(&texts[&game.id]);
-                let node = expected.iter().find(|node| node.number == key.0).unwrap();
+                let node = texts[&game.id].nodes.iter().find(|node| node.number == key.0).unwrap();
                 let played = Played::of(&format!("({})", node.text));
                 assert_eq!(track.board_at(usize::from(hit.first)), played.boards[played.last()]);
             }
@@ -286,7 +304,7 @@ fn hits_in_variations_are_those_of_expanded_lines() {
                 // The oracle sees only the lines that go on as asked.
                 found.values_mut().chain(expected_hits.values_mut()).for_each(|last| *last = 0);
             }
-            assert_eq!(found, expected_hits, "{text}, game {id}: {record}");
+            assert_eq!(found, expected_hits, "{text}, game {id}: {}", record.text);
             hits += found.len();
             for (_, _, cell, color) in expected.nexts {
                 let (row, col) = cells[cell];
@@ -353,7 +371,7 @@ fn conditions_in_variations() {
                 game.hits.iter().map(key).collect()
             });
             hits += found.len();
-            assert_eq!(found, expected, "{text}, game {id}: {record}");
+            assert_eq!(found, expected, "{text}, game {id}: {}", record.text);
         }
     }
     assert!(hits > 100, "{hits}");
@@ -377,7 +395,7 @@ fn positions_in_variations() {
     for (at, query) in queries.iter().enumerate() {
         let answer = find(&temp.db, query);
         for (id, record) in &texts {
-            let nodes = nodes(record);
+            let nodes = &record.nodes;
             let time = |number: u32| nodes.iter().find(|node| node.number == number).unwrap().time;
             let follows = |later: u32, earlier: u32| {
                 let of = |number: u32| nodes.iter().position(|node| node.number == number);
@@ -410,7 +428,8 @@ fn positions_in_variations() {
             assert_eq!(
                 found.map_or(0, |game| game.hits.len()),
                 part,
-                "{query}, game {id}: {record}"
+                "{query}, game {id}: {}",
+                record.text
             );
             counts[at] += part;
         }

@@ -404,6 +404,7 @@ impl<'a> Evaluation<'a> {
             return Ok(found);
         }
         if let Some(leading @ Query::Pattern(pattern)) = lead(query)
+            && !pattern.lines.has_variations()
             && let Some(facts) = facts_beside(query, leading)
         {
             check(pattern)?;
@@ -413,6 +414,13 @@ impl<'a> Evaluation<'a> {
             }
             let tally = self.scan(pattern, games.as_ref(), true)?;
             return Ok(hits_of(pattern, &tally));
+        }
+        if let Query::Pattern(pattern) = query
+            && pattern.lines.has_variations()
+        {
+            check(pattern)?;
+            self.check_lines(pattern)?;
+            return self.count_varied(query, &self.index.all(), None);
         }
         let games = self.games(query, None)?;
         let found = match lead(query) {

@@ -208,11 +208,7 @@ fn hits_with(
     if pattern.lines.has_variations()
         && let Some(walk) = plans.walk(pattern, track.size())
     {
-        found = walk.hits(track, variations, has_regions, control);
-    }
-    if !pattern.lines.has_main() {
-        found.continued.clear();
-        found.main_regions.clear();
+        found = walk.hits(track, variations, pattern.lines.has_main(), has_regions, control);
     }
     VariedHits { main, found }
 }
@@ -229,7 +225,11 @@ pub fn varied_hits(
     let Some(lead) = patterns_of(query).into_iter().next() else { return VariedHits::default() };
     let own = game.track.as_ref().unwrap_or(track);
     if let Query::Pattern(pattern) = query {
-        let main = plans.hits(pattern, track);
+        let has_main = pattern.lines.has_main();
+        let main = match plans.walk(pattern, track.size()).filter(|_| has_main) {
+            Some(walk) => walk.main_hits(track),
+            None => Vec::new(),
+        };
         return hits_with(plans, pattern, main, own, &game.variations, false, control);
     }
     let nodes = Nodes::of(own, &game.variations);
