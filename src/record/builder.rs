@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::number::{self, Number};
 use super::{Date, Facts, GameRecord, Move, Outcome, RecordError};
 use crate::go::{Color, MAX_SIZE, Point};
-use crate::sgf::{Event, GameTree, Moves, Property, Walk};
+use crate::sgf::{Event, GameTree, Moves, Node, Property, Walk};
 
 pub(super) fn from_text(text: &str) -> Result<GameRecord, RecordError> {
     let mut walk = Walk::new(text).ok_or(RecordError::NoGame)?;
@@ -81,7 +81,7 @@ pub(super) fn walk(
     let mut path: Vec<Mark> = Vec::new();
     let mut last_main = None;
     for node in tree.nodes() {
-        let (number, parent) = (node.number(), node.parent().map(|parent| parent.number()));
+        let (number, parent) = (node.number(), node.parent().map(Node::number));
         while path.last().is_some_and(|mark| Some(mark.number) != parent) {
             path.pop();
         }

@@ -263,9 +263,13 @@ impl Walk {
             if hit.first > hit.last {
                 continue;
             }
-            let next = (hit.first..=end).find_map(|time| {
-                let &(color, point) = moves.get(usize::from(time))?;
-                walker.next_of(walker.window_of(&hit)?, color, point?, time + 1)
+            // Before its first continuation, no move is played into the window.
+            let raw = hit.next.filter(|next| next.time > hit.first).map(|next| next.time - 1);
+            let next = hit.next.and_then(|_| {
+                (raw.unwrap_or(hit.first)..=end).find_map(|time| {
+                    let &(color, point) = moves.get(usize::from(time))?;
+                    walker.next_of(walker.window_of(&hit)?, color, point?, time + 1)
+                })
             });
             if is_conditional && !next.is_some_and(|(_, is_asked)| is_asked) {
                 continue;

@@ -62,6 +62,7 @@ fn the_standard_input_is_a_source() {
             "files",
             "moves",
             "variation_moves",
+            "variation_moves_kept",
             "rejected",
             "skipped",
             "elapsed_ms"
@@ -103,6 +104,7 @@ fn another_database_is_merged() {
         "files",
         "moves",
         "variation_moves",
+        "variation_moves_kept",
         "rejected",
         "skipped",
         "elapsed_ms",
@@ -207,6 +209,7 @@ fn the_json_of_find_is_a_contract() {
             "white_wins",
             "draws_or_unknown",
             "player",
+            "variations",
             "continuations",
             "results"
         ]

@@ -5,6 +5,7 @@
 #[cfg(feature = "serve")]
 mod http;
 mod support;
+mod variations;
 
 mod answers;
 #[cfg(feature = "serve")]

@@ -64,7 +64,7 @@ fn record(dice: &mut Dice, number: usize) -> String {
         text.push(')');
         for _ in 0..dice.roll(3) {
             text.push('(');
-            line(dice, &mut text, (length + n) % 2 == 0, 0);
+            line(dice, &mut text, (length + n).is_multiple_of(2), 0);
             text.push(')');
         }
     }

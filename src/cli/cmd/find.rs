@@ -54,6 +54,7 @@ A pattern is a shape and its rows from the top:  3x3 \"B_W/BBB/___\"  diamond \"
   at        the place: corner, side, center, Q16 (the upper left point), A19..G13
   move      1..60: only in these positions
   next      the next move there: black, or `B at 2,3`
+  in        the lines: main, variations or any, where variations are kept
 
 Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
 place, corpus, source (the file it came from), id. Compare values with = != < > or a range: date 2003..2005, moves 200..
@@ -323,14 +324,17 @@ fn data(text: &str, answer: &FindAnswer) -> Report {
 
 fn hits_json(game: &FoundGame) -> serde_json::Value {
     let hits = game.hits.iter().map(|hit| {
-        json!({
+        let mut object = json!({
             "at": hit.window.point().name(game.size),
             "symmetry": hit.symmetry.name(),
             "first": hit.first,
             "last": hit.last,
-            "path": hit.path,
-            "node": hit.node,
-        })
+        });
+        if let (Some(path), Some(node)) = (&hit.path, hit.node) {
+            object["path"] = json!(path);
+            object["node"] = json!(node);
+        }
+        object
     });
     hits.collect()
 }
@@ -355,8 +359,8 @@ fn hit_rows(games: &[FoundGame]) -> Rows {
         .field("symmetry", |(_, hit)| hit.map(|hit| hit.symmetry.name()))
         .field("first", |(_, hit)| hit.map(|hit| hit.first))
         .field("last", |(_, hit)| hit.map(|hit| hit.last))
-        .field("source", |(game, _)| &game.facts.source)
         .field("path", |(_, hit)| hit.and_then(|hit| hit.path.clone()))
+        .field("source", |(game, _)| &game.facts.source)
         .into()
 }
 

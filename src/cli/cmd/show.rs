@@ -44,7 +44,7 @@ and labels of the record are shown with the position, and the other lines that b
                 Some(number) => {
                     let result = result_at(number, None, session)?;
                     match at {
-                        Some((line, position)) => Viewed { line, position, ..result },
+                        Some((line, position)) => Viewed { position, line, ..result },
                         None => result,
                     }
                 }

@@ -11,7 +11,7 @@ use crate::go::Point;
 use crate::record::GameRecord;
 use crate::replay::{Track, Variations};
 use crate::segment::{KeptVariations, SegmentGames};
-use crate::sgf::{GameTree, Limits, Node};
+use crate::sgf::{GameTree, Limits, Node, Property};
 use crate::store::{Store, StoreError, TreeName};
 
 /// The variations of a game.
@@ -164,7 +164,7 @@ impl Notes {
         let comment = |name| node.value(name).map(|value| value.text().into_owned());
         self.comments.extend(["C", "GC"].into_iter().filter_map(comment));
         let labels = node.property("LB");
-        for value in labels.iter().flat_map(|labels| labels.values()) {
+        for value in labels.iter().flat_map(Property::values) {
             let text = value.text();
             let letter =
                 |c: Option<char>| u8::try_from(c?).ok()?.checked_sub(b'a').filter(|n| *n < 25);

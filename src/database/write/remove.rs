@@ -333,8 +333,9 @@ fn readd(
         let (facts, words) = (record.facts, CommentWords::of(&first.text));
         let keeping = |other: &&OtherRecord| commit.keeps_variations(other.corpus);
         let own = || more.iter().skip_while(|other| other.text == first.text);
-        let shared = std::iter::once(first).chain(more.iter().take_while(|o| o.text == first.text));
-        if shared.filter(keeping).next().is_some()
+        let mut shared =
+            std::iter::once(first).chain(more.iter().take_while(|o| o.text == first.text));
+        if shared.any(|other| keeping(&other))
             && let Some(found) = Variations::of(&first.text, &track)
         {
             builder.add_variations(&KeptVariations::new(game, 0, &found), writer)?;

@@ -21,6 +21,9 @@ use crate::query::{Lines, PatternQuery, Query};
 use crate::replay::{Track, Variations};
 use crate::search::{Hit, VariationHits};
 
+/// The count of a thread, and the games that it found.
+type Sum = (HitCount, Vec<u32>);
+
 /// The games that a thread takes at a time.
 const CHUNK: usize = 16;
 
@@ -369,7 +372,6 @@ impl Evaluation<'_> {
         let varied = games & self.varied()?;
         let rest = games - &varied;
         let index = self.index;
-        type Sum = (HitCount, Vec<u32>);
         let sums =
             self.for_each_varied(&varied, |sum: &mut Sum, id, track, of, plans, control| {
                 let mut hits = varied_hits(plans, leading, track, of, control);
