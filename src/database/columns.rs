@@ -40,7 +40,7 @@ use crate::dictionary::DictionaryShape;
 use crate::segment::{
     ColumnsFile, ColumnsName, ColumnsWriter, GameColumns, Section, SegmentGames, SegmentRange,
 };
-use crate::store::{Store, StoreError, encode};
+use crate::store::{Store, StoreError};
 
 const FOLDER: &str = "columns";
 const HEAD: &str = "gopdb columns 1";
@@ -58,7 +58,7 @@ fn manifest_name(commit: &Commit) -> String {
 }
 
 fn hash_of(commit: &Commit) -> String {
-    blake3::hash(&encode(commit)).to_hex()[..32].to_owned()
+    blake3::hash(&commit.to_value()).to_hex()[..32].to_owned()
 }
 
 fn range_of(segment: &SegmentInfo) -> SegmentRange {

@@ -257,7 +257,7 @@ impl Commit {
     }
 
     /// The value of the record.
-    fn to_value(&self) -> Vec<u8> {
+    pub(super) fn to_value(&self) -> Vec<u8> {
         if !self.variations.is_empty() {
             return encode(self);
         }

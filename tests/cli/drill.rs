@@ -148,7 +148,9 @@ fn a_letter_is_played_taken_back_and_its_game_opened() {
     );
     let open = script("find game 1 move 40 at N19..T13 sym\nopen 2\nnext\nprev\nfind here\n").ok();
     assert!(open.contains("\nresult #2 · game 96 ·"), "{open}");
-    assert!(made(&open[open.len() / 2..]).starts_with("7x7 \""), "{open}");
+    // The length depends on how long the queries took.
+    let half = (open.len() / 2..).find(|&at| open.is_char_boundary(at)).unwrap();
+    assert!(made(&open[half..]).starts_with("7x7 \""), "{open}");
 
     let literal = script("find 3x3 \"_B_/BW_/_B_\" sym\nplay A; play d4\nback\nback\n");
     assert!(literal.stdout.contains("path: A ○\n"), "{}", literal.stdout);
