@@ -12,7 +12,7 @@
 //! | `c`, number (8) | a commit record |
 //! | `s`, corpus (4), commit (8), piece (2) | the games of a corpus since that commit: a Roaring bitmap in pieces |
 //! | `f`, corpus (4), commit (8), piece (2) | BLAKE3 hashes, 16 bytes each, of files imported by that commit |
-//! | `n`, commit (8), piece (2) | the annotations (saved sets and tags) since that commit: a value in pieces |
+//! | `n`, commit (8), piece (2) | the annotations (saved sets, tags and training results) since that commit: a value in pieces |
 //!
 //! Beside the trees lies the file `commit`: the format's version, the last commit's number, its
 //! record and the record's hash. It identifies a format that this version cannot read, and an engine
@@ -33,7 +33,7 @@ use crate::store::{
     Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal, seal,
 };
 
-use super::write::annotations::Annotations;
+use super::write::annotations::{Annotations, AnnotationsWithoutReviews};
 
 /// The version of the database's format.
 ///
@@ -426,7 +426,13 @@ pub fn put_annotations(
     match commit.annotations {
         0 => Ok(()),
         number => {
-            let (prefix, bytes) = (key(b'n', &number.to_be_bytes()), encode(annotations));
+            let prefix = key(b'n', &number.to_be_bytes());
+            let bytes = if annotations.reviews.is_empty() {
+                let Annotations { sets, tags, .. } = annotations.clone();
+                encode(&AnnotationsWithoutReviews { sets, tags })
+            } else {
+                encode(annotations)
+            };
             if bytes.is_empty() {
                 return Err(StoreError::invalid_value(TREE, &prefix, "it cannot be serialized"));
             }
@@ -443,11 +449,22 @@ pub fn get_annotations(store: &Store, commit: &Commit) -> Result<Annotations, St
     let prefix = key(b'n', &commit.annotations.to_be_bytes());
     let bytes = get_pieces(store, &prefix)?;
     let damaged = |reason| StoreError::damaged(TREE, &prefix, reason);
-    let archive = decode::<Annotations>(&bytes).map_err(damaged)?;
-    let annotations = rkyv::deserialize::<Annotations, rkyv::rancor::Error>(archive).ok();
-    annotations
+    read_annotations(&bytes)
+        .map_err(damaged)?
         .filter(Annotations::is_sound)
         .ok_or_else(|| damaged("the saved sets and tags are not valid"))
+}
+
+/// The annotations in a value of either version; `None` if they cannot be read.
+fn read_annotations(bytes: &[u8]) -> Result<Option<Annotations>, &'static str> {
+    use rkyv::rancor::Error;
+    if bytes.get(1) == Some(&AnnotationsWithoutReviews::VERSION) {
+        let archive = decode::<AnnotationsWithoutReviews>(bytes)?;
+        let old = rkyv::deserialize::<AnnotationsWithoutReviews, Error>(archive).ok();
+        return Ok(old.map(Annotations::from));
+    }
+    let archive = decode::<Annotations>(bytes)?;
+    Ok(rkyv::deserialize::<Annotations, Error>(archive).ok())
 }
 
 /// The commit of the last annotations that there are; 0 if there are none.
@@ -700,10 +717,9 @@ pub fn fuzz_commit(data: &[u8]) {
     let _ = Commit::of_value(b"c", &forge::<Commit>(data));
     let _ = Commit::of_value(b"c", &forge::<CommitWithoutAnnotations>(data));
     let _ = Commit::of_value(b"c", &forge::<CommitWithoutVariations>(data));
-    let _ = decode::<Annotations>(&forge::<Annotations>(data)).map(|archive| {
-        rkyv::deserialize::<Annotations, rkyv::rancor::Error>(archive)
-            .map(|annotations| annotations.is_sound())
-    });
+    for bytes in [forge::<Annotations>(data), forge::<AnnotationsWithoutReviews>(data)] {
+        let _ = read_annotations(&bytes).map(|read| read.map(|found| found.is_sound()));
+    }
     let _ = decode::<Piece>(&forge::<Piece>(data));
     let _ = RoaringBitmap::deserialize_from(data).map(|set| set.len());
 }

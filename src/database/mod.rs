@@ -35,6 +35,7 @@ pub use read::game::Game;
 pub use read::hints::{Hint, HintKind};
 pub(crate) use read::index::{GamesIndex, Stores};
 pub use read::knowledge::{FoundTemplates, LikelyMove, TemplateRequest};
+pub use read::mine::{MineReport, MinedProblem};
 pub use read::novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
@@ -51,5 +52,6 @@ pub use write::import::{
     ImportOptions, ImportReport, MergeReport, MergedSet, Rejected, Skipped, Warning,
 };
 pub use write::remove::RemoveReport;
+pub use write::reviews::{BOX_DAYS, Review};
 pub use write::train::{ModelInfo, TrainOptions, TrainReport, is_held_out};
 pub use write::variations::VariationsReport;

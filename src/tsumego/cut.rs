@@ -93,7 +93,7 @@ fn largest(board: &Board, is_inside: &dyn Fn(Point) -> bool) -> Result<Vec<Point
 }
 
 /// The point that is forbidden after `t` moves, because the last move took a ko there.
-fn ko_after(track: &Track, t: usize, board: &Board) -> Option<Point> {
+pub(super) fn ko_after(track: &Track, t: usize, board: &Board) -> Option<Point> {
     let (mut moves, mut last, mut taken) = (0, None, Vec::new());
     for event in track.events() {
         match event {

@@ -94,7 +94,7 @@ impl Solver {
     }
 
     /// The ko threats for which the first player wins by this solution, if for any.
-    fn winning_threats(&self, solution: &Solution) -> Option<Threats> {
+    pub(super) fn winning_threats(&self, solution: &Solution) -> Option<Threats> {
         let first = self.first_side();
         match solution.verdict {
             Verdict::Alive | Verdict::Dead => {
@@ -216,6 +216,22 @@ impl Solver {
         comment: &str,
         limits: &Limits<'_>,
     ) -> String {
+        self.noted_tree(solution, comment, None, limits)
+    }
+
+    /// The same; a first move may have a name (`N`), such as that it was played in a game.
+    pub(super) fn noted_tree(
+        &mut self,
+        solution: &Solution,
+        comment: &str,
+        note: Option<(Move, &str)>,
+        limits: &Limits<'_>,
+    ) -> String {
+        let noted = |mv: Move, writer: &mut Writer| {
+            if let Some((_, text)) = note.filter(|note| note.0 == mv) {
+                writer.property("N", text);
+            }
+        };
         let mut writer = Writer::new();
         writer.open().node().property("GM", "1").property("FF", "4");
         if !comment.is_ascii() {
@@ -237,6 +253,7 @@ impl Solver {
                 writer.open();
                 branch.stone(self, &mut writer);
                 writer.property("TE", "1");
+                noted(mv, &mut writer);
                 branch.answers(self, &mut writer);
                 writer.close();
             }
@@ -252,6 +269,7 @@ impl Solver {
                 writer.node().play(color, mv.point());
                 if i == 0 {
                     writer.property("BM", "1");
+                    noted(*mv, &mut writer);
                 }
                 color = color.opposite();
             }

@@ -104,7 +104,8 @@ impl Scene {
         Ok(after)
     }
 
-    fn stone(&self, mv: Move) -> Result<Scene, Refused> {
+    /// The position after a stone, without a test for the end by life.
+    pub(super) fn stone(&self, mv: Move) -> Result<Scene, Refused> {
         let Some(point) = mv.point() else { return Err(Refused::Closed) };
         let color = self.problem.to_play();
         if !self.problem.region().contains(&point) {

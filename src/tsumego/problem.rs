@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::Side;
 use super::arena::neighbours;
-use crate::go::{Board, Color, Point, State};
+use crate::go::{Board, Color, Point, State, Symmetry};
 
 /// Why a position is not a valid problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -194,6 +194,45 @@ impl Problem {
     /// The empty points where play is allowed, in reading order.
     pub fn region(&self) -> &[Point] {
         &self.region
+    }
+
+    /// A hash of the stones, the targets, the player and the ko point. It is the same for the 16
+    /// images of a problem, and does not depend on its region and text.
+    ///
+    /// ```
+    /// use gopdb::tsumego::{Editor, read_problems};
+    /// read_problems(["examples/problems/ko-direct.sgf"], &mut |found| {
+    ///     let problem = found.unwrap().problem().unwrap();
+    ///     let mut editor = Editor::of(&problem);
+    ///     editor.rotate();
+    ///     editor.swap_colors();
+    ///     assert_eq!(editor.problem().unwrap().identity(), problem.identity());
+    /// });
+    /// ```
+    pub fn identity(&self) -> [u8; 16] {
+        let size = self.board.size();
+        let image = |symmetry: Symmetry| {
+            let mut bytes = vec![0; usize::from(size) * usize::from(size)];
+            for p in Point::all(size) {
+                let is_target = u8::from(self.targets.binary_search(&p).is_ok());
+                let is_ko = u8::from(self.ko == Some(p));
+                let state = match symmetry.state(self.board.get(p)) {
+                    State::Black => 1,
+                    State::White => 2,
+                    _ => 0,
+                };
+                bytes[symmetry.point(p, size).index(size)] = state | is_target << 2 | is_ko << 3;
+            }
+            bytes.push(u8::from(symmetry.color(self.to_play) == Color::Black));
+            bytes.push(size);
+            bytes
+        };
+        let least = Symmetry::all().map(image).min().unwrap_or_default();
+        let mut identity = [0; 16];
+        for (to, from) in identity.iter_mut().zip(blake3::hash(&least).as_bytes()) {
+            *to = *from;
+        }
+        identity
     }
 
     /// The colour of the defender.

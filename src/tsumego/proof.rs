@@ -66,7 +66,12 @@ impl Proof {
 
     /// The assumptions of this proof, which must be verified, about the outside of the region.
     pub fn outside(&self, problem: &Problem) -> Outside {
-        outside(self, problem)
+        outside(self, problem, 0)
+    }
+
+    /// The same if the loser played `moves` stones outside the region before.
+    pub(super) fn outside_after(&self, problem: &Problem, moves: usize) -> Outside {
+        outside(self, problem, moves)
     }
 }
 
@@ -78,13 +83,14 @@ struct Builder<'a, 'c, S> {
     known: HashMap<u128, usize>,
 }
 
-/// The proof of the result of a problem, if it has one within the limits.
+/// The proof of the result of a problem after these moves, if it has one within the limits.
 pub(super) fn build<S: Set + Send>(
     engine: &mut Engine<S>,
+    played: &[Move],
     threats: Threats,
     clock: &mut Clock<'_>,
 ) -> Option<Proof> {
-    let start = engine.start(threats);
+    let start = engine.position(played, threats)?;
     let value = engine.decide(&start, clock).ok()?;
     let winner = value.winner().filter(|_| value.basis == Basis::Rules)?;
     let mut builder = Builder { engine, clock, winner, nodes: Vec::new(), known: HashMap::new() };

@@ -59,7 +59,7 @@ fn fits(board: &Board, targets: &[Point], region: &[Point]) -> bool {
 /// The empty points within `radius` steps of the targets, in reading order. A step leads to an
 /// empty point or to an attacker's string with few liberties; the defender's stones have distance
 /// 0.
-fn near(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
+pub(super) fn near(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
     let size = board.size();
     let Some(defender) = targets.first().map(|&p| board.get(p)) else { return Vec::new() };
     let mut steps = vec![u8::MAX; usize::from(size) * usize::from(size)];

@@ -128,7 +128,7 @@ fn grow_once<'a>(
 }
 
 /// The problem with these points and the empty points beside them in its region.
-fn widened(problem: &Problem, reached: &[Point]) -> Problem {
+pub(super) fn widened(problem: &Problem, reached: &[Point]) -> Problem {
     let size = problem.board().size();
     let beside = reached.iter().flat_map(|&p| neighbours(p, size));
     let empty = beside.filter(|&p| problem.board().get(p) == State::Empty);

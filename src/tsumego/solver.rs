@@ -356,7 +356,17 @@ impl Solver {
     /// A proof of the result that can be walked and checked by the plain rules. `None` if the
     /// limits end it before, or if the result is a repetition.
     pub fn proof(&mut self, threats: Threats, limits: &Limits<'_>) -> Option<Proof> {
-        self.machine.proof(threats, &mut Clock::new(limits))
+        self.machine.proof(&[], threats, &mut Clock::new(limits))
+    }
+
+    /// The same for the position after these moves. It is a proof of the problem that is left then.
+    pub(super) fn proof_after(
+        &mut self,
+        played: &[Move],
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> Option<Proof> {
+        self.machine.proof(played, threats, &mut Clock::new(limits))
     }
 }
 
@@ -425,7 +435,7 @@ trait Machine: Send {
     fn replies(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Vec<Reply>;
     fn is_over(&self, played: &[Move], threats: Threats) -> bool;
     fn lives(&self) -> bool;
-    fn proof(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
+    fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
     fn memory(&self) -> usize;
 }
 
@@ -531,7 +541,7 @@ fn outcome_of(value: Result<Value, Stopped>) -> Outcome {
 
 impl<S: Set> Engine<S> {
     /// The position after these moves, or `None` if one of them is not legal.
-    fn position(&self, played: &[Move], threats: Threats) -> Option<Position<S>> {
+    pub fn position(&self, played: &[Move], threats: Threats) -> Option<Position<S>> {
         played.iter().try_fold(self.start(threats), |position, &mv| {
             let next = self.after(&position).into_iter().find(|m| self.to_move(m.0) == Some(mv));
             next.map(|m| m.1)
@@ -634,8 +644,8 @@ impl<S: Set + Send> Machine for Engine<S> {
         target_lives(&self.arena, &self.start)
     }
 
-    fn proof(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Proof> {
-        proof::build(self, threats, clock)
+    fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof> {
+        proof::build(self, played, threats, clock)
     }
 
     fn memory(&self) -> usize {

@@ -34,7 +34,9 @@ struct Group {
     room: BTreeSet<Point>,
 }
 
-fn room(board: &Board, string: &[Point]) -> BTreeSet<Point> {
+/// The empty points that a string can reach without coming near an opponent's stone, as soon as
+/// there are more than `most`.
+pub(super) fn room(board: &Board, string: &[Point], most: usize) -> BTreeSet<Point> {
     let size = board.size();
     let own = board.get(string[0]);
     let is_contested =
@@ -42,7 +44,7 @@ fn room(board: &Board, string: &[Point]) -> BTreeSet<Point> {
     let mut room: BTreeSet<Point> = liberties(board, string).into_iter().collect();
     let mut todo: Vec<Point> = room.iter().copied().collect();
     while let Some(p) = todo.pop() {
-        if room.len() > MOST_ROOM {
+        if room.len() > most {
             break;
         }
         if is_contested(p) {
@@ -68,7 +70,7 @@ fn groups(board: &Board) -> Vec<Group> {
         }
         let string = string_at(board, start);
         seen.extend(string.iter().copied());
-        let room = room(board, &string);
+        let room = room(board, &string, MOST_ROOM);
         if room.len() > MOST_ROOM {
             continue;
         }

@@ -109,13 +109,14 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// The assumptions of a proof about the outside of its problem's region.
-pub(super) fn outside(proof: &Proof, problem: &Problem) -> Outside {
+/// The assumptions of a proof about the outside of its problem's region, where the loser has played
+/// `before` moves already.
+pub(super) fn outside(proof: &Proof, problem: &Problem, before: usize) -> Outside {
     let frame = Frame::new(problem);
     let nodes = positions(proof, problem);
     let mut found = (BTreeSet::new(), BTreeSet::new());
     match proof.winner() {
-        Side::Attacker => death(proof, &frame, &nodes, &mut found.0),
+        Side::Attacker => death(proof, &frame, &nodes, before, &mut found.0),
         Side::Defender => life(proof, &frame, &nodes, &mut found),
     }
     Outside { reached: found.0.into_iter().collect(), friends: found.1.into_iter().collect() }
@@ -125,11 +126,15 @@ fn death(
     proof: &Proof,
     frame: &Frame<'_>,
     nodes: &[(usize, Scene)],
+    before: usize,
     reached: &mut BTreeSet<Point>,
 ) {
     let attackers = State::from(frame.problem.attacker());
     // By node: the maximum number of passes of the defender on a path to it.
     let mut passes = vec![0_usize; proof.nodes().len()];
+    if let Some(root) = passes.first_mut() {
+        *root = before;
+    }
     for (i, scene) in nodes {
         let here = passes[*i];
         match &proof.nodes()[*i] {

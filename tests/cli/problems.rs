@@ -293,3 +293,118 @@ fn a_solution_explains_wrong_moves() {
     assert_eq!(status("square-four"), "dead");
     assert_eq!(status("ko-direct"), "ko");
 }
+
+/// A database with one game.
+fn one_game() -> (tempfile::TempDir, std::path::PathBuf) {
+    let (folder, database) = empty();
+    let mut import = command(&database);
+    import.args(["import", "examples/games/lee-sedol-1.sgf"]);
+    run(import, "").ok();
+    (folder, database)
+}
+
+#[test]
+fn problems_are_trained_and_asked_again() {
+    let (_folder, database) = one_game();
+    let train = |args: &[&str], day: &str, input: &str| {
+        let mut command = command(&database);
+        command.args(["problems", "train", "--moves", "1", "--today", day]).args(args);
+        command.env("COLUMNS", "100");
+        run(command, input)
+    };
+    let three = file("straight-three");
+    insta::assert_snapshot!(train(&[&three], "2026-01-01", "E9\nF9\n").ok(), @r"
+    1 problem: 0 to repeat, 1 new; 0 later
+    D4 (a move), pass, solution, skip, board, quit
+
+    1 of 1 · straight-three.sgf · difficulty 1 · new
+    Straight three in the middle
+          A B C D E F G H J K
+        ┌─────────────────────
+     13 │
+     12 │
+     11 │     ○ ○ ○ ○ ○ ○ ○
+     10 │     ○ ▲ ▲ ▲ ▲ ▲ ○
+      9 │     ○ ▲ · · · ▲ ○
+      8 │     ○ ▲ ▲ ▲ ▲ ▲ ○
+      7 │     ○ ○ ○ ○ ○ ○ ○
+      6 │
+    white plays to kill
+    E9 is wrong: white E9, black F9
+          A B C D E F G H J K
+        ┌─────────────────────
+     13 │
+     12 │
+     11 │     ○ ○ ○ ○ ○ ○ ○
+     10 │     ○ ▲ ▲ ▲ ▲ ▲ ○
+      9 │     ○ ▲ 1 2 · ▲ ○
+      8 │     ○ ▲ ▲ ▲ ▲ ▲ ○
+      7 │     ○ ○ ○ ○ ○ ○ ○
+      6 │
+    box 1: again on 2026-01-02
+    try again, or `solution`, or `skip`
+    F9 is right: solved
+
+    the end: 0 right, 1 wrong
+    ");
+    // What was asked is not due yet; the next day it is.
+    let text = train(&[&three], "2026-01-01", "").ok();
+    assert!(
+        text.contains("1 later") && text.contains("nothing to repeat before 2026-01-02"),
+        "{text}"
+    );
+    let lines = |ran: Ran| -> Vec<serde_json::Value> {
+        ran.ok().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let json = ["--format", "json"];
+    let found = lines(train(&[&[three.as_str()][..], &json].concat(), "2026-01-02", "F9\n"));
+    assert_eq!((&found[0]["repeated"], &found[0]["box"]), (&1.into(), &1.into()));
+    assert_eq!((&found[1]["result"], &found[1]["box"]), (&"solved".into(), &2.into()));
+    assert_eq!(found[1]["due"], "2026-01-04");
+    assert_eq!((&found[1]["right"], &found[1]["wrong"]), (&1.into(), &0.into()));
+
+    // A turned diagram under another name is the same problem, and `--all` asks it at any time.
+    let (folder, _) = empty();
+    let other = folder.path().join("other.sgf");
+    fs::copy(&three, &other).unwrap();
+    let mut edit = command(&database);
+    edit.args(["edit", other.to_str().unwrap()]);
+    run(edit, "rotate\nswap\nsave\nquit\n").ok();
+    let other = other.to_str().unwrap();
+    assert!(train(&[other], "2026-01-02", "").ok().contains("1 later"));
+    let text = train(&[other, "--all"], "2026-01-02", "quit\n").ok();
+    assert!(text.contains("box 2, 1 of 2 right"), "{text}");
+}
+
+#[test]
+fn training_begins_with_what_is_due_then_easy_problems() {
+    let (_folder, database) = one_game();
+    let train = |args: &[&str], input: &str| {
+        let mut command = command(&database);
+        command.args(["problems", "train", "--today", "2026-03-01"]).args(args);
+        run(command, input)
+    };
+    let files = ["ko-direct", "straight-three", "bulky-five", "seki-three"].map(file);
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    let text = train(&[&files[..], &["--new", "2"]].concat(), "solution\nskip\n").ok();
+    assert!(text.contains("2 problems: 0 to repeat, 2 new"), "{text}");
+    assert!(text.contains("1 problem not asked"), "{text}");
+    assert!(text.contains("the end: 0 right, 1 wrong"), "{text}");
+    // The levels ascend.
+    let levels: Vec<&str> = text.split("difficulty ").skip(1).map(|rest| &rest[..1]).collect();
+    assert!(levels.len() == 2 && levels.is_sorted(), "{text}");
+    // The next lines of a shell belong to the training, until it ends.
+    let script = format!("problems train {} --all --moves 1\nF9\nstats\n", file("straight-three"));
+    let text = run(command(&database), &script).ok();
+    assert!(text.contains("F9 is right: solved") && text.contains("the end: 1 right"), "{text}");
+    assert!(text.contains("games"), "{text}");
+
+    assert!(train(&[], "").fails(2).contains("needs files or folders"));
+    assert!(train(&["/nowhere"], "").fails(2).contains("no file or folder"));
+    let bad = train(&[&file("straight-three"), "--all"], "Z99\nA1\nquit\n").fails(1);
+    assert!(bad.contains("`Z99` is not understood here"), "{bad}");
+    assert!(bad.contains("play is not allowed there"), "{bad}");
+    let mut wrong = command(&database);
+    wrong.args(["problems", "train", &file("straight-three"), "--today", "soon"]);
+    assert!(run(wrong, "").fails(2).contains("not a date"));
+}

@@ -7,6 +7,7 @@ mod classics;
 mod diagram;
 mod forms;
 mod generate;
+mod mine;
 mod open;
 mod oracle;
 mod shapes;

@@ -16,6 +16,8 @@ pub enum Taken {
     Done(Report),
     /// It ended the mode.
     Left,
+    /// It was carried out and ended the mode.
+    Finished(Report),
     /// It is none of the mode's.
     Unknown,
 }
@@ -70,6 +72,10 @@ pub fn read_lines(
                 continue;
             }
             Ok(Taken::Left) => break,
+            Ok(Taken::Finished(report)) => {
+                print(&report, &session.form(), out)?;
+                break;
+            }
             Ok(Taken::Unknown) => CliError::request(format!("`{line}` is not understood here"))
                 .with_remedy("`help` lists what is"),
             Err(error) => error,
@@ -88,7 +94,7 @@ pub fn in_shell(line: &str, session: &mut Session) -> Result<Taken, CliError> {
     let Some(mut mode) = session.mode.take() else { return Ok(Taken::Unknown) };
     let _watch = Watch::start();
     let taken = mode.line(line, session);
-    if !matches!(taken, Ok(Taken::Left)) {
+    if !matches!(taken, Ok(Taken::Left | Taken::Finished(_))) {
         session.mode = Some(mode);
     }
     taken

@@ -103,7 +103,8 @@ struct Game {
     time: Duration,
 }
 
-fn refused(error: Refused) -> CliError {
+/// Why a move cannot be played, with what to do.
+pub fn refused(error: Refused) -> CliError {
     let remedy = match error {
         Refused::Closed => Some("play on a point that is marked as free"),
         Refused::Ko => Some("play elsewhere first, or `hint`"),

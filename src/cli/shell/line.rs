@@ -33,7 +33,7 @@ pub fn run(line: &str, session: &mut Session, out: &mut dyn Write) -> Result<Flo
     match mode::in_shell(line, session)? {
         Taken::Unknown => {}
         Taken::Left => return Ok(Flow::Stay),
-        Taken::Done(report) => {
+        Taken::Done(report) | Taken::Finished(report) => {
             finish(&report, session, out)?;
             return Ok(Flow::Stay);
         }

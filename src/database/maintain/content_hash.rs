@@ -3,7 +3,7 @@
 //! Two databases have the same content hash if every query has the same answer in both: the same
 //! games with the same texts and facts in the same corpora, and for every pattern the same counts,
 //! continuations and games. It does not depend on the numbers of games, the segments and the source
-//! files: games are represented by their identities.
+//! files: games are represented by their identities. Training results are not part of it.
 
 use std::collections::BTreeMap;
 use std::fmt;

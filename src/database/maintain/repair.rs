@@ -290,7 +290,9 @@ impl Repair<'_> {
         }
         if commit::get_annotations(self.store, &self.commit).is_err() {
             self.commit.annotations = 0;
-            self.report.notes.push("the saved sets and tags were lost".to_owned());
+            self.report
+                .notes
+                .push("the saved sets, tags and training results were lost".to_owned());
         }
         self.commit.number += 1;
         self.corpora(writer)?;

@@ -12,6 +12,7 @@ pub(super) mod game;
 pub(super) mod hints;
 pub(super) mod index;
 pub(super) mod knowledge;
+pub(super) mod mine;
 pub(super) mod novelty;
 pub(super) mod player_record;
 pub(super) mod players;

@@ -1,4 +1,5 @@
-//! Annotations: what users have written about games, as saved sets and tags.
+//! Annotations: what users have written about games, as saved sets and tags; and [training
+//! results](super::reviews).
 //!
 //! A saved set is a name and the text of a query. It is evaluated whenever it is used, so that it
 //! is up to date. Sets in a definition are replaced by their definitions when it is saved: saved
@@ -16,6 +17,7 @@ use std::collections::HashMap;
 use rkyv::{Archive, Deserialize, Serialize};
 use roaring::RoaringBitmap;
 
+use super::reviews::Review;
 use crate::database::read::index::GamesIndex;
 use crate::database::{Database, DatabaseError, MergedSet, commit};
 use crate::query::{self, Query};
@@ -50,6 +52,8 @@ pub struct Annotations {
     pub sets: Vec<SavedSet>,
     /// By ascending tags.
     pub tags: Vec<Tagged>,
+    /// By ascending identities of problems.
+    pub reviews: Vec<Review>,
 }
 
 /// A tag and the games that have it.
@@ -62,7 +66,26 @@ pub struct Tagged {
 
 impl Stored for Annotations {
     const KIND: u8 = 11;
+    const VERSION: u8 = 2;
+}
+
+/// Annotations without training results, as they were stored before there were any, and still are
+/// where there are none: earlier versions read them.
+#[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct AnnotationsWithoutReviews {
+    pub sets: Vec<SavedSet>,
+    pub tags: Vec<Tagged>,
+}
+
+impl Stored for AnnotationsWithoutReviews {
+    const KIND: u8 = 11;
     const VERSION: u8 = 1;
+}
+
+impl From<AnnotationsWithoutReviews> for Annotations {
+    fn from(AnnotationsWithoutReviews { sets, tags }: AnnotationsWithoutReviews) -> Annotations {
+        Annotations { sets, tags, reviews: Vec::new() }
+    }
 }
 
 impl Annotations {
@@ -96,15 +119,32 @@ impl Annotations {
         new
     }
 
+    /// The training results of a problem.
+    pub fn review(&self, problem: &[u8; 16]) -> Option<&Review> {
+        let at = self.reviews.binary_search_by(|review| review.problem.cmp(problem)).ok()?;
+        self.reviews.get(at)
+    }
+
+    /// Stores the training results of a problem.
+    pub fn put_review(&mut self, review: Review) {
+        match self.reviews.binary_search_by(|other| other.problem.cmp(&review.problem)) {
+            Ok(at) => self.reviews[at] = review,
+            Err(at) => self.reviews.insert(at, review),
+        }
+    }
+
     /// The tags of a game, ascending.
     pub fn tags_of(&self, game: &Identity) -> Vec<String> {
         let has = |tagged: &&Tagged| tagged.games.binary_search(game).is_ok();
         self.tags.iter().filter(has).map(|tagged| tagged.tag.clone()).collect()
     }
 
-    /// Whether sets, tags and games are sorted.
+    /// Whether sets, tags, games and reviews are sorted.
     pub fn is_sound(&self) -> bool {
-        self.sets.is_sorted_by(|a, b| a.name < b.name)
+        let has_reviews = self.reviews.is_sorted_by(|a, b| a.problem < b.problem)
+            && self.reviews.iter().all(Review::is_sound);
+        has_reviews
+            && self.sets.is_sorted_by(|a, b| a.name < b.name)
             && self.tags.is_sorted_by(|a, b| a.tag < b.tag)
             && self.tags.iter().all(|tagged| tagged.games.is_sorted_by(|a, b| a < b))
     }
@@ -247,7 +287,8 @@ impl Database {
         Ok(index.annotations(self.store())?.annotations.tags_of(&game.identity))
     }
 
-    /// Adds the annotations of another database. Tags are united. A set whose name has another
+    /// Adds the annotations of another database. Tags are united, and of the training results of a
+    /// problem, the later ones are kept. A set whose name has another
     /// query here gets another name: `NAME-2`, or the first free number. Returns how often a tag
     /// was added to a game, and the new sets.
     ///
@@ -264,6 +305,12 @@ impl Database {
             let mut tagged = 0;
             for tag in theirs.tags {
                 tagged += annotations.give(&tag.tag, tag.games);
+            }
+            for review in theirs.reviews {
+                let known = annotations.review(&review.problem);
+                if known.is_none_or(|r| (r.last, r.answers) < (review.last, review.answers)) {
+                    annotations.put_review(review);
+                }
             }
             let mut sets = Vec::new();
             for set in theirs.sets {
@@ -289,7 +336,7 @@ impl Database {
     }
 
     /// Changes the annotations, and commits them if they differ.
-    fn change_annotations<T>(
+    pub(super) fn change_annotations<T>(
         &mut self,
         change: impl FnOnce(&mut Annotations) -> T,
     ) -> Result<T, DatabaseError> {
@@ -346,7 +393,7 @@ mod tests {
         drop(store);
         assert!(!verify(&Database::open(&path).unwrap()).is_sound());
         let report = Database::repair(&path, &crate::Control::default()).unwrap();
-        assert_eq!(report.notes, ["the saved sets and tags were lost"]);
+        assert_eq!(report.notes, ["the saved sets, tags and training results were lost"]);
         let database = Database::open(&path).unwrap();
         assert!(verify(&database).is_sound());
         assert_eq!((database.commit().games(), database.tags().unwrap()), (1, vec![]));

@@ -5,5 +5,6 @@ pub(super) mod build;
 pub(super) mod import;
 pub(super) mod merge;
 pub(super) mod remove;
+pub(super) mod reviews;
 pub(super) mod train;
 pub(super) mod variations;

@@ -1,4 +1,7 @@
-//! `problems`: the problems of files and folders, and those like a pattern.
+//! `problems`: the problems of files and folders, those like a pattern, and those in games.
+
+mod mine;
+mod train;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -12,18 +15,56 @@ use super::prelude::*;
 use super::solve::with_remedy;
 use crate::cli::output::DrawnProblem;
 
-/// List problems of life and death, or find those like a pattern
+/// List, find, mine and train problems of life and death
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Files and folders, then `like` and patterns
-    #[arg(value_name = "PATH… like QUERY", value_hint = clap::ValueHint::AnyPath)]
+    /// Files and folders, then `like` and patterns; `mine` and a query; `train` and files
+    #[arg(value_name = "PATH… like QUERY|mine QUERY|train PATH…", value_hint = clap::ValueHint::AnyPath)]
     words: Vec<String>,
-    /// List at most N problems [default: 50]
-    #[arg(long, value_name = "N", default_value_t = 50, hide_default_value = true)]
-    limit: usize,
+    /// List at most N problems [default: 50]; mine: stop after N problems [default: 100]
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
     /// Draw each problem
     #[arg(long)]
     diagrams: bool,
+    /// mine: write each problem with its solution into a folder
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    to: Option<PathBuf>,
+    /// mine: only problems in which the first player kills, or lives
+    #[arg(long, value_enum, value_name = "kill|live", hide_possible_values = true)]
+    goal: Option<Goal>,
+    /// mine: only targets of at least N stones
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    stones: usize,
+    /// mine: only problems with up to N empty points
+    #[arg(long, value_name = "N", default_value_t = 28)]
+    empty: usize,
+    /// mine: only problems of at least this difficulty, 1 to 5
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=5))]
+    level: u8,
+    /// train: ask up to N problems that were not asked before
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    new: usize,
+    /// train: a problem is solved after N right moves, or at its end
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    moves: usize,
+    /// train: also ask problems that are not due
+    #[arg(long)]
+    all: bool,
+    /// train: spend at most S seconds on solving a problem
+    #[arg(long, value_name = "S", default_value_t = 5.0)]
+    time: f64,
+    /// train: the date of today [default: by universal time]
+    #[arg(long, value_name = "DATE")]
+    today: Option<String>,
+}
+
+/// What the first player wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Goal {
+    Kill,
+    Live,
 }
 
 /// The command `problems`.
@@ -38,15 +79,41 @@ A problem is a position with target stones (SGF: TR, else MA on stones), points 
 player (PL). GoLD's text form is read as well. Without PATH, the problems of this folder.
 
 `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
-rotations, reflections and exchanged colours.";
+rotations, reflections and exchanged colours.
+
+`mine` searches the games that a query finds (all games without one) for positions where a string of
+four or more stones can be killed, or saved, by exactly one first move. All of this is proved, and each
+proof is verified: the move wins even against four ko threats of the opponent; every other move in the
+region, and play elsewhere, loses if nobody has a ko threat. Where a target is killed, moves outside the
+region change nothing. Where it lives, this holds on the whole board, or `if alive`: if these strings
+live, or `in the region`: the target may live by getting out of it.
+
+Trivial problems are left out: a target in atari at the beginning, a winning move that captures stones,
+or at most three moves to the end for both the kill and the rescue. So are problems that were found
+before, even turned, mirrored or with the colours exchanged, and those in the folder of --to. `in the
+game` says whether the player found the move. Ctrl-C keeps what was found.
+
+`train` asks the problems of files and folders, in the shell or on the standard input: those that are
+due, then new ones, the easy ones first. The lines after it are moves (D4, pass), or `solution`, `skip`,
+`board`, `quit`. A wrong move is refuted by the proof. The problems are in seven boxes (S. Leitner, 1972):
+after a right answer a problem goes to the next box, after a wrong one back to the first, and it is asked
+again after 1, 2, 4, 8, 16, 32 or 64 days. The database keeps the results, also if a file is renamed or
+its diagram turned; `backup` and `merge` include them.";
     const EXAMPLES: &'static [&'static str] = &[
         "problems examples/problems",
         "problems examples/problems like 3x3 \"###/___/BBB\" sym",
         "problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams",
+        "problems mine id 1..20 --limit 2",
+        "problems mine date 1980.. --goal kill --limit 2 --diagrams",
+        "problems train examples/problems --new 3",
     ];
 
-    fn run(args: Args, _: &mut Session) -> Result<Report, CliError> {
-        list(&args)
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        match &args.words[..] {
+            [word, query @ ..] if word == "mine" => mine::run(query, &args, session),
+            [word, paths @ ..] if word == "train" => train::run(paths, &args, session),
+            _ => list(&args),
+        }
     }
 }
 
@@ -127,7 +194,7 @@ fn list(args: &Args) -> Result<Report, CliError> {
             return Err(CliError::request("`like` needs a pattern")
                 .with_remedy("problems like 2x3 \"###/__B\" sym"));
         }
-        [_, words @ ..] => Some(pattern(words)?),
+        [_, words @ ..] => Some(one_query("like", words)?),
     };
     let here = [".".to_owned()];
     let paths = if paths.is_empty() { &here[..] } else { paths };
@@ -163,11 +230,11 @@ fn list(args: &Args) -> Result<Report, CliError> {
     Ok(rejected(&errors, report(args, query.as_ref(), read, &rows, &errors)))
 }
 
-/// Read the patterns after `like`.
-fn pattern(words: &[String]) -> Result<Query, CliError> {
+/// Reads the query after a word.
+fn one_query(after: &str, words: &[String]) -> Result<Query, CliError> {
     match parse_words("find", words)? {
         Statement::Find(query::Find { query, limit: None, offset: None, .. }) => Ok(query.node),
-        _ => Err(CliError::request("`like` takes one query and nothing after it")
+        _ => Err(CliError::request(format!("`{after}` takes one query and nothing after it"))
             .with_remedy("write `--limit N` before or after the whole query")),
     }
 }
@@ -201,7 +268,7 @@ fn report(
         .text(total)
         .blank();
     // People see up to the limit; the other formats have all.
-    let shown = rows.len().min(args.limit);
+    let shown = rows.len().min(args.limit.unwrap_or(50));
     if args.diagrams {
         for row in &rows[..shown] {
             let drawn = DrawnProblem::new(&row.problem, &[]);

@@ -1,0 +1,249 @@
+//! `problems mine`: problems in the games of the database.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use gopdb::database::{DatabaseError, MineReport, MinedProblem};
+use gopdb::go::Point;
+use gopdb::query::{self, Query};
+use gopdb::tsumego::{
+    Choice, Limits, MineOptions, Miner, Move, Problem, Scope, Side, Solution, name,
+};
+use gopdb::{Control, Progress};
+use indicatif::ProgressBar;
+
+use super::super::prelude::*;
+use super::{Args, Goal, goal, one_query, read, task_text};
+use crate::cli::output::{DrawnProblem, duration, milliseconds, write_file};
+use crate::cli::progress::{Progressbar, fraction};
+
+const BAR: &str = "[{bar:30}] {pos} of {len} games, {msg}, {eta} left";
+
+/// A problem that was found.
+struct Row {
+    game: u32,
+    source: String,
+    position: usize,
+    problem: Problem,
+    solution: Solution,
+    scope: Scope,
+    key: Point,
+    level: u8,
+    played: Move,
+    choice: Choice,
+    file: Option<String>,
+}
+
+/// Searches the games that a query finds.
+pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let text = if words.is_empty() { "id 1..".to_owned() } else { words.join(" ") };
+    let query = match words {
+        [] => query::parse_query("id 1..")
+            .map(|query| query.node)
+            .map_err(|error| CliError::Query { error: Box::new(error), source: text.clone() })?,
+        words => one_query("mine", words)?,
+    };
+    let limit = args.limit.unwrap_or(100);
+    if args.stones == 0 || limit == 0 {
+        return Err(CliError::request("--stones and --limit must be at least 1"));
+    }
+    let options = MineOptions {
+        stones: args.stones,
+        empty: args.empty,
+        first: args.goal.map(|goal| match goal {
+            Goal::Kill => Side::Attacker,
+            Goal::Live => Side::Defender,
+        }),
+        level: args.level,
+        ..MineOptions::default()
+    };
+    let mut miner = Miner::new(options);
+    if let Some(folder) = &args.to {
+        prepare(folder, &mut miner)?;
+    }
+    let resolved = session.resolve(&query)?;
+    let database = session.database()?.clone();
+    let control = database.control().clone();
+    let bar = Progressbar::new(session, &control, BAR);
+    let (done, rows, failure) = bar.run(update, || {
+        let (mut rows, mut failure) = (Vec::new(), None);
+        let found = database.mine_problems(&resolved, &mut miner, &mut |found| {
+            match row(found, args.to.as_deref()) {
+                Ok(row) => rows.push(row),
+                Err(error) => failure = Some(error),
+            }
+            let is_over = rows.len() >= limit || failure.is_some();
+            if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match found {
+            Ok(report) => Ok((Some(report), rows, failure)),
+            Err(DatabaseError::Interrupted(_)) => Ok((None, rows, failure)),
+            Err(error) => Err(error),
+        }
+    })?;
+    match failure {
+        Some(error) => Err(error),
+        None => Ok(report(args, &query, done, rows, &control)),
+    }
+}
+
+fn update(bar: &ProgressBar, progress: Progress) {
+    fraction(bar, progress);
+    bar.set_message(count(progress.hits, "problem", "problems"));
+}
+
+/// Makes the folder, and reads the problems that it holds already.
+fn prepare(folder: &Path, miner: &mut Miner) -> Result<(), CliError> {
+    fs::create_dir_all(folder).map_err(|error| {
+        CliError::request(format!("cannot write to {}: {error}", folder.display()))
+            .with_remedy("name a folder with --to")
+    })?;
+    let (found, _) = read(&[folder.to_owned()]);
+    for problem in found.iter().filter_map(|located| located.problem().ok()) {
+        miner.know(&problem);
+    }
+    Ok(())
+}
+
+/// Writes a problem into a folder.
+fn row(found: MinedProblem, folder: Option<&Path>) -> Result<Row, CliError> {
+    let source = found.source();
+    let MinedProblem { game, mut mined, .. } = found;
+    let problem = mined.problem().clone();
+    let target =
+        problem.targets().first().map_or(String::new(), |p| p.name(problem.board().size()));
+    let mut file = None;
+    if let Some(folder) = folder {
+        // The table of the solver holds all of this: the number is never reached.
+        let limits = Limits { nodes: Some(10_000_000), ..Limits::default() };
+        let path = folder.join(format!("game-{game}-move-{}-{target}.sgf", mined.position));
+        write_file(&path, mined.to_sgf(&source, &limits).as_bytes())?;
+        file = Some(path.display().to_string());
+    }
+    let (choice, level) = (mined.choice(), mined.difficulty.level());
+    Ok(Row {
+        game,
+        source,
+        position: mined.position,
+        problem,
+        solution: mined.solved.solution,
+        scope: mined.scope,
+        key: mined.key,
+        level,
+        played: mined.played,
+        choice,
+        file,
+    })
+}
+
+fn report(
+    args: &Args,
+    query: &Query,
+    done: Option<MineReport>,
+    rows: Vec<Row>,
+    control: &Control,
+) -> Report {
+    let progress = control.progress();
+    let (searched, games) =
+        done.map_or((progress.done, progress.total), |done| (done.searched, done.games));
+    let found = rows.len() as u64;
+    let mut report = Report::new()
+        .field("query", query.to_string())
+        .field("games", games)
+        .field("searched", searched)
+        .field("found", found);
+    let mut line = format!(
+        "{} in {} of {}",
+        count(found, "problem", "problems"),
+        thousands(searched),
+        count(games, "game", "games")
+    );
+    if let Some(done) = done {
+        report = report
+            .field("tried", done.tried)
+            .field("duplicates", done.duplicates)
+            .field("elapsed_ms", milliseconds(done.elapsed));
+        line += &format!(
+            " · {} tried · {} · {}",
+            count(done.tried, "position", "positions"),
+            count(done.duplicates, "duplicate", "duplicates"),
+            duration(done.elapsed)
+        );
+    }
+    let rows_shown = if args.diagrams { None } else { Some(shown(&rows)) };
+    let fields = fields(&rows);
+    if args.diagrams {
+        for row in rows {
+            let drawn = DrawnProblem::new(&row.problem, &row.solution.line);
+            report = report
+                .heading(format!("{}, after move {}", row.source, row.position))
+                .text(task_text(&row.problem))
+                .drawing(move |theme| drawn.lines(theme))
+                .blank();
+        }
+    }
+    if let Some(rows) = rows_shown {
+        report = report.rows(rows);
+    }
+    report.rows(fields).text(line).partial(done.is_none())
+}
+
+/// The table.
+fn shown(rows: &[Row]) -> Rows {
+    let size = |row: &Row| row.problem.board().size();
+    let mut shown = Rows::of("", rows)
+        .shown("game", |row| Value::number(row.game))
+        .shown("move", |row| Value::number(row.position))
+        .shown("first", |row| row.problem.to_play().to_string())
+        .shown("goal", |row| goal(&row.problem).1)
+        .shown("target", move |row| row.problem.targets().first().map(|p| p.name(size(row))))
+        .shown("stones", |row| row.problem.targets().len())
+        .shown("empty", |row| row.problem.region().len())
+        .shown("level", |row| row.level)
+        .shown("in the game", |row| row.choice.name())
+        .shown("holds", |row| match row.scope {
+            Scope::Board => "on the board",
+            Scope::Friends(_) => "if alive",
+            _ => "in the region",
+        });
+    let has_friends = |row: &Row| matches!(row.scope, Scope::Friends(_));
+    if rows.iter().any(has_friends) {
+        shown = shown.shown("if alive", move |row| {
+            let names = row.scope.points().iter().map(|p| p.name(size(row)));
+            has_friends(row).then(|| names.collect::<Vec<_>>().join(" "))
+        });
+    }
+    if rows.iter().any(|row| row.file.is_some()) {
+        shown = shown.shown("file", |row| row.file.as_deref().map(file_name)).shrinks();
+    }
+    shown.into()
+}
+
+fn file_name(path: &str) -> String {
+    Path::new(path).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned())
+}
+
+/// The rows of JSON and CSV.
+fn fields(rows: &[Row]) -> Rows {
+    let size = |row: &Row| row.problem.board().size();
+    let names = move |points: &[Point], row: &Row| -> Value {
+        Value::nested(points.iter().map(|p| p.name(size(row))).collect::<Vec<_>>())
+    };
+    Rows::of("problems", rows)
+        .field("game", |row| Value::number(row.game))
+        .field("move", |row| Value::number(row.position))
+        .field("first", |row| row.problem.to_play().letter())
+        .field("goal", |row| goal(&row.problem).1)
+        .field("targets", move |row| names(row.problem.targets(), row))
+        .field("region", move |row| names(row.problem.region(), row))
+        .field("solution", move |row| row.key.name(size(row)))
+        .field("level", |row| row.level)
+        .field("played", move |row| name(row.played, size(row)))
+        .field("choice", |row| row.choice.name())
+        .field("scope", |row| row.scope.name())
+        .field("scope_points", move |row| names(row.scope.points(), row))
+        .field("source", |row| &row.source)
+        .field("file", |row| row.file.as_ref())
+        .into()
+}

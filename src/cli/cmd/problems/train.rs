@@ -1,0 +1,451 @@
+//! `problems train`: problems with spaced repetition.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime};
+
+use gopdb::database::{Database, DatabaseError, Review};
+use gopdb::go::Point;
+use gopdb::record::Date;
+use gopdb::tsumego::{
+    Exercise, Limits, Move, Problem, Refused, Reply, Side, line_text, name, solve_all,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::super::mode::{Mode, Taken};
+use super::super::play::refused;
+use super::super::prelude::*;
+use super::super::solve::seconds;
+use super::{Args, alone, goal, read, rejected, short_name, task_text};
+use crate::cli::args::Format;
+use crate::cli::interrupt;
+use crate::cli::output::{DrawnProblem, ProblemView, clean, problem_lines};
+
+/// The commands of the mode, for `help`.
+const WORDS: &str = "D4 (a move), pass, solution, skip, board, quit";
+
+/// A problem that is to be asked.
+struct Item {
+    label: String,
+    problem: Problem,
+    identity: [u8; 16],
+    /// Its results, if it was asked before.
+    review: Option<Review>,
+    score: f64,
+    level: u8,
+}
+
+/// A training session.
+struct Training {
+    database: Database,
+    queue: VecDeque<Item>,
+    current: Option<(Item, Exercise)>,
+    /// Whether the current problem was answered wrong.
+    is_missed: bool,
+    asked: usize,
+    total: usize,
+    right: usize,
+    wrong: usize,
+    today: u32,
+    moves: usize,
+    time: Duration,
+}
+
+/// Begins a session with the problems of these files and folders.
+pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    if words.is_empty() {
+        return Err(CliError::request("`train` needs files or folders with problems")
+            .with_remedy("problems train examples/problems"));
+    }
+    let time = seconds(args.time)?;
+    let today = match &args.today {
+        Some(text) => day_of(text)?,
+        None => now(),
+    };
+    let database = session.database()?.clone();
+    let reviews: HashMap<[u8; 16], Review> =
+        database.reviews()?.into_iter().map(|review| (review.problem, review)).collect();
+    let paths: Vec<PathBuf> = words.iter().map(PathBuf::from).collect();
+    if let Some(path) = paths.iter().find(|path| !path.exists()) {
+        return Err(CliError::request(format!("no file or folder {}", path.display()))
+            .with_remedy("problems train examples/problems"));
+    }
+    let (found, mut errors) = read(&paths);
+    let is_alone = alone(&found);
+    let (mut items, mut seen, mut later) = (Vec::new(), HashSet::new(), Vec::new());
+    for located in found {
+        let label = short_name(&located, is_alone(&located));
+        let problem = match located.problem() {
+            Ok(problem) => problem,
+            Err(error) => {
+                errors.push(error);
+                continue;
+            }
+        };
+        let identity = problem.identity();
+        let review = reviews.get(&identity).copied();
+        if !seen.insert(identity) {
+            continue;
+        }
+        match review.filter(|review| review.due > today && !args.all) {
+            Some(review) => later.push(review.due),
+            None => items.push(Item { label, problem, identity, review, score: 0.0, level: 0 }),
+        }
+    }
+    let (unasked, items) = rated(items, time, session)?;
+    let queue = ordered(items, args.new, args.limit.unwrap_or(usize::MAX));
+    let mut training = Training {
+        database,
+        total: queue.len(),
+        queue,
+        current: None,
+        is_missed: false,
+        asked: 0,
+        right: 0,
+        wrong: 0,
+        today,
+        moves: args.moves,
+        time,
+    };
+    let known = training.queue.iter().filter(|item| item.review.is_some()).count();
+    let mut report = rejected(&errors, Report::new().object()).heading(format!(
+        "{}: {} to repeat, {} new; {} later",
+        count(training.total as u64, "problem", "problems"),
+        thousands(known as u64),
+        thousands((training.total - known) as u64),
+        thousands(later.len() as u64)
+    ));
+    if unasked > 0 {
+        report = report.note(format!(
+            "{} not asked: the first player does not win, or it is not decided in time",
+            count(unasked as u64, "problem", "problems")
+        ));
+    }
+    report = report
+        .field("problems", training.total)
+        .field("repeated", known)
+        .field("later", later.len())
+        .field("not_asked", unasked)
+        .field("rejected", errors.iter().map(ToString::to_string).collect::<Vec<_>>());
+    if training.next() {
+        report = training.ask(report.note(WORDS));
+        session.mode = Some(Box::new(training));
+    } else if let Some(due) = later.iter().min() {
+        report = report.text(format!("nothing to repeat before {}", date_of(*due)));
+    }
+    Ok(report)
+}
+
+/// Finds out how difficult the problems are, and drops those that cannot be asked; the number of
+/// these comes first.
+fn rated(
+    mut items: Vec<Item>,
+    time: Duration,
+    session: &Session,
+) -> Result<(usize, Vec<Item>), CliError> {
+    let control = interrupt::current();
+    let is_shown = io::stderr().is_terminal() && session.format == Format::Table;
+    let bar = is_shown.then(|| ProgressBar::new(items.len() as u64));
+    if let Some(bar) = &bar
+        && let Ok(style) = ProgressStyle::with_template("[{bar:30}] {pos} of {len} solved")
+    {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
+    let mut found = Vec::new();
+    solve_all(
+        &items,
+        1,
+        |item| {
+            let exercise = Exercise::new(&item.problem, 1, &limits).ok().flatten();
+            exercise.map(|exercise| exercise.difficulty())
+        },
+        |i, difficulty| {
+            found.push((i, difficulty));
+            if let Some(bar) = &bar {
+                bar.inc(1);
+            }
+        },
+    );
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    control.check().map_err(DatabaseError::Interrupted)?;
+    let all = items.len();
+    for (i, difficulty) in found {
+        if let (Some(item), Some(difficulty)) = (items.get_mut(i), difficulty) {
+            (item.score, item.level) = (difficulty.score, difficulty.level());
+        }
+    }
+    items.retain(|item| item.level > 0);
+    Ok((all - items.len(), items))
+}
+
+/// Those to be repeated, then new ones, the easy ones first.
+fn ordered(mut items: Vec<Item>, new: usize, most: usize) -> VecDeque<Item> {
+    items.sort_by(|a, b| {
+        let key = |item: &Item| item.review.is_none();
+        key(a).cmp(&key(b)).then(a.score.total_cmp(&b.score)).then(a.label.cmp(&b.label))
+    });
+    let known = items.iter().filter(|item| item.review.is_some()).count();
+    items.into_iter().take(known.saturating_add(new).min(most)).collect()
+}
+
+impl Training {
+    fn limits(&self) -> Limits<'static> {
+        Limits { time: Some(self.time), ..Limits::default() }
+    }
+
+    /// Takes the next problem; `false` if there is none.
+    fn next(&mut self) -> bool {
+        self.current = None;
+        self.is_missed = false;
+        while let Some(item) = self.queue.pop_front() {
+            self.asked += 1;
+            let exercise = Exercise::new(&item.problem, self.moves, &self.limits());
+            if let Ok(Some(exercise)) = exercise {
+                self.current = Some((item, exercise));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Adds the current problem.
+    fn ask(&self, report: Report) -> Report {
+        let Some((item, exercise)) = &self.current else { return report };
+        let state = item.review.map_or("new".to_owned(), |review| {
+            format!("box {}, {} of {} right", review.box_number, review.right, review.answers)
+        });
+        let (problem, size) = (exercise.problem(), exercise.problem().board().size());
+        let about = problem.description.lines().next().unwrap_or_default().trim().to_owned();
+        let heading = format!(
+            "{} of {} · {} · difficulty {} · {state}",
+            self.asked, self.total, item.label, item.level
+        );
+        let targets: Vec<String> = problem.targets().iter().map(|p| p.name(size)).collect();
+        let report = report
+            .field("asked", self.asked)
+            .field("problem", &item.label)
+            .field("first", problem.to_play().letter())
+            .field("goal", goal(problem).1)
+            .field("targets", targets)
+            .field("level", item.level)
+            .field("box", item.review.map(|review| review.box_number))
+            .blank()
+            .heading(heading)
+            .when(!about.is_empty(), |report| report.text(clean(&about)));
+        self.board(report)
+    }
+
+    /// Adds the position.
+    fn board(&self, report: Report) -> Report {
+        let Some((_, exercise)) = &self.current else { return report };
+        let scene = exercise.scene();
+        let problem = scene.problem.clone();
+        let last = exercise.played().last().and_then(|mv| mv.point());
+        let threats = exercise.threats();
+        // That the opponent has threats is no task: the solution must hold with them, too.
+        let own = match problem.side(exercise.problem().to_play()) {
+            Side::Attacker => threats.attacker,
+            Side::Defender => threats.defender,
+        };
+        let with = if own == 0 {
+            String::new()
+        } else {
+            let threats = count(u64::from(own), "ko threat", "ko threats");
+            format!("; {} has {threats}", exercise.problem().to_play())
+        };
+        let text = format!("{}{with}", task_text(&problem));
+        report
+            .drawing(move |theme| {
+                let last = last.filter(|p| problem.board().get(*p).is_stone());
+                problem_lines(&ProblemView { last, ..ProblemView::of(&problem) }, theme)
+            })
+            .heading(text)
+    }
+
+    fn play(&mut self, mv: Move) -> Result<Taken, CliError> {
+        let limits = self.limits();
+        let Some((_, exercise)) = &mut self.current else { return Ok(Taken::Unknown) };
+        let before = exercise.scene().problem.clone();
+        let (color, size) = (before.to_play(), before.board().size());
+        let reply = exercise.play(mv, &limits).map_err(|error| match error {
+            Refused::Limits => CliError::failed("this move is not decided in time")
+                .with_remedy("`problems train PATH --time 30` allows more"),
+            error => refused(error),
+        })?;
+        let report = Report::new().object().field("played", name(mv, size));
+        match reply {
+            Reply::Wrong(line) => {
+                let report = report
+                    .field("result", "wrong")
+                    .field("refutation", names(&line, size))
+                    .heading(format!(
+                        "{} is wrong: {}",
+                        name(mv, size),
+                        line_text(&line, color, size)
+                    ));
+                let drawn = DrawnProblem::new(&before, &line);
+                let report = self.missed(report.drawing(move |theme| drawn.lines(theme)))?;
+                Ok(Taken::Done(report.note("try again, or `solution`, or `skip`")))
+            }
+            Reply::Right(answer) => {
+                let report = report
+                    .field("result", "right")
+                    .field("answer", name(answer, size))
+                    .text(format!(
+                        "{} is right; {} answers {}",
+                        name(mv, size),
+                        color.opposite(),
+                        name(answer, size)
+                    ));
+                Ok(Taken::Done(self.board(report)))
+            }
+            Reply::Solved => {
+                let report = report
+                    .field("result", "solved")
+                    .heading(format!("{} is right: solved", name(mv, size)));
+                let report = if self.is_missed {
+                    report
+                } else {
+                    self.right += 1;
+                    self.record(true, report)?
+                };
+                Ok(self.go_on(report))
+            }
+        }
+    }
+
+    /// Records a wrong answer, once for each problem.
+    fn missed(&mut self, report: Report) -> Result<Report, CliError> {
+        if self.is_missed {
+            return Ok(report);
+        }
+        self.is_missed = true;
+        self.wrong += 1;
+        self.record(false, report)
+    }
+
+    fn record(&mut self, is_right: bool, report: Report) -> Result<Report, CliError> {
+        let Some((item, _)) = &self.current else { return Ok(report) };
+        let review = self.database.record_answer(item.identity, is_right, self.today)?;
+        let due = date_of(review.due);
+        Ok(report
+            .field("box", review.box_number)
+            .field("due", &due)
+            .note(format!("box {}: again on {due}", review.box_number)))
+    }
+
+    /// The next problem, or the end.
+    fn go_on(&mut self, report: Report) -> Taken {
+        if self.next() {
+            return Taken::Done(self.ask(report));
+        }
+        let report = report
+            .field("right", self.right)
+            .field("wrong", self.wrong)
+            .blank()
+            .heading(format!("the end: {} right, {} wrong", self.right, self.wrong));
+        Taken::Finished(report)
+    }
+
+    /// Shows the solution of the current problem, which counts as a wrong answer.
+    fn solution(&mut self) -> Result<Taken, CliError> {
+        let Some((_, exercise)) = &self.current else { return Ok(Taken::Unknown) };
+        let problem = exercise.problem();
+        let line = exercise.solution();
+        let (color, size) = (problem.to_play(), problem.board().size());
+        let drawn = DrawnProblem::new(problem, &line);
+        let report = Report::new()
+            .object()
+            .field("solution", names(&line, size))
+            .drawing(move |theme| drawn.lines(theme))
+            .text(line_text(&line, color, size));
+        let report = self.missed(report)?;
+        Ok(self.go_on(report))
+    }
+}
+
+fn names(line: &[Move], size: u8) -> Vec<String> {
+    line.iter().map(|mv| name(*mv, size)).collect()
+}
+
+impl Mode for Training {
+    fn prompt(&self) -> String {
+        let color = self.current.as_ref().map(|(_, exercise)| exercise.scene().problem.to_play());
+        color.map_or_else(String::new, |color| format!("{color}> "))
+    }
+
+    fn line(&mut self, line: &str, _: &Session) -> Result<Taken, CliError> {
+        let size = self.current.as_ref().map_or(19, |(_, e)| e.problem().board().size());
+        match line.to_ascii_lowercase().as_str() {
+            "quit" | "exit" | "q" | "leave" => Ok(Taken::Left),
+            "pass" => self.play(Move::Pass),
+            "solution" | "s" => self.solution(),
+            "skip" | "next" => Ok(self.go_on(Report::new().object().field("result", "skipped"))),
+            "board" | "b" => Ok(Taken::Done(self.board(Report::new()))),
+            "help" | "?" => Ok(Taken::Done(Report::new().text(WORDS))),
+            _ => match Point::from_name(line, size) {
+                Some(point) => self.play(Move::Play(point)),
+                None => Ok(Taken::Unknown),
+            },
+        }
+    }
+}
+
+/// The present day, since 1 January 1970, by universal time.
+fn now() -> u32 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    u32::try_from(since.as_secs() / 86_400).unwrap_or(u32::MAX)
+}
+
+/// The day of a date such as 2026-11-22.
+fn day_of(text: &str) -> Result<u32, CliError> {
+    let date = match Date::parse_all(text)[..] {
+        [date] if date.month > 0 && date.day > 0 && date.year >= 1970 => date,
+        _ => {
+            return Err(CliError::request(format!("--today {text}: not a date since 1970"))
+                .with_remedy("write it as 2026-11-22"));
+        }
+    };
+    let days = |year: u32| 365 * year + year / 4 - year / 100 + year / 400;
+    // Years begin in March, so that the day that some have more is their last.
+    let (year, month) = match u32::from(date.month) {
+        month @ 1..=2 => (u32::from(date.year) - 1, month + 9),
+        month => (u32::from(date.year), month - 3),
+    };
+    Ok(days(year) + (153 * month + 2) / 5 + u32::from(date.day) - 1 - EPOCH)
+}
+
+/// The days from 1 March of the year 0 to 1 January 1970.
+const EPOCH: u32 = 719_468;
+
+/// The date of a day, as 2026-11-22. The inverse of [`day_of`]; see H. Hinnant, "chrono-compatible
+/// low-level date algorithms" (2013).
+fn date_of(day: u32) -> String {
+    let day = u64::from(day) + u64::from(EPOCH);
+    let (era, rest) = (day / 146_097, day % 146_097);
+    let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365;
+    let rest = rest - (365 * year + year / 4 - year / 100);
+    let month = (5 * rest + 2) / 153;
+    let day = rest - (153 * month + 2) / 5 + 1;
+    let (month, more) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{}-{month:02}-{day:02}", era * 400 + year + more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_and_dates_agree() {
+        assert_eq!(day_of("1970-01-01").unwrap(), 0);
+        assert_eq!(day_of("2026-11-22").unwrap(), 20_779);
+        for day in (0..40_000).chain([60_000, 90_000]) {
+            assert_eq!(day_of(&date_of(day)).unwrap(), day);
+        }
+        assert!(day_of("yesterday").is_err() && day_of("2026").is_err());
+    }
+}
