@@ -1,5 +1,8 @@
 //! Solves generated and classical problems, and states how many were proved, how fast, with how
 //! many nodes and how much memory. Run with `cargo bench --bench tsumego [-- COUNT]`.
+//!
+//! `cargo bench --bench tsumego -- verify COUNT` solves that many problems and checks every proof, also
+//! those with ko threats of either side, with the verifier.
 
 #[path = "../tests/tsumego/generate.rs"]
 mod generate;
@@ -7,10 +10,14 @@ mod generate;
 use std::time::Duration;
 
 use generate::Dice;
-use gopdb::tsumego::{Limits, Outcome, Solver, Verdict};
+use gopdb::tsumego::{Limits, MOST_THREATS, Outcome, Side, Solver, Threats, Verdict};
 
 fn main() {
-    let count = std::env::args().skip(1).find_map(|a| a.parse().ok()).unwrap_or(300);
+    let count = std::env::args().skip(1).find_map(|a| a.parse().ok());
+    if std::env::args().any(|word| word == "verify") {
+        return verify(count.unwrap_or(10_000));
+    }
+    let count = count.unwrap_or(300);
     println!(
         "empty points  problems  proved  but for ko     ko  median ms  90% ms  99% ms  worst ms  nodes/s  MiB"
     );
@@ -19,8 +26,69 @@ fn main() {
         class(2, 11, 14, 2, count, 98),
         class(3, 15, 18, 5, count / 3, 90),
         class(4, 19, 24, 5, count / 6, 0),
+        class(5, 25, 30, 60, count / 40, 0),
     ];
     assert!(!short.contains(&true), "too few were proved");
+}
+
+/// Solves problems of up to 12 empty points without ko threats, and with 1 and the most of either
+/// side, and checks every proof, and that more threats never hurt their owner.
+fn verify(count: usize) {
+    let mut dice = Dice(10);
+    let (mut problems, mut proofs, mut nodes) = (0, 0, 0_u64);
+    let (mut kos, mut endless, mut open) = (0, 0, 0);
+    let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+    while problems < count {
+        let space = 5 + dice.roll(8);
+        let Some(problem) = generate::problem(&mut dice, space) else { continue };
+        if problem.region().len() > 12 {
+            continue;
+        }
+        problems += 1;
+        let mut solver = Solver::new(&problem).expect("generated problems are small");
+        let mut outcomes = Vec::new();
+        for threats in [
+            Threats::of(Side::Attacker, MOST_THREATS),
+            Threats::of(Side::Attacker, 1),
+            Threats::NONE,
+            Threats::of(Side::Defender, 1),
+            Threats::of(Side::Defender, MOST_THREATS),
+        ] {
+            let outcome = solver.outcome(threats, &limits);
+            let rank = match outcome {
+                Outcome::Dead => 0,
+                Outcome::Repetition => 1,
+                Outcome::Alive => 2,
+                Outcome::Open(_) => {
+                    open += 1;
+                    continue;
+                }
+            };
+            outcomes.push(rank);
+            if outcome == Outcome::Repetition {
+                endless += 1;
+                continue;
+            }
+            let Some(proof) = solver.proof(threats, &limits) else {
+                open += 1;
+                continue;
+            };
+            let winner = if outcome == Outcome::Dead { Side::Attacker } else { Side::Defender };
+            assert_eq!(proof.winner(), winner);
+            assert_eq!(proof.verify(&problem), Ok(()), "{problem:?} {threats:?}");
+            proofs += 1;
+            nodes += proof.nodes().len() as u64;
+        }
+        assert!(outcomes.is_sorted(), "{problem:?}: {outcomes:?}");
+        kos += usize::from(outcomes.first() != outcomes.last());
+        if problems % 500 == 0 {
+            println!("{problems} problems, {kos} with ko, {proofs} proofs");
+        }
+    }
+    println!(
+        "{problems} problems, {kos} with ko; {proofs} proofs of {nodes} nodes verified; {endless} \
+         results without end, {open} not decided; 0 contradictions"
+    );
 }
 
 /// Problems of `least` to `most` empty points, each for `seconds`; at least `wanted` of 100 must

@@ -119,7 +119,7 @@ pub use like::{LikeError, PatternMatch};
 pub use mine::{Choice, MineOptions, Mined, Miner};
 pub use play::{Mistake, Refused, Scene, Session};
 pub use problem::{Invalid, Problem};
-pub use proof::{Node, Proof};
+pub use proof::{Node, Proof, Step, Steps};
 pub use properties::PropertyError;
 pub use question::{Question, Solved, best_moves, rank};
 pub use read::{Located, ReadError, read_problems};

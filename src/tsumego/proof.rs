@@ -27,7 +27,26 @@ pub enum Node {
     Answers(Vec<(Move, usize)>),
 }
 
-/// A proof of life or of death: a graph without cycles whose root is node 0.
+/// A proof of life or of death: a graph without cycles whose root is node 0. A position that can arise
+/// in several ways is one node.
+///
+/// [`Proof::verify`] checks it by the rules on a plain board, without the solver. [`Proof::steps`]
+/// walks through it.
+///
+/// ```
+/// use gopdb::tsumego::{Limits, Node, Side, Solver, Threats, line_text, read_problems};
+/// let mut found = Vec::new();
+/// read_problems(["examples/problems/straight-three.sgf"], &mut |problem| found.push(problem));
+/// let problem = found.remove(0)?.problem()?;
+/// let limits = Limits::default();
+/// let proof = Solver::new(&problem)?.proof(Threats::NONE, &limits).expect("it is solved");
+/// assert_eq!((proof.winner(), proof.verify(&problem)), (Side::Attacker, Ok(())));
+/// let deepest = proof.steps().max_by_key(|step| step.line.len()).expect("there is a root");
+/// println!("{}", line_text(&deepest.line, problem.to_play(), problem.board().size()));
+/// assert_eq!(proof.steps().next().map(|root| root.line), Some(vec![]));
+/// assert!(matches!(deepest.node, Node::Captured));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     winner: Side,
@@ -51,6 +70,13 @@ impl Proof {
         &self.nodes
     }
 
+    /// The nodes that can be reached from the root, each once, with a line of moves that leads to it.
+    /// A node comes before those after it; the first answer of a node comes first.
+    pub fn steps(&self) -> Steps<'_> {
+        let todo = if self.nodes.is_empty() { Vec::new() } else { vec![(0, Vec::new())] };
+        Steps { proof: self, seen: vec![false; self.nodes.len()], todo }
+    }
+
     /// A proof of these parts, which [`Proof::verify`] checks.
     pub const fn from_parts(winner: Side, threats: Threats, nodes: Vec<Node>) -> Proof {
         Proof { winner, threats, nodes }
@@ -72,6 +98,57 @@ impl Proof {
     /// The same if the loser played `moves` stones outside the region before.
     pub(super) fn outside_after(&self, problem: &Problem, moves: usize) -> Outside {
         outside(self, problem, moves)
+    }
+}
+
+/// A node of a proof and a way to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<'a> {
+    /// The node's number.
+    pub number: usize,
+    /// The node.
+    pub node: &'a Node,
+    /// The moves from the problem to its position.
+    pub line: Vec<Move>,
+}
+
+/// The nodes of a proof, depth first: see [`Proof::steps`].
+#[derive(Clone, Debug)]
+pub struct Steps<'a> {
+    proof: &'a Proof,
+    seen: Vec<bool>,
+    todo: Vec<(usize, Vec<Move>)>,
+}
+
+impl<'a> Iterator for Steps<'a> {
+    type Item = Step<'a>;
+
+    fn next(&mut self) -> Option<Step<'a>> {
+        loop {
+            let (number, line) = self.todo.pop()?;
+            // A proof that was made by hand may name nodes that do not exist.
+            let (Some(node), Some(seen)) =
+                (self.proof.nodes.get(number), self.seen.get_mut(number))
+            else {
+                continue;
+            };
+            if std::mem::replace(seen, true) {
+                continue;
+            }
+            let mut push = |mv: Move, next: usize| {
+                let mut after = line.clone();
+                after.push(mv);
+                self.todo.push((next, after));
+            };
+            match node {
+                Node::Choice(mv, next) => push(*mv, *next),
+                Node::Answers(answers) => {
+                    answers.iter().rev().for_each(|(mv, next)| push(*mv, *next));
+                }
+                Node::Captured | Node::Unconditional | Node::NoMove => {}
+            }
+            return Some(Step { number, node, line });
+        }
     }
 }
 

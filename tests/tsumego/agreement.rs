@@ -1,6 +1,6 @@
 //! The solver against the plain one, on generated problems.
 
-use gopdb::tsumego::{Limits, Outcome, Problem, Side, Solver, Threats};
+use gopdb::tsumego::{Limits, Node, Outcome, Problem, Proof, Scene, Side, Solver, Threats};
 
 use crate::generate::{self, Dice};
 use crate::oracle;
@@ -14,6 +14,28 @@ pub fn show(problem: &Problem) -> String {
         problem.targets(),
         problem.region()
     )
+}
+
+/// Every step of a proof is a legal line of the problem, and its ends are those of the proof.
+fn walk(proof: &Proof, problem: &Problem, threats: Threats) {
+    let mut seen = std::collections::BTreeSet::new();
+    for step in proof.steps() {
+        assert!(seen.insert(step.number), "a node comes twice");
+        let mut scene = Scene::new(problem.clone(), threats);
+        for (i, &mv) in step.line.iter().enumerate() {
+            assert_eq!(scene.result, None, "move {i} of {:?}\n{}", step.line, show(problem));
+            scene = scene
+                .after(mv)
+                .unwrap_or_else(|e| panic!("{e}: {:?}\n{}", step.line, show(problem)));
+        }
+        let end = match step.node {
+            Node::Captured => Some(Outcome::Dead),
+            Node::Unconditional | Node::NoMove => Some(Outcome::Alive),
+            Node::Choice(..) | Node::Answers(_) => None,
+        };
+        assert_eq!(scene.result, end, "{:?}\n{}", step.line, show(problem));
+    }
+    assert!(seen.contains(&0) && seen.len() <= proof.nodes().len());
 }
 
 /// Compares until `count` problems with at most `empties` empty points were compared.
@@ -42,6 +64,7 @@ fn compare(seed: u64, count: usize, empties: usize, most: usize) {
             let proof = solver.proof(threats, &Limits::default());
             let proof = proof.unwrap_or_else(|| panic!("no proof\n{}", show(&problem)));
             assert_eq!(proof.verify(&problem), Ok(()), "{}", show(&problem));
+            walk(&proof, &problem, threats);
         }
         tally[0] += usize::from(truth == Outcome::Alive);
         tally[1] += usize::from(truth == Outcome::Dead);
