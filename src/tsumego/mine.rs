@@ -53,7 +53,7 @@ pub struct MineOptions {
 
 impl Default for MineOptions {
     fn default() -> MineOptions {
-        MineOptions { stones: 4, empty: 28, first: None, level: 1, nodes: 50_000 }
+        MineOptions { stones: 4, empty: 16, first: None, level: 1, nodes: 50_000 }
     }
 }
 

@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 4)]
     stones: usize,
     /// mine: only problems with up to N empty points
-    #[arg(long, value_name = "N", default_value_t = 28)]
+    #[arg(long, value_name = "N", default_value_t = 16)]
     empty: usize,
     /// mine: only problems of at least this difficulty, 1 to 5
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -103,8 +103,8 @@ its diagram turned; `backup` and `merge` include them.";
         "problems examples/problems",
         "problems examples/problems like 3x3 \"###/___/BBB\" sym",
         "problems examples/problems like 2x3 \"B_B/BBB\" rot --diagrams",
-        "problems mine id 1..20 --limit 2",
-        "problems mine date 1980.. --goal kill --limit 2 --diagrams",
+        "problems mine id 29 --empty 12",
+        "problems mine id 35 --goal live --empty 12 --limit 1 --diagrams",
         "problems train examples/problems --new 3",
     ];
 
