@@ -111,6 +111,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let open = |name: &str| OpenOptions::new().create(true).open(folder.path().join(name));
         let mut ours = open("ours").unwrap();
+        let game = folder.path().join("a.sgf");
+        std::fs::write(&game, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
+        ours.import(&[game], &crate::database::ImportOptions::new("games")).unwrap();
         assert_eq!(ours.reviews().unwrap(), []);
         ours.record_answer([2; 16], true, 10).unwrap();
         ours.record_answer([1; 16], false, 11).unwrap();
@@ -142,6 +145,16 @@ mod tests {
 
         // Repair keeps what is sound.
         let path = folder.path().join("ours");
+        let tree = crate::store::TreeName::Dictionary;
+        let store = crate::store::Store::open_to_write(&path, false).unwrap();
+        let keys: Vec<_> = store.scan(tree, b"").collect();
+        let mut writer = store.writer();
+        for pair in keys {
+            writer.remove(tree, &pair.unwrap().0).unwrap();
+        }
+        writer.flush().unwrap();
+        drop(writer);
+        drop(store);
         Database::repair(&path, &crate::Control::default()).unwrap();
         assert_eq!(Database::open(&path).unwrap().reviews().unwrap().len(), 3);
     }
