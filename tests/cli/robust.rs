@@ -37,6 +37,7 @@ const LINES: &[&str] = &[
     "show 1",
     "show 1 999",
     "show 2 0",
+    "variations",
     "corpora",
     "saved",
     "tags",
