@@ -408,3 +408,31 @@ fn training_begins_with_what_is_due_then_easy_problems() {
     wrong.args(["problems", "train", &file("straight-three"), "--today", "soon"]);
     assert!(run(wrong, "").fails(2).contains("not a date"));
 }
+
+#[test]
+fn problems_are_mined_from_games() {
+    let (folder, _) = empty();
+    let to = folder.path().join("mined");
+    let mine = ["problems", "mine", "id 35", "--goal", "live", "--empty", "12", "--limit", "1"];
+    let args = [&mine[..], &["--to", to.to_str().unwrap(), "--format", "json"]].concat();
+    let json = gopdb(&args).json();
+    assert_eq!((&json["found"], &json["games"]), (&1.into(), &1.into()));
+    let mined = &json["problems"][0];
+    assert_eq!((&mined["game"], &mined["goal"]), (&35.into(), &"live".into()));
+    assert!(mined["targets"].as_array().unwrap().len() >= 4);
+    assert!(mined["region"].as_array().unwrap().len() <= 12);
+
+    // `solve` proves the file again, and finds no fault in its tree.
+    let file = mined["file"].as_str().unwrap();
+    let solved = &plain(&["solve", file, "--all", "--format", "json"], "").json()["problems"][0];
+    assert_eq!(solved["verdict"], "alive", "{solved}");
+    assert_eq!(solved["correct"], serde_json::json!([mined["solution"]]), "{solved}");
+    assert_eq!(solved["disagreements"], serde_json::json!([]), "{solved}");
+    let text = fs::read_to_string(file).unwrap();
+    assert!(text.contains("RIGHT") && text.contains("Game 35, "), "{text}");
+
+    // What the folder holds already is not found again.
+    let again = gopdb(&args).json();
+    assert!(again["duplicates"].as_u64().unwrap() >= 1, "{again}");
+    assert!(again["problems"].as_array().unwrap().iter().all(|other| other["file"] != file));
+}

@@ -1,5 +1,6 @@
 //! Interrupted work changes nothing and passes no part of an answer off as the whole.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use gopdb::Control;
@@ -13,6 +14,7 @@ use gopdb::knowledge::statistical_templates;
 use gopdb::knowledge::templates::templates;
 use gopdb::position::BoardSession;
 use gopdb::query::{FilterField, Measure, Period};
+use gopdb::tsumego::{MineOptions, Miner};
 
 use crate::common::setup::{Temp, bundled};
 
@@ -20,6 +22,13 @@ const PATTERN: &str = r#"3x3 "_B_/B_B/_b_" sym"#;
 
 /// What functions answer, in a form that can be compared.
 type Work = Box<dyn Fn(&Database) -> Result<String, DatabaseError>>;
+
+/// A record with this many variations, in each of which a ponnuki is made.
+fn with_variations(count: usize) -> String {
+    let line = ";B[dd];W[ee];B[ed];W[qq];B[de];W[qp];B[fe];W[qo];B[ef]";
+    let lines = (0..count).map(|n| format!("({line};W[qn]C[line {n}];B[a{}])", ['a', 'b'][n % 2]));
+    format!("(;GM[1]SZ[19]PB[a]PW[b];B[pd](;W[dp];B[pp]){})", lines.collect::<String>())
+}
 
 /// Every function that reads many games.
 fn reading() -> Vec<(&'static str, Work)> {
@@ -134,6 +143,27 @@ fn reading() -> Vec<(&'static str, Work)> {
             }),
         ),
         ("games_of source", work(move |db| db.games_of(&db.query("source games")?, &scan))),
+        (
+            "find in variations",
+            work(move |db| {
+                let found = db.find(&db.query(&format!("{PATTERN} in variations"))?, &scan)?;
+                assert!(found.hits > 0);
+                Ok(counts(found))
+            }),
+        ),
+        (
+            "mine_problems",
+            work(|db| {
+                let options = MineOptions { empty: 8, ..MineOptions::default() };
+                let (mut miner, mut found) = (Miner::new(options), Vec::new());
+                let report =
+                    db.mine_problems(&db.query("id 1..2")?, &mut miner, &mut |problem| {
+                        found.push((problem.game, problem.mined.position, problem.mined.key));
+                        ControlFlow::Continue(())
+                    })?;
+                Ok((report.games, report.searched, report.tried, found))
+            }),
+        ),
         ("novelty", work(move |db| db.novelty(db.commit().games(), &scan))),
         ("duplicates", work(|db| db.duplicates(None))),
         (
@@ -159,7 +189,11 @@ fn reading() -> Vec<(&'static str, Work)> {
 
 #[test]
 fn reading_gives_the_whole_answer_or_an_error() {
-    let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 400));
+    let mut games = bundled(&["master"], 400);
+    games.push(with_variations(200));
+    let mut temp = Temp::of(&[DictionaryShape::Three], &games);
+    let corpus = temp.db.commit().corpora[0].name.clone();
+    temp.db.set_variations(&corpus, true).unwrap();
     let mut interrupted = 0;
     for (name, work) in reading() {
         let start = Instant::now();
