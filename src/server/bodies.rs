@@ -102,6 +102,11 @@ body! {
         first: u16,
         /// The last position.
         last: u16,
+        /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
+        /// line after move 12.
+        path: Option<String>,
+        /// Of a hit in a variation, the number of the record's node with which it begins, from 0.
+        node: Option<u32>,
     }
 }
 
@@ -169,6 +174,8 @@ impl GameRow {
                 symmetry: hit.symmetry.name(),
                 first: hit.first,
                 last: hit.last,
+                path: hit.path.clone(),
+                node: hit.node,
             }
         };
         let facts = &game.facts;

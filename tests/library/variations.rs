@@ -442,6 +442,26 @@ fn positions_in_variations() {
     assert!(then.games > 0 && then.games <= alone.games);
 }
 
+#[test]
+fn hits_in_variations_are_marked_in_records_and_not_visited() {
+    let record = "(;SZ[9]GN[marks];B[cc](;W[gg];B[gc])(;W[cd]C[contact];B[dd];W[dc]LB[dc:x]))";
+    let temp = database(&[record.to_owned()]);
+    let text = "2x2 \"B_/W_\" in variations";
+    let answer = find(&temp.db, text);
+    assert_eq!((answer.games, answer.hits), (1, 1));
+    assert_eq!(answer.results[0].hits[0].node, Some(4));
+    let marked = temp.db.marked_text(&answer.results[0], pattern(text).shape()).unwrap();
+    let before = "(;SZ[9]GN[marks];B[cc](;W[gg];B[gc])(;W[cd]C[contact\n\ngopdb: found at C7 (";
+    assert!(marked.starts_with(before), "{marked}");
+    assert!(marked.ends_with("hit 1 of 1]HO[2]SQ[cc][cd];B[dd];W[dc]LB[dc:x]))"), "{marked}");
+
+    let (query, options) = (temp.db.query(text).unwrap(), FindOptions::default());
+    let visited = temp.db.for_each_hit(&query, &options, |_, _, _| panic!("a hit"));
+    assert!(matches!(visited, Err(DatabaseError::MainLineOnly)));
+    let tree = temp.db.continuation_tree(&query, &options);
+    assert!(matches!(tree, Err(DatabaseError::MainLineOnly)));
+}
+
 /// Bundled games with made-up variations: every tenth move is followed by the moves of another game.
 #[test]
 fn bundled_games_with_variations() {

@@ -5,8 +5,9 @@
 //! stones in the window. All else of the record stays as it was read, to the letter. Where the node
 //! has a comment, the new one follows it; marks that it has already are left alone.
 
-use crate::database::{Database, DatabaseError, FoundGame};
-use crate::go::{Point, State};
+use super::variations::VariedGame;
+use crate::database::{Database, DatabaseError, FoundGame, FoundHit};
+use crate::go::{Board, Point, State};
 use crate::pattern::Shape;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Limits, Node, Writer};
@@ -22,28 +23,67 @@ impl Database {
     /// There is no such game, or it cannot be read.
     pub fn marked_text(&self, found: &FoundGame, shape: Shape) -> Result<String, DatabaseError> {
         let text = self.text(found.id)?;
-        let track = self.game(found.id)?.track;
-        Ok(mark(&text, &track, found, shape).unwrap_or(text))
+        let has_variations = found.hits.iter().any(|hit| hit.node.is_some());
+        let Some(varied) = self.variations(found.id)?.filter(|_| has_variations) else {
+            let track = self.game(found.id)?.track;
+            let spots = |tree: &GameTree<'_>| spots_of_main_line(tree, &track, &found.hits);
+            return Ok(mark(&text, spots, found, shape).unwrap_or(text));
+        };
+        // The variations may be those of another record, whose main line is another image.
+        let is_same = varied.text == text;
+        let spots = |tree: &GameTree<'_>| {
+            let (off, main): (Vec<_>, Vec<_>) =
+                found.hits.iter().cloned().partition(|hit| hit.node.is_some());
+            let mut spots = spots_of_variations(&varied, &off)?;
+            if is_same {
+                spots.extend(spots_of_main_line(tree, &varied.track, &main)?);
+            }
+            Some(spots)
+        };
+        Ok(mark(&varied.text, spots, found, shape).unwrap_or(text))
     }
 }
 
-/// `None` if the record's nodes are not as they should be: then it is better left alone.
-fn mark(text: &str, track: &Track, found: &FoundGame, shape: Shape) -> Option<String> {
-    let tree = GameTree::parse(text, &Limits::default()).ok()?;
-    let mut insertions: Vec<Insertion> = Vec::new();
-    let mut marked: Vec<u16> = Vec::new();
-    for (i, hit) in found.hits.iter().enumerate() {
-        // Hits that begin together share a comment.
-        if marked.contains(&hit.first) {
+/// Where hits begin: the number of the node, its position, and the hits.
+type Spot = (u32, Board, Vec<FoundHit>);
+
+fn spots_of_main_line(tree: &GameTree<'_>, track: &Track, hits: &[FoundHit]) -> Option<Vec<Spot>> {
+    let spot = |hits: &[FoundHit]| {
+        let first = usize::from(hits.first()?.first);
+        Some((node_at(tree, first)?.number(), track.board_at(first), hits.to_vec()))
+    };
+    hits.chunk_by(|a, b| a.first == b.first).map(spot).collect()
+}
+
+fn spots_of_variations(varied: &VariedGame, hits: &[FoundHit]) -> Option<Vec<Spot>> {
+    let mut spots: Vec<Spot> = Vec::new();
+    for hit in hits {
+        let number = hit.node?;
+        if let Some((_, _, hits)) = spots.iter_mut().find(|spot| spot.0 == number) {
+            hits.push(hit.clone());
             continue;
         }
-        marked.push(hit.first);
-        let node = node_at(&tree, hit.first.into())?;
-        let here = found.hits.iter().filter(|other| other.first == hit.first);
+        let (line, _) = varied.variations.find(hit.path.as_deref()?).ok()?;
+        let board = varied.variations.track(&varied.track, line).board_at(hit.first.into());
+        spots.push((number, board, vec![hit.clone()]));
+    }
+    Some(spots)
+}
+
+/// `None` if the record's nodes are not as they should be: then it is better left alone.
+fn mark(
+    text: &str,
+    spots: impl Fn(&GameTree<'_>) -> Option<Vec<Spot>>,
+    found: &FoundGame,
+    shape: Shape,
+) -> Option<String> {
+    let tree = GameTree::parse(text, &Limits::default()).ok()?;
+    let mut insertions: Vec<Insertion> = Vec::new();
+    let mut number = 0;
+    for (node, board, here) in spots(&tree)? {
         let mut comment = String::from("gopdb:");
         let mut stones: Vec<Point> = Vec::new();
-        let board = track.board_at(hit.first.into());
-        for hit in here {
+        for hit in &here {
             let at = hit.window.point().name(found.size);
             comment += &format!(
                 " found at {at} ({}), moves {} to {};",
@@ -62,8 +102,10 @@ fn mark(text: &str, track: &Track, found: &FoundGame, shape: Shape) -> Option<St
                 }
             }
         }
-        let comment = format!("{} hit {} of {}", comment, i + 1, found.hits.len());
-        insertions.extend(marks(text, node, &comment, &stones, i == 0)?);
+        let comment = format!("{} hit {} of {}", comment, number + 1, found.hits.len());
+        let node = tree.nodes().nth(node as usize)?;
+        insertions.extend(marks(text, node, &comment, &stones, number == 0)?);
+        number += here.len();
     }
     insertions.sort_by_key(|insertion| insertion.0);
     let mut out = String::with_capacity(text.len() + 200 * insertions.len());

@@ -427,7 +427,8 @@ impl Database {
         work.answer(&none, found, start).map(|(answer, _)| answer)
     }
 
-    /// The hits of what leads a query, of games out of those of which it holds.
+    /// The hits of what leads a query, of games out of those of which it holds. Hits in variations are
+    /// not visited: it is an error to ask for them.
     pub(in crate::database) fn hits_in(
         &self,
         query: &ResolvedQuery,
@@ -436,6 +437,9 @@ impl Database {
         mut visit: impl FnMut(u32, &Track, &[Hit]),
     ) -> Result<(), DatabaseError> {
         let Some(lead) = lead(query.query()) else { return Ok(()) };
+        if lead.has_variations() {
+            return Err(DatabaseError::MainLineOnly);
+        }
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
         let sides = work.sides(query.query())?;

@@ -269,8 +269,9 @@ async function openGame(id, moves, hit) {
   const box = hit ? corners(`${hit.at}..${hit.to}`, record.size) : null;
   // A match of the whole board needs no outline.
   outline = box && (box.bottom - box.top < record.size - 1 || box.right - box.left < record.size - 1) ? box : null;
-  record.match = hit ? nodeAfter(record, moves) : 0;
-  const node = nodeAfter(record, moves);
+  // A hit in a variation begins at a node off the main line.
+  const node = record.nodes[hit?.node ?? -1] ? hit.node : nodeAfter(record, moves);
+  record.match = hit ? node : 0;
   // The match in this game becomes the region, so that the question stays the same.
   const region = hit && state.region !== "board" ? `${hit.at}..${hit.to}` : state.region;
   go({ ...state, game: id, node, region, turn: "", q: "", tab: state.tab === "life" ? "games" : state.tab });

@@ -195,6 +195,7 @@ export const TEXT = {
   download: "SGF",
   variations: "Variations",
   moveNumber: (/** @type {number} */ n, /** @type {number} */ all) => `Move ${n} of ${all}`,
+  variationAt: (/** @type {string} */ path) => `Variation ${path}`,
   moveOf: (/** @type {number} */ n) => `Move ${number(n)}`,
   openFile: "Open an SGF file (or drop it on the page). Nothing is imported.",
   facet: {
