@@ -10,6 +10,7 @@ use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Color, Symmetry};
 use gopdb::query::{Lines, PatternQuery, Query, parse_query};
 use gopdb::sgf::{GameTree, Limits};
+use gopdb::store::{Store, TreeName};
 
 use crate::common::oracle::Played;
 use crate::common::search::hits;
@@ -460,6 +461,34 @@ fn hits_in_variations_are_marked_in_records_and_not_visited() {
     assert!(matches!(visited, Err(DatabaseError::MainLineOnly)));
     let tree = temp.db.continuation_tree(&query, &options);
     assert!(matches!(tree, Err(DatabaseError::MainLineOnly)));
+}
+
+#[test]
+fn a_repaired_database_keeps_its_variations() {
+    let mut dice = Dice(77);
+    let records: Vec<String> = (0..20).map(|number| record(&mut dice, number)).collect();
+    let temp = database(&records);
+    let text = "2x1 \"B/W\" sym in variations";
+    let before = find(&temp.db, text);
+    assert!(before.hits > 20, "{}", before.hits);
+    let path = temp.db.path();
+    let _dir = temp.close();
+    // A lost value of the dictionary.
+    let store = Store::open_to_write(&path, false).unwrap();
+    let (key, _) = store.scan(TreeName::Dictionary, &[]).next().unwrap().unwrap();
+    let mut writer = store.writer();
+    writer.remove(TreeName::Dictionary, &key).unwrap();
+    writer.flush().unwrap();
+    drop(writer);
+    drop(store);
+    let verify = |db: &Database| db.verify(&VerifyOptions::default()).unwrap().problem_count;
+    assert!(verify(&Database::open(&path).unwrap()) > 0);
+    let report = Database::repair(&path, &gopdb::Control::new()).unwrap();
+    assert_eq!((report.lost_count, report.main_lines), (0, 0));
+    let db = Database::open(&path).unwrap();
+    let after = find(&db, text);
+    assert_eq!((after.hits, after.results), (before.hits, before.results));
+    assert_eq!(verify(&db), 0);
 }
 
 /// Bundled games with made-up variations: every tenth move is followed by the moves of another game.
