@@ -46,7 +46,7 @@ pub use read::stats::{PatternStats, Stats};
 pub use read::subset::SubsetStats;
 pub use read::top::{Bound, TopRequest, TopRow};
 pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove};
-pub use read::variations::{Notes, VariedGame};
+pub use read::variations::{PositionNotes, VariedGame};
 pub use write::annotations::{MAX_SET_PARTS, SavedSet, TagInfo};
 pub use write::import::{
     ImportOptions, ImportReport, MergeReport, MergedSet, Rejected, Skipped, Warning,

@@ -62,7 +62,7 @@ impl VariationHit {
     }
 }
 
-/// The steps of variations, numbered from 0 in the order of the walk, at which a hit stands.
+/// The steps of variations, numbered from 0 in the order of the walk, at which a hit matches.
 pub type Region = Vec<u32>;
 
 /// What was found in the variations of a game.
@@ -73,9 +73,9 @@ pub struct VariationHits {
     /// How hits of the main line went on in variations: window, symmetry and first position of the
     /// hit, and its continuation.
     pub continued: Vec<(Window, Symmetry, u16, Next)>,
-    /// Where the hits stand, if that was asked for.
+    /// Where the hits match, if that was asked for.
     pub regions: Vec<Region>,
-    /// Where hits of the main line stand in variations, if that was asked for.
+    /// Where hits of the main line match in variations, if that was asked for.
     pub main_regions: HashMap<(Window, Symmetry, u16), Region>,
 }
 
@@ -281,7 +281,7 @@ impl Walk {
     }
 
     /// The hits in the variations of a game, given the track of its main line. With `has_main`, also
-    /// how hits of the main line go on; with `has_regions`, also where hits stand. Interrupted, it
+    /// how hits of the main line go on; with `has_regions`, also where hits match. Interrupted, it
     /// returns a part of them.
     pub fn hits(
         &self,
@@ -611,7 +611,7 @@ impl<'w> Walker<'w> {
         self.step += 1;
     }
 
-    /// Notes where the hits stand.
+    /// Notes where the hits match.
     fn note_regions(&mut self) {
         for open in &self.open {
             match open.hit {

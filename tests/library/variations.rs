@@ -143,7 +143,7 @@ struct Found {
     hits: BTreeMap<Key, usize>,
     /// For each hit the next moves into its window: the node, cell and colour.
     nexts: BTreeSet<(Key, u32, usize, Color)>,
-    /// The nodes at which each hit stands.
+    /// The nodes at which each hit matches.
     regions: BTreeMap<Key, BTreeSet<u32>>,
 }
 
@@ -196,10 +196,10 @@ fn search(tree: &Tree, pattern: &PatternQuery) -> Found {
             if let Some((cell, color, time)) = hit.next {
                 found.nexts.insert((key, nodes[at(time)].number, cell, color));
             }
-            let stands = path.iter().filter(|&&at| {
+            let matches = path.iter().filter(|&&at| {
                 (hit.first..=hit.last).contains(&nodes[at].time) && nodes[at].number >= key.0
             });
-            found.regions.entry(key).or_default().extend(stands.map(|&at| nodes[at].number));
+            found.regions.entry(key).or_default().extend(matches.map(|&at| nodes[at].number));
         }
     }
     for (key, region) in &found.regions {
@@ -404,10 +404,10 @@ fn positions_in_variations() {
                     .any(|at| nodes[at].number == earlier)
             };
             let (first, second) = (search(record, &pattern(a)), search(record, &pattern(b)));
-            let stands = |found: &Found| -> BTreeSet<u32> {
+            let matches = |found: &Found| -> BTreeSet<u32> {
                 found.regions.values().flatten().copied().collect()
             };
-            let (of_a, of_b) = (stands(&first), stands(&second));
+            let (of_a, of_b) = (matches(&first), matches(&second));
             let then = |within: usize| -> BTreeSet<u32> {
                 let holds = |x: &u32| {
                     of_b.iter().any(|y| {
@@ -550,7 +550,7 @@ fn the_setting_of_a_corpus() {
     let options = FindOptions::default();
     let asked = temp.db.query(query).unwrap();
     assert!(matches!(temp.db.find(&asked, &options), Err(DatabaseError::NoVariations)));
-    // In any line, what was not searched is told.
+    // In any line, what was not searched is stated.
     let any = find(&temp.db, "1x1 \"B\" at A1 in any");
     let lines = any.lines.unwrap();
     assert_eq!((any.games, lines.with_variations, lines.not_kept), (0, 0, 2));

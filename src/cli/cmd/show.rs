@@ -1,6 +1,6 @@
 //! `show`: a game on the board.
 
-use gopdb::database::{FoundHit, Game, Notes, VariedGame};
+use gopdb::database::{FoundHit, Game, PositionNotes, VariedGame};
 use gopdb::go::{Color, Point, State};
 use gopdb::replay::{Change, Event};
 
@@ -136,7 +136,7 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
     let hits = hits_at(session, &viewed);
     let notes = match &varied {
         Some((varied, line)) => varied.notes(*line, viewed.position),
-        None => Notes::of_main_line(&session.database()?.text(viewed.id)?, viewed.position),
+        None => PositionNotes::of_main_line(&session.database()?.text(viewed.id)?, viewed.position),
     };
     let others = varied
         .as_ref()
@@ -330,7 +330,7 @@ fn drawing(
     report: Report,
     position: &Position,
     hits: &[FoundHit],
-    notes: &Notes,
+    notes: &PositionNotes,
     session: &Session,
 ) -> Report {
     let letters: Vec<(Point, char)> = notes

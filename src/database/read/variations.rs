@@ -138,18 +138,18 @@ pub struct VariedGame {
 
 /// What a record says of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
+pub struct PositionNotes {
     /// The comments of its nodes.
     pub comments: Vec<String>,
     /// The labels of its nodes.
     pub labels: Vec<(Point, String)>,
 }
 
-impl Notes {
+impl PositionNotes {
     /// What a record says of a position of its main line.
-    pub fn of_main_line(text: &str, position: usize) -> Notes {
-        let Ok(tree) = GameTree::parse(text, &unlimited()) else { return Notes::default() };
-        let mut notes = Notes::default();
+    pub fn of_main_line(text: &str, position: usize) -> PositionNotes {
+        let Ok(tree) = GameTree::parse(text, &unlimited()) else { return PositionNotes::default() };
+        let mut notes = PositionNotes::default();
         let mut moves = 0;
         for node in tree.main_line() {
             moves += node.properties().iter().filter(|p| p.is("B") || p.is("W")).count();
@@ -185,7 +185,7 @@ fn unlimited() -> Limits {
 
 impl VariedGame {
     /// What the record says of a position of a line; 0 is the main line.
-    pub fn notes(&self, line: u32, position: usize) -> Notes {
+    pub fn notes(&self, line: u32, position: usize) -> PositionNotes {
         // The position may be in a line that this one leaves.
         let mut at = self.variations.line(line);
         let mut numbers = Vec::new();
@@ -199,10 +199,12 @@ impl VariedGame {
             at = self.variations.line(line.parent);
         }
         if at.is_none() && numbers.is_empty() {
-            return Notes::of_main_line(&self.text, position);
+            return PositionNotes::of_main_line(&self.text, position);
         }
-        let Ok(tree) = GameTree::parse(&self.text, &unlimited()) else { return Notes::default() };
-        let mut notes = Notes::default();
+        let Ok(tree) = GameTree::parse(&self.text, &unlimited()) else {
+            return PositionNotes::default();
+        };
+        let mut notes = PositionNotes::default();
         tree.nodes()
             .filter(|node| numbers.contains(&node.number()))
             .for_each(|node| notes.add(&node));

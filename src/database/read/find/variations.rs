@@ -2,8 +2,8 @@
 //!
 //! The positions of a game are the nodes of a tree: those of the main line, and the steps of its
 //! variations. What a query says of positions is a set of nodes. A pattern `in variations` holds at
-//! the nodes where a hit stands that begins in a variation; `in any`, also where a hit of the main
-//! line stands, in variations too.
+//! the nodes where a hit matches that begins in a variation; `in any`, also where a hit of the main
+//! line matches, in variations too.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -148,7 +148,7 @@ impl Varied<'_> {
         hits_with(plans, pattern, main, self.track, self.variations, true, self.control)
     }
 
-    /// The positions at which the hits stand, of each hit: first those of the main line.
+    /// The positions at which the hits match, of each hit: first those of the main line.
     fn regions<'h>(&'h self, hits: &'h VariedHits) -> impl Iterator<Item = Vec<u32>> + 'h {
         let first_step = self.nodes.main as u32;
         let main = hits.main.iter().map(move |hit| {
