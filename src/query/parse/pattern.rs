@@ -222,7 +222,7 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
             if has_lines {
                 return input.fail(at.span, ErrorKind::Twice { word: "in" });
             }
-            let (rest, lines) = cut(lines).parse(rest)?;
+            let (rest, lines) = cut(|input| lines(at.span, input)).parse(rest)?;
             (query.lines, has_lines) = (lines, true);
             input = rest;
             continue;
@@ -236,8 +236,17 @@ fn options(mut input: Tokens<'_>, mut query: PatternQuery) -> Parsed<'_, Pattern
     }
 }
 
-/// What follows `in`: `main`, `variations` or `any`.
-pub(super) fn lines(input: Tokens<'_>) -> Parsed<'_, Lines> {
+/// Words with which a place begins, whose word is `at`.
+const PLACES: [&str; 9] =
+    ["corner", "side", "edge", "center", "centre", "upper", "lower", "left", "right"];
+
+/// What follows `in`, whose span is `before`: `main`, `variations` or `any`.
+pub(super) fn lines(before: Span, input: Tokens<'_>) -> Parsed<'_, Lines> {
+    if input.peek().is_some_and(|token| PLACES.iter().any(|place| token.is_word(place))) {
+        let suggestion = Some(Box::new(Suggestion::replace(before, "at")));
+        let error = input.context.error(before, ErrorKind::Unexpected { found: "in".to_owned() });
+        return fail(Error { suggestion, ..error });
+    }
     for (text, lines) in Lines::ALL {
         if let (rest, Some(_)) =
             opt(|input| as_word(input, text, text, TokenKind::Keyword)).parse(input)?

@@ -128,8 +128,8 @@ fn option<'a>(input: Tokens<'a>, query: &mut PositionQuery) -> Parsed<'a, ()> {
         query.moves = Some(moves);
         return done(rest);
     }
-    if let (rest, Some(_)) = opt(word("in")).parse(input)? {
-        let (rest, lines) = cut(lines).parse(rest)?;
+    if let (rest, Some(at)) = opt(word("in")).parse(input)? {
+        let (rest, lines) = cut(|input| lines(at.span, input)).parse(rest)?;
         query.lines = lines;
         return done(rest);
     }
