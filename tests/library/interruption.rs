@@ -25,7 +25,7 @@ type Work = Box<dyn Fn(&Database) -> Result<String, DatabaseError>>;
 
 /// A record with this many variations, in each of which a ponnuki is made.
 fn with_variations(count: usize) -> String {
-    let line = ";B[dd];W[ee];B[ed];W[qq];B[de];W[qp];B[fe];W[qo];B[ef]";
+    let line = ";W[ee];B[ed];W[qq];B[de];W[qp];B[fe];W[qo];B[ef]";
     let lines = (0..count).map(|n| format!("({line};W[qn]C[line {n}];B[a{}])", ['a', 'b'][n % 2]));
     format!("(;GM[1]SZ[19]PB[a]PW[b];B[pd](;W[dp];B[pp]){})", lines.collect::<String>())
 }
