@@ -26,6 +26,7 @@ use std::path::Path;
 use rkyv::{Archive, Deserialize, Serialize};
 use roaring::RoaringBitmap;
 
+use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::record::Date;
 use crate::segment::SegmentId;
@@ -33,6 +34,7 @@ use crate::store::{
     Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal, seal,
 };
 
+use super::DatabaseError;
 use super::write::annotations::{Annotations, AnnotationsWithoutReviews};
 
 /// The version of the database's format.
@@ -337,6 +339,22 @@ impl Commit {
     pub(super) fn of_side_file(path: &Path) -> Option<Commit> {
         let side = read_side_file(path).ok()??;
         Commit::of_value(&key(b'c', &side.number.to_be_bytes()), &side.record).ok()
+    }
+
+    /// Numbers this commit after the one before, and makes it the last, once all that was written is
+    /// durable.
+    ///
+    /// # Errors
+    /// It was interrupted or cannot be written; the commit before is then still the last.
+    pub fn save_next(
+        &mut self,
+        mut writer: Writer<'_>,
+        control: &Control,
+    ) -> Result<(), DatabaseError> {
+        self.number += 1;
+        writer.flush()?;
+        control.check()?;
+        Ok(self.save(&mut writer)?)
     }
 
     /// Make this the last commit. All that it names must be durable.

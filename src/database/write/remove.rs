@@ -145,11 +145,7 @@ impl Database {
         }
         commit.kinds.push(kind.number());
         commit.kinds.sort_unstable();
-        commit.number += 1;
-        writer.flush()?;
-        control.check()?;
-        commit.save(&mut writer)?;
-        drop(writer);
+        commit.save_next(writer, &control)?;
         self.end(&change);
         Ok(true)
     }

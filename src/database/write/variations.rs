@@ -114,11 +114,7 @@ impl Database {
         if is_on {
             commit.variations.push(info.id);
         }
-        commit.number += 1;
-        writer.flush()?;
-        control.check()?;
-        commit.save(&mut writer)?;
-        drop(writer);
+        commit.save_next(writer, &control)?;
         self.end(&change);
         Ok(report)
     }
