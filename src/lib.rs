@@ -91,12 +91,12 @@ pub mod tsumego;
 pub use control::{Control, Interrupted, Progress, Stage};
 pub use database::{
     AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
-    Database, DatabaseError, Duplicate, FindAnswer, FindOptions, FoundContinuation, FoundGame,
-    FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport, MergeReport, MineReport,
-    MinedProblem, Names, NoveltyReport, OpenOptions, PlayerGames, PlayerRecord, PlayerRow,
-    Rejected, RemoveReport, RepairReport, ResolvedQuery, Responses, SavedSet, Stats, Strategy,
-    SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow, VerifyOptions, VerifyReport, Wins,
-    wilson,
+    Database, DatabaseError, Duplicate, FindAnswer, FindOptions, FoundComment, FoundContinuation,
+    FoundGame, FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport, MergeReport,
+    MineReport, MinedProblem, Names, NoveltyReport, OpenOptions, PlayerGames, PlayerRecord,
+    PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery, Responses, SavedSet, Stats,
+    Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow, VerifyOptions,
+    VerifyReport, Wins, wilson,
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
 pub use output_file::{OutputFile, OutputFileError};

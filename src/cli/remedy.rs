@@ -10,9 +10,6 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
         DatabaseError::Store(error) => of_store(error),
         DatabaseError::Output(error) => of_output(error),
         DatabaseError::NoCorpus { .. } => Some("`corpora` lists them"),
-        DatabaseError::MainLineOnly => {
-            Some("leave out `in variations` and `in any`; `find` lists such hits with their games")
-        }
         DatabaseError::NoVariations => Some(
             "`variations CORPUS on` keeps those of a corpus, `import --variations` those of files",
         ),

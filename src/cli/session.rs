@@ -12,7 +12,7 @@ use gopdb::database::{
 };
 use gopdb::knowledge::moves::MovePredictor;
 use gopdb::position::{BoardSession, Explored, PositionError};
-use gopdb::query::{self, PatternQuery, PositionSource, Query, Statement};
+use gopdb::query::{self, Lines, PatternQuery, PositionSource, Query, Statement};
 
 use super::args::{Format, Options};
 use super::cmd::mode::Mode;
@@ -111,6 +111,8 @@ pub enum Question {
     Explore {
         /// The games that are counted.
         condition: Option<Query>,
+        /// The lines that are explored.
+        lines: Lines,
         /// How many moves are listed.
         limit: usize,
         /// The answer.

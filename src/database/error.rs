@@ -31,9 +31,6 @@ pub enum DatabaseError {
         /// The number.
         id: u32,
     },
-    /// A query asks for variations, where hits are visited one by one.
-    #[error("hits in variations cannot be listed one by one or made a tree")]
-    MainLineOnly,
     /// A query asks for variations, and no corpus keeps them.
     #[error("no corpus keeps its variations, so there are none to search")]
     NoVariations,

@@ -27,8 +27,8 @@ pub use read::estimate::ShapeEstimate;
 pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
 pub(crate) use read::find::lower_pattern;
 pub use read::find::{
-    Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep,
-    Responses, SearchedLines, Strategy,
+    Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
+    Order, PlanStep, Responses, SearchedLines, Strategy,
 };
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};
 pub use read::game::Game;
@@ -45,7 +45,7 @@ pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};
 pub use read::subset::SubsetStats;
 pub use read::top::{Bound, TopRequest, TopRow};
-pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove};
+pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove, TreeNotes, VARIATION_DEPTH};
 pub use read::variations::{PositionNotes, VariedGame};
 pub use write::annotations::{MAX_SET_PARTS, SavedSet, TagInfo};
 pub use write::import::{

@@ -2,7 +2,8 @@
 //!
 //! A game takes part if the position, or one of its images under all rotations and reflections with
 //! the colours kept or exchanged, is on its board at some time. Its next move is carried back
-//! into the frame and colours of the position that was asked about.
+//! into the frame and colours of the position that was asked about. Where variations are explored,
+//! each line of a game's tree that goes on from the position adds its next move.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,17 +11,20 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use roaring::RoaringBitmap;
+
 use super::{BoardSession, Region};
 use crate::control::{Interrupted, Stage};
 use crate::database::{
-    Completeness, Database, DatabaseError, FindOptions, GamesIndex, Stores, lower_pattern,
+    Completeness, Database, DatabaseError, FindOptions, GamesIndex, PositionNotes, SearchedLines,
+    Stores, lower_pattern,
 };
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
 use crate::pattern::Pattern;
-use crate::query::{Query, Symmetries};
+use crate::query::{Lines, PatternQuery, Query, Symmetries};
 use crate::record::Date;
-use crate::search::{BLOCK_GAMES, Hit, Mask, Plan, Visitor};
+use crate::search::{BLOCK_GAMES, Hit, Mask, Next, Plan, Visitor};
 use crate::segment::GameColumns;
 
 /// A game and its date.
@@ -82,6 +86,19 @@ pub struct Departure {
     pub played: Option<(Color, Point)>,
 }
 
+/// What a record with variations says of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExploredNote {
+    /// The game.
+    pub game: u32,
+    /// The position in it: the number of moves, or in a variation a path such as `12:2/15`.
+    pub path: String,
+    /// The comments.
+    pub comments: Vec<String>,
+    /// The labels, on the board that was asked about.
+    pub labels: Vec<(Point, String)>,
+}
+
 /// What was played from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Explored {
@@ -95,11 +112,22 @@ pub struct Explored {
     pub last: Option<GameRef>,
     /// The next moves, the most frequent first.
     pub moves: Vec<ExploredMove>,
+    /// What the records say of the position, if their variations are explored: up to
+    /// [`MAX_NOTES`], those of the games with the lowest numbers; of the first 1,000 games.
+    pub notes: Vec<ExploredNote>,
+    /// The kept variations, if they are explored.
+    pub lines: Option<SearchedLines>,
     /// Where the last games left the session's path, if no game has the position.
     pub departure: Option<Departure>,
     /// How long it took.
     pub elapsed: Duration,
 }
+
+/// At most this many [notes](Explored::notes) are kept.
+pub const MAX_NOTES: usize = 20;
+
+/// At most this many games are read for notes.
+const MAX_LOOKED: usize = 1000;
 
 impl Database {
     /// Counts what was played from the whole board of a session. `condition` restricts the games.
@@ -117,6 +145,22 @@ impl Database {
         Ok(explored.complete()?)
     }
 
+    /// Explores as [`explore`](Database::explore) does in other lines: in kept variations, or in
+    /// both. A game counts once, and once for each next move, in however many of its lines.
+    ///
+    /// # Errors
+    /// As [`explore`](Database::explore); or no corpus keeps its variations and only these are asked
+    /// for.
+    pub fn explore_lines(
+        &self,
+        session: &BoardSession,
+        condition: Option<&Query>,
+        lines: Lines,
+        options: &FindOptions,
+    ) -> Result<Explored, DatabaseError> {
+        Ok(self.explore_in(session, condition, lines, options)?.complete()?)
+    }
+
     /// Explores as [`explore`](Database::explore) does; when it is interrupted, counts the games
     /// that were searched by then.
     ///
@@ -129,11 +173,31 @@ impl Database {
         condition: Option<&Query>,
         options: &FindOptions,
     ) -> Result<Completeness<Explored>, DatabaseError> {
+        self.explore_in(session, condition, Lines::Main, options)
+    }
+
+    fn explore_in(
+        &self,
+        session: &BoardSession,
+        condition: Option<&Query>,
+        lines: Lines,
+        options: &FindOptions,
+    ) -> Result<Completeness<Explored>, DatabaseError> {
         let start = Instant::now();
         let index = self.index_for_part()?;
-        let within =
+        let mut within =
             condition.map(|query| self.games_of(&self.resolve(query)?, options)).transpose()?;
         let size = session.size();
+        let mut varied = RoaringBitmap::new();
+        if lines.has_variations() {
+            let kept = index.variations(self.store())?;
+            if lines == Lines::Variations && kept.with.is_empty() {
+                return Err(DatabaseError::NoVariations);
+            }
+            let all = within.take().unwrap_or_else(|| index.games().map(|game| game.id).collect());
+            varied = &all & &kept.with;
+            within = Some(if lines.has_main() { all - &varied } else { RoaringBitmap::new() });
+        }
         let wanted: Vec<(usize, Option<Mask>)> = match &within {
             None => (0..index.block_count())
                 .filter(|&block| index.block_size(block) == size)
@@ -149,10 +213,15 @@ impl Database {
                 })
                 .collect(),
         };
-        let search = Exploration { database: self, index: &index, wanted: &wanted, options };
+        let search =
+            Exploration { database: self, index: &index, wanted: &wanted, options, varied, lines };
         let (mut explored, interrupted) = search.run(session)?;
         if explored.games == 0 && interrupted.is_none() {
             explored.departure = search.departure(session)?;
+        }
+        if lines.has_variations() {
+            let kept = index.variations(self.store())?;
+            explored.lines = Some(SearchedLines::of(lines, kept));
         }
         explored.elapsed = start.elapsed();
         Ok(match interrupted {
@@ -169,6 +238,9 @@ struct Exploration<'a> {
     /// Blocks, each with the games that are searched; all if `None`.
     wanted: &'a [(usize, Option<Mask>)],
     options: &'a FindOptions,
+    /// The games whose variations are explored. They are not among the others.
+    varied: RoaringBitmap,
+    lines: Lines,
 }
 
 impl Exploration<'_> {
@@ -238,9 +310,52 @@ impl Exploration<'_> {
             }
             work();
         });
-        let total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
+        let mut total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;
+        self.add_varied(&query, &mut total)?;
         let stopped = stopped.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok((total.finish(&query.pattern.node, session.to_move()), stopped))
+    }
+
+    /// Counts the games whose variations are explored.
+    fn add_varied(&self, query: &PatternQuery, totals: &mut Totals) -> Result<(), DatabaseError> {
+        if self.varied.is_empty() {
+            return Ok(());
+        }
+        let query = Query::Pattern(PatternQuery { lines: self.lines, ..query.clone() });
+        let query = self.database.resolve(&query)?;
+        let (mut failed, mut looked) = (None, 0);
+        self.database.hits_in(&query, &self.varied, self.options, true, |of| {
+            let (Some(game), Some(variations)) = (self.index.game(of.id), of.variations) else {
+                return;
+            };
+            let found = &of.hits;
+            let seen = |symmetry: Symmetry, first: u16, next: Option<Next>| {
+                let next = next.map(|next| {
+                    let key = next.cell * 2 + next.color.index() as u16;
+                    (key, next.time > first + 1, symmetry.swaps() != next.swaps)
+                });
+                Seen { slot: 0, first, swaps: symmetry.swaps(), next }
+            };
+            let main = found.main.iter().map(|hit| seen(hit.symmetry, hit.first, hit.next));
+            let continued = found.found.continued.iter();
+            let continued = continued.map(|of| seen(of.1, of.2, Some(of.3)));
+            let own = found.found.hits.iter().flat_map(|hit| {
+                let none = hit.nexts.is_empty().then(|| seen(hit.symmetry, hit.first, None));
+                let nexts = hit.nexts.iter();
+                nexts.map(|next| seen(hit.symmetry, hit.first, Some(next.0))).chain(none)
+            });
+            let all: Vec<Seen> = main.chain(own).chain(continued).collect();
+            totals.hits += (found.main.len() + found.found.hits.len()) as u64;
+            totals.add_game(game, &all);
+            if totals.notes.len() < MAX_NOTES && looked < MAX_LOOKED && failed.is_none() {
+                looked += 1;
+                match self.database.notes_at(of.track, variations, found) {
+                    Ok(notes) => totals.add_notes(of.id, notes),
+                    Err(error) => failed = Some(error),
+                }
+            }
+        })?;
+        failed.map_or(Ok(()), Err)
     }
 
     /// Goes back along the session's path to the last position that a game has.
@@ -287,6 +402,7 @@ struct Totals {
     last: Option<GameRef>,
     /// By cell and colour.
     moves: Vec<Option<MoveCount>>,
+    notes: Vec<ExploredNote>,
 }
 
 /// A hit as far as the explorer needs it.
@@ -328,6 +444,20 @@ impl Totals {
             results: Results::default(),
             last: None,
             moves: vec![None; 2 * usize::from(size) * usize::from(size)],
+            notes: Vec::new(),
+        }
+    }
+
+    /// Adds what the record of a game says of the position, by the symmetry of the hit.
+    fn add_notes(&mut self, game: u32, notes: Vec<(Symmetry, String, PositionNotes)>) {
+        for (symmetry, path, of) in notes {
+            if self.notes.len() == MAX_NOTES {
+                break;
+            }
+            let back = symmetry.inverse();
+            let label = |(point, text): (Point, String)| (back.point(point, self.size), text);
+            let labels = of.labels.into_iter().map(label).collect();
+            self.notes.push(ExploredNote { game, path, comments: of.comments, labels });
         }
     }
 
@@ -350,17 +480,23 @@ impl Totals {
         self.hits += seen.len() as u64;
         for of_game in seen.chunk_by(|a, b| a.slot == b.slot) {
             let slot = usize::from(of_game[0].slot);
-            let Some(game) = columns.get(slot) else { continue };
-            self.games += 1;
-            self.results += result_of(game, of_game[0].swaps);
-            self.last = self.last.max(Some(GameRef { date: game.date, id: game.id }));
-            for (n, hit) in of_game.iter().enumerate() {
-                let Some((key, after_pass, swaps)) = hit.next else { continue };
-                let is_known =
-                    of_game[..n].iter().any(|earlier| earlier.next.is_some_and(|e| e.0 == key));
-                if !is_known {
-                    self.add_move(key, after_pass, game, result_of(game, swaps));
-                }
+            if let Some(game) = columns.get(slot) {
+                self.add_game(game, of_game);
+            }
+        }
+    }
+
+    /// Adds a game with these hits.
+    fn add_game(&mut self, game: &GameColumns, hits: &[Seen]) {
+        let Some(first) = hits.first() else { return };
+        self.games += 1;
+        self.results += result_of(game, first.swaps);
+        self.last = self.last.max(Some(GameRef { date: game.date, id: game.id }));
+        for (n, hit) in hits.iter().enumerate() {
+            let Some((key, after_pass, swaps)) = hit.next else { continue };
+            let is_known = hits[..n].iter().any(|earlier| earlier.next.is_some_and(|e| e.0 == key));
+            if !is_known {
+                self.add_move(key, after_pass, game, result_of(game, swaps));
             }
         }
     }
@@ -419,8 +555,8 @@ impl Totals {
             })
             .collect();
         moves.sort_by_key(|mv| (Reverse(mv.games), mv.point, mv.color));
-        let Totals { games, hits, results, last, .. } = self;
-        Explored { games, hits, results, last, moves, ..Explored::default() }
+        let Totals { games, hits, results, last, notes, .. } = self;
+        Explored { games, hits, results, last, moves, notes, ..Explored::default() }
     }
 }
 

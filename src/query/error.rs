@@ -155,6 +155,9 @@ pub enum ErrorKind {
         /// The condition that was found.
         found: &'static str,
     },
+    /// Comments without a pattern.
+    #[error("`comment` needs a pattern in the same position")]
+    LoneComment,
     /// An option that is given twice.
     #[error("`{word}` is given twice")]
     Twice {
@@ -394,6 +397,9 @@ impl Error {
                 "at least" => "`at least N times` counts hits of a pattern, or of patterns joined by `with`".into(),
                 _ => "conditions on games are combined with `and`, `or` and `not`".into(),
             },
+            ErrorKind::LoneComment => {
+                "`comment \"ladder\" with PATTERN` finds positions with both; `text \"ladder\"` finds games by their comments alone".into()
+            }
             ErrorKind::Value { expected: Expected::Point, .. } => {
                 "columns are A to Z without I, from the left; lines are 1 to 25, from below".into()
             }

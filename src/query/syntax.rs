@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::fact::{Fact, Role};
 use super::position::PositionQuery;
-use super::{Bounds, Lines, Place, Spanned, Symmetries};
+use super::{Bounds, Lines, Place, Spanned, Symmetries, TextMatch};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{Pattern, Shape};
 
@@ -14,8 +14,8 @@ pub type Node = Spanned<Query>;
 /// A set of games, given by what happened in them or by what is known of them.
 ///
 /// The lists of [`Query::And`], [`Query::Or`], [`Query::With`] and [`Query::Then`] have at least
-/// two members. The members of `With`, `Then` and `AtLeast` are patterns or `With` (see
-/// [`Query::is_position`]).
+/// two members. The members of `With`, `Then` and `AtLeast` are patterns, comments or `With` (see
+/// [`Query::is_position`]); the first step of `Then`, and what `AtLeast` counts, have a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Query {
@@ -42,6 +42,9 @@ pub enum Query {
     Fact(Fact),
     /// Games in which the player with one of the leading pattern's colours is such a one.
     Role(Role),
+    /// Games with a position whose comment has a text. Always beside a pattern: in a `With` that has
+    /// one, or in a step of `Then` after the first.
+    Comment(TextMatch),
     /// Games in which the pattern of a position occurs. Resolving replaces it by that pattern.
     Position(PositionQuery),
     /// The games of a named set, without its `$`.
@@ -61,7 +64,7 @@ pub struct Step {
 impl Query {
     /// Does the query speak of positions, so that `with`, `then` and `at least` can take it?
     pub const fn is_position(&self) -> bool {
-        matches!(self, Query::Pattern(_) | Query::Position(_) | Query::With(_))
+        matches!(self, Query::Pattern(_) | Query::Position(_) | Query::Comment(_) | Query::With(_))
     }
 
     /// The queries that this one combines.
@@ -73,6 +76,7 @@ impl Query {
             Query::Pattern(_)
             | Query::Fact(_)
             | Query::Role(_)
+            | Query::Comment(_)
             | Query::Position(_)
             | Query::Set(_) => (&[], &[], None),
         };
@@ -107,8 +111,16 @@ impl Query {
             Query::AtLeast { times, query } => {
                 Query::AtLeast { times: *times, query: Box::new(node(query)?) }
             }
-            Query::Pattern(_) => self.clone(),
+            Query::Pattern(_) | Query::Comment(_) => self.clone(),
         })
+    }
+
+    /// Whether the query has a pattern, or a position that becomes one.
+    pub(crate) fn has_pattern(&self) -> bool {
+        match self {
+            Query::Pattern(_) | Query::Position(_) => true,
+            other => other.children().any(|child| child.node.has_pattern()),
+        }
     }
 
     /// Whether a pattern of the query is looked for in variations.
@@ -136,6 +148,7 @@ impl Query {
             Query::Pattern(_)
             | Query::Fact(_)
             | Query::Role(_)
+            | Query::Comment(_)
             | Query::Position(_)
             | Query::Set(_) => Level::Primary,
         }
@@ -198,6 +211,7 @@ impl fmt::Display for Query {
             Query::Pattern(pattern) => pattern.fmt(f),
             Query::Fact(fact) => fact.fmt(f),
             Query::Role(role) => role.fmt(f),
+            Query::Comment(text) => write!(f, "comment {text}"),
             Query::Position(position) => position.fmt(f),
             Query::Set(name) => write!(f, "${name}"),
         }

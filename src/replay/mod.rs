@@ -6,4 +6,5 @@ mod variations;
 
 pub use identity::{Identity, identity};
 pub use track::{Event, MAX_MOVES, Stop, Track, TrackError};
+pub(crate) use variations::main_nodes;
 pub use variations::{Change, Line, Step, Variations, WrongPath};

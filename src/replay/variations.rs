@@ -329,6 +329,28 @@ impl Builder<'_> {
     }
 }
 
+/// The usable nodes of a tree's main line by their numbers in the order of the text, each with the
+/// number of moves up to it, given the track of the main line.
+pub fn main_nodes(tree: &GameTree<'_>, track: &Track) -> Vec<(u32, u16)> {
+    let (mut nodes, mut moves, mut is_open) = (Vec::new(), 0, true);
+    let walked = walk_tree(tree, |node| {
+        if !node.is_main || !is_open {
+            return;
+        }
+        let after = moves + node.moves.len();
+        if after > track.len() || node.is_end && node.moves.is_empty() {
+            is_open = false;
+            return;
+        }
+        moves = after;
+        nodes.push((node.number, moves as u16));
+    });
+    if walked.is_err() {
+        nodes.clear();
+    }
+    nodes
+}
+
 impl Variations {
     /// The variations of a record's text, given the track of its main line; `None` if there are no
     /// usable ones.

@@ -50,8 +50,9 @@ pub struct VariationHit {
     pub first: u16,
     /// The last position in the line in which it begins.
     pub last: u16,
-    /// The first later moves into the window in all lines in which it goes on.
-    pub nexts: Vec<Next>,
+    /// The first later moves into the window in all lines in which it goes on, each with its step,
+    /// numbered from 0 in the order of the walk.
+    pub nexts: Vec<(Next, u32)>,
 }
 
 impl VariationHit {
@@ -71,8 +72,8 @@ pub struct VariationHits {
     /// The hits that begin in variations.
     pub hits: Vec<VariationHit>,
     /// How hits of the main line went on in variations: window, symmetry and first position of the
-    /// hit, and its continuation.
-    pub continued: Vec<(Window, Symmetry, u16, Next)>,
+    /// hit, its continuation, and the step of that.
+    pub continued: Vec<(Window, Symmetry, u16, Next, u32)>,
     /// Where the hits match, if that was asked for.
     pub regions: Vec<Region>,
     /// Where hits of the main line match in variations, if that was asked for.
@@ -330,7 +331,9 @@ impl Walk {
                 hits.iter()
                     .any(|hit| (hit.window, hit.symmetry, hit.first) == (window, symmetry, first))
             };
-            found.continued.retain(|&(window, symmetry, first, _)| is_hit(window, symmetry, first));
+            found
+                .continued
+                .retain(|&(window, symmetry, first, ..)| is_hit(window, symmetry, first));
             found
                 .main_regions
                 .retain(|&(window, symmetry, first), _| is_hit(window, symmetry, first));
@@ -395,7 +398,7 @@ impl<'w> Walker<'w> {
         }
         walker.end_line();
         let hits = walker.found.hits.iter();
-        hits.map(|hit| hit.as_hit(hit.nexts.first().copied())).collect()
+        hits.map(|hit| hit.as_hit(hit.nexts.first().map(|next| next.0))).collect()
     }
 
     fn change(&mut self, point: Point, state: State) {
@@ -642,11 +645,11 @@ impl<'w> Walker<'w> {
                 continue;
             }
             match open.hit {
-                Begun::Own(hit) => self.found.hits[hit as usize].nexts.push(next),
+                Begun::Own(hit) => self.found.hits[hit as usize].nexts.push((next, self.step)),
                 Begun::Main(first) => {
                     let (image, window, _) = self.placed(open.window);
                     let symmetry = self.walk.plan.images[image].symmetry;
-                    self.found.continued.push((window, symmetry, first, next));
+                    self.found.continued.push((window, symmetry, first, next, self.step));
                 }
                 Begun::Not => {}
             }

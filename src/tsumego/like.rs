@@ -79,6 +79,7 @@ fn occurrences(query: &Query, track: &Track) -> Result<Option<Vec<PatternMatch>>
         }),
         Query::Then(_) => Err(LikeError::NotAPosition("then")),
         Query::AtLeast { .. } => Err(LikeError::NotAPosition("at least")),
+        Query::Comment(_) => Err(LikeError::NotAPosition("comment")),
         Query::Fact(_) => Err(LikeError::NotAPosition("facts of games")),
         _ => Err(LikeError::NotAPosition("named sets")),
     }

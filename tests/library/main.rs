@@ -31,6 +31,7 @@ mod input;
 mod interruption;
 mod intervals;
 mod knowledge;
+mod lines;
 mod places;
 mod plans;
 mod players;

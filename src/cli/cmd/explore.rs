@@ -3,9 +3,12 @@
 use gopdb::database::{FindOptions, wilson};
 use gopdb::dictionary::Results;
 use gopdb::go::{Color, Point, Symmetry};
-use gopdb::position::{BoardSession, Explored, ExploredMove, GameRef, Region, Step, letter_name};
-use gopdb::query::{PositionSource, Query, Symmetries, line_of_args, parse_query};
+use gopdb::position::{
+    BoardSession, Explored, ExploredMove, ExploredNote, GameRef, Region, Step, letter_name,
+};
+use gopdb::query::{Lines, PositionSource, Query, Symmetries, line_of_args, parse_query};
 
+use super::find::{lines_json, searched_lines};
 use super::prelude::*;
 use crate::cli::args::Format;
 use crate::cli::output::{
@@ -22,6 +25,10 @@ pub struct Args {
     /// Count the games that a query finds
     #[arg(long = "where", value_name = "QUERY")]
     condition: Option<String>,
+    /// The lines of the records: main, variations or any, as far as variations are kept
+    #[arg(long = "in", value_name = "LINES", default_value = "main")]
+    #[arg(value_parser = ["main", "variations", "any"], hide_possible_values = true)]
+    lines: String,
     /// The lines of an empty board, 1 to 25
     #[arg(long, value_name = "N", default_value_t = 19)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=25))]
@@ -43,6 +50,10 @@ order of moves they reached the position, under all rotations and reflections an
 exchanged. Moves that the symmetry of the position makes equal are one move. If no game has the
 position, the answer says where the last games left its path.
 
+Where variations are kept, `in any` counts the moves of all lines: each game once, and once for each
+next move. `in variations` counts those of hits that begin in a variation. Comments and labels that
+the records have at the position are printed. So a joseki dictionary is walked line by line.
+
 In the shell, `play A` plays the first move that is listed and explores again, `play D4` any move,
 `back` takes it back, and `open A` shows the last game in which A was played.";
     const EXAMPLES: &'static [&'static str] = &[
@@ -50,6 +61,7 @@ In the shell, `play A` plays the first move that is listed and explores again, `
         "explore Q16 D4",
         "explore game 1 move 6",
         "explore Q16 where player \"Lee Sedol\"",
+        "explore Q16 --in main",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -59,14 +71,28 @@ In the shell, `play A` plays the first move that is listed and explores again, `
             None => (args.words.as_slice(), args.condition.clone()),
         };
         let condition = condition.map(|text| condition_of(&text, session)).transpose()?;
+        let (position, lines) = match position {
+            [rest @ .., word, lines] if word.eq_ignore_ascii_case("in") => (rest, lines.as_str()),
+            all => (all, args.lines.as_str()),
+        };
+        let lines = lines_of(lines)?;
         let mut board = board(position, args.size, session)?;
         board.set_region(Region::board(board.size()));
         board.options_mut().symmetries = Symmetries::ALL;
         let found = Box::default();
-        let question = Question::Explore { condition, limit: args.limit, found };
+        let question = Question::Explore { condition, lines, limit: args.limit, found };
         session.drill = Some(Drill { board, question, path: Vec::new() });
         ask(session)
     }
+}
+
+fn lines_of(word: &str) -> Result<Lines, CliError> {
+    let all = [Lines::Main, Lines::Variations, Lines::Any];
+    let found = all.into_iter().find(|lines| lines.name().eq_ignore_ascii_case(word));
+    found.ok_or_else(|| {
+        CliError::request(format!("`{word}` names no lines"))
+            .with_remedy("explore Q16 in main, in variations, in any")
+    })
 }
 
 fn condition_of(text: &str, session: &mut Session) -> Result<Query, CliError> {
@@ -124,13 +150,13 @@ pub fn ask(session: &mut Session) -> Result<Report, CliError> {
     let Some(mut drill) = session.drill.take() else {
         return Err(CliError::request("no position to explore").with_remedy("explore"));
     };
-    let Question::Explore { condition, limit, found } = &mut drill.question else {
+    let Question::Explore { condition, lines, limit, found } = &mut drill.question else {
         return Err(CliError::request("no position to explore").with_remedy("explore"));
     };
     let options = FindOptions { threads: session.threads, ..FindOptions::default() };
     let names = session.all_names()?;
     let database = session.database()?.with_names(names);
-    **found = database.explore(&drill.board, condition.as_ref(), &options)?;
+    **found = database.explore_lines(&drill.board, condition.as_ref(), *lines, &options)?;
     let report = report(&drill.board, found, *limit, &drill.path, session);
     session.asked = None;
     session.last = None;
@@ -187,6 +213,8 @@ fn report(
         .field("draws_or_unknown", found.results.other)
         .field("elapsed_ms", milliseconds(found.elapsed))
         .field("departure", departure_json(board, found))
+        .field("variations", found.lines.as_ref().map(lines_json))
+        .field("notes", found.lines.map(|_| notes_json(board, found)))
         .rows(data);
     if session.format != Format::Table {
         return report;
@@ -208,7 +236,21 @@ fn report(
     if let Some(text) = departure(board, found) {
         report = report.warning(text);
     }
+    if let Some(lines) = &found.lines {
+        report = searched_lines(report, lines, session);
+    }
     report = drawn(report, board, found, listed, session);
+    for note in &found.notes {
+        let at = format!("game {} {}", note.game, note.path);
+        for comment in &note.comments {
+            report = report.text(format!("{at}: {}", comment.trim()));
+        }
+        let label = |(point, text): &(Point, String)| format!("{text} {}", point.name(size));
+        let labels: Vec<String> = note.labels.iter().map(label).collect();
+        report = report.when(!labels.is_empty(), |report| {
+            report.text(format!("{at}: labels {}", labels.join(", ")))
+        });
+    }
     let mut notes = Vec::new();
     if moves.len() > listed.len() {
         let others = (moves.len() - listed.len()) as u64;
@@ -221,6 +263,21 @@ fn report(
         });
     }
     report.when(!notes.is_empty(), |report| report.note(notes.join(" · ")))
+}
+
+/// What the records say of the position.
+fn notes_json(board: &BoardSession, found: &Explored) -> serde_json::Value {
+    let size = board.size();
+    let label = |(point, text): &(Point, String)| serde_json::json!({ "at": point.name(size), "text": text });
+    let note = |note: &ExploredNote| {
+        serde_json::json!({
+            "game": note.game,
+            "path": note.path,
+            "comments": note.comments,
+            "labels": note.labels.iter().map(label).collect::<Vec<_>>(),
+        })
+    };
+    found.notes.iter().map(note).collect()
 }
 
 /// The board with letters, and the moves beside it.

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use gopdb::database::{
-    Completeness, FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, ResolvedQuery,
-    Responses, SearchedLines,
+    Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
+    ResolvedQuery, Responses, SearchedLines,
 };
 use gopdb::dictionary::Results;
 use gopdb::position::{BoardSession, letter_name};
@@ -55,9 +55,11 @@ A pattern is a shape and its rows from the top:  3x3 \"B_W/BBB/___\"  diamond \"
   move      1..60: only in these positions
   next      the next move there: black, or `B at 2,3`
   in        the lines: main, variations or any, where variations are kept
+  with      another pattern in the same position, or a comment: comment \"ladder\" with PATTERN
 
 Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
-place, corpus, source (the file it came from), id. Compare values with = != < > or a range: date 2003..2005, moves 200..
+place, corpus, source (the file it came from), id, text (the comments of all lines). Compare
+values with = != < > or a range: date 2003..2005, moves 200..
 
 In the shell, `show #1` then shows the first result at its hit, and `more` lists the next results.";
     const EXAMPLES: &'static [&'static str] = &[
@@ -231,7 +233,10 @@ fn show(
     let report = match session.format {
         Format::Table => {
             let report = path(session, counts(&answer, pattern.is_some()));
-            let report = searched_lines(report, &answer, session);
+            let report = match &answer.lines {
+                Some(lines) => searched_lines(report, lines, session),
+                None => report,
+            };
             if answer.games == 0 {
                 advice(report, query, session)?
             } else {
@@ -247,7 +252,7 @@ fn show(
 }
 
 /// What there is of variations, as JSON.
-fn lines_json(lines: &SearchedLines) -> serde_json::Value {
+pub fn lines_json(lines: &SearchedLines) -> serde_json::Value {
     json!({
         "lines": lines.lines.name(),
         "games": lines.with_variations,
@@ -257,8 +262,7 @@ fn lines_json(lines: &SearchedLines) -> serde_json::Value {
 }
 
 /// Says which lines were searched, if the query asks for variations.
-fn searched_lines(report: Report, answer: &FindAnswer, session: &Session) -> Report {
-    let Some(lines) = &answer.lines else { return report };
+pub fn searched_lines(report: Report, lines: &SearchedLines, session: &Session) -> Report {
     let with = match lines.lines {
         Lines::Main => "",
         Lines::Variations => "only ",
@@ -334,6 +338,10 @@ fn hits_json(game: &FoundGame) -> serde_json::Value {
             object["path"] = json!(path);
             object["node"] = json!(node);
         }
+        if !hit.comments.is_empty() {
+            let comment = |of: &FoundComment| json!({ "path": of.path, "text": of.text });
+            object["comments"] = hit.comments.iter().map(comment).collect();
+        }
         object
     });
     hits.collect()
@@ -360,8 +368,15 @@ fn hit_rows(games: &[FoundGame]) -> Rows {
         .field("first", |(_, hit)| hit.map(|hit| hit.first))
         .field("last", |(_, hit)| hit.map(|hit| hit.last))
         .field("path", |(_, hit)| hit.and_then(|hit| hit.path.clone()))
+        .field("comments", |(_, hit)| hit.map(|hit| comments_text(&hit.comments)))
         .field("source", |(game, _)| &game.facts.source)
         .into()
+}
+
+/// `12:2/15: a ladder`, a line for each comment.
+fn comments_text(comments: &[FoundComment]) -> String {
+    let line = |comment: &FoundComment| format!("{}: {}", comment.path, comment.text);
+    comments.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The first lines: how much was found.
@@ -415,7 +430,9 @@ fn games(
     let show = match (session.is_shell, game.hits.first()) {
         (true, _) => format!("show #{}", offset + 1),
         (false, Some(hit)) => {
-            let at = hit.path.clone().unwrap_or_else(|| hit.first.to_string());
+            let commented = hit.comments.first().map(|comment| comment.path.clone());
+            let at = commented.or_else(|| hit.path.clone());
+            let at = at.unwrap_or_else(|| hit.first.to_string());
             format!("gopdb show {} {at}", game.id)
         }
         (false, None) => format!("gopdb show {}", game.id),
@@ -542,13 +559,17 @@ fn game_rows(answer: &FindAnswer, offset: usize) -> Rows {
     }
 }
 
-/// `Q16 move 34–57, +2`.
+/// `Q16 move 34–57, +2`; with the comment that the query asks for, `Q16 at 36: a ladder`.
 fn hits_text(game: &FoundGame) -> String {
     let Some(first) = game.hits.first() else { return String::new() };
     let place = first.window.point().name(game.size);
-    let text = match &first.path {
-        None => format!("{place} {}", moves(first.first, first.last)),
-        Some(path) => format!("{place} at {path}"),
+    let text = match (&first.path, first.comments.first()) {
+        (_, Some(comment)) => {
+            let words: Vec<&str> = comment.text.split_whitespace().collect();
+            format!("{place} at {}: {}", comment.path, words.join(" "))
+        }
+        (None, None) => format!("{place} {}", moves(first.first, first.last)),
+        (Some(path), None) => format!("{place} at {path}"),
     };
     match game.hits.len() {
         1 => text,

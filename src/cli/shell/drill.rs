@@ -2,7 +2,7 @@
 
 use gopdb::go::{Color, Point};
 use gopdb::position::{BoardSession, letter_name};
-use gopdb::query::{PatternQuery, Query, Spanned, parse_query};
+use gopdb::query::{Lines, PatternQuery, Query, Spanned, parse_query};
 
 use super::super::cmd::{explore, find, search, show};
 use super::super::error::CliError;
@@ -148,7 +148,12 @@ fn current(session: &mut Session) -> Result<Drill, CliError> {
             Some(Drill { question: Question::Find(asked), board: old, .. }) if old.is_placed() => {
                 Question::Find(asked.clone())
             }
-            _ => Question::Explore { condition: None, limit: 15, found: Box::default() },
+            _ => Question::Explore {
+                condition: None,
+                lines: Lines::Main,
+                limit: 15,
+                found: Box::default(),
+            },
         };
         return Ok(Drill { board, question, path: Vec::new() });
     }

@@ -47,10 +47,11 @@ pub const GAME_COLUMNS: &DataColumns = &[
 ];
 
 /// The columns of hits: those of a hit, then those of its game without the moves. `at` is the upper
-/// left point of the window, `first` and `last` are the positions of the hit.
+/// left point of the window, `first` and `last` are the positions of the hit, and `path` the path of the
+/// first position of a hit in a variation; it is empty in the main line.
 pub const HIT_COLUMNS: &DataColumns = &{
-    const OWN: [(&str, DataType); 4] =
-        [("at", Text), ("symmetry", Text), ("first", Int), ("last", Int)];
+    const OWN: [(&str, DataType); 5] =
+        [("at", Text), ("symmetry", Text), ("first", Int), ("last", Int), ("path", Text)];
     let mut columns = [("", Text); OWN.len() + GAME_COLUMNS.len() - 1];
     let mut i = 0;
     while i < columns.len() {
@@ -182,6 +183,7 @@ impl Database {
                     DataCell::Text(hit.symmetry.name().to_owned()),
                     hit.first.into(),
                     hit.last.into(),
+                    hit.path.as_deref().map_or(DataCell::None, DataCell::text),
                 ];
                 cells.extend_from_slice(&of_game);
                 writer.row(&cells)?;

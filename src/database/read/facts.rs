@@ -25,18 +25,18 @@ use crate::segment::{
 use crate::store::Store;
 
 /// A text that is looked for, folded once.
-struct Wanted {
+pub struct Wanted {
     text: String,
     is_prefix: bool,
 }
 
 impl Wanted {
-    fn new(text: &TextMatch) -> Wanted {
+    pub fn new(text: &TextMatch) -> Wanted {
         Wanted { text: fold(text.text()), is_prefix: matches!(text, TextMatch::Prefix(_)) }
     }
 
     /// Does it hold for this text? An empty text never matches.
-    fn matches(&self, text: &str) -> bool {
+    pub fn matches(&self, text: &str) -> bool {
         if text.is_empty() {
             return false;
         }
@@ -557,8 +557,7 @@ fn tagged(
     Ok(games)
 }
 
-/// The games in whose record a comment holds a text. Those of which the [words](SegmentWords) do
-/// not say it are read.
+/// The games with a comment that holds a text: in the stored record, or in one of another corpus.
 fn in_comments(
     index: &GamesIndex,
     store: &Store,
@@ -566,30 +565,69 @@ fn in_comments(
     control: &Control,
 ) -> Result<RoaringBitmap, DatabaseError> {
     let mut games = RoaringBitmap::new();
+    let holds = |text: &str| {
+        let mut holds = false;
+        for_each_comment(text, |comment| holds |= wanted.matches(comment));
+        holds
+    };
+    for_each_comment_text(index, store, wanted, false, control, |id, track, text| {
+        if track.is_none() || holds(text) {
+            games.insert(id);
+        }
+    })?;
+    let commit = &index.commit;
+    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
+        control.check()?;
+        for other in SegmentGames::new(store, segment.segment()).others()? {
+            let mut corpora = commit.corpora.iter().zip(index.sets(store)?);
+            let is_valid =
+                corpora.any(|(of, set)| of.id == other.corpus && set.contains(other.game));
+            if is_valid && !games.contains(other.game) && holds(&other.text) {
+                games.insert(other.game);
+            }
+        }
+    }
+    Ok(games)
+}
+
+/// Visits the stored records that may have a comment with a text, with the tracks of their games.
+/// Unless `reads_all`, a game of which the [words](SegmentWords) say that it has one is visited
+/// without track and text.
+pub fn for_each_comment_text(
+    index: &GamesIndex,
+    store: &Store,
+    wanted: &Wanted,
+    reads_all: bool,
+    control: &Control,
+    mut visit: impl FnMut(u32, Option<&Track>, &str),
+) -> Result<(), DatabaseError> {
     for (info, columns) in &index.segments {
-        let mut add = |number: u32| games.extend(columns.get(number as usize).map(|game| game.id));
+        let id = |number: u32| columns.get(number as usize).map(|game| game.id);
         let words = SegmentWords::new(store, info.segment());
         let (sure, maybe) = match words.games_with(&wanted.text, wanted.is_prefix)? {
+            Some(Listed { sure, maybe }) if reads_all => (RoaringBitmap::new(), maybe | sure),
             Some(Listed { sure, maybe }) => (sure, maybe),
             None => (RoaringBitmap::new(), (0..info.games).collect()),
         };
-        sure.iter().for_each(&mut add);
+        sure.iter().filter_map(id).for_each(|id| visit(id, None, ""));
         let maybe: Vec<u32> = (maybe - sure).iter().collect();
         let mut tracks: Vec<(u32, Track)> = Vec::with_capacity(maybe.len());
         SegmentTracks::new(store, info.segment()).for_games(&maybe, |number, track| {
             tracks.push((number, track));
             Ok::<(), DatabaseError>(control.check()?)
         })?;
+        let mut next = 0;
         SegmentGames::new(store, info.segment()).for_texts(&tracks, |number, text| {
-            let mut holds = false;
-            for_each_comment(text, |comment| holds |= wanted.matches(comment));
-            if holds {
-                add(number);
+            while tracks.get(next).is_some_and(|(of, _)| *of != number) {
+                next += 1;
+            }
+            if let Some((id, (_, track))) = id(number).zip(tracks.get(next)) {
+                visit(id, Some(track), text);
             }
             Ok::<(), DatabaseError>(control.check()?)
         })?;
     }
-    Ok(games)
+    Ok(())
 }
 
 /// The games in which a player of one of these names has a colour.

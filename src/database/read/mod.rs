@@ -2,6 +2,7 @@
 
 pub(super) mod aliases;
 pub(super) mod annotate;
+pub(super) mod comments;
 pub(super) mod compare;
 pub(super) mod estimate;
 pub(super) mod export;

@@ -5,23 +5,33 @@
 //! and colours and merged where they are the same. Lines that the pattern's own symmetries make
 //! equal are one: that whose cells come first in reading order. A move that one hit alone has ends
 //! its line: beyond it there is that one game.
+//!
+//! In a game whose variations are searched, a hit goes on in all lines that follow from its position,
+//! and they are followed to their ends, with the comments and labels of the record.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
-use super::find::{corner_as_written, is_color_symmetric, own_symmetries};
+use super::find::{Nodes, VariedHits, corner_as_written, is_color_symmetric, own_symmetries};
+use super::variations::{GameVariations, NotePlace, PositionNotes};
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
-use crate::pattern::Cell;
+use crate::pattern::{Cell, Shape};
 use crate::query::{PatternQuery, Place};
-use crate::replay::{Event, Track};
+use crate::replay::{Change, Track};
 use crate::search::Hit;
 use crate::sgf::Writer;
 
-/// Lines are followed for at most this many moves.
+/// Lines of games are followed for at most this many moves.
 pub const TREE_DEPTH: usize = 20;
+
+/// Lines of games whose variations are searched are followed for at most this many moves.
+pub const VARIATION_DEPTH: usize = 200;
+
+/// At most this many comments of records are kept of one move of the tree.
+const MAX_COMMENTS: usize = 20;
 
 /// A move of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +49,19 @@ pub struct TreeMove {
     pub results: Results,
     /// The greatest number of a game with one of these hits.
     pub game: u32,
+    /// What the records with variations say of the positions up to the next move.
+    pub notes: TreeNotes,
     /// What came next, the most played first.
     pub children: Vec<TreeMove>,
+}
+
+/// What records with variations say of the positions of a tree's move, each text once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TreeNotes {
+    /// Comments, in the order of the games.
+    pub comments: Vec<String>,
+    /// Labels, each with the row and column of its cell, from 1.
+    pub labels: Vec<(u8, u8, String)>,
 }
 
 /// How play went on in the window of a query's leading pattern.
@@ -54,6 +75,8 @@ pub struct ContinuationTree {
     pub hits: u64,
     /// Results by games, in the pattern's colours of the game's first hit.
     pub results: Results,
+    /// What the records with variations say of the pattern's position.
+    pub notes: TreeNotes,
     /// What came first, the most played first.
     pub moves: Vec<TreeMove>,
 }
@@ -61,18 +84,30 @@ pub struct ContinuationTree {
 /// A step of a line: the cell's number in reading order, and who played there.
 type Step = (u16, Color);
 
-/// How play went on after one hit.
+/// How play went on after one hit. A hit in a game with variations may have several lines.
 struct Line {
     steps: Vec<Step>,
     results: Results,
     game: u32,
     /// The number of the hit in its game.
     number: usize,
+    /// Whether it is of a game whose variations are searched.
+    is_varied: bool,
+}
+
+/// What a record says of a position after some steps.
+struct Note {
+    steps: Vec<Step>,
+    comments: Vec<String>,
+    labels: Vec<((u8, u8), String)>,
 }
 
 impl Database {
     /// The merged tree of how play went on after the hits of a query. `None` if the query has no
     /// pattern that every game of its answer must have.
+    ///
+    /// A hit in a game whose variations are searched goes on in all lines that follow from its
+    /// position. It counts once for each move of the tree, in however many lines.
     ///
     /// # Errors
     /// As [`find`](Database::find).
@@ -84,79 +119,272 @@ impl Database {
         let Some(pattern) = query.leading_pattern() else { return Ok(None) };
         let games = self.games_of(query, options)?;
         let index = self.index()?;
-        let own = own_symmetries(pattern);
-        let mut lines: Vec<Line> = Vec::new();
+        let frame = Frame::new(pattern);
+        let (mut lines, mut notes): (Vec<Line>, Vec<Note>) = (Vec::new(), Vec::new());
         let mut results = Results::default();
-        self.hits_in(query, &games, options, |id, track, hits| {
+        let (mut hits, mut failed) = (0, None);
+        self.hits_in(query, &games, options, true, |game| {
             let mut won = Results::default();
-            if let Some(game) = index.game(id) {
+            if let Some(game) = index.game(game.id) {
                 won.add(game.winner);
             }
-            if let Some(first) = hits.first() {
+            let found = &game.hits;
+            let in_variations = found.found.hits.iter().map(|hit| hit.as_hit(None));
+            let all: Vec<Hit> = found.main.iter().copied().chain(in_variations).collect();
+            if let Some(first) = all.first() {
                 results += won.image(first.symmetry);
             }
-            for (number, hit) in hits.iter().enumerate() {
+            let varied = match game.variations {
+                Some(of) if failed.is_none() => match VariedTree::new(self, game.track, of) {
+                    Ok(varied) => Some(varied),
+                    Err(error) => {
+                        failed = Some(error);
+                        None
+                    }
+                },
+                _ => None,
+            };
+            for (number, hit) in all.iter().enumerate() {
+                hits += 1;
+                let raw = match &varied {
+                    None => vec![steps_of(&frame, game.track, hit)],
+                    Some(varied) => varied.lines(&frame, found, number, hit, &mut notes),
+                };
                 let of_hit = won.image(hit.symmetry);
-                let (steps, swaps) = line(pattern, &own, track, hit);
-                let swap = if swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
-                lines.push(Line { steps, results: of_hit.image(swap), game: id, number });
+                lines.extend(raw.into_iter().map(|steps| {
+                    let (steps, symmetry) = frame.least(&steps);
+                    let swap = if symmetry.swaps() { Symmetry::SWAP } else { Symmetry::IDENTITY };
+                    let results = of_hit.image(swap);
+                    Line { steps, results, game: game.id, number, is_varied: varied.is_some() }
+                }));
             }
         })?;
-        let hits = lines.len() as u64;
+        if let Some(error) = failed {
+            return Err(error);
+        }
         lines.sort_by(|a, b| a.steps.cmp(&b.steps));
-        let cells: Vec<(u8, u8)> = pattern.shape().cells().collect();
-        let moves = grow(&lines, 0, &cells);
-        Ok(Some(ContinuationTree {
+        let mut tree = ContinuationTree {
             pattern: pattern.clone(),
             games: games.len(),
             hits,
             results,
-            moves,
-        }))
+            notes: TreeNotes::default(),
+            moves: grow(&lines, 0, &frame.cells),
+        };
+        for note in notes {
+            tree.add_note(note, &frame.cells);
+        }
+        Ok(Some(tree))
     }
 }
 
-/// The moves into a hit's window in the pattern's frame, and whether the line was taken with the
-/// colours exchanged.
-fn line(query: &PatternQuery, own: &[Symmetry], track: &Track, hit: &Hit) -> (Vec<Step>, bool) {
-    let Some(next) = hit.next else { return (Vec::new(), false) };
-    let shape = query.shape();
-    let image = shape.image(hit.symmetry);
-    let back = hit.symmetry.inverse();
-    let cell = |point: Point| -> Option<(u8, u8)> {
+impl Database {
+    /// What the record with the variations of a game says of the positions of hits: for each the
+    /// symmetry of the hit, and its path.
+    pub(crate) fn notes_at(
+        &self,
+        track: &Track,
+        of: &GameVariations,
+        found: &VariedHits,
+    ) -> Result<Vec<(Symmetry, String, PositionNotes)>, DatabaseError> {
+        let tree = VariedTree::new(self, track, of)?;
+        let step = |step: &u32| tree.nodes.of_step(*step);
+        let mut at: BTreeMap<u32, Symmetry> = BTreeMap::new();
+        for hit in &found.main {
+            at.extend((hit.first..=hit.last).map(|moves| (u32::from(moves), hit.symmetry)));
+        }
+        for ((_, symmetry, _), region) in &found.found.main_regions {
+            at.extend(region.iter().map(|at| (step(at), *symmetry)));
+        }
+        for (hit, region) in found.found.hits.iter().zip(&found.found.regions) {
+            at.extend(region.iter().map(|at| (step(at), hit.symmetry)));
+        }
+        let note = |(at, symmetry): (u32, Symmetry)| {
+            let notes = tree.notes.get(&at)?.clone();
+            Some((symmetry, tree.nodes.path(&of.variations, at), notes))
+        };
+        Ok(at.into_iter().filter_map(note).collect())
+    }
+}
+
+/// A step as it is read: its cell in the pattern's frame, and its colour.
+type RawStep = ((u8, u8), Color);
+
+/// The pattern's frame.
+struct Frame {
+    shape: Shape,
+    /// The symmetries under which the pattern is the same.
+    own: Vec<Symmetry>,
+    cells: Vec<(u8, u8)>,
+}
+
+impl Frame {
+    fn new(pattern: &PatternQuery) -> Frame {
+        let shape = pattern.shape();
+        Frame { shape, own: own_symmetries(pattern), cells: shape.cells().collect() }
+    }
+
+    /// The cell of a hit's window that lies on a point, in the pattern's frame.
+    fn cell(&self, hit: &Hit, point: Point) -> Option<(u8, u8)> {
+        let image = self.shape.image(hit.symmetry);
         let row = u8::try_from(i16::from(point.row()) - i16::from(hit.window.row)).ok()?;
         let col = u8::try_from(i16::from(point.col()) - i16::from(hit.window.col)).ok()?;
+        let back = hit.symmetry.inverse();
         image.has(row, col).then(|| back.apply(row, col, image.height(), image.width()))
-    };
-    let mut number = 0;
-    let mut steps: Vec<((u8, u8), Color)> = Vec::new();
-    for event in track.events() {
-        let (color, point) = match event {
-            Event::Move(color, point) => (color, Some(point)),
-            Event::Pass(color) => (color, None),
-            Event::Setup(..) | Event::Taken(..) => continue,
+    }
+
+    /// A move as a step, if it is in a hit's window.
+    fn step(&self, hit: &Hit, color: Color, point: Option<Point>) -> Option<RawStep> {
+        Some((self.cell(hit, point?)?, hit.symmetry.inverse().color(color)))
+    }
+
+    /// The least of the lines that the pattern's own symmetries make equal, and the symmetry that
+    /// leads to it.
+    fn least(&self, steps: &[RawStep]) -> (Vec<Step>, Symmetry) {
+        let seen = |symmetry: Symmetry| -> Vec<Step> {
+            let step = |&((row, col), color): &RawStep| {
+                let at = symmetry.apply(row, col, self.shape.height(), self.shape.width());
+                let cell = self.cells.iter().position(|place| *place == at).unwrap_or(0);
+                (cell as u16, symmetry.color(color))
+            };
+            steps.iter().map(step).collect()
         };
-        number += 1;
-        if number >= next.time
-            && let Some(cell) = point.and_then(cell)
-        {
-            steps.push((cell, back.color(color)));
-            if steps.len() == TREE_DEPTH {
-                break;
+        let all = self.own.iter().map(|&symmetry| (seen(symmetry), symmetry));
+        let least = all.min_by(|a, b| (&a.0, a.1.swaps()).cmp(&(&b.0, b.1.swaps())));
+        least.unwrap_or_else(|| (seen(Symmetry::IDENTITY), Symmetry::IDENTITY))
+    }
+}
+
+/// The moves into a hit's window in the main line of a game.
+fn steps_of(frame: &Frame, track: &Track, hit: &Hit) -> Vec<RawStep> {
+    let Some(next) = hit.next else { return Vec::new() };
+    let moves = track.moves().skip(usize::from(next.time).saturating_sub(1));
+    moves.filter_map(|m| frame.step(hit, m.color, m.point)).take(TREE_DEPTH).collect()
+}
+
+/// The tree of a record with variations: its positions, those of the main line first.
+struct VariedTree {
+    nodes: Nodes,
+    /// The move that leads to each.
+    moves: Vec<Option<(Color, Option<Point>)>>,
+    children: Vec<Vec<u32>>,
+    notes: HashMap<u32, PositionNotes>,
+}
+
+impl VariedTree {
+    fn new(
+        database: &Database,
+        track: &Track,
+        of: &GameVariations,
+    ) -> Result<VariedTree, DatabaseError> {
+        let nodes = Nodes::of(track, &of.variations);
+        let mut moves = vec![None];
+        moves.extend(track.moves().map(|m| Some((m.color, m.point))));
+        for step in of.variations.lines().flat_map(|line| line.steps().collect::<Vec<_>>()) {
+            moves.push(step.changes().find_map(|change| match change {
+                Change::Move(color, point) => Some((color, Some(point))),
+                Change::Pass(color) => Some((color, None)),
+                Change::Setup(..) | Change::Taken(..) => None,
+            }));
+        }
+        let mut children = vec![Vec::new(); moves.len()];
+        for (at, parent) in nodes.parents().iter().enumerate() {
+            if at != *parent as usize
+                && let Some(children) = children.get_mut(*parent as usize)
+            {
+                children.push(at as u32);
             }
         }
+        let mut notes: HashMap<u32, PositionNotes> = HashMap::new();
+        if let Some(varied) = database.variations(of.game)? {
+            for (place, note) in PositionNotes::all(&varied.text, track) {
+                let at = match place {
+                    NotePlace::Main(moves) => Some(u32::from(moves)),
+                    NotePlace::Node(node) => nodes.of_node(node),
+                };
+                if let Some(at) = at {
+                    notes.entry(at).or_default().merge(note);
+                }
+            }
+        }
+        Ok(VariedTree { nodes, moves, children, notes })
     }
-    let places: Vec<(u8, u8)> = shape.cells().collect();
-    let seen = |symmetry: Symmetry| -> Vec<Step> {
-        let step = |&((row, col), color): &((u8, u8), Color)| {
-            let at = symmetry.apply(row, col, shape.height(), shape.width());
-            let cell = places.iter().position(|place| *place == at).unwrap_or(0);
-            (cell as u16, symmetry.color(color))
+
+    /// The lines that follow a hit, by its number among the game's hits; and what the record says of
+    /// them.
+    fn lines(
+        &self,
+        frame: &Frame,
+        found: &VariedHits,
+        number: usize,
+        hit: &Hit,
+        notes: &mut Vec<Note>,
+    ) -> Vec<Vec<RawStep>> {
+        let step = |step: &u32| self.nodes.of_step(*step);
+        let mut starts: Vec<u32> = Vec::new();
+        let region: BTreeSet<u32>;
+        match number.checked_sub(found.main.len()) {
+            None => {
+                starts.extend(hit.next.map(|next| u32::from(next.time)));
+                let key = (hit.window, hit.symmetry, hit.first);
+                let continued = found.found.continued.iter();
+                let of_hit = continued.filter(|of| (of.0, of.1, of.2) == key);
+                starts.extend(of_hit.map(|of| self.nodes.of_step(of.4)));
+                let steps = found.found.main_regions.get(&key).into_iter().flatten().map(step);
+                region = (u32::from(hit.first)..=u32::from(hit.last)).chain(steps).collect();
+            }
+            Some(number) => {
+                let of_hit = found.found.hits.get(number).map(|hit| &hit.nexts);
+                let nexts = of_hit.into_iter().flatten();
+                starts.extend(nexts.map(|(_, step)| self.nodes.of_step(*step)));
+                let steps = found.found.regions.get(number).into_iter().flatten();
+                region = steps.map(step).collect();
+            }
+        }
+        // The positions before the first move into the window.
+        let starts: BTreeSet<u32> = starts.into_iter().collect();
+        let mut open: Vec<u32> = region.first().copied().into_iter().collect();
+        while let Some(at) = open.pop() {
+            self.note(frame, hit, at, &[], notes);
+            let children = self.children.get(at as usize).map_or(&[][..], Vec::as_slice).iter();
+            let stands = |at: &&u32| region.contains(at) && !starts.contains(at);
+            open.extend(children.rev().filter(stands));
+        }
+        let mut lines = BTreeSet::new();
+        for start in starts {
+            let mut steps: Vec<RawStep> = Vec::new();
+            let mut open: Vec<(u32, usize)> = vec![(start, 0)];
+            while let Some((at, depth)) = open.pop() {
+                steps.truncate(depth);
+                let played = self.moves.get(at as usize).copied().flatten();
+                steps.extend(played.and_then(|(color, point)| frame.step(hit, color, point)));
+                self.note(frame, hit, at, &steps, notes);
+                let children = self.children.get(at as usize).map_or(&[][..], Vec::as_slice);
+                if children.is_empty() || steps.len() >= VARIATION_DEPTH {
+                    lines.insert(steps.clone());
+                } else {
+                    open.extend(children.iter().rev().map(|child| (*child, steps.len())));
+                }
+            }
+        }
+        if lines.is_empty() {
+            lines.insert(Vec::new());
+        }
+        lines.into_iter().collect()
+    }
+
+    /// Adds what the record says of a position after some steps.
+    fn note(&self, frame: &Frame, hit: &Hit, at: u32, steps: &[RawStep], notes: &mut Vec<Note>) {
+        let Some(of) = self.notes.get(&at) else { return };
+        let (steps, symmetry) = frame.least(steps);
+        let (height, width) = (frame.shape.height(), frame.shape.width());
+        let label = |(point, text): &(Point, String)| {
+            let (row, col) = frame.cell(hit, *point)?;
+            Some((symmetry.apply(row, col, height, width), text.clone()))
         };
-        steps.iter().map(step).collect()
-    };
-    let least = own.iter().map(|&symmetry| (seen(symmetry), symmetry.swaps())).min();
-    least.unwrap_or_default()
+        let labels = of.labels.iter().filter_map(label).collect();
+        notes.push(Note { steps, comments: of.comments.clone(), labels });
+    }
 }
 
 /// The moves after the first `depth` ones, which these sorted lines share.
@@ -167,7 +395,9 @@ fn grow(lines: &[Line], depth: usize, cells: &[(u8, u8)]) -> Vec<TreeMove> {
         let Some((cell, color)) = same.first().and_then(step) else { continue };
         let (row, col) = cells.get(usize::from(cell)).copied().unwrap_or_default();
         let mut first_hits: BTreeMap<u32, &Line> = BTreeMap::new();
+        let mut hits: HashSet<(u32, usize)> = HashSet::new();
         for line in same {
+            hits.insert((line.game, line.number));
             let first = first_hits.entry(line.game).or_insert(line);
             if line.number < first.number {
                 *first = line;
@@ -175,18 +405,46 @@ fn grow(lines: &[Line], depth: usize, cells: &[(u8, u8)]) -> Vec<TreeMove> {
         }
         let mut results = Results::default();
         first_hits.values().for_each(|line| results += line.results);
+        let is_followed = same.len() > 1 || same.iter().any(|line| line.is_varied);
         moves.push(TreeMove {
             row: row + 1,
             col: col + 1,
             color,
-            hits: same.len() as u64,
+            hits: hits.len() as u64,
             results,
             game: same.iter().map(|line| line.game).max().unwrap_or(0),
-            children: if same.len() > 1 { grow(same, depth + 1, cells) } else { Vec::new() },
+            notes: TreeNotes::default(),
+            children: if is_followed { grow(same, depth + 1, cells) } else { Vec::new() },
         });
     }
     moves.sort_by_key(|next| (std::cmp::Reverse(next.hits), next.row, next.col, next.color));
     moves
+}
+
+impl ContinuationTree {
+    /// Adds what a record says to the move that its steps lead to.
+    fn add_note(&mut self, note: Note, cells: &[(u8, u8)]) {
+        let (mut notes, mut moves) = (&mut self.notes, &mut self.moves);
+        for (cell, color) in note.steps {
+            let (row, col) = cells.get(usize::from(cell)).copied().unwrap_or_default();
+            let is_next = |next: &&mut TreeMove| {
+                (next.row, next.col, next.color) == (row + 1, col + 1, color)
+            };
+            let Some(next) = moves.iter_mut().find(is_next) else { return };
+            (notes, moves) = (&mut next.notes, &mut next.children);
+        }
+        for comment in note.comments {
+            if notes.comments.len() < MAX_COMMENTS && !notes.comments.contains(&comment) {
+                notes.comments.push(comment);
+            }
+        }
+        for ((row, col), text) in note.labels {
+            let label = (row + 1, col + 1, text);
+            if !notes.labels.contains(&label) {
+                notes.labels.push(label);
+            }
+        }
+    }
 }
 
 impl ContinuationTree {
@@ -222,8 +480,8 @@ impl ContinuationTree {
         if pattern.content().is_none() {
             comment += "\nCells that match more than one state are left empty here.";
         }
-        write_comment(&mut writer, &comment, &self.moves, self.hits, &place);
-        write_letters(&mut writer, &self.moves, &place);
+        write_comment(&mut writer, &comment, &self.moves, self.hits, &self.notes, &place);
+        write_letters(&mut writer, &self.moves, &self.notes, &place);
         write_moves(&mut writer, &self.moves, &place);
         writer.close();
         writer.finish()
@@ -310,6 +568,7 @@ fn write_comment(
     comment: &str,
     moves: &[TreeMove],
     hits: u64,
+    notes: &TreeNotes,
     place: &Placed,
 ) {
     let mut text = comment.to_owned();
@@ -321,10 +580,21 @@ fn write_comment(
             let _ = write!(text, "; {won}");
         }
     }
+    for comment in &notes.comments {
+        let _ = write!(text, "\n\n{}", comment.trim());
+    }
+    if !notes.labels.is_empty() {
+        let label = |(row, col, label): &(u8, u8, String)| {
+            format!("{label} {}", place.at(row - 1, col - 1).name(place.size))
+        };
+        let labels: Vec<String> = notes.labels.iter().map(label).collect();
+        let _ = write!(text, "\n\nlabels: {}", labels.join(", "));
+    }
     writer.property("C", &text);
 }
 
-fn write_letters(writer: &mut Writer, moves: &[TreeMove], place: &Placed) {
+/// Writes letters for the next moves, and the labels of records where no letter is.
+fn write_letters(writer: &mut Writer, moves: &[TreeMove], notes: &TreeNotes, place: &Placed) {
     let mut marked: Vec<Point> = Vec::new();
     for (i, next) in moves.iter().take(LETTERS).enumerate() {
         let point = place.point(next);
@@ -332,6 +602,15 @@ fn write_letters(writer: &mut Writer, moves: &[TreeMove], place: &Placed) {
         if !marked.contains(&point) {
             let name = if marked.is_empty() { "LB" } else { "" };
             writer.property(name, &format!("{}:{}", point.sgf(), letter(i)));
+            marked.push(point);
+        }
+    }
+    let letters: Vec<String> = (0..moves.len().min(LETTERS)).map(|i| letter(i).into()).collect();
+    for (row, col, label) in &notes.labels {
+        let point = place.at(row - 1, col - 1);
+        if !marked.contains(&point) && !letters.contains(label) {
+            let name = if marked.is_empty() { "LB" } else { "" };
+            writer.property(name, &format!("{}:{label}", point.sgf()));
             marked.push(point);
         }
     }
@@ -350,8 +629,8 @@ fn write_moves(writer: &mut Writer, moves: &[TreeMove], place: &Placed) {
             let _ = write!(comment, "; {won}");
         }
         let _ = write!(comment, "; game {}", next.game);
-        write_comment(writer, &comment, &next.children, next.hits, place);
-        write_letters(writer, &next.children, place);
+        write_comment(writer, &comment, &next.children, next.hits, &next.notes, place);
+        write_letters(writer, &next.children, &next.notes, place);
         write_moves(writer, &next.children, place);
         if moves.len() > 1 {
             writer.close();

@@ -9,7 +9,7 @@ use crate::database::write::variations::of_own_record;
 use crate::database::{Database, DatabaseError};
 use crate::go::Point;
 use crate::record::GameRecord;
-use crate::replay::{Track, Variations};
+use crate::replay::{Track, Variations, main_nodes};
 use crate::segment::{KeptVariations, SegmentGames};
 use crate::sgf::{GameTree, Limits, Node, Property};
 use crate::store::{Store, StoreError, TreeName};
@@ -136,6 +136,15 @@ pub struct VariedGame {
     pub text: String,
 }
 
+/// Where a record says something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotePlace {
+    /// At a position of the main line, by its number of moves.
+    Main(u16),
+    /// At another node, by its number in the order of the text.
+    Node(u32),
+}
+
 /// What a record says of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionNotes {
@@ -160,6 +169,30 @@ impl PositionNotes {
         notes
     }
 
+    /// What a record says of each of its nodes that have comments or labels, in the order of the
+    /// text, given the track of its main line.
+    pub(super) fn all(text: &str, track: &Track) -> Vec<(NotePlace, PositionNotes)> {
+        let Ok(tree) = GameTree::parse(text, &unlimited()) else { return Vec::new() };
+        let main: HashMap<u32, u16> = main_nodes(&tree, track).into_iter().collect();
+        let mut all = Vec::new();
+        for node in tree.nodes() {
+            let mut notes = PositionNotes::default();
+            notes.add(&node);
+            if notes != PositionNotes::default() {
+                let number = node.number();
+                let place = main.get(&number).map(|moves| NotePlace::Main(*moves));
+                all.push((place.unwrap_or(NotePlace::Node(number)), notes));
+            }
+        }
+        all
+    }
+
+    /// Adds what another node of the position says.
+    pub(super) fn merge(&mut self, other: PositionNotes) {
+        self.comments.extend(other.comments);
+        self.labels.extend(other.labels);
+    }
+
     fn add(&mut self, node: &Node<'_, '_>) {
         let comment = |name| node.value(name).map(|value| value.text().into_owned());
         self.comments.extend(["C", "GC"].into_iter().filter_map(comment));
@@ -178,7 +211,7 @@ impl PositionNotes {
     }
 }
 
-fn unlimited() -> Limits {
+pub fn unlimited() -> Limits {
     let most = usize::MAX;
     Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most }
 }

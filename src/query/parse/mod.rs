@@ -241,6 +241,7 @@ fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
                 || token.is_word("at") && next.is_some_and(|next| next.is_word("least"))
                 || token.text.starts_with('$')
                 || token.text.contains('/')
+                || token.is_word("comment")
                 || Field::from_name(token.text).is_some()
                 || Shape::from_name(token.text).is_some()
                 || position::begins(token, next)

@@ -6,12 +6,13 @@ use nom::combinator::{cut, opt};
 use nom::sequence::preceded;
 
 use super::super::error::{ErrorKind, Expected};
+use super::super::fact::Field;
 use super::super::lex::Raw;
 use super::super::syntax::{Node, Query, Step};
 use super::super::{Span, Spanned};
 use super::{
     MAX_DEPTH, Parsed, TokenKind, Tokens, as_word, fact, pattern, position, sign, value, word,
-    word_unlisted,
+    word_offered, word_unlisted,
 };
 
 /// A query of the loosest binding.
@@ -61,6 +62,7 @@ fn sequence(input: Tokens<'_>) -> Parsed<'_, Node> {
     if let (rest, Some(times)) = opt(at_least).parse(input)? {
         let (rest, inner) = cut(together).parse(rest)?;
         at_positions(rest, &inner, "at least")?;
+        has_pattern(rest, &inner)?;
         let query = Query::AtLeast { times, query: Box::new(inner) };
         return Ok((rest, Spanned::new(query, rest.span_since(start))));
     }
@@ -76,6 +78,7 @@ fn sequence(input: Tokens<'_>) -> Parsed<'_, Node> {
         steps.push(Step { within: within.map(|number| number.node), query });
         rest = after;
     }
+    has_pattern(rest, &first)?;
     if steps.is_empty() {
         return Ok((rest, first));
     }
@@ -126,7 +129,29 @@ fn together(input: Tokens<'_>) -> Parsed<'_, Node> {
 }
 
 fn primary(input: Tokens<'_>) -> Parsed<'_, Node> {
-    alt((position::position, pattern::pattern, fact::fact, set, group)).parse(input)
+    alt((position::position, pattern::pattern, comment, fact::fact, set, group)).parse(input)
+}
+
+/// `comment "…"`.
+fn comment(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let (rest, _) = word_offered("comment").parse(input)?;
+    let (rest, _) = opt(sign(Raw::Eq, None)).parse(rest)?;
+    let (rest, text) = cut(|input| value::text_match(input, Field::Text)).parse(rest)?;
+    Ok((rest, Spanned::new(Query::Comment(text), rest.span_since(start))))
+}
+
+/// Does what comments are asked for with have a pattern?
+fn has_pattern<'a>(input: Tokens<'a>, node: &Node) -> Parsed<'a, ()> {
+    let is_comment = |node: &Node| matches!(node.node, Query::Comment(_));
+    let has_comment = match &node.node {
+        Query::With(members) => members.iter().any(is_comment),
+        _ => is_comment(node),
+    };
+    if has_comment && !node.node.has_pattern() {
+        return input.fail(node.span, ErrorKind::LoneComment);
+    }
+    Ok((input, ()))
 }
 
 fn set(input: Tokens<'_>) -> Parsed<'_, Node> {

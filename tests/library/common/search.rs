@@ -517,6 +517,7 @@ impl Games {
                 last: hit.last as u16,
                 path: None,
                 node: None,
+                comments: Vec::new(),
             });
             let date = game.record.facts.dates.first().copied();
             answer.listed.push((date, number as u32 + 1, listed.collect()));

@@ -5,6 +5,7 @@ use std::borrow::Borrow;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Instant;
 
 use roaring::RoaringBitmap;
@@ -16,10 +17,9 @@ use super::lower::{
 };
 use super::positions::{HitCount, Plans};
 use super::variations::varied_hits;
-use super::{
-    FindAnswer, FindOptions, FoundContinuation, FoundGame, FoundHit, Order, PlanStep, Strategy,
-};
+use super::{FindAnswer, FindOptions, FoundContinuation, FoundGame, Order, PlanStep, Strategy};
 use crate::control::{Control, Interrupted, Stage};
+use crate::database::read::comments::{Comments, texts_of};
 use crate::database::read::facts;
 use crate::database::read::index::{BlockRef, GamesIndex, Stores};
 use crate::database::read::player_record::PlayerRecord;
@@ -92,6 +92,8 @@ pub struct Evaluation<'a> {
     is_swapped: bool,
     /// Of a query with roles: which hits of which games count.
     sides: Option<Sides>,
+    /// The comments that the query asks for, once they are needed.
+    pub(super) comments: Arc<Comments>,
 }
 
 /// The games in which hits count that keep the colours, and those in which hits count that exchange
@@ -123,6 +125,7 @@ impl<'a> Evaluation<'a> {
             interrupted: None,
             is_swapped: false,
             sides: None,
+            comments: Arc::default(),
         }
     }
 
@@ -134,6 +137,19 @@ impl<'a> Evaluation<'a> {
     /// Why the answer is only a part, if it is.
     pub fn interrupted(&self) -> Option<Interrupted> {
         self.interrupted
+    }
+
+    /// Searches the comments that a query asks for.
+    pub(super) fn load_comments(&mut self, query: &Query) -> Result<(), DatabaseError> {
+        if self.comments.cover(query) {
+            return Ok(());
+        }
+        let start = Instant::now();
+        let mut comments = Comments::clone(&self.comments);
+        comments.load(query, self.index, self.database.store(), &self.control)?;
+        self.comments = Arc::new(comments);
+        self.step("search the comments", None, start);
+        Ok(())
     }
 
     /// Notes an interruption.
@@ -653,6 +669,11 @@ impl<'a> Evaluation<'a> {
             }
             Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => {
                 let mut left = within.cloned();
+                self.load_comments(query)?;
+                for text in texts_of(query) {
+                    let with = self.comments.games(text);
+                    left = Some(left.map_or_else(|| with.clone(), |left| left & &with));
+                }
                 for pattern in patterns_of(query) {
                     left = Some(self.games(&Query::Pattern(pattern.clone()), left.as_ref())?);
                 }
@@ -665,7 +686,7 @@ impl<'a> Evaluation<'a> {
                 }
                 let start = Instant::now();
                 self.for_each_track(&candidates, |id, track, plans| {
-                    let hits = plans.of(query, track);
+                    let hits = plans.of(query, id, track);
                     if hits.is_some_and(|hits| !hits.is_empty()) {
                         games.insert(id);
                     }
@@ -676,6 +697,13 @@ impl<'a> Evaluation<'a> {
             // Resolving has replaced positions by patterns.
             Query::Position(position) => {
                 Err(DatabaseError::NoPosition { asked: position.source.to_string() })
+            }
+            // The parser joins comments to patterns.
+            Query::Comment(_) => {
+                self.load_comments(query)?;
+                Ok(texts_of(query)
+                    .into_iter()
+                    .fold(RoaringBitmap::new(), |games, text| games | self.comments.games(text)))
             }
             // The counts of sets are complete already.
             Query::Set(name) => {
@@ -690,7 +718,7 @@ impl<'a> Evaluation<'a> {
         games: &RoaringBitmap,
         mut visit: impl FnMut(u32, &Track, &mut Plans),
     ) -> Result<(), DatabaseError> {
-        let mut plans = Plans::default();
+        let mut plans = Plans::new(Arc::clone(&self.comments));
         let control = self.control.clone();
         for (info, columns) in &self.index.segments {
             let (Some(first), Some(last)) = (columns.first(), columns.last()) else {
@@ -727,11 +755,12 @@ impl<'a> Evaluation<'a> {
         let Some(pattern) = patterns_of(query).into_iter().next() else {
             return Ok(QueryHits::default());
         };
+        self.load_comments(query)?;
         let mut count = HitCount::default();
         let mut found = RoaringBitmap::new();
         let index = self.index;
         self.for_each_track(games, |id, track, plans| {
-            if let (Some(mut hits), Some(game)) = (plans.of(query, track), index.game(id)) {
+            if let (Some(mut hits), Some(game)) = (plans.of(query, id, track), index.game(id)) {
                 hits.retain(|hit| sides.is_none_or(|sides| sides.allow(id, hit)));
                 if !hits.is_empty() {
                     found.insert(id);
@@ -795,7 +824,10 @@ impl<'a> Evaluation<'a> {
         listed.truncate(end);
         listed.sort_unstable_by(|a, b| b.cmp(a));
         let lead = lead(query);
-        let mut plans = Plans::default();
+        if let Some(lead) = lead {
+            self.load_comments(lead)?;
+        }
+        let mut plans = Plans::new(Arc::clone(&self.comments));
         let store = self.database.store();
         for &(.., id) in &listed[start..] {
             let (info, number) = self.index.locate(id).ok_or(DatabaseError::NoGame { id })?;
@@ -805,15 +837,15 @@ impl<'a> Evaluation<'a> {
                 None => None,
             };
             let hits = if let Some((lead, of)) = varied {
-                let mut hits = varied_hits(&mut plans, lead, &track, of, &self.control);
+                let mut hits = varied_hits(&mut plans, lead, &track, of, false, &self.control);
                 if let Some(sides) = &self.sides {
                     hits.retain(id, sides);
                 }
                 hits.listed(&of.variations)
             } else {
-                let mut hits = lead.and_then(|lead| plans.of(lead, &track)).unwrap_or_default();
+                let mut hits = lead.and_then(|lead| plans.of(lead, id, &track)).unwrap_or_default();
                 hits.retain(|hit| self.sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
-                hits.iter().map(FoundHit::from).collect()
+                lead.map(|lead| plans.listed(lead, id, &track, &hits)).unwrap_or_default()
             };
             let game = FoundGame {
                 id,

@@ -194,7 +194,7 @@ pub fn is_color_symmetric(query: &PatternQuery) -> bool {
 /// How much there is to do for a part of a query.
 pub fn cost(query: &Query) -> u32 {
     match query {
-        Query::Fact(_) | Query::Role(_) | Query::Set(_) => 0,
+        Query::Fact(_) | Query::Role(_) | Query::Comment(_) | Query::Set(_) => 0,
         Query::Pattern(_) | Query::Position(_) => 2,
         Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => 3,
         Query::And(members) | Query::Or(members) => {
@@ -213,6 +213,7 @@ pub fn lead(query: &Query) -> Option<&Query> {
         | Query::Not(_)
         | Query::Fact(_)
         | Query::Role(_)
+        | Query::Comment(_)
         | Query::Position(_)
         | Query::Set(_) => None,
     }

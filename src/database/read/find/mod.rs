@@ -14,7 +14,10 @@ use self::evaluation::{Evaluation, QueryHits, hits_of};
 pub(crate) use self::lower::lower_pattern;
 pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric, own_symmetries};
 use self::lower::{lead, patterns_of};
+pub(in crate::database) use self::variations::{Nodes, VariedHits, varied_hits};
+pub use super::comments::FoundComment;
 use super::player_record::PlayerRecord;
+use super::variations::{GameVariations, VariationsIndex};
 use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError};
@@ -179,12 +182,14 @@ pub struct FoundHit {
     /// Of a hit in a variation, the node with which it begins: its number in the order of the record's
     /// text, the root's being 0.
     pub node: Option<u32>,
+    /// The comments that the query asks for in the positions of the hit.
+    pub comments: Vec<FoundComment>,
 }
 
 impl From<&Hit> for FoundHit {
     fn from(hit: &Hit) -> FoundHit {
         let Hit { window, symmetry, first, last, .. } = *hit;
-        FoundHit { window, symmetry, first, last, path: None, node: None }
+        FoundHit { window, symmetry, first, last, path: None, node: None, comments: Vec::new() }
     }
 }
 
@@ -203,6 +208,20 @@ pub struct FoundGame {
     pub hits: Vec<FoundHit>,
 }
 
+/// The hits of a game.
+pub(crate) struct GameHits<'a> {
+    /// Its number.
+    pub id: u32,
+    /// Its main line.
+    pub track: &'a Track,
+    /// Its variations, if the query asks for variations and these are kept.
+    pub variations: Option<&'a GameVariations>,
+    /// The hits of the leading pattern.
+    pub hits: VariedHits,
+    /// The same as they are listed.
+    pub listed: Vec<FoundHit>,
+}
+
 /// The variations that a query could search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
@@ -215,6 +234,18 @@ pub struct SearchedLines {
     pub nodes: u64,
     /// The games in no corpus that keeps variations: if they have any, these were not searched.
     pub not_kept: u64,
+}
+
+impl SearchedLines {
+    /// The kept variations, for a query in these lines.
+    pub(crate) fn of(lines: Lines, kept: &VariationsIndex) -> SearchedLines {
+        SearchedLines {
+            lines,
+            with_variations: kept.with.len(),
+            nodes: kept.nodes,
+            not_kept: kept.not_kept,
+        }
+    }
 }
 
 /// A step in answering a query.
@@ -350,7 +381,8 @@ impl Database {
     }
 
     /// Answer a query, and visit the hits that its answer counts: the number of each game, by
-    /// ascending numbers, its track, and its hits by first position. No game is listed.
+    /// ascending numbers, the track of its main line, and its hits by first position, those in
+    /// variations last, each with its [path](FoundHit::path). No game is listed.
     ///
     /// ```
     /// use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
@@ -382,9 +414,8 @@ impl Database {
     ) -> Result<FindAnswer, DatabaseError> {
         let options = &FindOptions { limit: 0, ..*options };
         let (answer, games) = self.find_with_games(query, options)?;
-        self.hits_in(query, &games, options, |game, track, hits| {
-            let hits: Vec<FoundHit> = hits.iter().map(FoundHit::from).collect();
-            visit(game, track, &hits);
+        self.hits_in(query, &games, options, false, |game| {
+            visit(game.id, game.track, &game.listed)
         })?;
         Ok(answer)
     }
@@ -427,26 +458,38 @@ impl Database {
         work.answer(&none, found, start).map(|(answer, _)| answer)
     }
 
-    /// The hits of what leads a query, of games out of those of which it holds. Hits in variations are
-    /// not visited: it is an error to ask for them.
-    pub(in crate::database) fn hits_in(
+    /// The hits of what leads a query, of games out of those of which it holds, by ascending numbers.
+    /// With `is_of_own`, the hits of a game with kept variations are those of the record that has the
+    /// variations, and [regions](crate::search::VariationHits::regions) are kept.
+    pub(crate) fn hits_in(
         &self,
         query: &ResolvedQuery,
         games: &RoaringBitmap,
         options: &FindOptions,
-        mut visit: impl FnMut(u32, &Track, &[Hit]),
+        is_of_own: bool,
+        mut visit: impl FnMut(&GameHits<'_>),
     ) -> Result<(), DatabaseError> {
         let Some(lead) = lead(query.query()) else { return Ok(()) };
-        if lead.has_variations() {
-            return Err(DatabaseError::MainLineOnly);
-        }
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
         let sides = work.sides(query.query())?;
+        work.load_comments(lead)?;
+        let kept = if lead.has_variations() { Some(index.variations(self.store())?) } else { None };
+        let control = self.control().clone();
         work.for_each_track(games, |id, track, plans| {
-            if let Some(mut hits) = plans.of(lead, track) {
-                hits.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
-                visit(id, track, &hits);
+            if let Some(of) = kept.and_then(|kept| kept.get(id)) {
+                let track = of.track.as_ref().filter(|_| is_of_own).unwrap_or(track);
+                let mut hits = varied_hits(plans, lead, track, of, is_of_own, &control);
+                if let Some(sides) = &sides {
+                    hits.retain(id, sides);
+                }
+                let listed = hits.listed(&of.variations);
+                visit(&GameHits { id, track, variations: Some(of), hits, listed });
+            } else if let Some(mut main) = plans.of(lead, id, track) {
+                main.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
+                let listed = plans.listed(lead, id, track, &main);
+                let hits = VariedHits { main, ..VariedHits::default() };
+                visit(&GameHits { id, track, variations: None, hits, listed });
             }
         })
     }
@@ -482,7 +525,9 @@ impl Database {
 pub fn leading_pattern_mut(query: &mut Query) -> Option<&mut PatternQuery> {
     match query {
         Query::Pattern(pattern) => Some(pattern),
-        Query::With(members) => leading_pattern_mut(&mut members.first_mut()?.node),
+        Query::With(members) => {
+            members.iter_mut().find_map(|member| leading_pattern_mut(&mut member.node))
+        }
         Query::Then(steps) => leading_pattern_mut(&mut steps.first_mut()?.query.node),
         Query::AtLeast { query, .. } => leading_pattern_mut(&mut query.node),
         Query::And(members) => {
@@ -493,6 +538,7 @@ pub fn leading_pattern_mut(query: &mut Query) -> Option<&mut PatternQuery> {
         | Query::Not(_)
         | Query::Fact(_)
         | Query::Role(_)
+        | Query::Comment(_)
         | Query::Position(_)
         | Query::Set(_) => None,
     }

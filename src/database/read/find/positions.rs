@@ -1,12 +1,15 @@
 //! `with`, `then` and `at least`: hits of one game, set against each other.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
 
 use roaring::RoaringBitmap;
 
 use super::Responses;
 use super::evaluation::{QueryHits, placed};
 use super::lower::{lower_pattern, patterns_of};
+use super::{FoundComment, FoundHit};
+use crate::database::read::comments::{Comments, leading_texts};
 use crate::dictionary::Results;
 use crate::go::{Color, Symmetry};
 use crate::pattern::Shape;
@@ -20,9 +23,20 @@ use crate::search::{Continuation, Hit, Next, Plan, Response, VariationHits, Walk
 pub struct Plans {
     plans: HashMap<(*const PatternQuery, u8), Option<Plan>>,
     walks: HashMap<(*const PatternQuery, u8), Option<Walk>>,
+    comments: Arc<Comments>,
 }
 
 impl Plans {
+    /// No plans yet, for queries that ask for these comments.
+    pub fn new(comments: Arc<Comments>) -> Plans {
+        Plans { comments, ..Plans::default() }
+    }
+
+    /// The comments that queries ask for.
+    pub fn comments(&self) -> &Arc<Comments> {
+        &self.comments
+    }
+
     /// The hits of a pattern in a game's main line.
     pub fn hits(&mut self, pattern: &PatternQuery, track: &Track) -> Vec<Hit> {
         if !pattern.lines.has_main() {
@@ -47,7 +61,7 @@ impl Plans {
 
     /// The hits of the leading pattern that have a part in what the query says; `None` if it does
     /// not hold.
-    pub fn of(&mut self, query: &Query, track: &Track) -> Option<Vec<Hit>> {
+    pub fn of(&mut self, query: &Query, id: u32, track: &Track) -> Option<Vec<Hit>> {
         let lead = patterns_of(query).into_iter().next()?;
         let hits = self.hits(lead, track);
         let taking_part = |runs: &Runs, hits: &[Hit]| -> Vec<Hit> {
@@ -56,37 +70,73 @@ impl Plans {
         match query {
             Query::Pattern(_) => Some(hits),
             Query::AtLeast { times, query } => {
-                let part = taking_part(&self.runs(&query.node, track), &hits);
+                let part = taking_part(&self.runs(&query.node, id, track), &hits);
                 (part.len() >= *times as usize).then_some(part)
             }
             other => {
-                let part = taking_part(&self.runs(other, track), &hits);
+                let part = taking_part(&self.runs(other, id, track), &hits);
                 (!part.is_empty()).then_some(part)
             }
         }
     }
 
+    /// Hits of the leading pattern in the main line, as [`of`](Plans::of) returns them, as they are
+    /// listed: with the comments that the query asks for.
+    pub fn listed(&mut self, query: &Query, id: u32, track: &Track, hits: &[Hit]) -> Vec<FoundHit> {
+        let mut listed: Vec<FoundHit> = hits.iter().map(FoundHit::from).collect();
+        let inner = match query {
+            Query::AtLeast { query, .. } => &query.node,
+            other => other,
+        };
+        let texts = leading_texts(inner);
+        if texts.is_empty() {
+            return listed;
+        }
+        let runs = self.runs(inner, id, track);
+        for text in texts {
+            let Some(places) = self.comments.places(text, id, false) else { continue };
+            for (position, comment) in &places.main {
+                if !runs.meet(*position, *position) {
+                    continue;
+                }
+                let found = FoundComment { path: position.to_string(), text: comment.clone() };
+                let here = |hit: &&mut FoundHit| (hit.first..=hit.last).contains(position);
+                for hit in listed.iter_mut().filter(here) {
+                    if !hit.comments.contains(&found) {
+                        hit.comments.push(found.clone());
+                    }
+                }
+            }
+        }
+        listed
+    }
+
     /// The positions at which a query holds; of `then`, at which its first step does.
-    fn runs(&mut self, query: &Query, track: &Track) -> Runs {
+    fn runs(&mut self, query: &Query, id: u32, track: &Track) -> Runs {
         match query {
             Query::Pattern(pattern) => {
                 Runs::of(self.hits(pattern, track).iter().map(|hit| (hit.first, hit.last)))
             }
             Query::With(members) => members
                 .iter()
-                .map(|member| self.runs(&member.node, track))
+                .map(|member| self.runs(&member.node, id, track))
                 .reduce(|a, b| a.and(&b))
                 .unwrap_or_default(),
             Query::Then(steps) => {
                 let mut after: Option<(Runs, Option<u32>)> = None;
                 for step in steps.iter().rev() {
-                    let mut here = self.runs(&step.query.node, track);
+                    let mut here = self.runs(&step.query.node, id, track);
                     if let Some((later, within)) = after {
                         here = here.and(&later.before(within));
                     }
                     after = Some((here, step.within));
                 }
                 after.map(|(runs, _)| runs).unwrap_or_default()
+            }
+            Query::Comment(text) => {
+                let places = self.comments.places(text, id, false);
+                let main = places.into_iter().flat_map(|places| &places.main);
+                Runs::of(main.map(|(position, _)| (*position, *position)))
             }
             _ => Runs::default(),
         }
@@ -170,7 +220,8 @@ impl HitCount {
         };
         let seen_from = |hit: &Hit| of_game(hit.symmetry);
         let mut places = HashSet::new();
-        let in_variations = found.hits.iter().map(|hit| hit.as_hit(hit.nexts.first().copied()));
+        let in_variations =
+            found.hits.iter().map(|hit| hit.as_hit(hit.nexts.first().map(|next| next.0)));
         if let Some(first) = main.first().copied().or_else(|| in_variations.clone().next()) {
             let first = &first;
             self.game_results += seen_from(first);
@@ -190,7 +241,7 @@ impl HitCount {
         let of_hits = found
             .hits
             .iter()
-            .flat_map(|hit| hit.nexts.iter().map(|next| (hit.symmetry, hit.first, *next)));
+            .flat_map(|hit| hit.nexts.iter().map(|next| (hit.symmetry, hit.first, next.0)));
         let continued = found.continued.iter().map(|of| (of.1, of.2, of.3));
         let nexts = nexts.chain(of_hits).chain(continued);
         for (symmetry, first, next) in nexts {

@@ -5,6 +5,7 @@
 //! the nodes where a hit matches that begins in a variation; `in any`, also where a hit of the main
 //! line matches, in variations too.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -13,11 +14,12 @@ use roaring::RoaringBitmap;
 use super::evaluation::{Evaluation, QueryHits, Sides, hits_of};
 use super::lower::patterns_of;
 use super::positions::{HitCount, Plans};
-use super::{FoundContinuation, FoundHit, Responses, SearchedLines};
+use super::{FoundComment, FoundContinuation, FoundHit, Responses, SearchedLines};
 use crate::control::{Control, Stage};
+use crate::database::read::comments::leading_texts;
 use crate::database::read::variations::GameVariations;
 use crate::database::{DatabaseError, ResolvedQuery};
-use crate::query::{Lines, PatternQuery, Query};
+use crate::query::{Lines, PatternQuery, Query, TextMatch};
 use crate::replay::{Track, Variations};
 use crate::search::{Hit, VariationHits};
 
@@ -34,6 +36,9 @@ pub struct VariedHits {
     pub main: Vec<Hit>,
     /// Those of the variations.
     pub found: VariationHits,
+    /// Of each hit, first those of the main line, the comments that the query asks for; empty if it
+    /// asks for none.
+    pub comments: Vec<Vec<FoundComment>>,
 }
 
 impl VariedHits {
@@ -43,10 +48,24 @@ impl VariedHits {
 
     /// Leaves out the hits that the sides do not allow.
     pub fn retain(&mut self, id: u32, sides: &Sides) {
-        self.main.retain(|hit| sides.allow(id, hit));
-        self.found.hits.retain(|hit| sides.allow(id, &hit.as_hit(None)));
+        let main = self.main.iter().map(|hit| sides.allow(id, hit));
+        let found = self.found.hits.iter().map(|hit| sides.allow(id, &hit.as_hit(None)));
+        let is_kept: Vec<bool> = main.chain(found).collect();
+        self.keep(&is_kept);
+    }
+
+    /// Keeps some hits, given for each of the main line, then of the variations.
+    fn keep(&mut self, is_kept: &[bool]) {
+        let mut all = is_kept.iter().copied();
+        let mut next = || all.next().unwrap_or(false);
+        self.main.retain(|_| next());
+        self.found.hits.retain(|_| next());
+        let mut all = is_kept.iter().copied();
+        self.comments.retain(|_| all.next().unwrap_or(false));
+        let mut regions = is_kept.iter().copied().skip(is_kept.len() - self.found.regions.len());
+        self.found.regions.retain(|_| regions.next().unwrap_or(false));
         let main = &self.main;
-        self.found.continued.retain(|&(window, symmetry, first, _)| {
+        self.found.continued.retain(|&(window, symmetry, first, ..)| {
             main.iter()
                 .any(|hit| (hit.window, hit.symmetry, hit.first) == (window, symmetry, first))
         });
@@ -59,28 +78,38 @@ impl VariedHits {
             node: Some(hit.node),
             ..FoundHit::from(&hit.as_hit(None))
         });
-        self.main.iter().map(FoundHit::from).chain(in_variations).collect()
+        let mut listed: Vec<FoundHit> =
+            self.main.iter().map(FoundHit::from).chain(in_variations).collect();
+        for (hit, comments) in listed.iter_mut().zip(&self.comments) {
+            hit.comments.clone_from(comments);
+        }
+        listed
     }
 }
 
 /// The positions of a game with variations: first those of the main line, then the steps of the
 /// variations. Each comes after the one before it.
-struct Nodes {
+pub struct Nodes {
     /// The number of positions of the main line.
     main: usize,
     /// The number of the position before; of the first, its own.
     parents: Vec<u32>,
     /// The number of moves up to each.
     times: Vec<u16>,
+    /// Of the steps, the line of each.
+    lines: Vec<u32>,
+    /// The nodes of the variations by ascending numbers, each with its last step's position.
+    numbers: Vec<(u32, u32)>,
 }
 
 impl Nodes {
-    fn of(track: &Track, variations: &Variations) -> Nodes {
+    pub fn of(track: &Track, variations: &Variations) -> Nodes {
         let main = track.len() + 1;
         let mut parents: Vec<u32> = (0..main as u32).map(|at| at.saturating_sub(1)).collect();
         let mut times: Vec<u16> = (0..main as u16).collect();
         // By line: the first of its steps, and where each ends.
         let mut lines: Vec<(usize, Vec<u32>)> = Vec::with_capacity(variations.len());
+        let (mut of_line, mut numbers) = (Vec::new(), Vec::<(u32, u32)>::new());
         for line in variations.lines() {
             let mut before =
                 match (line.parent as usize).checked_sub(1).and_then(|at| lines.get(at)) {
@@ -92,21 +121,52 @@ impl Nodes {
                 };
             let first = parents.len();
             let mut moves = line.before;
-            let mut ends = Vec::new();
+            let (mut ends, mut node) = (Vec::new(), line.node);
             for step in line.steps() {
                 moves += u16::from(step.has_move());
                 parents.push(before);
                 times.push(moves);
+                of_line.push(line.number);
                 before = parents.len() as u32 - 1;
+                if step.is_node && !ends.is_empty() {
+                    node += 1;
+                }
+                match numbers.last_mut() {
+                    Some(last) if last.0 == node => last.1 = before,
+                    _ => numbers.push((node, before)),
+                }
                 ends.push(step.end);
             }
             lines.push((first, ends));
         }
-        Nodes { main, parents, times }
+        Nodes { main, parents, times, lines: of_line, numbers }
     }
 
     fn len(&self) -> usize {
         self.parents.len()
+    }
+
+    /// The position of a step of the variations.
+    pub fn of_step(&self, step: u32) -> u32 {
+        self.main as u32 + step
+    }
+
+    /// The position of a node that is not in the main line.
+    pub fn of_node(&self, node: u32) -> Option<u32> {
+        let at = self.numbers.binary_search_by_key(&node, |(number, _)| *number).ok()?;
+        self.numbers.get(at).map(|(_, position)| *position)
+    }
+
+    /// The path of a position.
+    pub fn path(&self, variations: &Variations, at: u32) -> String {
+        let time = self.times.get(at as usize).copied().unwrap_or(0);
+        let line = (at as usize).checked_sub(self.main).and_then(|step| self.lines.get(step));
+        line.map_or_else(|| time.to_string(), |line| variations.path(*line, time))
+    }
+
+    /// The position before each; of the first, its own.
+    pub fn parents(&self) -> &[u32] {
+        &self.parents
     }
 
     /// The positions before one of these, by at least one move and at most this many.
@@ -137,7 +197,7 @@ impl Nodes {
 /// A game with variations, and the memory of a search in it.
 struct Varied<'a> {
     track: &'a Track,
-    variations: &'a Variations,
+    game: &'a GameVariations,
     nodes: Nodes,
     control: &'a Control,
 }
@@ -145,7 +205,7 @@ struct Varied<'a> {
 impl Varied<'_> {
     fn hits(&self, plans: &mut Plans, pattern: &PatternQuery) -> VariedHits {
         let main = plans.hits(pattern, self.track);
-        hits_with(plans, pattern, main, self.track, self.variations, true, self.control)
+        hits_with(plans, pattern, main, self.track, &self.game.variations, true, self.control)
     }
 
     /// The positions at which the hits match, of each hit: first those of the main line.
@@ -162,6 +222,18 @@ impl Varied<'_> {
         main.chain(found.map(move |steps| steps.iter().map(|step| first_step + step).collect()))
     }
 
+    /// The comments with a text that a query asks for, each with its position.
+    fn comments(&self, plans: &Plans, text: &TextMatch) -> Vec<(u32, String)> {
+        let comments = plans.comments();
+        let places = comments.places(text, self.game.game, self.game.corpus != 0);
+        let Some(places) = places else { return Vec::new() };
+        let main = places.main.iter().map(|(time, text)| (u32::from(*time), text.clone()));
+        let nodes = places.nodes.iter();
+        let nodes =
+            nodes.filter_map(|(node, text)| Some((self.nodes.of_node(*node)?, text.clone())));
+        main.chain(nodes).collect()
+    }
+
     /// The positions at which a query holds; of `then`, at which its first step does.
     fn set(&self, plans: &mut Plans, query: &Query) -> Vec<bool> {
         let mut set = vec![false; self.nodes.len()];
@@ -169,6 +241,13 @@ impl Varied<'_> {
             Query::Pattern(pattern) => {
                 let hits = self.hits(plans, pattern);
                 for at in self.regions(&hits).flatten() {
+                    if let Some(at) = set.get_mut(at as usize) {
+                        *at = true;
+                    }
+                }
+            }
+            Query::Comment(text) => {
+                for (at, _) in self.comments(plans, text) {
                     if let Some(at) = set.get_mut(at as usize) {
                         *at = true;
                     }
@@ -213,7 +292,7 @@ fn hits_with(
     {
         found = walk.hits(track, variations, pattern.lines.has_main(), has_regions, control);
     }
-    VariedHits { main, found }
+    VariedHits { main, found, comments: Vec::new() }
 }
 
 /// The hits of the leading pattern of a query in a game with variations; of `with` and `then`, those
@@ -223,6 +302,7 @@ pub fn varied_hits(
     query: &Query,
     track: &Track,
     game: &GameVariations,
+    has_regions: bool,
     control: &Control,
 ) -> VariedHits {
     let Some(lead) = patterns_of(query).into_iter().next() else { return VariedHits::default() };
@@ -233,10 +313,10 @@ pub fn varied_hits(
             Some(walk) => walk.main_hits(track),
             None => Vec::new(),
         };
-        return hits_with(plans, pattern, main, own, &game.variations, false, control);
+        return hits_with(plans, pattern, main, own, &game.variations, has_regions, control);
     }
     let nodes = Nodes::of(own, &game.variations);
-    let varied = Varied { track: own, variations: &game.variations, nodes, control };
+    let varied = Varied { track: own, game, nodes, control };
     let (times, inner) = match query {
         Query::AtLeast { times, query } => (*times as usize, &query.node),
         other => (1, other),
@@ -250,14 +330,29 @@ pub fn varied_hits(
     if takes_part.iter().filter(|takes_part| **takes_part).count() < times {
         return VariedHits::default();
     }
-    let mut takes_part = takes_part.into_iter();
-    hits.main.retain(|_| takes_part.next().unwrap_or(false));
-    hits.found.hits.retain(|_| takes_part.next().unwrap_or(false));
-    hits.found.regions.clear();
-    let main = &hits.main;
-    hits.found.continued.retain(|&(window, symmetry, first, _)| {
-        main.iter().any(|hit| (hit.window, hit.symmetry, hit.first) == (window, symmetry, first))
-    });
+    let mut comments: Vec<(u32, String)> = Vec::new();
+    for text in leading_texts(inner) {
+        comments.extend(varied.comments(plans, text));
+    }
+    comments.retain(|(at, _)| set.get(*at as usize).is_some_and(|holds| *holds));
+    if !comments.is_empty() {
+        let of_hit = |region: Vec<u32>| {
+            let mut found: Vec<FoundComment> = Vec::new();
+            for (at, text) in comments.iter().filter(|(at, _)| region.contains(at)) {
+                let path = varied.nodes.path(&game.variations, *at);
+                let comment = FoundComment { path, text: text.clone() };
+                if !found.contains(&comment) {
+                    found.push(comment);
+                }
+            }
+            found
+        };
+        hits.comments = varied.regions(&hits).map(of_hit).collect();
+    }
+    hits.keep(&takes_part);
+    if !has_regions {
+        hits.found.regions.clear();
+    }
     hits
 }
 
@@ -281,12 +376,8 @@ impl Evaluation<'_> {
             return Ok(None);
         }
         let index = self.index.variations(self.database.store())?;
-        Ok(Some(SearchedLines {
-            lines: query.leading_pattern().map_or(Lines::Main, |pattern| pattern.lines),
-            with_variations: index.with.len(),
-            nodes: index.nodes,
-            not_kept: index.not_kept,
-        }))
+        let lines = query.leading_pattern().map_or(Lines::Main, |pattern| pattern.lines);
+        Ok(Some(SearchedLines::of(lines, index)))
     }
 
     /// The games with kept variations.
@@ -306,9 +397,10 @@ impl Evaluation<'_> {
         control.begin(Stage::Searching, ids.len() as u64);
         let next = AtomicUsize::new(0);
         let threads = self.threads().min(ids.len().div_ceil(CHUNK)).max(1);
+        let comments = Arc::clone(&self.comments);
         let this = &*self;
         let work = || -> Result<T, DatabaseError> {
-            let (mut sum, mut plans) = (T::default(), Plans::default());
+            let (mut sum, mut plans) = (T::default(), Plans::new(Arc::clone(&comments)));
             while let Some(chunk) = ids.chunks(CHUNK).nth(next.fetch_add(1, Ordering::Relaxed)) {
                 this.stores.with(|store| {
                     this.index.tracks(store, chunk, &mut |id, track| {
@@ -345,7 +437,7 @@ impl Evaluation<'_> {
         let start = std::time::Instant::now();
         let found =
             self.for_each_varied(games, |found: &mut Vec<u32>, id, track, of, plans, control| {
-                if !varied_hits(plans, query, track, of, control).is_empty() {
+                if !varied_hits(plans, query, track, of, false, control).is_empty() {
                     found.push(id);
                 }
             })?;
@@ -368,13 +460,14 @@ impl Evaluation<'_> {
         let Some(pattern) = patterns_of(leading).into_iter().next() else {
             return Ok(QueryHits::default());
         };
+        self.load_comments(leading)?;
         let start = std::time::Instant::now();
         let varied = games & self.varied()?;
         let rest = games - &varied;
         let index = self.index;
         let sums =
             self.for_each_varied(&varied, |sum: &mut Sum, id, track, of, plans, control| {
-                let mut hits = varied_hits(plans, leading, track, of, control);
+                let mut hits = varied_hits(plans, leading, track, of, false, control);
                 if let Some(sides) = sides {
                     hits.retain(id, sides);
                 }
