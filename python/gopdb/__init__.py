@@ -213,20 +213,23 @@ class Database:
         *,
         corpus: str = "games",
         progress: bool = False,
+        variations: bool = False,
     ) -> ImportReport:
         """Import files, folders and archives into ``corpus``. Only new games are added.
 
-        With ``progress=True`` a tqdm bar is shown where tqdm is installed.
+        With ``progress=True`` a tqdm bar is shown where tqdm is installed. With
+        ``variations=True`` the variations of the corpus are kept from now on, for queries
+        ``in variations`` and ``in any``.
         """
         if isinstance(paths, (str, os.PathLike)):
             paths = [paths]
         names = [os.fspath(path) for path in paths]
         if not progress:
-            return self._native.import_paths(names, corpus)
+            return self._native.import_paths(names, corpus, None, variations)
         try:
             from tqdm.auto import tqdm
         except ImportError:
-            return self._native.import_paths(names, corpus)
+            return self._native.import_paths(names, corpus, None, variations)
         with tqdm(unit="B", unit_scale=True, desc=f"import {corpus}") as bar:
 
             def tick(read: int, total: int, games: int) -> None:
@@ -235,7 +238,7 @@ class Database:
                 bar.set_postfix_str(f"{games} games", refresh=False)
                 bar.refresh()
 
-            return self._native.import_paths(names, corpus, tick)
+            return self._native.import_paths(names, corpus, tick, variations)
 
     def import_records(
         self,

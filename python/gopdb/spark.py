@@ -41,7 +41,9 @@ _COUNTS = (
     "black_wins", "white_wins", "draws_or_unknown",
 )
 _PATTERNS = "shape string, pattern string, " + ", ".join(f"{name} long" for name in _COUNTS)
-_HITS = "shard string, game long, at string, symmetry string, first long, last long"
+_HITS = (
+    "shard string, game long, at string, symmetry string, first long, last long, path string"
+)
 _SHARD_SUMS = (
     "shard string, games long, hits long, placements long, "
     "black_wins long, white_wins long, draws_or_unknown long"
@@ -263,7 +265,7 @@ def _local(path: str) -> str:
 def find(shards: DataFrame, query: str) -> DataFrame:
     """The hits of ``query`` in ``shards``, a data frame with the ``path`` of a backup file in each
     row, which every executor can read: columns ``shard``, ``game`` (its number there), ``at``,
-    ``symmetry``, ``first``, ``last``."""
+    ``symmetry``, ``first``, ``last``, ``path`` (null in the main line)."""
 
     def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         import pyarrow

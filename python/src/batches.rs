@@ -119,6 +119,9 @@ impl Batches {
     ) -> Result<Batches, core::DatabaseError> {
         let mut hits: Vec<(u32, Vec<u16>)> = Vec::new();
         if request.hits_only {
+            if request.query.query().has_variations() {
+                return Err(core::DatabaseError::MainLineOnly);
+            }
             reader.for_each_hit(request.query, options, |game, _, found| {
                 let mut at: Vec<u16> = found.iter().map(|hit| hit.first).collect();
                 at.sort_unstable();

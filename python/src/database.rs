@@ -98,13 +98,14 @@ impl Database {
 
     /// Import files, folders and archives into a corpus. `tick(bytes_read, bytes_total, games)` is
     /// called about 20 times a second; an exception in it stops the import, and nothing is kept.
-    #[pyo3(signature = (paths, corpus, tick=None))]
+    #[pyo3(signature = (paths, corpus, tick=None, variations=false))]
     fn import_paths(
         &self,
         py: Python<'_>,
         paths: Vec<PathBuf>,
         corpus: String,
         tick: Option<Bound<'_, PyAny>>,
+        variations: bool,
     ) -> PyResult<ImportReport> {
         let control = Control::new();
         let mut handle = self.reader().with_control(&control);
@@ -116,7 +117,7 @@ impl Database {
             }
         };
         let report = work::run(py, &control, tick, move || {
-            handle.import(&paths, &ImportOptions::new(corpus))
+            handle.import(&paths, &ImportOptions { variations, ..ImportOptions::new(corpus) })
         })?;
         report.map(ImportReport).map_err(error::database)
     }
@@ -484,7 +485,8 @@ impl Answer {
         table.finish()
     }
 
-    /// The hits of the leading pattern: where, under which symmetry, in which positions.
+    /// The hits of the leading pattern: where, under which symmetry, in which positions; in
+    /// variations, the path of the first position, which is null in the main line.
     #[getter]
     fn hits(&self, py: Python<'_>) -> PyResult<Table> {
         let mut table = TableBuilder::new(&[
@@ -493,6 +495,7 @@ impl Answer {
             ("symmetry", ColumnType::Text),
             ("first", ColumnType::Int),
             ("last", ColumnType::Int),
+            ("path", ColumnType::Text),
         ]);
         let (reader, query, rows) = (self.reader(), &self.query, &mut table);
         search(py, &reader, 0, |reader, options| {
@@ -504,6 +507,7 @@ impl Answer {
                         hit.symmetry.name().into(),
                         hit.first.into(),
                         hit.last.into(),
+                        hit.path.clone().into(),
                     ]);
                 }
             })

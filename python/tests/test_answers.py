@@ -152,3 +152,22 @@ def test_an_import_is_stopped_by_its_progress(tmp_path):
     with pytest.raises(Stop):
         db._native.import_paths([str(_gopdb_games.many(tmp_path))], "many", tick)
     assert len(db) == 0
+
+
+def test_hits_in_variations_have_paths(tmp_path):
+    record = "(;SZ[9]GN[one];B[cc](;W[gg];B[gc])(;W[cd]C[contact];B[dd](;W[dc])(;W[de])))"
+    (tmp_path / "record.sgf").write_text(record)
+    database = gopdb.open(tmp_path / "db", create=True)
+    report = database.import_(tmp_path / "record.sgf", variations=True)
+    assert report.games_new == 1
+    text = '2x2 "B_/W_"'
+    assert len(database.find(text).hits) == 0
+    for lines in ["in variations", "in any"]:
+        hits = database.find(f"{text} {lines}").hits.to_dicts()
+        assert [(row["at"], row["first"], row["path"]) for row in hits] == [("C7", 2, "1:2/2")]
+    main = database.find('1x1 "B" at C7 in any').hits.to_dicts()
+    assert [row["path"] for row in main] == [None]
+    both = database.find('comment "contact" with 2x2 "B_/W_" in any')
+    assert (len(both), both.hit_count) == (1, 1)
+    with pytest.raises(gopdb.GopdbError, match="main line"):
+        database.batches(f"{text} in any", positions="hits", size=9)

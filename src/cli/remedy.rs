@@ -10,6 +10,7 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
         DatabaseError::Store(error) => of_store(error),
         DatabaseError::Output(error) => of_output(error),
         DatabaseError::NoCorpus { .. } => Some("`corpora` lists them"),
+        DatabaseError::MainLineOnly => Some("leave out `in variations` and `in any`"),
         DatabaseError::NoVariations => Some(
             "`variations CORPUS on` keeps those of a corpus, `import --variations` those of files",
         ),

@@ -31,6 +31,9 @@ pub enum DatabaseError {
         /// The number.
         id: u32,
     },
+    /// A query asks for variations, where positions of the main line are taken.
+    #[error("positions are taken from the main line, but the query asks for variations")]
+    MainLineOnly,
     /// A query asks for variations, and no corpus keeps them.
     #[error("no corpus keeps its variations, so there are none to search")]
     NoVariations,

@@ -62,8 +62,10 @@ fn plain(db: &Database, wanted: &str, at_start: bool) -> RoaringBitmap {
             &FindOptions::default(),
         )
         .unwrap();
-    let has = |id: &u32| {
-        let text = db.text(*id).unwrap();
+    // Another corpus may have another record of the game.
+    let commit = db.commit();
+    let own: Vec<_> = commit.corpora.iter().map(|of| db.own_records(&of.name).unwrap()).collect();
+    let in_text = |text: String| {
         let tree = GameTree::parse(&text, &Limits::default()).unwrap();
         tree.nodes().any(|node| {
             let comments = ["C", "GC"].into_iter().filter_map(|name| node.value(name));
@@ -73,6 +75,10 @@ fn plain(db: &Database, wanted: &str, at_start: bool) -> RoaringBitmap {
                     && if at_start { text.starts_with(&wanted) } else { text.contains(&wanted) }
             })
         })
+    };
+    let has = |id: &u32| {
+        let others = own.iter().filter_map(|of| of.get(id).cloned());
+        others.chain([db.text(*id).unwrap()]).any(in_text)
     };
     all.iter().filter(has).collect()
 }

@@ -70,6 +70,12 @@ fn regions_of(
     regions
 }
 
+/// All comments of a record with variations; trees and boards show no others.
+fn remarks(tree: &Tree) -> BTreeMap<u32, Vec<String>> {
+    let has_variations = tree.nodes.iter().any(|node| !node.is_main);
+    if has_variations { comments(&tree.text, "") } else { BTreeMap::new() }
+}
+
 /// The comments of each node with a text in any case.
 fn comments(text: &str, wanted: &str) -> BTreeMap<u32, Vec<String>> {
     let tree = GameTree::parse(text, &Limits::default()).unwrap();
@@ -348,7 +354,7 @@ fn trees_of_continuations_follow_all_lines() {
             let mut all: BTreeSet<(u32, Key)> = BTreeSet::new();
             let mut said: BTreeMap<Vec<(u8, u8, Color)>, BTreeSet<String>> = BTreeMap::new();
             for (id, record) in &texts {
-                let notes = comments(&record.text, "");
+                let notes = remarks(record);
                 for (key, line, hit) in all_hits(record, &pattern, *lines) {
                     all.insert((*id, key));
                     let (path, played) = &record.lines[line];
@@ -480,6 +486,13 @@ fn boards_are_explored_in_all_lines() {
         let of = &texts[&dice.pick(&ids)];
         let (path, played) = &of.lines[dice.roll(of.lines.len())];
         let time = dice.roll(path.len().min(played.last() + 1));
+        // Half of the positions have a comment.
+        let noted = comments(&of.text, "");
+        let noted = path
+            .iter()
+            .map(|&at| &of.nodes[at])
+            .find(|node| tried % 2 == 0 && node.time > 0 && noted.contains_key(&node.number));
+        let time = noted.map_or(time, |node| node.time);
         let board = &played.boards[time];
         let stones: Vec<(Point, Color)> =
             Point::all(5).filter_map(|point| Some((point, board.get(point).color()?))).collect();
@@ -524,7 +537,7 @@ fn boards_are_explored_in_all_lines() {
                         nexts.entry((point, color)).or_default().insert(*id);
                     }
                 }
-                let notes = comments(&tree.text, "");
+                let notes = remarks(tree);
                 for region in regions_of(tree, &of_lines, lines).into_values() {
                     let of = region.iter().filter_map(|node| notes.get(node)).flatten();
                     said.extend(of.map(|note| (*id, note.clone())));

@@ -88,6 +88,11 @@ const WRONG: &[(&str, &str)] = &[
     ("at most", "find at most 3 times B/B"),
     ("no number of times", "find at least times B/B"),
     ("zero times", "find at least 0 times B/B"),
+    ("a comment alone", "find comment \"ladder\""),
+    ("two comments alone", "find comment ladder with comment ko and player lee"),
+    ("a comment before a pattern", "find comment ladder then B/B"),
+    ("a count of comments", "find at least 2 times comment ladder"),
+    ("a comment without a text", "find comment with B/B"),
     ("a set without a name", "find $"),
     ("a sign that means nothing here", "find = 3"),
     // Other statements.

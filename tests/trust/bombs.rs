@@ -261,3 +261,72 @@ fn links_in_a_circle_and_pipes() {
         assert!(text.contains(name), "{name}: {text}");
     }
 }
+
+/// The bits of an LHA stream, the first the most significant.
+#[derive(Default)]
+struct Bits {
+    bytes: Vec<u8>,
+    count: usize,
+}
+
+impl Bits {
+    fn push(&mut self, value: u32, bits: u32) {
+        for bit in (0..bits).rev() {
+            if self.count % 8 == 0 {
+                self.bytes.push(0);
+            }
+            let last = self.bytes.last_mut().unwrap();
+            *last |= ((value >> bit & 1) as u8) << (7 - self.count % 8);
+            self.count += 1;
+        }
+    }
+}
+
+/// An entry of an LHA archive with a header of level 0.
+fn lha_entry(method: &[u8; 5], name: &[u8], packed: &[u8], unpacked: u32, crc: u16) -> Vec<u8> {
+    let mut header = method.to_vec();
+    header.extend((packed.len() as u32).to_le_bytes());
+    header.extend(unpacked.to_le_bytes());
+    header.extend([0, 0, 0x21, 0x20, 0x20, 0, name.len() as u8]);
+    header.extend(name);
+    header.extend(crc.to_le_bytes());
+    let sum = header.iter().fold(0_u8, |sum, byte| sum.wrapping_add(*byte));
+    let mut entry = vec![header.len() as u8, sum];
+    entry.extend(header);
+    entry.extend(packed);
+    entry
+}
+
+/// Codes of no bits at all: each block of 7 bytes unpacks to 16 MB.
+#[test]
+fn a_gigabyte_in_lzh() {
+    let (_keep, folder) = folder();
+    let game = b"(;GM[1]SZ[9];B[cc])";
+    let crc = game.iter().fold(0_u16, |mut crc, byte| {
+        crc ^= u16::from(*byte);
+        (0..8).for_each(|_| crc = if crc & 1 == 0 { crc >> 1 } else { crc >> 1 ^ 0xA001 });
+        crc
+    });
+    let mut bits = Bits::default();
+    let blocks = 64;
+    for _ in 0..blocks {
+        // 65,535 codes; the tables of lengths, codes and offsets have one entry each: a copy of 256
+        // bytes from the byte before.
+        bits.push(0xFFFF, 16);
+        bits.push(0, 5);
+        bits.push(0, 5);
+        bits.push(0, 9);
+        bits.push(509, 9);
+        bits.push(0, 4);
+        bits.push(0, 4);
+    }
+    assert!(bits.bytes.len() < 500);
+    let unpacked = blocks * 65_535 * 256;
+    let mut archive = lha_entry(b"-lh0-", b"a.sgf", game, game.len() as u32, crc);
+    archive.extend(lha_entry(b"-lh5-", b"bomb.sgf", &bits.bytes, unpacked, 0));
+    archive.push(0);
+    fs::write(folder.join("bomb.lzh"), archive).unwrap();
+    let text = import_beside_a_game(&folder, 2);
+    let stopped = "bomb.lzh/bomb.sgf: cannot be read: the archive unpacks to more than";
+    assert!(text.contains(stopped), "{text}");
+}
