@@ -4,24 +4,27 @@
 //! 2003-00017<TAB>;B[pd];W[dp];B[pq]
 //! ```
 //!
-//! The identifier becomes the name of the game. An index of facts beside the file is not read.
+//! The identifier becomes the name of the game. Facts may come from an [index](super::index) beside
+//! the file.
 
 /// Whether this is the beginning of such a text.
 pub(super) fn is_lines(head: &str) -> bool {
     let first = head.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
-    to_sgf(first).is_some()
+    split(first).is_some()
 }
 
-/// The game of a line; `None` if there is none.
-pub(super) fn to_sgf(line: &str) -> Option<String> {
+/// The identifier and the moves of a line; `None` if there is no game.
+pub(super) fn split(line: &str) -> Option<(&str, &str)> {
     let (id, moves) = line.split_once('\t')?;
     let moves = moves.trim();
     let is_move = moves.starts_with(";B[") || moves.starts_with(";W[");
-    if !is_move || !are_nodes(moves) || id.contains([';', '(', '[']) {
-        return None;
-    }
+    (is_move && are_nodes(moves) && !id.contains([';', '(', '['])).then_some((id, moves))
+}
+
+/// A game with these facts, properties of SGF with the size of the board first.
+pub(super) fn to_sgf(id: &str, moves: &str, facts: &str) -> String {
     let id = id.replace('\\', "\\\\").replace(']', "\\]");
-    Some(format!("(;GM[1]FF[4]SZ[19]GN[{id}]{moves})"))
+    format!("(;GM[1]FF[4]{facts}GN[{id}]{moves})")
 }
 
 /// Whether this is a sequence of nodes without variations, whose values are all closed.

@@ -9,10 +9,12 @@
 mod detect;
 mod game;
 mod gib;
+mod index;
 mod lines;
 mod ngf;
 mod records;
 mod ugf;
 
 pub use detect::{Detected, Format, UnsupportedFormat, detect};
-pub use records::{FormatError, Records};
+pub use index::{Column, Columns, ColumnsError, FactsOfGames, IndexBeside, IndexProblem};
+pub use records::{FormatError, MissingRows, Records};

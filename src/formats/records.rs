@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 
 use thiserror::Error;
 
-use super::{Format, gib, lines, ngf, ugf};
+use super::{FactsOfGames, Format, gib, lines, ngf, ugf};
 use crate::sgf::{Encodings, Games, Limits, RawGame, SgfError};
 
 /// An error of a record.
@@ -59,6 +59,17 @@ pub struct Records<R: Read> {
     source: Source<R>,
     limits: Limits,
     encodings: Encodings,
+    facts: Option<FactsOfGames>,
+    missing: MissingRows,
+}
+
+/// The games of a text that have no row in its index of facts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MissingRows {
+    /// The number of games.
+    pub count: u64,
+    /// The first 1,000: the byte where each begins, and its identifier.
+    pub games: Vec<(u64, String)>,
 }
 
 #[derive(Debug)]
@@ -83,7 +94,18 @@ impl<R: Read> Records<R> {
             Format::Lines => Source::Lines { reader: BufReader::new(stream), offset: 0 },
             format => Source::Whole(format, Some(stream)),
         };
-        Records { source, limits, encodings }
+        Records { source, limits, encodings, facts: None, missing: MissingRows::default() }
+    }
+
+    /// With an index of facts, for a text with one game per line.
+    #[must_use]
+    pub fn with_facts(self, facts: Option<FactsOfGames>) -> Records<R> {
+        Records { facts, ..self }
+    }
+
+    /// The index of facts, which knows the rows that were used, and the games without a row.
+    pub fn into_facts(self) -> (Option<FactsOfGames>, MissingRows) {
+        (self.facts, self.missing)
     }
 
     /// The hints about encodings from the games so far, for other files of the same source.
@@ -113,11 +135,19 @@ impl<R: Read> Records<R> {
             if text.trim().is_empty() {
                 continue;
             }
-            let Some(text) = lines::to_sgf(text.trim_end()) else {
+            let Some((id, moves)) = lines::split(text.trim_end()) else {
                 let reason = "expected an identifier, a tab and moves as `;B[pd];W[dp]`".to_owned();
                 let format = Format::Lines;
                 return Some(Err(FormatError::Invalid { format, offset: start, reason }));
             };
+            let row = self.facts.as_mut().map(|facts| facts.take(id));
+            if matches!(row, Some(None)) {
+                self.missing.count += 1;
+                if self.missing.games.len() < 1000 {
+                    self.missing.games.push((start, id.trim().to_owned()));
+                }
+            }
+            let text = lines::to_sgf(id, moves, row.flatten().unwrap_or("SZ[19]"));
             return Some(Ok(RawGame {
                 text,
                 offset: start,

@@ -1,10 +1,14 @@
 //! Records of other formats than SGF: each fixture asserted in full, and any bytes at all.
 
 use encoding_rs::{EUC_KR, Encoding, GB18030, SHIFT_JIS, UTF_8};
+use gopdb::database::ImportOptions;
+use gopdb::dictionary::DictionaryShape;
 use gopdb::formats::{Detected, Format, Records, detect};
 use gopdb::record::GameRecord;
 use gopdb::sgf::{Encodings, Limits};
 use proptest::prelude::*;
+
+use crate::common::setup::Temp;
 
 const TYGEM: &str = "\\HS\r
 \\[GAMEWHITENAME=백선수 (9D)\\]\r
@@ -350,4 +354,100 @@ proptest! {
             }
         }
     }
+}
+
+/// A game-a-line text with an index of facts beside it: each game has its facts, and what does not
+/// fit is reported by file and line.
+#[test]
+fn an_index_of_facts_beside_a_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let line = |id: &str, moves: &str| format!("{id}\t{moves}\n");
+    let games = [
+        line("a-1", ";B[pd];W[dp];B[pq];W[dd]"),
+        line("a-2", ";B[dd];W[pp];B[dp];W[cc]"),
+        line("a-3", ";B[qd];W[dp];B[cq];W[de]"),
+        line("a-4", ";B[cc];W[gg];B[gc];W[cg]"),
+    ];
+    std::fs::write(at("games.txt"), games.concat()).unwrap();
+    let index = "id,black,white,rank of white,date,result,komi,size\n\
+                 a-1,古力,\"Lee, Sedol\",九段,2009年1月2日,B+R,6.5,\n\
+                 a-2,one,two,三段\n\
+                 a-4,small,board,3d,2010-05,白中盘胜,375,9\n\
+                 a-9,nobody,nowhere,,,,,\n\
+                 a-1,again,again,,,,,\n";
+    let (index, _, _) = encoding_rs::GB18030.encode(index);
+    std::fs::write(at("games.csv"), &index).unwrap();
+    std::fs::write(at("other.csv"), "1,2\n").unwrap();
+    std::fs::write(at("alone.txt"), line("b-1", ";B[jj];W[kk]")).unwrap();
+    let columns = "id,black,white,white_rank,date,result,komi,size".parse().unwrap();
+    let mut temp = Temp::new(&[DictionaryShape::Three]);
+    let options = ImportOptions { columns: Some(columns), ..ImportOptions::new("texts") };
+    let report = temp.db.import(&[folder.path().to_owned()], &options).unwrap();
+    assert_eq!((report.games_new, report.games_indexed), (4, 2));
+    let name = |path: &str| path.rsplit('/').next().unwrap().to_owned();
+    let rejected: Vec<(String, &str)> =
+        report.rejected.iter().map(|of| (name(&of.path), of.reason.as_str())).collect();
+    assert_eq!(
+        rejected,
+        [
+            (
+                "alone.txt".to_owned(),
+                "no index of facts beside it: expected alone.csv or alone.tsv or alone.index or alone.idx"
+            ),
+            ("games.csv".to_owned(), "line 3: expected 8 columns, found 4"),
+            ("games.csv".to_owned(), "line 5: no game has the identifier `a-9`"),
+            ("games.csv".to_owned(), "line 6: the game `a-1` is in line 2 already"),
+        ]
+    );
+    assert_eq!(report.rejected_count, 4);
+    let missing: Vec<(String, u64, bool)> = report
+        .warnings
+        .iter()
+        .filter(|of| of.message.contains("no row"))
+        .map(|of| (name(&of.path), of.byte, of.message.contains("games.csv")))
+        .collect();
+    let byte = |n: usize| games[..n].concat().len() as u64;
+    let text = || "games.txt".to_owned();
+    assert_eq!(missing, [(text(), byte(1), true), (text(), byte(2), true)]);
+    // The index that was used is not among the files that were skipped.
+    let skipped: Vec<(&str, u64)> =
+        report.skipped.iter().map(|of| (of.kind.as_str(), of.files)).collect();
+    assert_eq!(skipped, [(".csv", 1)]);
+    let facts = |name: &str| {
+        let mut found = None;
+        temp.db
+            .for_each_game(|columns, facts, _| {
+                if facts.game_name == name {
+                    found = Some((columns.size, facts.clone()));
+                }
+                Ok(())
+            })
+            .unwrap();
+        found.unwrap()
+    };
+    let (size, first) = facts("a-1");
+    assert_eq!((size, first.black.as_str(), first.white.as_str()), (19, "古力", "Lee, Sedol"));
+    assert_eq!((first.white_rank.as_str(), first.komi), ("九段", Some(26)));
+    assert_eq!(first.dates[0].to_string(), "2009-01-02");
+    assert_eq!(first.outcome.to_string(), "B+R");
+    let (size, fourth) = facts("a-4");
+    assert_eq!((size, fourth.outcome.to_string().as_str()), (9, "W+R"));
+    assert_eq!(fourth.komi, Some(30));
+    let (_, second) = facts("a-2");
+    assert_eq!((second.black.as_str(), second.white.as_str()), ("", ""));
+    // Without columns the index is no business of the import.
+    let mut plain = Temp::new(&[DictionaryShape::Three]);
+    let report = plain.db.import(&[at("games.txt")], &ImportOptions::new("texts")).unwrap();
+    assert_eq!((report.games_new, report.rejected_count, report.games_indexed), (4, 0, 0));
+    // In a compressed file, the index is beside that.
+    let packed = crate::input::gzip(games.concat().as_bytes());
+    let other = tempfile::tempdir().unwrap();
+    std::fs::write(other.path().join("games.txt.gz"), packed).unwrap();
+    std::fs::write(other.path().join("games.tsv"), "a-1\tx\na-2\ty\na-3\tz\na-4\tu\n").unwrap();
+    let columns = Some("id,black".parse().unwrap());
+    let options = ImportOptions { columns, ..ImportOptions::new("packed") };
+    let mut temp = Temp::new(&[DictionaryShape::Three]);
+    let report = temp.db.import(&[other.path().join("games.txt.gz")], &options).unwrap();
+    assert_eq!((report.games_indexed, report.rejected_count, report.warning_count), (4, 0, 0));
 }

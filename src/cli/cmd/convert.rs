@@ -7,13 +7,13 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use gopdb::database::DatabaseError;
-use gopdb::formats::Records;
+use gopdb::formats::{Columns, Format, IndexBeside, Records};
 use gopdb::input::{self, Entry, InputError, sources};
 use gopdb::sgf::{Encodings, Limits, declare_utf8};
 use serde::Serialize;
 
 use super::super::interrupt;
-use super::import::encodings;
+use super::import::{columns, encodings};
 use super::prelude::*;
 
 /// Write records of any format as SGF files in UTF-8
@@ -29,6 +29,9 @@ pub struct Args {
     /// [default: what each record declares, or looks like]
     #[arg(long, value_name = "NAME")]
     encoding: Option<String>,
+    /// The columns of the index of facts beside each text with one game per line: see import --help
+    #[arg(long, value_name = "NAMES")]
+    columns: Option<String>,
     /// Replace files that exist
     #[arg(long)]
     force: bool,
@@ -60,8 +63,11 @@ games; comments and variations of SGF are kept as they are. Nothing in the datab
             to: &args.to,
             force: args.force,
             encodings: encodings(args.encoding.as_deref())?,
+            columns: columns(args.columns.as_deref())?,
             taken: HashSet::new(),
             done: Vec::new(),
+            skipped: Vec::new(),
+            indexes: HashSet::new(),
         };
         for path in &args.paths {
             if path != Path::new("-") && !path.exists() {
@@ -78,9 +84,13 @@ struct Conversion<'a> {
     to: &'a Path,
     force: bool,
     encodings: Encodings,
+    columns: Option<Columns>,
     /// The files that were written.
     taken: HashSet<PathBuf>,
     done: Vec<Converted>,
+    /// Files that are no records, and the indexes of facts among them.
+    skipped: Vec<String>,
+    indexes: HashSet<String>,
 }
 
 impl Conversion<'_> {
@@ -89,10 +99,13 @@ impl Conversion<'_> {
         let control = interrupt::current();
         for source in sources([path]) {
             let mut result = Ok(());
+            let file = source.as_ref().ok().and_then(|source| source.file().map(Path::to_owned));
+            let columns = self.columns.clone();
+            let mut index = IndexBeside::new(file.as_deref(), columns.as_ref(), self.encodings);
             let visit = &mut |entry: Result<Entry<'_>, InputError>| {
                 match entry {
-                    Ok(entry) => result = self.entry(entry, &parent),
-                    Err(InputError::NotARecord { .. }) => {}
+                    Ok(entry) => result = self.entry(entry, &parent, &mut index),
+                    Err(InputError::NotARecord { path }) => self.skipped.push(path),
                     Err(error) => self.problem(&error),
                 }
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -103,6 +116,7 @@ impl Conversion<'_> {
                 }
                 Err(error) => self.problem(&error),
             }
+            self.end_index(index);
             result?;
             control.check().map_err(DatabaseError::Interrupted)?;
         }
@@ -117,11 +131,26 @@ impl Conversion<'_> {
     }
 
     /// Write the games of one file.
-    fn entry(&mut self, entry: Entry<'_>, parent: &str) -> Result<(), CliError> {
+    fn entry(
+        &mut self,
+        entry: Entry<'_>,
+        parent: &str,
+        index: &mut IndexBeside<'_>,
+    ) -> Result<(), CliError> {
         let from = entry.path().to_owned();
         let format = entry.format();
         let mut records = Records::new(entry, format, Limits::default(), self.encodings);
+        if format == Format::Lines {
+            match index.facts() {
+                Ok(facts) => records = records.with_facts(facts),
+                Err(problem) => {
+                    self.done.push(Converted { from, to: String::new(), games: 0, problem });
+                    return Ok(());
+                }
+            }
+        }
         let (mut texts, mut games, mut problem) = (Vec::new(), 0, String::new());
+        let mut more = 0;
         for record in records.by_ref() {
             match record {
                 Ok(game) => {
@@ -132,10 +161,23 @@ impl Conversion<'_> {
                 Err(error) if problem.is_empty() => {
                     problem = format!("byte {}: {}", error.offset(), error.reason());
                 }
-                Err(_) => {}
+                Err(_) => more += 1,
             }
         }
+        if more > 0 {
+            problem += &format!("; and {}", count(more, "more problem", "more problems"));
+        }
         self.encodings = records.encodings();
+        let (facts, missing) = records.into_facts();
+        index.give_back(facts);
+        if let (Some((byte, id)), Some(file)) = (missing.games.first(), index.file()) {
+            let games = count(missing.count, "game", "games");
+            let text = format!(
+                "{games} without a row in {}, the first `{id}` at byte {byte}",
+                file.display()
+            );
+            problem = if problem.is_empty() { text } else { format!("{problem}; {text}") };
+        }
         let mut to = String::new();
         if games > 0 {
             let place = self.place(from.strip_prefix(parent).unwrap_or(&from));
@@ -144,6 +186,19 @@ impl Conversion<'_> {
         }
         self.done.push(Converted { from, to, games, problem });
         Ok(())
+    }
+
+    /// Reports what is wrong with an index.
+    fn end_index(&mut self, index: IndexBeside<'_>) {
+        let Some((file, facts)) = index.finish() else { return };
+        self.indexes.insert(file.display().to_string());
+        let (problems, all) = facts.problems();
+        if let Some(first) = problems.first() {
+            let rows = count(all, "row", "rows");
+            let problem = format!("{rows} not used; line {}: {}", first.line, first.reason);
+            let from = file.display().to_string();
+            self.done.push(Converted { from, to: String::new(), games: 0, problem });
+        }
     }
 
     /// Where a record of this path is written: no name leads out of the folder.
@@ -186,6 +241,9 @@ impl Conversion<'_> {
     }
 
     fn report(self) -> Report {
+        let (skipped, indexes) = (self.skipped, self.indexes);
+        let skipped: Vec<String> =
+            skipped.into_iter().filter(|path| !indexes.contains(path)).collect();
         let games: u64 = self.done.iter().map(|file| file.games).sum();
         let problems = self.done.iter().filter(|file| !file.problem.is_empty()).count();
         let summary = format!(
@@ -203,7 +261,15 @@ impl Conversion<'_> {
         Report::new()
             .field("games", games)
             .field("files", self.taken.len())
+            .field("skipped", skipped.clone())
             .text(summary)
+            .when(!skipped.is_empty(), |report| {
+                let files =
+                    count(skipped.len() as u64, "file is no record", "files are no records");
+                let first = skipped.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
+                let more = if skipped.len() > 5 { " …" } else { "" };
+                report.text(format!("{files}: {first}{more}"))
+            })
             .when(problems > 0, |report| report.rows(rows))
     }
 }

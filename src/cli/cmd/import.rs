@@ -6,6 +6,7 @@ use gopdb::database::{
     Database, DatabaseError, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
 };
 use gopdb::dictionary::DictionaryShape;
+use gopdb::formats::{Columns, ColumnsError};
 use gopdb::sgf::Encodings;
 use gopdb::{Progress, Stage};
 use indicatif::ProgressBar;
@@ -38,6 +39,10 @@ pub struct Args {
     /// [default: what each record declares, or looks like]
     #[arg(long, value_name = "NAME")]
     encoding: Option<String>,
+    /// The columns of the index of facts beside each text with one game per line:
+    /// id,black,white,date,result …
+    #[arg(long, value_name = "NAMES")]
+    columns: Option<String>,
     /// The memory to use, such as 512M [default: 1G]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
     memory: Option<usize>,
@@ -64,6 +69,13 @@ game per line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z
 compressed file is verified before any of its games are added. Files in folders and archives that
 contain no games are counted by kind; --verbose names one of each.
 
+Beside a text with one game per line, games.txt, may be an index of facts: games.csv, .tsv, .index or
+.idx, a table separated by tabs, commas or semicolons. --columns names its columns: id (the identifier
+of the game), size, black, white, black_rank, white_rank, black_team, white_team, date, event, round,
+place, result, komi, handicap, rules, time, source, comment, and - for one that is not read. A first row
+with the name of the column `id` is skipped. Rows that cannot be read or have no game are rejected with
+their line; a game without a row is imported with a warning; a text without an index is rejected.
+
 With --variations, the variations of all games of the corpus are kept and can be searched: see
 `gopdb variations --help`. Without it, the corpus's setting is as before.
 
@@ -77,6 +89,7 @@ corpus of its folder's name. `-` reads a record or an archive from the standard 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         check(&args)?;
         let encodings = encodings(args.encoding.as_deref())?;
+        let columns = columns(args.columns.as_deref())?;
         let mut unused = ImportOptions::new("");
         args.limit.iter().try_for_each(|limit| set_limit(&mut unused, limit))?;
         open(&args, session)?;
@@ -87,6 +100,7 @@ corpus of its folder's name. `-` reads a record or an archive from the standard 
             options.threads = args.threads;
             options.variations = args.variations;
             options.encodings = encodings;
+            options.columns.clone_from(&columns);
             options.memory_bytes = args.memory.unwrap_or(options.memory_bytes);
             args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
             let import = |database: &mut Database| database.import(&paths, &options);
@@ -129,6 +143,15 @@ pub fn encodings(name: Option<&str>) -> Result<Encodings, CliError> {
         CliError::request(format!("no encoding named {name:?}"))
             .with_remedy("for example GB18030, Big5, Shift_JIS, EUC-JP, EUC-KR or windows-1251")
     })
+}
+
+/// The columns that `--columns` names.
+pub fn columns(names: Option<&str>) -> Result<Option<Columns>, CliError> {
+    let wrong = |error: ColumnsError| {
+        CliError::request(error.to_string())
+            .with_remedy("import games.txt --columns id,black,white,date,result")
+    };
+    names.map(|names| names.parse().map_err(wrong)).transpose()
 }
 
 /// Opens or creates the database with the requested shapes.
@@ -259,6 +282,7 @@ pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.games_known += report.games_known;
     total.files += report.files;
     total.files_known += report.files_known;
+    total.games_indexed += report.games_indexed;
     total.rejected.extend(report.rejected);
     total.rejected_count += report.rejected_count;
     total.moves += report.moves;
@@ -293,6 +317,7 @@ pub fn fields(report: Report, total: &ImportReport) -> Report {
         .field("moves", total.moves)
         .field("variation_moves", total.variation_moves)
         .field("variation_moves_kept", total.variation_moves_kept)
+        .field("games_indexed", total.games_indexed)
         .rows(rejected)
         .field("skipped", skipped)
         .field("elapsed_ms", milliseconds(total.elapsed))
@@ -336,6 +361,12 @@ fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
             kept => format!("of which queries `in variations` search {}", thousands(kept)),
         };
         report = report.text(format!("{aside} of {all} moves are in variations, {kept}"));
+    }
+    if done.games_indexed > 0 {
+        let indexed = count(done.games_indexed, "game", "games");
+        let known =
+            if done.games_known > 0 { "; known games keep the facts they have" } else { "" };
+        report = report.text(format!("{indexed} with facts from an index{known}"));
     }
     report = skipped(report, done, is_verbose);
     let more = |report: Report, all: u64, listed: usize| match all.saturating_sub(listed as u64) {

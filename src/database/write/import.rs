@@ -5,7 +5,7 @@
 //! games. The calling thread writes the results, again in order, so that the same files give the
 //! same database for any number of threads.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
-use crate::formats::Records;
+use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, InputError, Source, sources};
 use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
@@ -60,6 +60,9 @@ pub struct ImportOptions {
     /// Keep the variations of the corpus, so that queries can search them, from now on:
     /// [`set_variations`](Database::set_variations). Without it, the corpus's setting is as before.
     pub variations: bool,
+    /// The columns of the indexes of facts beside texts with one game per line. With these, each such
+    /// text needs an index.
+    pub columns: Option<Columns>,
 }
 
 impl ImportOptions {
@@ -73,6 +76,7 @@ impl ImportOptions {
             input_limits: input::Limits::default(),
             encodings: sgf::Encodings::default(),
             variations: false,
+            columns: None,
         }
     }
 }
@@ -123,6 +127,8 @@ pub struct ImportReport {
     pub files: u64,
     /// Unchanged files of the corpus, which were not read again.
     pub files_known: u64,
+    /// Games with facts from an index beside their text.
+    pub games_indexed: u64,
     /// The first rejected games and files.
     pub rejected: Vec<Rejected>,
     /// The number of rejected games and files.
@@ -262,6 +268,15 @@ struct ReadFiles {
     hashes: Vec<FileHash>,
     rejected: Vec<Rejected>,
     skipped: Vec<Skipped>,
+    warnings: Vec<Warning>,
+    warning_count: u64,
+    games_indexed: u64,
+    /// Further rows of indexes that are not listed.
+    rejected_rows: u64,
+    /// The indexes of facts that were read.
+    indexes: HashSet<PathBuf>,
+    /// Files that may be indexes of texts that are read later.
+    tables: Vec<(PathBuf, Skipped)>,
     /// The reason for stopping early; a partial import is discarded.
     failed: Option<StoreError>,
 }
@@ -466,7 +481,11 @@ impl Database {
         report.files = read.files;
         report.files_known = read.files_known;
         report.skipped = read.skipped;
-        report.rejected_count += read.rejected.len() as u64;
+        report.games_indexed = read.games_indexed;
+        report.warning_count += read.warning_count;
+        let room = MAX_LISTED.saturating_sub(report.warnings.len());
+        report.warnings.extend(read.warnings.into_iter().take(room));
+        report.rejected_count += read.rejected.len() as u64 + read.rejected_rows;
         report.rejected.extend(read.rejected);
         report.rejected.sort_by(|a, b| (&a.path, a.byte).cmp(&(&b.path, b.byte)));
         report.rejected.truncate(MAX_LISTED);
@@ -625,7 +644,8 @@ fn read_files(
     for source in &found {
         let hash = source.file().and_then(|path| hash_file(path, control));
         if let Some(hash) = hash {
-            if seen.contains(&hash) {
+            let has_index = options.columns.is_some() && Columns::beside(source.file()).is_some();
+            if seen.contains(&hash) && !has_index {
                 read.files_known += 1;
                 let size = source.size().unwrap_or(0);
                 control.add_done(size);
@@ -634,11 +654,13 @@ fn read_files(
             read.hashes.push(hash);
         }
         let mut is_complete = true;
+        let mut index =
+            IndexBeside::new(source.file(), options.columns.as_ref(), options.encodings);
         let flow = source.read(&options.input_limits, control, &mut |entry| {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => {
-                    is_complete &= read.set_aside(source, &error);
+                    is_complete &= read.set_aside(source, &error, options);
                     return ControlFlow::Continue(());
                 }
             };
@@ -646,6 +668,16 @@ fn read_files(
             let path = entry.path().to_owned();
             let format = entry.format();
             let mut games = Records::new(entry, format, options.game_limits, encodings);
+            if format == Format::Lines {
+                match index.facts() {
+                    Ok(facts) => games = games.with_facts(facts),
+                    Err(reason) => {
+                        is_complete = false;
+                        read.rejected.push(reject(&path, None, reason));
+                        return ControlFlow::Continue(());
+                    }
+                }
+            }
             for game in games.by_ref() {
                 if control.is_interrupted() {
                     return ControlFlow::Break(());
@@ -663,8 +695,12 @@ fn read_files(
                 }
             }
             encodings = games.encodings();
+            let (facts, missing) = games.into_facts();
+            report_missing(&index, &missing, &path, &mut read);
+            index.give_back(facts);
             ControlFlow::Continue(())
         });
+        is_complete &= end_index(index, &mut read);
         // Unreadable files may be readable next time, with other limits or by a newer version.
         if hash.is_some() && !is_complete {
             read.hashes.pop();
@@ -674,6 +710,7 @@ fn read_files(
         }
     }
     let _ = batches.flush();
+    read.skip_tables();
     read
 }
 
@@ -716,7 +753,7 @@ fn send_games(
 
 impl ReadFiles {
     /// Records an unreadable file. Returns false if it may be readable later.
-    fn set_aside(&mut self, source: &Source, error: &InputError) -> bool {
+    fn set_aside(&mut self, source: &Source, error: &InputError, options: &ImportOptions) -> bool {
         let is_the_file_named = source.is_named() && source.path() == error.path();
         let kind = match error {
             InputError::NotARecord { path } => ending_of(path),
@@ -727,14 +764,71 @@ impl ReadFiles {
             self.rejected.push(unreadable(error));
             return false;
         }
-        match self.skipped.iter_mut().find(|skipped| skipped.kind == kind) {
-            Some(skipped) => skipped.files += 1,
-            None => {
-                self.skipped.push(Skipped { kind, files: 1, example: error.path().to_owned() });
+        let skipped = Skipped { kind, files: 1, example: error.path().to_owned() };
+        match source.file() {
+            Some(file) if options.columns.is_some() && Columns::is_index(error.path()) => {
+                self.tables.push((file.to_owned(), skipped));
             }
+            _ => self.skip(skipped),
         }
         matches!(error, InputError::NotARecord { .. })
     }
+}
+
+impl ReadFiles {
+    fn skip(&mut self, file: Skipped) {
+        match self.skipped.iter_mut().find(|skipped| skipped.kind == file.kind) {
+            Some(skipped) => skipped.files += file.files,
+            None => self.skipped.push(file),
+        }
+    }
+
+    /// Records the tables that were the index of no text.
+    fn skip_tables(&mut self) {
+        for (path, table) in std::mem::take(&mut self.tables) {
+            if !self.indexes.contains(&path) {
+                self.skip(table);
+            }
+        }
+    }
+
+    fn warn(&mut self, path: &str, byte: u64, message: String) {
+        self.warning_count += 1;
+        if self.warnings.len() < MAX_LISTED {
+            self.warnings.push(Warning { path: path.to_owned(), byte, message });
+        }
+    }
+}
+
+/// Reports the games of a text without a row in their index.
+fn report_missing(
+    index: &IndexBeside<'_>,
+    missing: &MissingRows,
+    path: &str,
+    read: &mut ReadFiles,
+) {
+    let Some(file) = index.file().map(|file| file.display().to_string()) else { return };
+    for (byte, id) in &missing.games {
+        read.warn(path, *byte, format!("no facts: {file} has no row for the game `{id}`"));
+    }
+    read.warning_count += missing.count - missing.games.len() as u64;
+}
+
+/// Reports the rows of an index that cannot be read and those without a game. Returns whether there
+/// are none.
+fn end_index(index: IndexBeside<'_>, read: &mut ReadFiles) -> bool {
+    let Some((file, facts)) = index.finish() else { return true };
+    let path = file.display().to_string();
+    read.indexes.insert(file);
+    read.games_indexed += facts.used();
+    let (problems, count) = facts.problems();
+    let is_complete = problems.is_empty();
+    read.rejected_rows += count - problems.len() as u64;
+    for problem in problems {
+        let reason = format!("line {}: {}", problem.line, problem.reason);
+        read.rejected.push(Rejected { path: path.clone(), byte: None, reason });
+    }
+    is_complete
 }
 
 /// The extension of a file name: `.txt`.
