@@ -105,6 +105,7 @@ fn another_database_is_merged() {
         "moves",
         "variation_moves",
         "variation_moves_kept",
+        "games_indexed",
         "rejected",
         "skipped",
         "elapsed_ms",

@@ -272,7 +272,7 @@ struct Bits {
 impl Bits {
     fn push(&mut self, value: u32, bits: u32) {
         for bit in (0..bits).rev() {
-            if self.count % 8 == 0 {
+            if self.count.is_multiple_of(8) {
                 self.bytes.push(0);
             }
             let last = self.bytes.last_mut().unwrap();

@@ -17,7 +17,7 @@ use crate::database::DatabaseError;
 use crate::query::{Query, TextMatch};
 use crate::replay::{Track, main_nodes};
 use crate::segment::SegmentGames;
-use crate::sgf::GameTree;
+use crate::sgf::{GameTree, Value};
 use crate::store::Store;
 
 /// A comment that has a text which a query asks for, in the position of a hit.
@@ -46,7 +46,7 @@ impl CommentPlaces {
         let mut found: Vec<(u32, String)> = Vec::new();
         for node in tree.nodes() {
             let values = ["C", "GC"].into_iter().filter_map(|name| node.value(name));
-            for value in values.map(|value| value.text()).filter(|text| wanted.matches(text)) {
+            for value in values.map(Value::text).filter(|text| wanted.matches(text)) {
                 found.push((node.number(), value.into_owned()));
             }
         }

@@ -322,8 +322,7 @@ impl VariedTree {
     ) -> Vec<Vec<RawStep>> {
         let step = |step: &u32| self.nodes.of_step(*step);
         let mut starts: Vec<u32> = Vec::new();
-        let region: BTreeSet<u32>;
-        match number.checked_sub(found.main.len()) {
+        let region: BTreeSet<u32> = match number.checked_sub(found.main.len()) {
             None => {
                 starts.extend(hit.next.map(|next| u32::from(next.time)));
                 let key = (hit.window, hit.symmetry, hit.first);
@@ -331,16 +330,16 @@ impl VariedTree {
                 let of_hit = continued.filter(|of| (of.0, of.1, of.2) == key);
                 starts.extend(of_hit.map(|of| self.nodes.of_step(of.4)));
                 let steps = found.found.main_regions.get(&key).into_iter().flatten().map(step);
-                region = (u32::from(hit.first)..=u32::from(hit.last)).chain(steps).collect();
+                (u32::from(hit.first)..=u32::from(hit.last)).chain(steps).collect()
             }
             Some(number) => {
                 let of_hit = found.found.hits.get(number).map(|hit| &hit.nexts);
                 let nexts = of_hit.into_iter().flatten();
                 starts.extend(nexts.map(|(_, step)| self.nodes.of_step(*step)));
                 let steps = found.found.regions.get(number).into_iter().flatten();
-                region = steps.map(step).collect();
+                steps.map(step).collect()
             }
-        }
+        };
         // The positions before the first move into the window.
         let starts: BTreeSet<u32> = starts.into_iter().collect();
         let mut open: Vec<u32> = region.first().copied().into_iter().collect();

@@ -415,7 +415,7 @@ impl Database {
         let options = &FindOptions { limit: 0, ..*options };
         let (answer, games) = self.find_with_games(query, options)?;
         self.hits_in(query, &games, options, false, |game| {
-            visit(game.id, game.track, &game.listed)
+            visit(game.id, game.track, &game.listed);
         })?;
         Ok(answer)
     }
