@@ -252,13 +252,7 @@ impl Driver<'_> {
         scratch: &mut Scratch,
         visitor: &mut V,
     ) -> bool {
-        for (image, games) in block.by_image(plan, games).iter().enumerate() {
-            if self.is_interrupted() {
-                return false;
-            }
-            block.search_image(plan, image, games, scratch, visitor);
-        }
-        true
+        block.search_images(plan, games, scratch, visitor, &|| self.is_interrupted())
     }
 
     /// The same for a plan with conditions, which are checked; up to `most` candidates are kept at

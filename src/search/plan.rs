@@ -1,5 +1,7 @@
 //! A search compiled for boards of one size.
 
+use wide::i16x8;
+
 use super::block::{Plane, SIDES, move_number};
 use super::condition::{Asked, Condition, ConditionKind};
 use super::{Search, Symmetries, Window};
@@ -90,15 +92,15 @@ pub(super) struct Chunk {
     /// The row and column in the window of the first lane's cell.
     pub at: (u8, u8),
     /// [`VALUE`] for cells that need a stone.
-    pub stone: [i16; LANES],
+    pub stone: i16x8,
     /// 0 for cells that must be empty or not white; [`VALUE`] for others.
-    pub free: [i16; LANES],
+    pub free: i16x8,
     /// [`VALUE`] for cells that a white stone does not match.
-    pub tint: [i16; LANES],
+    pub tint: i16x8,
     /// −1 for lanes that are not cells of the window.
-    pub off: [i16; LANES],
+    pub off: i16x8,
     /// The number of the cell among the image's, from 1.
-    pub id: [i16; LANES],
+    pub id: i16x8,
 }
 
 impl Plan {
@@ -356,33 +358,39 @@ fn needs(placed: &[((u8, u8), Cell)], size: u8) -> (Vec<Need>, Vec<Need>) {
 /// stones.
 fn chunks(placed: &[((u8, u8), Cell)]) -> (Vec<Chunk>, usize) {
     let mut chunks: Vec<Chunk> = Vec::new();
-    let mut begin = None;
-    for (i, &((row, col), cell)) in placed.iter().enumerate() {
-        let lane = match begin {
-            Some((r, c)) if r == row && usize::from(col - c) < LANES => usize::from(col - c),
-            _ => {
-                begin = Some((row, col));
-                chunks.push(Chunk {
-                    at: (row, col),
-                    stone: [0; LANES],
-                    free: [VALUE; LANES],
-                    tint: [0; LANES],
-                    off: [-1; LANES],
-                    id: [0; LANES],
-                });
-                0
+    let mut rest = placed;
+    let mut id = 0;
+    while let Some(&((row, col), _)) = rest.first() {
+        let is_near = |&((r, c), _): &((u8, u8), Cell)| r == row && usize::from(c - col) < LANES;
+        let (cells, after) = rest.split_at(rest.iter().take_while(|&cell| is_near(cell)).count());
+        rest = after;
+        let [mut stone, mut tint, mut ids] = [[0; LANES]; 3];
+        let (mut free, mut off) = ([VALUE; LANES], [-1; LANES]);
+        for &((_, c), cell) in cells {
+            let lane = usize::from(c - col);
+            id += 1;
+            ids[lane] = id;
+            off[lane] = 0;
+            if needs_stone(cell) {
+                stone[lane] = VALUE;
             }
-        };
-        let Some(chunk) = chunks.last_mut() else { continue };
-        chunk.stone[lane] = if needs_stone(cell) { VALUE } else { 0 };
-        let is_bound = matches!(cell, Cell::EMPTY | Cell::NOT_BLACK);
-        chunk.free[lane] = if is_bound { 0 } else { VALUE };
-        let is_tinted = matches!(cell, Cell::NOT_BLACK | Cell::NOT_WHITE);
-        chunk.tint[lane] = if is_tinted { VALUE } else { 0 };
-        chunk.off[lane] = 0;
-        chunk.id[lane] = i as i16 + 1;
+            if matches!(cell, Cell::EMPTY | Cell::NOT_BLACK) {
+                free[lane] = 0;
+            }
+            if matches!(cell, Cell::NOT_BLACK | Cell::NOT_WHITE) {
+                tint[lane] = VALUE;
+            }
+        }
+        chunks.push(Chunk {
+            at: (row, col),
+            stone: i16x8::new(stone),
+            free: i16x8::new(free),
+            tint: i16x8::new(tint),
+            off: i16x8::new(off),
+            id: i16x8::new(ids),
+        });
     }
-    let holds_stone = |chunk: &Chunk| chunk.stone != [0; LANES];
+    let holds_stone = |chunk: &Chunk| chunk.stone != i16x8::ZERO;
     chunks.sort_by_key(|chunk| !holds_stone(chunk));
     let stone_chunks = chunks.iter().filter(|chunk| holds_stone(chunk)).count();
     (chunks, stone_chunks)

@@ -1,5 +1,7 @@
 //! The search of a block.
 
+use wide::i16x8;
+
 use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, time_and_color};
 use super::plan::{Chunk, Image, LANES, Plan};
 use super::runs::{Run, first_move, intersect};
@@ -17,10 +19,25 @@ impl Block {
         if let Some(mask) = mask {
             games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
         }
-        let mut scratch = Scratch::default();
-        for (image, games) in self.by_image(plan, &games).iter().enumerate() {
-            self.search_image(plan, image, games, &mut scratch, visitor);
+        self.search_images(plan, &games, &mut Scratch::default(), visitor, &|| false);
+    }
+
+    /// Passes the hits of all images to a visitor; false if it was interrupted.
+    pub(super) fn search_images<V: Visitor>(
+        &self,
+        plan: &Plan,
+        games: &Mask,
+        scratch: &mut Scratch,
+        visitor: &mut V,
+        is_interrupted: &dyn Fn() -> bool,
+    ) -> bool {
+        for (image, games) in self.by_image(plan, games).iter().enumerate() {
+            if is_interrupted() {
+                return false;
+            }
+            self.search_image(plan, image, games, scratch, visitor);
         }
+        true
     }
 
     /// By image of the pattern, the games of a mask that may match: for a pattern of the whole
@@ -152,22 +169,16 @@ impl<'a> Spot<'a> {
         self.origin.wrapping_add(usize::from(row) * self.line).wrapping_add(usize::from(col))
     }
 
-    fn lane(self, at: (u8, u8)) -> i16 {
-        self.lanes[self.place(at)]
-    }
-
     #[inline(always)]
-    fn chunk(self, chunk: &Chunk) -> [i16; LANES] {
+    fn chunk(self, chunk: &Chunk) -> i16x8 {
         eight(self.lanes, self.place(chunk.at))
     }
 }
 
 /// Eight lanes.
 #[inline(always)]
-fn eight(lanes: &[i16], at: usize) -> [i16; LANES] {
-    let mut eight = [0; LANES];
-    eight.copy_from_slice(&lanes[at..at + LANES]);
-    eight
+fn eight(lanes: &[i16], at: usize) -> i16x8 {
+    i16x8::from_slice_unaligned(&lanes[at..at + LANES])
 }
 
 /// A game and a window, by its number among the image's.
@@ -204,13 +215,6 @@ fn expand(mask: &Mask, window: u16, queue: &mut [Entry; QUEUE], len: usize) -> u
         }
     }
     len
-}
-
-/// The minimum or maximum of the lanes, by halving so that the compiler can vectorise it.
-#[inline(always)]
-fn reduce(lanes: [i16; LANES], f: impl Fn(i16, i16) -> i16) -> i16 {
-    let four: [i16; 4] = std::array::from_fn(|i| f(lanes[i], lanes[i + 4]));
-    f(f(four[0], four[2]), f(four[1], four[3]))
 }
 
 /// A game that may match in a window.
@@ -321,32 +325,28 @@ impl<'a, V: Visitor> Scan<'a, V> {
         places: [usize; CHUNKS],
         origin: usize,
     ) -> (u16, i16) {
-        let mut starts = [0; LANES];
-        let mut ends = [NEVER; LANES];
+        let mut starts = i16x8::ZERO;
+        let mut ends = i16x8::splat(NEVER);
         for (chunk, place) in self.image.chunks.iter().zip(places) {
             let lanes = eight(self.block.lanes(), origin.wrapping_add(place));
-            for i in 0..LANES {
-                starts[i] = starts[i].max(lanes[i] & chunk.stone[i]);
-                ends[i] = ends[i].min(bound::<TINTED>(lanes[i], chunk, i));
-            }
+            starts = starts.max(lanes & chunk.stone);
+            ends = ends.min(bounds::<TINTED>(lanes, chunk));
         }
-        ((reduce(starts, i16::max) >> 1) as u16, reduce(ends, i16::min))
+        ((starts.reduce_max() >> 1) as u16, ends.reduce_min())
     }
 
     /// As [`bounds`](Scan::bounds), but stops early if there can be no match; the end is then not
     /// after the start.
     fn bounds_of_many<const TINTED: bool>(&self, spot: Spot<'_>) -> (u16, i16) {
         let (first, more) = self.image.chunks.split_at(self.image.stone_chunks);
-        let mut starts = [0; LANES];
-        let mut ends = [NEVER; LANES];
+        let mut starts = i16x8::ZERO;
+        let mut ends = i16x8::splat(NEVER);
         for chunk in first {
             let lanes = spot.chunk(chunk);
-            for i in 0..LANES {
-                starts[i] = starts[i].max(lanes[i] & chunk.stone[i]);
-                ends[i] = ends[i].min(bound::<TINTED>(lanes[i], chunk, i));
-            }
+            starts = starts.max(lanes & chunk.stone);
+            ends = ends.min(bounds::<TINTED>(lanes, chunk));
         }
-        let start = (reduce(starts, i16::max) >> 1) as u16;
+        let start = (starts.reduce_max() >> 1) as u16;
         if let Some(most) = self.plan.most_stones
             && self.block.games()[spot.slot].has_more_stones(start, most)
         {
@@ -354,17 +354,14 @@ impl<'a, V: Visitor> Scan<'a, V> {
         }
         for chunks in more.chunks(2) {
             for chunk in chunks {
-                let lanes = spot.chunk(chunk);
-                for i in 0..LANES {
-                    ends[i] = ends[i].min(bound::<TINTED>(lanes[i], chunk, i));
-                }
+                ends = ends.min(bounds::<TINTED>(spot.chunk(chunk), chunk));
             }
-            let end = reduce(ends, i16::min);
+            let end = ends.reduce_min();
             if time_and_color(end).0 <= start {
                 return (start, end);
             }
         }
-        (start, reduce(ends, i16::min))
+        (start, ends.reduce_min())
     }
 
     /// A game that matches if its points change only once.
@@ -403,36 +400,33 @@ impl<'a, V: Visitor> Scan<'a, V> {
     /// The lane of the first move into the window after a position, and whether all lanes are
     /// simple or first change after the lane `end`.
     fn next_lane(&self, spot: Spot<'_>, after: u16, end: i16) -> (i16, bool) {
-        let after = SIMPLE | (after << 1 | 1) as i16;
-        let mut simple = [NEVER; LANES];
-        let mut nexts = [NEVER; LANES];
+        let after = i16x8::splat(SIMPLE | (after << 1 | 1) as i16);
+        let never = i16x8::splat(NEVER);
+        let mut simple = never;
+        let mut nexts = never;
         for chunk in &self.image.chunks {
-            let lanes = spot.chunk(chunk);
-            for i in 0..LANES {
-                let lane = lanes[i] | chunk.off[i];
-                simple[i] &= lane | changes_after(lane, end);
-                nexts[i] = nexts[i].min(if lane > after { lane } else { NEVER });
-            }
+            let lanes = spot.chunk(chunk) | chunk.off;
+            simple &= lanes | changes_after(lanes, end);
+            nexts = nexts.min(lanes | !lanes.simd_gt(after));
         }
-        (reduce(nexts, i16::min), reduce(simple, |a, b| a & b) & SIMPLE != 0)
+        (nexts.reduce_min(), is_simple(simple))
     }
 
     /// The number of the cell with this lane, from 1, and whether all lanes are simple or first
     /// change after the lane `end`.
     #[inline(always)]
     fn cell_of(&self, spot: Spot<'_>, lane: i16, end: i16) -> (u16, bool) {
-        let mut simple = [NEVER; LANES];
-        let mut ids = [0; LANES];
+        let lane = i16x8::splat(lane);
+        let mut simple = i16x8::splat(NEVER);
+        let mut ids = i16x8::ZERO;
         for chunk in &self.image.chunks {
             let lanes = spot.chunk(chunk);
-            for i in 0..LANES {
-                simple[i] &= lanes[i] | chunk.off[i] | changes_after(lanes[i], end);
-                ids[i] |= if lanes[i] == lane { chunk.id[i] } else { 0 };
-            }
+            simple &= lanes | chunk.off | changes_after(lanes, end);
+            ids |= lanes.simd_eq(lane) & chunk.id;
         }
         // Each time belongs to one point only, so at most one lane is not zero, except for NEVER,
         // whose cell is not needed.
-        (reduce(ids, |a, b| a | b) as u16, reduce(simple, |a, b| a & b) & SIMPLE != 0)
+        (ids.reduce_max() as u16, is_simple(simple))
     }
 
     /// For a pattern of the whole board: the number of the cell with this lane, from 1, if it is a
@@ -455,16 +449,22 @@ impl<'a, V: Visitor> Scan<'a, V> {
         runs.clear();
         busy.clear();
         runs.push((start, last));
-        for (i, cell) in self.image.cells.iter().enumerate() {
-            if spot.lane(cell.at) & SIMPLE == 0 {
+        'chunks: for chunk in &self.image.chunks {
+            // The lanes without the bit SIMPLE, which is that of the sign.
+            let mut changing = !(spot.chunk(chunk) | chunk.off).to_bitmask() & ((1 << LANES) - 1);
+            while changing != 0 {
+                let lane = changing.trailing_zeros() as usize;
+                changing &= changing - 1;
+                let number = usize::from(chunk.id.to_array()[lane] as u16) - 1;
+                let cell = &self.image.cells[number];
                 let point = |at: i8, cell: u8| (at + cell as i8) as u8;
                 let (row, col) = cell.at;
                 let point = Point::new(point(spot.window.row, row), point(spot.window.col, col));
                 let change = self.block.first_change(spot.slot, point.index(self.block.size()));
-                busy.push((i, change));
+                busy.push((number, change));
                 intersect(&mut runs, &mut buffer, cell.cell, self.block, change);
                 if runs.is_empty() {
-                    break;
+                    break 'chunks;
                 }
             }
         }
@@ -527,20 +527,26 @@ impl<'a, V: Visitor> Scan<'a, V> {
     }
 }
 
-/// All bits if the point of a lane changes more than once, and not before the time of `end`.
+/// All bits of those lanes whose points change more than once, and not before the time of `end`.
 #[inline(always)]
-fn changes_after(lane: i16, end: i16) -> i16 {
-    if lane > (end & !SIMPLE) { -1 } else { 0 }
+fn changes_after(lanes: i16x8, end: i16) -> i16x8 {
+    lanes.simd_gt(i16x8::splat(end & !SIMPLE))
 }
 
-/// The lane as a bound of the end of a match; lanes of other cells are unbounded.
+/// Whether all have the bit [`SIMPLE`], which is that of the sign.
 #[inline(always)]
-fn bound<const TINTED: bool>(lane: i16, chunk: &Chunk, i: usize) -> i16 {
+fn is_simple(lanes: i16x8) -> bool {
+    lanes.reduce_max() < 0
+}
+
+/// The lanes as bounds of the end of a match; lanes of other cells are unbounded.
+#[inline(always)]
+fn bounds<const TINTED: bool>(lanes: i16x8, chunk: &Chunk) -> i16x8 {
     if TINTED {
-        let white = -(lane & 1);
-        lane | chunk.free[i] ^ (white & chunk.tint[i])
+        let white = i16x8::ZERO - (lanes & i16x8::ONE);
+        lanes | (chunk.free ^ (white & chunk.tint))
     } else {
-        lane | chunk.free[i]
+        lanes | chunk.free
     }
 }
 

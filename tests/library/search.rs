@@ -3,9 +3,10 @@
 use crate::dice::Dice;
 use crate::search_oracle::{Positions, Sums};
 use gopdb::dictionary::GameFacts;
+use gopdb::pattern::Pattern;
 use gopdb::record::Winner;
 use gopdb::replay::Track;
-use gopdb::search::{Block, BlockBuilder, Hit, Search, SearchError, Tally};
+use gopdb::search::{Block, BlockBuilder, Hit, NextMove, Search, SearchError, Symmetries, Tally};
 use proptest::prelude::*;
 
 fn facts(dice: &mut Dice) -> GameFacts {
@@ -66,7 +67,7 @@ fn words_that_are_not_a_block_are_refused() {
         assert!(restore(&damaged).is_none(), "bit {bit} of word {word}");
     }
     // Whatever else is damaged is found by the checksum. Without it, nothing panics.
-    let pattern = gopdb::pattern::Pattern::parse("B_/_W").unwrap();
+    let pattern = Pattern::parse("B_/_W").unwrap();
     let plan = Search::new(pattern).compile(9).unwrap();
     for word in 4..words.len() {
         let mut damaged = words.to_vec();
@@ -75,6 +76,72 @@ fn words_that_are_not_a_block_are_refused() {
             block.hits(&plan, None);
         }
     }
+}
+
+/// Compares the hits and sums of searches in these games with the oracle's.
+fn assert_as_oracle(
+    dice: &mut Dice,
+    tracks: &[Track],
+    searches: &mut dyn FnMut(&mut Dice, &[Positions]) -> Search,
+    count: usize,
+) {
+    let size = tracks[0].size();
+    let games: Vec<Positions> = tracks.iter().map(Positions::of).collect();
+    let facts: Vec<GameFacts> = tracks.iter().map(|_| facts(dice)).collect();
+    let block = Block::new(
+        size,
+        tracks.iter().enumerate().map(|(i, track)| (10 * i as u32, facts[i], track)),
+    );
+    let restored = restore(block.words()).unwrap();
+    let mut gathered = BlockBuilder::for_copies(size, tracks.len());
+    assert!((0..tracks.len()).all(|slot| gathered.copy(&restored, slot)));
+    let gathered = gathered.finish();
+    for _ in 0..count {
+        let search = searches(dice, &games);
+        let plan = search.compile(size).unwrap();
+        let mut expected_hits = Vec::new();
+        let mut expected = Sums::default();
+        for (slot, game) in games.iter().enumerate() {
+            let hits = crate::search_oracle::hits(&search, game);
+            assert_eq!(&plan.hits(&tracks[slot]), &hits, "{search:?}");
+            expected.add(10 * slot as u32, facts[slot], &hits);
+            expected_hits.extend(hits.iter().map(|&hit| Hit {
+                slot: slot as u16,
+                game: 10 * slot as u32,
+                ..hit
+            }));
+        }
+        assert_eq!(&block.hits(&plan, None), &expected_hits, "{search:?}");
+        assert_eq!(&restored.hits(&plan, None), &expected_hits, "{search:?}");
+        assert_eq!(&gathered.hits(&plan, None), &expected_hits, "{search:?}");
+        let mut tally = Tally::default();
+        tally.add_block(&block, &plan, None);
+        assert_eq!(sums(&tally), expected, "{search:?}");
+    }
+}
+
+/// One to three stones on a rectangle, mostly anywhere and in all symmetries.
+fn few_stones(dice: &mut Dice, games: &[Positions]) -> Search {
+    let other = random_search(dice, games);
+    let most = usize::from(games[0].size) - 1;
+    let (height, width) = (1 + dice.roll(most), 2 + dice.roll(most - 1));
+    let mut cells = vec![vec!['_'; width]; height];
+    for _ in 0..=dice.roll(3) {
+        cells[dice.roll(height)][dice.roll(width)] = dice.pick(&['B', 'W']);
+    }
+    let rows: Vec<String> = cells.iter().map(|row| row.iter().collect()).collect();
+    let mut search = Search::new(Pattern::parse(&rows.join("/")).unwrap()).moves(other.moves);
+    if !dice.one_in(4) {
+        search = search.symmetries(Symmetries::ALL);
+    }
+    if dice.one_in(6) {
+        search = search.place(other.place);
+    }
+    if dice.one_in(3) {
+        let cell = (1 + dice.roll(height) as u8, 1 + dice.roll(width) as u8);
+        search.next = NextMove { color: other.next.color, cell: dice.one_in(2).then_some(cell) };
+    }
+    search
 }
 
 proptest! {
@@ -86,33 +153,28 @@ proptest! {
         let moves = dice.pick(&[0, 5, 30, 90]);
         let tracks: Vec<Track> =
             (0..4).map(|_| crate::search_oracle::random_game(&mut dice, size, moves)).collect();
-        let games: Vec<Positions> = tracks.iter().map(Positions::of).collect();
-        let facts: Vec<GameFacts> = tracks.iter().map(|_| facts(&mut dice)).collect();
-        let block =
-            Block::new(size, (0..4).map(|i| (10 * i as u32, facts[i], &tracks[i])));
-        let restored = restore(block.words()).unwrap();
-        let mut gathered = BlockBuilder::for_copies(size, 4);
-        prop_assert!((0..4).all(|slot| gathered.copy(&restored, slot)));
-        let gathered = gathered.finish();
-        for _ in 0..6 {
-            let search = random_search(&mut dice, &games);
-            let plan = search.compile(size).unwrap();
-            let mut expected_hits = Vec::new();
-            let mut expected = Sums::default();
-            for (slot, game) in games.iter().enumerate() {
-                let hits = crate::search_oracle::hits(&search, game);
-                prop_assert_eq!(&plan.hits(&tracks[slot]), &hits, "{:?}", search);
-                expected.add(10 * slot as u32, facts[slot], &hits);
-                expected_hits.extend(
-                    hits.iter().map(|&hit| Hit { slot: slot as u16, game: 10 * slot as u32, ..hit }),
-                );
-            }
-            prop_assert_eq!(&block.hits(&plan, None), &expected_hits);
-            prop_assert_eq!(&restored.hits(&plan, None), &expected_hits);
-            prop_assert_eq!(&gathered.hits(&plan, None), &expected_hits);
-            let mut tally = Tally::default();
-            tally.add_block(&block, &plan, None);
-            prop_assert_eq!(sums(&tally), expected);
-        }
+        assert_as_oracle(&mut dice, &tracks, &mut |dice, games| random_search(dice, games), 6);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn a_few_stones_among_empty_points(seed: u64, size in 8..=14_u8) {
+        let mut dice = Dice(seed);
+        let moves = dice.pick(&[2, 30, 90, 150]);
+        let tracks: Vec<Track> =
+            (0..3).map(|_| crate::search_oracle::random_game(&mut dice, size, moves)).collect();
+        assert_as_oracle(&mut dice, &tracks, &mut few_stones, 4);
+    }
+}
+
+#[test]
+fn a_few_stones_on_boards_of_any_size() {
+    let mut dice = Dice(31);
+    for size in [17, 19, 24, 25] {
+        let track = crate::search_oracle::random_game(&mut dice, size, 120);
+        assert_as_oracle(&mut dice, &[track], &mut few_stones, 2);
     }
 }
