@@ -9,6 +9,7 @@ use roaring::RoaringBitmap;
 use super::DatabaseError;
 use super::columns;
 use super::commit::{self, Commit, CorpusInfo};
+use super::maintain::folders::finish_exchange;
 use super::pins::{self, Pin};
 use super::read::index::{GamesIndex, default_cache_bytes};
 use super::read::resolve::Names;
@@ -17,7 +18,7 @@ use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::record::Date;
 use crate::segment::SegmentGames;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// How to open a database.
 #[derive(Clone, Debug)]
@@ -72,6 +73,11 @@ impl OpenOptions {
     /// The folder is missing, cannot be read, is damaged, or of another format.
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Database, DatabaseError> {
         let path = path.as_ref();
+        finish_exchange(path).map_err(|source| StoreError::Io {
+            action: "open",
+            path: path.to_owned(),
+            source,
+        })?;
         commit::check_format(path)?;
         let store = Store::open(path, self.create)?;
         let newest = newest(&store)?;

@@ -12,9 +12,10 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
+use super::folders::{beside, move_folder};
 use crate::control::Control;
 use crate::database::columns;
 use crate::database::commit::{self, Commit, FORMAT, OLDEST_FORMAT};
@@ -101,50 +102,6 @@ impl Database {
         let games = u64::from(commit.games());
         Ok(BackupReport { commit: commit.number, games, values, bytes, elapsed: start.elapsed() })
     }
-}
-
-/// A path with an ending.
-pub fn beside(path: &Path, ending: &str) -> PathBuf {
-    let path = if path.file_name().is_some() { path.to_owned() } else { path.join("gopdb") };
-    let mut name = path.into_os_string();
-    name.push(ending);
-    PathBuf::from(name)
-}
-
-/// Renames a folder durably, replacing an empty folder of that name.
-pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
-    match fs::remove_dir(to) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => fs::rename(from, to)?,
-    }
-    sync_parent(to)
-}
-
-fn sync_parent(path: &Path) -> io::Result<()> {
-    match path.parent().filter(|parent| !parent.as_os_str().is_empty()) {
-        Some(parent) => File::open(parent)?.sync_all(),
-        None => File::open(".")?.sync_all(),
-    }
-}
-
-/// Swaps two folders in one step, durably. If the system does not support this, it takes three
-/// steps.
-pub fn exchange_folders(a: &Path, b: &Path) -> io::Result<()> {
-    #[cfg(target_os = "linux")]
-    {
-        use rustix::fs::{CWD, RenameFlags, renameat_with};
-        use rustix::io::Errno;
-        match renameat_with(CWD, a, CWD, b, RenameFlags::EXCHANGE) {
-            Ok(()) => return sync_parent(b),
-            Err(Errno::INVAL | Errno::NOSYS) => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    let between = beside(a, ".exchange");
-    fs::rename(a, &between)?;
-    fs::rename(b, a).inspect_err(|_| _ = fs::rename(&between, a))?;
-    fs::rename(&between, b)?;
-    sync_parent(b)
 }
 
 /// Writes the entries, and the manifest about them.

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use roaring::RoaringBitmap;
 
-use super::backup::{beside, exchange_folders, move_folder};
+use super::folders::{beside, exchange_folders, finish_exchange, move_folder, names_of_damaged};
 use super::verify::VerifyOptions;
 use crate::control::{Control, Stage};
 use crate::database::columns::{self, ColumnsManifest};
@@ -98,6 +98,8 @@ impl Database {
     ) -> Result<RepairReport, DatabaseError> {
         let start = Instant::now();
         let path = path.as_ref();
+        let fail = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
+        finish_exchange(path).map_err(fail)?;
         let format = commit::check_format(path);
         if let Err(error @ (StoreError::Version { .. } | StoreError::Io { .. })) = format {
             return Err(error.into());
@@ -115,15 +117,9 @@ impl Database {
         let _ = std::fs::remove_dir_all(&new);
         let made = Repair::run(path, &new, control);
         let mut report = made.inspect_err(|_| _ = std::fs::remove_dir_all(&new))?;
-        let damaged = (1..10_000)
-            .map(|n| {
-                beside(path, &if n == 1 { ".damaged".into() } else { format!(".damaged-{n}") })
-            })
-            .find(|name| !name.exists())
-            .unwrap_or_default();
-        let fail = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
-        // The new one first gets the future name of the old one; then both are swapped in one step,
-        // so that there is a database at every moment.
+        let damaged = names_of_damaged(path).find(|name| !name.exists()).unwrap_or_default();
+        // The new one first gets the future name of the old one; then both are swapped, so that there
+        // is a database at every moment, or the next open completes the exchange.
         move_folder(&new, &damaged).map_err(fail)?;
         exchange_folders(&damaged, path).map_err(fail)?;
         report.damaged = Some(damaged);
