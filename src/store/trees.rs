@@ -439,33 +439,27 @@ impl Writer<'_> {
 
 /// Whether this folder may contain a database, or one may be created there.
 fn check_folder(path: &Path, create: bool) -> Result<(), StoreError> {
-    if path.join(ENGINE_FOLDER).is_dir() {
-        return Ok(());
-    }
-    let missing = || StoreError::Missing { path: path.to_owned() };
     let io = |source| StoreError::Io { action: "open", path: path.to_owned(), source };
-    // A process that was killed at the very beginning may have left only the lock.
-    let is_foreign = |entry: &io::Result<std::fs::DirEntry>| {
-        entry.as_ref().map_or(true, |entry| entry.file_name() != lock::PROCESS_FILE)
-    };
+    let foreign = || StoreError::NotADatabase { path: path.to_owned() };
+    match std::fs::metadata(path.join(ENGINE_FOLDER)) {
+        Ok(engine) if engine.is_dir() => return Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => return Err(foreign()),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(io(error)),
+        _ => {}
+    }
     match std::fs::read_dir(path) {
-        Ok(mut entries) => match entries.find(is_foreign) {
-            Some(_) => Err(StoreError::NotADatabase { path: path.to_owned() }),
-            None if create => Ok(()),
-            None => Err(missing()),
-        },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            if create {
-                Ok(())
-            } else {
-                Err(missing())
+        Ok(entries) => {
+            for entry in entries {
+                // A process that was killed at the very beginning may have left only the lock.
+                if entry.map_err(io)?.file_name() != lock::PROCESS_FILE {
+                    return Err(foreign());
+                }
             }
         }
-        Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
-            Err(StoreError::NotADatabase { path: path.to_owned() })
-        }
-        Err(error) => Err(io(error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(io(error)),
     }
+    if create { Ok(()) } else { Err(StoreError::Missing { path: path.to_owned() }) }
 }
 
 fn folder_size(path: &Path) -> io::Result<u64> {

@@ -80,15 +80,31 @@ fn exchange_in_steps(kept: &Path, database: &Path, steps: usize) -> io::Result<(
 /// Completes an exchange in three steps that was stopped before the last, so that there was no
 /// database.
 pub fn finish_exchange(database: &Path) -> io::Result<()> {
-    if database.symlink_metadata().is_ok() {
+    if !is_missing(database)? {
         return Ok(());
     }
     // The exchange took the first name that was free.
-    let kept = names_of_damaged(database).take_while(|kept| kept.exists()).last();
-    let waiting = kept.map(|kept| beside(&kept, WAITING));
-    match waiting.filter(|waiting| waiting.is_dir()) {
-        Some(waiting) => fs::rename(waiting, database).and_then(|()| sync_parent(database)),
-        None => Ok(()),
+    let mut waiting = None;
+    for kept in names_of_damaged(database) {
+        if is_missing(&kept)? {
+            break;
+        }
+        waiting = Some(beside(&kept, WAITING));
+    }
+    match waiting {
+        Some(waiting) if !is_missing(&waiting)? => {
+            fs::rename(waiting, database).and_then(|()| sync_parent(database))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn is_missing(path: &Path) -> io::Result<bool> {
+    match path.symlink_metadata() {
+        Ok(_) => Ok(false),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(error) => Err(error),
     }
 }
 

@@ -10,6 +10,7 @@
 //! in one step; the damaged one becomes `NAME.damaged`. An undamaged database is not changed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -104,8 +105,10 @@ impl Database {
         if let Err(error @ (StoreError::Version { .. } | StoreError::Io { .. })) = format {
             return Err(error.into());
         }
-        if !path.is_dir() {
-            return Err(StoreError::Missing { path: path.to_owned() }.into());
+        match path.metadata() {
+            Ok(found) if found.is_dir() => {}
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(fail(error).into()),
+            _ => return Err(StoreError::Missing { path: path.to_owned() }.into()),
         }
         let _lock = store::lock(path)?;
         match check(path, control)? {
