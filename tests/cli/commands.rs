@@ -63,6 +63,7 @@ fn the_standard_input_is_a_source() {
             "moves",
             "variation_moves",
             "variation_moves_kept",
+            "games_indexed",
             "rejected",
             "skipped",
             "elapsed_ms"

@@ -304,7 +304,7 @@ mod tests {
         assert_eq!(at_end("index a"), ["index add "]);
         assert_eq!(at_end("find 3x3 \"B_W/BBB/___\" sy"), ["find 3x3 \"B_W/BBB/___\" sym "]);
         assert_eq!(at_end("find player x and da"), ["find player x and date "]);
-        assert_eq!(at_end("import --co"), ["import --corpus "]);
+        assert_eq!(at_end("import --cor"), ["import --corpus "]);
         assert_eq!(at_end("find player x --of"), ["find player x --offset "]);
         assert_eq!(at_end("find diamond "), ["find diamond \"_/___/_____/___/_\" "]);
         assert_eq!(at_end("find 2x3 "), ["find 2x3 \"___/___\" "]);
