@@ -164,7 +164,10 @@ def test_hits_in_variations_have_paths(tmp_path):
     assert len(database.find(text).hits) == 0
     for lines in ["in variations", "in any"]:
         hits = database.find(f"{text} {lines}").hits.to_dicts()
-        assert [(row["at"], row["first"], row["path"]) for row in hits] == [("C7", 2, "1:2/2")]
+        assert [(row["at"], row["first"], row["path"]) for row in hits] == [
+            ("C7", 2, "1:2/2"),
+            ("D6", 4, "1:2/3:2/4"),
+        ]
     main = database.find('1x1 "B" at C7 in any').hits.to_dicts()
     assert [row["path"] for row in main] == [None]
     both = database.find('comment "contact" with 2x2 "B_/W_" in any')

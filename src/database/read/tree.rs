@@ -470,7 +470,10 @@ impl ContinuationTree {
         if let Some(first) = self.moves.first() {
             writer.property("PL", &first.color.letter().to_string());
         }
-        let mut comment = format!("{}\n{} games, {} hits", self.pattern, self.games, self.hits);
+        let ending = |count: u64| if count == 1 { "" } else { "s" };
+        let (games, hits) = (self.games, self.hits);
+        let mut comment = format!("{}\n{games} game{}", self.pattern, ending(games));
+        let _ = write!(comment, ", {hits} hit{}", ending(hits));
         if is_color_symmetric(&self.pattern) {
             comment += "; with the colours exchanged the pattern is the same, so results are relative to who played first";
         } else if let Some(won) = wins(self.results) {
