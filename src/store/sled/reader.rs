@@ -156,8 +156,12 @@ impl Reader {
     /// # Errors
     /// Returns an error if the metadata cannot be read.
     pub fn has_changed(&self) -> Result<bool, StoreError> {
-        let end = self.index().end;
-        files::is_log_end(&self.path, end).map(|same| !same).map_err(|source| self.io(source))
+        self.is_current(&self.index()).map(|same| !same)
+    }
+
+    /// Whether the trees have not changed since an index was read.
+    fn is_current(&self, index: &Index) -> Result<bool, StoreError> {
+        files::is_log_end(&self.path, index.end).map_err(|source| self.io(source))
     }
 
     /// Switches to the newest state of the trees. If that fails, the next read tries again.
@@ -233,7 +237,8 @@ impl Reader {
                 return Ok(Some(leaf));
             }
             let leaf = self.read(&known.place)?.filter(|leaf| index.is_leaf(tree, at, leaf));
-            let is_current = !self.has_changed()?;
+            // Not whether the reader's index is current: another thread may have refreshed it.
+            let is_current = self.is_current(&index)?;
             match leaf {
                 Some(leaf) if is_current => {
                     let leaf = Arc::new(leaf);
