@@ -536,12 +536,25 @@ class Database:
         """Answer the query of a position's region, in the games of the query ``where``."""
         return position.native_find(self._native, where)
 
-    def explore(self, position: Position, where: str | None = None) -> Table:
+    def explore(
+        self,
+        position: Position,
+        where: str | None = None,
+        *,
+        lines: str | None = None,
+    ) -> Table:
         """What was played from a whole-board position: one row for each next move.
 
         Transpositions and symmetric positions count together; ``games`` counts each game once.
+
+        ``lines`` are the lines of the records, as far as variations are kept: ``"main"``,
+        ``"variations"`` or ``"any"``; if absent, those of the position's options, or else the main
+        lines. A game counts once for each next move, in however many of its lines it is played.
+
+        >>> db.explore(gopdb.Position().play("Q16"), lines="any")[0]["color"]
+        'W'
         """
-        return position.native_explore(self._native, where)[1]
+        return position.native_explore(self._native, where, lines)[1]
 
     def identities(self) -> Table:
         """The identity of each game: equal for records of one game, even turned or mirrored."""

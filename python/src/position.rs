@@ -2,7 +2,7 @@
 
 use gopdb::go::{Color, Point};
 use gopdb::position::{Anchor, BoardSession, PositionError, Region};
-use gopdb::query::{Query, Symmetries, parse_query};
+use gopdb::query::{Lines, Query, Symmetries, parse_query};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -20,6 +20,12 @@ pub struct Position {
 
 fn wrong(error: PositionError) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+fn lines_of(word: &str) -> PyResult<Lines> {
+    Lines::from_name(word).ok_or_else(|| {
+        PyValueError::new_err(format!("lines must be 'main', 'variations' or 'any', not {word:?}"))
+    })
 }
 
 impl Position {
@@ -108,8 +114,16 @@ impl Position {
 
     /// Set how the region is searched for: `sym`, under all 16 symmetries; `loose`, so that empty
     /// points match anything; `anchored`, at its place on the board only.
-    #[pyo3(signature = (*, sym=None, loose=None, anchored=None))]
-    fn options(&self, sym: Option<bool>, loose: Option<bool>, anchored: Option<bool>) -> Position {
+    /// `lines`: `main`, `variations` or `any`, the lines of the records that are searched.
+    #[pyo3(signature = (*, sym=None, loose=None, anchored=None, lines=None))]
+    fn options(
+        &self,
+        sym: Option<bool>,
+        loose: Option<bool>,
+        anchored: Option<bool>,
+        lines: Option<&str>,
+    ) -> PyResult<Position> {
+        let lines = lines.map(lines_of).transpose()?;
         let mut session = self.session.clone();
         let options = session.options_mut();
         if let Some(sym) = sym {
@@ -121,7 +135,8 @@ impl Position {
         if let Some(anchored) = anchored {
             options.anchor = if anchored { Anchor::Anchored } else { Anchor::Free };
         }
-        Position { session }
+        options.lines = lines.unwrap_or(options.lines);
+        Ok(Position { session })
     }
 
     /// The region as a pattern literal.
@@ -153,13 +168,18 @@ impl Position {
 
     /// What was played from the whole board: one row for each next move, transpositions and
     /// symmetric positions taken together.
-    #[pyo3(signature = (database, r#where=None))]
+    #[pyo3(signature = (database, r#where=None, lines=None))]
     fn native_explore(
         &self,
         py: Python<'_>,
         database: &Database,
         r#where: Option<&str>,
+        lines: Option<&str>,
     ) -> PyResult<(u64, Table)> {
+        let lines = match lines {
+            None => self.session.options().lines,
+            Some(word) => lines_of(word)?,
+        };
         let condition = match r#where {
             None => None,
             Some(text) => {
@@ -168,7 +188,7 @@ impl Position {
         };
         let (session, condition) = (&self.session, condition.as_ref());
         let explored = search(py, &database.reader(), 0, |reader, options| {
-            reader.explore(session, condition, options)
+            reader.explore_lines(session, condition, lines, options)
         })?;
         let mut table = TableBuilder::new(&[
             ("move", ColumnType::Text),

@@ -168,6 +168,18 @@ def test_hits_in_variations_have_paths(tmp_path):
             ("C7", 2, "1:2/2"),
             ("D6", 4, "1:2/3:2/4"),
         ]
+    position = gopdb.Position(9).play("C7")
+    answer = database.find_region(position.region("B8..C7").options(lines="any"))
+    assert (len(answer), "in any" in answer.query) == (1, True)
+    moves = {
+        lines: {row["move"] for row in database.explore(position, lines=lines)}
+        for lines in ["main", "any"]
+    }
+    assert moves == {"main": {"G3"}, "any": {"G3", "C6"}}
+    asked = database.explore(position.play("C6").options(lines="variations"))
+    assert [(row["move"], row["games"]) for row in asked] == [("D6", 1)]
+    with pytest.raises(ValueError, match="'any'"):
+        database.explore(position, lines="all")
     main = database.find('1x1 "B" at C7 in any').hits.to_dicts()
     assert [row["path"] for row in main] == [None]
     both = database.find('comment "contact" with 2x2 "B_/W_" in any')

@@ -45,6 +45,7 @@ pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};
 pub use read::subset::SubsetStats;
 pub use read::top::{Bound, TopRequest, TopRow};
+pub(crate) use read::tree::PlacedNotes;
 pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove, TreeNotes, VARIATION_DEPTH};
 pub use read::variations::{PositionNotes, VariedGame};
 pub use write::annotations::{MAX_SET_PARTS, SavedSet, TagInfo};

@@ -16,7 +16,7 @@ use roaring::RoaringBitmap;
 use super::{BoardSession, Region};
 use crate::control::{Interrupted, Stage};
 use crate::database::{
-    Completeness, Database, DatabaseError, FindOptions, GamesIndex, PositionNotes, SearchedLines,
+    Completeness, Database, DatabaseError, FindOptions, GamesIndex, PlacedNotes, SearchedLines,
     Stores, lower_pattern,
 };
 use crate::dictionary::Results;
@@ -93,6 +93,8 @@ pub struct ExploredNote {
     pub game: u32,
     /// The position in it: the number of moves, or in a variation a path such as `12:2/15`.
     pub path: String,
+    /// In a variation, the number of the record's node with this position, from 0.
+    pub node: Option<u32>,
     /// The comments.
     pub comments: Vec<String>,
     /// The labels, on the board that was asked about.
@@ -158,7 +160,7 @@ impl Database {
         lines: Lines,
         options: &FindOptions,
     ) -> Result<Explored, DatabaseError> {
-        Ok(self.explore_in(session, condition, lines, options)?.complete()?)
+        Ok(self.explore_lines_partial(session, condition, lines, options)?.complete()?)
     }
 
     /// Explores as [`explore`](Database::explore) does; when it is interrupted, counts the games
@@ -173,10 +175,16 @@ impl Database {
         condition: Option<&Query>,
         options: &FindOptions,
     ) -> Result<Completeness<Explored>, DatabaseError> {
-        self.explore_in(session, condition, Lines::Main, options)
+        self.explore_lines_partial(session, condition, Lines::Main, options)
     }
 
-    fn explore_in(
+    /// Explores as [`explore_lines`](Database::explore_lines) does; when it is interrupted in the
+    /// main lines, counts the games that were searched by then.
+    ///
+    /// # Errors
+    /// As [`explore_lines`](Database::explore_lines), also if it is interrupted before the condition
+    /// is answered or in variations.
+    pub fn explore_lines_partial(
         &self,
         session: &BoardSession,
         condition: Option<&Query>,
@@ -449,15 +457,15 @@ impl Totals {
     }
 
     /// Adds what the record of a game says of the position, by the symmetry of the hit.
-    fn add_notes(&mut self, game: u32, notes: Vec<(Symmetry, String, PositionNotes)>) {
-        for (symmetry, path, of) in notes {
+    fn add_notes(&mut self, game: u32, notes: Vec<PlacedNotes>) {
+        for PlacedNotes { symmetry, path, node, notes: of } in notes {
             if self.notes.len() == MAX_NOTES {
                 break;
             }
             let back = symmetry.inverse();
             let label = |(point, text): (Point, String)| (back.point(point, self.size), text);
             let labels = of.labels.into_iter().map(label).collect();
-            self.notes.push(ExploredNote { game, path, comments: of.comments, labels });
+            self.notes.push(ExploredNote { game, path, node, comments: of.comments, labels });
         }
     }
 

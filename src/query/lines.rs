@@ -19,6 +19,12 @@ impl Lines {
     pub(crate) const ALL: [(&str, Lines); 3] =
         [("main", Lines::Main), ("variations", Lines::Variations), ("any", Lines::Any)];
 
+    /// The lines of a word, in letters of either case.
+    pub fn from_name(word: &str) -> Option<Lines> {
+        let found = Lines::ALL.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+        found.map(|(_, lines)| *lines)
+    }
+
     /// Whether the main line is searched.
     pub const fn has_main(self) -> bool {
         matches!(self, Lines::Main | Lines::Any)

@@ -9,8 +9,8 @@ use super::State;
 use super::api::Reply;
 use super::bodies::{
     Answer, CorpusRow, Gallery, GalleryPattern, GameDate, GameList, GameRow, History, Info,
-    LastDeparture, NameCount, NameList, NextMove, ParsedQuery, PlayerView, Rate, Stopped,
-    SuggestedMove, Suggestions, TrendYear, black_rate, color_letter,
+    LastDeparture, LinesBody, NameCount, NameList, NextMove, ParsedQuery, PlayerView, PointLabel,
+    Rate, RecordNote, Stopped, SuggestedMove, Suggestions, TrendYear, black_rate, color_letter,
 };
 use super::error::ApiError;
 use super::params::Params;
@@ -23,10 +23,12 @@ use crate::go::{Color, Point, Symmetry};
 use crate::knowledge::moves::{SuggestTables, Suggester};
 use crate::knowledge::opening_names::OpeningNames;
 use crate::pattern::Pattern;
-use crate::position::{Anchor, BoardSession, Explored, ExploredMove, Region, Step, letter_name};
+use crate::position::{
+    Anchor, BoardSession, Explored, ExploredMove, ExploredNote, Region, Step, letter_name,
+};
 use crate::query::{
-    self, Fact, PatternQuery, Period, Query, Spanned, Statement, Symmetries, TextField, TextMatch,
-    WinnerMatch,
+    self, Fact, Lines, PatternQuery, Period, Query, Spanned, Statement, Symmetries, TextField,
+    TextMatch, WinnerMatch,
 };
 use crate::record::Move;
 use crate::replay::Track;
@@ -62,6 +64,11 @@ impl Context<'_> {
             offset: self.params.number("offset", 0),
             ..FindOptions::default()
         }
+    }
+
+    /// The lines of the parameter `in`.
+    fn lines(&self) -> Lines {
+        self.params.get("in").and_then(Lines::from_name).unwrap_or_default()
     }
 
     /// The condition of the parameter `where`.
@@ -118,8 +125,10 @@ impl Context<'_> {
                     }
                 };
         }
+        let lines = self.lines();
         let options = session.options_mut();
         options.symmetries = symmetries;
+        options.lines = lines;
         options.loose = params.flag("loose");
         if params.get("anchor") == Some("free") {
             options.anchor = Anchor::Free;
@@ -261,6 +270,7 @@ fn corpora(database: &Database) -> Vec<CorpusRow> {
     let row = |corpus: &crate::database::CorpusInfo| CorpusRow {
         name: corpus.name.clone(),
         games: u64::from(corpus.games),
+        variations: commit.keeps_variations(corpus.id),
     };
     commit.corpora.iter().map(row).collect()
 }
@@ -400,7 +410,10 @@ pub fn explore(context: &Context<'_>) -> Answered {
     let condition = context.condition()?;
     let options = context.options();
     let database = &context.database;
-    let (found, partial) = match database.explore_partial(&session, condition.as_ref(), &options)? {
+    let lines = context.lines();
+    let explored_in =
+        |condition| database.explore_lines_partial(&session, condition, lines, &options);
+    let (found, partial) = match explored_in(condition.as_ref())? {
         Completeness::Complete(found) => (found, false),
         Completeness::Partial(found, _) => (found, true),
     };
@@ -422,7 +435,7 @@ pub fn explore(context: &Context<'_>) -> Answered {
         let mut counts = Vec::new();
         for side in &sides {
             let side = condition.as_ref().map_or_else(|| side.clone(), |all| and(all, side));
-            counts.push(database.explore(&session, Some(&side), &options)?.moves);
+            counts.push(database.explore_lines(&session, Some(&side), lines, &options)?.moves);
         }
         if let [won, lost] = &counts[..] {
             for (mv, next) in answer.moves.iter_mut().zip(&found.moves) {
@@ -443,6 +456,19 @@ pub fn explore(context: &Context<'_>) -> Answered {
 fn is_own_swap(session: &BoardSession) -> bool {
     let board = session.pattern();
     Symmetry::all().any(|symmetry| symmetry.swaps() && board.image(symmetry) == board)
+}
+
+/// What a record says of a position, on a board of `size` lines.
+fn record_note(note: &ExploredNote, size: u8) -> RecordNote {
+    let label =
+        |(point, text): &(Point, String)| PointLabel { at: point.name(size), text: text.clone() };
+    RecordNote {
+        game: note.game,
+        path: note.path.clone(),
+        node: note.node,
+        comments: note.comments.clone(),
+        labels: note.labels.iter().map(label).collect(),
+    }
 }
 
 fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
@@ -511,6 +537,8 @@ fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
                 .played
                 .map(|(color, point)| format!("{} {}", color.letter(), point.name(size))),
         }),
+        lines: found.lines.as_ref().map(LinesBody::from),
+        notes: found.notes.iter().map(|note| record_note(note, size)).collect(),
         partial: false,
         elapsed_ms: found.elapsed.as_secs_f64() * 1000.0,
     }
@@ -594,6 +622,7 @@ pub fn parse(context: &Context<'_>) -> Answered {
             .map(|pattern| pattern.symmetries.to_string().trim().to_owned())
             .unwrap_or_default(),
         is_plain: pattern.is_some_and(|pattern| pattern.moves.is_none() && pattern.next.is_none()),
+        lines: pattern.map_or(Lines::Main, |pattern| pattern.lines).name(),
         condition: condition.map(|condition| condition.to_string()),
     })
 }

@@ -193,6 +193,13 @@ const REGION: &[Param] = &[
     },
 ];
 
+/// Which lines of the records are searched.
+const LINES: &[Param] = &[Param {
+    name: "in",
+    kind: Kind::Choice(&["main", "variations", "any"]),
+    about: "The lines of the records: `main`, `variations` or `any`, as far as variations are kept; `main` if absent.",
+}];
+
 /// Which games count.
 const CONDITION: &[Param] = &[
     text(
@@ -284,14 +291,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
     Endpoint::search(
         "/api/v1/position",
         "Where the pattern of a position's region occurs, and what was played there",
-        &[POSITION, REGION, CONDITION, LIST, TOP, STREAM],
+        &[POSITION, REGION, LINES, CONDITION, LIST, TOP, STREAM],
         Answer::schema,
         answers::position,
     ),
     Endpoint::search(
         "/api/v1/explore",
         "What was played from a whole-board position, by whatever order of moves it arose",
-        &[POSITION, CONDITION, LIST, TOP, STREAM],
+        &[POSITION, LINES, CONDITION, LIST, TOP, STREAM],
         Answer::schema,
         answers::explore,
     ),

@@ -1,7 +1,7 @@
 //! The bodies of the API's answers.
 
 use super::schema::body;
-use crate::database::{FindAnswer, FoundGame, wilson};
+use crate::database::{FindAnswer, FoundGame, SearchedLines, wilson};
 use crate::dictionary::Results;
 use crate::go::Color;
 use crate::position::GameRef;
@@ -260,10 +260,68 @@ body! {
         names: Vec<String>,
         /// Where the last games left the path to the position, if none has it.
         departure: Option<LastDeparture>,
+        /// The kept variations, if they were searched.
+        lines: Option<LinesBody>,
+        /// What the records say of the position, if it was explored in variations: the first notes,
+        /// of the games with the lowest numbers.
+        notes: Vec<RecordNote>,
         /// Whether the search was stopped: the counts are of some of the games then.
         partial: bool,
         /// How long it took.
         elapsed_ms: f64,
+    }
+}
+
+body! {
+    /// The kept variations that were searched.
+    LinesBody {
+        /// The lines of the records: `variations` or `any`; `main`, if only a condition asks for
+        /// variations.
+        lines: &'static str,
+        /// The games whose variations are kept.
+        games: u64,
+        /// The nodes of these variations.
+        nodes: u64,
+        /// The games of corpora that do not keep variations: if they have any, these were not
+        /// searched.
+        games_not_kept: u64,
+    }
+}
+
+impl From<&SearchedLines> for LinesBody {
+    fn from(lines: &SearchedLines) -> LinesBody {
+        LinesBody {
+            lines: lines.lines.name(),
+            games: lines.with_variations,
+            nodes: lines.nodes,
+            games_not_kept: lines.not_kept,
+        }
+    }
+}
+
+body! {
+    /// What a record says of a position.
+    RecordNote {
+        /// The number of the game.
+        game: u32,
+        /// The position in it: the number of moves, or in a variation a path such as `12:2/15`.
+        path: String,
+        /// In a variation, the number of the record's node, from 0.
+        node: Option<u32>,
+        /// The comments.
+        comments: Vec<String>,
+        /// The labels, on the board of the request.
+        labels: Vec<PointLabel>,
+    }
+}
+
+body! {
+    /// A text on a point.
+    PointLabel {
+        /// The point.
+        at: String,
+        /// The text.
+        text: String,
     }
 }
 
@@ -313,6 +371,8 @@ impl Answer {
             me: None,
             names: Vec::new(),
             departure: None,
+            lines: found.lines.as_ref().map(LinesBody::from),
+            notes: Vec::new(),
             partial: false,
             elapsed_ms: found.elapsed.as_secs_f64() * 1000.0,
         }
@@ -362,6 +422,8 @@ body! {
         name: String,
         /// The number of its games.
         games: u64,
+        /// Whether the variations of its games are kept and searched.
+        variations: bool,
     }
 }
 
@@ -486,6 +548,8 @@ body! {
         symmetries: String,
         /// Whether the pattern has neither bounds of moves nor a next move.
         is_plain: bool,
+        /// The lines of the records in which the pattern is searched for: `main`, `variations`, `any`.
+        lines: &'static str,
         /// The condition on games beside the pattern.
         condition: Option<String>,
     }

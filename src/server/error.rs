@@ -71,6 +71,7 @@ impl From<DatabaseError> for ApiError {
             DatabaseError::BadSet { .. } | DatabaseError::EmptyTag => (400, "invalid-parameter"),
             DatabaseError::Busy => (409, "busy"),
             DatabaseError::NoModel => (409, "no-model"),
+            DatabaseError::NoVariations => (409, "no-variations"),
             DatabaseError::Interrupted(_) => (504, "time-limit"),
             _ => (500, "database"),
         };

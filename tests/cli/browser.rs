@@ -593,6 +593,70 @@ fn the_page_changes_the_database_where_it_may() {
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 
+#[test]
+fn variations_are_searched_where_they_are_kept() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let shown = "const chips = document.querySelector('[data-lines=any]').parentElement; return !chips.hidden";
+    {
+        let server = Serving::start(&games.database, &[]);
+        browser.open(&server.url);
+        browser
+            .wait("the corpora", "return document.querySelector('#f-corpus option:nth-child(2)')");
+        assert_eq!(browser.run(shown), json!(false));
+    }
+    let record = "(;SZ[19]PB[Anna]PW[Berta];B[pd](;W[dp]C[far away])\
+        (;W[qf]C[Choose <b>an answer</b>]LB[nc:x](;B[qe];W[pf])(;B[nc])))";
+    let file = games.database.with_file_name("dictionary.sgf");
+    std::fs::write(&file, record).unwrap();
+    gopdb_in(
+        &games.database,
+        &["import", file.to_str().unwrap(), "--corpus", "joseki", "--variations"],
+    )
+    .ok();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&format!("{}?moves=BQ16.WR14&corpus=joseki", server.url));
+    browser.wait("the lines", shown);
+    assert_eq!(browser.games(), 0);
+    assert_eq!(browser.run("return document.querySelectorAll('.notes').length"), 0);
+    browser.click("[data-lines=any]");
+    browser.wait(
+        "the game",
+        "return document.querySelector('.counts strong').textContent === '1 game'",
+    );
+    assert!(browser.address().contains("in=any"), "{}", browser.address());
+    assert_eq!(
+        browser
+            .run("return document.querySelector('[data-lines=any]').getAttribute('aria-pressed')"),
+        json!("true")
+    );
+    let points = browser.run(
+        "return [...document.querySelectorAll('tr[data-point]')].map(row => row.dataset.point).sort()",
+    );
+    assert_eq!(points, json!(["O17", "R15"]));
+    let said = browser.run("return document.querySelector('.notes').textContent");
+    let said = said.as_str().unwrap();
+    assert!(said.contains("Choose <b>an answer</b>") && said.contains("O17 x"), "{said}");
+    browser.picture("variations");
+    // A note opens the game at its node; the address keeps that and the lines.
+    browser.click(".notes button");
+    browser.wait("the record", "return location.search.includes('game=')");
+    let address = browser.address();
+    assert!(address.contains("in=any") && address.ends_with(".3"), "{address}");
+    browser.open(&format!("{}{}", server.url.trim_end_matches('/'), address));
+    assert!(browser.label("R14").contains("white"), "{}", browser.label("R14"));
+    assert!(browser.label("D4").contains("empty"), "{}", browser.label("D4"));
+    assert_eq!(browser.games(), 1);
+    // Back to the main lines: the address has no word of them.
+    browser.click("[data-lines=main]");
+    browser.wait(
+        "no game",
+        "return document.querySelector('.counts strong').textContent === '0 games'",
+    );
+    assert!(!browser.address().contains("in="), "{}", browser.address());
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
 /// Answers the page's searches slowly: first with progress, and with a part once it is stopped.
 const SLOW_SERVER: &str = r#"
     const real = window.fetch;

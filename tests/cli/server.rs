@@ -54,7 +54,7 @@ fn misfit(value: &Value, schema: &Value, document: &Value, at: &str) -> Option<S
 const EXAMPLES: &[(&str, &str, &str)] = &[
     ("get /api/v1/info", "", ""),
     ("get /api/v1/position", "moves=BQ16&region=N19..T13&symmetries=sym&limit=3&me=Lee&top=2", ""),
-    ("get /api/v1/explore", "moves=BQ16+WD4&limit=2&top=2&me=AlphaGo", ""),
+    ("get /api/v1/explore", "moves=BQ16+WD4&in=any&limit=2&top=2&me=AlphaGo", ""),
     ("get /api/v1/find", "q=3x3+%22B_W/BBB/___%22+sym&limit=2&me=Lee", ""),
     ("get /api/v1/parse", "q=3x3+%22B_W/BBB/___%22+sym+and+date+2016", ""),
     ("get /api/v1/trend", "q=3x3+%22B_W/BBB/___%22+sym", ""),
@@ -886,4 +886,87 @@ fn other_machines_need_the_token() {
     assert_eq!(get("/api/v1/info", &[("Cookie", cookie)]).status, 200);
     assert_eq!(get("/api/v1/info", &[("Authorization", &format!("Bearer {token}"))]).status, 200);
     assert_eq!(get("/api/v1/info", &[("Cookie", "gopdb_token=0")]).status, 401);
+}
+
+/// A small joseki dictionary: one record with three variations.
+const DICTIONARY: &str = "(;SZ[9]PB[Anna]PW[Berta]RE[B+R];B[gc](;W[gg]C[far away])\
+    (;W[gd]C[Choose an answer]LB[hd:x](;B[hd];W[hc])(;B[fd]C[the other side];W[fc])))";
+
+#[test]
+fn positions_are_asked_and_explored_in_variations() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("database");
+    let file = folder.path().join("dictionary.sgf");
+    fs::write(&file, DICTIONARY).unwrap();
+    gopdb_in(&database, &["import", file.to_str().unwrap(), "--corpus", "joseki"]).ok();
+    {
+        let server = Serving::start(&database, &[]);
+        assert_eq!(server.json("/api/v1/info")["corpora"][0]["variations"], json!(false));
+        let refused = server.get("/api/v1/explore?size=9&moves=BG7&in=variations");
+        assert_eq!(
+            (refused.status, &refused.json()["error"]["code"]),
+            (409, &json!("no-variations"))
+        );
+        let main = server.json("/api/v1/explore?size=9&moves=BG7+WG6&in=any");
+        assert_eq!((&main["games"], &main["lines"]["gamesNotKept"]), (&json!(0), &json!(1)));
+        let wrong = server.get("/api/v1/explore?size=9&in=all");
+        assert_eq!((wrong.status, &wrong.json()["error"]["parameter"]), (400, &json!("in")));
+    }
+    gopdb_in(&database, &["variations", "joseki", "on"]).ok();
+    let explored = |lines: &str| {
+        let arguments = ["explore", "--size", "9", "G7", "G6", "--format", "json", "--in", lines];
+        gopdb_in(&database, &arguments).json()
+    };
+    let of_command = ["main", "variations", "any"].map(|lines| (lines, explored(lines)));
+    let server = Serving::start(&database, &[]);
+    let document = server.json("/api/v1/openapi.json");
+    let schema = json!({"$ref": "#/components/schemas/Answer"});
+    assert_eq!(server.json("/api/v1/info")["corpora"][0]["variations"], json!(true));
+    for (lines, theirs) in of_command {
+        let path = format!("/api/v1/explore?size=9&moves=BG7+WG6&in={lines}&me=Anna&top=1");
+        let ours = server.json(&path);
+        assert_eq!(misfit(&ours, &schema, &document, lines), None);
+        assert_fields(&ours, &theirs, &[("games", "games"), ("hits", "hits")]);
+        let moves = |answer: &Value, name: &str| -> Vec<(Value, Value)> {
+            let all = answer["moves"].as_array().unwrap();
+            all.iter().map(|mv| (mv[name].clone(), mv["games"].clone())).collect()
+        };
+        assert_eq!(moves(&ours, "point"), moves(&theirs, "at"), "{lines}");
+        let is_main = lines == "main";
+        assert_eq!(ours["games"], json!(u8::from(!is_main)), "{lines}");
+        assert_eq!(ours["recentGames"].as_array().unwrap().len(), usize::from(!is_main), "{lines}");
+        assert_eq!(ours["topGames"].as_array().unwrap().len(), usize::from(!is_main), "{lines}");
+        assert_eq!(ours["lines"].is_null(), is_main, "{lines}");
+        if is_main {
+            assert_eq!(ours["notes"], json!([]));
+            continue;
+        }
+        let note = json!({"game": 1, "path": "1:2/2", "node": 3, "comments": ["Choose an answer"],
+            "labels": [{"at": "H6", "text": "x"}]});
+        assert_eq!(ours["notes"], json!([note]), "{lines}");
+        assert_eq!(ours["lines"]["nodes"], json!(5));
+        let nodes = server.json("/api/v1/games/1")["nodes"].clone();
+        assert_eq!(nodes[3]["play"], json!("W G6"));
+        // The query of the answer asks the same, also of other endpoints.
+        let query = ours["query"].as_str().unwrap();
+        assert!(query.ends_with(&format!("in {lines}")), "{query}");
+        let again = server.json(&format!("/api/v1/find?q={}", escape(query)));
+        assert_eq!((&again["games"], &again["hits"]), (&ours["games"], &ours["hits"]));
+        assert_eq!(
+            server.json(&format!("/api/v1/parse?q={}", escape(query)))["lines"],
+            json!(lines)
+        );
+        assert!(server.json(&format!("/api/v1/trend?q={}", escape(query)))["history"].is_array());
+        let openings = format!("/api/v1/fuseki?depth=1&where={}", escape(query));
+        assert!(server.get(&openings).status == 200, "{}", server.get(&openings).text());
+    }
+    let region = "/api/v1/position?size=9&moves=BG7+WG6&region=F8..H6";
+    assert_eq!(server.json(region)["games"], json!(0));
+    let found = server.json(&format!("{region}&in=variations"));
+    assert_eq!(misfit(&found, &schema, &document, "position"), None);
+    let hit = &found["recentGames"][0]["hits"][0];
+    assert_eq!((&hit["path"], &hit["node"]), (&json!("1:2/2"), &json!(3)));
+    let moves: Vec<&Value> =
+        found["moves"].as_array().unwrap().iter().map(|mv| &mv["point"]).collect();
+    assert_eq!(moves, [&json!("F6"), &json!("H6")]);
 }

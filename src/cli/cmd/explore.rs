@@ -87,9 +87,7 @@ In the shell, `play A` plays the first move that is listed and explores again, `
 }
 
 fn lines_of(word: &str) -> Result<Lines, CliError> {
-    let all = [Lines::Main, Lines::Variations, Lines::Any];
-    let found = all.into_iter().find(|lines| lines.name().eq_ignore_ascii_case(word));
-    found.ok_or_else(|| {
+    Lines::from_name(word).ok_or_else(|| {
         CliError::request(format!("`{word}` names no lines"))
             .with_remedy("explore Q16 in main, in variations, in any")
     })

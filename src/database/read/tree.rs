@@ -178,15 +178,26 @@ impl Database {
     }
 }
 
+/// What a record says of a position at which a hit matches.
+pub struct PlacedNotes {
+    /// The symmetry of the hit.
+    pub symmetry: Symmetry,
+    /// The path of the position.
+    pub path: String,
+    /// In a variation, the number of the record's node.
+    pub node: Option<u32>,
+    /// What the record says.
+    pub notes: PositionNotes,
+}
+
 impl Database {
-    /// What the record with the variations of a game says of the positions of hits: for each the
-    /// symmetry of the hit, and its path.
+    /// What the record with the variations of a game says of the positions of hits.
     pub(crate) fn notes_at(
         &self,
         track: &Track,
         of: &GameVariations,
         found: &VariedHits,
-    ) -> Result<Vec<(Symmetry, String, PositionNotes)>, DatabaseError> {
+    ) -> Result<Vec<PlacedNotes>, DatabaseError> {
         let tree = VariedTree::new(self, track, of)?;
         let step = |step: &u32| tree.nodes.of_step(*step);
         let mut at: BTreeMap<u32, Symmetry> = BTreeMap::new();
@@ -201,7 +212,8 @@ impl Database {
         }
         let note = |(at, symmetry): (u32, Symmetry)| {
             let notes = tree.notes.get(&at)?.clone();
-            Some((symmetry, tree.nodes.path(&of.variations, at), notes))
+            let path = tree.nodes.path(&of.variations, at);
+            Some(PlacedNotes { symmetry, path, node: tree.nodes.node(at), notes })
         };
         Ok(at.into_iter().filter_map(note).collect())
     }

@@ -157,6 +157,15 @@ impl Nodes {
         self.numbers.get(at).map(|(_, position)| *position)
     }
 
+    /// The number of the record's node with a position, if it is not in the main line.
+    pub fn node(&self, at: u32) -> Option<u32> {
+        if (at as usize) < self.main {
+            return None;
+        }
+        let of = self.numbers.partition_point(|(_, last)| *last < at);
+        self.numbers.get(of).map(|(number, _)| *number)
+    }
+
     /// The path of a position.
     pub fn path(&self, variations: &Variations, at: u32) -> String {
         let time = self.times.get(at as usize).copied().unwrap_or(0);

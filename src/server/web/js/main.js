@@ -4,7 +4,7 @@ import { get, post, search, send } from "./api.js";
 import { Board, cellMark, svg } from "./board.js";
 import { Life } from "./life.js";
 import { indexOf, nameOf, play, rows } from "./rules.js";
-import { SHAPES, TABS, condition, corners, fromAddress, initial, position, regionOf, toAddress } from "./state.js";
+import { LINES, SHAPES, TABS, condition, corners, fromAddress, initial, position, regionOf, toAddress } from "./state.js";
 import { TEXT } from "./text.js";
 import { cornerLine, cornerMoves, josekiPanel, josekiSummary, openingsPanel } from "./trees.js";
 import { choice, completing, field, gallery, gamesList, h, movesTable, progressView, summary, yearsChart } from "./views.js";
@@ -27,6 +27,7 @@ let suggests = false;
 /** What the answer was asked with. */ let answered = "";
 /** The pattern of a query that the board cannot ask for, where it can show it. @type {any} */ let shown = null;
 /** The condition on games of such a query. */ let queryCondition = "";
+/** The lines that its pattern is searched for in. */ let queryLines = "main";
 /** @type {any} */ let openings = null;
 let openingsOf = "";
 /** @type {any} */ let joseki = null;
@@ -88,7 +89,7 @@ function taken() {
   if (state.q) {
     const cells = shown?.cells || null;
     const region = shown ? regionOf(shown.box, shown.size) : "board";
-    return { ...state, q: "", size: shown?.size || 19, setup: cells, moves: [], region, facets: { ...state.facets, where: queryCondition } };
+    return { ...state, q: "", size: shown?.size || 19, setup: cells, moves: [], region, lines: queryLines, facets: { ...state.facets, where: queryCondition } };
   }
   if (!state.game) return { ...state };
   const now = current();
@@ -259,8 +260,8 @@ function nodeAfter(of, moves) {
   return at;
 }
 
-/** @param {number} id @param {number} moves @param {any} [hit] */
-async function openGame(id, moves, hit) {
+/** Opens a game after some moves, at a hit, or at a node. @param {number} id @param {number} moves @param {any} [hit] @param {number|null} [at] */
+async function openGame(id, moves, hit, at = hit?.node) {
   try {
     record = await get(`games/${id}`);
   } catch (error) {
@@ -270,7 +271,7 @@ async function openGame(id, moves, hit) {
   // A match of the whole board needs no outline.
   outline = box && (box.bottom - box.top < record.size - 1 || box.right - box.left < record.size - 1) ? box : null;
   // A hit in a variation begins at a node off the main line.
-  const node = record.nodes[hit?.node ?? -1] ? hit.node : nodeAfter(record, moves);
+  const node = record.nodes[at ?? -1] ? Number(at) : nodeAfter(record, moves);
   record.match = hit ? node : 0;
   // The match in this game becomes the region, so that the question stays the same.
   const region = hit && state.region !== "board" ? `${hit.at}..${hit.to}` : state.region;
@@ -314,7 +315,7 @@ function params() {
     params: {
       ...base,
       ...(isBoard ? {} : { region: state.region, loose: state.loose, symmetries: symmetries === "rot mirror swap" ? "sym" : symmetries, anchor: state.free ? "free" : "" }),
-      where: condition(state.facets), me: state.facets.me,
+      in: state.lines === "main" ? "" : state.lines, where: condition(state.facets), me: state.facets.me,
     },
   };
 }
@@ -396,6 +397,7 @@ async function readQuery(text, signal) {
   shown = null;
   const parsed = await get("parse", { q: text }, signal);
   queryCondition = parsed.condition || "";
+  queryLines = parsed.lines;
   const lines = (parsed.pattern || "").split("/");
   const width = lines[0].length;
   const isPlain = parsed.pattern && !parsed.pattern.includes("#") && lines.every((/** @type {string} */ l) => l.length === width);
@@ -504,6 +506,7 @@ function tries() {
   if (!isBoard && !state.swap) list.push({ text: TEXT.trySwap, run: () => change({ swap: true }) });
   if (!isBoard && !state.free) list.push({ text: TEXT.tryFree, run: () => change({ free: true }) });
   if (!isBoard && !state.loose) list.push({ text: TEXT.tryLoose, run: () => change({ loose: true }) });
+  if (state.lines === "main" && hasVariations()) list.push({ text: TEXT.tryVariations, run: () => change({ lines: "any" }) });
   if (condition(state.facets)) list.push({ text: TEXT.tryFilters, run: () => change({ facets: { me: state.facets.me || "" } }) });
   return list;
 }
@@ -553,7 +556,7 @@ async function openQuery(text) {
         lines.forEach((/** @type {string} */ l, /** @type {number} */ r) => [...l].forEach((cell, c) => { cells[(top + r) * size + left + c] = cell; }));
         const isEmpty = cells.every((cell) => cell === "_");
         return go({
-          ...initial(), size, facets, setup: isEmpty ? null : cells, free: isFree && !parsed.wholeBoard, tab, sort: state.sort, turned, swap,
+          ...initial(), size, facets, setup: isEmpty ? null : cells, free: isFree && !parsed.wholeBoard, tab, sort: state.sort, turned, swap, lines: parsed.lines,
           region: parsed.wholeBoard ? "board" : regionOf({ top, left, bottom: top + lines.length - 1, right: left + width - 1 }, size),
         });
       }
@@ -726,7 +729,7 @@ function build() {
             } }, TEXT.suggest),
             h("button", { class: "tool text", title: TEXT.pass, onclick: () => skip("pass") }, TEXT.pass),
             h("button", { class: "tool text", title: TEXT.tenuki, onclick: () => skip("tenuki") }, TEXT.tenukiShort),
-            iconButton("clear", TEXT.clear, () => { record = null; go({ ...initial(), size: state.size, facets: state.facets, tab: state.tab }); }))),
+            iconButton("clear", TEXT.clear, () => { record = null; go({ ...initial(), size: state.size, facets: state.facets, tab: state.tab, lines: state.lines }); }))),
         h("div", { class: "bar" }, ui.turn, ui.hover)),
       h("section", { class: "right", "aria-label": TEXT.query },
         ui.importForm,
@@ -736,6 +739,9 @@ function build() {
             h("span", { class: "chip-label" }, TEXT.region),
             ui.whole = h("button", { class: "chip", onclick: () => changeQuestion({ region: "board" }) }, TEXT.wholeBoard),
             h("button", { class: "chip", onclick: cornerRegion }, TEXT.corner), ui.regionName, h("span", { class: "grow" }), ui.filterButton),
+          ui.lines = h("div", { class: "chips", role: "group", "aria-label": TEXT.lines, hidden: true },
+            h("span", { class: "chip-label" }, TEXT.lines),
+            ...LINES.map((name) => h("button", { class: "chip", "data-lines": name, onclick: () => changeQuestion({ lines: name }) }, TEXT.linesOf[name]))),
           ui.chips = h("div", { class: "chips" }, toggle("turned", TEXT.rotations), toggle("swap", TEXT.swap), toggle("free", TEXT.free), toggle("loose", TEXT.loose))),
         ui.filters,
         h("div", { class: "status-line" }, ui.status, ui.stop),
@@ -951,6 +957,18 @@ async function drawGallery() {
     gallery(galleries[key] || [], { openPattern }));
 }
 
+/** Whether a corpus keeps its variations, so that they can be searched. */
+const hasVariations = () => info.corpora.some((c) => c.variations);
+
+function drawLines() {
+  ui.lines.hidden = state.q !== "" || !(hasVariations() || state.lines !== "main");
+  for (const button of ui.lines.querySelectorAll("button")) {
+    const isOn = button.dataset.lines === state.lines;
+    button.classList.toggle("on", isOn);
+    button.setAttribute("aria-pressed", String(isOn));
+  }
+}
+
 function draw() {
   const now = current();
   const problem = isLife();
@@ -964,6 +982,7 @@ function draw() {
   ui.whole.setAttribute("aria-pressed", String(isBoard));
   for (const name of ["turned", "swap", "free", "loose"]) ui[name].checked = /** @type {any} */ (state)[name];
   ui.chips.hidden = isBoard || state.q !== "";
+  drawLines();
   ui.options.hidden = ui.toolbar.hidden = problem;
   if (answer && document.activeElement !== ui.query) ui.query.value = state.q || answer.query;
   drawFilterCount();
@@ -992,6 +1011,7 @@ async function loadInfo() {
     [info, { sets }] = await Promise.all([get("info"), get("sets")]);
     drawFilters();
     drawImport();
+    drawLines();
   } catch {
     // The page works without.
   }

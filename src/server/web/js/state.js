@@ -14,6 +14,7 @@ export const TABS = ["moves", "games", "years", "openings", "joseki", "patterns"
  * @property {boolean} swap search exchanged colours
  * @property {boolean} free search anywhere
  * @property {boolean} loose empty points match anything
+ * @property {string} lines the lines of the records: `main`, `variations` or `any`
  * @property {string} turn `B`, `W`, or empty: by the moves
  * @property {Record<string,string>} facets
  * @property {string} tab
@@ -33,12 +34,15 @@ export const TABS = ["moves", "games", "years", "openings", "joseki", "patterns"
 /** The shapes of the galleries. */
 export const SHAPES = ["3x3", "4x4", "diamond", "5x5"];
 
+/** The lines of the records that can be searched. */
+export const LINES = ["main", "variations", "any"];
+
 const FACETS = ["me", "player", "as", "opponent", "event", "from", "to", "result", "rank", "komi", "handicap", "corpus", "tag", "set", "where"];
 
 /** @returns {State} */
 export const initial = () => ({
   size: 19, setup: null, moves: [], region: "board", turned: true, swap: true, free: false,
-  loose: false, turn: "", facets: {}, tab: "moves", game: 0, node: 0,
+  loose: false, lines: "main", turn: "", facets: {}, tab: "moves", game: 0, node: 0,
   q: "", sort: "date", depth: 6, gallery: "top", shape: "3x3", problem: "", play: [], target: "", area: "",
 });
 
@@ -53,6 +57,7 @@ export function toAddress(state) {
   if (!state.swap) p.set("swap", "0");
   if (state.free) p.set("free", "1");
   if (state.loose) p.set("loose", "1");
+  if (state.lines !== "main") p.set("in", state.lines);
   if (state.turn) p.set("turn", state.turn);
   for (const name of FACETS) if (state.facets[name]) p.set(name, state.facets[name]);
   if (state.tab !== "moves") p.set("tab", state.tab);
@@ -88,6 +93,7 @@ export function fromAddress(search) {
   state.swap = p.get("swap") !== "0";
   state.free = p.get("free") === "1";
   state.loose = p.get("loose") === "1";
+  if (LINES.includes(p.get("in") || "")) state.lines = String(p.get("in"));
   state.turn = ["B", "W"].includes(p.get("turn") || "") ? String(p.get("turn")) : "";
   for (const name of FACETS) if (p.get(name)) state.facets[name] = String(p.get(name));
   if (TABS.includes(p.get("tab") || "")) state.tab = String(p.get("tab"));

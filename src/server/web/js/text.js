@@ -43,6 +43,14 @@ export const TEXT = {
   swap: "Colours exchanged",
   free: "Anywhere on the board",
   loose: "Empty points match anything",
+  lines: "Lines",
+  linesOf: /** @type {Record<string, string>} */ ({ main: "Main lines", variations: "Variations", any: "Both" }),
+  linesSearched: (/** @type {any} */ l) =>
+    `Searched: ${l.lines === "variations" ? "only " : ""}the variations of ${count(l.games, "game", "games")} (${count(l.nodes, "node", "nodes")}).` +
+    (l.gamesNotKept ? ` Not searched: those of ${count(l.gamesNotKept, "game", "games")}.` : ""),
+  notes: "Comments and labels of the records",
+  noteAt: (/** @type {any} */ n) => `Game ${n.game}, ${n.node === null ? `move ${n.path}` : `variation ${n.path}`}`,
+  labels: (/** @type {any[]} */ labels) => `Labels: ${labels.map((l) => `${l.at} ${l.text}`).join(", ")}`,
   suggest: "Suggest",
   suggestTitle: "Show what strong players would play, in percent (needs `gopdb train`)",
   turn: (/** @type {string} */ c) => (c === "B" ? "Black to play" : "White to play"),
@@ -154,6 +162,7 @@ export const TEXT = {
   trySwap: "exchange the colours",
   tryFree: "search anywhere on the board",
   tryLoose: "let empty points match anything",
+  tryVariations: "search the variations too",
   tryFilters: "remove the filters",
   departure: (/** @type {any} */ d) =>
     `The last ${count(d.games, "game", "games")} left this line after move ${d.moves}` +

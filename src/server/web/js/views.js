@@ -94,7 +94,18 @@ export function summary(a, actions) {
       lines.push(h("p", { class: "tries" }, ...tries.map((/** @type {any} */ t) => h("button", { class: "chip", onclick: t.run }, t.text))));
     }
   }
+  if (a.lines) lines.push(h("p", { class: "faint" }, TEXT.linesSearched(a.lines)));
+  if (a.notes.length) lines.push(notes(a.notes, actions));
   return h("section", { class: "summary" }, ...lines);
+}
+
+/** What the records say of a position. @param {any[]} list @param {any} actions */
+function notes(list, actions) {
+  return h("ul", { class: "notes", tabindex: 0, "aria-label": TEXT.notes }, ...list.map((n) =>
+    h("li", {},
+      h("button", { class: "link", onclick: () => actions.openGame(n.game, Number(n.path) || 0, undefined, n.node) }, TEXT.noteAt(n)),
+      ...n.comments.map((/** @type {string} */ text) => h("p", {}, h("bdi", {}, text))),
+      n.labels.length ? h("p", { class: "faint" }, h("bdi", {}, TEXT.labels(n.labels))) : null)));
 }
 
 /** What a search has found so far. @param {any} p @param {(id: number) => void} openGame */
