@@ -7,6 +7,7 @@ use gopdb::Control;
 use gopdb::database as core;
 use gopdb::database::ResolvedQuery;
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
+use gopdb::go::Color;
 use gopdb::query::parse_query;
 use gopdb::record::{Date, Facts};
 use pyo3::exceptions::PyValueError;
@@ -445,6 +446,8 @@ impl Answer {
             ("white", ColumnType::Text),
             ("black_rank", ColumnType::Text),
             ("white_rank", ColumnType::Text),
+            ("black_rank_kind", ColumnType::Text),
+            ("white_rank_kind", ColumnType::Text),
             ("date", ColumnType::Text),
             ("year", ColumnType::Int),
             ("event", ColumnType::Text),
@@ -468,6 +471,8 @@ impl Answer {
                 white.as_str().into(),
                 black_rank.as_str().into(),
                 white_rank.as_str().into(),
+                facts.rank_kind_name(Color::Black).into(),
+                facts.rank_kind_name(Color::White).into(),
                 date(facts).into(),
                 facts.dates.first().map(|date| date.year).into(),
                 event.as_str().into(),

@@ -175,7 +175,7 @@ def test_hits_in_variations_have_paths(tmp_path):
         lines: {row["move"] for row in database.explore(position, lines=lines)}
         for lines in ["main", "any"]
     }
-    assert moves == {"main": {"G3"}, "any": {"G3", "C6"}}
+    assert moves == {"main": {"G3"}, "any": {"G3", "D7"}}
     asked = database.explore(position.play("C6").options(lines="variations"))
     assert [(row["move"], row["games"]) for row in asked] == [("D6", 1)]
     with pytest.raises(ValueError, match="'any'"):

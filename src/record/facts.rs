@@ -1,6 +1,7 @@
 //! The facts of a game: who, when, where, and how it ended.
 
-use super::{Date, Outcome};
+use super::{Date, Outcome, RankKind};
+use crate::go::Color;
 
 /// The facts of a game in its record. Texts are trimmed, and empty if absent.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -43,4 +44,20 @@ pub struct Facts {
     /// The file that the record came from, as it was named to the import, with the entry if it was
     /// in an archive: `games/tom.zip/2003-09.sgf`. Not part of the record; empty if unknown.
     pub source: String,
+}
+
+impl Facts {
+    /// The kind of a player's rank, by the rank as it is written and the place of the game.
+    pub fn rank_kind(&self, color: Color) -> Option<RankKind> {
+        let rank = match color {
+            Color::Black => &self.black_rank,
+            Color::White => &self.white_rank,
+        };
+        RankKind::of(rank, &self.place)
+    }
+
+    /// The word for the kind of a player's rank; empty if it is not known.
+    pub fn rank_kind_name(&self, color: Color) -> &'static str {
+        self.rank_kind(color).map_or("", RankKind::name)
+    }
 }

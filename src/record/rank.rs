@@ -105,6 +105,83 @@ const TITLES: [&str; 24] = [
     "왕위",
 ];
 
+/// Who gave a rank, or what stands in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RankKind {
+    /// A professional rank: marked as such (`9p`, `P9段`, `职业九段`), or after a title (`名人九段`).
+    Professional,
+    /// An amateur rank: marked as such (`业余7段`, `7d ama`), or a kyu rank that no server gave.
+    Amateur,
+    /// The rank of a server: it ends with one of the marks `*`, `?`, `+` and `~`, or the place of the
+    /// game is a server and the rank has no mark.
+    Server,
+    /// A rating: a number alone.
+    Rating,
+    /// A title alone.
+    Title,
+}
+
+/// Words of which one in the place of a game names a server.
+const SERVERS: [&str; 14] = [
+    "kgs",
+    "gokgs",
+    "ogs",
+    "online-go",
+    "igs",
+    "pandanet",
+    "tygem",
+    "fox",
+    "foxwq",
+    "wbaduk",
+    "cyberoro",
+    "dgs",
+    "internet",
+    "server",
+];
+
+/// Names of servers in scripts without blanks between words.
+const SERVERS_ANYWHERE: [&str; 7] = ["野狐", "弈城", "奕城", "新浪", "弈客", "幽玄の間", "타이젬"];
+
+/// Whether the place of a game names a server.
+fn is_server(place: &str) -> bool {
+    let place = place.to_lowercase();
+    let is_word = |word: &str| SERVERS.contains(&word);
+    place.trim() == "tom"
+        || place.split(|c: char| !c.is_alphanumeric() && c != '-').any(is_word)
+        || place.split(|c: char| !c.is_alphanumeric()).any(is_word)
+        || SERVERS_ANYWHERE.iter().any(|name| place.contains(name))
+}
+
+impl RankKind {
+    /// The kind of a rank as it is written, in a game at this place (`PC`). `None` if the rank is not
+    /// understood, or is a dan rank that has no mark and that no server gave: it may be professional
+    /// or amateur.
+    pub fn of(rank: &str, place: &str) -> Option<RankKind> {
+        let text = normalized(rank);
+        let (standing, mark) = read(&text)?;
+        let rank = match standing {
+            Standing::Title => return Some(RankKind::Title),
+            Standing::Rating(_) => return Some(RankKind::Rating),
+            Standing::Rank(rank) => rank,
+        };
+        let is_servers = text.ends_with(['*', '?', '+', '~']) || is_server(place);
+        let is_kyu = rank < Rank(Rank::KYU);
+        mark.or(is_servers.then_some(RankKind::Server)).or(is_kyu.then_some(RankKind::Amateur))
+    }
+
+    /// Its word: `professional`, `amateur`, `server`, `rating`, `title`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RankKind::Professional => "professional",
+            RankKind::Amateur => "amateur",
+            RankKind::Server => "server",
+            RankKind::Rating => "rating",
+            RankKind::Title => "title",
+        }
+    }
+}
+
 const DAN: [&str; 7] = ["段", "단", "dan", "дан", "d", "д", "đẳng"];
 const KYU: [&str; 9] = ["级", "級", "급", "kyu", "кю", "gup", "kup", "k", "к"];
 const PRO: [&str; 7] = ["pro", "p", "职业", "職業", "プロ", "프로", "проф"];
@@ -114,22 +191,7 @@ impl Standing {
     /// Parses a rank in any of the usual forms: `9d`, `9段`, `九段`, `9단`, `구단`, `9 dan`, `P9段`, `P9`,
     /// `9p`, `5d*`, `4k?`, `18급`, `3级`, `1 кю`, `业余7段`, `2105`, `Honinbo`.
     pub fn parse(text: &str) -> Option<Standing> {
-        let text: String = text.trim().chars().map(narrow).collect::<String>().to_lowercase();
-        if TITLES.contains(&text.as_str()) {
-            return Some(Standing::Title);
-        }
-        if let Ok(rating @ 100..=5000) = text.parse::<u16>() {
-            return Some(Standing::Rating(rating));
-        }
-        let starts = text.char_indices().map(|(at, _)| at);
-        let ranks = starts.filter_map(|at| {
-            let before = &text[..at];
-            // A number or a word begins here.
-            let inside = before.ends_with(|c: char| c.is_ascii_digit() || c == '十');
-            if inside { None } else { rank_at(before, &text[at..]) }
-        });
-        let is_title = || TITLES.iter().any(|title| text.starts_with(title));
-        ranks.map(Standing::Rank).next().or_else(|| is_title().then_some(Standing::Title))
+        read(&normalized(text)).map(|(standing, _)| standing)
     }
 
     /// A number that orders standings: higher is stronger. Ranks come in their order, titles above
@@ -161,6 +223,34 @@ impl fmt::Display for Standing {
     }
 }
 
+/// A text without blanks around it, in narrow and small letters.
+fn normalized(text: &str) -> String {
+    text.trim().chars().map(narrow).collect::<String>().to_lowercase()
+}
+
+/// What a normalized text says, and the kind that it is marked with.
+fn read(text: &str) -> Option<(Standing, Option<RankKind>)> {
+    if TITLES.contains(&text) {
+        return Some((Standing::Title, None));
+    }
+    if let Ok(rating @ 100..=5000) = text.parse::<u16>() {
+        return Some((Standing::Rating(rating), None));
+    }
+    let starts = text.char_indices().map(|(at, _)| at);
+    let mut ranks = starts.filter_map(|at| {
+        let before = &text[..at];
+        // A number or a word begins here.
+        let inside = before.ends_with(|c: char| c.is_ascii_digit() || c == '十');
+        if inside { None } else { rank_at(before, &text[at..]) }
+    });
+    let has_title = TITLES.iter().any(|title| text.starts_with(title));
+    let rank = ranks.next().map(|(rank, mark)| {
+        let of_title = has_title.then_some(RankKind::Professional);
+        (Standing::Rank(rank), mark.or(of_title))
+    });
+    rank.or_else(|| has_title.then_some((Standing::Title, None)))
+}
+
 fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
@@ -169,8 +259,8 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// A rank that begins with its number here.
-fn rank_at(before: &str, text: &str) -> Option<Rank> {
+/// A rank that begins with its number here, and the kind that it is marked with.
+fn rank_at(before: &str, text: &str) -> Option<(Rank, Option<RankKind>)> {
     let (number, rest) = number(text)?;
     let number = u8::try_from(number).ok()?;
     let rest = rest.trim_start_matches([' ', '-']);
@@ -184,21 +274,27 @@ fn rank_at(before: &str, text: &str) -> Option<Rank> {
     };
     let before = before.trim_end();
     let is_before = |words: &[&str]| words.iter().any(|word| before.ends_with(word));
+    let follows = |grade: &str, words: &[&str]| {
+        let after = rest[grade.len()..].trim_start_matches([' ', '(', '-']);
+        words.iter().any(|word| after.starts_with(word))
+    };
+    let professional = || Some((Rank::pro(number)?, Some(RankKind::Professional)));
     if rest.is_empty() && before == "p" {
-        return Rank::pro(number);
+        return professional();
     }
-    if starts(&KYU).is_some() {
-        return Rank::kyu(number);
+    if let Some(kyu) = starts(&KYU) {
+        let is_amateur = is_before(&AMATEUR) || follows(kyu, &AMATEUR);
+        return Some((Rank::kyu(number)?, is_amateur.then_some(RankKind::Amateur)));
     }
     if starts(&PRO).is_some() {
-        return Rank::pro(number);
+        return professional();
     }
     let dan = starts(&DAN)?;
-    let after = rest[dan.len()..].trim_start_matches([' ', '(', '-']);
-    let follows = |words: &[&str]| words.iter().any(|word| after.starts_with(word));
-    let is_amateur = is_before(&AMATEUR) || follows(&AMATEUR);
-    let is_pro = !is_amateur && (is_before(&PRO) || follows(&PRO));
-    if is_pro { Rank::pro(number) } else { Rank::dan(number) }
+    let is_amateur = is_before(&AMATEUR) || follows(dan, &AMATEUR);
+    if !is_amateur && (is_before(&PRO) || follows(dan, &PRO)) {
+        return professional();
+    }
+    Some((Rank::dan(number)?, is_amateur.then_some(RankKind::Amateur)))
 }
 
 /// A number in digits, Arabic, Chinese or as Korean says those of ranks; `初段` is the first.
@@ -239,6 +335,40 @@ mod tests {
             let (text, expected) = case.split_once('→').unwrap();
             let standing = Standing::parse(text).map_or("none".to_owned(), |it| it.to_string());
             assert_eq!(standing, expected.trim(), "{text}");
+        }
+    }
+
+    #[test]
+    fn kinds_of_ranks() {
+        let table = "
+            9p → professional | P9段 → professional | P9 → professional | 职业九段 → professional
+            9 dan pro → professional | 9d (pro) → professional | 名人九段 → professional
+            业余7段 → amateur | アマ六段 → amateur | 7d ama → amateur | 아마 5단 → amateur | 3k → amateur
+            3급 → amateur | 业余2级 → amateur | 5d* → server | 4k? → server | 3d+ → server | 9段* → server
+            2105 → rating | Honinbo → title | 十段 → title | 9d → none | 9段 → none | 九段 → none
+            6 dan → none | unknown → none | 31k → none | → none | P9段* → professional
+        ";
+        for case in table.split(['|', '\n']).filter(|case| case.contains('→')) {
+            let (text, expected) = case.split_once('→').unwrap();
+            let kind = RankKind::of(text, "Seoul").map_or("none", RankKind::name);
+            assert_eq!(kind, expected.trim(), "{text}");
+        }
+        // The place decides for ranks without a mark.
+        for (rank, place, expected) in [
+            ("9段", "Tygem", Some(RankKind::Server)),
+            ("9段", "Tom", Some(RankKind::Server)),
+            ("9d", "Tom's house", None),
+            ("9d", "Foxborough", None),
+            ("9段", "野狐围棋", Some(RankKind::Server)),
+            ("3k", "The KGS Go Server at http://www.gokgs.com/", Some(RankKind::Server)),
+            ("2d", "OGS: https://online-go.com/game/1", Some(RankKind::Server)),
+            ("2d", "online-go.com", Some(RankKind::Server)),
+            ("P9段", "Fox", Some(RankKind::Professional)),
+            ("7d ama", "Pandanet-IGS", Some(RankKind::Amateur)),
+            ("2105", "OGS", Some(RankKind::Rating)),
+            ("?", "Tygem", None),
+        ] {
+            assert_eq!(RankKind::of(rank, place), expected, "{rank} at {place}");
         }
     }
 }

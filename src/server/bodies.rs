@@ -5,7 +5,7 @@ use crate::database::{FindAnswer, FoundGame, SearchedLines, wilson};
 use crate::dictionary::Results;
 use crate::go::Color;
 use crate::position::GameRef;
-use crate::record::{Facts, Outcome};
+use crate::record::{Facts, Outcome, RankKind};
 
 body! {
     /// A share of decided games, with its 95 % confidence interval.
@@ -123,6 +123,11 @@ body! {
         black_rank: String,
         /// White's rank.
         white_rank: String,
+        /// The kind of black's rank, if it is known: `professional`, `amateur`, `server`, `rating` or
+        /// `title`.
+        black_rank_kind: Option<&'static str>,
+        /// The kind of white's rank.
+        white_rank_kind: Option<&'static str>,
         /// The date, as far as it is known.
         date: Option<String>,
         /// The result: `B+R`, `W+3.5`, `0`, or empty.
@@ -185,6 +190,8 @@ impl GameRow {
             white: facts.white.clone(),
             black_rank: facts.black_rank.clone(),
             white_rank: facts.white_rank.clone(),
+            black_rank_kind: facts.rank_kind(Color::Black).map(RankKind::name),
+            white_rank_kind: facts.rank_kind(Color::White).map(RankKind::name),
             date: date_of(facts),
             result: result_of(facts),
             event: facts.event.clone(),
@@ -508,6 +515,11 @@ body! {
         black_rank: String,
         /// White's rank.
         white_rank: String,
+        /// The kind of black's rank, if it is known: `professional`, `amateur`, `server`, `rating` or
+        /// `title`.
+        black_rank_kind: Option<&'static str>,
+        /// The kind of white's rank.
+        white_rank_kind: Option<&'static str>,
         /// The date.
         date: Option<String>,
         /// The result.

@@ -4,7 +4,7 @@ use super::answers::move_text;
 use super::bodies::{GameNode, GameRecordBody, date_of, result_of};
 use super::error::ApiError;
 use crate::go::{Color, MAX_SIZE, Point};
-use crate::record::{GameRecord, Move};
+use crate::record::{GameRecord, Move, RankKind};
 use crate::sgf::{GameTree, Games, Limits, Node};
 
 /// The first game of SGF bytes of any encoding.
@@ -35,6 +35,8 @@ pub fn game_body(text: &str) -> Result<GameRecordBody, ApiError> {
         white: facts.white.clone(),
         black_rank: facts.black_rank.clone(),
         white_rank: facts.white_rank.clone(),
+        black_rank_kind: facts.rank_kind(Color::Black).map(RankKind::name),
+        white_rank_kind: facts.rank_kind(Color::White).map(RankKind::name),
         date: date_of(facts),
         result: result_of(facts),
         event: facts.event.clone(),

@@ -824,11 +824,31 @@ fn a_folder_of_every_format_is_imported_and_converted() {
         .map(|skipped| skipped["kind"].as_str().unwrap())
         .collect();
     assert_eq!(kinds, ["a RAR archive", ".png", "a GoSeigen record (GOS)"]);
+    // All files that were skipped are listed; without --verbose, one of each kind.
+    fs::write(files.join("z.png"), b"\x89PNG").unwrap();
+    let path = |name: &str| files.join(name).display().to_string();
+    let report = import(&files, &folder.path().join("other"));
+    assert_eq!(report["skipped"][1]["paths"], serde_json::json!([path("g.png"), path("z.png")]));
+    let text = |more: &[&str]| {
+        let mut import = command(&folder.path().join(format!("text{}", more.len())));
+        import.arg("import").arg(&files).args(["--corpus", "x"]).args(more);
+        run(import, "").ok()
+    };
+    let brief = text(&[]);
+    let line = format!("2 .png (such as {})", path("g.png"));
+    assert!(brief.contains(&line) && !brief.contains(&path("z.png")), "{brief}");
+    let all = text(&["--verbose"]);
+    for name in ["f.rar", "g.png", "z.png", "h.gos"] {
+        let listed =
+            all.lines().filter(|line| line.starts_with("skipped:") && line.ends_with(name));
+        assert_eq!(listed.count(), 1, "{name}: {all}");
+    }
+    fs::remove_file(files.join("z.png")).unwrap();
 
     let mut facts = command(&database);
     facts.args(["facts", "1", "--format", "csv"]);
     let facts = run(facts, "").ok();
-    assert!(facts.contains("komi,375,7.5") && facts.contains("black rank,9段,9d"), "{facts}");
+    assert!(facts.contains("komi,375,7.5") && facts.contains("black rank,9段,9d,"), "{facts}");
     assert!(facts.contains("聂卫平"), "{facts}");
 
     let out = folder.path().join("out");
@@ -849,4 +869,40 @@ fn a_folder_of_every_format_is_imported_and_converted() {
     // What was converted is what was imported.
     let again = import(&out, &database);
     assert_eq!((&again["games_new"], &again["games_known"]), (&0.into(), &5.into()), "{again}");
+}
+
+#[test]
+fn ranks_have_a_kind() {
+    let (folder, database) = empty();
+    let file = folder.path().join("games.sgf");
+    let records = "(;SZ[19]PB[a]BR[P9段]PW[b]WR[5d*];B[pd])(;SZ[19]PC[Tygem]PB[c]BR[9段]WR[2105];B[dd];W[pp])\
+        (;SZ[19]PB[d]BR[9段]PW[e]WR[3k];B[dd];W[dp])";
+    fs::write(&file, records).unwrap();
+    let ask = |arguments: &[&str]| {
+        let mut command = command(&database);
+        command.args(arguments);
+        run(command, "").ok()
+    };
+    ask(&["import", file.to_str().unwrap(), "--corpus", "x"]);
+    let kinds = [("professional", "server"), ("server", "rating"), ("", "amateur")];
+    for (game, (black, white)) in ["1", "2", "3"].into_iter().zip(kinds) {
+        let json = |arguments: &[&str]| -> Value {
+            serde_json::from_str(&ask(&[arguments, &["--format", "json"]].concat())).unwrap()
+        };
+        let facts = json(&["facts", game]);
+        let of = |name: &str| {
+            let all = facts["facts"].as_array().unwrap();
+            all.iter().find(|fact| fact["fact"] == name).unwrap()["kind"].clone()
+        };
+        assert_eq!((of("black rank"), of("white rank")), (Value::from(black), Value::from(white)));
+        assert_eq!(of("source"), Value::from(""));
+        let shown = json(&["show", game]);
+        let known = |kind: &str| if kind.is_empty() { Value::Null } else { Value::from(kind) };
+        assert_eq!(shown["black_rank_kind"], known(black));
+        assert_eq!(shown["white_rank_kind"], known(white));
+    }
+    let table = folder.path().join("games.csv");
+    ask(&["export", "games", "--to", table.to_str().unwrap()]);
+    let table = fs::read_to_string(&table).unwrap();
+    assert!(table.contains(",P9段,5d*,professional,server,"), "{table}");
 }

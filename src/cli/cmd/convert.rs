@@ -58,7 +58,7 @@ Each file becomes one SGF file in the folder, below the same folders and archive
 games; comments and variations of SGF are kept as they are. Nothing in the database changes.";
     const EXAMPLES: &'static [&'static str] = &["convert examples/games --to target/out --force"];
 
-    fn run(args: Args, _: &mut Session) -> Result<Report, CliError> {
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let mut conversion = Conversion {
             to: &args.to,
             force: args.force,
@@ -76,7 +76,7 @@ games; comments and variations of SGF are kept as they are. Nothing in the datab
             }
             conversion.path(path)?;
         }
-        Ok(conversion.report())
+        Ok(conversion.report(session.verbose))
     }
 }
 
@@ -240,7 +240,7 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    fn report(self) -> Report {
+    fn report(self, is_verbose: bool) -> Report {
         let (skipped, indexes) = (self.skipped, self.indexes);
         let skipped: Vec<String> =
             skipped.into_iter().filter(|path| !indexes.contains(path)).collect();
@@ -266,8 +266,9 @@ impl Conversion<'_> {
             .when(!skipped.is_empty(), |report| {
                 let files =
                     count(skipped.len() as u64, "file is no record", "files are no records");
-                let first = skipped.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
-                let more = if skipped.len() > 5 { " …" } else { "" };
+                let listed = if is_verbose { skipped.len() } else { 5 };
+                let first = skipped.iter().take(listed).cloned().collect::<Vec<_>>().join(", ");
+                let more = if skipped.len() > listed { " … (--verbose lists them)" } else { "" };
                 report.text(format!("{files}: {first}{more}"))
             })
             .when(problems > 0, |report| report.rows(rows))

@@ -1,5 +1,6 @@
 //! `facts`: what a record says, and how it is understood.
 
+use gopdb::go::Color;
 use gopdb::record::Standing;
 use gopdb::sgf::{Event, Walk};
 
@@ -21,6 +22,14 @@ struct Fact {
     name: &'static str,
     raw: String,
     read: String,
+    /// The kind of a rank; empty of other facts.
+    kind: &'static str,
+}
+
+impl Fact {
+    fn new(name: &'static str, raw: String, read: String) -> Fact {
+        Fact { name, raw, read, kind: "" }
+    }
 }
 
 impl Command for Facts {
@@ -29,7 +38,11 @@ impl Command for Facts {
     const DETAILS: &'static str = "\
 A fact that is not understood has no second text, and no query finds it by its value. Ranks are
 kyu (k), dan (d), professional dan (p), a rating or a title; komi is in points, also where the
-record has hundredths, tenths or Chinese stones.";
+record has hundredths, tenths or Chinese stones.
+
+The kind of a rank: professional (9p, P9段, 职业九段, or after a title), amateur (业余7段, 7d ama, and
+kyu ranks), server (a rank with *, ?, + or ~ after it, or without a mark in a game whose place is a
+server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere has no kind.";
     const EXAMPLES: &'static [&'static str] = &["facts 1", "facts 1 --format json"];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -37,10 +50,11 @@ record has hundredths, tenths or Chinese stones.";
         let game = database.game(args.game)?;
         let text = database.text(args.game)?;
         let facts = &game.facts;
-        let same = |name, text: &String| Fact { name, raw: text.clone(), read: text.clone() };
-        let rank = |name, text: &String| {
+        let same = |name, text: &String| Fact::new(name, text.clone(), text.clone());
+        let rank = |name, text: &String, color| {
             let read = Standing::parse(text).map(|standing| standing.to_string());
-            Fact { name, raw: text.clone(), read: read.unwrap_or_default() }
+            let kind = facts.rank_kind_name(color);
+            Fact { kind, ..Fact::new(name, text.clone(), read.unwrap_or_default()) }
         };
         let dates: Vec<String> = facts.dates.iter().map(ToString::to_string).collect();
         let komi = facts.komi.map(|quarters| (f64::from(quarters) / 4.0).to_string());
@@ -51,19 +65,15 @@ record has hundredths, tenths or Chinese stones.";
         };
         let all = [
             same("black", &facts.black),
-            rank("black rank", &facts.black_rank),
+            rank("black rank", &facts.black_rank, Color::Black),
             same("black team", &facts.black_team),
             same("white", &facts.white),
-            rank("white rank", &facts.white_rank),
+            rank("white rank", &facts.white_rank, Color::White),
             same("white team", &facts.white_team),
-            Fact { name: "date", raw: facts.date_text.clone(), read: dates.join(", ") },
-            Fact { name: "result", raw: facts.result_text.clone(), read: outcome },
-            Fact { name: "komi", raw: property(&text, "KM"), read: komi.unwrap_or_default() },
-            Fact {
-                name: "handicap",
-                raw: property(&text, "HA"),
-                read: handicap.unwrap_or_default(),
-            },
+            Fact::new("date", facts.date_text.clone(), dates.join(", ")),
+            Fact::new("result", facts.result_text.clone(), outcome),
+            Fact::new("komi", property(&text, "KM"), komi.unwrap_or_default()),
+            Fact::new("handicap", property(&text, "HA"), handicap.unwrap_or_default()),
             same("event", &facts.event),
             same("round", &facts.round),
             same("place", &facts.place),
@@ -76,7 +86,8 @@ record has hundredths, tenths or Chinese stones.";
         let rows = Rows::of("facts", &said)
             .column("fact", |fact| fact.name)
             .column("raw", |fact| fact.raw.as_str())
-            .column("read", |fact| fact.read.as_str());
+            .column("read", |fact| fact.read.as_str())
+            .column("kind", |fact| fact.kind);
         Ok(Report::new().field("game", args.game).rows(rows))
     }
 }

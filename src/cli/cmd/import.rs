@@ -290,7 +290,7 @@ pub fn add(total: &mut ImportReport, report: ImportReport) {
     total.variation_moves_kept += report.variation_moves_kept;
     for skipped in report.skipped {
         match total.skipped.iter_mut().find(|known| known.kind == skipped.kind) {
-            Some(known) => known.files += skipped.files,
+            Some(known) => known.add(skipped),
             None => total.skipped.push(skipped),
         }
     }
@@ -308,7 +308,9 @@ pub fn fields(report: Report, total: &ImportReport) -> Report {
     let skipped: Vec<_> = total
         .skipped
         .iter()
-        .map(|s| json!({ "kind": s.kind, "files": s.files, "example": s.example }))
+        .map(|s| {
+            json!({ "kind": s.kind, "files": s.files, "example": s.example(), "paths": s.paths })
+        })
         .collect();
     report
         .field("games_new", total.games_new)
@@ -402,13 +404,22 @@ fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report 
     let mut skipped: Vec<&Skipped> = done.skipped.iter().collect();
     skipped.sort_by_key(|skipped| std::cmp::Reverse(skipped.files));
     let files = count(skipped.iter().map(|s| s.files).sum(), "file", "files");
-    let kinds: Vec<String> =
-        skipped.iter().map(|s| format!("{} {}", thousands(s.files), s.kind)).collect();
+    let kind = |s: &&Skipped| {
+        let such = if s.files == 1 { "" } else { "such as " };
+        format!("{} {} ({such}{})", thousands(s.files), s.kind, s.example())
+    };
+    let kinds: Vec<String> = skipped.iter().map(kind).collect();
     report = report.text(format!("{files} skipped: {}", kinds.join(", ")));
-    if is_verbose {
-        for Skipped { kind, example, .. } in skipped {
-            report = labelled(report, Style::Note, "skipped:", &format!("{kind}: {example}"));
+    if !is_verbose {
+        return report;
+    }
+    for Skipped { kind, paths, files } in skipped {
+        for path in paths {
+            report = labelled(report, Style::Note, "skipped:", &format!("{kind}: {path}"));
         }
+        let more = files.saturating_sub(paths.len() as u64);
+        report =
+            report.when(more > 0, |report| report.text(format!("and {} more", thousands(more))));
     }
     report
 }

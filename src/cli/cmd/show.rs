@@ -2,6 +2,7 @@
 
 use gopdb::database::{FoundHit, Game, PositionNotes, VariedGame};
 use gopdb::go::{Color, Point, State};
+use gopdb::record::RankKind;
 use gopdb::replay::{Change, Event};
 
 use super::prelude::*;
@@ -276,8 +277,10 @@ fn data(game: &Game, position: &Position) -> Report {
         .field("game", game.id)
         .field("black", &facts.black)
         .field("black_rank", &facts.black_rank)
+        .field("black_rank_kind", facts.rank_kind(Color::Black).map(RankKind::name))
         .field("white", &facts.white)
         .field("white_rank", &facts.white_rank)
+        .field("white_rank_kind", facts.rank_kind(Color::White).map(RankKind::name))
         .field("date", date(facts))
         .field("event", &facts.event)
         .field("result", result(facts))

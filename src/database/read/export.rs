@@ -8,6 +8,7 @@ use roaring::RoaringBitmap;
 use super::find::FoundHit;
 use crate::database::commit;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
+use crate::go::Color;
 use crate::knowledge::data_file::{DataCell, DataColumns, DataFormat, DataType, DataWriter};
 use crate::record::{Date, Facts, Winner};
 use crate::replay::Track;
@@ -17,13 +18,16 @@ use DataType::{Float, Int, Text};
 
 /// The columns of games. `date` is the first day, `dates` are all; `komi` is in points; `moves` is
 /// the number of moves, passes included, and `sequence` the moves: `BQ16 WD4 Bpass`; `source` is the
-/// file that the record came from. `identity` is equal for records of one game.
+/// file that the record came from. The kinds of ranks are the words of
+/// [`RankKind`](crate::record::RankKind). `identity` is equal for records of one game.
 pub const GAME_COLUMNS: &DataColumns = &[
     ("game", Int),
     ("black", Text),
     ("white", Text),
     ("black_rank", Text),
     ("white_rank", Text),
+    ("black_rank_kind", Text),
+    ("white_rank_kind", Text),
     ("black_team", Text),
     ("white_team", Text),
     ("date", Text),
@@ -78,6 +82,8 @@ fn game_cells(game: &GameColumns, facts: &Facts, corpora: &str) -> Vec<DataCell>
         text(&facts.white),
         text(&facts.black_rank),
         text(&facts.white_rank),
+        text(facts.rank_kind_name(Color::Black)),
+        text(facts.rank_kind_name(Color::White)),
         text(&facts.black_team),
         text(&facts.white_team),
         dates.first().map_or(DataCell::None, |date| text(date)),

@@ -42,6 +42,9 @@ const BATCH_BYTES: usize = 8 << 20;
 /// The maximum number of rejections and warnings in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
 
+/// The number of skipped files of a type whose paths are kept.
+const MAX_SKIPPED: usize = 100_000;
+
 /// What to import, and how.
 #[derive(Clone, Debug)]
 pub struct ImportOptions {
@@ -110,8 +113,22 @@ pub struct Skipped {
     pub kind: String,
     /// The number of files.
     pub files: u64,
-    /// The first of them, with the place in an archive.
-    pub example: String,
+    /// Their paths, each with the place in an archive; the first 100,000 of them.
+    pub paths: Vec<String>,
+}
+
+impl Skipped {
+    /// The first of the files.
+    pub fn example(&self) -> &str {
+        self.paths.first().map_or("", String::as_str)
+    }
+
+    /// Adds files of the same type.
+    pub fn add(&mut self, other: Skipped) {
+        self.files += other.files;
+        let room = MAX_SKIPPED.saturating_sub(self.paths.len());
+        self.paths.extend(other.paths.into_iter().take(room));
+    }
 }
 
 /// The report of an import.
@@ -764,7 +781,7 @@ impl ReadFiles {
             self.rejected.push(unreadable(error));
             return false;
         }
-        let skipped = Skipped { kind, files: 1, example: error.path().to_owned() };
+        let skipped = Skipped { kind, files: 1, paths: vec![error.path().to_owned()] };
         match source.file() {
             Some(file) if options.columns.is_some() && Columns::is_index(error.path()) => {
                 self.tables.push((file.to_owned(), skipped));
@@ -778,7 +795,7 @@ impl ReadFiles {
 impl ReadFiles {
     fn skip(&mut self, file: Skipped) {
         match self.skipped.iter_mut().find(|skipped| skipped.kind == file.kind) {
-            Some(skipped) => skipped.files += file.files,
+            Some(skipped) => skipped.add(file),
             None => self.skipped.push(file),
         }
     }
