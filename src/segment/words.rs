@@ -29,7 +29,7 @@ const MAX_WORD: usize = 255;
 const MAX_BYTES: usize = 128 << 20;
 /// The number of bytes at which the list of a word's games is split, and at which a value ends.
 const PIECE_BYTES: usize = 8 << 10;
-const VALUE_BYTES: usize = 32 << 10;
+const VALUE_BYTES: usize = 40 << 10;
 /// The pseudo-words of games that have any comment, and of games with words that are not indexed.
 const ANY: &str = "";
 const UNLISTED: &str = "\0";
@@ -174,7 +174,8 @@ impl WordsWriter {
         for (word, posting) in words {
             let open = Some(posting.open).filter(|open| !open.is_empty());
             for games in posting.full.into_iter().chain(open) {
-                if value.words.len() + value.games.len() >= VALUE_BYTES {
+                // Each word has two numbers of four bytes.
+                if value.words.len() + value.games.len() + 8 * value.starts.len() >= VALUE_BYTES {
                     values.push(encode(&std::mem::replace(&mut value, new())));
                 }
                 value.starts.push(value.words.len() as u32);
@@ -385,6 +386,17 @@ mod tests {
         assert_eq!(CommentWords::of(&comment("!")).0.len(), 1, "it has a comment");
         let long = "x".repeat(MAX_WORD + 1);
         assert_eq!(words(&comment(&format!("{long} y"))), " \0 y");
+    }
+
+    #[test]
+    fn values_of_many_short_words_are_small() {
+        let text: Vec<String> = (0..30_000).map(|number| format!("{number:x}")).collect();
+        let mut writer = WordsWriter::default();
+        writer.push(0, &CommentWords::of(&comment(&text.join(" "))));
+        let values = writer.values();
+        assert!(values.iter().all(|value| value.len() <= 1 << 16));
+        let words = |value: &Vec<u8>| decode::<Words>(value).unwrap().starts.len();
+        assert_eq!(values.iter().map(words).sum::<usize>(), text.len() + 1);
     }
 
     /// Compares the answers of a value's words with a search of each text.
