@@ -906,3 +906,31 @@ fn ranks_have_a_kind() {
     let table = fs::read_to_string(&table).unwrap();
     assert!(table.contains(",P9段,5d*,professional,server,"), "{table}");
 }
+
+#[test]
+fn a_record_without_the_first_semicolon_is_converted_with_it() {
+    let (folder, database) = empty();
+    let file = folder.path().join("game.sgf");
+    fs::write(&file, "(\nTE[Meijin]RD[2001-02-03]PB[x]PW[y]SZ[19];B[pd];W[dd])").unwrap();
+    let out = folder.path().join("out");
+    let mut convert = command(&database);
+    convert.arg("convert").arg(&file).arg("--to").arg(&out);
+    run(convert, "").ok();
+    let written = fs::read_to_string(out.join("game.sgf")).unwrap();
+    assert_eq!(written, "(;TE[Meijin]RD[2001-02-03]PB[x]PW[y]SZ[19];B[pd];W[dd])\n");
+    // A folder in which nothing is read has files nevertheless.
+    let pictures = folder.path().join("pictures");
+    fs::create_dir(&pictures).unwrap();
+    let import = || {
+        let mut import = command(&database);
+        import.arg("import").arg(&pictures).args(["--corpus", "x"]);
+        let ran = run(import, "");
+        (ran.status, ran.stdout + &ran.stderr)
+    };
+    let (_, said) = import();
+    assert!(said.contains("no files found"), "{said}");
+    fs::write(pictures.join("a.png"), b"\x89PNG").unwrap();
+    let (status, said) = import();
+    assert_eq!(status, 1, "{said}");
+    assert!(said.contains("1 file skipped") && !said.contains("no files found"), "{said}");
+}

@@ -1,5 +1,6 @@
 //! `convert`: records of any format as clean SGF files.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -80,6 +81,15 @@ games; comments and variations of SGF are kept as they are. Nothing in the datab
     }
 }
 
+/// A game's text with the `;` of its first node, which some writers leave out.
+fn with_first_node(text: &str) -> Cow<'_, str> {
+    let properties = text.strip_prefix('(').map(str::trim_start);
+    match properties.filter(|text| text.starts_with(|c: char| c.is_ascii_alphabetic())) {
+        Some(properties) => Cow::Owned(format!("(;{properties}")),
+        None => Cow::Borrowed(text),
+    }
+}
+
 struct Conversion<'a> {
     to: &'a Path,
     force: bool,
@@ -154,7 +164,7 @@ impl Conversion<'_> {
         for record in records.by_ref() {
             match record {
                 Ok(game) => {
-                    texts.extend_from_slice(declare_utf8(&game.text).as_bytes());
+                    texts.extend_from_slice(with_first_node(&declare_utf8(&game.text)).as_bytes());
                     texts.push(b'\n');
                     games += 1;
                 }

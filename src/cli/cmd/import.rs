@@ -427,7 +427,9 @@ fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report 
 /// Adds what to do next.
 fn next(report: Report, total: &ImportReport, session: &mut Session) -> Result<Report, CliError> {
     if total.games_new + total.games_known + total.files_known + total.rejected_count == 0 {
-        return Ok(labelled(report, Style::Note, "note:", "no files found"));
+        let has_files = !total.skipped.is_empty();
+        return Ok(report
+            .when(!has_files, |report| labelled(report, Style::Note, "note:", "no files found")));
     }
     if total.games_new == 0 {
         return Ok(report);
