@@ -10,12 +10,12 @@ use std::io::{Read, Write};
 use std::ops::ControlFlow;
 
 use crate::control::Control;
-use crate::formats::{Format, Records};
+use crate::formats::{Columns, FactsOfGames, Format, Records};
 use crate::input::{Limits, sources};
 use crate::knowledge::moves;
 use crate::record::GameRecord;
 use crate::replay::{Track, identity};
-use crate::sgf::{self, Encodings, GameTree, Games};
+use crate::sgf::{self, Encodings, GameTree, Games, RawGame};
 use crate::tsumego::{Editor, Text};
 
 pub use evaluate::evaluate;
@@ -87,19 +87,45 @@ pub fn lines(data: &[u8]) {
     converted(data, Format::Lines);
 }
 
+/// Bytes as an index of facts beside a text with a game a line.
+///
+/// # Panics
+/// A row is used for two games, what is reported is not in order, or a game with its facts is not
+/// one game in SGF.
+pub fn index(data: &[u8]) {
+    const TEXT: &[u8] = b"1\t;B[pd];W[dp]\na\t;B[dd]\n\"\t;B[cc]\n";
+    let columns: Columns = "id,black,date,size,comment".parse().expect("these are names");
+    let facts = FactsOfGames::read(data, &columns, Encodings::default());
+    let mut records =
+        Records::new(TEXT, Format::Lines, limits(), Encodings::default()).with_facts(Some(facts));
+    records.by_ref().flatten().for_each(check);
+    let facts = records.into_facts().0.expect("they were given");
+    assert!(facts.used() <= 3, "there are three games");
+    let (problems, count) = facts.problems();
+    assert!(problems.len() as u64 <= count, "what is listed is counted");
+    assert!(problems.is_sorted_by_key(|problem| problem.line), "by their lines");
+    assert!(count <= data.len() as u64, "a row has at least one byte");
+}
+
+fn limits() -> sgf::Limits {
+    sgf::Limits { game_bytes: 1 << 16, ..sgf::Limits::default() }
+}
+
 fn converted(data: &[u8], format: Format) {
-    let limits = sgf::Limits { game_bytes: 1 << 16, ..sgf::Limits::default() };
-    for game in Records::new(data, format, limits, Encodings::default()).flatten() {
-        // In ASCII, because the encoding of a short text is only guessed.
-        let ascii = game.text.replace(|c: char| !c.is_ascii(), "x");
-        let mut cut = Games::new(ascii.as_bytes(), sgf::Limits::default());
-        let first = cut.next().expect("there is a game").expect("the game can be cut out");
-        assert_eq!(first.text, ascii, "the text is that of one game");
-        assert!(cut.next().is_none(), "there is one game");
-        GameTree::parse(&game.text, &sgf::Limits::default()).expect("the text is SGF");
-        // A record may still be refused: its board may be too large.
-        let _ = GameRecord::from_raw(&game).map(|record| Track::play(&record));
-    }
+    Records::new(data, format, limits(), Encodings::default()).flatten().for_each(check);
+}
+
+/// Checks that a game is one game in SGF.
+fn check(game: RawGame) {
+    // In ASCII, because the encoding of a short text is only guessed.
+    let ascii = game.text.replace(|c: char| !c.is_ascii(), "x");
+    let mut cut = Games::new(ascii.as_bytes(), sgf::Limits::default());
+    let first = cut.next().expect("there is a game").expect("the game can be cut out");
+    assert_eq!(first.text, ascii, "the text is that of one game");
+    assert!(cut.next().is_none(), "there is one game");
+    GameTree::parse(&game.text, &sgf::Limits::default()).expect("the text is SGF");
+    // A record may still be refused: its board may be too large.
+    let _ = GameRecord::from_raw(&game).map(|record| Track::play(&record));
 }
 
 /// Bytes as a statement of the query language: parsed, completed, coloured.

@@ -197,24 +197,42 @@ impl FactsOfGames {
         let (text, ..) = encodings.decode(bytes, None);
         let text = text.trim_start_matches('\u{feff}');
         let first = text.lines().next().unwrap_or_default();
-        let separator = ['\t', ',', ';'].into_iter().find(|&c| first.contains(c)).unwrap_or(',');
+        let mut separators = [b'\t', b',', b';'].into_iter();
+        let is_in_first = |c: &u8| first.contains(char::from(*c));
+        let separator = separators.find(is_in_first).unwrap_or(b',');
+        let mut reader = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(separator)
+            .from_reader(text.as_bytes());
         let mut facts = FactsOfGames::default();
-        let mut is_first = true;
-        for (line, cells, is_closed) in (Rows { rest: text, line: 1, separator }) {
-            let is_header = std::mem::take(&mut is_first)
+        let (mut cells, mut end) = (csv::StringRecord::new(), (0, 1));
+        loop {
+            let ((from, line), is_first) = (end, end.0 == 0);
+            // Reading from memory fails only where the text is not UTF-8, which it is.
+            if !reader.read_record(&mut cells).unwrap_or(false) {
+                return facts;
+            }
+            let position = reader.position();
+            end = (usize::try_from(position.byte()).unwrap_or(text.len()), position.line());
+            let row = text.get(from..end.0).unwrap_or_default();
+            let blank = row.len() - row.trim_start_matches(['\r', '\n']).len();
+            let blank = row.get(..blank).unwrap_or_default().matches('\n').count();
+            let line = u32::try_from(line).unwrap_or(u32::MAX).saturating_add(blank as u32);
+            let is_header = is_first
                 && columns.0.iter().zip(&cells).any(|(column, cell)| {
                     *column == Column::Id && cell.trim().eq_ignore_ascii_case("id")
                 });
-            if !is_closed {
+            let is_last = end.0 >= text.len();
+            if is_last && row.trim().contains('\n') && row.matches('"').count() % 2 == 1 {
                 facts.report(line, "a quote is not closed; the rest is not read".to_owned());
             } else if !is_header && cells.iter().any(|cell| !cell.trim().is_empty()) {
                 facts.add(line, &cells, columns);
             }
         }
-        facts
     }
 
-    fn add(&mut self, line: u32, cells: &[String], columns: &Columns) {
+    fn add(&mut self, line: u32, cells: &csv::StringRecord, columns: &Columns) {
         if cells.len() != columns.0.len() {
             let (expected, found) = (columns.0.len(), cells.len());
             let reason = format!("expected {expected} columns, found {found}");
@@ -354,57 +372,6 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::Error::other("it is longer than 1 GiB"));
     }
     Ok(bytes)
-}
-
-/// The rows of a table, each with its first line.
-struct Rows<'t> {
-    rest: &'t str,
-    line: u32,
-    separator: char,
-}
-
-impl Iterator for Rows<'_> {
-    /// The first line, the cells, and whether all quotes are closed.
-    type Item = (u32, Vec<String>, bool);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.rest.is_empty() {
-            return None;
-        }
-        let line = self.line;
-        let (mut cells, mut cell) = (Vec::new(), String::new());
-        let mut chars = self.rest.char_indices().peekable();
-        let (mut in_quotes, mut was_quoted, mut end) = (false, false, self.rest.len());
-        while let Some((at, c)) = chars.next() {
-            match c {
-                '"' if in_quotes && chars.peek().is_some_and(|next| next.1 == '"') => {
-                    chars.next();
-                    cell.push('"');
-                }
-                '"' if in_quotes => in_quotes = false,
-                '"' if cell.trim().is_empty() && !was_quoted => {
-                    cell.clear();
-                    (in_quotes, was_quoted) = (true, true);
-                }
-                '\n' => {
-                    self.line += 1;
-                    if !in_quotes {
-                        end = at + 1;
-                        break;
-                    }
-                    cell.push(c);
-                }
-                c if c == self.separator && !in_quotes => {
-                    cells.push(std::mem::take(&mut cell));
-                    was_quoted = false;
-                }
-                c => cell.push(c),
-            }
-        }
-        cells.push(cell);
-        self.rest = self.rest.get(end..).unwrap_or_default();
-        Some((line, cells, !in_quotes))
-    }
 }
 
 #[cfg(test)]

@@ -113,3 +113,8 @@ fn ugf() {
 fn lines() {
     replay("lines", gopdb::fuzz::lines);
 }
+
+#[test]
+fn index() {
+    replay("index", gopdb::fuzz::index);
+}

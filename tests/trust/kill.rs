@@ -86,8 +86,11 @@ fn a_killed_process_leaves_a_committed_state() {
     let mut dice = Dice(7);
     let mut took = Duration::from_secs(2);
     let (mut rounds, mut kills, mut at) = (rounds("GOPDB_KILL_ROUNDS", 20), 0, 0);
+    let mut readers = 0;
     let mut seen = HashMap::<usize, u64>::new();
     while rounds > 0 {
+        // It reads while the other process changes the database and is killed.
+        let reader = (at > 0).then(|| open(&path).unwrap());
         let start = Instant::now();
         let mut running = child("kill::child_that_is_killed", path.to_str().unwrap())
             .stdout(std::process::Stdio::null())
@@ -113,6 +116,13 @@ fn a_killed_process_leaves_a_committed_state() {
         let database = open(&path).unwrap();
         let commit = database.commit().number as usize;
         let digest = database.content_hash().unwrap().to_string();
+        if let Some(reader) = reader {
+            assert_eq!(reader.commit().number as usize, at);
+            assert_eq!(reader.content_hash().unwrap().to_string(), states[at], "its state is kept");
+            assert_eq!(reader.refresh().unwrap(), commit > at);
+            assert_eq!(reader.content_hash().unwrap().to_string(), digest);
+            readers += 1;
+        }
         assert!(commit >= at, "commit {at} was seen before, and now {commit}");
         assert_eq!(numbers.get(&digest), Some(&commit), "after kill {kills}");
         // The model is not part of a commit; it is complete or absent.
@@ -131,7 +141,7 @@ fn a_killed_process_leaves_a_committed_state() {
             at = 0;
         }
     }
-    println!("{kills} kills; commits after them: {seen:?}");
+    println!("{kills} kills, {readers} of them beside a reader; commits after them: {seen:?}");
 }
 
 /// Killed while it opens, the engine may leave a snapshot and no log; opened then, it would remove
@@ -163,6 +173,34 @@ fn a_kill_between_snapshot_and_log_loses_nothing() {
         assert_eq!(open(&path).unwrap().content_hash().unwrap(), digest);
         assert_eq!(logs().len(), 1);
     }
+}
+
+/// Opened while there is a snapshot and no log, a handle sees that logs have come and gone since.
+#[test]
+fn a_handle_that_was_opened_without_a_log_sees_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("db");
+    let digest = crate::common::sample(&path).content_hash().unwrap();
+    let logs = || {
+        let files = fs::read_dir(path.join("trees/metadata")).unwrap();
+        let files = files.map(|entry| entry.unwrap());
+        files.filter(|file| file.file_name().to_str().unwrap().starts_with("log_"))
+    };
+    let mut tries = 0;
+    while logs().any(|log| log.metadata().unwrap().len() > 0) {
+        drop(gopdb::store::Store::open_to_write(&path, false).unwrap());
+        tries += 1;
+        assert!(tries < 20);
+    }
+    logs().for_each(|log| fs::remove_file(log.path()).unwrap());
+    let reader = open(&path).unwrap();
+    let mut writer = open(&path).unwrap();
+    for i in 0..6 {
+        step(&mut writer, i).unwrap();
+    }
+    assert_eq!(reader.content_hash().unwrap(), digest, "its state is kept");
+    assert!(reader.refresh().unwrap());
+    assert_eq!(reader.content_hash().unwrap(), writer.content_hash().unwrap());
 }
 
 /// A step in this process with a fail-point's plan; the points that it passed.

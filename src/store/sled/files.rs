@@ -212,16 +212,23 @@ pub(super) struct LogEnd {
 /// Returns an error if the files cannot be inspected.
 pub(super) fn is_log_end(path: &Path, end: LogEnd) -> io::Result<bool> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
+    let Some((log, bytes)) = end.last else {
+        // Later logs may have come and gone, with all that they said in a snapshot.
+        return match logs_and_snapshots(&metadata) {
+            Ok((logs, snapshots)) => {
+                let done = snapshots.last().copied().unwrap_or(0);
+                Ok(done + 1 == end.next && logs.last().is_none_or(|&log| log < end.next))
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(end.next == 1),
+            Err(error) => Err(error),
+        };
+    };
     let length = |log| match fs::metadata(metadata.join(log_name(log))) {
         Ok(file) => Ok(Some(file.len())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     };
-    let is_same = match end.last {
-        Some((log, bytes)) => length(log)? == Some(bytes),
-        None => true,
-    };
-    Ok(is_same && length(end.next)?.is_none())
+    Ok(length(log)? == Some(bytes) && length(end.next)?.is_none())
 }
 
 /// The engine's logs and snapshots, and the length of the last log.
