@@ -134,25 +134,35 @@ impl Browser {
         );
     }
 
-    /// Presses the pointer at one point of the board and releases it at another.
-    fn drag(&self, from: &str, to: &str) {
-        let place = |name: &str| {
-            let script = format!(
-                "const b = document.querySelector('[role=gridcell][aria-label^=\"{name} \"]').getBoundingClientRect(); return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]"
-            );
-            let place = self.run(&script);
-            json!({"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1], "origin": "viewport"})
-        };
-        let actions = [
-            place(from),
-            json!({"type": "pointerDown", "button": 0}),
-            place(to),
-            json!({"type": "pointerUp", "button": 0}),
-        ];
+    /// The movement of the pointer to a point of the board.
+    fn move_to(&self, name: &str) -> Value {
+        let script = format!(
+            "const b = document.querySelector('[role=gridcell][aria-label^=\"{name} \"]').getBoundingClientRect(); return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]"
+        );
+        let place = self.run(&script);
+        json!({"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1], "origin": "viewport"})
+    }
+
+    fn pointer(&self, actions: &[Value]) {
         self.post(
             "/actions",
             &json!({"actions": [{"type": "pointer", "id": "mouse", "actions": actions}]}),
         );
+    }
+
+    /// Moves the pointer to a point of the board.
+    fn point_at(&self, name: &str) {
+        self.pointer(&[self.move_to(name)]);
+    }
+
+    /// Presses the pointer at one point of the board and releases it at another.
+    fn drag(&self, from: &str, to: &str) {
+        self.pointer(&[
+            self.move_to(from),
+            json!({"type": "pointerDown", "button": 0}),
+            self.move_to(to),
+            json!({"type": "pointerUp", "button": 0}),
+        ]);
         self.settle();
     }
 
@@ -706,6 +716,36 @@ fn a_slow_search_shows_its_progress_and_is_stopped() {
     assert!(browser.games() > 20);
     browser.settle();
     assert_eq!(browser.run("return document.querySelector('.status-line button').hidden"), true);
+    assert_eq!(browser.errors(), Vec::<Value>::new());
+}
+
+#[test]
+fn what_a_press_would_ask_is_asked_while_the_pointer_rests() {
+    let Some(browser) = Browser::start(DESK) else { return };
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    browser.open(&server.url);
+    browser.settle();
+    let count = "window.asked = []; const ask = window.fetch; window.fetch = (url, ...more) => { \
+        if (url.includes('/explore?')) window.asked.push(url); return ask(url, ...more); };";
+    browser.run(count);
+    browser.point_at("Q16");
+    browser
+        .wait("the position after Q16", "return window.asked.some((url) => url.includes('BQ16'))");
+    browser.point_at("D4");
+    browser.wait("the position after D4", "return window.asked.some((url) => url.includes('BD4'))");
+    browser.settle();
+    assert_eq!(browser.address(), "/");
+    browser.click_point("D4");
+    assert_eq!(browser.address(), "/?moves=BD4");
+    assert_eq!(browser.run("return window.asked.length"), 2, "a press asks nothing more");
+    let summary = "return document.querySelector('.counts strong').textContent + \
+        document.getElementById('panel').textContent";
+    let quick = browser.run(summary);
+    browser.open(&format!("{}?moves=BD4", server.url));
+    browser.settle();
+    assert_eq!(browser.run(summary), quick);
+    assert!(browser.games() > 0);
     assert_eq!(browser.errors(), Vec::<Value>::new());
 }
 

@@ -22,8 +22,7 @@ let undone = [];
 /** @type {any} */ let outline = null;
 /** @type {any[]} */ let suggestions = [];
 let suggests = false;
-/** @type {AbortController|null} */ let running = null;
-/** What stops the running search on the server. */ let runningId = "";
+/** @type {Running|null} */ let running = null;
 /** What the answer was asked with. */ let answered = "";
 /** The pattern of a query that the board cannot ask for, where it can show it. @type {any} */ let shown = null;
 /** The condition on games of such a query. */ let queryCondition = "";
@@ -44,25 +43,25 @@ const CELL = Object.fromEntries(TOOLS);
 // --- the position -----------------------------------------------------------------------------
 
 /** The nodes from the first to the open one. */
-function line() {
+function line(of = state) {
   const path = [];
-  for (let at = state.node; at !== null && at !== undefined && record?.nodes[at]; at = record.nodes[at].parent) path.unshift(at);
+  for (let at = of.node; at !== null && at !== undefined && record?.nodes[at]; at = record.nodes[at].parent) path.unshift(at);
   return path;
 }
 
 /**
- * The position on the board, of the open game or of the state.
+ * The position on the board, of the open game or of the state. @param {State} [of]
  * @returns {{size: number, cells: string[], turn: string, last: number, numbers: Map<number, number>, legal: number, labels: string[], area?: number[]}}
  */
-function current() {
+function current(of = state) {
   const problem = isLife() ? life.view() : null;
   if (problem) return problem;
-  if (state.q && shown) return { ...shown, turn: state.turn || "B", last: -1, numbers: new Map(), legal: 0, labels: [] };
-  if (!state.game || !record) return { size: state.size, ...position(state), labels: /** @type {string[]} */ ([]) };
+  if (of.q && shown) return { ...shown, turn: of.turn || "B", last: -1, numbers: new Map(), legal: 0, labels: [] };
+  if (!of.game || !record) return { size: of.size, ...position(of), labels: /** @type {string[]} */ ([]) };
   const size = record.size;
   let cells = Array(size * size).fill("_");
   let [turn, last] = ["B", -1];
-  for (const at of line()) {
+  for (const at of line(of)) {
     const node = record.nodes[at];
     for (const [list, cell] of [[node.black, "B"], [node.white, "W"], [node.empty, "_"]]) {
       for (const name of list) if (indexOf(name, size) >= 0) cells[indexOf(name, size)] = cell;
@@ -76,9 +75,9 @@ function current() {
     }
     turn = color === "B" ? "W" : "B";
   }
-  const next = record.nodes.find((/** @type {any} */ n) => n.parent === state.node && n.play);
+  const next = record.nodes.find((/** @type {any} */ n) => n.parent === of.node && n.play);
   if (next) turn = next.play[0];
-  return { size, cells, turn, last, numbers: new Map(), legal: 0, labels: record.nodes[state.node]?.labels || [] };
+  return { size, cells, turn, last, numbers: new Map(), legal: 0, labels: record.nodes[of.node]?.labels || [] };
 }
 
 /** Whether a problem of life and death is on the board. */
@@ -108,8 +107,9 @@ function go(next, options = {}) {
   if (options.replace) history.replaceState(null, "", address);
   else if (address !== location.pathname + location.search && address !== location.search) history.pushState(null, "", address);
   if (!state.q) shown = null;
-  draw();
+  // The server searches while the board is drawn.
   ask();
+  draw();
 }
 
 /** @param {Partial<State>} part */
@@ -118,32 +118,44 @@ const change = (part) => go({ ...state, ...part });
 /** Changes the question about the board: a query that was typed becomes what the board shows of it. @param {Partial<State>} part */
 const changeQuestion = (part) => go({ ...(state.q ? taken() : state), ...part });
 
-/** @param {string} color @param {string} name */
-function playAt(color, name) {
-  if (isLife()) return life.play(name);
+/** The state after a move; null if a stone is there. @param {string} color @param {string} name @returns {State|null} */
+function played(color, name) {
   const now = current();
   const index = indexOf(name, now.size);
-  if (index >= 0 && (now.cells[index] === "B" || now.cells[index] === "W")) return;
+  if (index >= 0 && (now.cells[index] === "B" || now.cells[index] === "W")) return null;
   if (state.game && record) {
     // A move of the open game is followed.
     const next = record.nodes.findIndex((/** @type {any} */ n) => n.parent === state.node && n.play === `${color} ${name}`);
-    if (next >= 0) return openNode(next);
+    if (next >= 0) return { ...state, node: next };
   }
   const from = taken();
-  go({ ...from, moves: [...from.moves, `${color}${name}`] });
+  return { ...from, moves: [...from.moves, `${color}${name}`] };
+}
+
+/** @param {string} color @param {string} name */
+function playAt(color, name) {
+  if (isLife()) return life.play(name);
+  const next = played(color, name);
+  if (next) go(next);
+}
+
+/** The state after a press on a point, with a tool that changes it. @param {number} index @returns {State|null} */
+function pressed(index) {
+  const now = current();
+  if (tool === "play") return played(now.turn, nameOf(index, now.size));
+  const cells = now.cells.slice();
+  const cell = CELL[tool];
+  cells[index] = cells[index] === cell ? "_" : cell;
+  return { ...taken(), setup: cells.some((c) => c !== "_") ? cells : null, moves: [], turn: now.turn };
 }
 
 /** @param {number} index */
 function onPoint(index) {
-  const now = current();
-  const name = nameOf(index, now.size);
-  if (isLife()) return life.play(name);
-  if (tool === "play") return playAt(now.turn, name);
-  if (tool === "region") return selectRegion({ top: Math.floor(index / now.size), bottom: Math.floor(index / now.size), left: index % now.size, right: index % now.size });
-  const cells = now.cells.slice();
-  const cell = CELL[tool];
-  cells[index] = cells[index] === cell ? "_" : cell;
-  go({ ...taken(), setup: cells.some((c) => c !== "_") ? cells : null, moves: [], turn: now.turn });
+  const { size } = current();
+  if (isLife()) return life.play(nameOf(index, size));
+  if (tool === "region") return selectRegion({ top: Math.floor(index / size), bottom: Math.floor(index / size), left: index % size, right: index % size });
+  const next = pressed(index);
+  if (next) go(next);
 }
 
 /** @param {any} box */
@@ -302,20 +314,21 @@ async function openFile(file) {
 
 // --- asking -----------------------------------------------------------------------------------
 
-function params() {
-  if (state.q) return { path: "find", params: { q: state.q, me: state.facets.me } };
-  const now = current();
-  const symmetries = [state.turned && "rot mirror", state.swap && "swap"].filter(Boolean).join(" ");
-  const isBoard = state.region === "board";
-  const base = state.game
+/** What is asked in a state. @param {State} [of] */
+function params(of = state) {
+  if (of.q) return { path: "find", params: { q: of.q, me: of.facets.me } };
+  const now = current(of);
+  const symmetries = [of.turned && "rot mirror", of.swap && "swap"].filter(Boolean).join(" ");
+  const isBoard = of.region === "board";
+  const base = of.game
     ? { board: rows(now.cells, now.size), turn: now.turn }
-    : { board: state.setup ? rows(state.setup, state.size) : "", size: state.setup || state.size === 19 ? "" : state.size, moves: state.moves.join(" "), turn: state.moves.length ? "" : state.turn };
+    : { board: of.setup ? rows(of.setup, of.size) : "", size: of.setup || of.size === 19 ? "" : of.size, moves: of.moves.join(" "), turn: of.moves.length ? "" : of.turn };
   return {
     path: isBoard ? "explore" : "position",
     params: {
       ...base,
-      ...(isBoard ? {} : { region: state.region, loose: state.loose, symmetries: symmetries === "rot mirror swap" ? "sym" : symmetries, anchor: state.free ? "free" : "" }),
-      in: state.lines === "main" ? "" : state.lines, where: condition(state.facets), me: state.facets.me,
+...(isBoard ? {} : { region: of.region, loose: of.loose, symmetries: symmetries === "rot mirror swap" ? "sym" : symmetries, anchor: of.free ? "free" : "" }),
+      in: of.lines === "main" ? "" : of.lines, where: condition(of.facets), me: of.facets.me,
     },
   };
 }
@@ -329,32 +342,92 @@ const listing = (offset, limit) => (state.sort === "strength" ? { limit: 0, top:
 /** The list of the answer in the order that is shown. @param {any} a */
 const listed = (a) => (state.sort === "strength" ? a.topGames : a.recentGames);
 
+/**
+ * A running search. @typedef {Object} Running
+ * @property {string} key what is asked
+ * @property {number} began when, as `performance.now()`
+ * @property {AbortController} abort
+ * @property {string} id what stops it on the server
+ * @property {(progress: any) => void} onProgress
+ * @property {Promise<any>} found
+ */
+
+/** What an answer depends on. */
+const keyOf = (/** @type {any} */ asked) => JSON.stringify([asked, state.sort]);
+
+/** Begins a search. @param {{path: string, params: any}} asked @returns {Running} */
+function begin(asked) {
+  const abort = new AbortController();
+  /** @type {Running} */
+  const of = { key: keyOf(asked), began: performance.now(), abort, id: "", onProgress: () => {}, found: Promise.resolve() };
+  of.found = search(asked.path, { ...asked.params, ...listing(0, LISTED) }, abort.signal, (p) => of.onProgress(p), { onStart: (id) => { of.id = id; } });
+  return of;
+}
+
+/** The search for the position after a press on the point under the pointer. @type {Running|null} */
+let ahead = null;
+let resting = 0;
+/** The point under the pointer, or with the focus. */
+let under = -1;
+
+/** How long the pointer rests on a point before the position after a press there is asked for, in ms. */
+const REST = 30;
+/** How long its answer is kept, in ms: another process may change the database. */
+const KEPT = 5000;
+
+/** Whether this page has its server for itself: no other is asked for what may not be wanted. */
+const isOwn = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname);
+
+/** Asks for what a press on a point would ask. @param {number} index */
+function lookAhead(index) {
+  clearTimeout(resting);
+  under = index;
+  resting = setTimeout(() => {
+    const to = index < 0 || !isOwn || tool === "region" || state.tab === "life" ? null : pressed(index);
+    const asked = to && !to.q && params(to);
+    if (ahead && (!asked || ahead.key !== keyOf(asked))) leave();
+    if (!asked || ahead || running || keyOf(asked) === answered) return;
+    const mine = begin(asked);
+    ahead = mine;
+    mine.found.catch(() => { if (ahead === mine) ahead = null; });
+  }, REST);
+}
+
+/** Ends the search that was begun ahead. */
+function leave() {
+  ahead?.abort.abort();
+  ahead = null;
+}
+
 async function ask() {
   if (state.tab === "life") {
-    running?.abort();
+    running?.abort.abort();
     running = null;
+    leave();
     return life.ask();
   }
   const asked = params();
-  const key = JSON.stringify([asked, state.sort]);
+  const key = keyOf(asked);
   if (key === answered && answer && !running) {
     loadTab();
     return;
   }
-  running?.abort();
-  const mine = new AbortController();
+  running?.abort.abort();
+  clearTimeout(resting);
+  if (ahead && (ahead.key !== key || performance.now() - ahead.began > KEPT)) leave();
+  const mine = ahead || begin(asked);
+  ahead = null;
   running = mine;
-  runningId = "";
   let isSlow = false;
   ui.panel.setAttribute("aria-busy", "true");
   const slow = setTimeout(() => { isSlow = true; status(TEXT.searching(0, 0, 0), true); }, 250);
+  mine.onProgress = (p) => {
+    if (running !== mine || !p.total || !isSlow) return;
+    status(TEXT.searching(p.done, p.total, p.games), true);
+    if (p.games) ui.summary.replaceChildren(progressView(p, (id) => openGame(id, 0)));
+  };
   try {
-    if (state.q) await readQuery(state.q, mine.signal);
-    const found = await search(asked.path, { ...asked.params, ...listing(0, LISTED) }, mine.signal, (p) => {
-      if (running !== mine || !p.total || !isSlow) return;
-      status(TEXT.searching(p.done, p.total, p.games), true);
-      if (p.games) ui.summary.replaceChildren(progressView(p, (id) => openGame(id, 0)));
-    }, { onStart: (id) => { if (running === mine) runningId = id; } });
+    const [found] = await Promise.all([mine.found, state.q ? readQuery(state.q, mine.abort.signal) : null]);
     if (running !== mine) return;
     answer = state.q ? { ...found, isQuery: !shown } : found;
     if (state.q && shown) answer.moves = answer.moves.map(placed).filter(Boolean);
@@ -366,8 +439,9 @@ async function ask() {
     draw();
     loadTab();
     if (suggests) loadSuggestions();
+    if (tool === "play") lookAhead(under);
   } catch (error) {
-    if (mine.signal.aborted) return;
+    if (mine.abort.signal.aborted) return;
     answer = null;
     answered = "";
     showError(error);
@@ -381,8 +455,9 @@ async function ask() {
 
 /** Ends the running search: what it has found is shown. */
 function stop() {
-  if (runningId) send("DELETE", `searches/${runningId}`).catch(() => running?.abort());
-  else running?.abort();
+  const mine = running;
+  if (mine?.id) send("DELETE", `searches/${mine.id}`).catch(() => mine.abort.abort());
+  else mine?.abort.abort();
 }
 
 /** Asks what the tab needs besides the answer. */
@@ -572,7 +647,7 @@ async function openQuery(text) {
 const board = new Board({
   onPoint,
   onRegion: selectRegion,
-  onHover: (index) => hover(index),
+  onHover: (index) => { hover(index); lookAhead(index); },
   onKey,
   selects: () => tool === "region" && !isLife(),
 });
