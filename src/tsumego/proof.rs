@@ -168,13 +168,23 @@ pub(super) fn build<S: Set + Send>(
     clock: &mut Clock<'_>,
 ) -> Option<Proof> {
     let start = engine.position(played, threats)?;
-    let value = engine.decide(&start, clock).ok()?;
+    build_at(engine, &start, clock)
+}
+
+/// The proof of the result of a position.
+pub(super) fn build_at<S: Set + Send>(
+    engine: &mut Engine<S>,
+    start: &Position<S>,
+    clock: &mut Clock<'_>,
+) -> Option<Proof> {
+    let value = engine.decide(start, clock).ok()?;
     let winner = value.winner().filter(|_| value.basis == Basis::Rules)?;
+    let [attacker, defender] = start.threats;
     let mut builder = Builder { engine, clock, winner, nodes: Vec::new(), known: HashMap::new() };
-    builder.node(&start)?;
+    builder.node(start)?;
     // Abandoned nodes are not reachable, but must be valid nodes.
     let nodes = builder.nodes.into_iter().map(|n| n.unwrap_or(Node::Answers(Vec::new()))).collect();
-    Some(Proof::from_parts(winner, threats, nodes))
+    Some(Proof::from_parts(winner, Threats { attacker, defender }, nodes))
 }
 
 impl<S: Set + Send> Builder<'_, '_, S> {

@@ -1,5 +1,6 @@
 //! What is asked about a problem, and the answer.
 
+use super::cycle::Cycle;
 use super::given::GivenLine;
 use super::lesson::{Comparison, Difficulty, Refutation};
 use super::problem::{Invalid, Problem};
@@ -40,6 +41,8 @@ pub struct Question {
     pub scope: bool,
     /// How difficult the problem is.
     pub difficulty: bool,
+    /// The verdict under positional superko.
+    pub superko: bool,
 }
 
 impl Default for Question {
@@ -52,6 +55,7 @@ impl Default for Question {
             status: false,
             scope: true,
             difficulty: true,
+            superko: false,
         }
     }
 }
@@ -74,6 +78,10 @@ pub struct Solved {
     pub other: Option<Solution>,
     /// The comparison of the record's own lines with the proof, if it has lines.
     pub comparison: Option<Comparison>,
+    /// The verdict under positional superko and the move that reaches it, if they were asked for.
+    pub superko: Option<(Verdict, Option<Move>)>,
+    /// The play that repeats for ever, if the verdict is [`Verdict::Repetition`].
+    pub cycle: Option<Cycle>,
 }
 
 impl Question {
@@ -116,7 +124,28 @@ impl Question {
         let difficulty = if self.difficulty { solver.difficulty(&solution, limits) } else { None };
         let other = if self.status { Some(self.other_first(&solver, limits)?) } else { None };
         let comparison = (!lines.is_empty()).then(|| solver.compare(lines, &solution, limits));
-        Ok(Solved { solver, solution, scope, moves, refutations, difficulty, other, comparison })
+        let superko = self.superko.then(|| match self.threats {
+            None => solver.superko(limits),
+            Some(n) => {
+                let (outcome, best) = solver.superko_outcome(Question::given(&solver, n), limits);
+                (Verdict::of(outcome), best)
+            }
+        });
+        let repeats =
+            solution.verdict == Verdict::Repetition && self.threats.is_none_or(|n| n == 0);
+        let cycle = if repeats { solver.cycle(limits) } else { None };
+        Ok(Solved {
+            solver,
+            solution,
+            scope,
+            moves,
+            refutations,
+            difficulty,
+            other,
+            comparison,
+            superko,
+            cycle,
+        })
     }
 
     fn proved(
@@ -142,12 +171,16 @@ impl Question {
     }
 
     fn verdict(&self, solver: &mut Solver, limits: &Limits<'_>) -> Solution {
-        let problem = solver.problem();
-        let second = problem.side(problem.to_play()).opposite();
         match self.threats {
             None => solver.solve(limits),
-            Some(n) => solver.solve_with(Threats::of(second, n), limits),
+            Some(n) => solver.solve_with(Question::given(solver, n), limits),
         }
+    }
+
+    /// The threats of the second player.
+    fn given(solver: &Solver, threats: u8) -> Threats {
+        let problem = solver.problem();
+        Threats::of(problem.side(problem.to_play()).opposite(), threats)
     }
 
     fn other_first(&self, solver: &Solver, limits: &Limits<'_>) -> Result<Solution, Invalid> {

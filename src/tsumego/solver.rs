@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::arena::{Arena, Layout};
 use super::benson::target_lives;
+use super::cycle::{self, Cycle};
 use super::engine::{self as alphabeta, Bounds};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
@@ -12,6 +13,7 @@ use super::search::{Budget, Search, Stopped};
 use super::set::{MOST_CELLS, Set, Wide};
 use super::shapes::Spots;
 use super::side::{Side, Threats};
+use super::superko::Superko;
 use super::table::{Basis, Table, Value};
 use crate::control::Control;
 use crate::go::Point;
@@ -88,6 +90,16 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The verdict if the threats are given.
+    pub const fn of(outcome: Outcome) -> Verdict {
+        match outcome {
+            Outcome::Alive => Verdict::Alive,
+            Outcome::Dead => Verdict::Dead,
+            Outcome::Repetition => Verdict::Repetition,
+            Outcome::Open(why) => Verdict::Open(why),
+        }
+    }
+
     /// The verdict in one word: `alive`, `dead`, `ko`, `repetition` or `open`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -217,13 +229,7 @@ impl Solver {
     pub fn solve_with(&mut self, threats: Threats, limits: &Limits<'_>) -> Solution {
         let mut clock = Clock::new(limits);
         let outcome = self.machine.outcome(&[], threats, &mut clock);
-        let verdict = match outcome {
-            Outcome::Alive => Verdict::Alive,
-            Outcome::Dead => Verdict::Dead,
-            Outcome::Repetition => Verdict::Repetition,
-            Outcome::Open(why) => Verdict::Open(why),
-        };
-        self.solution(verdict, outcome, threats, None, clock)
+        self.solution(Verdict::of(outcome), outcome, threats, None, clock)
     }
 
     fn solution(
@@ -277,6 +283,33 @@ impl Solver {
             verdict(without, |threats| machine.outcome(&[mv], threats, &mut clock))
         };
         moves.into_iter().map(|mv| (mv, verdict(mv))).collect()
+    }
+
+    /// The result under positional superko, and the move that reaches it if it is one of the side to
+    /// play.
+    ///
+    /// No move may make a board that has been there since the last move elsewhere; passes that lift a
+    /// ban and ko threats stand for moves elsewhere. [`Outcome::Repetition`] then means that play ends
+    /// only when no moves elsewhere are left.
+    pub fn superko_outcome(
+        &mut self,
+        threats: Threats,
+        limits: &Limits<'_>,
+    ) -> (Outcome, Option<Move>) {
+        self.machine.superko(threats, &mut Clock::new(limits))
+    }
+
+    /// The verdict under positional superko, with the ko threats that change it, and the move that
+    /// reaches the result without threats.
+    pub fn superko(&mut self, limits: &Limits<'_>) -> (Verdict, Option<Move>) {
+        let mut clock = Clock::new(limits);
+        let (without, best) = self.machine.superko(Threats::NONE, &mut clock);
+        (verdict(without, |threats| self.machine.superko(threats, &mut clock).0), best)
+    }
+
+    /// Play that repeats for ever, if the result without threats is [`Outcome::Repetition`].
+    pub fn cycle(&mut self, limits: &Limits<'_>) -> Option<Cycle> {
+        self.machine.cycle(&mut Clock::new(limits))
     }
 
     /// Whether a target is already alive even if the defender always passes.
@@ -406,7 +439,7 @@ impl<'a> Clock<'a> {
         Clock { start: Instant::now(), nodes: 0, limits: *limits }
     }
 
-    fn budget(&self) -> Budget<'a> {
+    pub fn budget(&self) -> Budget<'a> {
         Budget {
             until: self.limits.time.and_then(|t| self.start.checked_add(t)),
             nodes: self.limits.nodes.map(|n| n.saturating_sub(self.nodes)),
@@ -436,6 +469,8 @@ trait Machine: Send {
     fn is_over(&self, played: &[Move], threats: Threats) -> bool;
     fn lives(&self) -> bool;
     fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
+    fn superko(&mut self, threats: Threats, clock: &mut Clock<'_>) -> (Outcome, Option<Move>);
+    fn cycle(&mut self, clock: &mut Clock<'_>) -> Option<Cycle>;
     fn memory(&self) -> usize;
 }
 
@@ -527,7 +562,7 @@ impl<S: Set> Engine<S> {
     }
 }
 
-fn outcome_of(value: Result<Value, Stopped>) -> Outcome {
+pub(super) fn outcome_of(value: Result<Value, Stopped>) -> Outcome {
     match value {
         Ok(value) if value.basis != Basis::Rules => Outcome::Repetition,
         Ok(value) => match value.winner() {
@@ -646,6 +681,15 @@ impl<S: Set + Send> Machine for Engine<S> {
 
     fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof> {
         proof::build(self, played, threats, clock)
+    }
+
+    fn superko(&mut self, threats: Threats, clock: &mut Clock<'_>) -> (Outcome, Option<Move>) {
+        let start = self.start(threats);
+        Superko::new(self, clock).outcome(&start)
+    }
+
+    fn cycle(&mut self, clock: &mut Clock<'_>) -> Option<Cycle> {
+        cycle::find(self, clock)
     }
 
     fn memory(&self) -> usize {

@@ -11,3 +11,4 @@ mod mine;
 mod open;
 mod oracle;
 mod shapes;
+mod superko;

@@ -11,7 +11,11 @@ use gopdb::tsumego::{Outcome, Problem, Threats};
 /// and threats in the last word.
 type Key = [u64; 12];
 
-struct Oracle {
+struct Oracle<'a> {
+    /// Whether the defender has won, which the plain rules would take too long to show.
+    lives: &'a dyn Fn(&[u8]) -> bool,
+    /// Whether no board may come back since the last move elsewhere.
+    superko: bool,
     playable: Vec<bool>,
     targets: Vec<usize>,
     beside: Vec<Vec<usize>>,
@@ -26,10 +30,12 @@ struct State {
     /// The passes in a row that count, up to now.
     passes: u8,
     threats: [u8; 2],
+    /// With superko: the boards since the last move elsewhere, this one included, in order.
+    boards: Vec<Vec<u8>>,
 }
 
 impl State {
-    fn key(&self) -> Key {
+    fn key(&self) -> (Key, Vec<Vec<u8>>) {
         let mut key = [0; 12];
         for (i, &cell) in self.cells.iter().enumerate() {
             key[i / 32] |= u64::from(cell) << (2 * (i % 32));
@@ -40,7 +46,9 @@ impl State {
             | u64::from(self.attacker_plays) << 8
             | u64::from(self.threats[0]) << 4
             | u64::from(self.threats[1]);
-        key
+        let mut boards = self.boards.clone();
+        boards.sort();
+        (key, boards)
     }
 }
 
@@ -62,7 +70,7 @@ fn beside(p: usize, size: usize) -> Vec<usize> {
     list
 }
 
-impl Oracle {
+impl Oracle<'_> {
     /// The string at `p` and how many liberties it has.
     fn string(&self, cells: &[u8], p: usize) -> (Vec<usize>, usize) {
         let mut string = vec![p];
@@ -113,7 +121,13 @@ impl Oracle {
         if liberties == 0 {
             return None;
         }
-        if captured.len() == 1 && string.len() == 1 && liberties == 1 {
+        if self.superko {
+            if state.boards.contains(&after.cells) {
+                after.threats[who] = state.threats[who].checked_sub(1)?;
+                after.boards = vec![state.cells.clone()];
+            }
+            after.boards.push(after.cells.clone());
+        } else if captured.len() == 1 && string.len() == 1 && liberties == 1 {
             after.ko = Some(captured[0]);
         }
         for (i, t) in self.targets.iter().enumerate() {
@@ -124,11 +138,25 @@ impl Oracle {
         Some(after)
     }
 
-    /// Either side may pass. A pass while a ko forbids a point lifts the ban and does not count.
-    fn pass(state: &State) -> State {
+    /// Whether something but the plain rules forbids a point.
+    fn is_banned(&self, state: &State) -> bool {
+        if !self.superko {
+            return state.ko.is_some();
+        }
+        // A point that can only be taken by a threat, if there is one.
+        let with = |threats| State { threats: [threats; 2], ..state.clone() };
+        (0..state.cells.len())
+            .any(|p| self.play(&with(1), p).is_some() != self.play(&with(0), p).is_some())
+    }
+
+    /// Either side may pass. A pass while something forbids a point lifts the ban and does not count.
+    fn pass(&self, state: &State) -> State {
         let mut after = state.clone();
-        after.passes = if state.ko.is_none() { state.passes + 1 } else { 0 };
+        after.passes = if self.is_banned(state) { 0 } else { state.passes + 1 };
         after.ko = None;
+        if self.superko {
+            after.boards = vec![state.cells.clone()];
+        }
         after.attacker_plays = !state.attacker_plays;
         after
     }
@@ -136,13 +164,35 @@ impl Oracle {
     fn moves(&self, state: &State) -> Vec<State> {
         let mut list: Vec<State> =
             (0..state.cells.len()).filter_map(|p| self.play(state, p)).collect();
-        list.push(Self::pass(state));
+        list.push(self.pass(state));
         list
     }
 }
 
 /// The result of a problem, or `None` if more than `most` positions can arise.
 pub fn outcome(problem: &Problem, threats: Threats, most: usize) -> Option<Outcome> {
+    solve(problem, threats, most, false, &|_| false)
+}
+
+/// The result under positional superko. `lives` says on which boards, by cells in reading order (0
+/// empty, 1 attacker, 2 defender), the targets surely live.
+pub fn superko(
+    problem: &Problem,
+    threats: Threats,
+    most: usize,
+    lives: &dyn Fn(&[u8]) -> bool,
+) -> Option<Outcome> {
+    assert_eq!(problem.ko(), None);
+    solve(problem, threats, most, true, lives)
+}
+
+fn solve(
+    problem: &Problem,
+    threats: Threats,
+    most: usize,
+    superko: bool,
+    lives: &dyn Fn(&[u8]) -> bool,
+) -> Option<Outcome> {
     let size = usize::from(problem.board().size());
     let attacker = problem.defender().opposite();
     let code = |color: Option<Color>| match color {
@@ -158,7 +208,10 @@ pub fn outcome(problem: &Problem, threats: Threats, most: usize) -> Option<Outco
     for p in problem.region() {
         playable[index(p)] = true;
     }
+    let boards = if superko { vec![cells.clone()] } else { Vec::new() };
     let oracle = Oracle {
+        lives,
+        superko,
         playable,
         targets: problem.targets().iter().map(index).collect(),
         beside: (0..size * size).map(|p| beside(p, size)).collect(),
@@ -172,9 +225,10 @@ pub fn outcome(problem: &Problem, threats: Threats, most: usize) -> Option<Outco
         attacker_plays: problem.to_play() == attacker,
         passes: 0,
         threats: [threats.attacker, threats.defender],
+        boards,
     };
 
-    let mut numbers: HashMap<Key, usize> = HashMap::from([(start.key(), 0)]);
+    let mut numbers: HashMap<(Key, Vec<Vec<u8>>), usize> = HashMap::from([(start.key(), 0)]);
     let mut states = vec![start];
     // By state: who plays, the states that lead here, and how many moves lead on.
     let mut before: Vec<Vec<usize>> = vec![Vec::new()];
@@ -188,7 +242,7 @@ pub fn outcome(problem: &Problem, threats: Threats, most: usize) -> Option<Outco
         let state = states[i].clone();
         // All targets captured, or two passes that count.
         let dead = state.lost == all_lost;
-        let is_over = dead || state.passes == 2;
+        let is_over = dead || state.passes == 2 || (oracle.lives)(&state.cells);
         let next = if is_over { Vec::new() } else { oracle.moves(&state) };
         result.push(is_over.then_some(dead));
         moves.push(next.len());

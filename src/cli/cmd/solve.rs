@@ -36,6 +36,10 @@ pub struct Args {
     /// Give the second player exactly N ko threats, 0 to 4
     #[arg(long = "threats", value_name = "N", value_parser = clap::value_parser!(u8).range(0..=4))]
     threats: Option<u8>,
+    /// Also solve with a rule for repetition: none, or positional superko
+    #[arg(long, value_enum, value_name = "none|positional", default_value = "none")]
+    #[arg(hide_possible_values = true, hide_default_value = true)]
+    superko: Superko,
     /// List every first move and its result
     #[arg(long)]
     all: bool,
@@ -57,6 +61,15 @@ pub struct Args {
     /// Take problem N of a file with several
     #[arg(long, value_name = "N")]
     number: Option<usize>,
+}
+
+/// A rule for repetition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Superko {
+    /// Only the ko rule.
+    None,
+    /// No board may come back.
+    Positional,
 }
 
 /// A player, on the command line.
@@ -110,6 +123,11 @@ end with life. Seki is life.
 Ko: without --threats the answer gives the result without ko threats and the number of threats that
 turns it. With --threats N the player who does not play first has N threats, the other has none.
 
+Repetition: if neither side can win without repeating the position, the moves that repeat are shown, with
+the name of such a position: triple ko, eternal life, molasses ko, sending two, returning one. --superko
+positional adds the verdict if no board may come back; as in ko, a pass that lifts a ban and a ko threat
+are moves elsewhere, after which every board is new.
+
 Lines in the file that are marked as right or wrong (RIGHT, Correct, TE, WRONG, BM) are compared with
 the proof; without marks the first line counts as right.";
     const EXAMPLES: &'static [&'static str] = &[
@@ -117,6 +135,7 @@ the proof; without marks the first line counts as right.";
         "solve examples/problems/corner-l-group.sgf --first white --refutations",
         "solve examples/problems/straight-three.sgf --status",
         "solve examples/problems --jobs 2 --time 5",
+        "solve examples/problems/triple-ko.sgf --superko positional",
         "solve 20 150 at N19..T13",
     ];
 

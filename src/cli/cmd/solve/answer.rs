@@ -4,13 +4,13 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use gopdb::tsumego::{
-    Comparison, Difficulty, Invalid, Limits, Move, Outcome, Problem, Question, Refutation, Scope,
-    Solution, Solved, Solver, Stopped, Threats, Verdict, name, solve_all,
+    Comparison, Cycle, Difficulty, Invalid, Limits, Move, Outcome, Problem, Question, Refutation,
+    Scope, Solution, Solved, Solver, Stopped, Threats, Verdict, name, solve_all,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::super::prelude::*;
-use super::{Args, Task, report};
+use super::{Args, Superko, Task, report};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
 
@@ -32,6 +32,10 @@ pub struct Answer {
     pub comparison: Option<Comparison>,
     /// The solution as SGF, if it was asked for.
     pub tree: Option<String>,
+    /// The verdict under positional superko and the move that reaches it, if they were asked for.
+    pub superko: Option<(Verdict, Option<Move>)>,
+    /// The play that repeats for ever.
+    pub cycle: Option<Cycle>,
 }
 
 /// How a problem is solved.
@@ -119,6 +123,7 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Result<Answ
         status: args.status,
         scope: mode.is_alone,
         difficulty: true,
+        superko: args.superko == Superko::Positional,
     };
     let before = |solver: &mut Solver, limits: &Limits<'_>| {
         if mode.is_shown {
@@ -133,8 +138,18 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Result<Answ
         solved.solver.solution_tree(&solved.solution, &comment, limits)
     });
     let status = solved.status();
-    let Solved { solver, solution, scope, moves, refutations, difficulty, other, comparison } =
-        solved;
+    let Solved {
+        solver,
+        solution,
+        scope,
+        moves,
+        refutations,
+        difficulty,
+        other,
+        comparison,
+        superko,
+        cycle,
+    } = solved;
     let problem = solver.problem().clone();
     Ok(Answer {
         problem,
@@ -147,5 +162,7 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Result<Answ
         status,
         comparison,
         tree,
+        superko,
+        cycle,
     })
 }

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Comparison, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError, RegionSource,
-    Scope, Side, Solution, Stopped, Threats, Verdict, best_moves, line_text, name, rank,
+    Comparison, Cycle, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError,
+    RegionSource, Scope, Side, Solution, Stopped, Threats, Verdict, best_moves, line_text, name,
+    rank,
 };
 use serde_json::json;
 
@@ -197,6 +198,12 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
     if !solution.line.is_empty() {
         report = report.text(line(&solution.line, solution.threats, problem));
     }
+    if let Some(cycle) = &answer.cycle {
+        report = report.text(cycle_text(cycle, problem));
+    }
+    if let Some((verdict, best)) = answer.superko {
+        report = report.text(superko_text(verdict, best, problem));
+    }
     if let Some(moves) = &answer.moves {
         report = first_moves(report, moves, problem);
     }
@@ -215,6 +222,33 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
     report = refuted(report.note(costs(task, answer)), answer);
     let rows = [(task, answer)];
     report.rows(fields(&rows))
+}
+
+/// `triple ko: after …, these moves repeat: …`.
+fn cycle_text(cycle: &Cycle, problem: &Problem) -> String {
+    let size = problem.board().size();
+    let first = problem.to_play();
+    let after = match &cycle.before[..] {
+        [] => String::new(),
+        before => format!(" after {}", line_text(before, first, size)),
+    };
+    let next = if cycle.before.len() % 2 == 0 { first } else { first.opposite() };
+    format!("{}, repeated{after}: {}", cycle.kind, line_text(&cycle.moves, next, size))
+}
+
+/// What positional superko changes.
+fn superko_text(verdict: Verdict, best: Option<Move>, problem: &Problem) -> String {
+    let with =
+        best.map_or(String::new(), |mv| format!(" with {}", name(mv, problem.board().size())));
+    let result = match verdict {
+        Verdict::Ko(ko) => format!("ko{with}: {}", ko_text(ko, problem)),
+        Verdict::Alive | Verdict::Dead => format!("{}{with}", verdict_name(verdict)),
+        Verdict::Repetition => {
+            "without end: who runs out of moves elsewhere must give way".to_owned()
+        }
+        Verdict::Open(why) => format!("not decided ({})", reason(why)),
+    };
+    format!("positional superko: {result}")
 }
 
 /// The target, and what the answer cost.
@@ -365,6 +399,9 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
             Value::nested(list.into_iter().map(nested).collect::<Vec<_>>())
         })
         .field("disagreements", |(_, a)| disagreements_json(a))
+        .field("cycle", |(_, a)| a.cycle.as_ref().map(|cycle| cycle.kind.to_string()))
+        .field("superko", |(_, a)| a.superko.map(|(verdict, _)| verdict_name(verdict)))
+        .field("superko_best", |(_, a)| a.superko?.1.map(|mv| name(mv, size(a))))
         .field("nodes", |(_, a)| a.solution.nodes)
         .field("elapsed_ms", |(_, a)| a.solution.time)
         .field("memory_bytes", |(_, a)| a.solution.memory)

@@ -1,0 +1,141 @@
+//! Play that repeats for ever, and what Go players call it.
+
+use std::fmt;
+
+use super::position::{PASS, Position};
+use super::set::Set;
+use super::side::Side;
+use super::solver::{Clock, Engine, Move, Outcome, outcome_of};
+
+/// Play that repeats for ever: neither side can leave it without loss.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cycle {
+    /// The moves before it.
+    pub before: Vec<Move>,
+    /// The moves that repeat.
+    pub moves: Vec<Move>,
+    /// What it is called.
+    pub kind: CycleKind,
+}
+
+/// What a cycle is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CycleKind {
+    /// All moves take kos, of which there are this many: three in a triple ko.
+    Kos(u8),
+    /// Each side takes two stones, in four moves.
+    EternalLife,
+    /// Each side takes two stones and kos, and passes once.
+    Molasses,
+    /// One side gives up more stones than it takes, and the other passes.
+    Sending {
+        /// The stones given up.
+        sent: u8,
+        /// The stones taken.
+        returned: u8,
+    },
+    /// None of these.
+    Other,
+}
+
+impl fmt::Display for CycleKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const NUMBERS: [&str; 7] = ["none", "one", "two", "three", "four", "five", "six"];
+        let number = |n: u8| NUMBERS.get(usize::from(n)).copied().unwrap_or("many");
+        match self {
+            CycleKind::Kos(3) => f.write_str("triple ko"),
+            CycleKind::Kos(4) => f.write_str("quadruple ko"),
+            CycleKind::Kos(n) => write!(f, "{} kos", number(*n)),
+            CycleKind::EternalLife => f.write_str("eternal life"),
+            CycleKind::Molasses => f.write_str("molasses ko"),
+            CycleKind::Sending { sent, returned } => {
+                write!(f, "sending {}, returning {}", number(*sent), number(*returned))
+            }
+            CycleKind::Other => f.write_str("a cycle"),
+        }
+    }
+}
+
+/// The longest play that is followed.
+const MOST_PLIES: usize = 200;
+
+/// The cycle of a problem whose result is a repetition.
+pub(super) fn find<S: Set + Send>(engine: &mut Engine<S>, clock: &mut Clock<'_>) -> Option<Cycle> {
+    let mut position = engine.start(super::Threats::NONE);
+    let mut path: Vec<Position<S>> = Vec::new();
+    let mut moves: Vec<Move> = Vec::new();
+    while path.len() < MOST_PLIES {
+        if let Some(from) = path.iter().position(|of| of.hash == position.hash) {
+            path.push(position);
+            let kind = kind(&path[from..]);
+            return Some(Cycle {
+                before: moves[..from].to_vec(),
+                moves: moves.split_off(from),
+                kind,
+            });
+        }
+        // Both sides stay in it: captures first, passes last.
+        let mut stays = Vec::new();
+        for (cell, after) in engine.after(&position) {
+            if outcome_of(engine.decide(&after, clock)) == Outcome::Repetition {
+                let taken = stones(&position) + 1 - stones(&after).min(stones(&position) + 1);
+                stays.push(((cell == PASS, taken == 0), cell, after));
+            }
+        }
+        let (_, cell, after) = stays.into_iter().min_by_key(|(order, ..)| *order)?;
+        moves.push(engine.to_move(cell)?);
+        path.push(position);
+        position = after;
+    }
+    None
+}
+
+fn stones<S: Set>(position: &Position<S>) -> u32 {
+    position.stones[0].len() + position.stones[1].len()
+}
+
+/// What a cycle of positions is called, of which the last is the first.
+fn kind<S: Set>(path: &[Position<S>]) -> CycleKind {
+    let mut taken = [Vec::new(), Vec::new()];
+    let mut kos = S::EMPTY;
+    let mut passes = 0;
+    for pair in path.windows(2) {
+        let [a, b] = pair else { continue };
+        if a.stones == b.stones {
+            passes += 1;
+            continue;
+        }
+        let foe = a.turn.opposite() as usize;
+        let lost = a.stones[foe] & !b.stones[foe];
+        if !lost.is_empty() {
+            taken[a.turn as usize].push(lost.len());
+        }
+        if b.ko != super::position::NONE {
+            kos |= lost;
+        }
+    }
+    let plies = path.len() - 1;
+    let [attacker, defender] = Side::ALL.map(|side| taken[side as usize].clone());
+    let twos = |list: &[u32]| list.iter().filter(|&&n| n == 2).count();
+    let ones = |list: &[u32]| list.iter().filter(|&&n| n == 1).count();
+    let sums = [&attacker, &defender].map(|list| list.iter().sum::<u32>());
+    let byte = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
+    if passes == 0 && ones(&attacker) + ones(&defender) == plies {
+        // Both points of each ko are taken in turn.
+        return CycleKind::Kos(byte(kos.len() / 2));
+    }
+    if (passes, plies) == (0, 4) && attacker == [2] && defender == [2] {
+        return CycleKind::EternalLife;
+    }
+    if passes == 2 && twos(&attacker) == 1 && twos(&defender) == 1 && sums[0] == sums[1] {
+        return CycleKind::Molasses;
+    }
+    if passes == 1 && sums[0] != sums[1] && sums[0].min(sums[1]) > 0 {
+        return CycleKind::Sending {
+            sent: byte(sums[0].max(sums[1])),
+            returned: byte(sums[0].min(sums[1])),
+        };
+    }
+    CycleKind::Other
+}
