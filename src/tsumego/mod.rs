@@ -45,6 +45,9 @@
 //! defender. If that answer is too, neither side can force an end: [`Outcome::Repetition`] is
 //! proved as well. Only results based on the rules are reported as life or death.
 //!
+//! Such play has names, see [`Solver::cycle`]. Under positional superko no board may come back, which
+//! ends nearly all of it: see [`Solver::superko`].
+//!
 //! # The search
 //!
 //! Depth-first proof-number search (Nagai, 2002) with a transposition table. A position has two

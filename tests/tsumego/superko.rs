@@ -1,6 +1,6 @@
 //! Positional superko against the plain solver, and repetitions that have names.
 
-use gopdb::go::{Color, Point, State};
+use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
     CycleKind, Limits, Outcome, Problem, Scene, Side, Solver, Threats, Verdict, read_problems,
 };
@@ -109,8 +109,8 @@ fn kos_of_every_kind_agree_with_the_plain_solver() {
                 1 => (left, right, Color::Black),
                 _ => (right, left, Color::White),
             };
-            board.set(stone, color.into());
-            board.set(empty, State::Empty);
+            board.set(stone, Some(color)).unwrap();
+            board.set(empty, None).unwrap();
             region.push(empty);
         }
         for first in [Color::Black, Color::White] {

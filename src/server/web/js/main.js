@@ -327,7 +327,7 @@ function params(of = state) {
     path: isBoard ? "explore" : "position",
     params: {
       ...base,
-...(isBoard ? {} : { region: of.region, loose: of.loose, symmetries: symmetries === "rot mirror swap" ? "sym" : symmetries, anchor: of.free ? "free" : "" }),
+      ...(isBoard ? {} : { region: of.region, loose: of.loose, symmetries: symmetries === "rot mirror swap" ? "sym" : symmetries, anchor: of.free ? "free" : "" }),
       in: of.lines === "main" ? "" : of.lines, where: condition(of.facets), me: of.facets.me,
     },
   };
