@@ -98,7 +98,7 @@ pub fn index(data: &[u8]) {
     let facts = FactsOfGames::read(data, &columns, Encodings::default());
     let mut records =
         Records::new(TEXT, Format::Lines, limits(), Encodings::default()).with_facts(Some(facts));
-    records.by_ref().flatten().for_each(check);
+    records.by_ref().flatten().for_each(|game| check(&game));
     let facts = records.into_facts().0.expect("they were given");
     assert!(facts.used() <= 3, "there are three games");
     let (problems, count) = facts.problems();
@@ -112,11 +112,13 @@ fn limits() -> sgf::Limits {
 }
 
 fn converted(data: &[u8], format: Format) {
-    Records::new(data, format, limits(), Encodings::default()).flatten().for_each(check);
+    Records::new(data, format, limits(), Encodings::default())
+        .flatten()
+        .for_each(|game| check(&game));
 }
 
 /// Checks that a game is one game in SGF.
-fn check(game: RawGame) {
+fn check(game: &RawGame) {
     // In ASCII, because the encoding of a short text is only guessed.
     let ascii = game.text.replace(|c: char| !c.is_ascii(), "x");
     let mut cut = Games::new(ascii.as_bytes(), sgf::Limits::default());
@@ -125,7 +127,7 @@ fn check(game: RawGame) {
     assert!(cut.next().is_none(), "there is one game");
     GameTree::parse(&game.text, &sgf::Limits::default()).expect("the text is SGF");
     // A record may still be refused: its board may be too large.
-    let _ = GameRecord::from_raw(&game).map(|record| Track::play(&record));
+    let _ = GameRecord::from_raw(game).map(|record| Track::play(&record));
 }
 
 /// Bytes as a statement of the query language: parsed, completed, coloured.

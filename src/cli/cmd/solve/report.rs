@@ -232,7 +232,7 @@ fn cycle_text(cycle: &Cycle, problem: &Problem) -> String {
         [] => String::new(),
         before => format!(" after {}", line_text(before, first, size)),
     };
-    let next = if cycle.before.len() % 2 == 0 { first } else { first.opposite() };
+    let next = if cycle.before.len().is_multiple_of(2) { first } else { first.opposite() };
     format!("{}, repeated{after}: {}", cycle.kind, line_text(&cycle.moves, next, size))
 }
 
