@@ -77,6 +77,7 @@ bundled! {
     "straight-four"
     "straight-three"
     "ten-thousand-year-ko"
+    "triple-ko"
     "under-the-stones"
     "under-the-stones-to-live"
     "xuanxuan-qijing-004"

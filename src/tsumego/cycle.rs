@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::position::{PASS, Position};
 use super::set::Set;
-use super::side::Side;
+use super::side::{Side, Threats};
 use super::solver::{Clock, Engine, Move, Outcome, outcome_of};
 
 /// Play that repeats for ever: neither side can leave it without loss.
@@ -18,7 +18,8 @@ pub struct Cycle {
     pub kind: CycleKind,
 }
 
-/// What a cycle is called.
+/// What a cycle is called. The names are those of Sensei's Library (senseis.xmp.net), which lists the
+/// moves of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CycleKind {
@@ -60,9 +61,13 @@ impl fmt::Display for CycleKind {
 /// The longest play that is followed.
 const MOST_PLIES: usize = 200;
 
-/// The cycle of a problem whose result is a repetition.
-pub(super) fn find<S: Set + Send>(engine: &mut Engine<S>, clock: &mut Clock<'_>) -> Option<Cycle> {
-    let mut position = engine.start(super::Threats::NONE);
+/// The cycle of a problem whose result with these threats is a repetition.
+pub(super) fn find<S: Set + Send>(
+    engine: &mut Engine<S>,
+    threats: Threats,
+    clock: &mut Clock<'_>,
+) -> Option<Cycle> {
+    let mut position = engine.start(threats);
     let mut path: Vec<Position<S>> = Vec::new();
     let mut moves: Vec<Move> = Vec::new();
     while path.len() < MOST_PLIES {
@@ -138,4 +143,49 @@ fn kind<S: Set>(path: &[Position<S>]) -> CycleKind {
         };
     }
     CycleKind::Other
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::position::NONE;
+    use super::*;
+
+    /// A path on which each move takes this many stones; `None` is a pass.
+    fn path(taken: &[Option<u8>]) -> Vec<Position<u128>> {
+        let stones = |from: u8, n: u8| (from..from + n).fold(0, |set: u128, i| set | 1 << i);
+        let new = |stones, turn, ko| Position::new(stones, 0, ko, turn, [0; 2]);
+        let mut list = vec![new([stones(0, 50), stones(50, 50)], Side::Attacker, NONE)];
+        let (mut next, mut gone) = (100, 0);
+        for taken in taken {
+            let last = list[list.len() - 1];
+            let (own, foe) = (last.turn as usize, last.turn.opposite() as usize);
+            let mut after = last.stones;
+            let mut ko = NONE;
+            if let Some(n) = *taken {
+                after[own] |= 1 << next;
+                next += 1;
+                let first = 50 * foe as u8 + gone;
+                after[foe] &= !stones(first, n);
+                gone += n;
+                ko = if n == 1 { first } else { NONE };
+            }
+            list.push(new(after, last.turn.opposite(), ko));
+        }
+        list
+    }
+
+    #[test]
+    fn names_of_cycles_by_their_moves() {
+        // Macfadyen's molasses ko: a throw-in, a ko, two stones, the other ko, a move elsewhere; then
+        // the same with the colours exchanged.
+        let molasses = [Some(0), Some(1), Some(2), Some(1), None].repeat(2);
+        for (taken, kind) in [
+            (&molasses[..], CycleKind::Molasses),
+            (&[Some(0), Some(2), Some(2), Some(0)], CycleKind::EternalLife),
+            (&[Some(0), Some(2), Some(1), None], CycleKind::Sending { sent: 2, returned: 1 }),
+            (&[Some(0), Some(0), Some(2), Some(0)], CycleKind::Other),
+        ] {
+            assert_eq!(super::kind(&path(taken)), kind, "{taken:?}");
+        }
+    }
 }

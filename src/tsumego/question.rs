@@ -131,9 +131,11 @@ impl Question {
                 (Verdict::of(outcome), best)
             }
         });
-        let repeats =
-            solution.verdict == Verdict::Repetition && self.threats.is_none_or(|n| n == 0);
-        let cycle = if repeats { solver.cycle(limits) } else { None };
+        let cycle = if solution.verdict == Verdict::Repetition {
+            solver.cycle(solution.threats, limits)
+        } else {
+            None
+        };
         Ok(Solved {
             solver,
             solution,

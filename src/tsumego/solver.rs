@@ -142,7 +142,8 @@ pub struct Solution {
     /// threats, or against the most.
     pub best: Option<Move>,
     /// Best play from both sides, beginning with `best`; it ends at a capture of the targets, at
-    /// unconditional life or where the attacker has no move. Empty if nothing is decided.
+    /// unconditional life, where the attacker has no move, or where play begins to repeat. Empty if
+    /// nothing is decided.
     pub line: Vec<Move>,
     /// The threats with which the line is played: for a ko, the fewest with which the first player
     /// wins.
@@ -256,6 +257,11 @@ impl Solver {
                 );
             }
         }
+        if verdict == Verdict::Repetition
+            && let Some(cycle) = self.machine.cycle(threats, &mut clock)
+        {
+            line = cycle.before.into_iter().chain(cycle.moves).collect();
+        }
         if line.is_empty() {
             line = self.machine.line(&[], threats, chosen, &mut clock);
         }
@@ -307,9 +313,9 @@ impl Solver {
         (verdict(without, |threats| self.machine.superko(threats, &mut clock).0), best)
     }
 
-    /// Play that repeats for ever, if the result without threats is [`Outcome::Repetition`].
-    pub fn cycle(&mut self, limits: &Limits<'_>) -> Option<Cycle> {
-        self.machine.cycle(&mut Clock::new(limits))
+    /// Play that repeats for ever, if the result with these threats is [`Outcome::Repetition`].
+    pub fn cycle(&mut self, threats: Threats, limits: &Limits<'_>) -> Option<Cycle> {
+        self.machine.cycle(threats, &mut Clock::new(limits))
     }
 
     /// Whether a target is already alive even if the defender always passes.
@@ -470,7 +476,7 @@ trait Machine: Send {
     fn lives(&self) -> bool;
     fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
     fn superko(&mut self, threats: Threats, clock: &mut Clock<'_>) -> (Outcome, Option<Move>);
-    fn cycle(&mut self, clock: &mut Clock<'_>) -> Option<Cycle>;
+    fn cycle(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Cycle>;
     fn memory(&self) -> usize;
 }
 
@@ -688,8 +694,8 @@ impl<S: Set + Send> Machine for Engine<S> {
         Superko::new(self, clock).outcome(&start)
     }
 
-    fn cycle(&mut self, clock: &mut Clock<'_>) -> Option<Cycle> {
-        cycle::find(self, clock)
+    fn cycle(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Cycle> {
+        cycle::find(self, threats, clock)
     }
 
     fn memory(&self) -> usize {

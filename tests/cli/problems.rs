@@ -105,6 +105,9 @@ fn the_json_of_solve_is_a_contract() {
         "moves",
         "refutations",
         "disagreements",
+        "cycle",
+        "superko",
+        "superko_best",
         "nodes",
         "elapsed_ms",
         "memory_bytes",
@@ -117,11 +120,30 @@ fn the_json_of_solve_is_a_contract() {
 #[test]
 fn a_folder_gives_a_table() {
     let text = plain(&["solve", FOLDER, "--jobs", "2", "--time", "100"], "").ok();
-    assert!(text.contains("58 of 58 problems proved"), "{text}");
+    assert!(text.contains("59 of 59 problems proved"), "{text}");
     assert!(text.contains("ko: dead; 1 threat: alive"), "{text}");
     let csv = plain(&["solve", FOLDER, "--format", "csv", "--time", "0.1"], "").ok();
-    assert_eq!(csv.lines().count(), 59);
+    assert_eq!(csv.lines().count(), 60);
     assert!(csv.starts_with("file,number,game,move,first,defender,goal,empty,verdict,"), "{csv}");
+}
+
+#[test]
+fn endless_play_has_a_name_and_ends_under_superko() {
+    let text = plain(&["solve", &file("triple-ko"), "--superko", "positional"], "").ok();
+    assert!(text.contains("without end: neither side"), "{text}");
+    assert!(text.contains("triple ko, repeated after black B6: white C2"), "{text}");
+    assert!(
+        text.contains("positional superko: ko with B6: alive; dead if white has 1 ko threat"),
+        "{text}"
+    );
+    let json = ["solve", &file("triple-ko"), "--superko", "positional", "--format", "json"];
+    let answer = plain(&json, "").json();
+    let problem = &answer["problems"][0];
+    assert_eq!(problem["verdict"], "repetition");
+    assert_eq!((&problem["cycle"], &problem["superko"]), (&"triple ko".into(), &"ko".into()));
+    assert!(problem["superko_best"].is_string());
+    let same = ["solve", &file("straight-three"), "--superko", "positional"];
+    assert!(plain(&same, "").ok().contains("positional superko: dead with F9"));
 }
 
 #[test]
@@ -159,7 +181,7 @@ fn errors_have_remedies() {
 #[test]
 fn problems_are_found_by_patterns() {
     let text = plain(&["problems", FOLDER], "").ok();
-    assert!(text.starts_with("58 problems\n"), "{text}");
+    assert!(text.starts_with("59 problems\n"), "{text}");
     let answer =
         plain(&["problems", FOLDER, "like", "2x3", "###/__B", "sym", "--format", "json"], "")
             .json();
@@ -167,7 +189,7 @@ fn problems_are_found_by_patterns() {
     assert!(problems.len() > 5 && problems.len() < 58, "{answer}");
     assert!(problems.iter().all(|one| !one["hits"].as_array().unwrap().is_empty()));
     let none = plain(&["problems", FOLDER, "like", "B_B/BWB/B_B"], "").ok();
-    assert!(none.starts_with("0 of 58 problems"), "{none}");
+    assert!(none.starts_with("0 of 59 problems"), "{none}");
     let drawn =
         plain(&["problems", FOLDER, "like", "1x5", "_____", "--diagrams", "--limit", "1"], "").ok();
     assert!(drawn.contains('▲'), "{drawn}");

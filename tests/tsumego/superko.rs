@@ -75,7 +75,7 @@ fn a_triple_ko_ends_under_superko() {
     let limits = Limits::default();
     let mut solver = Solver::new(&problem).unwrap();
     assert_eq!(solver.solve(&limits).verdict, Verdict::Repetition);
-    let cycle = solver.cycle(&limits).unwrap();
+    let cycle = solver.cycle(Threats::NONE, &limits).unwrap();
     assert_eq!((cycle.kind, cycle.moves.len()), (CycleKind::Kos(3), 6));
     assert_eq!(cycle.kind.to_string(), "triple ko");
     // The cycle is legal, and leads back to the same board.
@@ -91,6 +91,23 @@ fn a_triple_ko_ends_under_superko() {
     let (outcome, best) = solver.superko_outcome(Threats::NONE, &limits);
     assert_eq!(outcome, Outcome::Alive);
     assert!(best.is_some());
+}
+
+/// The L group with a threat for black, who then sends two and gets one back.
+#[test]
+fn sending_two_returning_one() {
+    let problem = bundled("corner-l-group").with_first(Color::White);
+    let threats = Threats::of(Side::Defender, 1);
+    let limits = Limits::default();
+    let mut solver = Solver::new(&problem).unwrap();
+    assert_eq!(solver.outcome(threats, &limits), Outcome::Repetition);
+    let cycle = solver.cycle(threats, &limits).unwrap();
+    assert_eq!(cycle.kind, CycleKind::Sending { sent: 2, returned: 1 });
+    assert_eq!(cycle.kind.to_string(), "sending two, returning one");
+    // Under superko the threat serves to take the one stone back once, which is enough.
+    let truth = oracle::superko(&problem, threats, 1_000_000, &|_| false);
+    assert_eq!((solver.superko_outcome(threats, &limits).0, truth), (Outcome::Alive, truth));
+    assert_eq!(truth, Some(Outcome::Alive));
 }
 
 /// The triple ko with other owners of the kos, another player, and ko threats.

@@ -195,7 +195,7 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
     }
     let drawn = DrawnProblem::new(problem, &solution.line);
     report = report.blank().drawing(move |theme| drawn.lines(theme)).blank();
-    if !solution.line.is_empty() {
+    if !solution.line.is_empty() && answer.cycle.is_none() {
         report = report.text(line(&solution.line, solution.threats, problem));
     }
     if let Some(cycle) = &answer.cycle {
