@@ -16,6 +16,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use std::time::Instant;
 
 use super::benson::target_lives;
 use super::position::{Chains, NONE, PASS, Position};
@@ -24,12 +25,15 @@ use super::search::{Budget, Stopped};
 use super::set::Set;
 use super::side::Side;
 use super::solver::{Clock, Engine, Move, Outcome};
+use crate::control::Control;
 use crate::splitmix::splitmix64;
 
 /// The longest line that is searched.
 const MOST_PLIES: usize = 300;
 /// The most positions whose results are kept, each of about 50 bytes.
-const MOST_KNOWN: usize = 2_000_000;
+const MOST_KNOWN: usize = 1_000_000;
+/// The most boards of proofs that are kept, each of about 40 bytes; then they are found again.
+const MOST_BOARDS: usize = 1_000_000;
 
 /// A position and what may not come back.
 #[derive(Clone)]
@@ -55,6 +59,8 @@ pub(super) struct Superko<'a, 'c, S> {
     /// Whether the claim is true, by position.
     known: HashMap<u128, bool>,
     proved: HashMap<u128, Option<Rc<Proved>>>,
+    /// The number of boards in them.
+    kept: usize,
     path: Vec<u128>,
     visited: u64,
 }
@@ -88,6 +94,7 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
             claim: Side::Attacker,
             known: HashMap::new(),
             proved: HashMap::new(),
+            kept: 0,
             path: Vec::new(),
             visited: 0,
         }
@@ -225,13 +232,12 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
         {
             return Err(Stopped::Nodes);
         }
-        if self.visited.is_multiple_of(64) {
-            if self.budget.cancel.is_some_and(crate::control::Control::is_interrupted) {
-                return Err(Stopped::Cancelled);
-            }
-            if self.budget.until.is_some_and(|until| std::time::Instant::now() >= until) {
-                return Err(Stopped::Time);
-            }
+        // A visit may build a proof, which takes longer than reading the clock.
+        if self.budget.cancel.is_some_and(Control::is_interrupted) {
+            return Err(Stopped::Cancelled);
+        }
+        if self.budget.until.is_some_and(|until| Instant::now() >= until) {
+            return Err(Stopped::Time);
         }
         Ok(())
     }
@@ -264,6 +270,12 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
             let boards = lines.reach(board(position));
             lines.never_repeat().then(|| Rc::new(Proved { winner: proof.winner(), boards }))
         });
+        let boards = 1 + proved.as_ref().map_or(0, |proved| proved.boards.len());
+        if self.kept + boards > MOST_BOARDS {
+            self.proved.clear();
+            self.kept = 0;
+        }
+        self.kept += boards;
         self.proved.insert(position.hash, proved.clone());
         Ok(proved)
     }

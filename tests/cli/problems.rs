@@ -142,6 +142,11 @@ fn endless_play_has_a_name_and_ends_under_superko() {
     assert_eq!(problem["verdict"], "repetition");
     assert_eq!((&problem["cycle"], &problem["superko"]), (&"triple ko".into(), &"ko".into()));
     assert!(problem["superko_best"].is_string());
+    // A table has a column of its own.
+    let both = [&file("triple-ko"), &file("straight-three")];
+    let table = plain(&["solve", both[0], both[1], "--superko", "positional"], "").ok();
+    let row = table.lines().find(|line| line.contains("triple-ko")).unwrap();
+    assert!(row.contains("without end") && row.contains(" ko "), "{table}");
     let same = ["solve", &file("straight-three"), "--superko", "positional"];
     assert!(plain(&same, "").ok().contains("positional superko: dead with F9"));
 }

@@ -224,7 +224,7 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
     report.rows(fields(&rows))
 }
 
-/// `triple ko: after …, these moves repeat: …`.
+/// `triple ko, repeated after …: …`.
 fn cycle_text(cycle: &Cycle, problem: &Problem) -> String {
     let size = problem.board().size();
     let first = problem.to_play();
@@ -477,6 +477,15 @@ fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
         .shown("verdict", |(_, a)| verdict_cell(&a.solution));
     if has_status {
         shown = shown.shown("status", |(_, a)| a.status);
+    }
+    if solved.iter().any(|(_, a)| a.superko.is_some()) {
+        shown = shown.shown("superko", |(_, a)| {
+            a.superko.map(|(verdict, _)| match verdict {
+                Verdict::Repetition => "without end",
+                Verdict::Open(_) => "not decided",
+                other => verdict_name(other),
+            })
+        });
     }
     let shown = shown
         .shown("best", |(_, a)| a.solution.best.map(|mv| name(mv, a.problem.board().size())))
