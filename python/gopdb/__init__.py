@@ -34,6 +34,7 @@ from ._native import (
 )
 from .answers import (
     Comparison,
+    Exploration,
     Joseki,
     Openings,
     Players,
@@ -51,6 +52,7 @@ __all__ = [
     "Batches",
     "Comparison",
     "Database",
+    "Exploration",
     "GopdbError",
     "ImportReport",
     "Joseki",
@@ -105,6 +107,7 @@ def solve(
     moves: bool = False,
     refutations: bool = False,
     status: bool = False,
+    superko: str | None = None,
     jobs: int = 1,
     number: int | None = None,
 ) -> Solutions:
@@ -113,7 +116,9 @@ def solve(
     ``problem`` is a file or folder of SGF or GoLD's text form, several of them, or the bytes of an
     SGF record. ``time`` is in seconds for each problem, ``memory`` in megabytes for each solver;
     ``jobs`` problems are solved at the same time. ``moves=True`` gives the verdict of every first
-    move, ``refutations=True`` what refutes it, ``status=True`` the result with either player first.
+    move, ``refutations=True`` what refutes it, ``status=True`` the result with either player first,
+    ``superko="positional"`` the verdict and the move if no board may come back. A repetition has the
+    name (``cycle``) and the moves (``cycle_line``) of what repeats.
 
     >>> answer = gopdb.solve("examples/problems/corner-l-group.sgf", status=True)
     >>> answer[0]["verdict"], answer[0]["status"], answer[0]["best"]
@@ -122,7 +127,7 @@ def solve(
     options = {
         "first": first, "target": list(target), "time": time, "threats": threats,
         "memory": memory, "moves": moves, "refutations": refutations, "status": status,
-        "jobs": jobs, "number": number,
+        "superko": superko, "jobs": jobs, "number": number,
     }
     return _solve(None, problem, options)
 
@@ -463,6 +468,7 @@ class Database:
         moves: bool = False,
         refutations: bool = False,
         status: bool = False,
+        superko: str | None = None,
         jobs: int = 1,
         number: int | None = None,
     ) -> Solutions:
@@ -476,7 +482,7 @@ class Database:
         options = {
             "first": first, "target": list(target), "time": time, "threats": threats,
             "memory": memory, "moves": moves, "refutations": refutations, "status": status,
-            "jobs": jobs, "number": number,
+            "superko": superko, "jobs": jobs, "number": number,
         }
         return _solve(self._native, problem, options)
 
@@ -542,8 +548,9 @@ class Database:
         where: str | None = None,
         *,
         lines: str | None = None,
-    ) -> Table:
-        """What was played from a whole-board position: one row for each next move.
+    ) -> Exploration:
+        """What was played from a whole-board position: one row for each next move, and the comments
+        and labels of records with variations.
 
         Transpositions and symmetric positions count together; ``games`` counts each game once.
 
@@ -554,7 +561,8 @@ class Database:
         >>> db.explore(gopdb.Position().play("Q16"), lines="any")[0]["color"]
         'W'
         """
-        return position.native_explore(self._native, where, lines)[1]
+        games, hits, moves, notes = position.native_explore(self._native, where, lines)
+        return Exploration(moves, games=games, hits=hits, notes=notes)
 
     def identities(self) -> Table:
         """The identity of each game: equal for records of one game, even turned or mirrored."""

@@ -162,6 +162,7 @@ def solve(
     moves: bool,
     refutations: bool,
     status: bool,
+    superko: str | None,
     jobs: int,
     number: int | None,
 ) -> tuple[Summary, Table]: ...
@@ -204,7 +205,7 @@ class Position:
     def native_find(self, database: Database, where: str | None = None) -> Answer: ...
     def native_explore(
         self, database: Database, where: str | None = None, lines: str | None = None
-    ) -> tuple[int, Table]: ...
+    ) -> tuple[int, int, Table, Table]: ...
     def _repr_svg_(self) -> str: ...
 
 class Database:

@@ -16,6 +16,7 @@ from ._native import Table
 __all__ = [
     "ComparedSide",
     "Comparison",
+    "Exploration",
     "Joseki",
     "Openings",
     "PlayerRecord",
@@ -263,6 +264,21 @@ class Suggestions(Rows):
     """The number of games that the model was trained on."""
     is_current: bool
     """Whether the games of the database are still the same."""
+
+
+@dataclasses.dataclass(frozen=True, repr=False)
+class Exploration(Rows):
+    """The moves played from a whole-board position, a row each: ``games`` and their results, the
+    ``average_year``, and the ``first_game`` and ``last_game``."""
+
+    games: int
+    """The number of games with the position."""
+    hits: int
+    """How often it occurred: more than ``games`` if it was repeated, or in several lines."""
+    notes: Table
+    """What records with variations say of the position, if variations are explored: ``game``,
+    ``path`` (such as ``12:2/15``), ``comments``, and ``labels`` (``C6 A``) on the given board. At most
+    20 rows, from the first 1,000 games."""
 
 
 @dataclasses.dataclass(frozen=True, repr=False)

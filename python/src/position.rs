@@ -166,8 +166,8 @@ impl Position {
         database.find(py, &text)
     }
 
-    /// What was played from the whole board: one row for each next move, transpositions and
-    /// symmetric positions taken together.
+    /// What was played from the whole board: the games and hits, a row for each next move
+    /// (transpositions and symmetric positions taken together), and what the records say there.
     #[pyo3(signature = (database, r#where=None, lines=None))]
     fn native_explore(
         &self,
@@ -175,7 +175,7 @@ impl Position {
         database: &Database,
         r#where: Option<&str>,
         lines: Option<&str>,
-    ) -> PyResult<(u64, Table)> {
+    ) -> PyResult<(u64, u64, Table, Table)> {
         let lines = match lines {
             None => self.session.options().lines,
             Some(word) => lines_of(word)?,
@@ -214,7 +214,19 @@ impl Position {
                 next.last.id.into(),
             ]);
         }
-        Ok((explored.games, table.finish()?))
+        let mut notes = TableBuilder::new(&[
+            ("game", ColumnType::Int),
+            ("path", ColumnType::Text),
+            ("comments", ColumnType::Texts),
+            ("labels", ColumnType::Texts),
+        ]);
+        for note in explored.notes {
+            let label =
+                |(point, text): &(Point, String)| format!("{} {text}", point.name(self.size()));
+            let labels: Vec<String> = note.labels.iter().map(label).collect();
+            notes.row([note.game.into(), note.path.into(), note.comments.into(), labels.into()]);
+        }
+        Ok((explored.games, explored.hits, table.finish()?, notes.finish()?))
     }
 
     fn _repr_svg_(&self) -> String {

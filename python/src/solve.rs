@@ -7,7 +7,7 @@ use gopdb::Control;
 use gopdb::go::{Color, Point};
 use gopdb::position::Region;
 use gopdb::tsumego::{
-    GivenLine, Limits, Located, Move, Problem, Question, RegionSource, Side, Solved, Verdict,
+    self as core, GivenLine, Limits, Located, Move, Problem, Question, RegionSource, Side, Verdict,
     best_moves, name, read_problems, solve_all,
 };
 use pyo3::exceptions::PyValueError;
@@ -108,7 +108,7 @@ fn color(name: &str) -> PyResult<Color> {
 /// Solve problems: those of files, or one of a game. Returns a dict of single values, and a row for
 /// each problem.
 #[pyfunction]
-#[pyo3(signature = (database, paths, cut, *, first, target, time, threats, memory, moves, refutations, status, jobs, number))]
+#[pyo3(signature = (database, paths, cut, *, first, target, time, threats, memory, moves, refutations, status, superko, jobs, number))]
 #[expect(clippy::too_many_arguments, reason = "one for each option of the Python method")]
 pub fn solve<'py>(
     py: Python<'py>,
@@ -123,6 +123,7 @@ pub fn solve<'py>(
     moves: bool,
     refutations: bool,
     status: bool,
+    superko: Option<&str>,
     jobs: usize,
     number: Option<usize>,
 ) -> PyResult<(Bound<'py, PyDict>, Table)> {
@@ -132,6 +133,11 @@ pub fn solve<'py>(
         return Err(PyValueError::new_err("threats must be 0 to 4"));
     }
     let first = first.map(color).transpose()?;
+    let superko = match superko {
+        None | Some("none") => false,
+        Some("positional") => true,
+        Some(_) => return Err(PyValueError::new_err("superko must be 'none' or 'positional'")),
+    };
     let start = Instant::now();
     let control = Control::new();
     let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
@@ -178,12 +184,13 @@ pub fn solve<'py>(
         moves,
         refutations,
         status,
+        superko,
         scope: tasks.len() == 1,
         ..Question::default()
     };
     let ask = |task: &Task| {
         let solved = question.ask(&task.problem, task.source, &task.lines, &limits);
-        solved.map(|solved| Answer::of(&solved)).map_err(|error| error.to_string())
+        solved.map(|solved| Answer::of(&solved.answer)).map_err(|error| error.to_string())
     };
     let mut answers: Vec<Option<Result<Answer, String>>> = tasks.iter().map(|_| None).collect();
     let (slots, asked) = (&mut answers, &tasks);
@@ -226,20 +233,18 @@ struct Answer {
 }
 
 /// The number of columns, and that of those which come from the task.
-const COLUMNS: usize = 29;
+const COLUMNS: usize = 33;
 const FROM_TASK: usize = 5;
 
-fn line(moves: &[Move], problem: &Problem) -> Vec<String> {
-    let first = problem.to_play();
+fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
     let colors = [first, first.opposite()].into_iter().cycle();
-    let size = problem.board().size();
     let text = |(mv, color): (&Move, Color)| format!("{} {}", color.letter(), name(*mv, size));
     moves.iter().zip(colors).map(text).collect()
 }
 
 impl Answer {
-    fn of(solved: &Solved) -> Answer {
-        let (problem, solution) = (solved.problem(), &solved.solution);
+    fn of(answer: &core::Answer) -> Answer {
+        let (problem, solution) = (&answer.problem, &answer.solution);
         let size = problem.board().size();
         let names = |points: &[Point]| -> Vec<String> {
             points.iter().map(|point| point.name(size)).collect()
@@ -250,16 +255,17 @@ impl Answer {
             Verdict::Ko(ko) => Some(ko),
             _ => None,
         };
-        let moves = solved.moves.as_deref();
+        let moves = answer.moves.as_deref();
         let verdicts = |moves: &[(Move, Verdict)]| -> Vec<String> {
             moves.iter().map(|(mv, v)| format!("{} {}", name(*mv, size), v.name())).collect()
         };
         let correct = |moves: &[(Move, Verdict)]| -> Vec<String> {
             best_moves(moves, role).iter().map(|mv| name(*mv, size)).collect()
         };
-        let refutations = solved.refutations.iter();
+        let refutations = answer.refutations.iter();
         let refutations: Vec<String> =
-            refutations.map(|found| line(&found.line, problem).join(" ")).collect();
+            refutations.map(|found| line(&found.line, first, size).join(" ")).collect();
+        let cycle = answer.cycle.as_ref();
         let has_refutations = !refutations.is_empty();
         Answer {
             verdict: solution.verdict.name(),
@@ -274,17 +280,21 @@ impl Answer {
                 ko.map(|ko| ko.threats).into(),
                 ko.map(|ko| ko.then.name()).into(),
                 solution.outcome.name().into(),
-                solved.status().into(),
+                answer.status().into(),
                 solution.best.map(|mv| name(mv, size)).into(),
-                line(&solution.line, problem).into(),
+                line(&solution.line, first, size).into(),
                 names(problem.region()).into(),
                 names(problem.targets()).into(),
-                solved.scope.name().into(),
-                names(solved.scope.points()).into(),
-                solved.difficulty.map(|difficulty| difficulty.level()).into(),
+                answer.scope.name().into(),
+                names(answer.scope.points()).into(),
+                answer.difficulty.map(|difficulty| difficulty.level()).into(),
                 moves.map(correct).into(),
                 moves.map(verdicts).into(),
                 has_refutations.then_some(refutations).into(),
+                cycle.map(|cycle| cycle.kind.to_string()).into(),
+                cycle.map(|c| line(&c.moves, c.first(first), size)).into(),
+                answer.superko.map(|(verdict, _)| verdict.name()).into(),
+                answer.superko.and_then(|(_, best)| best).map(|mv| name(mv, size)).into(),
                 solution.nodes.into(),
                 (solution.time.as_secs_f64() * 1000.0).into(),
                 solution.memory.into(),
@@ -322,6 +332,10 @@ fn table(rows: Vec<(&Task, Answer)>) -> PyResult<Table> {
         ("correct", Texts),
         ("moves", Texts),
         ("refutations", Texts),
+        ("cycle", Text),
+        ("cycle_line", Texts),
+        ("superko", Text),
+        ("superko_best", Text),
         ("nodes", Int),
         ("elapsed_ms", Float),
         ("memory_bytes", Int),

@@ -155,7 +155,7 @@ def test_an_import_is_stopped_by_its_progress(tmp_path):
 
 
 def test_hits_in_variations_have_paths(tmp_path):
-    record = "(;SZ[9]GN[one];B[cc](;W[gg];B[gc])(;W[cd]C[contact];B[dd](;W[dc])(;W[de])))"
+    record = "(;SZ[9]GN[one];B[cc](;W[gg];B[gc])(;W[cd]C[contact]LB[dd:A];B[dd](;W[dc])(;W[de])))"
     (tmp_path / "record.sgf").write_text(record)
     database = gopdb.open(tmp_path / "db", create=True)
     report = database.import_(tmp_path / "record.sgf", variations=True)
@@ -178,6 +178,15 @@ def test_hits_in_variations_have_paths(tmp_path):
     assert moves == {"main": {"G3"}, "any": {"G3", "D7"}}
     asked = database.explore(position.play("C6").options(lines="variations"))
     assert [(row["move"], row["games"]) for row in asked] == [("D6", 1)]
+    contact = database.explore(position.play("C6"), lines="any")
+    assert (contact.games, contact.hits) == (1, 1)
+    assert contact.notes.to_dicts() == [
+        {"game": 0, "path": "1:2/2", "comments": ["contact"], "labels": ["D6 A"]}
+    ]
+    # The same position mirrored at the diagonal: so are the labels.
+    mirrored = database.explore(gopdb.Position(9).play("C7").play("D7"), lines="any")
+    assert mirrored.notes.column("labels") == [["D6 A"]]
+    assert len(database.explore(position.play("C6")).notes) == 0
     with pytest.raises(ValueError, match="'any'"):
         database.explore(position, lines="all")
     main = database.find('1x1 "B" at C7 in any').hits.to_dicts()

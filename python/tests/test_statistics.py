@@ -179,6 +179,24 @@ def test_solve(command):
     assert gopdb.solve(data)[0]["best"] == wanted["best"]
 
 
+def test_solve_a_triple_ko_under_superko(command):
+    file = "examples/problems/triple-ko.sgf"
+    [wanted] = command("solve", file, "--superko", "positional")["problems"]
+    os.chdir(ROOT)
+    [row] = gopdb.solve(file, superko="positional")
+    assert (row["verdict"], row["cycle"]) == ("repetition", "triple ko")
+    assert (row["superko"], row["superko_best"]) == (wanted["superko"], wanted["superko_best"])
+    assert row["superko"] in ("alive", "dead", "ko")
+    line = [f"{move['color']} {move['at'] or 'pass'}" for move in wanted["cycle_line"]]
+    # Each of the three kos is taken and retaken, by turns.
+    assert row["cycle_line"] == line and len(line) == 6
+    assert {move[0] for move in line[::2]} != {move[0] for move in line[1::2]}
+    [plain] = gopdb.solve(file)
+    assert (plain["superko"], plain["superko_best"]) == (None, None)
+    with pytest.raises(ValueError, match="positional"):
+        gopdb.solve(file, superko="natural")
+
+
 def test_solve_several_and_a_ko(command):
     files = ["examples/problems/straight-three.sgf", "examples/problems/ko-direct.sgf"]
     found = command("solve", *files)

@@ -503,7 +503,10 @@ pub const ENDPOINTS: &[Endpoint] = &[
         &[
             PROBLEM,
             POSITION,
-            &[flag("all", "What becomes of every first move is answered as well.")],
+            &[
+                flag("all", "What becomes of every first move is answered as well."),
+                text("superko", "`positional`: also the verdict if no board may come back."),
+            ],
             STREAM,
         ],
         SolutionBody::schema,

@@ -12,8 +12,8 @@ use crate::position::Region;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
-    CutError, Editor, Invalid, Limits, Move, Outcome, Problem, PropertyError, Question, Refused,
-    RegionSource, Scene, Side, Solution, TargetGuess, Threats, Verdict, name,
+    CutError, Cycle, Editor, Invalid, Limits, Move, Outcome, Problem, PropertyError, Question,
+    Refused, RegionSource, Scene, Side, Solution, TargetGuess, Threats, Verdict, name,
 };
 
 macro_rules! bundled {
@@ -167,6 +167,14 @@ body! {
         /// How far the verdict holds: `board`, `friends` (if certain stones live), `region` or
         /// `unknown`.
         scope: &'static str,
+        /// What a repetition is called: `triple ko`.
+        cycle: Option<String>,
+        /// The moves that repeat: `B B12`.
+        cycle_line: Option<Vec<String>>,
+        /// The verdict under positional superko, if it was asked for.
+        superko: Option<&'static str>,
+        /// The best first move under positional superko.
+        superko_best: Option<String>,
         /// The number of positions that were visited.
         nodes: u64,
         /// How long it took.
@@ -262,6 +270,11 @@ fn editor_of(text: &str) -> Result<Editor, ApiError> {
 fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
     let colors = [first, first.opposite()].into_iter().cycle();
     moves.iter().zip(colors).map(|(mv, color)| move_text(*mv, color, size)).collect()
+}
+
+/// The moves that repeat.
+fn cycle_line(cycle: &Cycle, problem: &Problem) -> Vec<String> {
+    line(&cycle.moves, cycle.first(problem.to_play()), problem.board().size())
 }
 
 fn move_text(mv: Move, color: Color, size: u8) -> String {
@@ -401,16 +414,22 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
 pub fn solve(context: &Context<'_>) -> Answered {
     let task = context.task()?;
     let limits = context.limits(context.state.time_limit);
+    let superko = match context.params.get("superko") {
+        None | Some("none") => false,
+        Some("positional") => true,
+        Some(_) => return Err(ApiError::parameter("superko", "expected `none` or `positional`")),
+    };
     let question = Question {
         memory: MEMORY,
         moves: context.params.flag("all"),
+        superko,
         difficulty: false,
         ..Question::default()
     };
-    let solved = question.ask(&task.problem, task.source, &[], &limits)?;
-    let (problem, solution) = (solved.problem(), &solved.solution);
+    let answer = question.ask(&task.problem, task.source, &[], &limits)?.answer;
+    let (problem, solution) = (&answer.problem, &answer.solution);
     let size = problem.board().size();
-    let moves = solved.moves.as_deref().unwrap_or_default();
+    let moves = answer.moves.as_deref().unwrap_or_default();
     let moves = moves
         .iter()
         .map(|(mv, verdict)| FirstMove { point: name(*mv, size), verdict: verdict.name() });
@@ -431,7 +450,11 @@ pub fn solve(context: &Context<'_>) -> Answered {
         best: best.map(|mv| name(mv, size)),
         line: line(main, problem.to_play(), size),
         moves: moves.collect(),
-        scope: solved.scope.name(),
+        scope: answer.scope.name(),
+        cycle: answer.cycle.as_ref().map(|cycle| cycle.kind.to_string()),
+        cycle_line: answer.cycle.as_ref().map(|cycle| cycle_line(cycle, problem)),
+        superko: answer.superko.map(|(verdict, _)| verdict.name()),
+        superko_best: answer.superko.and_then(|(_, best)| best).map(|mv| name(mv, size)),
         nodes: *nodes,
         elapsed_ms: time.as_secs_f64() * 1000.0,
     })

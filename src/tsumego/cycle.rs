@@ -6,6 +6,7 @@ use super::position::{PASS, Position};
 use super::set::Set;
 use super::side::{Side, Threats};
 use super::solver::{Clock, Engine, Move, Outcome, outcome_of};
+use crate::go::Color;
 
 /// Play that repeats for ever: neither side can leave it without loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,13 @@ pub struct Cycle {
     pub moves: Vec<Move>,
     /// What it is called.
     pub kind: CycleKind,
+}
+
+impl Cycle {
+    /// Who plays the first of the moves that repeat, if `first` plays first in the problem.
+    pub fn first(&self, first: Color) -> Color {
+        if self.before.len().is_multiple_of(2) { first } else { first.opposite() }
+    }
 }
 
 /// What a cycle is called. The names are those of Sensei's Library (senseis.xmp.net), which lists the

@@ -99,7 +99,7 @@ pub struct Mined {
 impl Mined {
     /// The problem.
     pub fn problem(&self) -> &Problem {
-        self.solved.problem()
+        &self.solved.answer.problem
     }
 
     /// Whether the player of the game found the winning move.
@@ -129,8 +129,8 @@ impl Mined {
         let comment =
             format!("{first} plays to {goal}\n{source}, after move {}. {then}", self.position);
         let note = format!("in the game: move {number}");
-        let Solved { solver, solution, .. } = &mut self.solved;
-        solver.noted_tree(solution, &comment, Some((self.played, &note)), limits)
+        let Solved { solver, answer } = &mut self.solved;
+        solver.noted_tree(&answer.solution, &comment, Some((self.played, &note)), limits)
     }
 }
 
@@ -321,15 +321,16 @@ impl Miner {
     ) -> Option<Mined> {
         let question = Question { status: true, ..Question::default() };
         let solved = question.ask(problem, RegionSource::Marked, &[], limits).ok()?;
+        let answer = &solved.answer;
         let verdicts = match problem.side(problem.to_play()) {
             Side::Attacker => (Verdict::Dead, Verdict::Alive),
             Side::Defender => (Verdict::Alive, Verdict::Dead),
         };
-        let other = solved.other.as_ref()?;
-        let is_short = solved.solution.line.len() <= TRIVIAL && other.line.len() <= TRIVIAL;
-        let difficulty = solved.difficulty?;
+        let other = answer.other.as_ref()?;
+        let is_short = answer.solution.line.len() <= TRIVIAL && other.line.len() <= TRIVIAL;
+        let difficulty = answer.difficulty?;
         let is_wanted = difficulty.level() >= self.options.level;
-        if solved.solution.verdict != verdicts.0 || is_short || !is_wanted {
+        if answer.solution.verdict != verdicts.0 || is_short || !is_wanted {
             return None;
         }
         let played = here.next.map_or(Move::Pass, Move::Play);

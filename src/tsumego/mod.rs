@@ -127,7 +127,7 @@ pub use play::{Mistake, Refused, Scene, Session};
 pub use problem::{Invalid, Problem};
 pub use proof::{Node, Proof, Step, Steps};
 pub use properties::PropertyError;
-pub use question::{Question, Solved, best_moves, rank};
+pub use question::{Answer, Question, Solved, best_moves, rank};
 pub use read::{Located, ReadError, read_problems};
 pub use region::RegionSource;
 pub use scope::{Grown, Scope, solve_growing};

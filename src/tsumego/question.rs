@@ -19,8 +19,8 @@ use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Ver
 /// let (_, source) = located.editor.region();
 /// let question = Question { status: true, ..Question::default() };
 /// let limits = Limits::default();
-/// let answer = question.ask(&located.problem()?, source, &located.lines, &limits)?;
-/// assert_eq!(answer.status(), Some("ko"));
+/// let solved = question.ask(&located.problem()?, source, &located.lines, &limits)?;
+/// assert_eq!(solved.answer.status(), Some("ko"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -60,10 +60,19 @@ impl Default for Question {
     }
 }
 
-/// The answer to a [`Question`].
+/// A solved problem.
 pub struct Solved {
-    /// The solver, whose problem has the region that was searched.
+    /// The solver, with its table of positions.
     pub solver: Solver,
+    /// What was asked.
+    pub answer: Answer,
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The problem with the region that was searched.
+    pub problem: Problem,
     /// The verdict and the main line.
     pub solution: Solution,
     /// How far the verdict holds.
@@ -136,8 +145,9 @@ impl Question {
         } else {
             None
         };
-        Ok(Solved {
-            solver,
+        let problem = solver.problem().clone();
+        let answer = Answer {
+            problem,
             solution,
             scope,
             moves,
@@ -147,7 +157,8 @@ impl Question {
             comparison,
             superko,
             cycle,
-        })
+        };
+        Ok(Solved { solver, answer })
     }
 
     fn proved(
@@ -193,17 +204,12 @@ impl Question {
     }
 }
 
-impl Solved {
-    /// The problem with the region that was searched.
-    pub fn problem(&self) -> &Problem {
-        self.solver.problem()
-    }
-
+impl Answer {
     /// What becomes of the targets, with either player first: `alive`, `dead`, `unsettled`, `ko`,
     /// `repetition` or `open`. `None` if the status was not asked for.
     pub fn status(&self) -> Option<&'static str> {
-        let (problem, own, other) =
-            (self.problem(), self.solution.verdict, self.other.as_ref()?.verdict);
+        let problem = &self.problem;
+        let (own, other) = (self.solution.verdict, self.other.as_ref()?.verdict);
         let is_attack = problem.side(problem.to_play()) == Side::Attacker;
         let (attack, defence) = if is_attack { (own, other) } else { (other, own) };
         Some(match (attack, defence) {

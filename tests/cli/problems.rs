@@ -106,6 +106,7 @@ fn the_json_of_solve_is_a_contract() {
         "refutations",
         "disagreements",
         "cycle",
+        "cycle_line",
         "superko",
         "superko_best",
         "nodes",

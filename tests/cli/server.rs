@@ -160,6 +160,8 @@ fn knowledge_equals_that_of_the_command_line() {
     let trend = of_command(&["trend", &format!("{pattern} by decade")]);
     let top = of_command(&["top", "8 3x3 k>=3"]);
     let solved = of_command(&["solve", "examples/problems/corner-l-group.sgf", "--all"]);
+    let triple_ko =
+        of_command(&["solve", "examples/problems/triple-ko.sgf", "--superko", "positional"]);
     let solved_game = of_command(&["solve", "20", "150", "at", "N19..T13"]);
     let server = Serving::start(&games.database, &[]);
 
@@ -284,6 +286,26 @@ fn knowledge_equals_that_of_the_command_line() {
     {
         assert_fields(mv, their, &[("point", "at"), ("verdict", "verdict")]);
     }
+    let ours = server.json("/api/v1/solve?problem=triple-ko&superko=positional");
+    let theirs = &triple_ko["problems"][0];
+    assert_fields(
+        &ours,
+        theirs,
+        &[
+            ("verdict", "verdict"),
+            ("cycle", "cycle"),
+            ("superko", "superko"),
+            ("superkoBest", "superko_best"),
+        ],
+    );
+    assert_eq!(ours["cycle"], "triple ko");
+    let line: Vec<String> = (theirs["cycle_line"].as_array().unwrap().iter())
+        .map(|mv| format!("{} {}", mv["color"].as_str().unwrap(), mv["at"].as_str().unwrap()))
+        .collect();
+    assert_eq!(ours["cycleLine"].as_array().unwrap(), &line[..]);
+    let plain = server.json("/api/v1/solve?problem=triple-ko");
+    assert!(plain["superko"].is_null() && plain["superkoBest"].is_null());
+    assert_eq!(server.get("/api/v1/solve?problem=triple-ko&superko=natural").status, 400);
     let ours = server.json("/api/v1/solve?game=20&move=150&region=N19..T13");
     assert_fields(&ours, &solved_game["problems"][0], &names);
     assert_eq!(ours["problem"]["targets"], solved_game["problems"][0]["targets"]);

@@ -15,7 +15,7 @@ use super::prelude::*;
 use super::problems::{alone, read, rejected, short_name};
 use crate::cli::interrupt;
 use crate::cli::output::write_file;
-use answer::{Answer, solve};
+use answer::solve;
 
 /// Solve life-and-death problems, with proof
 #[derive(Debug, clap::Args)]
@@ -153,9 +153,18 @@ the proof; without marks the first line counts as right.";
         }
         let start = Instant::now();
         let answers = solve(&args, time, &tasks, session);
-        let rows: Vec<(Task, Result<Answer, Invalid>)> = tasks.into_iter().zip(answers).collect();
+        let mut trees = String::new();
+        let rows: Vec<report::Row> = (tasks.into_iter().zip(answers))
+            .map(|(task, answer)| {
+                let kept = answer.map(|(answer, tree)| {
+                    trees.push_str(&tree.unwrap_or_default());
+                    answer
+                });
+                (task, kept)
+            })
+            .collect();
         if let Some(file) = &args.tree {
-            write_tree(file, &rows)?;
+            write_trees(file, &trees)?;
         }
         if let [(task, Err(error))] = &rows[..]
             && errors.is_empty()
@@ -365,12 +374,10 @@ fn of_game(
 }
 
 /// Write the solution trees of all problems into one file.
-fn write_tree(file: &Path, rows: &[(Task, Result<Answer, Invalid>)]) -> Result<(), CliError> {
-    let trees = rows.iter().filter_map(|(_, answer)| answer.as_ref().ok()?.tree.as_deref());
-    let text: String = trees.collect();
-    if text.is_empty() {
+fn write_trees(file: &Path, trees: &str) -> Result<(), CliError> {
+    if trees.is_empty() {
         return Err(CliError::failed("no problem was solved: no tree is written")
             .with_remedy("allow more time with --time"));
     }
-    write_file(file, text.as_bytes())
+    write_file(file, trees.as_bytes())
 }

@@ -127,7 +127,7 @@ fn row(found: MinedProblem, folder: Option<&Path>) -> Result<Row, CliError> {
         source,
         position: mined.position,
         problem,
-        solution: mined.solved.solution,
+        solution: mined.solved.answer.solution,
         scope: mined.scope,
         key: mined.key,
         level,

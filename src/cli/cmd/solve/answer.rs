@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use gopdb::tsumego::{
-    Comparison, Cycle, Difficulty, Invalid, Limits, Move, Outcome, Problem, Question, Refutation,
-    Scope, Solution, Solved, Solver, Stopped, Threats, Verdict, name, solve_all,
+    Answer, Invalid, Limits, Outcome, Question, Solved, Solver, Stopped, Threats, Verdict, name,
+    solve_all,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -14,29 +14,8 @@ use super::{Args, Superko, Task, report};
 use crate::cli::args::Format;
 use crate::cli::interrupt;
 
-/// The answer to a task.
-pub struct Answer {
-    /// The problem with the region that was searched.
-    pub problem: Problem,
-    pub solution: Solution,
-    pub scope: Scope,
-    /// The legal first moves and what becomes of them, if they were asked for.
-    pub moves: Option<Vec<(Move, Verdict)>>,
-    pub refutations: Vec<Refutation>,
-    pub difficulty: Option<Difficulty>,
-    /// The verdict if the other player plays first, if the status was asked for.
-    pub other: Option<Solution>,
-    /// What becomes of the targets with either player first, if the status was asked for.
-    pub status: Option<&'static str>,
-    /// The record's own lines beside the proof.
-    pub comparison: Option<Comparison>,
-    /// The solution as SGF, if it was asked for.
-    pub tree: Option<String>,
-    /// The verdict under positional superko and the move that reaches it, if they were asked for.
-    pub superko: Option<(Verdict, Option<Move>)>,
-    /// The play that repeats for ever.
-    pub cycle: Option<Cycle>,
-}
+/// The answer to a task, and its solution as SGF if that was asked for.
+pub type Asked = Result<(Answer, Option<String>), Invalid>;
 
 /// How a problem is solved.
 #[derive(Clone, Copy)]
@@ -48,12 +27,7 @@ struct Mode {
 }
 
 /// Solve all, with a bar on a terminal.
-pub fn solve(
-    args: &Args,
-    time: Duration,
-    tasks: &[Task],
-    session: &Session,
-) -> Vec<Result<Answer, Invalid>> {
+pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> Vec<Asked> {
     let is_shown = io::stderr().is_terminal() && session.format == Format::Table;
     let control = interrupt::current();
     let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
@@ -61,7 +35,7 @@ pub fn solve(
         return vec![ask(task, args, &limits, Mode { is_alone: true, is_shown })];
     }
     let bar = is_shown.then(|| new_bar(tasks.len()));
-    let mut answers: Vec<Option<Result<Answer, Invalid>>> = tasks.iter().map(|_| None).collect();
+    let mut answers: Vec<Option<Asked>> = tasks.iter().map(|_| None).collect();
     let mut solved = 0;
     let numbers: Vec<usize> = (0..tasks.len()).collect();
     solve_all(
@@ -70,8 +44,7 @@ pub fn solve(
         |&i| ask(&tasks[i], args, &limits, Mode { is_alone: false, is_shown: false }),
         |i, answer| {
             if let Some(bar) = &bar {
-                let is_proved = |a: &Answer| !matches!(a.solution.verdict, Verdict::Open(_));
-                solved += usize::from(answer.as_ref().is_ok_and(is_proved));
+                solved += usize::from(answer.as_ref().is_ok_and(|(answer, _)| is_decided(answer)));
                 bar.inc(1);
                 bar.set_message(format!("{} proved", thousands(solved as u64)));
             }
@@ -112,9 +85,13 @@ fn watch(solver: &mut Solver, limits: &Limits<'_>) {
     let _ = write!(error, "\r{:<30}\r", "");
 }
 
+fn is_decided(answer: &Answer) -> bool {
+    !matches!(answer.solution.verdict, Verdict::Open(_))
+}
+
 /// Solve one problem and answer everything that is asked of it. How far the verdict holds is found
 /// for a problem that is solved alone.
-fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Result<Answer, Invalid> {
+fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
     let question = Question {
         threats: args.threats,
         memory: args.memory.saturating_mul(1 << 20),
@@ -130,39 +107,11 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Result<Answ
             watch(solver, limits);
         }
     };
-    let mut solved =
+    let Solved { mut solver, answer } =
         question.ask_after(&task.problem, task.source, &task.lines, limits, &before)?;
-    let is_decided = !matches!(solved.solution.verdict, Verdict::Open(_));
-    let tree = (args.tree.is_some() && is_decided).then(|| {
-        let comment = report::tree_comment(task, solved.problem(), &solved.solution);
-        solved.solver.solution_tree(&solved.solution, &comment, limits)
+    let tree = (args.tree.is_some() && is_decided(&answer)).then(|| {
+        let comment = report::tree_comment(task, &answer.problem, &answer.solution);
+        solver.solution_tree(&answer.solution, &comment, limits)
     });
-    let status = solved.status();
-    let Solved {
-        solver,
-        solution,
-        scope,
-        moves,
-        refutations,
-        difficulty,
-        other,
-        comparison,
-        superko,
-        cycle,
-    } = solved;
-    let problem = solver.problem().clone();
-    Ok(Answer {
-        problem,
-        solution,
-        scope,
-        moves,
-        refutations,
-        difficulty,
-        other,
-        status,
-        comparison,
-        tree,
-        superko,
-        cycle,
-    })
+    Ok((answer, tree))
 }

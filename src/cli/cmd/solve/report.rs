@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gopdb::go::{Color, Point};
 use gopdb::tsumego::{
-    Comparison, Cycle, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError,
+    Answer, Comparison, Cycle, DisagreementKind, Invalid, Ko, Move, Outcome, Problem, ReadError,
     RegionSource, Scope, Side, Solution, Stopped, Threats, Verdict, best_moves, line_text, name,
     rank,
 };
@@ -12,13 +12,13 @@ use serde_json::json;
 
 use super::super::prelude::*;
 use super::super::problems::{goal, task_text};
-use super::answer::Answer;
 use super::{Args, Choice, Task};
 use crate::cli::output::{
     DrawnProblem, RowsOf, Style, clean, duration, outcome_name, verdict_name,
 };
 
-type Row = (Task, Result<Answer, Invalid>);
+/// A problem, and its answer.
+pub type Row = (Task, Result<Answer, Invalid>);
 
 /// The whole report.
 pub fn report(args: &Args, rows: &[Row], errors: &[ReadError], elapsed: Duration) -> Report {
@@ -174,7 +174,7 @@ fn status_text(answer: &Answer) -> Option<String> {
     let first = problem.to_play();
     Some(format!(
         "status: {} · {} · {}",
-        answer.status?,
+        answer.status()?,
         part(first, &answer.solution),
         part(first.opposite(), other)
     ))
@@ -232,8 +232,8 @@ fn cycle_text(cycle: &Cycle, problem: &Problem) -> String {
         [] => String::new(),
         before => format!(" after {}", line_text(before, first, size)),
     };
-    let next = if cycle.before.len().is_multiple_of(2) { first } else { first.opposite() };
-    format!("{}, repeated{after}: {}", cycle.kind, line_text(&cycle.moves, next, size))
+    let moves = line_text(&cycle.moves, cycle.first(first), size);
+    format!("{}, repeated{after}: {moves}", cycle.kind)
 }
 
 /// What positional superko changes.
@@ -357,16 +357,16 @@ fn refuted(mut report: Report, answer: &Answer) -> Report {
 /// The rows of JSON and CSV.
 fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a Answer)> {
     let size = |a: &Answer| a.problem.board().size();
-    let moves = |line: &[Move], a: &Answer| -> Value {
-        let mut color = a.problem.to_play().opposite();
-        let list: Vec<_> = (line.iter())
-            .map(|mv| {
-                color = color.opposite();
+    let played = |line: &[Move], first: Color, a: &Answer| -> Value {
+        let colors = [first, first.opposite()].into_iter().cycle();
+        let list: Vec<_> = (line.iter().zip(colors))
+            .map(|(mv, color)| {
                 json!({ "color": color.letter(), "at": mv.point().map(|p| p.name(size(a))) })
             })
             .collect();
         Value::nested(list)
     };
+    let moves = move |line: &[Move], a: &Answer| played(line, a.problem.to_play(), a);
     Rows::of("problems", rows)
         .field("file", |(task, _)| task.file.as_ref())
         .field("number", |(task, _)| Value::number(task.number))
@@ -383,7 +383,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
             Verdict::Open(why) => Some(reason(why)),
             _ => None,
         })
-        .field("status", |(_, a)| a.status)
+        .field("status", |(_, a)| a.status())
         .field("best", |(_, a)| a.solution.best.map(|mv| name(mv, size(a))))
         .field("line", move |(_, a)| moves(&a.solution.line, a))
         .field("region_source", |(task, _)| task.source.name())
@@ -400,6 +400,9 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
         })
         .field("disagreements", |(_, a)| disagreements_json(a))
         .field("cycle", |(_, a)| a.cycle.as_ref().map(|cycle| cycle.kind.to_string()))
+        .field("cycle_line", move |(_, a)| {
+            a.cycle.as_ref().map(|cycle| played(&cycle.moves, cycle.first(a.problem.to_play()), a))
+        })
         .field("superko", |(_, a)| a.superko.map(|(verdict, _)| verdict_name(verdict)))
         .field("superko_best", |(_, a)| a.superko?.1.map(|mv| name(mv, size(a))))
         .field("nodes", |(_, a)| a.solution.nodes)
@@ -476,7 +479,7 @@ fn table(report: Report, rows: &[Row], elapsed: Duration) -> Report {
         .shown("goal", |(_, a)| goal(&a.problem).1)
         .shown("verdict", |(_, a)| verdict_cell(&a.solution));
     if has_status {
-        shown = shown.shown("status", |(_, a)| a.status);
+        shown = shown.shown("status", |(_, a)| a.status());
     }
     if solved.iter().any(|(_, a)| a.superko.is_some()) {
         shown = shown.shown("superko", |(_, a)| {
