@@ -58,7 +58,7 @@ fn main() {
         if is_held_out(i, *identity) {
             held_out.push(track);
         } else {
-            learn.push(Game { number: i as u32, track, winner: *winner });
+            learn.push(Game { number: i as u32, track, winner: *winner, color: None });
         }
     }
     let moves: usize = learn.iter().map(|game| game.track.len()).sum();

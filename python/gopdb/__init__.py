@@ -440,10 +440,17 @@ class Database:
         return {"games": games, "patterns": patterns, "contexts": contexts}
 
     def suggest(
-        self, where: int | Position, move: int | None = None, *, limit: int = 10
+        self,
+        where: int | Position,
+        move: int | None = None,
+        *,
+        games: str | None = None,
+        limit: int = 10,
     ) -> Suggestions:
         """The most likely moves of a position, and why: of a game by its number after ``move`` moves
-        (the last position if not given), or of a :class:`Position`. :meth:`train` makes the model.
+        (the last position if not given), or of a :class:`Position`. :meth:`train` makes the model;
+        with a query ``games`` it is first fitted further to these games, or to one player's moves if
+        the query names one.
 
         >>> moves = db.suggest(1, 40, limit=3)
         >>> len(moves), moves[0]["chance"] >= moves[1]["chance"]
@@ -452,7 +459,7 @@ class Database:
         is_game = isinstance(where, int)
         summary, table = _native.suggest(
             self._native, where if is_game else None, None if is_game else where, move,
-            limit=limit,
+            games=games, limit=limit,
         )
         return Suggestions(table, **summary)
 

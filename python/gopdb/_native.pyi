@@ -147,6 +147,7 @@ def suggest(
     position: Position | None,
     move: int | None,
     *,
+    games: str | None,
     limit: int,
 ) -> tuple[Summary, Table]: ...
 def solve(

@@ -264,6 +264,10 @@ class Suggestions(Rows):
     """The number of games that the model was trained on."""
     is_current: bool
     """Whether the games of the database are still the same."""
+    adapted_to: int | None
+    """The number of games that the model was fitted further to."""
+    player: str | None
+    """The player whose moves alone were learned further."""
 
 
 @dataclasses.dataclass(frozen=True, repr=False)

@@ -14,7 +14,7 @@ use gopdb::go::{Color, Point};
 use gopdb::knowledge::fuseki::Options as OpeningOptions;
 use gopdb::knowledge::joseki::Stone;
 use gopdb::knowledge::joseki_names::JosekiNames;
-use gopdb::knowledge::moves::{Options, SuggestTables, Suggester};
+use gopdb::knowledge::moves::{AdaptOptions, Options, SuggestTables, Suggester};
 use gopdb::knowledge::opening_names::OpeningNames;
 use gopdb::knowledge::statistical_templates::Options as StatisticalOptions;
 use gopdb::position::letter_name;
@@ -614,16 +614,18 @@ pub fn train(
 
 /// The likeliest moves of a position of a game, or of a position of its own.
 #[pyfunction]
-#[pyo3(signature = (database, game, position, r#move, *, limit))]
+#[pyo3(signature = (database, game, position, r#move, *, games, limit))]
 pub fn suggest<'py>(
     py: Python<'py>,
     database: &Database,
     game: Option<u32>,
     position: Option<&Position>,
     r#move: Option<usize>,
+    games: Option<&str>,
     limit: usize,
 ) -> Rows<'py> {
     let reader = database.reader();
+    let query = games.map(|text| parse(py, &reader, text)).transpose()?;
     let track = match (game, position) {
         (Some(game), _) => reader.game(game).map_err(error::database)?.track,
         (None, Some(position)) => position.session.track().ok_or_else(|| {
@@ -633,12 +635,20 @@ pub fn suggest<'py>(
     };
     let at = r#move.unwrap_or(usize::MAX).min(track.len());
     let known = &track;
-    let (model, likely) = search(py, &reader, 0, |reader, _| {
+    let (model, adapted, likely) = search(py, &reader, 0, |reader, _| {
         let (model, predictor) = reader.move_predictor()?;
         let tables = SuggestTables::new(model.size);
-        let mut suggester = Suggester::new(&predictor, &tables);
-        let likely = reader.likely_moves(&model, &mut suggester, (known, at), limit)?;
-        Ok((model, likely))
+        let Some(query) = &query else {
+            let mut suggester = Suggester::new(&predictor, &tables);
+            let likely = reader.likely_moves(&model, &mut suggester, (known, at), limit)?;
+            return Ok((model, None, likely));
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let options = AdaptOptions { threads, ..AdaptOptions::default() };
+        let adapted = reader.adapt(&predictor, query, game, &options)?;
+        let mut suggester = Suggester::new(&adapted.predictor, &tables);
+        let likely = reader.likely_moves_adapted(&adapted, &mut suggester, (known, at), limit)?;
+        Ok((model, Some((adapted.games, adapted.player)), likely))
     })?;
     let size = track.size();
     if model.size != size {
@@ -678,6 +688,9 @@ pub fn suggest<'py>(
         ]);
     }
     let summary = PyDict::new(py);
+    let (adapted_to, player) = adapted.unzip();
+    summary.set_item("adapted_to", adapted_to)?;
+    summary.set_item("player", player.flatten())?;
     let to_move = track.turns().nth(at).map(Color::letter);
     let played = track.moves().nth(at).and_then(|m| m.point);
     summary.set_item("move", at)?;

@@ -156,6 +156,13 @@ def test_suggest(db, command):
     # A position that is made of the game's moves has the same suggestions.
     position = gopdb.Position.from_sgf(db.sgf(1).encode(), 40)
     assert db.suggest(position, limit=6).column("at") == answer.column("at")
+    # What a player would play.
+    query = 'player "Lee Sedol"'
+    found = command("suggest", "1", "40", "--top", "6", "--where", query)
+    answer = db.suggest(1, 40, games=query, limit=6)
+    same(answer, found["moves"], ["at", "exposure", "played", "games"])
+    assert answer.column("chance") == pytest.approx([row["chance"] for row in found["moves"]])
+    assert (answer.player, answer.adapted_to) == ("Lee Sedol", found["adapted_to"])
 
 
 SOLVED = ["file", "number", "first", "defender", "goal", "empty", "verdict", "without_threats",

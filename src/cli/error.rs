@@ -100,6 +100,7 @@ impl CliError {
                     | DatabaseError::TooManyTemplates { .. }
                     | DatabaseError::NoModel
                     | DatabaseError::NoTrainingGames { .. }
+                    | DatabaseError::NothingHeldOut
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }
                     | DatabaseError::TooManyRows { .. }

@@ -7,10 +7,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use gopdb::database::{
-    Aliases, Database, DatabaseError, FindAnswer, FoundGame, ModelInfo, Names, OpenOptions,
-    ResolvedQuery, Strategy,
+    AdaptedModel, Aliases, Database, DatabaseError, FindAnswer, FoundGame, ModelInfo, Names,
+    OpenOptions, ResolvedQuery, Strategy,
 };
-use gopdb::knowledge::moves::MovePredictor;
+use gopdb::knowledge::moves::{AdaptOptions, MovePredictor};
 use gopdb::position::{BoardSession, Explored, PositionError};
 use gopdb::query::{self, Lines, PatternQuery, PositionSource, Query, Statement};
 
@@ -20,6 +20,13 @@ use super::cmd::records::for_each_record;
 use super::cmd::search::Flags;
 use super::error::CliError;
 use super::output::{Form, Theme};
+
+/// A model of some games.
+struct Adapted {
+    /// The model of all games, the database's commit, the query, and the game that is left out.
+    of: (ModelInfo, u64, ResolvedQuery, Option<u32>),
+    model: Rc<AdaptedModel>,
+}
 
 /// What the commands of a session share.
 // Each is a switch of its own that the user turns.
@@ -58,6 +65,8 @@ pub struct Session {
     has_aliases: bool,
     /// What is known of moves, once `suggest` has read it.
     pub moves: Option<Rc<(ModelInfo, MovePredictor)>>,
+    /// The last model of some games that was made of it.
+    adapted: Option<Adapted>,
     /// What takes the next lines, in a shell.
     pub mode: Option<Box<dyn Mode>>,
     /// Is this a shell?
@@ -154,6 +163,7 @@ impl Session {
             names: Arc::default(),
             has_aliases: false,
             moves: None,
+            adapted: None,
             mode: None,
             is_shell: false,
             timing: false,
@@ -354,6 +364,25 @@ impl Session {
         Ok(moves)
     }
 
+    /// The move-prediction model of a query's games, except one: kept until another is asked for.
+    pub fn adapted_moves(
+        &mut self,
+        query: ResolvedQuery,
+        except: Option<u32>,
+        options: &AdaptOptions,
+    ) -> Result<Rc<AdaptedModel>, CliError> {
+        let general = self.moves()?;
+        let commit = self.database()?.commit().number;
+        let of = (general.0, commit, query, except);
+        if let Some(last) = self.adapted.as_ref().filter(|last| last.of == of) {
+            return Ok(Rc::clone(&last.model));
+        }
+        let made = self.database()?.adapt(&general.1, &of.2, except, options)?;
+        let model = Rc::new(made);
+        self.adapted = Some(Adapted { of, model: Rc::clone(&model) });
+        Ok(model)
+    }
+
     /// What was found does not hold any longer, since the games have changed.
     pub fn forget_answers(&mut self) {
         self.last = None;
@@ -361,6 +390,7 @@ impl Session {
         self.drill = None;
         self.viewed = None;
         self.moves = None;
+        self.adapted = None;
     }
 }
 

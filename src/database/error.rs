@@ -109,6 +109,9 @@ pub enum DatabaseError {
         /// The number of lines.
         size: u8,
     },
+    /// The model was trained on all games.
+    #[error("the move-prediction model was trained on all games; none were held out")]
+    NothingHeldOut,
     /// The move-prediction model cannot be read.
     #[error(transparent)]
     Moves(#[from] crate::knowledge::moves::StoredError),

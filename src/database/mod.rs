@@ -21,6 +21,7 @@ pub use maintain::content_hash::{ContentHash, Item};
 pub use maintain::repair::{LostGame, RepairReport};
 pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
 pub use open::{Database, OpenOptions};
+pub use read::adapted::{AdaptedEvaluation, AdaptedModel, Gain};
 pub use read::aliases::{AliasError, Aliases};
 pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
 pub use read::estimate::ShapeEstimate;

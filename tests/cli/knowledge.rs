@@ -359,6 +359,41 @@ fn moves_are_suggested() {
 }
 
 #[test]
+fn moves_of_a_player_are_suggested_and_measured() {
+    let query = "player \"Lee Sedol\"";
+    let arguments = ["suggest", "1", "40", "--where", query, "--top", "5"];
+    let json = with_learnt(&[&arguments[..], &["--format", "json"]].concat()).json();
+    let found = with_learnt(&["find", query, "--format", "json"]).json();
+    let games = found["games"].as_u64().unwrap();
+    assert!(games > 1);
+    assert_eq!(json["player"], "Lee Sedol");
+    let is_own = found["ids"].as_array().is_some_and(|ids| ids.contains(&1.into()));
+    assert!([games, games - 1].contains(&json["adapted_to"].as_u64().unwrap()), "{is_own}");
+    assert_eq!(json["moves"].as_array().unwrap().len(), 5);
+    let text = with_learnt(&arguments).ok();
+    assert!(text.contains("moves of Lee Sedol") && text.contains("few"), "{text}");
+    let nobody = with_learnt(&["suggest", "1", "--where", "player nobody"]).fails(2);
+    assert!(nobody.contains("no games"), "{nobody}");
+    with_learnt(&["suggest", "1", "--where", "player"]).fails(2);
+
+    let json = with_learnt(&["evaluate", "--where", "size 19", "--format", "json"]).json();
+    let models = json["models"].as_array().unwrap();
+    assert_eq!((&models[0]["model"], &models[1]["model"]), (&"general".into(), &"adapted".into()));
+    assert_eq!(models[0]["moves"], models[1]["moves"]);
+    let number = |value: &Value| value.as_f64().unwrap();
+    let first = |i: usize| number(&models[i]["first"]) / number(&models[i]["moves"]);
+    assert!((number(&json["gain"]) - (first(1) - first(0))).abs() < 1e-9);
+    assert!(json["gain_low"].as_f64() <= json["gain"].as_f64());
+    let text = with_learnt(&["evaluate", "--where", "size 19"]).ok();
+    assert!(text.contains("held out") && text.contains("points ("), "{text}");
+    assert_eq!(
+        is_csv(&with_learnt(&["evaluate", "--where", "size 19", "--format", "csv"]).ok()),
+        2
+    );
+    assert!(with_learnt(&["evaluate", "--where", "player nobody"]).fails(2).contains("no games"));
+}
+
+#[test]
 fn games_are_evaluated() {
     let (folder, _) = empty();
     let file = park_file(folder.path());

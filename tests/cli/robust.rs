@@ -56,6 +56,8 @@ const LINES: &[&str] = &[
     "fuseki count 1",
     "joseki",
     "suggest 1",
+    "suggest 1 --where winner black",
+    "evaluate --where winner black",
     "evaluate examples/games/lee-sedol-1.sgf",
     "report player a",
     "players like a",

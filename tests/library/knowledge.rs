@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use gopdb::Control;
 use gopdb::database::{
-    Database, DatabaseError, ImportOptions, OpenOptions, TrainOptions, is_held_out,
+    Database, DatabaseError, FindOptions, ImportOptions, OpenOptions, TrainOptions, is_held_out,
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::knowledge::moves::{
-    self, ContextKey, Contexts, Evidence, Game, Options, SuggestTables, Suggester, disc,
+    self, AdaptOptions, ContextKey, Contexts, Evidence, Game, Options, SuggestTables, Suggester,
+    disc,
 };
 use gopdb::knowledge::moves::{MovePredictor, RADII, evaluate};
 use gopdb::knowledge::opening_names::OpeningNames;
@@ -244,7 +245,7 @@ fn corners_are_those_of_whole_boards() {
 fn to_learn(games: &[(Track, Winner, u16)]) -> Vec<Game<'_>> {
     (10..)
         .zip(games)
-        .map(|(number, (track, winner, _))| Game { number, track, winner: *winner })
+        .map(|(number, (track, winner, _))| Game { number, track, winner: *winner, color: None })
         .collect()
 }
 
@@ -295,7 +296,9 @@ fn contexts_are_those_of_a_plain_count() {
             (Track::of_moves(19, &[], None, &moves).0, winner, year)
         })
         .collect();
-    let learn = to_learn(&short);
+    let mut learn = to_learn(&short);
+    // Of the second game, the moves of one player alone.
+    learn[1].color = Some(Color::White);
     let options = Options { least: 2, ..Options::default() };
     let strengths = MovePredictor::fit(&learn, &options, |_| true).unwrap();
     let contexts = Contexts::collect(&strengths, &learn, 2);
@@ -306,6 +309,9 @@ fn contexts_are_those_of_a_plain_count() {
         let moves: Vec<_> = game.track.moves().collect();
         for (t, m) in moves.iter().enumerate() {
             let Some(played) = m.point else { continue };
+            if game.color.is_some_and(|color| color != m.color) {
+                continue;
+            }
             let board = game.track.board_at(t);
             let earlier = game.track.board_at(t.saturating_sub(1));
             let last = t.checked_sub(1).and_then(|i| moves[i].point).map(|p| (&earlier, p));
@@ -452,6 +458,134 @@ fn the_model_predicts_unseen_games() {
     assert!(suggester.at(&Track::of_moves(9, &[], None, &[]).0, 0, 5).is_empty());
 }
 
+/// Games in which a player has a habit: as the first move of black, the tengen.
+#[test]
+fn a_habit_is_learned_and_other_moves_keep_their_chances() {
+    let all = games(60);
+    let (general, own) = all.split_at(40);
+    let options = Options { least: 3, ..Options::default() };
+    let general = MovePredictor::fit(&to_learn(general), &options, |_| true).unwrap();
+    let tengen = Point::new(9, 9);
+    let habit: Vec<(Track, Winner, u16)> = own
+        .iter()
+        .map(|(track, winner, year)| {
+            let mut moves: Vec<_> = track.moves().take(80).collect();
+            moves[0].point = Some(tengen);
+            (Track::of_moves(19, &[], None, &moves).0, *winner, *year)
+        })
+        .collect();
+    let black = |color: Option<Color>| -> Vec<Game<'_>> {
+        to_learn(&habit).into_iter().map(|game| Game { color, ..game }).collect()
+    };
+    let how = AdaptOptions::default();
+    let adapted = general.adapt(&black(Some(Color::Black)), &how, |_| true).unwrap();
+    let tables = SuggestTables::new(19);
+    let empty = Track::of_moves(19, &[], Some(Color::Black), &[]).0;
+    let chance = |of: &MovePredictor, point: Point| {
+        let all = Suggester::new(of, &tables).at(&empty, 0, 400);
+        all.into_iter().find(|mv| mv.point == point).map_or(0.0, |mv| mv.chance)
+    };
+    let (before, after) = (chance(&general, tengen), chance(&adapted, tengen));
+    assert!(before < 0.02 && after > 10.0 * before, "{before} {after}");
+    // White's replies are not those of the player: nobody learns them.
+    let white = general.adapt(&black(Some(Color::White)), &how, |_| true).unwrap();
+    assert!(chance(&white, tengen) < 2.0 * before, "{}", chance(&white, tengen));
+    // Both players' moves are those of each together, in the counts.
+    let both = general.adapt(&black(None), &how, |_| true).unwrap();
+    let key = ContextKey::of(&Board::new(19), Color::Black, tengen, 0);
+    let played = |of: &MovePredictor, color| {
+        let contexts = Contexts::collect(of, &black(color), 1);
+        contexts.get(&key).map_or(0, |context| context.evidence.played)
+    };
+    assert_eq!(
+        played(&both, None),
+        played(&adapted, Some(Color::Black)) + played(&white, Some(Color::White))
+    );
+    assert!(played(&adapted, Some(Color::Black)) >= habit.len() as u64);
+    // Any number of threads, the same result; no games, the same chances; stopped, none.
+    let threads = AdaptOptions { threads: 3, ..how };
+    let again = general.adapt(&black(Some(Color::Black)), &threads, |_| true).unwrap();
+    assert_eq!(again.to_values(), adapted.to_values());
+    let same = general.adapt(&[], &how, |_| true).unwrap();
+    for point in [tengen, Point::new(3, 3), Point::new(2, 3)] {
+        assert!((chance(&same, point) - chance(&general, point)).abs() < 1e-6);
+    }
+    assert!(general.adapt(&black(None), &how, |_| false).is_none());
+}
+
+#[test]
+fn a_model_of_some_games_is_measured_on_those_held_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut names: Vec<String> = std::fs::read_dir("examples/games")
+        .unwrap()
+        .filter_map(|entry| Some(entry.unwrap().file_name().to_str()?.to_owned()))
+        .filter(|name| name.ends_with(".sgf"))
+        .map(|name| name.trim_end_matches(".sgf").to_owned())
+        .collect();
+    names.sort();
+    let names: Vec<&str> = names.iter().step_by(8).map(String::as_str).collect();
+    let mut db = database(folder.path(), &names);
+    let training = learn_options();
+    db.train(&training).unwrap();
+    let query = db.query("size 19").unwrap();
+    let how = AdaptOptions::default();
+    let (model, predictor) = db.move_predictor().unwrap();
+    let error = db.evaluate_adapted((&model, &predictor), &query, &how);
+    assert!(matches!(error, Err(DatabaseError::NothingHeldOut)));
+    db.train(&TrainOptions { hold_out: Some(3), ..training }).unwrap();
+    let (model, predictor) = db.move_predictor().unwrap();
+    let found = db.evaluate_adapted((&model, &predictor), &query, &how).unwrap();
+    // The general model's part is that of ranking the held-out games.
+    let (mut apart, mut learned) = (Vec::new(), 0);
+    db.for_each_track(|game, track| {
+        if is_held_out(&game.identity, 3) {
+            apart.push(track);
+        } else {
+            learned += 1;
+        }
+        Ok(())
+    })
+    .unwrap();
+    assert_eq!((found.learned, found.player.as_deref()), (learned, None));
+    let plain = evaluate(&predictor, &apart);
+    let (general, adapted) = (found.general.total(), found.adapted.total());
+    assert_eq!((found.general.games, general.moves), (plain.games, plain.total().moves));
+    assert_eq!(general.within, plain.total().within);
+    assert_eq!(adapted.moves, general.moves);
+    let gain = (adapted.within[0] as f64 - general.within[0] as f64) / general.moves as f64;
+    assert!((found.gain.share - gain).abs() < 1e-12);
+    assert!(found.gain.low <= gain && gain <= found.gain.high);
+    // Of a player, the player's own moves.
+    let query = db.query("player \"Lee Sedol\"").unwrap();
+    let found = db.evaluate_adapted((&model, &predictor), &query, &how).unwrap();
+    assert_eq!(found.player.as_deref(), Some("Lee Sedol"));
+    let (black, white) = (db.query("black \"Lee Sedol\""), db.query("white \"Lee Sedol\""));
+    let mut own = 0;
+    for (query, color) in [(black, Color::Black), (white, Color::White)] {
+        let games = db.games_of(&query.unwrap(), &FindOptions::default()).unwrap();
+        db.for_each_track(|game, track| {
+            if games.contains(game.id) && is_held_out(&game.identity, 3) {
+                own += track.moves().filter(|m| m.color == color && m.point.is_some()).count();
+            }
+            Ok(())
+        })
+        .unwrap();
+    }
+    assert_eq!(found.general.total().moves, own as u64);
+
+    // A model to suggest moves knows nothing of the game that it is asked about.
+    let wanted = db.games_of(&query, &FindOptions::default()).unwrap();
+    let except = wanted.min().unwrap();
+    let adapted = db.adapt(&predictor, &query, Some(except), &how).unwrap();
+    assert_eq!(adapted.games, wanted.len() - 1);
+    for context in adapted.contexts.as_slice() {
+        assert!(context.examples.iter().all(|game| wanted.contains(*game) && *game != except));
+    }
+    let nobody = db.query("player nobody").unwrap();
+    let error = db.adapt(&predictor, &nobody, None, &how);
+    assert!(matches!(error, Err(DatabaseError::NoTrainingGames { size: 19 })));
+}
+
 /// Moves, those ranked first, and the mean log-likelihood.
 const FROZEN: (u64, u64, f64) = (3222, 899, -3.2074);
 
@@ -491,7 +625,12 @@ fn what_is_learnt_is_what_is_stored() {
     .unwrap();
     let games: Vec<Game<'_>> = tracks
         .iter()
-        .map(|(number, track, winner, _)| Game { number: *number, track, winner: *winner })
+        .map(|(number, track, winner, _)| Game {
+            number: *number,
+            track,
+            winner: *winner,
+            color: None,
+        })
         .collect();
     let strengths = MovePredictor::fit(&games, &learn_options().options, |_| true).unwrap();
     let (_, read) = db.move_predictor().unwrap();

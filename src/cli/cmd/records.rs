@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gopdb::database::{DatabaseError, FindOptions, PlayerGames, PlayerRecord};
+use gopdb::database::{DatabaseError, FindOptions, PlayerGames, PlayerRecord, ResolvedQuery};
 use gopdb::formats::Records;
 use gopdb::input::{self, sources};
 use gopdb::query::parse_query;
@@ -19,6 +19,8 @@ use super::super::session::Session;
 
 /// A game and how it is called.
 pub struct Loaded {
+    /// Its number in the database.
+    pub id: Option<u32>,
     pub name: String,
     pub track: Track,
 }
@@ -29,7 +31,7 @@ pub fn load(word: &str, session: &mut Session) -> Result<Loaded, CliError> {
     if !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit()) {
         let id = word.parse().map_err(|_| CliError::request(format!("there is no game {word}")))?;
         let track = session.database()?.game(id)?.track;
-        return Ok(Loaded { name: format!("game {id}"), track });
+        return Ok(Loaded { id: Some(id), name: format!("game {id}"), track });
     }
     let mut found = None;
     for_each_record(Path::new(word), |_, track| {
@@ -37,7 +39,7 @@ pub fn load(word: &str, session: &mut Session) -> Result<Loaded, CliError> {
         ControlFlow::Break(())
     })?;
     match found {
-        Some(track) => Ok(Loaded { name: word.to_owned(), track }),
+        Some(track) => Ok(Loaded { id: None, name: word.to_owned(), track }),
         None => Err(CliError::request(format!("there is no game in {word}"))
             .with_remedy("name a file of SGF, or the number of a game of the database")),
     }
@@ -87,6 +89,13 @@ pub fn for_each_record(
     Ok(())
 }
 
+/// A query, with named sets and aliases resolved.
+pub fn resolved(text: &str, session: &mut Session) -> Result<ResolvedQuery, CliError> {
+    let node = parse_query(text)
+        .map_err(|error| CliError::Query { error: Box::new(error), source: text.to_owned() })?;
+    session.resolve(&node.node)
+}
+
 /// The games that a query finds; `None` without a query. Named sets and aliases are resolved as
 /// in `find`.
 pub fn games_where(
@@ -94,9 +103,7 @@ pub fn games_where(
     session: &mut Session,
 ) -> Result<Option<RoaringBitmap>, CliError> {
     let Some(text) = query else { return Ok(None) };
-    let node = parse_query(text)
-        .map_err(|error| CliError::Query { error: Box::new(error), source: text.to_owned() })?;
-    let query = session.resolve(&node.node)?;
+    let query = resolved(text, session)?;
     Ok(Some(session.database()?.games_of(&query, &FindOptions::default())?))
 }
 

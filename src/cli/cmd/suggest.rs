@@ -2,14 +2,15 @@
 
 use std::time::Instant;
 
-use gopdb::database::LikelyMove;
+use gopdb::database::{AdaptedModel, LikelyMove};
 use gopdb::go::{Board, Point};
-use gopdb::knowledge::moves::{SuggestTables, Suggester};
+use gopdb::knowledge::moves::{AdaptOptions, SuggestTables, Suggester};
 use gopdb::pattern::Pattern;
 use serde_json::{Value as Json, json};
 
 use super::prelude::*;
-use super::records::{Loaded, load, number_after};
+use super::records::{Loaded, load, number_after, resolved};
+use super::train::threads;
 use crate::cli::output::{
     BoardView, Letters, Style, Theme, board_with_letters, duration, milliseconds, pattern_lines,
     side_by_side,
@@ -27,6 +28,9 @@ pub struct Args {
     /// List up to N moves [default: 10]
     #[arg(long, value_name = "N", default_value_t = 10, hide_default_value = true)]
     top: usize,
+    /// Fit the model further to the games of QUERY; of a player's games, to the player's moves
+    #[arg(long = "where", value_name = "QUERY")]
+    query: Option<String>,
     /// Draw the surroundings of each move
     #[arg(long, short)]
     diagrams: bool,
@@ -53,12 +57,18 @@ Lists the moves that are most likely to be played next, and why. The columns cou
 in which they last. `gopdb train` trains the model; benches/README.md shows how well the
 chances fit other games.
 
+With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
+`won` and `games` count these games alone. If the query names one player, only this player's moves are
+learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
+these games keep the chance that all games give them; `evaluate --where` measures what it gains.
+
 GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
 the position after that many moves, by default the last.";
     const EXAMPLES: &'static [&'static str] = &[
         "suggest 1 40",
         "suggest examples/games/lee-sedol-1.sgf 77 --top 5",
         "suggest 1 12 --diagrams",
+        "suggest 1 12 --where \"player \\\"Lee Sedol\\\"\"",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -75,14 +85,29 @@ the position after that many moves, by default the last.";
         }
         let at = at.unwrap_or(usize::MAX).min(game.track.len());
         let tables = SuggestTables::new(model.size);
-        let mut suggester = Suggester::new(predictor, &tables);
         let start = Instant::now();
+        let adapted = match &args.query {
+            Some(text) => {
+                let query = resolved(text, session)?;
+                let options = AdaptOptions { threads: threads(0), ..AdaptOptions::default() };
+                Some(session.adapted_moves(query, game.id, &options)?)
+            }
+            None => None,
+        };
+        let adapted = adapted.as_deref();
+        let mut suggester =
+            Suggester::new(adapted.map_or(predictor, |adapted| &adapted.predictor), &tables);
         let board = game.track.board_at(at);
         let Some(player) = game.track.turns().nth(at) else {
             return Err(CliError::request("no player is to move in this position"));
         };
-        let likely =
-            session.database()?.likely_moves(model, &mut suggester, (&game.track, at), args.top)?;
+        let (database, place) = (session.database()?, (&game.track, at));
+        let likely = match adapted {
+            Some(adapted) => {
+                database.likely_moves_adapted(adapted, &mut suggester, place, args.top)?
+            }
+            None => database.likely_moves(model, &mut suggester, place, args.top)?,
+        };
         let elapsed = start.elapsed();
         let played = game.track.moves().nth(at).and_then(|m| m.point);
         let size = board.size();
@@ -94,6 +119,8 @@ the position after that many moves, by default the last.";
             .field("played", played.map(|point| point.name(size)))
             .field("learnt_from", model.games)
             .field("is_current", model.is_current)
+            .field("adapted_to", adapted.map(|adapted| adapted.games))
+            .field("player", adapted.and_then(|adapted| adapted.player.as_deref()))
             .field("elapsed_ms", milliseconds(elapsed))
             .field("moves", objects)
             .heading(format!("{}, move {at}: {player} to play", game.name));
@@ -102,6 +129,10 @@ the position after that many moves, by default the last.";
             .note(
                 "positions: with the same surroundings; won: of the games in which it was played there",
             );
+        let report = match adapted {
+            Some(adapted) => report.note(adapted_text(adapted)),
+            None => report,
+        };
         let report = if model.is_current {
             report
         } else {
@@ -114,6 +145,21 @@ the position after that many moves, by default the last.";
         Ok(report.note(format!("in {}", duration(elapsed))))
     }
 }
+
+/// What the model was fitted further to.
+fn adapted_text(adapted: &AdaptedModel) -> String {
+    let games = count(adapted.games, "game", "games");
+    let whose = adapted.player.as_ref().map_or(String::new(), |name| format!(", moves of {name}"));
+    let few = if adapted.games < FEW {
+        ": few, so that chances are mostly those of all games"
+    } else {
+        ""
+    };
+    format!("fitted further to {games}{whose}{few}")
+}
+
+/// Fewer games than these change little.
+const FEW: u64 = 50;
 
 /// The requested game and position.
 fn position(args: &Args, session: &mut Session) -> Result<(Loaded, Option<usize>), CliError> {

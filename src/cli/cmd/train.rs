@@ -76,7 +76,7 @@ before.";
         let mut stage = Stage::Starting;
         let update = |bar: &ProgressBar, progress| update(bar, progress, &mut stage);
         let done = bar.run(update, move || database.train(&options))?;
-        session.moves = None;
+        session.forget_answers();
         Ok(report(&done, args.calibration))
     }
 }

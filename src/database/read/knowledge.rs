@@ -2,6 +2,7 @@
 
 use roaring::RoaringBitmap;
 
+use super::adapted::AdaptedModel;
 use super::player_record::PlayerGames;
 use crate::control::Stage;
 use crate::database::{Database, DatabaseError, FindOptions, ModelInfo, ResolvedQuery};
@@ -210,8 +211,33 @@ impl Database {
         &self,
         model: &ModelInfo,
         suggester: &mut Suggester<'_>,
+        at: (&Track, usize),
+        n: usize,
+    ) -> Result<Vec<LikelyMove>, DatabaseError> {
+        self.likely(suggester, at, n, |key| self.context(model, key))
+    }
+
+    /// As [`likely_moves`](Database::likely_moves), with the surroundings as the games of an adapted
+    /// model have them. The suggester must be of its predictor.
+    ///
+    /// # Errors
+    /// The control was interrupted.
+    pub fn likely_moves_adapted(
+        &self,
+        adapted: &AdaptedModel,
+        suggester: &mut Suggester<'_>,
+        at: (&Track, usize),
+        n: usize,
+    ) -> Result<Vec<LikelyMove>, DatabaseError> {
+        self.likely(suggester, at, n, |key| Ok(adapted.contexts.get(key).cloned()))
+    }
+
+    fn likely(
+        &self,
+        suggester: &mut Suggester<'_>,
         (track, position): (&Track, usize),
         n: usize,
+        context: impl Fn(&ContextKey) -> Result<Option<Context>, DatabaseError>,
     ) -> Result<Vec<LikelyMove>, DatabaseError> {
         let position = position.min(track.len());
         let Some(player) = track.turns().nth(position) else { return Ok(Vec::new()) };
@@ -223,7 +249,7 @@ impl Database {
             let context = match level {
                 Some(level) => {
                     let key = ContextKey::of(&board, player, suggestion.point, level);
-                    self.context(model, &key)?
+                    context(&key)?
                 }
                 None => None,
             };

@@ -1,5 +1,6 @@
 //! Reading: queries, counts and answers. Nothing here changes the database.
 
+pub(super) mod adapted;
 pub(super) mod aliases;
 pub(super) mod annotate;
 pub(super) mod comments;

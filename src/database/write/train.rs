@@ -145,7 +145,12 @@ impl Database {
         }
         let games: Vec<Game<'_>> = games
             .iter()
-            .map(|(number, track, winner)| Game { number: *number, track, winner: *winner })
+            .map(|(number, track, winner)| Game {
+                number: *number,
+                track,
+                winner: *winner,
+                color: None,
+            })
             .collect();
         let control = self.control();
         let work = || {
@@ -330,7 +335,7 @@ impl Database {
 }
 
 /// Reports the progress of the training; `false` ends it.
-fn report(control: &Control, progress: Progress) -> bool {
+pub(in crate::database) fn report(control: &Control, progress: Progress) -> bool {
     failpoint::in_worker("train");
     let stage = match progress.stage {
         FitStage::Patterns => Stage::TrainingPatterns,

@@ -269,7 +269,7 @@ fn examples(
             break;
         }
         follow(game.track, &mut follower, |follower, played| {
-            let Some(point) = played.point else { return };
+            let Some(point) = played.point.filter(|_| game.learns(played.color)) else { return };
             let point = point.index(size) as u16;
             follower.discs(played.color, point, |kind, key| {
                 debug_assert_eq!(kind.family, Family::Disc, "discs are discs");

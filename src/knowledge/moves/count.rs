@@ -5,7 +5,7 @@
 
 use super::features::{Discs, FeatureExtractor};
 use super::keys::Keys;
-use super::strength::{Evidence, Game, Watch};
+use super::strength::{Evidence, Game, Watch, in_parts};
 use super::surroundings::{Surroundings, Tables};
 use super::tactics::DENSE;
 use crate::go::Color;
@@ -14,8 +14,28 @@ use crate::replay::Event;
 
 /// The counts of the known discs in some games, by feature without the fixed ones.
 ///
-/// A position counts if its next move is a possible one, for all points that the player may play.
+/// A position counts if its next move is a possible one, of a player whose moves are learned, for all
+/// points that this player may play.
 pub fn evidence(
+    tables: &Tables,
+    keys: &Keys,
+    games: &[Game<'_>],
+    threads: usize,
+    watch: &Watch<'_>,
+) -> Vec<Evidence> {
+    let mut parts =
+        in_parts(games, threads, |games| evidence_in(tables, keys, games, watch)).into_iter();
+    let none = || vec![Evidence::default(); keys.features() - DENSE as usize];
+    let mut counts = parts.next().unwrap_or_else(none);
+    for part in parts {
+        for (sum, more) in counts.iter_mut().zip(part) {
+            *sum += more;
+        }
+    }
+    counts
+}
+
+fn evidence_in(
     tables: &Tables,
     keys: &Keys,
     games: &[Game<'_>],
@@ -43,7 +63,9 @@ pub fn evidence(
                 Event::Pass(color) => (color, None),
                 Event::Move(color, point) => (color, Some(point.index(tables.size()) as u16)),
             };
-            if let Some(played) = point.filter(|&point| follower.is_possible(color, point)) {
+            let is_learned =
+                |&point: &u16| game.learns(color) && follower.is_possible(color, point);
+            if let Some(played) = point.filter(is_learned) {
                 around.follow(follower.strings());
                 for at in (0..points as u16).filter(|&at| follower.is_possible(color, at)) {
                     let time = &mut standing[color.index()][usize::from(at)];

@@ -1,9 +1,10 @@
 //! How well a model predicts the moves of games.
 
+use std::iter::Sum;
 use std::ops::AddAssign;
 
 use super::features::{Extractor, Rows};
-use super::strength::{MovePredictor, positions};
+use super::strength::{Game, MovePredictor, in_parts, positions};
 use super::surroundings::Tables;
 use crate::replay::Track;
 
@@ -125,6 +126,14 @@ impl AddAssign for Evaluation {
     }
 }
 
+impl Sum for Evaluation {
+    fn sum<I: Iterator<Item = Evaluation>>(parts: I) -> Evaluation {
+        let mut all = Evaluation::default();
+        parts.for_each(|part| all += part);
+        all
+    }
+}
+
 impl Evaluation {
     /// All phases together.
     pub fn total(&self) -> Score {
@@ -143,15 +152,41 @@ pub fn evaluate<'a>(
     strengths: &MovePredictor,
     games: impl IntoIterator<Item = &'a Track>,
 ) -> Evaluation {
+    let mut all = Evaluation::default();
+    evaluate_games(strengths, games.into_iter().map(Game::whole), |found| all += found);
+    all
+}
+
+/// As [`evaluate`], game by game, on several threads, until `goes_on` returns false; of a game with a
+/// [colour](Game::color) only that player's moves are ranked.
+pub fn evaluate_each(
+    strengths: &MovePredictor,
+    games: &[Game<'_>],
+    threads: usize,
+    goes_on: impl Fn() -> bool + Sync,
+) -> Vec<Evaluation> {
+    let part = |games: &[Game<'_>]| {
+        let mut each = Vec::with_capacity(games.len());
+        let games = games.iter().copied().take_while(|_| goes_on());
+        evaluate_games(strengths, games, |found| each.push(found));
+        each
+    };
+    in_parts(games, threads, part).into_iter().flatten().collect()
+}
+
+fn evaluate_games<'a>(
+    strengths: &MovePredictor,
+    games: impl Iterator<Item = Game<'a>>,
+    mut visit: impl FnMut(Evaluation),
+) {
     let tables = Tables::new(strengths.size());
     let mut extractor = Extractor::new(&tables, &strengths.keys);
     let mut rows = Rows::default();
     let mut chances = Vec::new();
     let mut order: Vec<usize> = Vec::new();
-    let mut found = Evaluation::default();
-    for track in games.into_iter().filter(|t| t.size() == strengths.size()) {
-        found.games += 1;
-        positions(&mut extractor, track, &mut rows, |rows, played, number| {
+    for game in games.filter(|game| game.track.size() == strengths.size()) {
+        let mut found = Evaluation { games: 1, ..Evaluation::default() };
+        positions(&mut extractor, &game, &mut rows, |rows, played, number| {
             strengths.chances(rows, &mut chances);
             let chance = chances[played];
             let rank = chances.iter().filter(|&&c| c >= chance).count();
@@ -177,8 +212,8 @@ pub fn evaluate<'a>(
                 }
             }
         });
+        visit(found);
     }
-    found
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! * [`MovePredictor`] is fitted to games and gives the probability of each move of a position;
 //! * [`Suggester`] ranks the moves of a position and says why;
 //! * [`evaluate`] measures how well the moves of other games are predicted;
+//! * [`MovePredictor::adapt`] fits a model further to some games, such as those of a player;
 //! * [`Contexts`] are the known surroundings of moves at growing size, as an ordered table.
 //!
 //! Under it lie the nested [discs](disc()) of the gridcular metric.
@@ -18,6 +19,7 @@
 //! * P. Baudiš, J.-l. Gailly: Pachi, state of the art open source Go program, ACG 2011: the metric
 //!   and the order of the points of the discs.
 
+mod adapt;
 mod context;
 mod count;
 mod disc;
@@ -32,10 +34,12 @@ mod suggest;
 mod surroundings;
 mod tactics;
 
+pub use adapt::AdaptOptions;
 pub use context::{Context, ContextKey, Contexts, find_in_value, scan_value};
 pub use disc::{MAX_RADIUS, disc, distance, turn};
 pub use evaluate::{
     CLASSES, Calibration, CalibrationClass, Evaluation, LISTED, PHASES, RANKS, Score, evaluate,
+    evaluate_each,
 };
 pub use stored::{MAX_VALUE, StoredError, VERSION};
 pub use strength::{Evidence, Game, MovePredictor, Options, Progress, Stage};

@@ -31,6 +31,7 @@ use super::features::{Extractor, Family, FeatureExtractor, Kind, Rows, Vocabular
 use super::keys::Keys;
 use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
+use crate::go::Color;
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
 
@@ -43,6 +44,20 @@ pub struct Game<'a> {
     pub track: &'a Track,
     /// Who won.
     pub winner: Winner,
+    /// The player whose moves are learned; `None` for both.
+    pub color: Option<Color>,
+}
+
+impl<'a> Game<'a> {
+    /// The moves of both players of a game of no number and no known winner.
+    pub const fn whole(track: &'a Track) -> Game<'a> {
+        Game { number: 0, track, winner: Winner::Unknown, color: None }
+    }
+
+    /// Whether the moves of this player are learned.
+    pub(super) fn learns(&self, player: Color) -> bool {
+        self.color.is_none_or(|color| color == player)
+    }
 }
 
 /// How to fit.
@@ -125,9 +140,10 @@ impl AddAssign for Evidence {
 
 /// A feature while it is fitted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Fitted {
-    strength: f32,
-    squares: f32,
+pub(super) struct Fitted {
+    pub strength: f32,
+    /// The sum of the squared slopes: the larger, the smaller the steps.
+    pub squares: f32,
 }
 
 /// Slopes below this count by a sample.
@@ -192,26 +208,28 @@ pub(super) fn follow(
     }
 }
 
-/// For each position of a game whose next move is a possible one: the possible moves, which of them
-/// was played, and the number of moves before.
+/// For each position of a game whose next move is a possible one, of a player whose moves are
+/// learned: the possible moves, which of them was played, and the number of moves before.
 pub(super) fn positions<V: Vocabulary>(
     extractor: &mut Extractor<'_, V>,
-    track: &Track,
+    game: &Game<'_>,
     rows: &mut Rows,
     mut visit: impl FnMut(&Rows, usize, usize),
 ) {
-    let size = track.size();
+    let size = game.track.size();
     extractor.clear();
-    for event in track.events() {
+    for event in game.track.events() {
         match event {
             Event::Setup(color, point) => extractor.set_up(color, point.index(size) as u16),
             Event::Taken(..) => {}
             Event::Pass(color) => extractor.play(color, None),
             Event::Move(color, point) => {
                 let point = point.index(size) as u16;
-                extractor.rows(color, rows);
-                if let Ok(played) = rows.points.binary_search(&point) {
-                    visit(rows, played, extractor.follower().number());
+                if game.learns(color) {
+                    extractor.rows(color, rows);
+                    if let Ok(played) = rows.points.binary_search(&point) {
+                        visit(rows, played, extractor.follower().number());
+                    }
                 }
                 extractor.play(color, Some(point));
             }
@@ -231,7 +249,11 @@ pub(super) struct Watch<'w> {
 }
 
 impl<'w> Watch<'w> {
-    fn new(stage: Stage, of: usize, report: &'w (dyn Fn(Progress) -> bool + Sync)) -> Watch<'w> {
+    pub fn new(
+        stage: Stage,
+        of: usize,
+        report: &'w (dyn Fn(Progress) -> bool + Sync),
+    ) -> Watch<'w> {
         Watch { report, stopped: AtomicBool::new(false), stage, done: AtomicUsize::new(0), of }
     }
 
@@ -245,7 +267,8 @@ impl<'w> Watch<'w> {
         !self.stopped.load(Ordering::Relaxed)
     }
 
-    fn goes_on(&self) -> Option<()> {
+    /// `None` if it was stopped.
+    pub fn goes_on(&self) -> Option<()> {
         (!self.stopped.load(Ordering::Relaxed)).then_some(())
     }
 }
@@ -271,10 +294,9 @@ pub(super) fn in_parts<'g, T: Send>(
 fn known_keys(
     tables: &Tables,
     games: &[Game<'_>],
-    options: &Options,
+    (least, threads): (u32, usize),
     watch: &Watch<'_>,
 ) -> Vec<(u64, u8)> {
-    let (least, threads) = (options.least, options.threads);
     let enough = least.min(255) as u8;
     let bits = SKETCH_BITS.min((games.len() as u32 + 1).ilog2() + 14);
     let at = |key: u64| (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> (64 - bits)) as usize;
@@ -332,7 +354,7 @@ fn played_keys(
     for game in games {
         let size = game.track.size();
         follow(game.track, &mut follower, |follower, played| {
-            if let Some(point) = played.point {
+            if let Some(point) = played.point.filter(|_| game.learns(played.color)) {
                 follower.keys(played.color, point.index(size) as u16, &mut emit);
             }
         });
@@ -415,46 +437,53 @@ impl MovePredictor {
             games.iter().filter(|g| g.track.size() == options.size).copied().collect();
         let tables = Tables::new(options.size);
         let watch = Watch::new(Stage::Patterns, 2 * games.len(), &progress);
-        let known = known_keys(&tables, &games, options, &watch);
+        let known = known_keys(&tables, &games, (options.least, options.threads), &watch);
         watch.goes_on()?;
         let mut model = MovePredictor::new(options.size, games.len() as u32, &known);
         let watch = Watch::new(Stage::Counts, games.len(), &progress);
-        let counted = in_parts(&games, options.threads, |games| {
-            count::evidence(&tables, &model.keys, games, &watch)
-        });
+        model.evidence = count::evidence(&tables, &model.keys, &games, options.threads, &watch);
         watch.goes_on()?;
-        for counts in counted {
-            for (sum, more) in model.evidence.iter_mut().zip(counts) {
-                *sum += more;
-            }
-        }
         let games = sample(&games, options.sample);
         let watch = Watch::new(Stage::Strengths, games.len(), &progress);
-        model.values = fit(&tables, &model.keys, &games, options, &watch);
+        let features = vec![Fitted { strength: 0.0, squares: 1.0 }; model.keys.features()];
+        let steps = Steps { rate: options.rate, passes: 1, threads: options.threads };
+        model.values = fit(&tables, &model.keys, &games, (features, steps), &watch);
         watch.goes_on()?;
         Some(model)
     }
 
-    /// The largest known disc of a row of features, with its level.
+    /// The largest disc of a row of features that was counted, with its level.
     pub(super) fn largest_disc(&self, row: &[u32]) -> Option<(u8, u32)> {
         let discs = row.iter().filter_map(|&id| {
             let kind = self.kind(id)?;
-            (kind.family == Family::Disc).then_some((kind.level, id))
+            let is_disc = kind.family == Family::Disc && self.evidence(id).exposure > 0;
+            is_disc.then_some((kind.level, id))
         });
         discs.max()
     }
 }
 
-/// The strengths of features, as logarithms, that fit to games.
-fn fit(
+/// How a fit goes through the games.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steps {
+    /// The first step.
+    pub rate: f32,
+    /// How often it goes through them.
+    pub passes: usize,
+    /// Threads that find features.
+    pub threads: usize,
+}
+
+/// The strengths of features, as logarithms, that fit to games, beginning with these.
+pub(super) fn fit(
     tables: &Tables,
     keys: &Keys,
     games: &[Game<'_>],
-    options: &Options,
+    (mut features, steps): (Vec<Fitted>, Steps),
     watch: &Watch<'_>,
 ) -> Vec<f32> {
-    let threads = options.threads.max(1);
-    let mut features = vec![Fitted { strength: 0.0, squares: 1.0 }; keys.features()];
+    let threads = steps.threads.max(1);
+    let all = games.len() * steps.passes;
     let (mut seed, mut chances) = (1, Vec::new());
     let (mut sum, mut moves) = (0.0, 0_u64);
     thread::scope(|scope| {
@@ -464,9 +493,10 @@ fn fit(
                 scope.spawn(move || {
                     let mut extractor = Extractor::new(tables, keys);
                     let mut rows = Rows::default();
-                    for game in games.iter().skip(first).step_by(threads) {
+                    for i in (first..all).step_by(threads) {
                         let mut found = Vec::new();
-                        positions(&mut extractor, game.track, &mut rows, |rows, played, _| {
+                        let game = &games[i % games.len()];
+                        positions(&mut extractor, game, &mut rows, |rows, played, _| {
                             found.push((rows.clone(), played));
                         });
                         if send.send(found).is_err() {
@@ -477,9 +507,9 @@ fn fit(
                 receive
             })
             .collect();
-        for i in 0..games.len() {
+        for i in 0..all {
             let Ok(found) = sources[i % threads].recv() else { break };
-            let rate = options.rate * (1.0 - 0.95 * i as f32 / games.len() as f32);
+            let rate = steps.rate * (1.0 - 0.95 * i as f32 / all as f32);
             for (rows, played) in &found {
                 let likelihood = learn(&mut features, rows, *played, rate, &mut seed, &mut chances);
                 sum += f64::from(likelihood);
