@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use gopdb::Stage;
 use gopdb::database::{
     AdaptedModel, Aliases, Database, DatabaseError, FindAnswer, FoundGame, ModelInfo, Names,
     OpenOptions, ResolvedQuery, Strategy,
@@ -13,13 +14,16 @@ use gopdb::database::{
 use gopdb::knowledge::moves::{AdaptOptions, MovePredictor};
 use gopdb::position::{BoardSession, Explored, PositionError};
 use gopdb::query::{self, Lines, PatternQuery, PositionSource, Query, Statement};
+use indicatif::ProgressBar;
 
 use super::args::{Format, Options};
 use super::cmd::mode::Mode;
 use super::cmd::records::for_each_record;
 use super::cmd::search::Flags;
+use super::cmd::train;
 use super::error::CliError;
 use super::output::{Form, Theme};
+use super::progress::Progressbar;
 
 /// A model of some games.
 struct Adapted {
@@ -377,7 +381,12 @@ impl Session {
         if let Some(last) = self.adapted.as_ref().filter(|last| last.of == of) {
             return Ok(Rc::clone(&last.model));
         }
-        let made = self.database()?.adapt(&general.1, &of.2, except, options)?;
+        let database = self.database()?.clone();
+        let bar = Progressbar::new(self, database.control(), train::BAR);
+        let mut stage = Stage::Starting;
+        let update = |bar: &ProgressBar, progress| train::update(bar, progress, &mut stage);
+        let (predictor, query) = (&general.1, &of.2);
+        let made = bar.run(update, || database.adapt(predictor, query, except, options))?;
         let model = Rc::new(made);
         self.adapted = Some(Adapted { of, model: Rc::clone(&model) });
         Ok(model)

@@ -4,15 +4,18 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use gopdb::Stage;
 use gopdb::database::{DatabaseError, Gain, wilson};
 use gopdb::knowledge::moves::{self, AdaptOptions, Evaluation, Game, PHASES, Score, evaluate_each};
 use gopdb::replay::{Identity, identity};
+use indicatif::ProgressBar;
 use serde_json::json;
 
 use super::prelude::*;
 use super::records::{for_each_record, resolved};
-use super::train::threads;
+use super::train::{BAR, threads, update};
 use crate::cli::output::{duration, milliseconds};
+use crate::cli::progress::Progressbar;
 
 /// Measure move-prediction accuracy on other games
 #[derive(Debug, clap::Args)]
@@ -135,7 +138,12 @@ fn gain(query: &str, args: &Args, session: &mut Session) -> Result<Report, CliEr
     let moves = session.moves()?;
     let (model, predictor) = (&moves.0, &moves.1);
     let options = AdaptOptions { threads: threads(args.threads), ..AdaptOptions::default() };
-    let found = session.database()?.evaluate_adapted((model, predictor), &query, &options)?;
+    let database = session.database()?.clone();
+    let bar = Progressbar::new(session, database.control(), BAR);
+    let mut stage = Stage::Starting;
+    let update = |bar: &ProgressBar, progress| update(bar, progress, &mut stage);
+    let work = || database.evaluate_adapted((model, predictor), &query, &options);
+    let found = bar.run(update, work)?;
     if found.general.games == 0 {
         return Err(CliError::request("no game of the query was held out of the training")
             .with_remedy(format!("one game in {} was held out; widen the query", model.held_out)));

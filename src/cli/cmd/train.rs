@@ -82,7 +82,7 @@ before.";
 }
 
 /// The template of the progress bar.
-const BAR: &str = "{msg} [{bar:30}] {percent} %, {eta} left";
+pub const BAR: &str = "{msg} [{bar:30}] {percent} %, {eta} left";
 
 /// The number of threads to use, where 0 is one per core.
 pub fn threads(asked: usize) -> usize {
@@ -92,12 +92,13 @@ pub fn threads(asked: usize) -> usize {
     }
 }
 
-fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
+/// Shows how far a training, or a fit to some games, has come.
+pub fn update(bar: &ProgressBar, progress: Progress, stage: &mut Stage) {
     fraction(bar, progress);
     bar.set_message(match progress.stage {
-        Stage::TrainingPatterns => "1 of 3: patterns",
-        Stage::TrainingCounts => "2 of 3: counts",
-        Stage::TrainingStrengths => "3 of 3: strengths",
+        Stage::TrainingPatterns => "patterns",
+        Stage::TrainingCounts => "counts",
+        Stage::TrainingStrengths => "strengths",
         _ => "reading the games",
     });
     if progress.stage != *stage {

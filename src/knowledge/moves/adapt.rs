@@ -7,7 +7,7 @@
 //! alone, made no better predictions.
 
 use super::count;
-use super::strength::{Fitted, Game, MovePredictor, Progress, Stage, Steps, Watch, fit};
+use super::strength::{Fitted, Game, MovePredictor, Progress, Stage, Steps, Watch, fit, sample};
 use super::surroundings::Tables;
 
 /// How a model is fitted further.
@@ -20,13 +20,16 @@ pub struct AdaptOptions {
     pub weight: f32,
     /// How often the fit goes through the games.
     pub passes: usize,
+    /// Strengths are fitted to at most this many games, evenly spread over all; discs are counted in
+    /// all.
+    pub sample: usize,
     /// Threads that find features; one more fits.
     pub threads: usize,
 }
 
 impl Default for AdaptOptions {
     fn default() -> AdaptOptions {
-        AdaptOptions { rate: 0.1, weight: 10.0, passes: 2, threads: 1 }
+        AdaptOptions { rate: 0.1, weight: 10.0, passes: 2, sample: 2_000, threads: 1 }
     }
 }
 
@@ -50,13 +53,15 @@ impl MovePredictor {
         watch.goes_on()?;
         let fitted = |&strength: &f32| Fitted { strength, squares: options.weight };
         let features = self.values.iter().map(fitted).collect();
+        let all = games.len() as u32;
+        let games = sample(&games, options.sample);
         let watch = Watch::new(Stage::Strengths, games.len() * options.passes, &progress);
         let steps = Steps { rate: options.rate, passes: options.passes, threads: options.threads };
         let values = fit(&tables, &self.keys, &games, (features, steps), &watch);
         watch.goes_on()?;
         Some(MovePredictor {
             size: self.size,
-            games: games.len() as u32,
+            games: all,
             keys: self.keys.clone(),
             values,
             evidence,

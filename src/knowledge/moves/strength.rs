@@ -365,7 +365,7 @@ fn played_keys(
 }
 
 /// At most `n` of the games, evenly spread.
-fn sample<'g>(games: &[Game<'g>], n: usize) -> Vec<Game<'g>> {
+pub(super) fn sample<'g>(games: &[Game<'g>], n: usize) -> Vec<Game<'g>> {
     let len = games.len();
     if n >= len {
         return games.to_vec();
