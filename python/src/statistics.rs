@@ -688,9 +688,9 @@ pub fn suggest<'py>(
         ]);
     }
     let summary = PyDict::new(py);
-    let (adapted_to, player) = adapted.unzip();
-    summary.set_item("adapted_to", adapted_to)?;
-    summary.set_item("player", player.flatten())?;
+    let (fitted_to, named) = adapted.unzip();
+    summary.set_item("adapted_to", fitted_to)?;
+    summary.set_item("player", named.flatten())?;
     let to_move = track.turns().nth(at).map(Color::letter);
     let played = track.moves().nth(at).and_then(|m| m.point);
     summary.set_item("move", at)?;
