@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Build the wheel, install it into a virtual environment of its own, and test it.
 #
-#   python/test.sh            the package
-#   python/test.sh --spark    and the functions for clusters, with PySpark (needs Java)
+#   python/test.sh            the package, and the functions for clusters on Sail
+#   python/test.sh --spark    and the functions for clusters on Apache Spark (needs Java)
 #
 # Answers are compared with those of the command line: of the program $GOPDB_BIN if it is set, else it
 # is built.
@@ -16,14 +16,22 @@ if [ -n "$spark" ] && ! command -v java >/dev/null; then
     spark=
 fi
 
+# Clients of Spark come as the package `pyspark` or as `pyspark-client`, which exclude each other.
+[ -n "$spark" ] && venv=$venv-spark
+
 if ! command -v python3 >/dev/null; then
     echo "SKIPPED: the Python package was not tested, for python3 is missing" >&2
     exit 0
 fi
 [ -x "$venv/bin/python" ] || python3 -m venv "$venv"
-packages=(maturin pytest numpy pyarrow polars pandas sgfmill nbclient ipykernel)
-[ -n "$spark" ] && packages+=('pyspark>=4.0,<4.1')
+packages=(maturin pytest numpy pyarrow polars pandas sgfmill nbclient ipykernel datafusion)
+[ -n "$spark" ] && packages+=('pyspark[connect]>=4.0,<4.1')
 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "${packages[@]}"
+sail=(pysail)
+[ -n "$spark" ] || sail+=('pyspark-client>=4.0,<4.1')
+if ! "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "${sail[@]}"; then
+    echo "SKIPPED: the functions for clusters were not tested on Sail, which could not be installed" >&2
+fi
 
 wheels=../target/python-wheels
 rm -rf "$wheels"
@@ -40,6 +48,9 @@ export GOPDB_BIN
 # From a folder without the sources, so that the installed wheel is tested.
 tests=$PWD/tests
 args=(-q -p no:cacheprovider --rootdir "$tests" -W error::pytest.PytestUnknownMarkWarning)
-[ -n "$spark" ] || args+=(--ignore "$tests/test_spark.py")
 cd ../target
-exec "python-venv/bin/python" -m pytest "${args[@]}" -c ../python/pyproject.toml "$tests"
+python=${venv#../target/}/bin/python
+"$python" -m pytest "${args[@]}" -c ../python/pyproject.toml --ignore "$tests/test_spark.py" "$tests"
+# In a process of its own, since one has either a Spark of its own or a remote one.
+[ -z "$spark" ] ||
+    exec "$python" -m pytest "${args[@]}" -c ../python/pyproject.toml "$tests/test_spark.py"

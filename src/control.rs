@@ -26,6 +26,8 @@ pub struct Control {
 
 #[derive(Debug, Default)]
 struct State {
+    /// Interrupts this one as well.
+    parent: Option<Control>,
     interrupted: AtomicBool,
     deadline: Option<Instant>,
     stage: AtomicU8,
@@ -115,6 +117,13 @@ impl Control {
         Control { state: Arc::new(State { deadline, ..State::default() }) }
     }
 
+    /// A control of a part of this work: whatever interrupts the work interrupts the part, but an
+    /// interruption of the part leaves the rest of the work alone. The part has its own progress.
+    #[must_use]
+    pub fn child(&self) -> Control {
+        Control { state: Arc::new(State { parent: Some(self.clone()), ..State::default() }) }
+    }
+
     /// Interrupts the work: it ends within a fraction of a second.
     pub fn interrupt(&self) {
         self.state.interrupted.store(true, Ordering::Relaxed);
@@ -135,7 +144,7 @@ impl Control {
         }
         match self.state.deadline {
             Some(deadline) if Instant::now() >= deadline => Err(Interrupted::TimeLimit),
-            _ => Ok(()),
+            _ => self.state.parent.as_ref().map_or(Ok(()), Control::check),
         }
     }
 
@@ -199,6 +208,18 @@ mod tests {
         control.interrupt();
         assert_eq!(control.check(), Err(Interrupted::ByCaller));
         assert_eq!(Control::with_time_limit(Duration::MAX).check(), Ok(()));
+    }
+
+    #[test]
+    fn a_child_ends_with_its_parent_and_not_the_other_way() {
+        let parent = Control::new();
+        let (one, other) = (parent.child(), parent.child().child());
+        one.interrupt();
+        assert!(one.is_interrupted() && !parent.is_interrupted() && !other.is_interrupted());
+        parent.interrupt();
+        assert_eq!(other.check(), Err(Interrupted::ByCaller));
+        let limited = Control::with_time_limit(Duration::ZERO).child();
+        assert_eq!(limited.check(), Err(Interrupted::TimeLimit));
     }
 
     #[test]

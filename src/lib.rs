@@ -84,6 +84,8 @@ pub mod server;
 pub mod sgf;
 #[doc(hidden)]
 pub mod splitmix;
+#[cfg(feature = "sql")]
+pub mod sql;
 #[doc(hidden)]
 pub mod store;
 pub mod tsumego;

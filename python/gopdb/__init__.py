@@ -19,6 +19,7 @@ from __future__ import annotations
 import os
 import pathlib
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from . import _native
 from ._native import (
@@ -46,6 +47,9 @@ from .answers import (
     Top,
     Trend,
 )
+
+if TYPE_CHECKING:
+    import datafusion
 
 __all__ = [
     "Answer",
@@ -281,6 +285,26 @@ class Database:
         219
         """
         return self._native.dictionary(shape)
+
+    def sql(self, statement: str) -> datafusion.DataFrame:
+        """Run a query in SQL with the package ``datafusion``; returns its data frame, which has
+        ``.to_pylist()``, ``.to_polars()``, ``.to_pandas()`` and ``.to_arrow_table()``.
+
+        The tables are those of ``gopdb sql``: ``games``, ``players``, ``patterns_3x3`` and the like,
+        ``hits('QUERY')`` and ``continuations('QUERY')``. Only tables and columns that the statement
+        names are read; unlike with ``gopdb sql``, they are read as a whole.
+
+        >>> rows = db.sql('''
+        ...     select g.year, count(*) as hits
+        ...     from hits('3x3 "B_W/BBB/___" sym') h join games g on g.game = h.game
+        ...     group by g.year order by g.year limit 2
+        ... ''')
+        >>> rows.to_pylist()
+        [{'year': 2015, 'hits': 2}, {'year': 2016, 'hits': 9}]
+        """
+        from . import _sql
+
+        return _sql.run(self._native, statement)
 
     def top(
         self,

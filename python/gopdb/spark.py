@@ -88,9 +88,7 @@ def _read_files(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.Reco
     for batch in batches:
         columns = batch.to_pydict()
         for path, content in zip(columns["path"], columns["content"]):
-            # The ending of the name tells archives from records; the rest of it is not used.
-            ending = "".join(pathlib.PurePosixPath(path).suffixes[-2:])[-16:]
-            safe = "".join(c for c in ending if c.isalnum() or c == ".") or ".sgf"
+            safe = _ending(path)
             with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
                 file = pathlib.Path(folder, f"input{safe}")
                 file.write_bytes(content)
@@ -254,8 +252,60 @@ def _shards(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[tuple[str, objec
     for batch in batches:
         for shard in batch.to_pydict()["path"]:
             with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
-                native = _native.Database.restore(_local(shard), str(pathlib.Path(folder, "db")))
-                yield shard, native
+                yield shard, _shard(pathlib.Path(_local(shard)), pathlib.Path(folder))
+
+
+def _shard(path: pathlib.Path, folder: pathlib.Path) -> _native.Database:
+    """The database of a backup file, or of records in Parquet, made in an empty folder."""
+    with path.open("rb") as file:
+        is_parquet = file.read(4) == b"PAR1"
+    if not is_parquet:
+        return _native.Database.restore(str(path), str(folder / "db"))
+    rows = _write_rows(path, folder / "games")
+    database = open_database(folder / "db", create=True)
+    report = database.import_(folder / "games")
+    counted = report.games_new + report.games_known + report.rejected_count
+    # A row may hold several games, but none may be lost.
+    if counted < rows:
+        raise ConservationError(f"{path}: {rows} records went in and {counted} were read")
+    return database._native
+
+
+def _write_rows(path: pathlib.Path, folder: pathlib.Path) -> int:
+    """Write the records of a Parquet file as files of a new folder, in their order.
+
+    Returns their number.
+    """
+    import pyarrow.parquet
+
+    file = pyarrow.parquet.ParquetFile(path)
+    known = file.schema_arrow.names
+    name = next((name for name in ("record", "content") if name in known), None)
+    if name is None:
+        raise ValueError(
+            f"{path}: no column `record` (text) or `content` (bytes); columns: {', '.join(known)}"
+        )
+    columns = [name, "path"] if name == "content" and "path" in known else [name]
+    folder.mkdir()
+    count = 0
+    for batch in file.iter_batches(batch_size=256, columns=columns):
+        values = batch.to_pydict()
+        for row, value in enumerate(values[name]):
+            if isinstance(value, str):
+                _write_record(str(folder), count, value)
+            elif value is None:
+                raise ValueError(f"{path}: row {count} has no {name}")
+            else:
+                ending = _ending(values["path"][row]) if "path" in values else ".sgf"
+                (folder / f"{count:09}{ending}").write_bytes(value)
+            count += 1
+    return count
+
+
+def _ending(path: str) -> str:
+    """The ending of a file's name, which tells archives from records; the rest is not used."""
+    ending = "".join(pathlib.PurePosixPath(path).suffixes[-2:])[-16:]
+    return "".join(c for c in ending if c.isalnum() or c == ".") or ".sgf"
 
 
 def _local(path: str) -> str:
@@ -263,9 +313,18 @@ def _local(path: str) -> str:
 
 
 def find(shards: DataFrame, query: str) -> DataFrame:
-    """The hits of ``query`` in ``shards``, a data frame with the ``path`` of a backup file in each
-    row, which every executor can read: columns ``shard``, ``game`` (its number there), ``at``,
-    ``symmetry``, ``first``, ``last``, ``path`` (null in the main line)."""
+    """The hits of ``query`` in ``shards``, a data frame with the ``path`` of a file in each row, which
+    every executor can read: columns ``shard``, ``game`` (its number there), ``at``, ``symmetry``,
+    ``first``, ``last``, ``path`` (null in the main line).
+
+    A shard is a backup file, as :func:`build` writes it, or a Parquet file of records, which is
+    imported for each question: with a column ``record`` of texts, as of :func:`unique_games`, or
+    ``content`` of bytes (SGF, or archives if a column ``path`` has names that say so). Games are
+    numbered in the order of the rows. Each game that a shard has twice is counted once.
+
+        >>> games = gopdb.spark.unique_games(files).repartition(100, "identity")
+        >>> games.write.parquet("out/games")                # each part is a shard
+    """
 
     def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         import pyarrow
@@ -280,7 +339,7 @@ def find(shards: DataFrame, query: str) -> DataFrame:
 
 def counts(shards: DataFrame, query: str) -> DataFrame:
     """The counts of ``query`` in each shard; their sums are exact where no game is in two shards,
-    as :func:`build` makes them."""
+    as :func:`build` makes them, and the parts of :func:`unique_games` are."""
 
     def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for shard, database in _shards(batches):

@@ -1,13 +1,15 @@
 //! `gopdb.Database` and the answers of queries.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use gopdb::Control;
 use gopdb::database as core;
-use gopdb::database::ResolvedQuery;
+use gopdb::database::{DataTable, ResolvedQuery};
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
 use gopdb::go::Color;
+use gopdb::knowledge::data_file::{DataCell, DataType};
 use gopdb::query::parse_query;
 use gopdb::record::{Date, Facts};
 use pyo3::exceptions::PyValueError;
@@ -17,7 +19,7 @@ use crate::batches::{self, Batches, Request};
 use crate::error;
 use crate::statistics::dictionary_shape;
 use crate::svg::Diagram;
-use crate::table::{ColumnType, Table, TableBuilder};
+use crate::table::{ColumnType, Table, TableBuilder, Value};
 use crate::work;
 
 /// An open database. Threads may share it.
@@ -35,6 +37,26 @@ impl Database {
     /// A handle for one call.
     pub fn reader(&self) -> core::Database {
         self.lock().clone()
+    }
+
+    /// A table by its name, of a query if it needs one.
+    fn data_table(&self, py: Python<'_>, name: &str, query: Option<&str>) -> PyResult<DataTable> {
+        let resolved = |query: Option<&str>| {
+            let text = query.unwrap_or_default();
+            let resolved = parse(py, &self.reader(), text)?;
+            if resolved.leading_pattern().is_none() {
+                let why = format!("{name} needs a query with a pattern");
+                return Err(error::GopdbError::new_err(why));
+            }
+            Ok(resolved)
+        };
+        Ok(match name {
+            "games" => DataTable::Games,
+            "players" => DataTable::Players,
+            "hits" => DataTable::Hits(resolved(query)?),
+            "continuations" => DataTable::Continuations(resolved(query)?),
+            shape => DataTable::Patterns(dictionary_shape(shape)?),
+        })
     }
 }
 
@@ -129,6 +151,11 @@ impl Database {
         commit.corpora.iter().map(|corpus| (corpus.name.clone(), corpus.games)).collect()
     }
 
+    /// The names of the dictionary's shapes.
+    fn shapes(&self) -> Vec<String> {
+        self.lock().commit().shapes().map(|shape| shape.to_string()).collect()
+    }
+
     /// Answer a query of patterns and facts.
     pub fn find(&self, py: Python<'_>, query: &str) -> PyResult<Answer> {
         let reader = self.reader();
@@ -145,6 +172,62 @@ impl Database {
             Some(query) => self.find(py, query)?.games(py),
             None => self.find(py, "id 1..")?.games(py),
         }
+    }
+
+    /// The names of the columns of a table of [`Database::rows`].
+    #[pyo3(signature = (table, query=None))]
+    fn row_columns(
+        &self,
+        py: Python<'_>,
+        table: &str,
+        query: Option<&str>,
+    ) -> PyResult<Vec<&'static str>> {
+        let table = self.data_table(py, table, query)?;
+        Ok(table.columns().iter().map(|column| column.0).collect())
+    }
+
+    /// The rows of `games`, `players`, `hits` or `continuations` (these two of a query), or of a
+    /// dictionary shape such as `3x3`: the columns of these names, all by default.
+    #[pyo3(signature = (table, query=None, columns=None))]
+    fn rows(
+        &self,
+        py: Python<'_>,
+        table: &str,
+        query: Option<&str>,
+        columns: Option<Vec<String>>,
+    ) -> PyResult<Table> {
+        let table = self.data_table(py, table, query)?;
+        let all = table.columns();
+        let numbers: Vec<usize> = match columns {
+            None => (0..all.len()).collect(),
+            Some(names) => {
+                let is_wanted = |i: &usize| {
+                    all.get(*i).is_some_and(|column| names.iter().any(|name| name == column.0))
+                };
+                (0..all.len()).filter(is_wanted).collect()
+            }
+        };
+        let kind = |kind| match kind {
+            DataType::Int => ColumnType::Int,
+            DataType::Float => ColumnType::Float,
+            DataType::Text => ColumnType::Text,
+        };
+        let fields = numbers.iter().filter_map(|&i| all.get(i));
+        let fields: Vec<_> = fields.map(|column| (column.0, kind(column.1))).collect();
+        let mut rows = TableBuilder::new(&fields);
+        let builder = &mut rows;
+        search(py, &self.reader(), 0, move |reader, options| {
+            reader.for_each_row(&table, &numbers, options, |cells| {
+                builder.values(cells.into_iter().map(|cell| match cell {
+                    DataCell::Int(number) => Value::Int(number),
+                    DataCell::Float(number) => Value::Float(number),
+                    DataCell::Text(text) => Value::Text(text),
+                    DataCell::None => Value::None,
+                }));
+                ControlFlow::Continue(())
+            })
+        })?;
+        rows.finish()
     }
 
     /// The record of a game as SGF.

@@ -16,11 +16,9 @@ if shutil.which("java") is None:
 import gopdb  # noqa: E402
 import gopdb.spark  # noqa: E402
 from conftest import GAMES  # noqa: E402
+from shards import QUERY, dictionary, shards_agree  # noqa: E402
 
 pytestmark = pytest.mark.spark
-
-QUERY = '3x3 "B_W/BBB/___" sym'
-
 
 @pytest.fixture(scope="module")
 def spark():
@@ -77,10 +75,6 @@ def single(corpus, tmp_path_factory):
     return database
 
 
-def dictionary(database, shape):
-    return {tuple(row.values()) for row in database.dictionary(shape).to_dicts()}
-
-
 def test_a_harvest_equals_one_machine(files, single, tmp_path):
     harvest = gopdb.spark.harvest(files, partitions=4)
     sums = harvest.write(str(tmp_path / "patterns"))
@@ -115,13 +109,16 @@ def test_built_parts_merge_to_the_database_of_one_machine(files, single, spark, 
     assert len(merged.games("player 古力")) == 1
 
     shards = spark.createDataFrame([(str(path),) for path in paths], "path string")
-    answer = single.find(QUERY)
-    hits = gopdb.spark.find(shards, QUERY).collect()
-    assert len(hits) == answer.hit_count
-    sums = gopdb.spark.counts(shards, QUERY).collect()
-    assert sum(row["games"] for row in sums) == len(answer)
-    assert sum(row["placements"] for row in sums) == answer.placement_count
-    assert sum(row["black_wins"] for row in sums) == answer.black_wins
+    shards_agree(shards, single)
+
+
+def test_records_in_parquet_are_shards(files, single, spark, tmp_path):
+    games = gopdb.spark.unique_games(files).repartition(3, "identity")
+    games.write.parquet(str(tmp_path / "games"))
+    paths = sorted((tmp_path / "games").glob("part-*.parquet"))
+    assert len(paths) == 3
+    shards = spark.createDataFrame([(str(path),) for path in paths], "path string")
+    shards_agree(shards.repartition(2), single)
 
 
 @pytest.fixture

@@ -34,6 +34,8 @@ pub use read::find::{
 pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};
 pub use read::game::Game;
 pub use read::hints::{Hint, HintKind};
+#[cfg(feature = "sql")]
+pub(crate) use read::index::default_cache_bytes;
 pub(crate) use read::index::{GamesIndex, Stores};
 pub use read::knowledge::{FoundTemplates, LikelyMove, TemplateRequest};
 pub use read::mine::{MineReport, MinedProblem};
@@ -41,6 +43,7 @@ pub use read::novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};
+pub use read::rows::{CONTINUATION_COLUMNS, DataTable, PLAYER_COLUMNS};
 pub use read::run::Answer;
 pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};

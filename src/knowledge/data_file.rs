@@ -83,6 +83,9 @@ impl<N: Into<i64>> From<N> for DataCell {
 /// The columns of a table: names and types.
 pub type DataColumns = [(&'static str, DataType)];
 
+#[cfg(feature = "sql")]
+pub(crate) use columnar::{Group, schema};
+
 /// Writes a table row by row.
 pub struct DataWriter<W: Write + Send> {
     columns: &'static DataColumns,
@@ -165,7 +168,8 @@ fn columnar<W: Write + Send>(
     Err(io::Error::new(io::ErrorKind::Unsupported, text))
 }
 
-fn write_csv(out: &mut impl Write, cells: &[DataCell]) -> io::Result<()> {
+/// Writes a line of CSV.
+pub(crate) fn write_csv(out: &mut impl Write, cells: &[DataCell]) -> io::Result<()> {
     for (i, cell) in cells.iter().enumerate() {
         if i > 0 {
             out.write_all(b",")?;
@@ -209,6 +213,73 @@ mod columnar {
         Text(Vec<Option<String>>),
     }
 
+    /// Rows, column by column.
+    pub struct Group {
+        columns: Vec<Column>,
+        rows: usize,
+    }
+
+    impl Group {
+        /// No rows of columns of these types.
+        pub fn new(kinds: impl IntoIterator<Item = DataType>) -> Group {
+            let column = |kind| match kind {
+                DataType::Int => Column::Int(Vec::new()),
+                DataType::Float => Column::Float(Vec::new()),
+                DataType::Text => Column::Text(Vec::new()),
+            };
+            Group { columns: kinds.into_iter().map(column).collect(), rows: 0 }
+        }
+
+        fn of(columns: &DataColumns) -> Group {
+            Group::new(columns.iter().map(|column| column.1))
+        }
+
+        /// Appends a row: a value for each column, of the column's type or [`DataCell::None`].
+        pub fn push(&mut self, cells: impl IntoIterator<Item = DataCell>) {
+            for (column, cell) in self.columns.iter_mut().zip(cells) {
+                match (column, cell) {
+                    (Column::Int(column), DataCell::Int(number)) => column.push(Some(number)),
+                    (Column::Int(column), _) => column.push(None),
+                    (Column::Float(column), DataCell::Float(number)) => column.push(Some(number)),
+                    (Column::Float(column), _) => column.push(None),
+                    (Column::Text(column), DataCell::Text(text)) => column.push(Some(text)),
+                    (Column::Text(column), _) => column.push(None),
+                }
+            }
+            self.rows += 1;
+        }
+
+        /// The number of rows.
+        pub fn len(&self) -> usize {
+            self.rows
+        }
+
+        /// The columns as arrays of Arrow, each of [`len`](Group::len) values.
+        pub fn into_arrays(self) -> Vec<ArrayRef> {
+            let array = |column: Column| -> ArrayRef {
+                match column {
+                    Column::Int(values) => Arc::new(Int64Array::from(values)),
+                    Column::Float(values) => Arc::new(Float64Array::from(values)),
+                    Column::Text(values) => Arc::new(StringArray::from(values)),
+                }
+            };
+            self.columns.into_iter().map(array).collect()
+        }
+    }
+
+    /// The columns as Arrow describes them.
+    pub fn schema(columns: &DataColumns) -> Schema {
+        let field = |&(name, kind): &(&str, DataType)| {
+            let kind = match kind {
+                DataType::Int => arrow_schema::DataType::Int64,
+                DataType::Float => arrow_schema::DataType::Float64,
+                DataType::Text => arrow_schema::DataType::Utf8,
+            };
+            Field::new(name, kind, true)
+        };
+        Schema::new(columns.iter().map(field).collect::<Vec<_>>())
+    }
+
     enum File<W: Write + Send> {
         Parquet(SerializedFileWriter<W>),
         Arrow(FileWriter<W>, Arc<Schema>),
@@ -216,18 +287,8 @@ mod columnar {
 
     pub struct Writer<W: Write + Send> {
         columns: &'static DataColumns,
-        group: Vec<Column>,
-        rows: usize,
+        group: Group,
         file: File<W>,
-    }
-
-    fn empty(columns: &DataColumns) -> Vec<Column> {
-        let column = |kind: &DataType| match kind {
-            DataType::Int => Column::Int(Vec::new()),
-            DataType::Float => Column::Float(Vec::new()),
-            DataType::Text => Column::Text(Vec::new()),
-        };
-        columns.iter().map(|(_, kind)| column(kind)).collect()
     }
 
     impl<W: Write + Send> Writer<W> {
@@ -237,15 +298,7 @@ mod columnar {
             columns: &'static DataColumns,
         ) -> io::Result<Writer<W>> {
             let file = if format == DataFormat::Arrow {
-                let field = |&(name, kind): &(&str, DataType)| {
-                    let kind = match kind {
-                        DataType::Int => arrow_schema::DataType::Int64,
-                        DataType::Float => arrow_schema::DataType::Float64,
-                        DataType::Text => arrow_schema::DataType::Utf8,
-                    };
-                    Field::new(name, kind, true)
-                };
-                let schema = Arc::new(Schema::new(columns.iter().map(field).collect::<Vec<_>>()));
+                let schema = Arc::new(schema(columns));
                 File::Arrow(FileWriter::try_new(out, &schema).map_err(io::Error::other)?, schema)
             } else {
                 let column = |(name, kind): &(&str, DataType)| match kind {
@@ -261,42 +314,23 @@ mod columnar {
                 let file = SerializedFileWriter::new(out, schema, Arc::new(properties));
                 File::Parquet(file.map_err(io::Error::other)?)
             };
-            Ok(Writer { columns, group: empty(columns), rows: 0, file })
+            Ok(Writer { columns, group: Group::of(columns), file })
         }
 
         pub fn row(&mut self, cells: &[DataCell]) -> io::Result<()> {
-            for (column, cell) in self.group.iter_mut().zip(cells) {
-                match (column, cell) {
-                    (Column::Int(column), DataCell::Int(number)) => column.push(Some(*number)),
-                    (Column::Int(column), _) => column.push(None),
-                    (Column::Float(column), DataCell::Float(number)) => column.push(Some(*number)),
-                    (Column::Float(column), _) => column.push(None),
-                    (Column::Text(column), DataCell::Text(text)) => column.push(Some(text.clone())),
-                    (Column::Text(column), _) => column.push(None),
-                }
-            }
-            self.rows += 1;
-            if self.rows == GROUP { self.flush() } else { Ok(()) }
+            self.group.push(cells.iter().cloned());
+            if self.group.len() == GROUP { self.flush() } else { Ok(()) }
         }
 
         fn flush(&mut self) -> io::Result<()> {
-            if self.rows == 0 {
+            if self.group.len() == 0 {
                 return Ok(());
             }
-            self.rows = 0;
-            let group = std::mem::replace(&mut self.group, empty(self.columns));
+            let group = std::mem::replace(&mut self.group, Group::of(self.columns));
             match &mut self.file {
-                File::Parquet(file) => write_group(file, group).map_err(io::Error::other),
+                File::Parquet(file) => write_group(file, group.columns).map_err(io::Error::other),
                 File::Arrow(file, schema) => {
-                    let array = |column: Column| -> ArrayRef {
-                        match column {
-                            Column::Int(values) => Arc::new(Int64Array::from(values)),
-                            Column::Float(values) => Arc::new(Float64Array::from(values)),
-                            Column::Text(values) => Arc::new(StringArray::from(values)),
-                        }
-                    };
-                    let arrays = group.into_iter().map(array).collect();
-                    let batch = RecordBatch::try_new(Arc::clone(schema), arrays);
+                    let batch = RecordBatch::try_new(Arc::clone(schema), group.into_arrays());
                     batch.and_then(|batch| file.write(&batch)).map_err(io::Error::other)
                 }
             }

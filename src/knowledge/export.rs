@@ -125,7 +125,7 @@ pub fn arff(
 }
 
 /// The columns of a table of patterns: the literal, then the counts.
-const COLUMNS: &DataColumns = &{
+pub const PATTERN_COLUMNS: &DataColumns = &{
     let mut columns = [("pattern", DataType::Text); COUNTS.len() + 1];
     let mut i = 0;
     while i < COUNTS.len() {
@@ -146,13 +146,26 @@ pub fn table(
     shape: Shape,
     rows: impl IntoIterator<Item = Row>,
 ) -> io::Result<()> {
-    let mut writer = DataWriter::new(out, format, COLUMNS)?;
+    let mut writer = DataWriter::new(out, format, PATTERN_COLUMNS)?;
     for (code, c) in rows {
-        let mut cells = vec![DataCell::Text(pattern_of(shape, code).to_string())];
-        cells.extend(counts(code, &c).map(|count| DataCell::Int(count as i64)));
-        writer.row(&cells)?;
+        writer.row(&cells(shape, code, &c, 0..PATTERN_COLUMNS.len()))?;
     }
     writer.finish().map(drop)
+}
+
+/// The values of a pattern in some of the [`PATTERN_COLUMNS`].
+pub fn cells(
+    shape: Shape,
+    code: u64,
+    c: &Counts,
+    columns: impl IntoIterator<Item = usize>,
+) -> Vec<DataCell> {
+    let counts = counts(code, c);
+    let cell = |column: usize| match column.checked_sub(1) {
+        None => DataCell::Text(pattern_of(shape, code).to_string()),
+        Some(i) => counts.get(i).map_or(DataCell::None, |&count| DataCell::Int(count as i64)),
+    };
+    columns.into_iter().map(cell).collect()
 }
 
 /// The greatest distance of a spatial dictionary.

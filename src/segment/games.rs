@@ -767,6 +767,34 @@ impl<'s> SegmentGames<'s> {
         Ok(())
     }
 
+    /// Visits the facts of these games, whose numbers must be ascending.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such game, the values cannot be read, or what `visit`
+    /// returns.
+    pub fn for_facts<E: From<StoreError>>(
+        &self,
+        games: &[u32],
+        mut visit: impl FnMut(u32, Facts) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut rest = games;
+        while let Some(&game) = rest.first() {
+            let key = key(self.segment, FACTS, game, 0);
+            let found = self.store.last_up_to(TREE, &prefix(self.segment, FACTS), &key)?;
+            let (key, bytes) = found.ok_or_else(|| damaged(&key))?;
+            let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
+            let first = first_of(&key).ok_or_else(|| damaged(&key))?;
+            let end = first.saturating_add(value.handicap.len() as u32);
+            let (here, later) = rest.split_at(rest.partition_point(|&game| game < end).max(1));
+            for &game in here {
+                let facts = facts_at(value, (game - first) as usize);
+                visit(game, facts.ok_or_else(|| damaged(&key))?)?;
+            }
+            rest = later;
+        }
+        Ok(())
+    }
+
     /// Visits the facts in their stored form, with the number of the first game of each table.
     ///
     /// # Errors

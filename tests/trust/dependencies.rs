@@ -94,7 +94,14 @@ fn dependencies_have_allowed_licences_and_sources() {
     let deny = std::fs::read_to_string(root.join("deny.toml")).unwrap();
     let allowed = list(&deny, "allow");
     let metadata = Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--locked", "--manifest-path"])
+        .args([
+            "metadata",
+            "--format-version",
+            "1",
+            "--locked",
+            "--all-features",
+            "--manifest-path",
+        ])
         .arg(root.join("Cargo.toml"))
         .output()
         .unwrap();
@@ -114,8 +121,9 @@ fn dependencies_have_allowed_licences_and_sources() {
         assert!(is_local || is_registry, "{name} comes from {source:?}");
         versions.entry(name).or_default().insert(package["version"].as_str().unwrap());
     }
-    // Build-time dependencies may have two, and so may what Arrow brings into the Python package.
-    let may = ["syn", "getrandom", "hashbrown", "r-efi"];
+    // Build-time dependencies may have two, and so may what Arrow brings into the Python package and
+    // DataFusion into the feature `sql`.
+    let may = ["foldhash", "getrandom", "hashbrown", "r-efi", "rand", "rand_core", "syn"];
     versions.retain(|name, versions| versions.len() > 1 && !may.contains(name));
     assert!(versions.is_empty(), "several versions: {versions:?}");
     // What was replaced stays away.

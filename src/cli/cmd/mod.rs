@@ -103,6 +103,7 @@ pub mod sets;
 pub mod show;
 pub mod signature;
 pub mod solve;
+pub mod sql;
 pub mod stats;
 pub mod suggest;
 pub mod tags;
@@ -161,6 +162,7 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<backup::Restore>(),
     Entry::of::<merge::Merge>(),
     Entry::of::<export::Export>(),
+    Entry::of::<sql::Sql>(),
     Entry::of::<templates::TemplatesCommand>(),
     Entry::of::<fuseki::Fuseki>(),
     Entry::of::<joseki::JosekiCommand>(),

@@ -318,8 +318,8 @@ pub fn milliseconds(time: std::time::Duration) -> f64 {
 }
 
 /// The columns that JSON and CSV have, with their fields.
-fn fields(rows: &Rows) -> impl Iterator<Item = (usize, &'static str)> + Clone + '_ {
-    rows.columns.iter().enumerate().filter_map(|(i, column)| Some((i, column.field?)))
+fn fields(rows: &Rows) -> impl Iterator<Item = (usize, &str)> + Clone + '_ {
+    rows.columns.iter().enumerate().filter_map(|(i, column)| Some((i, column.field.as_deref()?)))
 }
 
 fn object(rows: &Rows, row: &[Value]) -> Map<String, Json> {

@@ -3,6 +3,7 @@
 
 #![allow(dead_code)] // Until every command returns a report.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
 
@@ -357,7 +358,7 @@ pub struct Rows {
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     /// The field in JSON and CSV; `None` for a column of the table alone.
-    pub field: Option<&'static str>,
+    pub field: Option<Cow<'static, str>>,
     /// The title in the table; `None` for a column of JSON and CSV alone.
     pub title: Option<String>,
     pub can_shrink: bool,
@@ -371,6 +372,24 @@ impl Rows {
     pub fn of<'a, R>(name: &'static str, items: &'a [R]) -> RowsOf<'a, R> {
         let rows = items.iter().map(|_| Vec::new()).collect();
         RowsOf { items, rows: Rows { name, columns: Vec::new(), rows } }
+    }
+
+    /// Rows whose columns are known only when they are there. A row has a value for each column; in
+    /// tables, columns of texts are cut where the terminal is narrow.
+    #[cfg_attr(not(feature = "sql"), allow(dead_code, reason = "only SQL has such rows"))]
+    pub fn of_columns(name: &'static str, columns: &[String], rows: Vec<Vec<Value>>) -> Rows {
+        let is_text = |i: usize| {
+            rows.iter().any(|row: &Vec<Value>| matches!(row.get(i), Some(Value::Text(_))))
+        };
+        let column = |(i, name): (usize, &String)| Column {
+            field: Some(Cow::Owned(name.clone())),
+            title: Some(name.clone()),
+            can_shrink: is_text(i),
+            is_spare: false,
+            is_right: None,
+        };
+        let columns = columns.iter().enumerate().map(column).collect();
+        Rows { name, columns, rows }
     }
 
     /// The same rows without a table: something else shows them to people.
@@ -431,7 +450,7 @@ impl<'a, R> RowsOf<'a, R> {
             row.push(value(item).into());
         }
         self.rows.columns.push(Column {
-            field,
+            field: field.map(Cow::Borrowed),
             title,
             can_shrink: false,
             is_spare: false,

@@ -40,7 +40,7 @@ fn at_semicolons(text: &str) -> Vec<String> {
         let opens = |c: char| match c {
             '"' => Some('"'),
             '“' => Some('”'),
-            '\'' if before.is_whitespace() || before == '=' => Some('\''),
+            '\'' if before.is_whitespace() || matches!(before, '=' | '(' | ',') => Some('\''),
             _ => None,
         };
         match quote {
@@ -71,6 +71,7 @@ mod tests {
         assert_eq!(commands("show 1; next 3 ;prev"), ["show 1", " next 3 ", "prev"]);
         assert_eq!(commands("find player \"a;b\"; stats"), ["find player \"a;b\"", " stats"]);
         assert_eq!(commands("find player 'a;b' and x"), ["find player 'a;b' and x"]);
+        assert_eq!(commands("sql select f('a;b',';')"), ["sql select f('a;b',';')"]);
         assert_eq!(commands("find player O'Brien; stats"), ["find player O'Brien", " stats"]);
         assert!(commands(" ; ").is_empty());
     }

@@ -2,108 +2,204 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
 
 use roaring::RoaringBitmap;
 
 use super::find::FoundHit;
+use super::index::GamesIndex;
 use crate::database::commit;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
 use crate::knowledge::data_file::{DataCell, DataColumns, DataFormat, DataType, DataWriter};
 use crate::record::{Date, Facts, Winner};
 use crate::replay::Track;
-use crate::segment::GameColumns;
+use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
 
 use DataType::{Float, Int, Text};
+
+/// What a column of games is read from, the cheapest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::database) enum Source {
+    /// The columns of games and the sets of games of corpora.
+    Columns,
+    /// The facts.
+    Facts,
+    /// The track.
+    Track,
+}
+
+/// A game as far as the columns that are asked for need it.
+pub(in crate::database) struct GameRow<'a> {
+    pub game: &'a GameColumns,
+    /// Without facts if no column needs them.
+    pub facts: &'a Facts,
+    pub track: Option<&'a Track>,
+    corpora: &'a Corpora,
+}
+
+/// A column of games.
+pub(in crate::database) struct GameField {
+    name: &'static str,
+    kind: DataType,
+    source: Source,
+    value: fn(&GameRow<'_>) -> DataCell,
+}
+
+const fn game_field(
+    name: &'static str,
+    kind: DataType,
+    source: Source,
+    value: fn(&GameRow<'_>) -> DataCell,
+) -> GameField {
+    GameField { name, kind, source, value }
+}
+
+/// The columns of games, each with how its value is made.
+const GAME_FIELDS: &[GameField] = &[
+    game_field("game", Int, Source::Columns, |row| row.game.id.into()),
+    game_field("black", Text, Source::Facts, |row| DataCell::text(&row.facts.black)),
+    game_field("white", Text, Source::Facts, |row| DataCell::text(&row.facts.white)),
+    game_field("black_rank", Text, Source::Facts, |row| DataCell::text(&row.facts.black_rank)),
+    game_field("white_rank", Text, Source::Facts, |row| DataCell::text(&row.facts.white_rank)),
+    game_field("black_rank_kind", Text, Source::Facts, |row| rank_kind(row, Color::Black)),
+    game_field("white_rank_kind", Text, Source::Facts, |row| rank_kind(row, Color::White)),
+    game_field("black_team", Text, Source::Facts, |row| DataCell::text(&row.facts.black_team)),
+    game_field("white_team", Text, Source::Facts, |row| DataCell::text(&row.facts.white_team)),
+    game_field("date", Text, Source::Facts, |row| {
+        let date = row.facts.dates.first();
+        date.map_or(DataCell::None, |date| DataCell::text(&date.to_string()))
+    }),
+    game_field("dates", Text, Source::Facts, |row| {
+        let dates: Vec<String> = row.facts.dates.iter().map(Date::to_string).collect();
+        DataCell::text(&dates.join(" "))
+    }),
+    game_field("year", Int, Source::Facts, |row| {
+        row.facts.dates.first().map_or(DataCell::None, |date| date.year.into())
+    }),
+    game_field("event", Text, Source::Facts, |row| DataCell::text(&row.facts.event)),
+    game_field("round", Text, Source::Facts, |row| DataCell::text(&row.facts.round)),
+    game_field("place", Text, Source::Facts, |row| DataCell::text(&row.facts.place)),
+    game_field("game_name", Text, Source::Facts, |row| DataCell::text(&row.facts.game_name)),
+    game_field("rules", Text, Source::Facts, |row| DataCell::text(&row.facts.rules)),
+    game_field("komi", Float, Source::Facts, |row| {
+        let points = |quarters| DataCell::Float(f64::from(quarters) / 4.0);
+        row.facts.komi.map_or(DataCell::None, points)
+    }),
+    game_field("handicap", Int, Source::Facts, |row| row.facts.handicap.into()),
+    game_field("result", Text, Source::Facts, |row| DataCell::text(&row.facts.outcome.to_string())),
+    game_field("winner", Text, Source::Facts, |row| {
+        DataCell::text(match row.facts.outcome.winner() {
+            Winner::Black => "black",
+            Winner::White => "white",
+            Winner::Draw => "draw",
+            Winner::Unknown => "",
+        })
+    }),
+    game_field("size", Int, Source::Columns, |row| row.game.size.into()),
+    game_field("moves", Int, Source::Columns, |row| row.game.moves.into()),
+    game_field("corpora", Text, Source::Columns, |row| {
+        DataCell::text(&row.corpora.of(row.game.id))
+    }),
+    game_field("source", Text, Source::Facts, |row| DataCell::text(&row.facts.source)),
+    game_field("identity", Text, Source::Columns, |row| {
+        DataCell::Text(format!("{:032x}", u128::from_be_bytes(row.game.identity)))
+    }),
+    game_field("sequence", Text, Source::Track, |row| {
+        row.track.map_or(DataCell::None, |track| DataCell::Text(sequence(track)))
+    }),
+];
 
 /// The columns of games. `date` is the first day, `dates` are all; `komi` is in points; `moves` is
 /// the number of moves, passes included, and `sequence` the moves: `BQ16 WD4 Bpass`; `source` is the
 /// file that the record came from. The kinds of ranks are the words of
 /// [`RankKind`](crate::record::RankKind). `identity` is equal for records of one game.
-pub const GAME_COLUMNS: &DataColumns = &[
-    ("game", Int),
-    ("black", Text),
-    ("white", Text),
-    ("black_rank", Text),
-    ("white_rank", Text),
-    ("black_rank_kind", Text),
-    ("white_rank_kind", Text),
-    ("black_team", Text),
-    ("white_team", Text),
-    ("date", Text),
-    ("dates", Text),
-    ("year", Int),
-    ("event", Text),
-    ("round", Text),
-    ("place", Text),
-    ("game_name", Text),
-    ("rules", Text),
-    ("komi", Float),
-    ("handicap", Int),
-    ("result", Text),
-    ("winner", Text),
-    ("size", Int),
-    ("moves", Int),
-    ("corpora", Text),
-    ("source", Text),
-    ("identity", Text),
-    ("sequence", Text),
+pub const GAME_COLUMNS: &DataColumns = &{
+    let mut columns = [("", Text); GAME_FIELDS.len()];
+    let mut i = 0;
+    while i < columns.len() {
+        columns[i] = (GAME_FIELDS[i].name, GAME_FIELDS[i].kind);
+        i += 1;
+    }
+    columns
+};
+
+/// The columns that only hits have, each with how its value is made from the hit and the size of the
+/// board.
+const HIT_FIELDS: [(&str, DataType, fn(&FoundHit, u8) -> DataCell); 5] = [
+    ("at", Text, |hit, size| DataCell::Text(hit.window.point().name(size))),
+    ("symmetry", Text, |hit, _| DataCell::Text(hit.symmetry.name().to_owned())),
+    ("first", Int, |hit, _| hit.first.into()),
+    ("last", Int, |hit, _| hit.last.into()),
+    ("path", Text, |hit, _| hit.path.as_deref().map_or(DataCell::None, DataCell::text)),
 ];
 
 /// The columns of hits: those of a hit, then those of its game without the moves. `at` is the upper
 /// left point of the window, `first` and `last` are the positions of the hit, and `path` the path of the
 /// first position of a hit in a variation; it is empty in the main line.
 pub const HIT_COLUMNS: &DataColumns = &{
-    const OWN: [(&str, DataType); 5] =
-        [("at", Text), ("symmetry", Text), ("first", Int), ("last", Int), ("path", Text)];
-    let mut columns = [("", Text); OWN.len() + GAME_COLUMNS.len() - 1];
+    const OWN: usize = HIT_FIELDS.len();
+    let mut columns = [("", Text); OWN + GAME_COLUMNS.len() - 1];
     let mut i = 0;
     while i < columns.len() {
-        columns[i] = if i < OWN.len() { OWN[i] } else { GAME_COLUMNS[i - OWN.len()] };
+        columns[i] =
+            if i < OWN { (HIT_FIELDS[i].0, HIT_FIELDS[i].1) } else { GAME_COLUMNS[i - OWN] };
         i += 1;
     }
     columns
 };
 
-/// The values of a game but its moves.
-fn game_cells(game: &GameColumns, facts: &Facts, corpora: &str) -> Vec<DataCell> {
-    let text = DataCell::text;
-    let dates: Vec<String> = facts.dates.iter().map(Date::to_string).collect();
-    let winner = match facts.outcome.winner() {
-        Winner::Black => "black",
-        Winner::White => "white",
-        Winner::Draw => "draw",
-        Winner::Unknown => "",
-    };
-    let identity = format!("{:032x}", u128::from_be_bytes(game.identity));
-    vec![
-        game.id.into(),
-        text(&facts.black),
-        text(&facts.white),
-        text(&facts.black_rank),
-        text(&facts.white_rank),
-        text(facts.rank_kind_name(Color::Black)),
-        text(facts.rank_kind_name(Color::White)),
-        text(&facts.black_team),
-        text(&facts.white_team),
-        dates.first().map_or(DataCell::None, |date| text(date)),
-        text(&dates.join(" ")),
-        facts.dates.first().map_or(DataCell::None, |date| date.year.into()),
-        text(&facts.event),
-        text(&facts.round),
-        text(&facts.place),
-        text(&facts.game_name),
-        text(&facts.rules),
-        facts.komi.map_or(DataCell::None, |quarters| DataCell::Float(f64::from(quarters) / 4.0)),
-        facts.handicap.into(),
-        text(&facts.outcome.to_string()),
-        text(winner),
-        game.size.into(),
-        game.moves.into(),
-        text(corpora),
-        text(&facts.source),
-        text(&identity),
-    ]
+fn rank_kind(row: &GameRow<'_>, color: Color) -> DataCell {
+    DataCell::text(row.facts.rank_kind_name(color))
+}
+
+/// Some of the columns of games.
+pub(in crate::database) struct GameFields(Vec<&'static GameField>);
+
+impl GameFields {
+    /// The columns of these numbers.
+    pub fn new(columns: impl IntoIterator<Item = usize>) -> GameFields {
+        GameFields(columns.into_iter().filter_map(|i| GAME_FIELDS.get(i)).collect())
+    }
+
+    /// What they are read from.
+    pub fn source(&self) -> Source {
+        self.0.iter().map(|field| field.source).max().unwrap_or(Source::Columns)
+    }
+
+    /// Their values.
+    pub fn cells(&self, row: &GameRow<'_>) -> Vec<DataCell> {
+        self.0.iter().map(|field| (field.value)(row)).collect()
+    }
+}
+
+/// Some of the columns of hits.
+pub(in crate::database) struct HitFields(Vec<Result<usize, &'static GameField>>);
+
+impl HitFields {
+    /// The columns of these numbers.
+    pub fn new(columns: impl IntoIterator<Item = usize>) -> HitFields {
+        let field = |i: usize| match i.checked_sub(HIT_FIELDS.len()) {
+            None => Some(Ok(i)),
+            Some(i) => GAME_FIELDS.get(i).map(Err),
+        };
+        HitFields(columns.into_iter().filter_map(field).collect())
+    }
+
+    /// What those of the game are read from.
+    pub fn source(&self) -> Source {
+        let of_game = self.0.iter().filter_map(|field| field.err());
+        of_game.map(|field| field.source).max().unwrap_or(Source::Columns)
+    }
+
+    /// Their values.
+    pub fn cells(&self, hit: &FoundHit, row: &GameRow<'_>) -> Vec<DataCell> {
+        let cell = |field: &Result<usize, &GameField>| match field {
+            Ok(i) => HIT_FIELDS.get(*i).map_or(DataCell::None, |it| it.2(hit, row.game.size)),
+            Err(field) => (field.value)(row),
+        };
+        self.0.iter().map(cell).collect()
+    }
 }
 
 /// The moves of a game: `BQ16 WD4 Bpass`.
@@ -117,7 +213,7 @@ fn sequence(track: &Track) -> String {
 }
 
 /// The names of the corpora of each game.
-struct Corpora(Vec<(String, RoaringBitmap)>);
+pub(in crate::database) struct Corpora(Vec<(String, RoaringBitmap)>);
 
 impl Corpora {
     fn of(&self, game: u32) -> String {
@@ -126,14 +222,63 @@ impl Corpora {
     }
 }
 
+/// The number of games that are read together.
+const GAMES: usize = 512;
+
 impl Database {
-    fn corpora_by_game(&self) -> Result<Corpora, DatabaseError> {
+    pub(in crate::database) fn corpora_by_game(&self) -> Result<Corpora, DatabaseError> {
         let commit = self.commit();
         let mut sets = Vec::new();
         for corpus in &commit.corpora {
             sets.push((corpus.name.clone(), commit::get_set(self.store(), corpus)?));
         }
         Ok(Corpora(sets))
+    }
+
+    /// Visits the games of a set, or all, by ascending numbers, as far as `source` has them.
+    ///
+    /// # Errors
+    /// They cannot be read, the work was interrupted, or what `visit` returns.
+    pub(in crate::database) fn for_each_game_row<E: From<DatabaseError>>(
+        &self,
+        wanted: Option<&RoaringBitmap>,
+        source: Source,
+        mut visit: impl FnMut(&GameRow<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let corpora = &self.corpora_by_game()?;
+        let none = Facts::default();
+        for segment in &self.commit().segments {
+            let games = SegmentGames::new(self.store(), segment.segment());
+            let tracks = SegmentTracks::new(self.store(), segment.segment());
+            let columns = games.columns().map_err(DatabaseError::from)?;
+            let is_wanted =
+                |game: &GameColumns| wanted.is_none_or(|wanted| wanted.contains(game.id));
+            let numbered = (0..).zip(&columns).filter(|(_, game)| is_wanted(game));
+            let numbers: Vec<u32> = numbered.map(|(number, _)| number).collect();
+            for numbers in numbers.chunks(GAMES) {
+                self.control().check().map_err(DatabaseError::from)?;
+                let mut facts = Vec::new();
+                let mut moves = Vec::new();
+                if source >= Source::Facts {
+                    games.for_facts(numbers, |_, found| {
+                        facts.push(found);
+                        Ok::<(), DatabaseError>(())
+                    })?;
+                }
+                if source >= Source::Track {
+                    tracks.for_games(numbers, |_, track| {
+                        moves.push(track);
+                        Ok::<(), DatabaseError>(())
+                    })?;
+                }
+                for (i, &number) in numbers.iter().enumerate() {
+                    let Some(game) = columns.get(number as usize) else { break };
+                    let facts = facts.get(i).unwrap_or(&none);
+                    visit(&GameRow { game, facts, track: moves.get(i), corpora })?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Writes the games of a query, or all, as a table with [`GAME_COLUMNS`], by ascending numbers.
@@ -149,15 +294,10 @@ impl Database {
         out: W,
     ) -> Result<(W, u64), DatabaseError> {
         let wanted = query.map(|query| self.games_of(query, options)).transpose()?;
-        let corpora = self.corpora_by_game()?;
+        let fields = GameFields::new(0..GAME_FIELDS.len());
         let mut writer = DataWriter::new(out, format, GAME_COLUMNS)?;
-        self.for_each_game(|game, facts, track| {
-            if wanted.as_ref().is_none_or(|games| games.contains(game.id)) {
-                let mut cells = game_cells(game, &facts, &corpora.of(game.id));
-                cells.push(DataCell::Text(sequence(&track)));
-                writer.row(&cells)?;
-            }
-            Ok(())
+        self.for_each_game_row(wanted.as_ref(), fields.source(), |row| {
+            Ok::<(), DatabaseError>(writer.row(&fields.cells(row))?)
         })?;
         Ok(writer.finish()?)
     }
@@ -178,24 +318,53 @@ impl Database {
         self.for_each_hit(query, options, |game, _, hits| {
             found.insert(game, hits.to_vec());
         })?;
-        let corpora = self.corpora_by_game()?;
+        let fields = HitFields::new(0..HIT_COLUMNS.len());
+        let games: RoaringBitmap = found.keys().copied().collect();
         let mut writer = DataWriter::new(out, format, HIT_COLUMNS)?;
-        self.for_each_game(|game, facts, _| {
-            let Some(hits) = found.get(&game.id) else { return Ok(()) };
-            let of_game = game_cells(game, &facts, &corpora.of(game.id));
-            for hit in hits {
-                let mut cells = vec![
-                    DataCell::Text(hit.window.point().name(game.size)),
-                    DataCell::Text(hit.symmetry.name().to_owned()),
-                    hit.first.into(),
-                    hit.last.into(),
-                    hit.path.as_deref().map_or(DataCell::None, DataCell::text),
-                ];
-                cells.extend_from_slice(&of_game);
-                writer.row(&cells)?;
+        self.for_each_game_row(Some(&games), fields.source(), |row| {
+            for hit in found.get(&row.game.id).into_iter().flatten() {
+                writer.row(&fields.cells(hit, row))?;
             }
-            Ok(())
+            Ok::<(), DatabaseError>(())
         })?;
         Ok(writer.finish()?)
+    }
+}
+
+/// Games whose rows are asked for one by one.
+pub(in crate::database) struct GameRows<'d> {
+    database: &'d Database,
+    index: Arc<GamesIndex>,
+    corpora: Corpora,
+    source: Source,
+}
+
+impl<'d> GameRows<'d> {
+    /// The games of a database, as far as `source` has them.
+    pub fn new(database: &'d Database, source: Source) -> Result<GameRows<'d>, DatabaseError> {
+        let (index, corpora) = (database.index()?, database.corpora_by_game()?);
+        Ok(GameRows { database, index, corpora, source })
+    }
+
+    /// Work with the row of a game, whose track is not read: `None` if there is no such game.
+    pub fn with<T>(
+        &self,
+        id: u32,
+        work: impl FnOnce(&GameRow<'_>) -> T,
+    ) -> Result<Option<T>, DatabaseError> {
+        let at = self.index.segments.partition_point(|(info, _)| info.last_game < id);
+        let Some((info, columns)) = self.index.segments.get(at) else { return Ok(None) };
+        let Ok(number) = columns.binary_search_by_key(&id, |game| game.id) else {
+            return Ok(None);
+        };
+        let facts = if self.source >= Source::Facts {
+            SegmentGames::new(self.database.store(), info.segment()).facts(number as u32)?
+        } else {
+            Facts::default()
+        };
+        let game = columns.get(number);
+        Ok(game.map(|game| {
+            work(&GameRow { game, facts: &facts, track: None, corpora: &self.corpora })
+        }))
     }
 }

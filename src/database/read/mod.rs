@@ -19,6 +19,7 @@ pub(super) mod novelty;
 pub(super) mod player_record;
 pub(super) mod players;
 pub(super) mod resolve;
+pub(super) mod rows;
 pub(super) mod run;
 pub(super) mod signature;
 pub(super) mod stats;

@@ -1,0 +1,77 @@
+"""The functions for clusters on Sail, which speaks Spark's API without Java."""
+
+import os
+
+import pytest
+
+try:
+    from pysail.spark import SparkConnectServer
+    from pyspark.sql import SparkSession
+except ImportError as error:
+    pytest.skip(f"the Sail tests do not run: {error}", allow_module_level=True)
+
+import gopdb
+import gopdb.spark
+from conftest import GAMES
+from shards import dictionary, shards_agree
+
+FILES = "path string, content binary"
+
+
+@pytest.fixture(scope="module")
+def sail():
+    os.environ.setdefault("RUST_MIN_STACK", str(32 << 20))
+    server = SparkConnectServer("127.0.0.1", 0)
+    server.start(background=True)
+    session = SparkSession.builder.remote(f"sc://127.0.0.1:{server.listening_address[1]}").create()
+    yield session
+    session.stop()
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def corpus():
+    """A tenth of the bundled games."""
+    return sorted(GAMES.glob("*.sgf"))[::10]
+
+
+@pytest.fixture(scope="module")
+def single(corpus, tmp_path_factory):
+    database = gopdb.open(tmp_path_factory.mktemp("single") / "db", create=True)
+    database.import_(corpus, corpus="games")
+    return database
+
+
+@pytest.fixture(scope="module")
+def files(sail, corpus):
+    """The games, some of them twice, and a collection of all."""
+    rows = [(str(path), path.read_bytes()) for path in corpus]
+    rows += [(f"again/{path}", content) for path, content in rows[:7]]
+    rows.append(("z/collection.sgf", b"".join(path.read_bytes() for path in corpus)))
+    return sail.createDataFrame(rows, FILES)
+
+
+def test_a_harvest_equals_one_machine(files, single, tmp_path):
+    harvest = gopdb.spark.harvest(files, partitions=3)
+    sums = harvest.write(str(tmp_path / "patterns"))
+    assert sums["games"] == len(single)
+    rows = harvest.patterns.collect()
+    for shape in gopdb.spark.SHAPES:
+        found = [tuple(row)[1:] for row in rows if row["shape"] == shape]
+        assert len(found) == len(set(found)) and set(found) == dictionary(single, shape)
+
+
+def test_built_parts_merge_to_the_database_of_one_machine(files, single, sail, tmp_path):
+    parts = gopdb.spark.build(files, str(tmp_path / "parts"), partitions=3).collect()
+    paths = [tmp_path / "parts" / row["part"] for row in parts]
+    merged = gopdb.spark.merge(paths, tmp_path / "merged")
+    assert merged._native.content_hash() == single._native.content_hash()
+    shards_agree(sail.createDataFrame([(str(path),) for path in paths], "path string"), single)
+
+
+def test_records_in_parquet_are_shards(files, single, sail, tmp_path):
+    games = gopdb.spark.unique_games(files).repartition(3, "identity")
+    games.write.parquet(str(tmp_path / "games"))
+    paths = sorted((tmp_path / "games").rglob("*.parquet"))
+    assert len(paths) > 1
+    shards_agree(sail.createDataFrame([(str(path),) for path in paths], "path string"), single)
