@@ -64,8 +64,7 @@ where it applies to a table itself. Sorting, grouping and joining may use a quar
     );
     const EXAMPLES: &'static [&'static str] = &[
         "sql \"select year, count(*) as games from games group by year order by year\"",
-        "sql \"select g.black, count(*) as hits from hits('3x3 B_W/BBB/___ sym') h join games g on \
-         g.game = h.game group by g.black order by hits desc limit 5\"",
+        "sql \"select g.event, h.at from hits('3x3 B_W/BBB/___ sym') h join games g using (game)\"",
         "sql \"select pattern, games from patterns_3x3 where k >= 5 order by games desc\" --limit 3",
         "sql \"select * from hits('3x3 B_W/BBB/___ sym')\" --to target/sql-hits.parquet",
         "sql \"describe games\" --limit all",
