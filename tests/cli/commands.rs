@@ -722,7 +722,7 @@ fn sql_says_which_feature_it_needs() {
     let error = gopdb(&["sql", "select 1"]).fails(2);
     assert!(error.contains("built without SQL") && error.contains("--features sql"), "{error}");
     assert!(gopdb(&["sql", "--help"]).ok().contains("--features sql"));
-    let error = support::script("sql select count(*) from games\n").fails(1);
+    let error = crate::support::script("sql select count(*) from games\n").fails(1);
     assert!(error.contains("--features sql"), "{error}");
 }
 
