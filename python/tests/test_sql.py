@@ -75,7 +75,7 @@ def test_only_named_columns_are_read(db, monkeypatch):
     assert columns("select count(*) from players") == {"players": ("player",)}
     assert columns("select max(moves) m from games where Year > 2000") == {"games": ("year", "moves")}
     assert len(columns("select * from games limit 1")["games"]) == 27
-    assert len(columns("select sum(hits * 2) from patterns_3x3")["patterns_3x3"]) == 14
+    assert len(columns("select sum(hits * 2) from patterns_3x3")["3x3"]) == 14
 
 
 def test_errors(db, monkeypatch):
