@@ -300,7 +300,7 @@ class Database:
         ...     group by g.year order by g.year limit 2
         ... ''')
         >>> rows.to_pylist()
-        [{'year': 2015, 'hits': 2}, {'year': 2016, 'hits': 9}]
+        [{'year': 2015, 'hits': 1}, {'year': 2016, 'hits': 9}]
         """
         from . import _sql
 
