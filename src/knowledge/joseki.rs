@@ -107,6 +107,8 @@ struct Corner {
     /// The colour of the first stone, once there is one.
     first: Option<Color>,
     stones: Stones,
+    /// The moves in their order, as the corner lies.
+    line: Stones,
     colors: [bool; 2],
     moves: usize,
     node: usize,
@@ -125,6 +127,7 @@ impl Corner {
             symmetry,
             first: None,
             stones: Vec::new(),
+            line: Vec::new(),
             colors: [false; 2],
             moves: 0,
             node: 0,
@@ -148,6 +151,13 @@ impl Corner {
         let lines = |p: &Point| p.row().abs_diff(point.row()).max(p.col().abs_diff(point.col()));
         self.played.iter().map(lines).min().unwrap_or(u8::MAX)
     }
+}
+
+/// The corner sequences of a game that begins on an empty board: who played first, and up to `limit`
+/// moves in their order, as the tree has them. Corners without a stone are left out.
+pub fn corner_sequences(track: &Track, limit: usize) -> Vec<(Color, Vec<Stone>)> {
+    let corners = Joseki::new(limit).follow_corners(0, track, Winner::Unknown);
+    corners.into_iter().filter_map(|corner| Some((corner.first?, corner.line))).collect()
 }
 
 /// The corners that a move belongs to; see the module's rules.
@@ -209,13 +219,17 @@ impl Joseki {
 
     /// Adds the four corners of a game that begins on an empty board; others are left out.
     pub fn add(&mut self, id: u32, track: &Track, winner: Winner) {
-        if track.setup().next().is_some() {
-            return;
-        }
-        let size = track.size();
+        self.follow_corners(id, track, winner);
+    }
+
+    fn follow_corners(&mut self, id: u32, track: &Track, winner: Winner) -> [Corner; 4] {
         // The first four symmetries turn rows and columns over.
         let mut corners: [Corner; 4] =
             std::array::from_fn(|i| Corner::new(Symmetry::from_number(i as u8)));
+        if track.setup().next().is_some() {
+            return corners;
+        }
+        let size = track.size();
         let mut events = track.events().peekable();
         let mut taken = Vec::new();
         while let Some(event) = events.next() {
@@ -243,6 +257,7 @@ impl Joseki {
                 break;
             }
         }
+        corners
     }
 
     fn follow(&mut self, id: u32, winner: Winner, corner: &mut Corner, played: &Played<'_>) {
@@ -282,6 +297,7 @@ impl Joseki {
         if is_symmetric(&self.nodes[corner.node].stones) {
             shown = shown.min(shown.reflected());
         }
+        corner.line.push(stone);
         let mut stones = std::mem::take(&mut corner.stones);
         stones.push(stone);
         stones.retain(|stone| !gone(corner, stone));

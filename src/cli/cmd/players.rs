@@ -9,8 +9,7 @@ use gopdb::database::{
     Wins,
 };
 use gopdb::go::Color;
-use gopdb::knowledge::opening_names::OpeningNames;
-use gopdb::knowledge::players::side::Side;
+use gopdb::knowledge::players::side::{KnownNames, Side};
 use gopdb::replay::identity;
 use roaring::RoaringBitmap;
 
@@ -224,7 +223,7 @@ fn sides(
         }
         Ok(())
     })?;
-    let names = OpeningNames::built_in();
+    let names = KnownNames::built_in();
     let mut sides = Vec::new();
     for (facts, track) in &games {
         for (color, player) in [(Color::Black, &facts.black), (Color::White, &facts.white)] {

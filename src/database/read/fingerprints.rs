@@ -6,9 +6,8 @@ use roaring::RoaringBitmap;
 
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
-use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::players::fingerprint::{Features, Fingerprints};
-use crate::knowledge::players::side::Side;
+use crate::knowledge::players::side::{KnownNames, Side};
 use crate::record::Date;
 
 /// Which players are compared.
@@ -118,7 +117,7 @@ impl Database {
                 wanted.entry(part.game).or_default().push(Part { player, ..part });
             }
         }
-        let opening_names = OpeningNames::built_in();
+        let opening_names = KnownNames::built_in();
         let mut parts = Vec::new();
         self.for_each_track(|columns, track| {
             for part in wanted.remove(&columns.id).unwrap_or_default() {

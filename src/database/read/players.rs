@@ -6,9 +6,8 @@ use roaring::RoaringBitmap;
 
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
-use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
-use crate::knowledge::players::side::Side;
+use crate::knowledge::players::side::{KnownNames, Side};
 use crate::record::{Facts, fold};
 use crate::replay::Track;
 use crate::segment::GameColumns;
@@ -74,6 +73,8 @@ pub struct PlayerReport {
     pub opponents: Vec<(String, Tally)>,
     /// All named openings of the player, the most frequent first.
     pub openings: Vec<(String, Tally)>,
+    /// All named joseki of the player's games, the most frequent first.
+    pub joseki: Vec<(String, Tally)>,
     /// Of the player's replies, how many were far from the opponent's last move.
     pub elsewhere: (u64, u64),
     /// The same for the baseline.
@@ -113,7 +114,7 @@ impl Database {
         request: &PlayerRequest,
     ) -> Result<Option<PlayerReport>, DatabaseError> {
         let names: HashSet<String> = request.names.iter().map(|name| fold(name.trim())).collect();
-        let opening_names = OpeningNames::built_in();
+        let known = KnownNames::built_in();
         let mut played: Vec<Played> = Vec::new();
         let mut written: BTreeMap<String, u64> = BTreeMap::new();
         self.for_each_game(|columns, facts, track| {
@@ -121,7 +122,7 @@ impl Database {
                 let name = name_of(&facts, color);
                 if names.contains(&fold(name)) {
                     *written.entry(name.to_owned()).or_default() += 1;
-                    let side = side(columns, &track, color, &opening_names);
+                    let side = side(columns, &track, color, &known);
                     played.push(Played { side, facts: facts.clone(), color });
                 }
             }
@@ -135,7 +136,7 @@ impl Database {
         let wanted: BTreeMap<u32, Color> = others.iter().map(|o| (o.id, o.color)).collect();
         self.for_each_track(|columns, track| {
             if let Some(&color) = wanted.get(&columns.id) {
-                sides.push(side(columns, &track, color, &opening_names));
+                sides.push(side(columns, &track, color, &known));
             }
             Ok(())
         })?;
@@ -226,7 +227,7 @@ impl Database {
     }
 }
 
-fn side(columns: &GameColumns, track: &Track, color: Color, names: &OpeningNames) -> Side {
+fn side(columns: &GameColumns, track: &Track, color: Color, names: &KnownNames) -> Side {
     let year = columns.date.map_or(0, |date| date.year);
     Side::of(columns.id, track, color, columns.winner, year, names)
 }
@@ -290,11 +291,13 @@ fn summary(played: &[Played]) -> PlayerReport {
         }),
         opponents: tallies(played, |p| vec![name_of(&p.facts, p.color.opposite()).to_owned()]),
         openings: tallies(played, |p| p.side.openings.clone()),
+        joseki: tallies(played, |p| p.side.joseki.clone()),
         ..PlayerReport::default()
     };
     most_frequent(&mut report.opponents);
     report.opponents.truncate(OPPONENTS);
     most_frequent(&mut report.openings);
+    most_frequent(&mut report.joseki);
     for game in played {
         add(&mut report.colors[game.color.index()], &game.side);
     }

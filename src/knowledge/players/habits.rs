@@ -106,14 +106,16 @@ pub struct Choice {
 pub struct Habits {
     /// Openings, those with the smallest p-value first.
     pub openings: Vec<Habit<String>>,
+    /// Joseki, the same.
+    pub joseki: Vec<Habit<String>>,
     /// Shapes, the same.
     pub shapes: Vec<Habit<WindowKey>>,
     /// Situations that are answered otherwise, the same.
     pub choices: Vec<Choice>,
-    /// Openings that the player changed: the later half of the games against the earlier. The
+    /// Openings and joseki that the player changed: the later half of the games against the earlier. The
     /// baseline is the earlier half.
     pub changes: Vec<Habit<String>>,
-    /// Openings in which the player wins more or less than in the other games. `games` are games
+    /// Openings and joseki in which the player wins more or less than in the other games. `games` are games
     /// won, `of` decided games.
     pub scores: Vec<Habit<String>>,
     /// How many differences were tested.
@@ -240,20 +242,27 @@ fn sort<K: Ord>(habits: &mut [Habit<K>]) {
 pub fn habits(player: &[&Side], baseline: &[&Side], options: &Options) -> Habits {
     let mut family = Family::default();
     let openings = family.add(count(player, baseline, |side| side.openings.clone()), options.least);
+    let joseki = family.add(count(player, baseline, |side| side.joseki.clone()), options.least);
     let shapes = family.add(count(player, baseline, |side| side.shapes.clone()), options.least);
     let replies = family.add(replies(player, baseline), options.least);
     let (early, late) = halves(player);
-    let changes = family.add(count(&late, &early, |side| side.openings.clone()), options.least);
+    let changes = family.add(count(&late, &early, named), options.least);
     let scores = family.add(scores(player, options.least), options.least);
     let p = family.adjusted();
     Habits {
         openings: significant(openings.0, &p[openings.1..], options),
+        joseki: significant(joseki.0, &p[joseki.1..], options),
         shapes: significant(shapes.0, &p[shapes.1..], options),
         choices: choices(replies.0, &p[replies.1..], options),
         changes: significant(changes.0, &p[changes.1..], options),
         scores: significant(scores.0, &p[scores.1..], options),
         tested: p.len() as u64,
     }
+}
+
+/// The names of openings and joseki.
+fn named(side: &Side) -> Vec<String> {
+    side.openings.iter().chain(&side.joseki).cloned().collect()
 }
 
 /// Replies, out of the games in which their situation arose.
@@ -286,16 +295,18 @@ fn halves<'a>(player: &[&'a Side]) -> (Vec<&'a Side>, Vec<&'a Side>) {
     (early.collect(), late.collect())
 }
 
-/// Games won with an opening, against games won with the same colour without it.
+/// Games won with an opening, against games won with the same colour without it; and games won with a
+/// joseki, against all games won without it.
 fn scores(player: &[&Side], least: u64) -> Vec<Counted<String>> {
     let decided: Vec<&Side> = player.iter().copied().filter(|side| side.won.is_some()).collect();
-    let with = count(&decided, &[], |side| side.openings.clone());
+    let with = count(&decided, &[], named);
     with.into_iter()
         .filter(|c| c.player.games >= least)
         .map(|c| {
-            let color = |side: &&&Side| c.what.starts_with(&format!("as {}", side.color));
+            let is_other =
+                |side: &&Side| c.what.starts_with(&format!("as {}", side.color.opposite()));
             let (mut won, mut lost) = (0, 0);
-            for side in decided.iter().filter(color) {
+            for side in decided.iter().filter(|side| !is_other(side)) {
                 *(if side.won == Some(true) { &mut won } else { &mut lost }) += 1;
             }
             let tally = |won: u64, lost: u64| Tally { games: won, of: won + lost, won, lost };
@@ -343,8 +354,7 @@ fn choices(replies: Vec<Counted<Reply>>, p: &[f64], options: &Options) -> Vec<Ch
 mod tests {
     use super::*;
     use crate::go::{Color, Point};
-    use crate::knowledge::opening_names::OpeningNames;
-    use crate::knowledge::players::side::SITUATION_SIDE;
+    use crate::knowledge::players::side::{KnownNames, SITUATION_SIDE};
     use crate::record::{Move, Winner};
     use crate::replay::Track;
     use crate::splitmix::Dice;
@@ -370,7 +380,7 @@ mod tests {
     }
 
     fn sides(dice: &mut Dice, n: u32, takamoku: u64, jump: u64) -> Vec<Side> {
-        let names = OpeningNames::built_in();
+        let names = KnownNames::built_in();
         (0..n)
             .map(|id| {
                 let winner = if dice.chance(50) { Winner::Black } else { Winner::White };
@@ -397,6 +407,8 @@ mod tests {
         assert!(opening.is_more() && opening.player.of == 100 && opening.baseline.of == 600);
         assert!(opening.p < 1e-6 && opening.player.share() > opening.baseline.share() + 0.3);
         assert!(found.openings.iter().all(|habit| !habit.what.starts_with("as white")));
+        let jump = found.joseki.iter().find(|h| h.what.contains("one-space jump (own corner)"));
+        assert!(jump.is_some_and(Habit::is_more), "{:?}", found.joseki);
         // The answer to the approach, in both positions of the first stone.
         let choice = &found.choices[0];
         let states = choice.situation.states(SITUATION_SIDE);
@@ -425,6 +437,7 @@ mod tests {
             }
             let found = compare(&all[..100], &all[100..]);
             let claims = found.openings.len()
+                + found.joseki.len()
                 + found.shapes.len()
                 + found.choices.len()
                 + found.changes.len()

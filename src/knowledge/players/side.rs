@@ -4,12 +4,33 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use crate::go::{Board, Color, Point, State, Symmetry};
+use crate::knowledge::joseki::corner_sequences;
+use crate::knowledge::joseki_names::JosekiNames;
 use crate::knowledge::opening_names::OpeningNames;
 use crate::record::Winner;
 use crate::replay::{Event, Track};
 
 /// How many moves of a game can make an opening's name.
 const OPENING_MOVES: usize = 16;
+
+/// How many moves of a corner can make a joseki's name.
+const JOSEKI_MOVES: usize = 12;
+
+/// The names by which openings and joseki are known.
+#[derive(Clone, Debug)]
+pub struct KnownNames {
+    /// Of openings.
+    pub openings: OpeningNames,
+    /// Of corner sequences.
+    pub joseki: JosekiNames,
+}
+
+impl KnownNames {
+    /// The names that come with the program.
+    pub fn built_in() -> KnownNames {
+        KnownNames { openings: OpeningNames::built_in(), joseki: JosekiNames::built_in() }
+    }
+}
 
 /// How far the cells of a shape are from the move at its centre: shapes are 5×5.
 const SHAPE: i16 = 2;
@@ -55,6 +76,9 @@ pub struct Side {
     /// Names of the player's opening, and where the first stones of corners were played, sorted:
     /// `as black: sanrensei`, `as white: first stone of a corner on the 3-4 point`.
     pub openings: Vec<String>,
+    /// Names of the joseki of the corners, and whose stone was the first there, sorted:
+    /// `star point: 3-3 invasion (own corner)`.
+    pub joseki: Vec<String>,
     /// The surroundings in which the player's moves were played, before the move, each once.
     pub shapes: Vec<WindowKey>,
     /// The surroundings of the opponent's last move, each once, with the cell of the player's reply
@@ -166,7 +190,7 @@ impl Side {
         color: Color,
         winner: Winner,
         year: u16,
-        names: &OpeningNames,
+        names: &KnownNames,
     ) -> Side {
         let won = match winner {
             Winner::Black => Some(color == Color::Black),
@@ -180,6 +204,7 @@ impl Side {
             year,
             moves: track.len(),
             openings: Vec::new(),
+            joseki: Vec::new(),
             shapes: Vec::new(),
             situations: Vec::new(),
             replies: 0,
@@ -190,12 +215,13 @@ impl Side {
         side
     }
 
-    fn find_openings(&mut self, track: &Track, names: &OpeningNames) {
+    fn find_openings(&mut self, track: &Track, names: &KnownNames) {
         if track.size() != 19 || track.setup().next().is_some() {
             return;
         }
         let color = self.color;
         let mut found: BTreeSet<String> = names
+            .openings
             .of(track, OPENING_MOVES)
             .into_iter()
             .filter(|name| name.color == color)
@@ -206,6 +232,14 @@ impl Side {
             found.insert(format!("as {color}: first stone of a corner on the {name}"));
         }
         self.openings = found.into_iter().collect();
+        let joseki: BTreeSet<String> = corner_sequences(track, JOSEKI_MOVES)
+            .into_iter()
+            .filter_map(|(first, line)| {
+                let whose = if first == color { "own" } else { "opponent's" };
+                Some(format!("{} ({whose} corner)", names.joseki.of(&line)?))
+            })
+            .collect();
+        self.joseki = joseki.into_iter().collect();
     }
 
     /// Collects shapes and situations move by move.
@@ -257,7 +291,7 @@ mod tests {
     use super::*;
 
     fn side(track: &Track, color: Color) -> Side {
-        Side::of(1, track, color, Winner::Black, 2000, &OpeningNames::built_in())
+        Side::of(1, track, color, Winner::Black, 2000, &KnownNames::built_in())
     }
 
     #[test]
@@ -270,7 +304,7 @@ mod tests {
             let image = side(&game.image(symmetry), symmetry.color(Color::Black));
             assert_eq!((&image.shapes, &image.situations), (&black.shapes, &black.situations));
             if !symmetry.swaps() {
-                assert_eq!(image.openings, black.openings);
+                assert_eq!((&image.openings, &image.joseki), (&black.openings, &black.joseki));
             }
         }
     }
@@ -301,8 +335,26 @@ mod tests {
             ]
         );
         assert_eq!(openings(Color::White).len(), 2);
+        // The 3-3 invasion of black's corner, and an enclosure of white's.
+        let game = Track::of_names("Q16 D4 R9 F3 D16 R17 Q17 R16 R15 S15");
+        let joseki = |color| side(&game, color).joseki;
+        assert_eq!(
+            joseki(Color::Black),
+            [
+                "star point: 3-3 invasion (own corner)",
+                "star point: small-knight enclosure (opponent's corner)",
+            ]
+        );
+        assert_eq!(
+            joseki(Color::White),
+            [
+                "star point: 3-3 invasion (opponent's corner)",
+                "star point: small-knight enclosure (own corner)",
+            ]
+        );
         let handicap = [(Point::new(3, 3), Color::Black)];
         let (game, _) = Track::of_moves(19, &handicap, None, &[]);
         assert!(side(&game, Color::Black).openings.is_empty());
+        assert!(side(&game, Color::Black).joseki.is_empty());
     }
 }

@@ -43,11 +43,18 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
     page += &table("By length", &lengths);
     page += &table("Opponents", &found.opponents);
     page += &table("Openings", &found.openings[..limit.min(found.openings.len())]);
+    page += &table("Joseki", &found.joseki[..limit.min(found.joseki.len())]);
     // Writing to a string does not fail.
     let _ = writeln!(page, "<p>{}</p>", escape(&compared(found, request)));
     let habits = &found.habits;
     page += &habit_table("Openings that differ from others", "others", &habits.openings, limit);
-    page += &habit_table("Openings that score differently", "without", &habits.scores, limit);
+    page += &habit_table("Joseki that differ from others", "others", &habits.joseki, limit);
+    page += &habit_table(
+        "Openings and joseki that score differently",
+        "without",
+        &habits.scores,
+        limit,
+    );
     page += &habit_table("Changes: later games, and earlier", "earlier", &habits.changes, limit);
     page += "<h2>Replies that differ</h2>\n<p>The player is black and usually plays A; others \
              usually play B.</p>\n";

@@ -50,15 +50,15 @@ so.
 
 A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
 others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
-part is taken. Openings, shapes (the 5x5 points around a move) and replies (within the 7x7 points
+part is taken. Openings, joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points
 around the opponent's last move, or elsewhere) are compared by Fisher's exact test, and p-values are
 adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
 claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
 
     differs   what the player does more or less often than others
     replies   positions in which the player usually replies A, and others usually reply B
-    scores    openings in which the player wins more or less often than in the other games
-    changes   openings that became more or less frequent, later half of the games against earlier";
+    scores    openings and joseki in which the player wins more or less often than in the other games
+    changes   openings and joseki that became more or less frequent, later half of the games against earlier";
     const EXAMPLES: &'static [&'static str] = &[
         "report player \"Lee Sedol\"",
         "report player AlphaGo --least 5 --format json",
@@ -156,6 +156,7 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
         .collect();
     let (komi, lengths) = (by_komi(found), by_length(found));
     let openings = &found.openings[..limit.min(found.openings.len())];
+    let joseki = &found.joseki[..limit.min(found.joseki.len())];
     report
         .rows(tallies("colors", "games", &colors))
         .blank()
@@ -170,6 +171,7 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
         .rows(tallies("opponents", "opponent", &found.opponents))
         .blank()
         .rows(tallies("openings", "opening", openings))
+        .when(!joseki.is_empty(), |report| report.blank().rows(tallies("joseki", "joseki", joseki)))
 }
 
 /// The results by komi, with its text.
@@ -237,6 +239,7 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
         .field("least", request.options.least);
     report = summary(report, found, limit);
     let openings = first(&habits_found.openings, limit);
+    let joseki = first(&habits_found.joseki, limit);
     let changes = first(&habits_found.changes, limit);
     let scores = first(&habits_found.scores, limit);
     report = report.blank().text(compared(found, request));
@@ -245,9 +248,16 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
             let rows = habits("differs", "opening", &openings, String::clone);
             report.blank().heading("Openings that differ from others").rows(rows)
         })
+        .when(!joseki.is_empty(), |report| {
+            let rows = habits("joseki_differs", "joseki", &joseki, String::clone);
+            report.blank().heading("Joseki that differ from others").rows(rows)
+        })
         .when(!scores.is_empty(), |report| {
             let rows = habits("scores", "opening", &scores, String::clone);
-            report.blank().heading("Openings that score differently: with, and without").rows(rows)
+            report
+                .blank()
+                .heading("Openings and joseki that score differently: with, and without")
+                .rows(rows)
         })
         .when(!changes.is_empty(), |report| {
             let rows = habits("changes", "opening", &changes, String::clone);
