@@ -29,7 +29,7 @@ pub struct AdaptOptions {
 
 impl Default for AdaptOptions {
     fn default() -> AdaptOptions {
-        AdaptOptions { rate: 0.1, weight: 3.0, passes: 3, sample: 2_000, threads: 1 }
+        AdaptOptions { rate: 0.1, weight: 100.0, passes: 2, sample: 2_000, threads: 1 }
     }
 }
 
