@@ -60,7 +60,8 @@ chances fit other games.
 With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
 `won` and `games` count these games alone. If the query names one player, only this player's moves are
 learned: the answer is what this player would play. GAME itself is left out. Moves that are rare in
-these games keep the chance that all games give them; `evaluate --where` measures what it gains.
+these games keep the chance that all games give them, and a habit that others hardly know is learned
+from many games only. `evaluate --where` measures what the fit gains.
 
 GAME is an SGF file or a game id; in the shell, without one, it is the current game. MOVE is
 the position after that many moves, by default the last.";

@@ -1,6 +1,6 @@
 //! Games and hits as tables in files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -331,40 +331,68 @@ impl Database {
     }
 }
 
-/// Games whose rows are asked for one by one.
+/// Games whose rows are asked for one by one, by ascending numbers.
 pub(in crate::database) struct GameRows<'d> {
     database: &'d Database,
     index: Arc<GamesIndex>,
     corpora: Corpora,
     source: Source,
+    /// The games that may be asked for.
+    games: &'d RoaringBitmap,
+    /// The facts of the next of them: they lie together, and so are read together.
+    ahead: VecDeque<(u32, Facts)>,
+    /// How many are read together next: few at first, for a reader may stop early.
+    step: usize,
 }
 
 impl<'d> GameRows<'d> {
-    /// The games of a database, as far as `source` has them.
-    pub fn new(database: &'d Database, source: Source) -> Result<GameRows<'d>, DatabaseError> {
+    /// Some games of a database, as far as `source` has them.
+    pub fn new(
+        database: &'d Database,
+        source: Source,
+        games: &'d RoaringBitmap,
+    ) -> Result<GameRows<'d>, DatabaseError> {
         let (index, corpora) = (database.index()?, database.corpora_by_game()?);
-        Ok(GameRows { database, index, corpora, source })
+        Ok(GameRows { database, index, corpora, source, games, ahead: VecDeque::new(), step: 8 })
     }
 
     /// Work with the row of a game, whose track is not read: `None` if there is no such game.
     pub fn with<T>(
-        &self,
+        &mut self,
         id: u32,
         work: impl FnOnce(&GameRow<'_>) -> T,
     ) -> Result<Option<T>, DatabaseError> {
-        let at = self.index.segments.partition_point(|(info, _)| info.last_game < id);
-        let Some((info, columns)) = self.index.segments.get(at) else { return Ok(None) };
-        let Ok(number) = columns.binary_search_by_key(&id, |game| game.id) else {
+        let index = Arc::clone(&self.index);
+        let at = index.segments.partition_point(|(info, _)| info.last_game < id);
+        let Some((info, columns)) = index.segments.get(at) else { return Ok(None) };
+        let number_of = |id: u32| columns.binary_search_by_key(&id, |game| game.id).ok();
+        let Some(game) = number_of(id).and_then(|number| columns.get(number)) else {
             return Ok(None);
         };
         let facts = if self.source >= Source::Facts {
-            SegmentGames::new(self.database.store(), info.segment()).facts(number as u32)?
+            while self.ahead.front().is_some_and(|(ahead, _)| *ahead < id) {
+                self.ahead.pop_front();
+            }
+            if self.ahead.front().is_none_or(|(ahead, _)| *ahead > id) {
+                let games = self.games.range(id..=info.last_game).take(self.step);
+                let (ids, numbers): (Vec<u32>, Vec<u32>) =
+                    games.filter_map(|id| Some((id, number_of(id)? as u32))).unzip();
+                self.step = (2 * self.step).min(GAMES);
+                self.ahead.clear();
+                let mut ids = ids.into_iter();
+                SegmentGames::new(self.database.store(), info.segment()).for_facts(
+                    &numbers,
+                    |_, facts| {
+                        self.ahead.extend(ids.next().map(|id| (id, facts)));
+                        Ok::<(), DatabaseError>(())
+                    },
+                )?;
+            }
+            let next = self.ahead.pop_front().filter(|(ahead, _)| *ahead == id);
+            next.ok_or(DatabaseError::NoGame { id })?.1
         } else {
             Facts::default()
         };
-        let game = columns.get(number);
-        Ok(game.map(|game| {
-            work(&GameRow { game, facts: &facts, track: None, corpora: &self.corpora })
-        }))
+        Ok(Some(work(&GameRow { game, facts: &facts, track: None, corpora: &self.corpora })))
     }
 }

@@ -177,7 +177,7 @@ impl Database {
     ) -> Result<(), DatabaseError> {
         let fields = HitFields::new(columns.iter().copied());
         let games = self.games_of(query, options)?;
-        let rows = GameRows::new(self, fields.source())?;
+        let mut rows = GameRows::new(self, fields.source(), &games)?;
         let mut failure = None;
         let visited = self.hits_in(query, &games, options, false, |game| {
             let found = rows.with(game.id, |row| {
