@@ -106,7 +106,8 @@ fn run(line: &[String], format: Format, session: &mut Session) -> String {
                 }
             }
         }
-        // The command line is the user's own; its errors are printed in the same way.
+        // The command line is the user's own; its errors are printed in the same way, but not as CSV.
+        Err(_) if format == Format::Csv => {}
         Err(error) => {
             let error = super::error::CliError::request(super::error::plain(&error.to_string()));
             error.print(&mut out, format, &Theme::plain(), None);
