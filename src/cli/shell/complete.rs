@@ -287,10 +287,9 @@ mod tests {
     #[test]
     fn commands_of_shell_and_language_are_offered() {
         assert_eq!(at_end("fi"), ["find "]);
-        assert_eq!(
-            at_end("s"),
-            ["save ", "saved ", "serve ", "show ", "signature ", "solve ", "stats ", "suggest "]
-        );
+        let commands =
+            ["save", "saved", "serve", "show", "signature", "solve", "sql", "stats", "suggest"];
+        assert_eq!(at_end("s"), commands.map(|name| format!("{name} ")));
         assert_eq!(at_end("du"), ["duplicates "]);
         assert_eq!(at_end(".f"), [".format "]);
         assert_eq!(at_end("im"), ["import "]);
