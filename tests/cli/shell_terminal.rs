@@ -138,14 +138,17 @@ impl Sized {
     }
 }
 
-/// A line without the sequences that move the cursor.
+/// A line without the sequences that move the cursor, and without what was overwritten: a bar of
+/// progress, if the answer took its time.
 fn plain(line: &str) -> String {
     let mut text = String::new();
     let mut chars = line.chars().peekable();
     while let Some(c) = chars.next() {
         if c == '\u{1b}' && chars.next_if_eq(&'[').is_some() {
             while chars.next().is_some_and(|c| !c.is_ascii_alphabetic()) {}
-        } else if c != '\r' {
+        } else if c == '\r' {
+            text.clear();
+        } else {
             text.push(c);
         }
     }
