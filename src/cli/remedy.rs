@@ -19,7 +19,9 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
         DatabaseError::EmptyTag => Some("give it a text, such as `tag 12 \"ladder\"`"),
         DatabaseError::NoModel => Some("`gopdb train` trains one"),
         DatabaseError::NoTrainingGames { .. } => Some("import some first"),
-        DatabaseError::NothingHeldOut => Some("`train --hold-out 10` leaves out one game in 10"),
+        DatabaseError::NothingHeldOut => {
+            Some("widen the query, or leave out one game in 10 with `train --hold-out 10`")
+        }
         DatabaseError::Moves(_) => Some("`gopdb train` trains the model again"),
         DatabaseError::Occupied { .. } => Some("name a folder that does not exist"),
         DatabaseError::Backup { .. } => Some("try another backup"),

@@ -109,8 +109,8 @@ pub enum DatabaseError {
         /// The number of lines.
         size: u8,
     },
-    /// The model was trained on all games.
-    #[error("the move-prediction model was trained on all games; none were held out")]
+    /// The model was trained on all of these games.
+    #[error("none of these games was held out of the training of the move-prediction model")]
     NothingHeldOut,
     /// The move-prediction model cannot be read.
     #[error(transparent)]

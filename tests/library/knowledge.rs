@@ -556,10 +556,10 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
     assert!((found.gain.share - gain).abs() < 1e-12);
     assert!(found.gain.low <= gain && gain <= found.gain.high);
     // Of a player, the player's own moves.
-    let query = db.query("player \"Lee Sedol\"").unwrap();
+    let query = db.query("player Master").unwrap();
     let found = db.evaluate_adapted((&model, &predictor), &query, &how).unwrap();
-    assert_eq!(found.player.as_deref(), Some("Lee Sedol"));
-    let (black, white) = (db.query("black \"Lee Sedol\""), db.query("white \"Lee Sedol\""));
+    assert_eq!(found.player.as_deref(), Some("Master"));
+    let (black, white) = (db.query("black Master"), db.query("white Master"));
     let mut own = 0;
     for (query, color) in [(black, Color::Black), (white, Color::White)] {
         let games = db.games_of(&query.unwrap(), &FindOptions::default()).unwrap();
@@ -571,6 +571,7 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
         })
         .unwrap();
     }
+    assert!(own > 100, "{own}");
     assert_eq!(found.general.total().moves, own as u64);
 
     // A model to suggest moves knows nothing of the game that it is asked about.
@@ -581,6 +582,20 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
     for context in adapted.contexts.as_slice() {
         assert!(context.examples.iter().all(|game| wanted.contains(*game) && *game != except));
     }
+    // A query of one game that was learned.
+    let mut learned = None;
+    db.for_each_track(|game, _| {
+        if !is_held_out(&game.identity, 3) {
+            learned.get_or_insert(game.id);
+        }
+        Ok(())
+    })
+    .unwrap();
+    let source = db.game(learned.unwrap()).unwrap().facts.source;
+    let query = db.query(&format!("source {source:?}")).unwrap();
+    assert_eq!(db.games_of(&query, &FindOptions::default()).unwrap().len(), 1);
+    let error = db.evaluate_adapted((&model, &predictor), &query, &how);
+    assert!(matches!(error, Err(DatabaseError::NothingHeldOut)));
     let nobody = db.query("player nobody").unwrap();
     let error = db.adapt(&predictor, &nobody, None, &how);
     assert!(matches!(error, Err(DatabaseError::NoTrainingGames { size: 19 })));

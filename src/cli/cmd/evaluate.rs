@@ -14,7 +14,7 @@ use serde_json::json;
 use super::prelude::*;
 use super::records::{for_each_record, resolved};
 use super::train::{BAR, threads, update};
-use crate::cli::output::{duration, milliseconds};
+use crate::cli::output::{RowsOf, duration, milliseconds};
 use crate::cli::progress::Progressbar;
 
 /// Measure move-prediction accuracy on other games
@@ -144,29 +144,18 @@ fn gain(query: &str, args: &Args, session: &mut Session) -> Result<Report, CliEr
     let update = |bar: &ProgressBar, progress| update(bar, progress, &mut stage);
     let work = || database.evaluate_adapted((model, predictor), &query, &options);
     let found = bar.run(update, work)?;
-    if found.general.games == 0 {
-        return Err(CliError::request("no game of the query was held out of the training")
-            .with_remedy(format!("one game in {} was held out; widen the query", model.held_out)));
-    }
     let elapsed = start.elapsed();
     let rows = [("all games", &found.general), ("the query's games", &found.adapted)];
-    let share = |i: usize| move |score: Score| format!("{:.1} %", 100.0 * score.share(i));
-    let mut table = Rows::of("models", &rows)
+    let table = Rows::of("models", &rows)
         .field("model", |(name, _)| if *name == "all games" { "general" } else { "adapted" })
         .field("moves", |(_, found)| found.total().moves)
-        .field("first", |(_, found)| found.total().within[0])
-        .field("within_5", |(_, found)| found.total().within[1])
-        .field("within_10", |(_, found)| found.total().within[2])
-        .field("within_20", |(_, found)| found.total().within[3])
+        .field("first", |(_, found)| found.total().share(0))
+        .field("within_5", |(_, found)| found.total().share(1))
+        .field("within_10", |(_, found)| found.total().share(2))
+        .field("within_20", |(_, found)| found.total().share(3))
         .field("log_likelihood", |(_, found)| rounded(found.total().mean_log_likelihood()))
-        .shown("model of", |(name, _)| *name)
-        .shown("moves", |(_, found)| found.total().moves);
-    for (i, title) in ["first", "in 5", "in 10", "in 20"].into_iter().enumerate() {
-        table = table.shown(title, move |(_, found)| share(i)(found.total())).right();
-    }
-    let table = table
-        .shown("log-likelihood", |(_, found)| format!("{:.3}", found.total().mean_log_likelihood()))
-        .right();
+        .shown("model of", |(name, _)| *name);
+    let table = with_scores(table, |(_, found)| found.total());
     let Gain { share: gain, low, high } = found.gain;
     let points = |share: f64| format!("{:+.1}", 100.0 * share);
     let whose = found.player.as_ref().map_or(String::new(), |name| format!(", moves of {name}"));
@@ -196,6 +185,17 @@ fn gain(query: &str, args: &Args, session: &mut Session) -> Result<Report, CliEr
 /// Rounded to four digits.
 fn rounded(number: f64) -> f64 {
     (1e4 * number).round() / 1e4
+}
+
+/// Adds the columns of a score to a table.
+fn with_scores<'a, R>(rows: RowsOf<'a, R>, score: fn(&R) -> Score) -> RowsOf<'a, R> {
+    let mut rows = rows.shown("moves", move |row| score(row).moves);
+    for (i, title) in ["first", "in 5", "in 10", "in 20"].into_iter().enumerate() {
+        let share = move |row: &R| format!("{:.1} %", 100.0 * score(row).share(i));
+        rows = rows.shown(title, share).right();
+    }
+    let mean = move |row: &R| format!("{:.3}", score(row).mean_log_likelihood());
+    rows.shown("log-likelihood", mean).right()
 }
 
 /// The phases with their names, and all together.
@@ -238,13 +238,7 @@ pub fn accuracy(report: Report, found: &Evaluation, from: &'static str) -> Repor
             .field("within_20", |(_, score)| score.within[3])
             .field("log_likelihood", |(_, score)| rounded(score.mean_log_likelihood()));
     }
-    rows = rows.shown("moves from", |(name, _)| name).shown("moves", |(_, score)| score.moves);
-    for (i, title) in ["first", "in 5", "in 10", "in 20"].into_iter().enumerate() {
-        rows = rows.shown(title, |(_, score)| format!("{:.1} %", 100.0 * score.share(i))).right();
-    }
-    let rows = rows
-        .shown("log-likelihood", |(_, score)| format!("{:.3}", score.mean_log_likelihood()))
-        .right();
+    let rows = with_scores(rows.shown("moves from", |(name, _)| name), |(_, score)| *score);
     let points = |calibration: &moves::Calibration| 100.0 * calibration.error();
     report.rows(rows).text(format!(
         "calibration error: {:.2} points for the likeliest move, {:.2} for the ten likeliest",

@@ -85,6 +85,10 @@ the position after that many moves, by default the last.";
             .with_remedy(format!("`gopdb train --size {}` trains one", game.track.size())));
         }
         let at = at.unwrap_or(usize::MAX).min(game.track.len());
+        let board = game.track.board_at(at);
+        let Some(player) = game.track.turns().nth(at) else {
+            return Err(CliError::request("no player is to move in this position"));
+        };
         let tables = SuggestTables::new(model.size);
         let start = Instant::now();
         let adapted = match &args.query {
@@ -98,10 +102,6 @@ the position after that many moves, by default the last.";
         let adapted = adapted.as_deref();
         let mut suggester =
             Suggester::new(adapted.map_or(predictor, |adapted| &adapted.predictor), &tables);
-        let board = game.track.board_at(at);
-        let Some(player) = game.track.turns().nth(at) else {
-            return Err(CliError::request("no player is to move in this position"));
-        };
         let (database, place) = (session.database()?, (&game.track, at));
         let likely = match adapted {
             Some(adapted) => {

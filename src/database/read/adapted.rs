@@ -118,7 +118,7 @@ impl Database {
     /// this player's moves are learned and ranked.
     ///
     /// # Errors
-    /// As [`adapt`](Database::adapt), and if no games were held out of the training.
+    /// As [`adapt`](Database::adapt), and if none of the games was held out of the training.
     pub fn evaluate_adapted(
         &self,
         (model, predictor): (&ModelInfo, &MovePredictor),
@@ -133,6 +133,9 @@ impl Database {
             games.iter().filter(|game| game.is_held_out == is_held_out).map(Chosen::game).collect()
         };
         let (learned, apart) = (part(false), part(true));
+        if apart.is_empty() && !learned.is_empty() {
+            return Err(DatabaseError::NothingHeldOut);
+        }
         let fitted = self.fitted(predictor, &learned, options)?;
         let rank = |predictor: &MovePredictor| {
             let goes_on = || !self.control().is_interrupted();
@@ -187,5 +190,32 @@ impl Database {
             Ok(())
         })?;
         Ok((games, player.map(|player| player.name)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::moves::Score;
+
+    /// An evaluation of one game in which so many moves were ranked first.
+    fn game(moves: u64, first: u64) -> Evaluation {
+        let mut game = Evaluation { games: 1, ..Evaluation::default() };
+        game.phases[0] = Score { moves, within: [first, moves, moves, moves], log_likelihood: 0.0 };
+        game
+    }
+
+    #[test]
+    fn the_interval_is_that_of_games() {
+        // By hand: 2 more of 20 moves, 1 above and 1 below the mean of a game; 2 · (1 + 1) / 1 = 4.
+        let gain = Gain::of(&[(game(10, 3), game(10, 5)), (game(10, 4), game(10, 4))]);
+        assert!((gain.share - 0.1).abs() < 1e-12);
+        assert!((gain.high - (0.1 + 1.96 * 2.0 / 20.0)).abs() < 1e-12);
+        assert!((gain.low - (0.1 - 1.96 * 2.0 / 20.0)).abs() < 1e-12);
+        // One game says nothing of others; equal games leave no doubt.
+        let one = Gain::of(&[(game(10, 3), game(10, 5))]);
+        assert!(one.low <= -0.8 && one.high >= 1.0);
+        let same = Gain::of(&[(game(10, 3), game(10, 3)), (game(20, 4), game(20, 4))]);
+        assert_eq!((same.share, same.low, same.high), (0.0, 0.0, 0.0));
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! # Method
 //!
-//! For each opening, shape and reply, the games of the player and those of others (the baseline) are
-//! counted in which it occurs. A game is one trial. Fisher's exact test compares the two shares; all
+//! For each opening, joseki, shape and reply, the games of the player and those of others (the
+//! baseline) are counted in which it occurs. A game is one trial. Fisher's exact test compares the two shares; all
 //! p-values of one comparison are adjusted together by Holm's method, so that the chance of any false
 //! claim in the whole report is at most α.
 //!
