@@ -262,8 +262,10 @@ class Suggestions(Rows):
     """The move that the game has there."""
     learnt_from: int
     """The number of games that the model was trained on."""
+    counted: int
+    """The number of games that are counted: those of the training and those that came and went since."""
     is_current: bool
-    """Whether the games of the database are still the same."""
+    """Whether the counts are those of the present games."""
     adapted_to: int | None
     """The number of games that the model was fitted further to."""
     player: str | None

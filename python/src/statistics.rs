@@ -697,6 +697,7 @@ pub fn suggest<'py>(
     summary.set_item("to_move", to_move)?;
     summary.set_item("played", played.map(|point| point.name(size)))?;
     summary.set_item("learnt_from", model.games)?;
+    summary.set_item("counted", model.counted)?;
     summary.set_item("is_current", model.is_current)?;
     Ok((summary, table.finish()?))
 }

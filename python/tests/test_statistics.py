@@ -151,7 +151,7 @@ def test_suggest(db, command):
     assert answer.column("chance") == pytest.approx([row["chance"] for row in found["moves"]])
     reasons = [[reason["what"] for reason in row["reasons"]] for row in found["moves"]]
     assert answer.column("reasons") == reasons
-    for name in ["move", "to_move", "played", "learnt_from", "is_current"]:
+    for name in ["move", "to_move", "played", "learnt_from", "counted", "is_current"]:
         assert getattr(answer, name) == found[name]
     # A position that is made of the game's moves has the same suggestions.
     position = gopdb.Position.from_sgf(db.sgf(1).encode(), 40)

@@ -36,6 +36,7 @@ use crate::store::{
 
 use super::DatabaseError;
 use super::write::annotations::{Annotations, AnnotationsWithoutReviews};
+use super::write::learn;
 
 /// The version of the database's format.
 ///
@@ -584,6 +585,8 @@ pub fn sweep(
             })
         })?;
     }
+    let is_kept = |key: &[u8]| is_named(&|commit| !learn::is_of_other_games(key, commit));
+    swept |= learn::sweep(store, writer, is_kept)?;
     if swept { writer.flush() } else { Ok(()) }
 }
 
@@ -599,8 +602,9 @@ pub fn is_named(tree: TreeName, key: &[u8], commit: &Commit) -> bool {
         TreeName::Dictionary | TreeName::Sets => {
             of_segment().is_some() && key.get(4).is_some_and(|kind| commit.kinds.contains(kind))
         }
-        // The model has a record of its own: it may be of earlier games.
-        TreeName::Moves => true,
+        // The model has a record of its own: it may be of earlier games. Changes of its counts are of
+        // a commit's games.
+        TreeName::Moves => !learn::is_of_other_games(key, commit),
     }
 }
 

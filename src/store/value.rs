@@ -148,7 +148,7 @@ pub(in crate::store) fn tree_of_kind(kind: u8) -> Option<TreeName> {
         7 => Some(TreeName::Tracks),
         8 | 9 => Some(TreeName::Meta),
         10 => Some(TreeName::Sets),
-        14 | 15 => Some(TreeName::Moves),
+        14 | 15 | 17 => Some(TreeName::Moves),
         _ => None,
     }
 }

@@ -454,10 +454,13 @@ fn an_outdated_model_is_reported() {
     assert!(!gopdb(&["suggest", "1", "20"]).ok().contains("train"));
 
     gopdb(&["import", games[1], "--corpus", "b"]).ok();
-    assert!(gopdb(&["suggest", "1", "20"]).ok().contains("games were added or removed"));
+    // The new game is counted; the chances are those of the first.
+    let second = gopdb(&["suggest", "1", "20", "--format", "json"]).json();
+    assert_eq!((&second["is_current"], &second["counted"]), (&true.into(), &2.into()));
+    assert!(gopdb(&["suggest", "1", "20"]).ok().contains("`train` fits them to the 2"));
     assert!(gopdb(&["verify"]).ok().contains("sound"));
     gopdb(&["train", "--least", "2"]).ok();
-    assert!(!gopdb(&["suggest", "1", "20"]).ok().contains("games were added or removed"));
+    assert!(!gopdb(&["suggest", "1", "20"]).ok().contains("`train`"));
     let before = gopdb(&["suggest", "1", "20", "--format", "json"]).json();
 
     // A backup has it, and the games that go leave it.
@@ -472,8 +475,13 @@ fn an_outdated_model_is_reported() {
     assert_eq!(run(suggest, "").json()["moves"], before["moves"]);
     gopdb(&["remove", "b"]).ok();
     let after = gopdb(&["suggest", "1", "20", "--format", "json"]).json();
-    assert_eq!(after["is_current"], false);
-    assert_eq!(after["moves"], before["moves"]);
+    assert_eq!((&after["is_current"], &after["counted"]), (&true.into(), &1.into()));
+    let chances = |json: &Value| -> Vec<Value> {
+        json["moves"].as_array().unwrap().iter().map(|row| row["chance"].clone()).collect()
+    };
+    assert_eq!(chances(&after), chances(&before));
+    let text = serde_json::to_string(&after["moves"]).unwrap();
+    assert!(!text.contains("\"games\":[1,2]") && !text.contains("\"games\":[2]"), "{text}");
     assert!(gopdb(&["verify"]).ok().contains("sound"));
 }
 

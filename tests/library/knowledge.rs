@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use gopdb::Control;
 use gopdb::database::{
-    Database, DatabaseError, FindOptions, ImportOptions, OpenOptions, TrainOptions, is_held_out,
+    Database, DatabaseError, FindOptions, ImportOptions, OpenOptions, TrainOptions, VerifyOptions,
+    is_held_out,
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Board, Color, Point, State, Symmetry};
@@ -678,6 +679,156 @@ fn what_is_learnt_is_what_is_stored() {
     let report = db.train(&some).unwrap();
     assert_eq!(report.model.games + apart, 4);
     assert_eq!(report.evaluation.unwrap().games, apart);
+}
+
+/// Imports games of the examples into a corpus.
+fn import(db: &mut Database, corpus: &str, names: &[&str]) -> Result<(), DatabaseError> {
+    let file = |name: &&str| format!("examples/games/{name}.sgf").into();
+    let files: Vec<std::path::PathBuf> = names.iter().map(file).collect();
+    let options = ImportOptions { threads: 1, ..ImportOptions::new(corpus) };
+    let report = db.import(&files, &options)?;
+    assert_eq!(report.files, names.len() as u64, "{:?}", report.rejected);
+    Ok(())
+}
+
+/// The model's values, after its counts are compared with those of all present games.
+fn counted_again(db: &Database, held_out: Option<u32>) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let (model, predictor) = db.move_predictor().unwrap();
+    assert!(model.is_current);
+    let mut games = Vec::new();
+    db.for_each_track(|game, track| {
+        if !held_out.is_some_and(|n| is_held_out(&game.identity, n)) {
+            games.push((game.id, track, game.winner));
+        }
+        Ok(())
+    })
+    .unwrap();
+    let games: Vec<Game<'_>> = games
+        .iter()
+        .map(|&(number, ref track, winner)| Game { number, track, winner, color: None })
+        .collect();
+    // No pass of the fit, so that the strengths stay.
+    let options = AdaptOptions { passes: 0, ..AdaptOptions::default() };
+    let again = predictor.adapt(&games, &options, |_| true).unwrap();
+    assert_eq!(model.counted, games.len() as u64);
+    assert!(predictor.to_values() == again.to_values());
+    again.to_values()
+}
+
+#[test]
+fn counts_go_with_the_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = ["lee-sedol-1", "lee-sedol-2", "lee-sedol-3", "alphago-2016-self-1"];
+    let mut db = database(folder.path(), &first);
+    for hold_out in [None, Some(2)] {
+        db.train(&TrainOptions { hold_out, ..learn_options() }).unwrap();
+        let trained = counted_again(&db, hold_out);
+        import(&mut db, "b", &["lee-sedol-4", "lee-sedol-1"]).unwrap();
+        let more = counted_again(&db, hold_out);
+        import(&mut db, "c", &["lee-sedol-5", "zero-lee-01", "zero-lee-02"]).unwrap();
+        let most = counted_again(&db, hold_out);
+        assert!(hold_out.is_some() || trained != more && more != most);
+        // A change of something else is none of the games.
+        let set = gopdb::query::parse_query("source \"lee-sedol-5\"").unwrap();
+        db.save_set("five", &set.node).unwrap();
+        drop(db);
+        db = Database::open(folder.path().join("db")).unwrap();
+        counted_again(&db, hold_out);
+        db.remove("b").unwrap();
+        counted_again(&db, hold_out);
+        db.remove("c").unwrap();
+        assert!(counted_again(&db, hold_out) == trained);
+        assert_eq!(db.verify(&VerifyOptions { quick: false, threads: 1 }).unwrap().problems, []);
+    }
+
+    // The moves suggested have these counts, and no games that went as examples.
+    import(&mut db, "b", &["lee-sedol-4"]).unwrap();
+    db.train(&learn_options()).unwrap();
+    db.remove("some").unwrap();
+    let (model, predictor) = db.move_predictor().unwrap();
+    let tables = SuggestTables::new(19);
+    let mut suggester = Suggester::new(&predictor, &tables);
+    let only = db.games_of(&db.query("size 19").unwrap(), &FindOptions::default()).unwrap();
+    let game = db.game(only.min().unwrap()).unwrap();
+    let mut examples = 0;
+    for at in (0..game.track.len()).step_by(10) {
+        for likely in db.likely_moves(&model, &mut suggester, (&game.track, at), 10).unwrap() {
+            let Some((disc, context)) = likely.suggestion.context.zip(likely.context) else {
+                continue;
+            };
+            assert_eq!(disc.evidence, context.evidence);
+            assert!(context.examples.iter().all(|&id| id == game.id));
+            examples += context.examples.len();
+        }
+    }
+    assert!(examples > 10, "{examples}");
+}
+
+#[test]
+fn a_change_that_is_not_committed_is_not_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut db = database(folder.path(), &["lee-sedol-1", "lee-sedol-2"]);
+    let path = db.path();
+    db.train(&learn_options()).unwrap();
+    let mut at = 1;
+    loop {
+        // As many games, but others: what a failed import left must not be taken for its counts.
+        let [fails, comes] = if at % 2 == 0 {
+            ["zero-lee-01", "zero-lee-02"]
+        } else {
+            ["zero-lee-02", "zero-lee-01"]
+        };
+        failpoint::set(&format!("{at}:error"));
+        let result = import(&mut db, "fails", &[fails]);
+        let passed = failpoint::clear().len();
+        drop(db);
+        db = Database::open(&path).unwrap();
+        counted_again(&db, None);
+        if result.is_ok() {
+            assert!(passed < at);
+            break;
+        }
+        if db.commit().corpora.iter().any(|corpus| corpus.name == "fails") {
+            // Only the end of the commit failed.
+            db.remove("fails").unwrap();
+        }
+        import(&mut db, "comes", &[comes]).unwrap();
+        counted_again(&db, None);
+        db.remove("comes").unwrap();
+        counted_again(&db, None);
+        at += 1;
+    }
+    assert!(at > 3, "an import can fail at {at} points");
+}
+
+#[test]
+fn a_change_of_many_games_is_left_to_the_next_training() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut db = database(folder.path(), &["lee-sedol-1", "lee-sedol-2"]);
+    db.train(&learn_options()).unwrap();
+    let (_, trained) = db.move_predictor().unwrap();
+    let name = |i: usize| char::from(b'a' + i as u8);
+    let game = |i: usize| {
+        let (a, b) = (i / 18, i % 18);
+        format!("(;SZ[19];B[{}{}];W[ss];B[{}r])", name(a / 4), name(b), name(a % 4))
+    };
+    let file = folder.path().join("many.sgf");
+    for (games, is_current) in [(1_000, true), (1_001, false)] {
+        std::fs::write(&file, (0..games).map(game).collect::<String>()).unwrap();
+        let report = db.import(std::slice::from_ref(&file), &ImportOptions::new("many")).unwrap();
+        assert_eq!(report.games_new, games as u64);
+        let (model, predictor) = db.move_predictor().unwrap();
+        assert_eq!(model.is_current, is_current);
+        if is_current {
+            counted_again(&db, None);
+        } else {
+            assert!(predictor.to_values() == trained.to_values());
+        }
+        db.remove("many").unwrap();
+        assert_eq!(db.model_info().unwrap().unwrap().is_current, is_current);
+    }
+    db.train(&learn_options()).unwrap();
+    counted_again(&db, None);
 }
 
 #[test]

@@ -107,6 +107,7 @@ share of moves that were ranked first has a 95 % interval.";
             .field("games_known", left_out)
             .field("games_of_other_size", others)
             .field("learnt_from", model.games)
+            .field("counted", model.counted)
             .field("is_current", model.is_current)
             .field("phases", phases(&found))
             .field("calibration_error", found.first.error())
@@ -188,7 +189,7 @@ fn rounded(number: f64) -> f64 {
 }
 
 /// Adds the columns of a score to a table.
-fn with_scores<'a, R>(rows: RowsOf<'a, R>, score: fn(&R) -> Score) -> RowsOf<'a, R> {
+fn with_scores<R>(rows: RowsOf<'_, R>, score: fn(&R) -> Score) -> RowsOf<'_, R> {
     let mut rows = rows.shown("moves", move |row| score(row).moves);
     for (i, title) in ["first", "in 5", "in 10", "in 20"].into_iter().enumerate() {
         let share = move |row: &R| format!("{:.1} %", 100.0 * score(row).share(i));

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use gopdb::database::{AdaptedModel, LikelyMove};
+use gopdb::database::{AdaptedModel, LikelyMove, ModelInfo};
 use gopdb::go::{Board, Point};
 use gopdb::knowledge::moves::{AdaptOptions, SuggestTables, Suggester};
 use gopdb::pattern::Pattern;
@@ -55,7 +55,8 @@ Lists the moves that are most likely to be played next, and why. The columns cou
     games      ids of games in which it was played
 `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
 in which they last. `gopdb train` trains the model; benches/README.md shows how well the
-chances fit other games.
+chances fit other games. Games that are imported or removed later are counted at once, up to 1,000 in
+one change; the chances change with the next training.
 
 With --where, the model is first fitted further to the games of the query, and `positions`, `played`,
 `won` and `games` count these games alone. If the query names one player, only this player's moves are
@@ -119,6 +120,7 @@ the position after that many moves, by default the last.";
             .field("to_move", player.letter().to_string())
             .field("played", played.map(|point| point.name(size)))
             .field("learnt_from", model.games)
+            .field("counted", model.counted)
             .field("is_current", model.is_current)
             .field("adapted_to", adapted.map(|adapted| adapted.games))
             .field("player", adapted.and_then(|adapted| adapted.player.as_deref()))
@@ -134,17 +136,29 @@ the position after that many moves, by default the last.";
             Some(adapted) => report.note(adapted_text(adapted)),
             None => report,
         };
-        let report = if model.is_current {
-            report
-        } else {
-            let games = thousands(model.all_games);
-            let text = format!(
-                " games were added or removed since the model was trained on {games}; `train` updates it"
-            );
-            report.spans([(Style::Note, "note:".to_owned()), (Style::Plain, text)])
+        let report = match outdated(model) {
+            Some(text) => report
+                .spans([(Style::Note, "note:".to_owned()), (Style::Plain, format!(" {text}"))]),
+            None => report,
         };
         Ok(report.note(format!("in {}", duration(elapsed))))
     }
+}
+
+/// What the model lacks of the present games. The chances hardly change with a few games more.
+fn outdated(model: &ModelInfo) -> Option<String> {
+    let trained = thousands(model.games);
+    if !model.is_current {
+        return Some(format!(
+            "many games were added or removed since the model was trained on {trained}; `train` updates it"
+        ));
+    }
+    (model.counted.abs_diff(model.games) * 10 > model.games).then(|| {
+        format!(
+            "chances are those of the {trained} games of the training; `train` fits them to the {} that are counted now",
+            thousands(model.counted)
+        )
+    })
 }
 
 /// What the model was fitted further to.

@@ -23,8 +23,8 @@ use crate::database::columns::{self, ColumnsManifest};
 use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::write::build::{Harvesting, SegmentBuilder};
 use crate::database::write::import::join_dates;
-use crate::database::write::train;
 use crate::database::write::variations::of_own_record;
+use crate::database::write::{learn, train};
 use crate::database::{Database, DatabaseError, OpenOptions};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Date, Facts, GameRecord};
@@ -226,6 +226,9 @@ impl Repair<'_> {
         if train::drop_damaged(&store, &mut writer)? {
             let note = "the move-prediction model was lost; train it again";
             repair.report.notes.push(note.to_owned());
+        } else if learn::drop_damaged(&store, &mut writer, &repair.commit)? {
+            let note = "what the model counted since its training was lost; train it again";
+            repair.report.notes.push(note.to_owned());
         }
         if repair.seen.is_empty() && repair.report.lost_count > 0 {
             return Err(hopeless("no game in it can be read"));
@@ -295,6 +298,10 @@ impl Repair<'_> {
         }
         self.commit.number += 1;
         self.corpora(writer)?;
+        if self.report.lost_count > 0 {
+            // Counts that a change which was not committed left could be of as many games.
+            learn::sweep(self.store, writer, |_| false)?;
+        }
         writer.flush()?;
         self.commit.save(writer)?;
         commit::sweep(self.store, writer, &self.commit, &[])?;

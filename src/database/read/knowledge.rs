@@ -214,7 +214,13 @@ impl Database {
         at: (&Track, usize),
         n: usize,
     ) -> Result<Vec<LikelyMove>, DatabaseError> {
-        self.likely(suggester, at, n, |key| self.context(model, key))
+        let commit = self.commit();
+        self.likely(suggester, at, n, |key| {
+            let Some(mut context) = self.context(model, key)? else { return Ok(None) };
+            // Games that went since the training are no examples.
+            context.examples.retain(|&game| self.locate(&commit, game).is_ok());
+            Ok(Some(context))
+        })
     }
 
     /// As [`likely_moves`](Database::likely_moves), with the surroundings as the games of an adapted
@@ -246,14 +252,13 @@ impl Database {
             self.control().check()?;
             let radius = suggestion.context.map(|known| known.radius);
             let level = radius.and_then(|radius| RADII.iter().position(|&r| r == radius));
-            let context = match level {
-                Some(level) => {
-                    let key = ContextKey::of(&board, player, suggestion.point, level);
-                    context(&key)?
-                }
-                None => None,
-            };
-            Ok(LikelyMove { suggestion, context })
+            let mut found = None;
+            if let Some((known, level)) = suggestion.context.zip(level) {
+                let key = ContextKey::of(&board, player, suggestion.point, level);
+                // The counts go on with the games; those of the context are of the training.
+                found = context(&key)?.map(|found| Context { evidence: known.evidence, ..found });
+            }
+            Ok(LikelyMove { suggestion, context: found })
         };
         suggester.at(track, position, n).into_iter().map(known).collect()
     }

@@ -18,6 +18,7 @@ use crossbeam::channel::{self, Receiver, Sender};
 use roaring::RoaringBitmap;
 
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder};
+use super::learn::GamesChange;
 use crate::control::{Control, Stage};
 use crate::database::columns::{ColumnsManifest, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
@@ -538,6 +539,15 @@ impl Database {
                 Some(slot) => *slot = updated,
                 None => commit.corpora.push(updated),
             }
+            writer.flush()?;
+            let learned = GamesChange {
+                store: &change.store,
+                before: &self.commit(),
+                after: commit,
+                gone: &RoaringBitmap::new(),
+                control,
+            };
+            learned.learn(&mut writer)?;
             super::merge::merge_small(&change.store, commit, report.games_new, &mut writer)?;
             writer.flush()?;
             commit.save(&mut writer)?;

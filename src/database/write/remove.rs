@@ -4,6 +4,7 @@ use roaring::RoaringBitmap;
 
 use super::build::{Harvesting, SegmentBuilder, write_runs};
 use super::import::join_dates;
+use super::learn::GamesChange;
 use super::variations::of_own_record;
 use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
@@ -99,6 +100,15 @@ impl Database {
             writer.flush()?;
             date_corpora(&change.store, commit, &others)?;
         }
+        writer.flush()?;
+        let learned = GamesChange {
+            store: &change.store,
+            before: &self.commit(),
+            after: commit,
+            gone: &drop,
+            control: &control,
+        };
+        learned.learn(&mut writer)?;
         writer.flush()?;
         control.check()?;
         commit.save(&mut writer)?;

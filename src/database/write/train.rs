@@ -11,14 +11,16 @@
 //! without a header, or of an earlier training, are ignored and deleted by the next training. The
 //! model is not part of a commit, because it may be of the games of an earlier one: the number of
 //! games and the number of the next game in the header show whether it is up to date, because
-//! numbers of games are never reused.
+//! numbers of games are never reused. The counts go on with the games: see [`super::learn`].
 
 use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
 
 use rkyv::{Archive, Deserialize, Serialize};
 
+use super::learn;
 use crate::control::{Control, Interrupted, Stage};
+use crate::database::commit::Commit;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::knowledge::moves::{
@@ -30,21 +32,28 @@ use crate::replay::{Identity, Track};
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
 use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, failpoint};
 
-const TREE: TreeName = TreeName::Moves;
+pub(super) const TREE: TreeName = TreeName::Moves;
 const HEAD: u8 = b'h';
 const STRENGTHS: u8 = b's';
 const CONTEXTS: u8 = b'c';
 
 #[derive(Archive, Serialize, Deserialize, Clone, Copy, Debug)]
-struct Head {
-    number: u64,
-    size: u8,
-    games: u32,
+pub struct Head {
+    pub number: u64,
+    pub size: u8,
+    pub games: u32,
     all_games: u32,
     next_game: u32,
     patterns: u32,
     contexts: u32,
-    held_out: u32,
+    pub held_out: u32,
+}
+
+impl Head {
+    /// Whether the games of the training were those of this commit.
+    pub fn is_of(&self, commit: &Commit) -> bool {
+        (commit.games(), commit.next_game) == (self.all_games, self.next_game)
+    }
 }
 
 impl Stored for Head {
@@ -53,8 +62,8 @@ impl Stored for Head {
 }
 
 #[derive(Archive, Serialize)]
-struct Value {
-    bytes: Vec<u8>,
+pub(super) struct Value {
+    pub bytes: Vec<u8>,
 }
 
 impl Stored for Value {
@@ -95,7 +104,11 @@ pub struct ModelInfo {
     pub patterns: u64,
     /// Known contexts.
     pub contexts: u64,
-    /// Whether the games of the database are still the same.
+    /// The number of games that are counted: those of the training, and what changes of the games
+    /// added and removed since.
+    pub counted: u64,
+    /// Whether the counts are those of the present games. A change of more than 1,000 games is not
+    /// counted; the next training does it.
     pub is_current: bool,
 }
 
@@ -112,7 +125,7 @@ pub struct TrainReport {
     pub elapsed: Duration,
 }
 
-fn prefix(kind: u8, number: u64) -> Vec<u8> {
+pub(super) fn prefix(kind: u8, number: u64) -> Vec<u8> {
     let mut prefix = vec![kind];
     prefix.extend(number.to_be_bytes());
     prefix
@@ -177,7 +190,7 @@ impl Database {
             held_out: options.hold_out.unwrap_or(0),
         };
         let (head, bytes) = self.keep(head, &strengths, &contexts)?;
-        let model = self.model_info_of(&head);
+        let model = self.model_info_of(&head)?;
         Ok(TrainReport { model, evaluation, bytes, elapsed: start.elapsed() })
     }
 
@@ -217,12 +230,12 @@ impl Database {
     /// # Errors
     /// Returns an error if the store cannot be read.
     pub fn model_info(&self) -> Result<Option<ModelInfo>, DatabaseError> {
-        Ok(last_head(self.store())?.map(|head| self.model_info_of(&head)))
+        last_head(self.store())?.map(|head| self.model_info_of(&head)).transpose()
     }
 
-    fn model_info_of(&self, head: &Head) -> ModelInfo {
-        let commit = self.commit();
-        ModelInfo {
+    fn model_info_of(&self, head: &Head) -> Result<ModelInfo, DatabaseError> {
+        let counted = learn::counted(self.store(), head, &self.commit())?;
+        Ok(ModelInfo {
             number: head.number,
             size: head.size,
             games: head.games.into(),
@@ -230,8 +243,9 @@ impl Database {
             held_out: head.held_out,
             patterns: head.patterns.into(),
             contexts: head.contexts.into(),
-            is_current: (commit.games(), commit.next_game) == (head.all_games, head.next_game),
-        }
+            counted: counted.unwrap_or(head.games).into(),
+            is_current: counted.is_some(),
+        })
     }
 
     /// Reads the whole trained model.
@@ -239,13 +253,15 @@ impl Database {
     /// # Errors
     /// Returns an error if there is no model, or it cannot be read.
     pub fn move_predictor(&self) -> Result<(ModelInfo, MovePredictor), DatabaseError> {
-        let model = self.model_info()?.ok_or(DatabaseError::NoModel)?;
-        let mut values = Vec::new();
-        for pair in self.store().scan(TREE, &prefix(STRENGTHS, model.number)) {
-            let (key, value) = pair?;
-            values.push(Store::archive::<Value>(TREE, &key, &value)?.bytes.to_vec());
+        let head = last_head(self.store())?.ok_or(DatabaseError::NoModel)?;
+        let mut predictor = move_predictor(self.store(), &head)?;
+        let mut model = self.model_info_of(&head)?;
+        match learn::changes(self.store(), &head, &self.commit())? {
+            Some((changes, games)) => predictor.change_counts(&changes, games)?,
+            // The commit's changes were swept a moment ago, by a later change of the games.
+            None => (model.counted, model.is_current) = (model.games, false),
         }
-        Ok((model, MovePredictor::from_values(values)?))
+        Ok((model, predictor))
     }
 
     /// The context with this key, if it exists; reads one value.
@@ -349,7 +365,17 @@ pub(in crate::database) fn report(control: &Control, progress: Progress) -> bool
     !control.is_interrupted()
 }
 
-fn last_head(store: &Store) -> Result<Option<Head>, StoreError> {
+/// The model as it was trained.
+pub(super) fn move_predictor(store: &Store, head: &Head) -> Result<MovePredictor, DatabaseError> {
+    let mut values = Vec::new();
+    for pair in store.scan(TREE, &prefix(STRENGTHS, head.number)) {
+        let (key, value) = pair?;
+        values.push(Store::archive::<Value>(TREE, &key, &value)?.bytes.to_vec());
+    }
+    Ok(MovePredictor::from_values(values)?)
+}
+
+pub(super) fn last_head(store: &Store) -> Result<Option<Head>, StoreError> {
     let Some((key, bytes)) = store.last_up_to(TREE, &[HEAD], &prefix(HEAD, u64::MAX))? else {
         return Ok(None);
     };

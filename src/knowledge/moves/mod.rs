@@ -4,6 +4,7 @@
 //! * [`Suggester`] ranks the moves of a position and says why;
 //! * [`evaluate`] measures how well the moves of other games are predicted;
 //! * [`MovePredictor::adapt`] fits a model further to some games, such as those of a player;
+//! * [`CountChanges`] keep its counts up to date when games come and go;
 //! * [`Contexts`] are the known surroundings of moves at growing size, as an ordered table.
 //!
 //! Under it lie the nested [discs](disc()) of the gridcular metric.
@@ -20,6 +21,7 @@
 //!   and the order of the points of the discs.
 
 mod adapt;
+mod changes;
 mod context;
 mod count;
 mod disc;
@@ -35,6 +37,7 @@ mod surroundings;
 mod tactics;
 
 pub use adapt::AdaptOptions;
+pub use changes::CountChanges;
 pub use context::{Context, ContextKey, Contexts, find_in_value, scan_value};
 pub use disc::{MAX_RADIUS, disc, distance, turn};
 pub use evaluate::{
