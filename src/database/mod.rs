@@ -39,7 +39,9 @@ pub(crate) use read::index::default_cache_bytes;
 pub(crate) use read::index::{GamesIndex, Stores};
 pub use read::knowledge::{FoundTemplates, LikelyMove, TemplateRequest};
 pub use read::mine::{MineReport, MinedProblem};
-pub use read::novelty::{KnownMove, Novelty, NoveltyReport, corner_lines};
+pub use read::novelty::{
+    FollowedNovelty, KnownMove, Novelty, NoveltyReport, PlayerNovelties, corner_lines,
+};
 pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
 pub use read::players::{Baseline, PlayerReport, PlayerRequest};
 pub use read::resolve::{Names, ResolvedQuery};

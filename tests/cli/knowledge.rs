@@ -515,6 +515,9 @@ fn a_player_has_a_report() {
     // The games of `find` are those of the report.
     let found = gopdb(&["find", "player \"Lee Sedol\"", "--format", "json"]).json();
     assert_eq!(found["games"], json["games"]);
+    // Each game of a date has a first new move.
+    let new = |side: &str| json[side].as_u64().unwrap();
+    assert_eq!(new("novelties_own") + new("novelties_opponents"), new("novelty_games"));
 
     let (folder, _) = empty();
     let page = folder.path().join("page.html");

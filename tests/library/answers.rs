@@ -340,9 +340,15 @@ fn is_earlier(a: &Date, b: &Date) -> bool {
 
 /// Is a move known from a position of another game, under a symmetry, within the cells of a corner?
 fn is_known(game: &Played, at: usize, corner: Option<usize>, other: &Played) -> bool {
+    game.moves[at].point.is_none() || first_play(game, at, corner, other).is_some()
+}
+
+/// Where another game first has a move in its position, under a symmetry.
+fn first_play(game: &Played, at: usize, corner: Option<usize>, other: &Played) -> Option<usize> {
     let size = game.size();
     let m = game.moves[at];
-    let Some(point) = m.point else { return true };
+    let point = m.point?;
+    let mut first = None;
     let lines = corner_lines(size);
     let cells = |corner: Option<usize>| -> BTreeSet<(u8, u8)> {
         let inside = |low: bool, n: u8| if low { n < lines } else { n >= size - lines };
@@ -376,31 +382,115 @@ fn is_known(game: &Played, at: usize, corner: Option<usize>, other: &Played) -> 
                         theirs == s.state(ours)
                     })
                 };
-                if same_move && same_board() {
-                    return true;
+                if same_move && first.is_none_or(|first| t < first) && same_board() {
+                    first = Some(t);
                 }
             }
         }
     }
-    false
+    first
+}
+
+/// Random games, and games that share their beginning with them, turned and in other colours.
+fn games_with_known_beginnings(seed: u64) -> Vec<String> {
+    let mut dice = Dice(seed);
+    let mut games: Vec<Game> = random_games(seed, 14);
+    for n in 0..10 {
+        let mut game = dice.pick(&games[..14]);
+        let symmetry = Symmetry::from_number(dice.roll(8) as u8);
+        let keep = dice.roll(game.moves.len() + 1).min(20);
+        game.moves.truncate(keep);
+        let date = format!("20{n:02}");
+        games.push(game.image(symmetry).with("DT", &date).with("PB", &format!("n{n}")));
+    }
+    games.iter().map(Game::sgf).collect()
+}
+
+#[test]
+fn the_novelties_of_a_player_are_the_oracles() {
+    let (mut own_moves, mut theirs, mut followed) = (0, 0, 0);
+    for seed in 20..30 {
+        let texts = games_with_known_beginnings(seed);
+        let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
+        let temp = Temp::of(&[DictionaryShape::Three], &texts);
+        let mut dice = Dice(seed);
+        let own: BTreeSet<(u32, Color)> = (1..=played.len() as u32)
+            .filter_map(|id| Some((id, *Color::ALL.get(dice.roll(4))?)))
+            .collect();
+        let found = temp.db.player_novelties(&own).unwrap();
+        let date = |game: &Played| game.record.facts.dates.first().copied();
+        let is_before = |a: &Played, b: &Played| match (date(a), date(b)) {
+            (Some(a), Some(b)) => is_earlier(&a, &b),
+            _ => false,
+        };
+        let mut expected = gopdb::database::PlayerNovelties::default();
+        let mut numbers = Vec::new();
+        let ids: BTreeSet<u32> = own.iter().map(|(id, _)| *id).collect();
+        for id in ids {
+            let game = &played[id as usize - 1];
+            if date(game).is_none() {
+                continue;
+            }
+            expected.games += 1;
+            let alike = || played.iter().zip(1..).filter(|(other, _)| other.size() == game.size());
+            let is_new = |at: &usize| {
+                let earlier = alike().filter(|(other, _)| is_before(other, game));
+                !earlier.into_iter().any(|(other, _)| is_known(game, *at, None, other))
+            };
+            let Some(at) =
+                (0..game.last()).find(|at| game.moves[*at].point.is_some() && is_new(at))
+            else {
+                continue;
+            };
+            numbers.push(at as u16 + 1);
+            if !own.contains(&(id, game.moves[at].color)) {
+                expected.theirs += 1;
+                continue;
+            }
+            expected.own += 1;
+            let later: Vec<(u32, Color, Option<Color>)> = alike()
+                .filter(|(other, _)| is_before(game, other))
+                .filter_map(|(other, id)| {
+                    let color = other.moves[first_play(game, at, None, other)?].color;
+                    let won = [Color::Black, Color::White]
+                        .into_iter()
+                        .find(|&color| other.record.facts.outcome.winner() == color.into());
+                    (!own.contains(&(id, color))).then_some((id, color, won))
+                })
+                .collect();
+            let new = found.followed.iter().find(|new| new.game == id);
+            let Some(new) = new else {
+                // Another game of that day has the same move.
+                let is_same = |new: &&gopdb::database::FollowedNovelty| {
+                    first_play(game, at, None, &played[new.game as usize - 1]).is_some()
+                };
+                assert!(later.is_empty() || found.followed.iter().any(|new| is_same(&new)));
+                continue;
+            };
+            followed += 1;
+            assert_eq!((usize::from(new.number), Some(new.point)), (at + 1, game.moves[at].point));
+            assert_eq!(new.later, later.iter().map(|(id, ..)| *id).collect::<Vec<_>>());
+            let won = later.iter().filter(|(_, color, won)| *won == Some(*color)).count();
+            let lost =
+                later.iter().filter(|(_, color, won)| *won == Some(color.opposite())).count();
+            assert_eq!((new.won, new.lost), (won as u64, lost as u64));
+        }
+        numbers.sort_unstable();
+        expected.median = numbers.get(numbers.len() / 2).copied();
+        assert_eq!((found.games, found.own), (expected.games, expected.own), "seed {seed}");
+        assert_eq!((found.theirs, found.median), (expected.theirs, expected.median), "seed {seed}");
+        assert!(found.followed.is_sorted_by_key(|new| std::cmp::Reverse(new.later.len())));
+        own_moves += expected.own;
+        theirs += expected.theirs;
+    }
+    assert!(own_moves > 10 && theirs > 10 && followed > 3, "{own_moves} {theirs} {followed}");
 }
 
 #[test]
 fn novelties_are_the_oracles() {
     let mut late = 0;
     for seed in 20..24 {
-        let mut dice = Dice(seed);
-        let mut games: Vec<Game> = random_games(seed, 14);
-        // Games that share their beginning, turned and in other colours.
-        for n in 0..10 {
-            let mut game = dice.pick(&games[..14]);
-            let symmetry = Symmetry::from_number(dice.roll(8) as u8);
-            let keep = dice.roll(game.moves.len() + 1).min(20);
-            game.moves.truncate(keep);
-            let date = format!("20{n:02}");
-            games.push(game.image(symmetry).with("DT", &date).with("PB", &format!("n{n}")));
-        }
-        let texts: Vec<String> = games.iter().map(Game::sgf).collect();
+        let texts = games_with_known_beginnings(seed);
         let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
         let temp = Temp::of(&[DictionaryShape::Three], &texts);
         for (i, game) in played.iter().enumerate() {

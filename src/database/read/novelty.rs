@@ -18,7 +18,8 @@
 //! bits: among ten million moves and the 300 of a game, one is taken for another once in six
 //! billion games.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use roaring::RoaringBitmap;
 
@@ -80,6 +81,41 @@ pub struct KnownMove {
     pub results: Results,
 }
 
+/// The first new moves of a player's games: what no earlier game of the database has, on the whole
+/// board.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct PlayerNovelties {
+    /// The player's games with a date; others are left out.
+    pub games: u64,
+    /// In how many of them the first new move is the player's.
+    pub own: u64,
+    /// In how many of them it is the opponent's.
+    pub theirs: u64,
+    /// The median of the numbers of the first new moves; `None` if there are none.
+    pub median: Option<u16>,
+    /// The player's new moves that others played in later games, those in the most games first.
+    pub followed: Vec<FollowedNovelty>,
+}
+
+/// A player's new move that others played later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FollowedNovelty {
+    /// The game.
+    pub game: u32,
+    /// The move's number.
+    pub number: u16,
+    /// Where.
+    pub point: Point,
+    /// When.
+    pub date: Date,
+    /// The later games in which others played it, under any symmetry.
+    pub later: Vec<u32>,
+    /// How many of them the side that played it won.
+    pub won: u64,
+    /// How many it lost.
+    pub lost: u64,
+}
+
 /// The lines of a corner's part of a board.
 pub const fn corner_lines(size: u8) -> u8 {
     size.div_ceil(2)
@@ -129,6 +165,93 @@ impl Database {
             board: describe(first(0), None)?,
             corners: [a?, b?, c?, d?],
         })
+    }
+
+    /// The first new moves of a player's games, given by number and the player's colour.
+    ///
+    /// # Errors
+    /// The games cannot be read, or the control was interrupted.
+    pub fn player_novelties(
+        &self,
+        own: &BTreeSet<(u32, Color)>,
+    ) -> Result<PlayerNovelties, DatabaseError> {
+        let index = self.index()?;
+        let is_own = |id| Color::ALL.into_iter().any(|color| own.contains(&(id, color)));
+        let mut boards: BTreeMap<u8, Plays> = BTreeMap::new();
+        let mut games = Vec::new();
+        for (info, columns) in &index.segments {
+            let wanted: Vec<u32> = (0..columns.len() as u32)
+                .filter(|&at| {
+                    is_own(columns[at as usize].id) && columns[at as usize].date.is_some()
+                })
+                .collect();
+            let tracks = SegmentTracks::new(self.store(), info.segment());
+            tracks.for_games(&wanted, |at, track| {
+                self.control().check()?;
+                let plays = boards.entry(track.size()).or_insert_with(|| Plays::new(track.size()));
+                plays.ask(&track);
+                games.push((columns[at as usize], track));
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        for (info, columns) in &index.segments {
+            let tracks = SegmentTracks::new(self.store(), info.segment());
+            tracks.for_each(|at, track| {
+                let game = columns.get(at as usize).filter(|game| game.date.is_some());
+                if let Some((game, plays)) = game.zip(boards.get_mut(&track.size())) {
+                    self.control().check()?;
+                    plays.add(game.id, &track);
+                }
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        let mut found = PlayerNovelties { games: games.len() as u64, ..Default::default() };
+        let mut numbers = Vec::new();
+        let mut taken = HashSet::new();
+        for (game, track) in &games {
+            let Some((date, plays)) = game.date.zip(boards.get(&track.size())) else { continue };
+            let date_of = |id| index.game(id).and_then(|game| game.date);
+            let is_new = |of: &[(u32, Color)]| {
+                !of.iter().any(|&(id, _)| date_of(id).is_some_and(|d| ends_before(d, date)))
+            };
+            let Some((number, point, key)) = plays.first_new(track, is_new) else { continue };
+            numbers.push(number);
+            let Some(&(_, color)) = plays.of(key).iter().find(|(id, _)| *id == game.id) else {
+                continue;
+            };
+            if !own.contains(&(game.id, color)) {
+                found.theirs += 1;
+                continue;
+            }
+            found.own += 1;
+            let is_later = |&&(id, color): &&(u32, Color)| {
+                !own.contains(&(id, color)) && date_of(id).is_some_and(|d| ends_before(date, d))
+            };
+            let later: Vec<(u32, Color)> = plays.of(key).iter().filter(is_later).copied().collect();
+            // Of two games of one day, the first.
+            if later.is_empty() || !taken.insert((track.size(), key)) {
+                continue;
+            }
+            let winners = |of: fn(Color) -> Color| {
+                let won = |&&(id, color): &&(u32, Color)| {
+                    index.game(id).is_some_and(|game| game.winner == of(color).into())
+                };
+                later.iter().filter(won).count() as u64
+            };
+            found.followed.push(FollowedNovelty {
+                game: game.id,
+                number,
+                point,
+                date,
+                won: winners(|color| color),
+                lost: winners(Color::opposite),
+                later: later.into_iter().map(|(id, _)| id).collect(),
+            });
+        }
+        numbers.sort_unstable();
+        found.median = numbers.get(numbers.len() / 2).copied();
+        found.followed.sort_by_key(|new| (Reverse(new.later.len()), new.game));
+        Ok(found)
     }
 
     fn mark_known(
@@ -361,6 +484,67 @@ impl Known {
 
     fn is_marked(&self, key: u64) -> bool {
         self.marked.get(&key).copied().unwrap_or(false)
+    }
+}
+
+/// Who played the moves of some games on boards of one size, in all games.
+struct Plays {
+    numbers: Numbers,
+    /// A first look that most numbers fail.
+    bits: Vec<u64>,
+    /// By a move in its position: the games that have it, and who played.
+    games: HashMap<u64, Vec<(u32, Color)>>,
+}
+
+impl Plays {
+    /// Bits of the first look.
+    const BITS: u64 = 1 << 24;
+
+    fn new(size: u8) -> Plays {
+        let bits = vec![0; (Plays::BITS / 64) as usize];
+        Plays { numbers: Numbers::new(size), bits, games: HashMap::new() }
+    }
+
+    /// Asks for the moves of a game.
+    fn ask(&mut self, track: &Track) {
+        for key in self.numbers.keys(track).into_iter().filter_map(|keys| keys.of[0]) {
+            self.bits[(key % Plays::BITS / 64) as usize] |= 1 << (key % 64);
+            self.games.entry(key).or_default();
+        }
+    }
+
+    /// Adds the moves of a game that were asked for.
+    fn add(&mut self, id: u32, track: &Track) {
+        let mut moves = track.moves();
+        let (bits, games) = (&self.bits, &mut self.games);
+        self.numbers.for_each_move(track, |keys| {
+            let color = moves.next().map(|played| played.color);
+            if let Some((key, color)) = keys.of[0].zip(color)
+                && bits[(key % Plays::BITS / 64) as usize] & 1 << (key % 64) != 0
+                && let Some(of) = games.get_mut(&key)
+                && of.last().is_none_or(|(last, _)| *last != id)
+            {
+                of.push((id, color));
+            }
+        });
+    }
+
+    fn of(&self, key: u64) -> &[(u32, Color)] {
+        self.games.get(&key).map_or(&[], Vec::as_slice)
+    }
+
+    /// The first new move of a game: its number, where it is, and its key.
+    fn first_new(
+        &self,
+        track: &Track,
+        is_new: impl Fn(&[(u32, Color)]) -> bool,
+    ) -> Option<(u16, Point, u64)> {
+        let keys = self.numbers.keys(track);
+        let mut moves = track.moves().zip(keys).zip(1_u16..);
+        moves.find_map(|((played, keys), number)| {
+            let key = keys.of[0].filter(|&key| is_new(self.of(key)))?;
+            Some((number, played.point?, key))
+        })
     }
 }
 

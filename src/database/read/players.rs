@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use roaring::RoaringBitmap;
 
+use super::novelty::PlayerNovelties;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
@@ -83,6 +84,8 @@ pub struct PlayerReport {
     pub baseline: Baseline,
     /// What the player does more or less often than others.
     pub habits: Habits,
+    /// What the player was the first to play.
+    pub novelties: PlayerNovelties,
 }
 
 /// The first moves of the classes of games by length.
@@ -152,6 +155,8 @@ impl Database {
         report.baseline_elsewhere = elsewhere(&others);
         report.baseline = baseline;
         report.habits = found;
+        let own_games = played.iter().map(|p| (p.side.game, p.color)).collect();
+        report.novelties = self.player_novelties(&own_games)?;
         Ok(Some(report))
     }
 

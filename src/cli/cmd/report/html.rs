@@ -7,7 +7,7 @@ use gopdb::go::State;
 use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
-use super::{choice_text, compared, span};
+use super::{choice_text, compared, novelty_text, span};
 use crate::cli::output::{Bar, share, svg};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
@@ -56,6 +56,7 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
         limit,
     );
     page += &habit_table("Changes: later games, and earlier", "earlier", &habits.changes, limit);
+    page += &novelty_table(found, limit);
     page += "<h2>Replies that differ</h2>\n<p>The player is black and usually plays A; others \
              usually play B.</p>\n";
     for choice in habits.choices.iter().take(limit) {
@@ -143,6 +144,30 @@ fn habit_table(title: &str, other: &str, habits: &[Habit<String>], limit: usize)
             rate(habit.baseline.games, habit.baseline.of),
             habit.p,
             examples.join(" "),
+        );
+    }
+    text + "</table>\n"
+}
+
+fn novelty_table(found: &PlayerReport, limit: usize) -> String {
+    if found.novelties.median.is_none() {
+        return String::new();
+    }
+    let mut text = format!("<h2>New moves</h2>\n<p>{}</p>\n", escape(&novelty_text(found)));
+    if found.novelties.followed.is_empty() {
+        return text;
+    }
+    text += "<table><tr><th>New moves that others played later</th><th>date</th>\
+             <th>later games</th><th>won</th></tr>\n";
+    for new in found.novelties.followed.iter().take(limit) {
+        let _ = writeln!(
+            text,
+            "<tr><td>game {}, move {}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            new.game,
+            new.number,
+            new.date,
+            new.later.len(),
+            rate(new.won, new.won + new.lost),
         );
     }
     text + "</table>\n"

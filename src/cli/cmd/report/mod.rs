@@ -58,7 +58,11 @@ claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer t
     differs   what the player does more or less often than others
     replies   positions in which the player usually replies A, and others usually reply B
     scores    openings and joseki in which the player wins more or less often than in the other games
-    changes   openings and joseki that became more or less frequent, later half of the games against earlier";
+    changes   openings and joseki that became more or less frequent, later half of the games against earlier
+
+A move is new if no earlier game of the database has it in the same position of the whole board, under
+any symmetry. New moves of the player that others played later are listed with the results of the side
+that played them; games without a date are left out. `gopdb novelty GAME` shows more of one game.";
     const EXAMPLES: &'static [&'static str] = &[
         "report player \"Lee Sedol\"",
         "report player AlphaGo --least 5 --format json",
@@ -263,8 +267,50 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
             let rows = habits("changes", "opening", &changes, String::clone);
             report.blank().heading("Changes: later games, and earlier").rows(rows)
         });
+    report = with_novelties(report, found, limit);
     report = with_choices(report, found, limit);
     with_shapes(report, found, limit)
+}
+
+/// Who left known positions first, and what others took up.
+fn with_novelties(report: Report, found: &PlayerReport, limit: usize) -> Report {
+    let novelties = &found.novelties;
+    let followed = novelties.followed.iter().take(limit).cloned().collect::<Vec<_>>();
+    let rows = Rows::of("novelties", &followed)
+        .column("game", |new| new.game)
+        .column("move", |new| new.number)
+        .column("date", |new| new.date.to_string())
+        .field("later_games", |new| new.later.len())
+        .shown("later games", |new| new.later.len())
+        .field("won", |new| new.won)
+        .field("lost", |new| new.lost)
+        .shown("won", |new| Value::rate(new.won, new.won + new.lost))
+        .column("examples", |new| Value::nested(&new.later[..new.later.len().min(3)]))
+        .title("e.g. game");
+    report
+        .field("novelty_games", novelties.games)
+        .field("novelties_own", novelties.own)
+        .field("novelties_opponents", novelties.theirs)
+        .field("novelty_median", novelties.median)
+        .when(novelties.median.is_some(), |report| report.blank().text(novelty_text(found)))
+        .when(!followed.is_empty(), |report| {
+            report.blank().heading("New moves of the player that others played later").rows(rows)
+        })
+}
+
+/// Who plays the first new move.
+fn novelty_text(found: &PlayerReport) -> String {
+    let novelties = &found.novelties;
+    let decided = novelties.own + novelties.theirs;
+    format!(
+        "the first move that no earlier game has is the player's in {} of {} ({}), the opponent's in \
+         {}; in the median it is move {}",
+        thousands(novelties.own),
+        count(novelties.games, "game with a date", "games with a date"),
+        share(novelties.own, decided),
+        thousands(novelties.theirs),
+        novelties.median.unwrap_or(0),
+    )
 }
 
 fn share_of((part, whole): (u64, u64)) -> f64 {
