@@ -49,6 +49,7 @@ pub use read::rows::{CONTINUATION_COLUMNS, DataTable, PLAYER_COLUMNS};
 pub use read::run::Answer;
 pub use read::signature::Duplicate;
 pub use read::stats::{PatternStats, Stats};
+pub use read::strength::{Labels, StrengthReport, Whose};
 pub use read::subset::SubsetStats;
 pub use read::top::{Bound, TopRequest, TopRow};
 pub(crate) use read::tree::PlacedNotes;

@@ -592,3 +592,67 @@ fn named_shapes_are_found() {
     assert_eq!((&json["games"], &json["hits"]), (&written["games"], &written["hits"]));
     assert!(gopdb(&["find", "shape elephant"]).fails(2).contains("ponnuki"));
 }
+
+#[test]
+fn the_strength_of_a_player_is_estimated() {
+    let number = |value: &Value| value.as_f64().unwrap();
+    let options = ["--labels", "results", "--least", "1", "--opt-in"];
+    let ask = |words: &[&str]| {
+        let args = [&["players", "strength"][..], words, &options].concat();
+        gopdb(&[&args[..], &["--format", "json"]].concat()).json()
+    };
+    let all = ask(&[]);
+    assert!(all["strength"].is_null() && number(&all["known_players"]) >= 10.0, "{all}");
+    let row = &all["rows"][0];
+    assert_eq!(row["games"], 1);
+    assert!(number(&row["error"]) > 0.0 && number(&row["error_of_mean"]) > 0.0);
+    let found = ask(&["Lee", "Sedol"]);
+    assert_eq!((&found["player"], &found["games"]), (&"Lee Sedol".into(), &8.into()));
+    let [low, strength, high] = ["low", "strength", "high"].map(|name| number(&found[name]));
+    assert!(low <= strength && strength <= high && !found["known"].is_null(), "{found}");
+    assert!(number(&found["known_players"]) < number(&all["known_players"]));
+    let text = gopdb(&[&["players", "strength", "Lee Sedol"][..], &options].concat()).ok();
+    assert!(text.contains("Lee Sedol: ") && text.contains("by 8 games; known, and not used: "));
+    // The same games from files, in which the player bears another name, are the same.
+    let (folder, _) = empty();
+    let mut files = Vec::new();
+    for entry in fs::read_dir("examples/games").unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        if text.contains("[Lee Sedol]") {
+            let file = folder.path().join(path.file_name().unwrap());
+            fs::write(&file, text.replace("[Lee Sedol]", "[Somebody]")).unwrap();
+            files.push(file.display().to_string());
+        }
+    }
+    let mut words = vec!["of"];
+    words.extend(files.iter().map(String::as_str));
+    words.extend(["--name", "Somebody"]);
+    assert_eq!(ask(&words)["games"], 8);
+
+    // Numbers of a file, and its faults.
+    let file = folder.path().join("numbers.txt").display().to_string();
+    let given = |text: &str| {
+        fs::write(&file, text).unwrap();
+        ["players", "strength", "--least", "1", "--opt-in", "--labels", &file].map(str::to_owned)
+    };
+    let lines: String = gopdb(&["players", "--limit", "all", "--format", "json"]).json()["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .enumerate()
+        .map(|(i, row)| format!("{} = {}\n", row["player"].as_str().unwrap(), i % 5))
+        .collect();
+    let args = given(&format!("# a scale\n\n{lines}"));
+    let text = gopdb(&args.each_ref().map(String::as_str)).ok();
+    assert!(text.contains("from 0.00 to 4.00"), "{text}");
+    let args = given("Lee Sedol = 1\nnothing\n");
+    assert!(gopdb(&args.each_ref().map(String::as_str)).fails(2).contains("line 2"));
+    let args = given("Lee Sedol = 1\n");
+    assert!(gopdb(&args.each_ref().map(String::as_str)).fails(2).contains("too few players"));
+    let ranks = ["players", "strength", "--opt-in", "--least", "1"];
+    assert!(gopdb(&ranks).fails(2).contains("--labels results"));
+    let nobody =
+        ["players", "strength", "Nobody", "--opt-in", "--least", "1", "--labels", "results"];
+    assert!(gopdb(&nobody).fails(2).contains("no player named"));
+}

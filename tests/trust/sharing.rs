@@ -261,7 +261,9 @@ fn a_panic_in_a_thread_is_an_error() {
         let path = folder.path().join(worker);
         drop(sample(&path));
         let task = format!("{worker} {}", path.display());
-        let mut running = child("sharing::child_with_a_panic", &task).spawn().unwrap();
+        // Its panics are intended, and would look like faults in the output of the tests.
+        let mut command = child("sharing::child_with_a_panic", &task);
+        let mut running = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let status = wait(&mut running, std::time::Duration::from_secs(120));
         assert!(status.is_some_and(|status| status.success()), "{worker}: {status:?}");
         let database = open(&path).unwrap();

@@ -51,6 +51,19 @@ impl Features {
         Features(all)
     }
 
+    /// The features themselves, ascending.
+    pub(super) fn as_slice(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// Features that are hashes already.
+    #[cfg(test)]
+    pub(super) fn of_keys(mut keys: Vec<u64>) -> Features {
+        keys.sort_unstable();
+        keys.dedup();
+        Features(keys)
+    }
+
     /// The openings alone, as a baseline of the identification.
     pub fn openings(side: &Side) -> Features {
         let mut all: Vec<u64> =
@@ -60,9 +73,12 @@ impl Features {
     }
 }
 
-/// Passes keys on that are hashes already.
+/// A hasher of keys that are hashes already.
+pub(super) type KeyHasher = BuildHasherDefault<Same>;
+
+/// Passes keys on.
 #[derive(Default)]
-struct Same(u64);
+pub(super) struct Same(u64);
 
 impl Hasher for Same {
     fn finish(&self) -> u64 {
@@ -86,7 +102,7 @@ pub struct Fingerprints {
     /// By candidate: the games, and the sums over its features.
     of: Vec<Known>,
     /// By feature: where its candidates begin and end.
-    features: HashMap<u64, (u32, u32), BuildHasherDefault<Same>>,
+    features: HashMap<u64, (u32, u32), KeyHasher>,
     /// A candidate, and in how many of its games a feature occurs.
     candidates: Vec<(u32, u32)>,
     /// All candidates' games.
@@ -150,7 +166,7 @@ impl Fingerprints {
 
     /// All candidates with games, the best match of the games first.
     pub fn rank<'a>(&self, games: impl IntoIterator<Item = &'a Features>) -> Vec<Match> {
-        let mut counts: HashMap<u64, u32, BuildHasherDefault<Same>> = HashMap::default();
+        let mut counts: HashMap<u64, u32, KeyHasher> = HashMap::default();
         let mut count = 0.0;
         for game in games {
             count += 1.0;

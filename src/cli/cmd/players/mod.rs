@@ -1,4 +1,7 @@
-//! `players`: the players of games, which of them play alike, and whose games some games are.
+//! `players`: the players of games, which of them play alike, whose games some games are, and how strong
+//! players are.
+
+mod strength;
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -6,7 +9,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gopdb::database::{
     Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerOrder, PlayerRow,
-    Wins,
+    Whose, Wins,
 };
 use gopdb::go::Color;
 use gopdb::knowledge::players::side::{KnownNames, Side};
@@ -19,10 +22,11 @@ use super::records::{for_each_record, games_where};
 /// List players with their results; find players who play alike
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// [where] QUERY | like NAME | who FILE… | identify [default: list all players]
+    /// [where] QUERY | like NAME | who FILE… | identify | strength [NAME | of FILE…] [default: list all
+    /// players]
     #[arg(value_name = "WHAT", value_hint = clap::ValueHint::AnyPath)]
     words: Vec<String>,
-    /// who: the player's name in the files [default: the name that all of them share]
+    /// who, strength of: the player's name in the files [default: the name that all of them share]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     /// Compare players of the games that a query finds
@@ -34,12 +38,16 @@ pub struct Args {
     /// Compare players with at least N games
     #[arg(long, value_name = "N", default_value_t = 20)]
     least: usize,
-    /// Use at most N games of each player; 0 for all
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    sample: usize,
+    /// Use at most N games of each player; 0 for all [default: 200; 40 for strength]
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
     /// identify: from how many unseen games of each player
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_values_t = [10, 20, 100])]
     unseen: Vec<usize>,
+    /// strength: ranks, results, or a file of numbers with a line NAME = NUMBER for each player
+    #[arg(long, value_name = "ranks|results|FILE", default_value = "ranks")]
+    #[arg(value_hint = clap::ValueHint::FilePath)]
+    labels: String,
     /// List players by this column
     #[arg(long, value_parser = order(), value_name = "games|won|rate|black|white|name|first|last")]
     #[arg(default_value = "games", hide_possible_values = true, hide_default_value = true)]
@@ -70,6 +78,9 @@ players who FILE…     the players whose games are most like those in the files
 players identify      measures this: for every player the latest games are unseen, and the player is
                       looked for among all by them; games that are unseen for one of their players
                       are not known of the other
+players strength      how well the strength of players is estimated from their games
+players strength NAME       the strength of a player, by games of others whose strength is known
+players strength of FILE…   the same of the player of some files
 
 Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
 the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
@@ -77,6 +88,11 @@ the cosine of two deviations from the average of all players: the player's, and 
 It ranks players and is no probability: there is always a best match, also for games of somebody
 whom the database does not know. The openings that are listed are more frequent in both than among
 all players.
+
+The strength is the rank in the games of the database, or with --labels results a rating by results: Elo
+points above the average player. A file of numbers, such as a scale of style, is estimated in the same
+way. The number is a linear function of what the player plays, and says nothing of results against
+whom. The interval held 9 of 10 players who were not used to learn it.
 
 Nicknames on servers belong to people. Players are compared within one corpus: with several
 corpora, choose one by --where corpus NAME, or compare across them with --opt-in.";
@@ -86,6 +102,7 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
         "players like \"Lee Sedol\" --least 5 --opt-in",
         "players who examples/games/lee-sedol-1.sgf --name \"Lee Sedol\" --least 5 --opt-in",
         "players identify --least 8 --unseen 4 --opt-in",
+        "players strength --labels results --least 1 --opt-in",
     ];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -94,8 +111,15 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
             ["like", name @ ..] if !name.is_empty() => like(&name.join(" "), &args, session),
             ["who", files @ ..] if !files.is_empty() => who(files, &args, session),
             ["identify"] => identify(&args, session),
+            ["strength", "of", files @ ..] if !files.is_empty() => {
+                let (name, sides, known) = sides(files, &args, session)?;
+                strength::run(name, &Whose::Sides(sides, known), &args, session)
+            }
+            ["strength", name @ ..] => strength::of_player(&name.join(" "), &args, session),
             ["like" | "who"] => Err(CliError::request(format!("unexpected `{}`", words.join(" ")))
-                .with_remedy("players like NAME, players who FILE…, players identify")),
+                .with_remedy(
+                    "players like NAME, players who FILE…, players identify, players strength",
+                )),
             ["where", query @ ..] | query => list(query, &args, session),
         }
     }
@@ -171,7 +195,7 @@ fn candidates(args: &Args, session: &mut Session) -> Result<Candidates, CliError
         ));
     }
     let games = games_where(args.query.as_deref(), session)?;
-    Ok(Candidates { games, least: args.least, sample: args.sample })
+    Ok(Candidates { games, least: args.least, sample: args.sample.unwrap_or(200) })
 }
 
 fn like(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliError> {

@@ -1,0 +1,241 @@
+//! How strong players are, by their games.
+
+use std::collections::{BTreeMap, HashMap};
+
+use roaring::RoaringBitmap;
+
+use crate::database::{Database, DatabaseError};
+use crate::go::Color;
+use crate::knowledge::players::fingerprint::Features;
+use crate::knowledge::players::side::{KnownNames, Side};
+use crate::knowledge::players::strength::{Estimate, Labelled, Strengths, ratings};
+use crate::record::{Rank, Standing, Winner, fold};
+
+use super::fingerprints::Candidates;
+
+/// The number that is known of players.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Labels {
+    /// The rank in the player's games: 0 is 1 kyu, 1 is 1 dan, −1 is 2 kyu. Professional ranks and
+    /// ratings are of other scales, and left out.
+    Ranks,
+    /// A rating by the results of the games between the players, as [`ratings`] has it.
+    Results,
+    /// Numbers of players by their names, such as a scale of style.
+    Given(BTreeMap<String, f64>),
+}
+
+/// How well players are known whose numbers are given, and the number of another.
+#[derive(Clone, Debug)]
+pub struct StrengthReport {
+    /// What was learned.
+    pub strengths: Strengths,
+    /// The lowest and the highest number of the players.
+    pub range: (f64, f64),
+    /// The games in question.
+    pub games: usize,
+    /// The number by the games in question; `None` if there are none.
+    pub estimate: Option<Estimate>,
+    /// The number that the labels have for the player in question, of which the estimate knows nothing.
+    pub known: Option<f64>,
+}
+
+/// Whose number is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Whose {
+    /// Nobody's: how well numbers are estimated.
+    Nobody,
+    /// A player's, by all of the player's names.
+    Player(Vec<String>),
+    /// That of the player of these parts of games; the games of the database that are among them are
+    /// left out of what is known.
+    Sides(Vec<Side>, RoaringBitmap),
+}
+
+/// A player's part in a game, before it is replayed.
+struct Entry {
+    game: u32,
+    color: Color,
+    player: usize,
+    opponent: usize,
+    rank: Option<f64>,
+    winner: Winner,
+}
+
+impl Database {
+    /// Estimates the number of a player by the player's games, from those of other players whose
+    /// numbers are known. The player's own games, and those against the player, teach nothing.
+    /// `None` if fewer than ten players have a number, or all have the same.
+    ///
+    /// # Errors
+    /// The store cannot be read, or the work was interrupted.
+    pub fn player_strength(
+        &self,
+        whose: &Whose,
+        labels: &Labels,
+        candidates: &Candidates,
+    ) -> Result<Option<StrengthReport>, DatabaseError> {
+        let (names, entries) = self.parts_of_players(candidates)?;
+        let own: Vec<bool> = match whose {
+            Whose::Player(wanted) => {
+                let wanted: Vec<String> = wanted.iter().map(|name| fold(name.trim())).collect();
+                names.iter().map(|name| wanted.contains(&fold(name))).collect()
+            }
+            _ => vec![false; names.len()],
+        };
+        let mut by_player: Vec<Vec<&Entry>> = vec![Vec::new(); names.len()];
+        for entry in &entries {
+            by_player[entry.player].push(entry);
+        }
+        let number_of = numbers(labels, &names, &entries, &by_player);
+        let is_excluded = |entry: &Entry| match whose {
+            Whose::Sides(_, games) => games.contains(entry.game),
+            _ => own[entry.player] || own[entry.opponent],
+        };
+        let mut wanted: HashMap<u32, Vec<(&Entry, f64)>> = HashMap::new();
+        let mut asked: HashMap<u32, Vec<&Entry>> = HashMap::new();
+        for (player, parts) in by_player.iter().enumerate() {
+            let own = own[player];
+            if own {
+                for part in spread(parts, candidates.sample) {
+                    asked.entry(part.game).or_default().push(part);
+                }
+            }
+            let kept: Vec<&Entry> =
+                parts.iter().filter(|part| !is_excluded(part)).copied().collect();
+            if let Some(number) = number_of[player].filter(|_| kept.len() >= candidates.least) {
+                for part in spread(&kept, candidates.sample) {
+                    wanted.entry(part.game).or_default().push((part, number));
+                }
+            }
+        }
+        let known = KnownNames::built_in();
+        let mut labelled = Vec::new();
+        let mut in_question: Vec<Features> = match whose {
+            Whose::Sides(sides, _) => sides.iter().map(Features::of).collect(),
+            _ => Vec::new(),
+        };
+        self.for_each_track(|columns, track| {
+            let side = |color| Side::of(columns.id, &track, color, columns.winner, 0, &known);
+            for (part, number) in wanted.remove(&columns.id).unwrap_or_default() {
+                labelled.push(Labelled {
+                    player: part.player,
+                    opponent: Some(part.opponent),
+                    features: Features::of(&side(part.color)),
+                    number,
+                });
+            }
+            for part in asked.remove(&columns.id).unwrap_or_default() {
+                in_question.push(Features::of(&side(part.color)));
+            }
+            Ok(())
+        })?;
+        // The parts of a player one after the other.
+        labelled.sort_by_key(|game| game.player);
+        let range = labelled.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |range, game| {
+            (range.0.min(game.number), range.1.max(game.number))
+        });
+        let learned = Strengths::learn(&labelled, || !self.control().is_interrupted());
+        self.control().check()?;
+        let Some(strengths) = learned.filter(|of| !of.errors().is_empty() && range.0 < range.1)
+        else {
+            return Ok(None);
+        };
+        let of_player = own.iter().position(|own| *own).and_then(|player| number_of[player]);
+        Ok(Some(StrengthReport {
+            estimate: strengths.estimate(&in_question),
+            strengths,
+            range,
+            games: in_question.len(),
+            known: of_player,
+        }))
+    }
+
+    /// The players of games, and their parts in them.
+    fn parts_of_players(
+        &self,
+        candidates: &Candidates,
+    ) -> Result<(Vec<String>, Vec<Entry>), DatabaseError> {
+        let mut numbers: HashMap<String, usize> = HashMap::new();
+        let mut names: Vec<String> = Vec::new();
+        let mut entries = Vec::new();
+        self.for_each_game(|columns, facts, track| {
+            let is_wanted = candidates.games.as_ref().is_none_or(|g| g.contains(columns.id));
+            let has_names = !facts.black.is_empty() && !facts.white.is_empty();
+            if !is_wanted || track.is_empty() || !has_names || facts.black == facts.white {
+                return Ok(());
+            }
+            let [black, white] = [&facts.black, &facts.white].map(|name| {
+                *numbers.entry(name.clone()).or_insert_with(|| {
+                    names.push(name.clone());
+                    names.len() - 1
+                })
+            });
+            let parts = [
+                (Color::Black, black, white, &facts.black_rank),
+                (Color::White, white, black, &facts.white_rank),
+            ];
+            for (color, player, opponent, rank) in parts {
+                let (game, winner) = (columns.id, columns.winner);
+                let rank = rank_number(rank);
+                entries.push(Entry { game, color, player, opponent, rank, winner });
+            }
+            Ok(())
+        })?;
+        Ok((names, entries))
+    }
+}
+
+/// The number of a rank as [`Labels::Ranks`] has it.
+fn rank_number(text: &str) -> Option<f64> {
+    let rank = Standing::parse(text)?.rank()?;
+    let first_dan = Rank::dan(1)?;
+    let is_amateur = Rank::pro(1).is_some_and(|professional| rank < professional);
+    let steps = f64::from(Standing::Rank(rank).strength());
+    is_amateur.then(|| steps - f64::from(Standing::Rank(first_dan).strength()) + 1.0)
+}
+
+/// The number of each player.
+fn numbers(
+    labels: &Labels,
+    names: &[String],
+    entries: &[Entry],
+    by_player: &[Vec<&Entry>],
+) -> Vec<Option<f64>> {
+    match labels {
+        Labels::Ranks => {
+            // The mean over the games, because ranks change.
+            let mean = |parts: &Vec<&Entry>| {
+                let ranks: Vec<f64> = parts.iter().filter_map(|part| part.rank).collect();
+                let is_known = !ranks.is_empty() && 2 * ranks.len() >= parts.len();
+                is_known.then(|| ranks.iter().sum::<f64>() / ranks.len() as f64)
+            };
+            by_player.iter().map(mean).collect()
+        }
+        Labels::Results => {
+            let won = |part: &&Entry| part.winner == Winner::from(part.color);
+            let results: Vec<(usize, usize)> =
+                entries.iter().filter(won).map(|part| (part.player, part.opponent)).collect();
+            let mut is_decided = vec![false; names.len()];
+            for &(winner, loser) in &results {
+                (is_decided[winner], is_decided[loser]) = (true, true);
+            }
+            let found = ratings(names.len(), &results).into_iter().zip(is_decided);
+            found.map(|(rating, is_decided)| is_decided.then_some(rating)).collect()
+        }
+        Labels::Given(given) => {
+            let given: HashMap<String, f64> =
+                given.iter().map(|(name, number)| (fold(name), *number)).collect();
+            names.iter().map(|name| given.get(&fold(name)).copied()).collect()
+        }
+    }
+}
+
+/// At most `sample` of the parts, evenly spread; all if it is 0.
+fn spread<'e>(parts: &[&'e Entry], sample: usize) -> Vec<&'e Entry> {
+    let len = parts.len();
+    if sample == 0 || sample >= len {
+        return parts.to_vec();
+    }
+    (0..sample).map(|i| parts[i * len / sample]).collect()
+}
