@@ -27,7 +27,7 @@ use super::fingerprint::{Features, KeyHasher};
 pub const LEAST: usize = 5;
 
 /// The weight of the penalty, for each game.
-pub const PENALTY: f64 = 1.0;
+pub const PENALTY: f64 = 0.1;
 
 /// Into how many parts the players are split.
 pub const FOLDS: usize = 5;
