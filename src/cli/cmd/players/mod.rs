@@ -113,7 +113,7 @@ corpora, choose one by --where corpus NAME, or compare across them with --opt-in
             ["identify"] => identify(&args, session),
             ["strength", "of", files @ ..] if !files.is_empty() => {
                 let (name, sides, known) = sides(files, &args, session)?;
-                strength::run(name, &Whose::Sides(sides, known), &args, session)
+                strength::run(&name, &Whose::Sides(sides, known), &args, session)
             }
             ["strength", name @ ..] => strength::of_player(&name.join(" "), &args, session),
             ["like" | "who"] => Err(CliError::request(format!("unexpected `{}`", words.join(" ")))

@@ -15,15 +15,15 @@ const SAMPLE: usize = 40;
 /// The strength of a player of the database; of nobody if the name is empty.
 pub fn of_player(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliError> {
     if name.is_empty() {
-        return run(String::new(), &Whose::Nobody, args, session);
+        return run("", &Whose::Nobody, args, session);
     }
     let whose = Whose::Player(session.names_of(name)?);
-    run(name.to_owned(), &whose, args, session)
+    run(name, &whose, args, session)
 }
 
 /// The strength of a player, and how well strengths are estimated.
 pub fn run(
-    name: String,
+    name: &str,
     whose: &Whose,
     args: &Args,
     session: &mut Session,
@@ -37,7 +37,7 @@ pub fn run(
         return Err(CliError::request(format!("no player named \"{name}\""))
             .with_remedy("names are compared in full; `players` lists them"));
     }
-    Ok(report(&name, &found, &labels))
+    Ok(report(name, &found, &labels))
 }
 
 /// The numbers by which strength is known.
