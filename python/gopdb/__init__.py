@@ -16,9 +16,10 @@ Tables hand their rows to Arrow libraries without a copy: ``answer.games.to_pola
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pathlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from . import _native
@@ -49,11 +50,15 @@ from .answers import (
 )
 
 if TYPE_CHECKING:
+    from typing import Any
+
     import datafusion
 
 __all__ = [
+    "PLANES",
     "Answer",
     "Batches",
+    "Board",
     "Comparison",
     "Database",
     "Exploration",
@@ -136,11 +141,11 @@ def solve(
     return _solve(None, problem, options)
 
 
-def _solve(database: _native.Database | None, problem, options: dict) -> Solutions:
+def _solve(database: _native.Database | None, problem: Any, options: dict[str, Any]) -> Solutions:
     import tempfile
 
     cut = None
-    if isinstance(problem, tuple) and len(problem) == 3 and isinstance(problem[0], int):
+    if isinstance(problem, tuple) and len(problem) == 3 and hasattr(problem[0], "__index__"):
         paths, cut = [], problem
     elif isinstance(problem, (bytes, bytearray, memoryview)):
         with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
@@ -157,6 +162,18 @@ def _solve(database: _native.Database | None, problem, options: dict) -> Solutio
             raise FileNotFoundError(path)
     summary, table = _native.solve(database, paths, cut, **options)
     return Solutions(table, **summary)
+
+
+@contextlib.contextmanager
+def _replacing(file: Path) -> Iterator[str]:
+    """The name of a file to write, which takes the place of ``file`` once it is complete."""
+    temporary = f"{os.fspath(file)}.part"
+    try:
+        yield temporary
+        os.replace(temporary, file)
+    except BaseException:
+        pathlib.Path(temporary).unlink(missing_ok=True)
+        raise
 
 
 class Pattern:
@@ -224,7 +241,8 @@ class Database:
         progress: bool = False,
         variations: bool = False,
     ) -> ImportReport:
-        """Import files, folders and archives into ``corpus``. Only new games are added.
+        """Import files, folders and archives into ``corpus``. Only new games are added; what cannot
+        be read is listed in ``rejected`` of the report, with its place.
 
         With ``progress=True`` a tqdm bar is shown where tqdm is installed. With
         ``variations=True`` the variations of the corpus are kept from now on, for queries
@@ -233,6 +251,9 @@ class Database:
         if isinstance(paths, (str, os.PathLike)):
             paths = [paths]
         names = [os.fspath(path) for path in paths]
+        for name in names:
+            if not os.path.lexists(name):
+                raise FileNotFoundError(name)
         if not progress:
             return self._native.import_paths(names, corpus, None, variations)
         try:
@@ -251,16 +272,21 @@ class Database:
 
     def import_records(
         self,
-        records: Iterable[bytes | str],
+        records: Iterable[bytes | str | Any],
         *,
         corpus: str = "games",
     ) -> ImportReport:
-        """Import records from memory: each a whole SGF file, as bytes or text."""
+        """Import records from memory: each a whole SGF file, as bytes or text, or a game of sgfmill
+        (``sgfmill.sgf.Sgf_game``)."""
         import tempfile
 
         with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
             for number, record in enumerate(records):
-                data = record.encode() if isinstance(record, str) else bytes(record)
+                if isinstance(record, str):
+                    # The mark says that the text is UTF-8, whatever the record declares.
+                    data = f"\ufeff{record}".encode()
+                else:
+                    data = record.serialise() if hasattr(record, "serialise") else bytes(record)
                 pathlib.Path(folder, f"{number:09}.sgf").write_bytes(data)
             return self._native.import_paths([folder], corpus)
 
@@ -480,7 +506,7 @@ class Database:
         >>> len(moves), moves[0]["chance"] >= moves[1]["chance"]
         (3, True)
         """
-        is_game = isinstance(where, int)
+        is_game = not isinstance(where, Position)
         summary, table = _native.suggest(
             self._native, where if is_game else None, None if is_game else where, move,
             games=games, limit=limit,
@@ -554,11 +580,16 @@ class Database:
         """The record of a game."""
         return self._native.sgf(game)
 
-    def sgfmill(self, game: int):
-        """The record of a game as ``sgfmill.sgf.Sgf_game``."""
+    def sgfmill(self, game: int) -> Any:
+        """The record of a game as ``sgfmill.sgf.Sgf_game``.
+
+        >>> db.sgfmill(1).get_player_name("b")
+        'AlphaGo'
+        """
         from sgfmill import sgf
 
-        return sgf.Sgf_game.from_bytes(self.sgf(game).encode())
+        # The text is UTF-8, whatever encoding its file had and declares.
+        return sgf.Sgf_game.from_bytes(self.sgf(game).encode(), override_encoding="UTF-8")
 
     def board(self, game: int, move: int | None = None) -> Board:
         """The position of a game after ``move`` moves, drawn in notebooks."""
@@ -627,17 +658,19 @@ class Database:
         ``positions="hits"`` takes only those where a hit of the leading pattern begins. With a
         ``seed`` the positions are shuffled, the same for the same seed and database; ``None`` keeps
         the order of the games. ``augment=True`` turns each position by one of the 8 symmetries.
-        ``perspective="black"`` always shows black's stones in plane 0.
+        ``perspective="black"`` always shows black's stones in plane 0, ``"white"`` white's.
 
         ``part="train"`` and ``"test"`` split by a hash of each game's identity, so that no game is
-        in both, whatever the database; ``split_by="player"`` splits the players instead and leaves
-        out games between the sides.
+        in both, whatever the database; ``split_by="player"`` splits the players instead, under all
+        their aliases, and leaves out games between the sides.
 
         Planes, labels and symmetries are not those of KataGo: there is no rules or komi input, no
         ladder plane, and the history is the last five moves only.
         """
-        if perspective not in ("player", "black"):
-            raise ValueError("perspective must be 'player' or 'black'")
+        try:
+            import numpy  # noqa: F401
+        except ImportError:
+            raise ImportError("batches need the package numpy: pip install numpy") from None
         return self._native.native_batches(
             query,
             positions=positions,
@@ -645,29 +678,29 @@ class Database:
             batch_size=batch_size,
             seed=seed,
             augment=augment,
-            perspective=perspective == "player",
+            perspective=perspective,
             part=part,
             train_share=train_share,
             split_by=split_by,
         )
 
-    def write_npz(self, file: Path, query: str = "id 1..", **options) -> int:
-        """Write the positions of :meth:`batches` into one ``.npz`` file; returns their number."""
+    def write_npz(self, file: Path, query: str = "id 1..", **options: Any) -> int:
+        """Write the positions of :meth:`batches` into one ``.npz`` file; returns their number. They
+        must fit into memory: 6 kB each on a board of 19 lines."""
         import numpy
 
-        parts: dict[str, list] = {}
+        parts: dict[str, list[numpy.ndarray]] = {}
         for batch in self.batches(query, **options):
             for name, array in batch.items():
                 parts.setdefault(name, []).append(array)
         arrays = {name: numpy.concatenate(part) for name, part in parts.items()}
-        temporary = f"{os.fspath(file)}.part"
-        with pathlib.Path(temporary).open("wb") as out:
+        with _replacing(file) as temporary, pathlib.Path(temporary).open("wb") as out:
             numpy.savez_compressed(out, **arrays)
-        os.replace(temporary, file)
         return len(arrays["move"]) if arrays else 0
 
-    def write_parquet(self, file: Path, query: str = "id 1..", **options) -> int:
-        """Write the positions of :meth:`batches` as Parquet; returns their number.
+    def write_parquet(self, file: Path, query: str = "id 1..", **options: Any) -> int:
+        """Write the positions of :meth:`batches` as Parquet; returns their number. Without positions
+        no file is written.
 
         ``planes`` is a binary column: the bits of each position's planes, packed.
         """
@@ -675,23 +708,22 @@ class Database:
         import pyarrow
         import pyarrow.parquet
 
-        count = 0
-        writer = None
-        temporary = f"{os.fspath(file)}.part"
-        try:
-            for batch in self.batches(query, **options):
-                rows = len(batch["move"])
-                bits = numpy.packbits(batch["planes"].reshape(rows, -1), axis=1)
-                columns = {"planes": pyarrow.array([row.tobytes() for row in bits])}
-                columns |= {k: pyarrow.array(v) for k, v in batch.items() if k != "planes"}
-                table = pyarrow.table(columns)
-                if writer is None:
-                    writer = pyarrow.parquet.ParquetWriter(temporary, table.schema)
-                writer.write_table(table)
-                count += rows
-        finally:
-            if writer is not None:
-                writer.close()
-        if writer is not None:
-            os.replace(temporary, file)
-        return count
+        batches = self.batches(query, **options)
+        if batches.position_count == 0:
+            return 0
+        with _replacing(file) as temporary:
+            writer = None
+            try:
+                for batch in batches:
+                    rows = len(batch["move"])
+                    bits = numpy.packbits(batch["planes"].reshape(rows, -1), axis=1)
+                    columns = {"planes": pyarrow.array([row.tobytes() for row in bits])}
+                    columns |= {k: pyarrow.array(v) for k, v in batch.items() if k != "planes"}
+                    table = pyarrow.table(columns)
+                    if writer is None:
+                        writer = pyarrow.parquet.ParquetWriter(temporary, table.schema)
+                    writer.write_table(table)
+            finally:
+                if writer is not None:
+                    writer.close()
+        return batches.position_count

@@ -1,7 +1,7 @@
 """The native part of gopdb; use the package :mod:`gopdb`."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, final
 
 import numpy
 
@@ -11,79 +11,112 @@ class GopdbError(Exception):
     """Base class of the errors of gopdb."""
 
 class QueryError(GopdbError):
-    """A query that cannot be read; the place in its text, in bytes."""
+    """A query that cannot be read: ``query[error.start:error.end]`` is the place in its text."""
 
     start: int
     end: int
 
+@final
 class Table:
-    """Rows of named columns, which Arrow libraries take over without a copy."""
+    """Rows of named columns. Any library that speaks the Arrow C data interface takes them over
+    without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb`, `nanoarrow`."""
 
     @property
-    def columns(self) -> list[str]: ...
+    def columns(self) -> list[str]:
+        """The names of the columns."""
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int) -> dict[str, Any]: ...
-    def column(self, name: str) -> list[Any]: ...
-    def to_dicts(self) -> list[dict[str, Any]]: ...
-    def to_arrow(self) -> Any: ...
-    def to_polars(self) -> Any: ...
-    def to_pandas(self) -> Any: ...
+    def __getitem__(self, index: int, /) -> dict[str, Any]: ...
+    def column(self, name: str) -> list[Any]:
+        """One column as a list."""
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """The rows, each a dict."""
+    def to_arrow(self) -> Any:
+        """A `pyarrow.Table`."""
+    def to_polars(self) -> Any:
+        """A `polars.DataFrame`."""
+    def to_pandas(self) -> Any:
+        """A `pandas.DataFrame`, by way of pyarrow."""
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def _repr_html_(self) -> str: ...
 
+@final
 class Answer:
-    """The answer to a query: counts, and tables that are computed when first asked for."""
+    """The answer to a query: counts, and tables that are computed when first asked for. What was
+    not asked for before the database changed is an error."""
 
     @property
-    def query(self) -> str: ...
+    def query(self) -> str:
+        """The query."""
     @property
-    def hit_count(self) -> int: ...
+    def hit_count(self) -> int:
+        """The number of hits of the leading pattern."""
     @property
-    def placement_count(self) -> int: ...
+    def placement_count(self) -> int:
+        """The number of placements of the leading pattern."""
     @property
-    def black_wins(self) -> int: ...
+    def black_wins(self) -> int:
+        """Games won by black, in the pattern's colours."""
     @property
-    def white_wins(self) -> int: ...
+    def white_wins(self) -> int:
+        """Games won by white, in the pattern's colours."""
     @property
-    def draws_or_unknown(self) -> int: ...
+    def draws_or_unknown(self) -> int:
+        """Games that ended in a draw, without a result, or with an unknown one."""
     @property
-    def elapsed(self) -> float: ...
+    def elapsed(self) -> float:
+        """Seconds."""
     @property
-    def games(self) -> Table: ...
+    def games(self) -> Table:
+        """The games, newest first, with their facts."""
     @property
-    def hits(self) -> Table: ...
+    def hits(self) -> Table:
+        """The hits of the leading pattern: where, under which symmetry, in which positions; in
+        variations, the path of the first position, which is null in the main line."""
     @property
-    def placements(self) -> Table: ...
+    def placements(self) -> Table:
+        """The placements of the leading pattern, each once, with the number of its hits."""
     @property
-    def continuations(self) -> Table: ...
+    def continuations(self) -> Table:
+        """The continuations of the leading pattern, the most played first."""
     @property
-    def history(self) -> Table: ...
+    def history(self) -> Table:
+        """By year: the games with a hit, and all games of that year."""
     def __len__(self) -> int: ...
-    def svg(self) -> str: ...
+    def svg(self) -> str:
+        """The pattern with its continuations as letters, as SVG; empty without a pattern."""
     def _repr_html_(self) -> str: ...
 
+@final
 class ImportReport:
     """What an import did."""
 
     @property
-    def corpus(self) -> str: ...
+    def corpus(self) -> str:
+        """The corpus."""
     @property
-    def games_new(self) -> int: ...
+    def games_new(self) -> int:
+        """Games that the database did not have."""
     @property
-    def games_known(self) -> int: ...
+    def games_known(self) -> int:
+        """Games that it had."""
     @property
-    def rejected_count(self) -> int: ...
+    def rejected_count(self) -> int:
+        """How many games or files were rejected."""
     @property
-    def rejected(self) -> Table: ...
+    def rejected(self) -> Table:
+        """The first rejected games: columns `path`, `byte`, `reason`."""
     @property
-    def elapsed(self) -> float: ...
+    def elapsed(self) -> float:
+        """Seconds."""
 
+@final
 class Batches(Iterator[dict[str, numpy.ndarray]]):
-    """An iterator over batches of positions."""
+    """An iterator over batches of positions. Each batch is a dict of NumPy arrays."""
 
     @property
-    def position_count(self) -> int: ...
+    def position_count(self) -> int:
+        """The number of positions in all batches."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Batches: ...
     def __next__(self) -> dict[str, numpy.ndarray]: ...
@@ -174,27 +207,45 @@ def export_dictionary(
     database: Database, file: str, shape: str, *, replace: bool
 ) -> int: ...
 
+@final
 class Position:
-    """A position with a region of it; methods return new positions."""
+    """A position with a region of it. Each method that changes something returns a new position."""
 
-    def __init__(self, size: int = 19) -> None: ...
+    def __new__(cls, size: int = 19) -> Position: ...
     @staticmethod
-    def from_sgf(sgf: bytes, move: int | None = None) -> Position: ...
+    def from_sgf(sgf: bytes | str | Any, move: int | None = None) -> Position:
+        """The position after `move` moves of an SGF record (its last one if `None`): bytes, a
+        text, or a game of sgfmill."""
     @staticmethod
-    def native_from_game(database: Database, game: int, move: int) -> Position: ...
+    def from_sgfmill(board: Any, to_move: str = "B") -> Position:
+        """The position of a board of sgfmill (`sgfmill.boards.Board`), with `to_move` (`B` or `W`)
+        next."""
+    def to_sgfmill(self) -> Any:
+        """The stones as a board of sgfmill."""
+    @staticmethod
+    def native_from_game(database: Database, game: int, move: int) -> Position:
+        """The position after `move` moves of a game of a database."""
     @property
-    def size(self) -> int: ...
+    def size(self) -> int:
+        """The number of lines."""
     @property
-    def to_move(self) -> str: ...
+    def to_move(self) -> str:
+        """Who is to move: `B` or `W`."""
     @property
-    def rows(self) -> list[str]: ...
+    def rows(self) -> list[str]:
+        """The rows from the top, each point `B`, `W` or `.`."""
     @property
-    def pattern(self) -> str: ...
+    def pattern(self) -> str:
+        """The region as a pattern literal."""
     @property
-    def query(self) -> str: ...
-    def play(self, point: str) -> Position: ...
-    def pass_(self) -> Position: ...
-    def region(self, text: str) -> Position: ...
+    def query(self) -> str:
+        """The region as a query."""
+    def play(self, point: str) -> Position:
+        """Play at a point such as `Q16`, by the rules; the colour is that to move."""
+    def pass_(self) -> Position:
+        """Pass."""
+    def region(self, text: str) -> Position:
+        """Select a region: `N19..T13`, `corner Q16` (the corner rectangle up to Q16), or `board`."""
     def options(
         self,
         *,
@@ -202,13 +253,20 @@ class Position:
         loose: bool | None = None,
         anchored: bool | None = None,
         lines: str | None = None,
-    ) -> Position: ...
-    def native_find(self, database: Database, where: str | None = None) -> Answer: ...
+    ) -> Position:
+        """Set how the region is searched for: `sym`, under all 16 symmetries; `loose`, so that
+        empty points match anything; `anchored`, at its place on the board only. `lines`:
+        `main`, `variations` or `any`, the lines of the records that are searched."""
+    def native_find(self, database: Database, where: str | None = None) -> Answer:
+        """Ask a database about the region, in the games of a query."""
     def native_explore(
         self, database: Database, where: str | None = None, lines: str | None = None
-    ) -> tuple[int, int, Table, Table]: ...
+    ) -> tuple[int, int, Table, Table]:
+        """What was played from the whole board: the games and hits, a row for each next move
+        (transpositions and symmetric positions taken together), and what the records say there."""
     def _repr_svg_(self) -> str: ...
 
+@final
 class Database:
     """The native database; :class:`gopdb.Database` wraps it."""
 
@@ -252,7 +310,7 @@ class Database:
         batch_size: int,
         seed: int | None,
         augment: bool,
-        perspective: bool,
+        perspective: str,
         part: str,
         train_share: float,
         split_by: str,

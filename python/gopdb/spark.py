@@ -8,9 +8,10 @@ of our own is used, so that a task may be repeated, and lost executors are Spark
     >>> harvest = gopdb.spark.harvest(files.select("path", "content"))
     >>> harvest.write("out/patterns")                       # checks the sums, then Parquet
 
-Every harvest carries *conserved sums*: how many games each task counted, how many hits of each shape
-it emitted, and a digest of the games' identities. :meth:`Harvest.check` compares them with the games
-that went in and with the rows that came out, so that a total that an engine got wrong is an error.
+Every output carries *conserved sums*: how many games each task counted, how many hits it emitted, and
+a digest of the games' identities. :meth:`Harvest.check`, :func:`build` and :func:`check_hits` compare
+them with the games that went in and with the rows that came out, so that a total that an engine got
+wrong is an error. Files that cannot be read are those of :func:`rejected`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import uuid
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from . import _native
+from . import Database, _native
 from . import open as open_database
 
 if TYPE_CHECKING:
@@ -46,8 +47,9 @@ _HITS = (
 )
 _SHARD_SUMS = (
     "shard string, games long, hits long, placements long, "
-    "black_wins long, white_wins long, draws_or_unknown long"
+    "black_wins long, white_wins long, draws_or_unknown long, of_games long, digest long"
 )
+_REJECTED = "path string, reason string"
 _PARTS = "part string, games long, digest long"
 
 
@@ -60,7 +62,7 @@ def _digest(identity: str) -> int:
     return int(identity[:8], 16)
 
 
-def _batch(columns: dict[str, list], types: dict | None = None) -> pyarrow.RecordBatch:
+def _batch(columns: dict[str, list]) -> pyarrow.RecordBatch:
     import pyarrow
 
     long = pyarrow.int64()
@@ -83,30 +85,57 @@ def _write_record(folder: str, number: int, text: str) -> None:
     pathlib.Path(folder, f"{number:09}.sgf").write_text("\ufeff" + text, encoding="utf-8")
 
 
+def _read(
+    path: str, content: bytes
+) -> tuple[list[tuple[str, int, str, str]], list[tuple[str, str]]]:
+    """The records of a file, and what could not be read, as of :func:`_native.records`."""
+    name = f"input{_ending(path)}"
+    with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
+        file = pathlib.Path(folder, name)
+        file.write_bytes(content)
+        found, rejected = _native.records([str(file)])
+
+    def place(inside: str) -> str:
+        return path + inside.partition(name)[2]
+
+    return (
+        [(place(entry[0]), *entry[1:]) for entry in found],
+        [(place(entry[0]), entry[1]) for entry in rejected],
+    )
+
+
 def _read_files(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
     """(path, content) to records."""
     for batch in batches:
         columns = batch.to_pydict()
         for path, content in zip(columns["path"], columns["content"]):
-            safe = _ending(path)
-            with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
-                file = pathlib.Path(folder, f"input{safe}")
-                file.write_bytes(content)
-                found, _ = _native.records([str(file)])
-            if not found:
-                continue
-            inside = [entry[0].partition(f"input{safe}")[2] for entry in found]
-            yield _batch({
-                "identity": [entry[2] for entry in found],
-                "path": [path + rest for rest in inside],
-                "number": [entry[1] for entry in found],
-                "record": [entry[3] for entry in found],
-            })
+            found, _ = _read(path, content)
+            if found:
+                paths, numbers, identities, records = map(list, zip(*found))
+                yield _batch({
+                    "identity": identities, "path": paths, "number": numbers, "record": records,
+                })
+
+
+def rejected(files: DataFrame) -> DataFrame:
+    """What of ``files`` (``path``, ``content``) cannot be read and is left out by the other functions:
+    columns ``path`` and ``reason``, a row for each game or file."""
+
+    def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for batch in batches:
+            columns = batch.to_pydict()
+            for path, content in zip(columns["path"], columns["content"]):
+                _, wrong = _read(path, content)
+                if wrong:
+                    paths, reasons = map(list, zip(*wrong))
+                    yield _batch({"path": paths, "reason": reasons})
+
+    return files.select("path", "content").mapInArrow(work, _REJECTED)
 
 
 def unique_games(files: DataFrame) -> DataFrame:
-    """The distinct games of ``files``, a data frame of ``path`` and ``content`` (bytes of a record,
-    a collection or an archive): columns ``identity``, ``path``, ``number``, ``record``.
+    """The distinct games of ``files``, a data frame of ``path`` and ``content`` (bytes of a record
+    in any format that ``import_`` reads, a collection or an archive): columns ``identity``, ``path``, ``number``, ``record``.
 
     Records of one game, even turned or mirrored, have one identity; the one with the smallest path
     and number is kept, whatever the partitions.
@@ -248,11 +277,12 @@ def harvest(
     return Harvest(games, counted.groupBy("shape", "pattern").agg(*sums))
 
 
-def _shards(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[tuple[str, object]]:
+def _shards(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[tuple[str, Database]]:
     for batch in batches:
         for shard in batch.to_pydict()["path"]:
             with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
-                yield shard, _shard(pathlib.Path(_local(shard)), pathlib.Path(folder))
+                native = _shard(pathlib.Path(_local(shard)), pathlib.Path(folder))
+                yield shard, Database(native)
 
 
 def _shard(path: pathlib.Path, folder: pathlib.Path) -> _native.Database:
@@ -339,7 +369,8 @@ def find(shards: DataFrame, query: str) -> DataFrame:
 
 def counts(shards: DataFrame, query: str) -> DataFrame:
     """The counts of ``query`` in each shard; their sums are exact where no game is in two shards,
-    as :func:`build` makes them, and the parts of :func:`unique_games` are."""
+    as :func:`build` makes them, and the parts of :func:`unique_games` are. ``of_games`` and ``digest``
+    are the number of the shard's games and the sum of their digests, for :func:`check_hits`."""
 
     def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for shard, database in _shards(batches):
@@ -352,9 +383,51 @@ def counts(shards: DataFrame, query: str) -> DataFrame:
                 "black_wins": [answer.black_wins],
                 "white_wins": [answer.white_wins],
                 "draws_or_unknown": [answer.draws_or_unknown],
+                "of_games": [len(database)],
+                "digest": [sum(map(_digest, database.identities().column("identity")))],
             })
 
     return shards.select("path").mapInArrow(work, _SHARD_SUMS)
+
+
+def check_hits(
+    hits: DataFrame, sums: DataFrame, games: DataFrame | None = None
+) -> dict[str, int]:
+    """Compare the rows of :func:`find` with the sums of :func:`counts` for the same question, shard by
+    shard, and with ``games``, those of :func:`unique_games` that the shards were made of.
+
+    Returns the sums over all shards.
+
+    Raises :class:`ConservationError` where they differ.
+    """
+    from pyspark.sql import functions as F
+
+    found = {
+        row["shard"]: row["hits"]
+        for row in hits.groupBy("shard").agg(F.count(F.lit(1)).alias("hits")).collect()
+    }
+    rows = [row.asDict() for row in sums.collect()]
+    wanted = {row["shard"]: row["hits"] for row in rows if row["hits"]}
+    if len(rows) != len({row["shard"] for row in rows}):
+        raise ConservationError("a shard was counted twice")
+    if found != wanted:
+        wrong = sorted(
+            shard for shard in found.keys() | wanted.keys() if found.get(shard) != wanted.get(shard)
+        )
+        raise ConservationError(
+            f"{wrong[0]}: {found.get(wrong[0], 0)} hits, and {wanted.get(wrong[0], 0)} were counted"
+        )
+    names = [name for name in sums.columns if name != "shard"]
+    result = {name: sum(row[name] for row in rows) for name in names}
+    if games is not None:
+        digest = F.conv(F.substring("identity", 1, 8), 16, 10).cast("long")
+        count, total = games.agg(F.count(F.lit(1)), F.sum(digest)).first()
+        if (result["of_games"], result["digest"]) != (count, total or 0):
+            raise ConservationError(
+                f"games and digest are {(count, total or 0)}, the shards hold "
+                f"{(result['of_games'], result['digest'])}"
+            )
+    return result
 
 
 def build(
@@ -412,7 +485,7 @@ def build(
     return session.createDataFrame([tuple(row.values()) for row in rows], _PARTS)
 
 
-def merge(parts: Iterable[str | os.PathLike[str]], path: str | os.PathLike[str]):
+def merge(parts: Iterable[str | os.PathLike[str]], path: str | os.PathLike[str]) -> Database:
     """Merge backup files into the database at ``path``, made if it is missing; returns it."""
     database = open_database(path, create=True)
     for part in sorted(map(os.fspath, parts)):

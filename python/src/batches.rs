@@ -1,6 +1,6 @@
 //! Positions as NumPy planes, for learning.
 //!
-//! The planes of a position, seen by the player to move:
+//! The planes of a position, seen by the player to move, or always by one colour:
 //!
 //! | plane | 1 where |
 //! | --- | --- |
@@ -16,9 +16,9 @@
 
 use std::collections::HashSet;
 
-use gopdb::database::{self as core, FindOptions, ResolvedQuery};
+use gopdb::database::{self as core, Aliases, FindOptions, ResolvedQuery};
 use gopdb::go::{Board, Color, Point, State, Symmetry};
-use gopdb::record::Winner;
+use gopdb::record::{Winner, fold};
 use gopdb::replay::{Event, Identity, Track};
 use gopdb::splitmix::SplitMix;
 use numpy::{PyArray1, PyArrayMethods};
@@ -45,7 +45,8 @@ const BLACK_TO_MOVE: usize = 16;
 pub enum SplitBy {
     /// Each game by its identity.
     Game,
-    /// Each player by the name: games between players of different sides are left out.
+    /// Each player by the name, whose aliases, letter case and accents make no difference: games
+    /// between players of different sides are left out.
     Player,
 }
 
@@ -59,16 +60,22 @@ fn fraction(bytes: &[u8]) -> f64 {
 }
 
 /// Is the game on the side asked for?
-pub fn is_in(part: &str, share: f64, by: SplitBy, identity: &Identity, players: [&str; 2]) -> bool {
-    let is_train = |bytes: &[u8]| fraction(bytes) < share;
-    let (train, test) = match by {
+fn is_in(
+    request: &Request<'_>,
+    identity: &Identity,
+    players: [&str; 2],
+    aliases: &Aliases,
+) -> bool {
+    let is_train = |bytes: &[u8]| fraction(bytes) < request.share;
+    let (train, test) = match request.by {
         SplitBy::Game => (is_train(identity), !is_train(identity)),
         SplitBy::Player => {
-            let sides = players.map(|name| is_train(name.to_lowercase().as_bytes()));
+            let key = |name: &str| fold(aliases.names_of(name).first().map_or(name, |first| first));
+            let sides = players.map(|name| is_train(key(name).as_bytes()));
             (sides == [true, true], sides == [false, false])
         }
     };
-    match part {
+    match request.part {
         "train" => train,
         "test" => test,
         _ => true,
@@ -92,7 +99,7 @@ pub struct Batches {
     batch_size: usize,
     size: u8,
     augment: bool,
-    perspective: bool,
+    view: Option<Color>,
     random: SplitMix,
 }
 
@@ -104,7 +111,8 @@ pub struct Request<'a> {
     pub batch_size: usize,
     pub seed: Option<u64>,
     pub augment: bool,
-    pub perspective: bool,
+    /// Whose stones are in plane 0; those of the player to move if `None`.
+    pub view: Option<Color>,
     pub part: &'a str,
     pub share: f64,
     pub by: SplitBy,
@@ -134,7 +142,7 @@ impl Batches {
         if request.part != "all" {
             reader.for_each_game(|game, facts, _| {
                 let players = [facts.black.as_str(), facts.white.as_str()];
-                if is_in(request.part, request.share, request.by, &game.identity, players) {
+                if is_in(request, &game.identity, players, &reader.names().aliases) {
                     kept.insert(game.id);
                 }
                 Ok(())
@@ -177,7 +185,7 @@ impl Batches {
             batch_size: request.batch_size,
             size: request.size,
             augment: request.augment,
-            perspective: request.perspective,
+            view: request.view,
             random,
         })
     }
@@ -242,7 +250,7 @@ impl Batches {
             let (game, t) = self.positions[i];
             let Some(source) = self.games.get(game as usize) else { continue };
             let symmetry = if self.augment { (self.random.next() >> 61) as u8 } else { 0 };
-            append(&mut batch, source, usize::from(t), symmetry, self.perspective);
+            append(&mut batch, source, usize::from(t), symmetry, self.view);
         }
         self.at = end;
         batch
@@ -250,12 +258,12 @@ impl Batches {
 }
 
 /// Append one position.
-fn append(batch: &mut Batch, source: &Source, t: usize, symmetry: u8, perspective: bool) {
+fn append(batch: &mut Batch, source: &Source, t: usize, symmetry: u8, view: Option<Color>) {
     let size = source.track.size();
     let image = Symmetry::from_number(symmetry);
     let Some(next) = source.track.moves().nth(t) else { return };
     let board = source.track.board_at(t);
-    let player = if perspective { next.color } else { Color::Black };
+    let player = view.unwrap_or(next.color);
     let index = |point: Point| image.point(point, size).index(size);
     let area = usize::from(size) * usize::from(size);
     let start = batch.planes.len();
@@ -381,6 +389,16 @@ fn ko(track: &Track, board: &Board, liberties: &[u16], t: usize) -> Option<Point
     let is_single = neighbours(point, size).all(|next| board.get(next).color() != Some(color));
     let is_ko = of != color && is_single && liberties[point.index(size)] == 1;
     is_ko.then_some(captured)
+}
+
+/// Read the `perspective` argument.
+pub fn view(perspective: &str) -> PyResult<Option<Color>> {
+    match perspective {
+        "player" => Ok(None),
+        "black" => Ok(Some(Color::Black)),
+        "white" => Ok(Some(Color::White)),
+        _ => Err(PyValueError::new_err("perspective must be 'player', 'black' or 'white'")),
+    }
 }
 
 /// Read the `split` argument.

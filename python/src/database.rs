@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use gopdb::Control;
 use gopdb::database as core;
@@ -161,8 +161,16 @@ impl Database {
         let reader = self.reader();
         let parsed = parse(py, &reader, query)?;
         let query_tree = &parsed;
+        let commit = reader.commit().number;
         let answer = search(py, &reader, 0, |reader, options| reader.find(query_tree, options))?;
-        Ok(Answer { reader: Mutex::new(reader), query: parsed, text: query.to_owned(), answer })
+        Ok(Answer {
+            reader: Mutex::new(reader),
+            commit,
+            query: parsed,
+            text: query.to_owned(),
+            answer,
+            tables: Tables::default(),
+        })
     }
 
     /// The games of a query (all games without one), by number.
@@ -241,7 +249,7 @@ impl Database {
     #[pyo3(signature = (file, *, replace=false))]
     fn backup(&self, py: Python<'_>, file: PathBuf, replace: bool) -> PyResult<()> {
         let reader = self.reader();
-        py.detach(move || reader.backup(&file, replace)).map(drop).map_err(error::database)
+        search(py, &reader, 0, move |reader, _| reader.backup(&file, replace).map(drop))
     }
 
     /// Make a database at `path` of a backup file.
@@ -281,14 +289,14 @@ impl Database {
         let mut table =
             TableBuilder::new(&[("game", ColumnType::Int), ("identity", ColumnType::Text)]);
         let rows = &mut table;
-        py.detach(move || {
+        search(py, &reader, 0, move |reader, _| {
             reader.for_each_track(|game, _| {
+                reader.control().check()?;
                 let identity = u128::from_be_bytes(game.identity);
                 rows.row([game.id.into(), format!("{identity:032x}").into()]);
                 Ok(())
             })
-        })
-        .map_err(error::database)?;
+        })?;
         table.finish()
     }
 
@@ -304,7 +312,7 @@ impl Database {
         batch_size: usize,
         seed: Option<u64>,
         augment: bool,
-        perspective: bool,
+        perspective: &str,
         part: &str,
         train_share: f64,
         split_by: &str,
@@ -327,7 +335,7 @@ impl Database {
             batch_size,
             seed,
             augment,
-            perspective,
+            view: batches::view(perspective)?,
             part,
             share: train_share,
             by,
@@ -367,7 +375,7 @@ impl Database {
             ("draws_or_unknown", ColumnType::Int),
         ]);
         let rows = &mut table;
-        py.detach(move || {
+        search(py, &reader, 0, move |reader, _| {
             reader.for_each_pattern(kind, |code, counts| {
                 let results = counts.game_results;
                 rows.row([
@@ -385,8 +393,7 @@ impl Database {
                     results.other.into(),
                 ]);
             })
-        })
-        .map_err(error::database)?;
+        })?;
         table.finish()
     }
 }
@@ -453,18 +460,182 @@ impl ImportReport {
     }
 }
 
-/// The answer to a query: counts, and tables that are computed when first asked for.
+/// The answer to a query: counts, and tables that are computed when first asked for. What was not
+/// asked for before the database changed is an error.
 #[pyclass(frozen, module = "gopdb")]
 pub struct Answer {
     reader: Mutex<core::Database>,
+    /// The number of the commit that was searched.
+    commit: u64,
     query: ResolvedQuery,
     text: String,
     answer: core::FindAnswer,
+    tables: Tables,
+}
+
+/// The tables of an answer that were asked for.
+#[derive(Default)]
+struct Tables {
+    games: OnceLock<Table>,
+    hits: OnceLock<Table>,
+    placements: OnceLock<Table>,
+    history: OnceLock<Table>,
 }
 
 impl Answer {
+    /// A table, made if it was not asked for before.
+    fn table(
+        &self,
+        made: &OnceLock<Table>,
+        make: impl FnOnce(&core::Database) -> PyResult<Table>,
+    ) -> PyResult<Table> {
+        if let Some(table) = made.get() {
+            return Ok(table.clone());
+        }
+        let reader = self.reader();
+        let table = make(&reader);
+        // Other games may have been searched; this comes first, since there may be no such game.
+        if reader.commit().number != self.commit {
+            let why = "the database has changed since this answer; ask again";
+            return Err(error::GopdbError::new_err(why));
+        }
+        let table = table?;
+        Ok(made.get_or_init(|| table).clone())
+    }
+
     fn reader(&self) -> core::Database {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn games_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
+        let query = &self.query;
+        let answer = search(py, reader, usize::MAX, |reader, options| reader.find(query, options))?;
+        let mut table = TableBuilder::new(&[
+            ("game", ColumnType::Int),
+            ("black", ColumnType::Text),
+            ("white", ColumnType::Text),
+            ("black_rank", ColumnType::Text),
+            ("white_rank", ColumnType::Text),
+            ("black_rank_kind", ColumnType::Text),
+            ("white_rank_kind", ColumnType::Text),
+            ("date", ColumnType::Text),
+            ("year", ColumnType::Int),
+            ("event", ColumnType::Text),
+            ("round", ColumnType::Text),
+            ("place", ColumnType::Text),
+            ("result", ColumnType::Text),
+            ("winner", ColumnType::Text),
+            ("komi", ColumnType::Float),
+            ("handicap", ColumnType::Int),
+            ("size", ColumnType::Int),
+            ("corpora", ColumnType::Text),
+            ("hits", ColumnType::Int),
+        ]);
+        for game in &answer.results {
+            let Facts { black, white, black_rank, white_rank, event, round, place, .. } =
+                &game.facts;
+            let facts = &game.facts;
+            table.row([
+                game.id.into(),
+                black.as_str().into(),
+                white.as_str().into(),
+                black_rank.as_str().into(),
+                white_rank.as_str().into(),
+                facts.rank_kind_name(Color::Black).into(),
+                facts.rank_kind_name(Color::White).into(),
+                date(facts).into(),
+                facts.dates.first().map(|date| date.year).into(),
+                event.as_str().into(),
+                round.as_str().into(),
+                place.as_str().into(),
+                result(facts).into(),
+                winner(facts).into(),
+                facts.komi.map(|quarters| f64::from(quarters) / 4.0).into(),
+                facts.handicap.into(),
+                game.size.into(),
+                game.corpora.join(", ").into(),
+                game.hits.len().into(),
+            ]);
+        }
+        table.finish()
+    }
+
+    fn hits_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
+        let mut table = TableBuilder::new(&[
+            ("game", ColumnType::Int),
+            ("at", ColumnType::Text),
+            ("symmetry", ColumnType::Text),
+            ("first", ColumnType::Int),
+            ("last", ColumnType::Int),
+            ("path", ColumnType::Text),
+        ]);
+        let (query, rows) = (&self.query, &mut table);
+        search(py, reader, 0, |reader, options| {
+            reader.for_each_hit(query, options, |game, track, hits| {
+                for hit in hits {
+                    rows.row([
+                        game.into(),
+                        hit.window.point().name(track.size()).into(),
+                        hit.symmetry.name().into(),
+                        hit.first.into(),
+                        hit.last.into(),
+                        hit.path.clone().into(),
+                    ]);
+                }
+            })
+        })?;
+        table.finish()
+    }
+
+    fn placements_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
+        let mut table = TableBuilder::new(&[
+            ("game", ColumnType::Int),
+            ("at", ColumnType::Text),
+            ("symmetry", ColumnType::Text),
+            ("hits", ColumnType::Int),
+            ("first", ColumnType::Int),
+        ]);
+        let (query, rows) = (&self.query, &mut table);
+        search(py, reader, 0, |reader, options| {
+            reader.for_each_hit(query, options, |game, track, hits| {
+                let mut placements: Vec<(String, &str, u32, u16)> = Vec::new();
+                for hit in hits {
+                    let (at, name) = (hit.window.point().name(track.size()), hit.symmetry.name());
+                    match placements.iter_mut().find(|p| p.0 == at && p.1 == name) {
+                        Some(placement) => placement.2 += 1,
+                        None => placements.push((at, name, 1, hit.first)),
+                    }
+                }
+                for (at, symmetry, hits, first) in placements {
+                    rows.row([game.into(), at.into(), symmetry.into(), hits.into(), first.into()]);
+                }
+            })
+        })?;
+        table.finish()
+    }
+
+    fn history_table(&self, py: Python<'_>, reader: &core::Database) -> PyResult<Table> {
+        let query = &self.query;
+        let trend = search(py, reader, 0, |reader, options| {
+            reader.trend(query, gopdb::query::Period::Year, options)
+        })?;
+        let mut table = TableBuilder::new(&[
+            ("year", ColumnType::Int),
+            ("games", ColumnType::Int),
+            ("of_games", ColumnType::Int),
+            ("black_wins", ColumnType::Int),
+            ("white_wins", ColumnType::Int),
+        ]);
+        for row in &trend.rows {
+            table.row([
+                row.from.into(),
+                row.found().into(),
+                row.games.into(),
+                row.results.black.into(),
+                row.results.white.into(),
+            ]);
+        }
+        table.finish()
     }
 }
 
@@ -520,116 +691,20 @@ impl Answer {
     /// The games, newest first, with their facts.
     #[getter]
     pub fn games(&self, py: Python<'_>) -> PyResult<Table> {
-        let (reader, query) = (self.reader(), &self.query);
-        let answer =
-            search(py, &reader, usize::MAX, |reader, options| reader.find(query, options))?;
-        let mut table = TableBuilder::new(&[
-            ("game", ColumnType::Int),
-            ("black", ColumnType::Text),
-            ("white", ColumnType::Text),
-            ("black_rank", ColumnType::Text),
-            ("white_rank", ColumnType::Text),
-            ("black_rank_kind", ColumnType::Text),
-            ("white_rank_kind", ColumnType::Text),
-            ("date", ColumnType::Text),
-            ("year", ColumnType::Int),
-            ("event", ColumnType::Text),
-            ("round", ColumnType::Text),
-            ("place", ColumnType::Text),
-            ("result", ColumnType::Text),
-            ("winner", ColumnType::Text),
-            ("komi", ColumnType::Float),
-            ("handicap", ColumnType::Int),
-            ("size", ColumnType::Int),
-            ("corpora", ColumnType::Text),
-            ("hits", ColumnType::Int),
-        ]);
-        for game in &answer.results {
-            let Facts { black, white, black_rank, white_rank, event, round, place, .. } =
-                &game.facts;
-            let facts = &game.facts;
-            table.row([
-                game.id.into(),
-                black.as_str().into(),
-                white.as_str().into(),
-                black_rank.as_str().into(),
-                white_rank.as_str().into(),
-                facts.rank_kind_name(Color::Black).into(),
-                facts.rank_kind_name(Color::White).into(),
-                date(facts).into(),
-                facts.dates.first().map(|date| date.year).into(),
-                event.as_str().into(),
-                round.as_str().into(),
-                place.as_str().into(),
-                result(facts).into(),
-                winner(facts).into(),
-                facts.komi.map(|quarters| f64::from(quarters) / 4.0).into(),
-                facts.handicap.into(),
-                game.size.into(),
-                game.corpora.join(", ").into(),
-                game.hits.len().into(),
-            ]);
-        }
-        table.finish()
+        self.table(&self.tables.games, |reader| self.games_table(py, reader))
     }
 
     /// The hits of the leading pattern: where, under which symmetry, in which positions; in
     /// variations, the path of the first position, which is null in the main line.
     #[getter]
     fn hits(&self, py: Python<'_>) -> PyResult<Table> {
-        let mut table = TableBuilder::new(&[
-            ("game", ColumnType::Int),
-            ("at", ColumnType::Text),
-            ("symmetry", ColumnType::Text),
-            ("first", ColumnType::Int),
-            ("last", ColumnType::Int),
-            ("path", ColumnType::Text),
-        ]);
-        let (reader, query, rows) = (self.reader(), &self.query, &mut table);
-        search(py, &reader, 0, |reader, options| {
-            reader.for_each_hit(query, options, |game, track, hits| {
-                for hit in hits {
-                    rows.row([
-                        game.into(),
-                        hit.window.point().name(track.size()).into(),
-                        hit.symmetry.name().into(),
-                        hit.first.into(),
-                        hit.last.into(),
-                        hit.path.clone().into(),
-                    ]);
-                }
-            })
-        })?;
-        table.finish()
+        self.table(&self.tables.hits, |reader| self.hits_table(py, reader))
     }
 
     /// The placements of the leading pattern, each once, with the number of its hits.
     #[getter]
     fn placements(&self, py: Python<'_>) -> PyResult<Table> {
-        let mut table = TableBuilder::new(&[
-            ("game", ColumnType::Int),
-            ("at", ColumnType::Text),
-            ("symmetry", ColumnType::Text),
-            ("hits", ColumnType::Int),
-            ("first", ColumnType::Int),
-        ]);
-        let (reader, query, rows) = (self.reader(), &self.query, &mut table);
-        search(py, &reader, 0, |reader, options| {
-            reader.for_each_hit(query, options, |game, track, hits| {
-                let mut placements: Vec<(String, &str, u32, u16)> = Vec::new();
-                for hit in hits {
-                    let (at, name) = (hit.window.point().name(track.size()), hit.symmetry.name());
-                    match placements.iter_mut().find(|p| p.0 == at && p.1 == name) {
-                        Some(placement) => placement.2 += 1,
-                        None => placements.push((at, name, 1, hit.first)),
-                    }
-                }
-                for (at, symmetry, hits, first) in placements {
-                    rows.row([game.into(), at.into(), symmetry.into(), hits.into(), first.into()]);
-                }
-            })
-        })?;
-        table.finish()
+        self.table(&self.tables.placements, |reader| self.placements_table(py, reader))
     }
 
     /// The continuations of the leading pattern, the most played first.
@@ -676,27 +751,7 @@ impl Answer {
     /// By year: the games with a hit, and all games of that year.
     #[getter]
     fn history(&self, py: Python<'_>) -> PyResult<Table> {
-        let (reader, query) = (self.reader(), &self.query);
-        let trend = search(py, &reader, 0, |reader, options| {
-            reader.trend(query, gopdb::query::Period::Year, options)
-        })?;
-        let mut table = TableBuilder::new(&[
-            ("year", ColumnType::Int),
-            ("games", ColumnType::Int),
-            ("of_games", ColumnType::Int),
-            ("black_wins", ColumnType::Int),
-            ("white_wins", ColumnType::Int),
-        ]);
-        for row in &trend.rows {
-            table.row([
-                row.from.into(),
-                row.found().into(),
-                row.games.into(),
-                row.results.black.into(),
-                row.results.white.into(),
-            ]);
-        }
-        table.finish()
+        self.table(&self.tables.history, |reader| self.history_table(py, reader))
     }
 
     /// The pattern with its continuations as letters, as SVG; empty without a pattern.

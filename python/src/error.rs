@@ -12,7 +12,7 @@ create_exception!(
     gopdb,
     PyQueryError,
     GopdbError,
-    "A query that cannot be read. `start` and `end` are the place in its text, in bytes."
+    "A query that cannot be read: `query[error.start:error.end]` is the place in its text."
 );
 
 /// The exception of a database error.
@@ -23,25 +23,31 @@ pub fn database(error: DatabaseError) -> PyErr {
     }
 }
 
-/// The exception of an error of a statement that begins with `from` bytes that are no part of what
-/// the caller wrote: places count from there.
+/// The exception of an error of a statement that begins with `from` characters that are no part of
+/// what the caller wrote: places count from there.
 pub fn query_after(py: Python<'_>, error: &Error, source: &str, from: usize) -> PyErr {
     let exception = query(py, error, source);
     let value = exception.value(py);
-    let span = error.span;
-    let _ = value.setattr("start", span.start.saturating_sub(from));
-    let _ = value.setattr("end", span.end.saturating_sub(from));
+    let [start, end] = place(error, source).map(|at| at.saturating_sub(from));
+    let _ = value.setattr("start", start);
+    let _ = value.setattr("end", end);
     exception
+}
+
+/// Where a query is wrong, in characters, by which Python counts.
+fn place(error: &Error, source: &str) -> [usize; 2] {
+    let characters = |byte| source.get(..byte).map_or(byte, |before| before.chars().count());
+    [error.span.start, error.span.end].map(characters)
 }
 
 /// The exception of a query error: the message points at the place in `source`.
 pub fn query(py: Python<'_>, error: &Error, source: &str) -> PyErr {
     let text = error.render(source);
     let exception = PyQueryError::new_err(text.trim_end().to_owned());
-    let span = error.span;
+    let [start, end] = place(error, source);
     let value = exception.value(py);
     // Attributes of an exception that Python made can be set; if not, the message still has them.
-    let _ = value.setattr("start", span.start);
-    let _ = value.setattr("end", span.end);
+    let _ = value.setattr("start", start);
+    let _ = value.setattr("end", end);
     exception
 }

@@ -57,11 +57,59 @@ impl Position {
         Ok(Position { session: BoardSession::empty(size) })
     }
 
-    /// The position after `move` moves of an SGF record (its last one if `None`).
+    /// The position after `move` moves of an SGF record (its last one if `None`): bytes, a text, or
+    /// a game of sgfmill.
     #[staticmethod]
     #[pyo3(signature = (sgf, r#move=None))]
-    fn from_sgf(sgf: Vec<u8>, r#move: Option<usize>) -> PyResult<Position> {
-        BoardSession::from_sgf(&sgf, r#move).map(|session| Position { session }).map_err(wrong)
+    fn from_sgf(sgf: &Bound<'_, PyAny>, r#move: Option<usize>) -> PyResult<Position> {
+        let bytes: Vec<u8> = if let Ok(text) = sgf.extract::<String>() {
+            // The mark says that the text is UTF-8, whatever the record declares.
+            format!("\u{feff}{text}").into_bytes()
+        } else if let Ok(serialise) = sgf.getattr("serialise") {
+            serialise.call0()?.extract()?
+        } else {
+            sgf.extract()?
+        };
+        BoardSession::from_sgf(&bytes, r#move).map(|session| Position { session }).map_err(wrong)
+    }
+
+    /// The position of a board of sgfmill (`sgfmill.boards.Board`), with `to_move` (`B` or `W`) next.
+    #[staticmethod]
+    #[pyo3(signature = (board, to_move="B"))]
+    fn from_sgfmill(board: &Bound<'_, PyAny>, to_move: &str) -> PyResult<Position> {
+        let color = |name: &str| match name {
+            "b" | "B" => Ok(Color::Black),
+            "w" | "W" => Ok(Color::White),
+            _ => Err(PyValueError::new_err(format!("a colour is 'B' or 'W', not {name:?}"))),
+        };
+        let size: u8 = board.getattr("side")?.extract()?;
+        let occupied: Vec<(String, (u8, u8))> =
+            board.call_method0("list_occupied_points")?.extract()?;
+        let mut stones = Vec::with_capacity(occupied.len());
+        for (name, (row, col)) in occupied {
+            // sgfmill counts rows from the bottom.
+            let row = size.checked_sub(row + 1).ok_or_else(|| {
+                PyValueError::new_err(format!("a stone is off the board: row {row}, column {col}"))
+            })?;
+            stones.push((Point::new(row, col), color(&name)?));
+        }
+        let session = BoardSession::from_stones(size, &stones, color(to_move)?).map_err(wrong)?;
+        Ok(Position { session })
+    }
+
+    /// The stones as a board of sgfmill.
+    fn to_sgfmill<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let size = self.size();
+        let board = py.import("sgfmill.boards")?.call_method1("Board", (size,))?;
+        let mut stones: [Vec<(u8, u8)>; 2] = Default::default();
+        for point in Point::all(size) {
+            if let Some(color) = self.session.board().get(point).color() {
+                stones[color.index()].push((size - 1 - point.row(), point.col()));
+            }
+        }
+        let [black, white] = stones;
+        board.call_method1("apply_setup", (black, white, Vec::<(u8, u8)>::new()))?;
+        Ok(board)
     }
 
     /// The position after `move` moves of a game of a database.
@@ -161,6 +209,10 @@ impl Position {
     ) -> PyResult<Answer> {
         let text = match r#where {
             None => self.query(),
+            // By itself first, so that an error has its place in it.
+            Some(condition) if let Err(error) = parse_query(condition) => {
+                return Err(error::query(py, &error, condition));
+            }
             Some(condition) => format!("{} and ({condition})", self.query()),
         };
         database.find(py, &text)

@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use gopdb::Control;
-use gopdb::input::{Limits, sources};
+use gopdb::formats::Records;
+use gopdb::input::{InputError, Limits, sources};
 use gopdb::record::GameRecord;
 use gopdb::replay::{Track, identity};
-use gopdb::sgf::Games;
+use gopdb::sgf::{self, Encodings};
 use pyo3::prelude::*;
 
 use crate::work;
@@ -17,13 +18,20 @@ type Record = (String, u64, String, String);
 /// What could not be read: the file and the reason.
 type Rejected = (String, String);
 
+fn unreadable(error: &InputError) -> Rejected {
+    let (path, text) = (error.path(), error.to_string());
+    let reason = text.strip_prefix(&format!("{path}: ")).unwrap_or(&text).to_owned();
+    (path.to_owned(), reason)
+}
+
 fn read(paths: &[PathBuf], control: &Control) -> (Vec<Record>, Vec<Rejected>) {
     let (mut records, mut rejected) = (Vec::new(), Vec::new());
+    let mut encodings = Encodings::default();
     for source in sources(paths) {
         let source = match source {
             Ok(source) => source,
             Err(error) => {
-                rejected.push((String::new(), error.to_string()));
+                rejected.push(unreadable(&error));
                 continue;
             }
         };
@@ -31,12 +39,13 @@ fn read(paths: &[PathBuf], control: &Control) -> (Vec<Record>, Vec<Rejected>) {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => {
-                    rejected.push((String::new(), error.to_string()));
+                    rejected.push(unreadable(&error));
                     return ControlFlow::Continue(());
                 }
             };
-            let path = entry.path().to_owned();
-            for (number, game) in Games::new(entry, gopdb::sgf::Limits::default()).enumerate() {
+            let (path, format) = (entry.path().to_owned(), entry.format());
+            let mut games = Records::new(entry, format, sgf::Limits::default(), encodings);
+            for (number, game) in games.by_ref().enumerate() {
                 let raw = match game {
                     Ok(raw) => raw,
                     Err(error) => {
@@ -53,6 +62,7 @@ fn read(paths: &[PathBuf], control: &Control) -> (Vec<Record>, Vec<Rejected>) {
                     Err(error) => rejected.push((path.clone(), error.to_string())),
                 }
             }
+            encodings = games.encodings();
             if control.is_interrupted() {
                 ControlFlow::Break(())
             } else {

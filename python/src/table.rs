@@ -164,6 +164,7 @@ impl TableBuilder {
 /// Rows of named columns. Any library that speaks the Arrow C data interface takes them over
 /// without a copy: `pyarrow.table(t)`, `polars.DataFrame(t)`, `duckdb`, `nanoarrow`.
 #[pyclass(frozen, module = "gopdb")]
+#[derive(Clone)]
 pub struct Table {
     batch: RecordBatch,
 }

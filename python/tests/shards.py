@@ -1,6 +1,8 @@
-"""What is found in shards is what one database of all the games finds."""
+"""What clusters count and find is what one database of all the games has."""
 
 import collections
+
+import pytest
 
 import gopdb.spark
 
@@ -11,12 +13,39 @@ def dictionary(database, shape):
     return {tuple(row.values()) for row in database.dictionary(shape).to_dicts()}
 
 
-def shards_agree(shards, single):
-    """``shards`` have the games of the database ``single``, each in one shard."""
+def harvest_agrees(files, single, folder, partitions):
+    """A harvest of ``files`` has the patterns of the database ``single`` of the same games."""
+    harvest = gopdb.spark.harvest(files, partitions=partitions)
+    sums = harvest.write(str(folder))
+    assert sums["games"] == len(single)
+    rows = harvest.patterns.collect()
+    for shape in gopdb.spark.SHAPES:
+        found = [tuple(row)[1:] for row in rows if row["shape"] == shape]
+        assert len(found) == len(set(found)) and set(found) == dictionary(single, shape)
+        assert sums[f"hits {shape}"] == sum(row["hits"] for row in rows if row["shape"] == shape)
+    harvest.unpersist()
+
+
+def shards_agree(shards, single, files):
+    """``shards`` have the games of the database ``single``, made of ``files``, each in one shard."""
     answer = single.find(QUERY)
     assert answer.hit_count > 5
-    hits = gopdb.spark.find(shards, QUERY).collect()
-    sums = gopdb.spark.counts(shards, QUERY).collect()
+    found, counted = gopdb.spark.find(shards, QUERY), gopdb.spark.counts(shards, QUERY)
+    hits, sums = found.collect(), counted.collect()
+    games = gopdb.spark.unique_games(files)
+    total = gopdb.spark.check_hits(found, counted, games)
+    assert (total["of_games"], total["hits"]) == (len(single), answer.hit_count)
+    # A hit that an engine loses, a shard that it repeats, and a game that no shard has, are errors.
+    session = shards.sparkSession
+    for rows in [hits[1:], [*hits, hits[0]]]:
+        wrong = session.createDataFrame(rows, found.schema)
+        with pytest.raises(gopdb.spark.ConservationError, match="hits"):
+            gopdb.spark.check_hits(wrong, counted)
+    wrong = session.createDataFrame([*sums, sums[0]], counted.schema)
+    with pytest.raises(gopdb.spark.ConservationError, match="twice"):
+        gopdb.spark.check_hits(found, wrong)
+    with pytest.raises(gopdb.spark.ConservationError, match="the shards hold"):
+        gopdb.spark.check_hits(found, counted, games.limit(len(single) - 1))
     # Games have other numbers in shards, so hits are compared without them.
     kept = ("at", "symmetry", "first", "last", "path")
     found = collections.Counter(tuple(hit[name] for name in kept) for hit in hits)

@@ -74,6 +74,12 @@ def test_a_query_error_points_at_its_place(db):
     assert caught.value.start == 0
     assert caught.value.end == 5
     assert isinstance(caught.value, gopdb.GopdbError)
+    # In characters, not in bytes.
+    query = "player 古力 and plaer x"
+    for ask in [db.find, lambda text: db.find_region(gopdb.Position(), text)]:
+        with pytest.raises(gopdb.QueryError) as caught:
+            ask(query)
+        assert query[caught.value.start : caught.value.end] == "plaer"
 
 
 def test_missing_things_are_errors(db, tmp_path):
@@ -87,6 +93,21 @@ def test_missing_things_are_errors(db, tmp_path):
         db.find(QUERY).hits.column("nothing")
     with pytest.raises(IndexError):
         db.find("id 1").games[1]
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        db.import_(tmp_path / "nowhere")
+    assert len(db) == 219
+
+
+def test_an_answer_is_of_one_state_of_the_database(tmp_path):
+    db = gopdb.open(tmp_path / "db", create=True)
+    db.import_records(["(;SZ[9];B[aa])", "(;SZ[9];B[bb])"])
+    answer = db.find("id 1..")
+    assert len(answer.games) == 2
+    db.import_records(["(;SZ[9];B[cc])"])
+    assert len(answer) == len(answer.games) == 2
+    with pytest.raises(gopdb.GopdbError, match="has changed"):
+        _ = answer.history
+    assert len(db.find("id 1..").games) == 3
 
 
 def test_records_from_memory(tmp_path):
@@ -99,10 +120,27 @@ def test_records_from_memory(tmp_path):
     assert db.corpora == {"mine": 1}
 
 
-def test_sgfmill_reads_our_records(db):
-    pytest.importorskip("sgfmill")
-    game = db.sgfmill(1)
-    assert game.get_size() == 19
+def test_sgfmill_games_in_and_out(tmp_path):
+    """The names are right whatever encoding a record declares."""
+    sgf = pytest.importorskip("sgfmill.sgf")
+    db = gopdb.open(tmp_path / "db", create=True)
+    text = "(;GM[1]FF[4]CA[GB18030]SZ[19]PB[古力]PW[b];B[pd];W[dp];B[%s])"
+    made = sgf.Sgf_game(13, encoding="UTF-8")
+    made.get_root().set("PB", "李世石")
+    made.extend_main_sequence().set_move("b", (9, 2))
+    records = [text % "pp", (text % "qq").encode("gb18030"), made]
+    assert db.import_records(records).games_new == 3
+    assert db.games().column("black") == ["李世石", "古力", "古力"]
+    for number in [1, 2]:
+        game = db.sgfmill(number)
+        assert (game.get_size(), game.get_player_name("b")) == (19, "古力")
+        # What sgfmill writes is the same game.
+        report = db.import_records([game], corpus="again")
+        assert (report.games_new, report.games_known) == (0, 1)
+    assert db.games("corpus again").column("black") == ["古力", "古力"]
+    assert db.sgfmill(3).get_size() == 13
+    assert gopdb.Position.from_sgf(made).rows[3][2] == "B"
+    assert gopdb.Position.from_sgf(text % "pp", 1).rows == gopdb.Position().play("Q16").rows
 
 
 def test_diagrams_are_well_formed(db):

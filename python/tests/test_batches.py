@@ -152,6 +152,50 @@ def test_splits_do_not_leak(db):
     assert not names[0] & names[1]
 
 
+def test_a_player_is_on_one_side_under_all_names(tmp_path):
+    """Letter case, accents and aliases make no other player."""
+    import gopdb
+
+    # Each of 40 players under two names, one in each game.
+    pairs = [(f"Müller {n}", f"MULLER {n}") for n in range(20)]
+    pairs += [(f"One {n}", f"Two {n}") for n in range(20)]
+    names = tmp_path / "aliases.txt"
+    names.write_text("".join(f"{a} = {b}\n" for a, b in pairs[20:]))
+    db = gopdb.open(tmp_path / "db", create=True, aliases=names)
+    points = [a + b for a in "abcdefghijklm" for b in "abcdefghijklm"]
+    for number, pair in enumerate(pairs):
+        records = [f"(;SZ[19]PB[{name}]PW[{name}];B[qq];W[{points[number]}])" for name in pair]
+        other = records[1].replace("B[qq]", "B[qp]")
+        assert db.import_records([records[0], other]).games_new == 2
+    sides = {}
+    for part in ("train", "test"):
+        for batch in db.batches(part=part, split_by="player", train_share=0.5):
+            sides |= {int(game): part for game in batch["game"]}
+    assert len(sides) == 80 and set(sides.values()) == {"train", "test"}
+    assert all(sides[game] == sides[game + 1] for game in range(1, 80, 2))
+
+
+def test_either_colour_s_view(db):
+    views = [
+        next(db.batches("id 1", perspective=view, seed=None, batch_size=99))
+        for view in ("player", "black", "white")
+    ]
+    player, black, white = (view["planes"] for view in views)
+    is_black = views[0]["color"] == 1
+    assert np.array_equal(player, np.where(is_black[:, None, None, None], black, white))
+    assert np.array_equal(black[:, 0], white[:, 1]) and black[:, 0].any()
+    assert not np.array_equal(black, white)
+    assert np.array_equal(views[1]["winner"], -views[2]["winner"]) and views[1]["winner"].any()
+
+
+def test_without_numpy(db, monkeypatch):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(ImportError, match="pip install numpy"):
+        db.batches()
+
+
 def test_hits_only(db):
     query = '3x3 "B_W/BBB/___" sym'
     wanted = {(h["game"], h["first"]) for h in db.find(query).hits.to_dicts()}
@@ -177,6 +221,23 @@ def test_files(db, tmp_path):
     bits = np.frombuffer(table["planes"][0].as_py(), dtype=np.uint8)
     first = np.unpackbits(bits)[: 17 * 361].reshape(17, 19, 19)
     assert np.array_equal(first, data["planes"][0])
+
+
+def test_no_half_file_is_left(db, tmp_path, monkeypatch):
+    pyarrow = pytest.importorskip("pyarrow")
+    import pyarrow.parquet
+
+    (tmp_path / "b.parquet").write_text("before")
+    assert db.write_parquet(tmp_path / "none.parquet", "id 1", size=9) == 0
+
+    def fail(*_):
+        raise OSError("no space")
+
+    monkeypatch.setattr(pyarrow.parquet.ParquetWriter, "write_table", fail)
+    with pytest.raises(OSError, match="no space"):
+        db.write_parquet(tmp_path / "b.parquet", "id 1")
+    assert [path.name for path in tmp_path.iterdir()] == ["b.parquet"]
+    assert (tmp_path / "b.parquet").read_text() == "before"
 
 
 def test_wrong_options_are_refused(db):

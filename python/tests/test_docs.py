@@ -1,7 +1,9 @@
 """The examples of the docstrings."""
 
+import ast
 import doctest
 import importlib.util
+import inspect
 import os
 import pathlib
 import re
@@ -42,3 +44,35 @@ def test_examples(module, trained, tmp_path, monkeypatch):
     results = runner.summarize()
     assert results.failed == 0
     assert module is not gopdb or results.attempted > 25
+
+
+@pytest.mark.parametrize("name", ["Table", "Answer", "ImportReport", "Batches", "Position"])
+def test_native_classes_have_types_and_docstrings(name):
+    """The file of types has every public member, with the docstring that the member has."""
+    stub = ast.parse(pathlib.Path(gopdb.__file__).with_name("_native.pyi").read_text())
+    [described] = [node for node in stub.body if isinstance(node, ast.ClassDef) and node.name == name]
+    members = {node.name: node for node in described.body if isinstance(node, ast.FunctionDef)}
+    native = getattr(gopdb, name)
+    public = {member for member in vars(native) if not member.startswith("_")}
+    assert public == {member for member in members if not member.startswith("_")}
+
+    def words(doc):
+        return " ".join((doc or "").split())
+
+    assert words(native.__doc__) == words(ast.get_docstring(described))
+    for member in public:
+        doc = words(getattr(native, member).__doc__)
+        assert doc and doc == words(ast.get_docstring(members[member])), member
+
+
+def test_everything_public_has_a_docstring():
+    for module in [gopdb, gopdb.answers]:
+        for name in set(module.__all__) - {"__version__"}:
+            value = getattr(module, name)
+            if not inspect.isroutine(value) and not inspect.isclass(value):
+                continue
+            assert value.__doc__, name
+            if inspect.isclass(value) and not issubclass(value, dict):
+                for member, part in vars(value).items():
+                    if not member.startswith("_") and (inspect.isfunction(part) or isinstance(part, property)):
+                        assert part.__doc__, f"{name}.{member}"

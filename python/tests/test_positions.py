@@ -48,3 +48,20 @@ def test_wrong_positions_are_refused(db):
         Position(99)
     with pytest.raises(ValueError):
         Position.from_sgf(b"no game")
+
+
+def test_boards_of_sgfmill(db):
+    boards = pytest.importorskip("sgfmill.boards")
+    position = db.position(66, 120)
+    board = position.to_sgfmill()
+    again = Position.from_sgfmill(board, position.to_move)
+    assert (again.rows, again.to_move) == (position.rows, position.to_move)
+    assert {color for color, _ in board.list_occupied_points()} == {"b", "w"}
+    board = boards.Board(9)
+    board.play(8, 0, "b")  # the upper left corner
+    board.play(0, 7, "w")
+    position = Position.from_sgfmill(board, "w")
+    assert (position.rows[0], position.rows[8]) == ("B........", ".......W.")
+    assert position.to_move == "W" and position.play("A8").rows[1] == "W........"
+    with pytest.raises(ValueError, match="colour"):
+        Position.from_sgfmill(board, "green")

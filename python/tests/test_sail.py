@@ -13,7 +13,7 @@ except ImportError as error:
 import gopdb
 import gopdb.spark
 from conftest import GAMES
-from shards import dictionary, shards_agree
+from shards import dictionary, harvest_agrees, shards_agree
 
 FILES = "path string, content binary"
 
@@ -52,13 +52,31 @@ def files(sail, corpus):
 
 
 def test_a_harvest_equals_one_machine(files, single, tmp_path):
-    harvest = gopdb.spark.harvest(files, partitions=3)
-    sums = harvest.write(str(tmp_path / "patterns"))
-    assert sums["games"] == len(single)
-    rows = harvest.patterns.collect()
-    for shape in gopdb.spark.SHAPES:
-        found = [tuple(row)[1:] for row in rows if row["shape"] == shape]
-        assert len(found) == len(set(found)) and set(found) == dictionary(single, shape)
+    harvest_agrees(files, single, tmp_path / "patterns", partitions=3)
+
+
+def test_all_formats_are_read_and_what_cannot_be_is_listed(sail, tmp_path):
+    gib = b"\\HS\n\\HE\n\\GS\nINI 0 1 0 &4\nSTO 0 2 1 15 3\nSTO 0 3 2 3 15\n\\GE"
+    line = b"7\t;B[pd];W[dd];B[pp]\n"
+    rows = [("a/one.gib", gib), ("b/lines.txt", line), ("c/bad.sgf", b"(;SZ[99];B[aa])")]
+    rows += [("d/none.sgf", b"no game"), ("e/two.sgf", b"(;SZ[19];B[pd];W[dp])")]
+    files = sail.createDataFrame(rows, FILES)
+    folder = tmp_path / "files"
+    for path, content in rows:
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_bytes(content)
+    single = gopdb.open(tmp_path / "single", create=True)
+    report = single.import_(folder)
+    # The GIB file and the last one are the same game.
+    assert (len(single), report.games_known) == (2, 1)
+    harvest = gopdb.spark.harvest(files, shapes=["3x3"])
+    assert harvest.check()["games"] == 2
+    found = {tuple(row)[1:] for row in harvest.patterns.collect()}
+    assert found == dictionary(single, "3x3")
+    wrong = {row["path"]: row["reason"] for row in gopdb.spark.rejected(files).collect()}
+    assert list(sorted(wrong)) == ["c/bad.sgf", "d/none.sgf"]
+    assert "SZ[99]" in wrong["c/bad.sgf"] and "no game found" in wrong["d/none.sgf"]
+    assert len(wrong) == report.rejected_count
 
 
 def test_built_parts_merge_to_the_database_of_one_machine(files, single, sail, tmp_path):
@@ -66,7 +84,8 @@ def test_built_parts_merge_to_the_database_of_one_machine(files, single, sail, t
     paths = [tmp_path / "parts" / row["part"] for row in parts]
     merged = gopdb.spark.merge(paths, tmp_path / "merged")
     assert merged._native.content_hash() == single._native.content_hash()
-    shards_agree(sail.createDataFrame([(str(path),) for path in paths], "path string"), single)
+    shards = sail.createDataFrame([(str(path),) for path in paths], "path string")
+    shards_agree(shards, single, files)
 
 
 def test_records_in_parquet_are_shards(files, single, sail, tmp_path):
@@ -74,4 +93,5 @@ def test_records_in_parquet_are_shards(files, single, sail, tmp_path):
     games.write.parquet(str(tmp_path / "games"))
     paths = sorted((tmp_path / "games").rglob("*.parquet"))
     assert len(paths) > 1
-    shards_agree(sail.createDataFrame([(str(path),) for path in paths], "path string"), single)
+    shards = sail.createDataFrame([(str(path),) for path in paths], "path string")
+    shards_agree(shards, single, files)

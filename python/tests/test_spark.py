@@ -16,7 +16,7 @@ if shutil.which("java") is None:
 import gopdb  # noqa: E402
 import gopdb.spark  # noqa: E402
 from conftest import GAMES  # noqa: E402
-from shards import QUERY, dictionary, shards_agree  # noqa: E402
+from shards import dictionary, harvest_agrees, shards_agree  # noqa: E402
 
 pytestmark = pytest.mark.spark
 
@@ -76,15 +76,7 @@ def single(corpus, tmp_path_factory):
 
 
 def test_a_harvest_equals_one_machine(files, single, tmp_path):
-    harvest = gopdb.spark.harvest(files, partitions=4)
-    sums = harvest.write(str(tmp_path / "patterns"))
-    assert sums["games"] == len(single)
-    rows = harvest.patterns.collect()
-    for shape in gopdb.spark.SHAPES:
-        found = {tuple(row)[1:] for row in rows if row["shape"] == shape}
-        assert found == dictionary(single, shape)
-        assert sums[f"hits {shape}"] == sum(row["hits"] for row in rows if row["shape"] == shape)
-    harvest.unpersist()
+    harvest_agrees(files, single, tmp_path / "patterns", partitions=4)
 
 
 def test_a_wrong_total_is_an_error(files, spark):
@@ -109,7 +101,7 @@ def test_built_parts_merge_to_the_database_of_one_machine(files, single, spark, 
     assert len(merged.games("player 古力")) == 1
 
     shards = spark.createDataFrame([(str(path),) for path in paths], "path string")
-    shards_agree(shards, single)
+    shards_agree(shards, single, files)
 
 
 def test_records_in_parquet_are_shards(files, single, spark, tmp_path):
@@ -118,7 +110,7 @@ def test_records_in_parquet_are_shards(files, single, spark, tmp_path):
     paths = sorted((tmp_path / "games").glob("part-*.parquet"))
     assert len(paths) == 3
     shards = spark.createDataFrame([(str(path),) for path in paths], "path string")
-    shards_agree(shards.repartition(2), single)
+    shards_agree(shards.repartition(2), single, files)
 
 
 @pytest.fixture
