@@ -35,7 +35,9 @@ if TYPE_CHECKING:
 SHAPES = ("3x3", "diamond", "5x5")
 """The dictionary shapes of a database as `gopdb import` makes it."""
 
-_RECORDS = "identity string, path string, number long, record string"
+_RECORDS = (
+    "identity string, file string, place long, path string, number long, record string"
+)
 _COUNTS = (
     "hits", "placements", "games", "final",
     "played_black", "played_white", "exposure_black", "exposure_white",
@@ -76,7 +78,7 @@ def _batch(columns: dict[str, list]) -> pyarrow.RecordBatch:
 
 
 _TEXT_COLUMNS = {
-    "identity", "path", "record", "shape", "pattern", "shard", "at", "symmetry", "part", "reason",
+    "identity", "file", "path", "record", "shape", "pattern", "shard", "at", "symmetry", "part", "reason",
 }
 
 
@@ -113,7 +115,13 @@ def _read_files(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.Reco
             if found:
                 paths, numbers, identities, records = map(list, zip(*found))
                 yield _batch({
-                    "identity": identities, "path": paths, "number": numbers, "record": records,
+                    "identity": identities,
+                    # Folders come before names that begin alike, as where an import walks.
+                    "file": [path.replace("/", "\1")] * len(found),
+                    "place": list(range(len(found))),
+                    "path": paths,
+                    "number": numbers,
+                    "record": records,
                 })
 
 
@@ -133,18 +141,26 @@ def rejected(files: DataFrame) -> DataFrame:
     return files.select("path", "content").mapInArrow(work, _REJECTED)
 
 
-def unique_games(files: DataFrame) -> DataFrame:
+def unique_games(files: DataFrame, partitions: int | None = None) -> DataFrame:
     """The distinct games of ``files``, a data frame of ``path`` and ``content`` (bytes of a record
     in any format that ``import_`` reads, a collection or an archive): columns ``identity``, ``path``, ``number``, ``record``.
 
-    Records of one game, even turned or mirrored, have one identity; the one with the smallest path
-    and number is kept, whatever the partitions.
+    Records of one game, even turned or mirrored, have one identity. The one is kept that an import of
+    a folder with these files would keep, whatever the partitions: the first by the folders and names of
+    its path, and in a file by its place there. ``partitions`` is the number of the data frame's parts,
+    if the engine is not to choose it.
     """
     from pyspark.sql import functions as F
 
     records = files.select("path", "content").mapInArrow(_read_files, _RECORDS)
-    first = F.min(F.struct("path", "number", "record")).alias("first")
-    return records.groupBy("identity").agg(first).select("identity", "first.*")
+    first = F.min(F.struct("file", "place", "path", "number", "record")).alias("first")
+    kept = [f"first.{name}" for name in ("path", "number", "record")]
+    games = records.groupBy("identity").agg(first).select("identity", *kept)
+    if partitions is None:
+        return games
+    # By a part of the identity: Spark takes parts by the identity itself for those of the grouping, of
+    # which it may make fewer.
+    return games.repartition(partitions, F.substring("identity", 9, 24))
 
 
 def _write_records(
@@ -264,10 +280,7 @@ def harvest(
     from pyspark.sql import functions as F
 
     shapes = tuple(shapes)
-    games = unique_games(files)
-    if partitions is not None:
-        games = games.repartition(partitions, "identity")
-    games = games.persist()
+    games = unique_games(files, partitions).persist()
 
     def count(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         return _count(batches, shapes)
@@ -352,7 +365,7 @@ def find(shards: DataFrame, query: str) -> DataFrame:
     ``content`` of bytes (SGF, or archives if a column ``path`` has names that say so). Games are
     numbered in the order of the rows. Each game that a shard has twice is counted once.
 
-        >>> games = gopdb.spark.unique_games(files).repartition(100, "identity")
+        >>> games = gopdb.spark.unique_games(files, partitions=100)
         >>> games.write.parquet("out/games")                # each part is a shard
     """
 
@@ -434,15 +447,13 @@ def build(
     files: DataFrame, out: str, *, corpus: str = "games", partitions: int | None = None
 ) -> DataFrame:
     """Write databases of the distinct games of ``files`` as backup files into the folder ``out``,
-    which every executor can write; :func:`merge` makes one database of them.
+    which every executor can write; :func:`merge` makes one database of them, and so does
+    ``gopdb merge OUT/*`` on the command line.
 
     Returns ``part``, ``games`` and ``digest`` of each file. A repeated task writes its file again
     under another name; only the files of the returned rows count, and others are removed.
     """
-    games = unique_games(files)
-    if partitions is not None:
-        games = games.repartition(partitions, "identity")
-    games = games.persist()
+    games = unique_games(files, partitions).persist()
     folder = _local(out)
     pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
 

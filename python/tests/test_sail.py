@@ -1,6 +1,8 @@
 """The functions for clusters on Sail, which speaks Spark's API without Java."""
 
+import io
 import os
+import zipfile
 
 import pytest
 
@@ -60,17 +62,24 @@ def test_all_formats_are_read_and_what_cannot_be_is_listed(sail, tmp_path):
     line = b"7\t;B[pd];W[dd];B[pp]\n"
     rows = [("a/one.gib", gib), ("b/lines.txt", line), ("c/bad.sgf", b"(;SZ[99];B[aa])")]
     rows += [("d/none.sgf", b"no game"), ("e/two.sgf", b"(;SZ[19];B[pd];W[dp])")]
+    # Records of one game that disagree: the first one counts, in an archive by its place.
+    won, lost = (f"(;SZ[19]RE[{result}];B[cc];W[qq])" for result in ["B+R", "W+R"])
+    rows += [("f/x-1.sgf", lost.encode()), ("f/x/1.sgf", won.encode())]
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("z.sgf", won.replace("qq", "qd"))
+        archive.writestr("a.sgf", lost.replace("qq", "qd"))
+    rows.append(("g/y.zip", data.getvalue()))
     files = sail.createDataFrame(rows, FILES)
     folder = tmp_path / "files"
     for path, content in rows:
-        (folder / path).parent.mkdir(parents=True)
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     single = gopdb.open(tmp_path / "single", create=True)
     report = single.import_(folder)
-    # The GIB file and the last one are the same game.
-    assert (len(single), report.games_known) == (2, 1)
+    assert (len(single), report.games_known) == (4, 3)
     harvest = gopdb.spark.harvest(files, shapes=["3x3"])
-    assert harvest.check()["games"] == 2
+    assert harvest.check()["games"] == 4
     found = {tuple(row)[1:] for row in harvest.patterns.collect()}
     assert found == dictionary(single, "3x3")
     wrong = {row["path"]: row["reason"] for row in gopdb.spark.rejected(files).collect()}
@@ -89,9 +98,9 @@ def test_built_parts_merge_to_the_database_of_one_machine(files, single, sail, t
 
 
 def test_records_in_parquet_are_shards(files, single, sail, tmp_path):
-    games = gopdb.spark.unique_games(files).repartition(3, "identity")
+    games = gopdb.spark.unique_games(files, partitions=3)
     games.write.parquet(str(tmp_path / "games"))
     paths = sorted((tmp_path / "games").rglob("*.parquet"))
-    assert len(paths) > 1
+    assert len(paths) == 3
     shards = sail.createDataFrame([(str(path),) for path in paths], "path string")
     shards_agree(shards, single, files)

@@ -105,7 +105,7 @@ def test_built_parts_merge_to_the_database_of_one_machine(files, single, spark, 
 
 
 def test_records_in_parquet_are_shards(files, single, spark, tmp_path):
-    games = gopdb.spark.unique_games(files).repartition(3, "identity")
+    games = gopdb.spark.unique_games(files, partitions=3)
     games.write.parquet(str(tmp_path / "games"))
     paths = sorted((tmp_path / "games").glob("part-*.parquet"))
     assert len(paths) == 3

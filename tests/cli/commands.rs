@@ -2,9 +2,12 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::path::{Path, PathBuf};
+
+use gopdb::Database;
 
 use crate::support::{command, empty, gopdb, run, timeless, with_bundled};
-use serde_json::Value;
+use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 const PATTERN: &str = "B_W/BBB/___";
@@ -123,6 +126,51 @@ fn another_database_is_merged() {
     assert!(error.contains("is the database itself"), "{error}");
     let error = merge(&[folder.path().join("none").to_str().unwrap()]).fails(1);
     assert!(error.contains("no database at"), "{error}");
+}
+
+#[test]
+fn several_backup_files_are_merged_into_a_new_database() {
+    let (folder, single) = empty();
+    let name = |number: usize| folder.path().join(number.to_string());
+    let mut backups = Vec::new();
+    for number in 0..3 {
+        let record = |at: usize| format!("(;SZ[9]PB[{at}];B[ee];W[{}c])", ["a", "b", "c", "d"][at]);
+        let file = name(number).with_extension("sgf");
+        // Each part has a game that the next one has too.
+        fs::write(&file, record(number) + &record(number + 1)).unwrap();
+        let part = name(number).with_extension("db");
+        for database in [&single, &part] {
+            let mut import = command(database);
+            import.args(["import", "--corpus", "mine"]).arg(&file);
+            run(import, "").ok();
+        }
+        backups.push(name(number).with_extension("gopdb"));
+        let mut backup = command(&part);
+        backup.arg("backup").arg(&backups[number]);
+        run(backup, "").ok();
+    }
+    let merged = folder.path().join("merged");
+    let merge = |others: &[PathBuf]| {
+        let mut merge = command(&merged);
+        merge.args(["merge", "--format", "json"]).args(others);
+        run(merge, "")
+    };
+    let report = merge(&backups).json();
+    assert_eq!((&report["games_new"], &report["games_known"]), (&json!(4), &json!(2)));
+    let hash = |path: &Path| Database::open(path).unwrap().content_hash().unwrap();
+    assert_eq!(hash(&merged), hash(&single));
+    // One line sums a corpus up, whatever the parts.
+    let mut again = command(&merged);
+    again.arg("merge").args(&backups);
+    let again = run(again, "").ok();
+    assert!(
+        again.matches("mine:").count() == 1 && again.contains("0 games new, 6 known"),
+        "{again}"
+    );
+    // A damaged file is an error that names it.
+    fs::write(&backups[1], "no backup").unwrap();
+    let error = merge(&backups).fails(1);
+    assert!(error.contains("1.gopdb"), "{error}");
 }
 
 #[test]
@@ -681,7 +729,7 @@ fn every_example_of_the_help_works() {
             let place = match words[i].as_str() {
                 "games.gopdb" => backup.clone(),
                 "restored" => restored.clone(),
-                "friend/database" => friend.clone(),
+                "friend/database" | "part-1.gopdb" | "part-2.gopdb" => friend.clone(),
                 _ if i > 0 && ["--to", "--svg"].contains(&words[i - 1].as_str()) => {
                     let name = words[i].rsplit('/').next().unwrap();
                     folder.path().join(name).display().to_string()

@@ -1,21 +1,22 @@
-//! `merge`: adds the games of another database.
+//! `merge`: adds the games of other databases.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use gopdb::database::{Database, ImportOptions, ImportReport, MergeReport, MergedSet, OpenOptions};
 use gopdb::dictionary::DictionaryShape;
 use serde_json::json;
+use tempfile::TempDir;
 
 use super::import::{add, fields, with_bar};
 use super::prelude::*;
 use crate::cli::output::duration;
 
-/// Add the games of another database
+/// Add the games of other databases
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The folder of the other database
-    #[arg(value_name = "OTHER")]
-    other: PathBuf,
+    /// The folders or backup files of the other databases
+    #[arg(value_name = "OTHER", required = true)]
+    others: Vec<PathBuf>,
     /// Use N threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
@@ -30,31 +31,67 @@ impl Command for Merge {
     const DETAILS: &'static str = "\
 Each game joins the corpora of the same names, exactly as if its record were imported: duplicates are
 not counted twice. Tags and saved sets are copied; if a set with the same name has another query, it
-is saved as NAME-2. The other database is not changed. If the database does not exist, it is created
-with the shapes of the other.";
-    const EXAMPLES: &'static [&'static str] = &["merge friend/database"];
+is saved as NAME-2. The other databases are not changed. If the database does not exist, it is created
+with the shapes of the first of them.
+
+Several are merged in their order; if one cannot be read, those before it are merged. A backup file is
+first restored into the folder for temporary files.";
+    const EXAMPLES: &'static [&'static str] =
+        &["merge friend/database", "merge part-1.gopdb part-2.gopdb"];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let is_same = match (args.other.canonicalize(), session.path().canonicalize()) {
-            (Ok(other), Ok(own)) => other == own,
-            _ => false,
-        };
-        if is_same {
-            let other = args.other.display();
+        let own = session.path().canonicalize().ok();
+        let is_own = |other: &&PathBuf| own.is_some() && other.canonicalize().ok() == own;
+        if let Some(other) = args.others.iter().find(is_own) {
+            let other = other.display();
             return Err(CliError::request(format!("{other} is the database itself")).with_remedy(
                 "name the folder of another database, or choose the target with --db",
             ));
         }
-        let other = Database::open(&args.other)?;
-        let shapes: Vec<DictionaryShape> = other.commit().shapes().collect();
-        session.open(&OpenOptions::new().create(true).shapes(&shapes))?;
         let options = ImportOptions { threads: args.threads, ..ImportOptions::new("") };
-        let merge = move |database: &mut Database| database.merge(&other, &options);
-        let done = with_bar(session, merge)?;
-        session.forget_answers();
+        let mut done = MergeReport::default();
+        for path in &args.others {
+            let Other { database: other, .. } = &Other::open(path)?;
+            let shapes: Vec<DictionaryShape> = other.commit().shapes().collect();
+            session.open(&OpenOptions::new().create(true).shapes(&shapes))?;
+            let merged = with_bar(session, |database| database.merge(other, &options))?;
+            session.forget_answers();
+            add_merge(&mut done, merged);
+        }
         let games = u64::from(session.database()?.commit().games());
         Ok(report(done, games))
     }
+}
+
+/// A database to merge.
+struct Other {
+    database: Database,
+    /// Where a backup was restored.
+    _restored: Option<TempDir>,
+}
+
+impl Other {
+    fn open(path: &Path) -> Result<Other, CliError> {
+        if !path.is_file() {
+            return Ok(Other { database: Database::open(path)?, _restored: None });
+        }
+        let restored = tempfile::Builder::new().prefix("gopdb-merge-").tempdir()?;
+        let folder = restored.path().join("database");
+        Database::restore(path, &folder)?;
+        Ok(Other { database: Database::open(&folder)?, _restored: Some(restored) })
+    }
+}
+
+/// Adds the figures of a merge to those of others.
+fn add_merge(total: &mut MergeReport, merged: MergeReport) {
+    for corpus in merged.corpora {
+        match total.corpora.iter_mut().find(|known| known.corpus == corpus.corpus) {
+            Some(known) => add(known, corpus),
+            None => total.corpora.push(corpus),
+        }
+    }
+    total.tagged += merged.tagged;
+    total.sets.extend(merged.sets);
 }
 
 /// The report of a merge into a database that now has `games` games.
