@@ -263,8 +263,10 @@ class Database:
         with tqdm(unit="B", unit_scale=True, desc=f"import {corpus}") as bar:
 
             def tick(read: int, total: int, games: int) -> None:
-                bar.total = total
-                bar.n = read
+                # What follows the reading has no size.
+                if total:
+                    bar.total = total
+                    bar.n = read
                 bar.set_postfix_str(f"{games} games", refresh=False)
                 bar.refresh()
 
