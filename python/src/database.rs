@@ -486,10 +486,10 @@ impl Answer {
     /// A table, made if it was not asked for before.
     fn table(
         &self,
-        made: &OnceLock<Table>,
+        kept: &OnceLock<Table>,
         make: impl FnOnce(&core::Database) -> PyResult<Table>,
     ) -> PyResult<Table> {
-        if let Some(table) = made.get() {
+        if let Some(table) = kept.get() {
             return Ok(table.clone());
         }
         let reader = self.reader();
@@ -500,7 +500,7 @@ impl Answer {
             return Err(error::GopdbError::new_err(why));
         }
         let table = table?;
-        Ok(made.get_or_init(|| table).clone())
+        Ok(kept.get_or_init(|| table).clone())
     }
 
     fn reader(&self) -> core::Database {
