@@ -418,14 +418,14 @@ impl Builder {
     }
 
     /// Reads black's first moves as a handicap where a record without `HA` begins with two to nine
-    /// of them on star points, and white plays next.
+    /// of them on different star points, and white plays next.
     fn infer_handicap(&mut self) {
         let GameRecord { facts, setup, moves, size, .. } = &self.record;
         let placed = moves.iter().take_while(|mv| mv.color == Color::Black).count();
-        let on_stars = moves
-            .iter()
-            .take(placed)
-            .all(|mv| mv.point.is_some_and(|point| is_star_point(point, *size)));
+        let on_stars = moves.iter().take(placed).enumerate().all(|(i, mv)| {
+            let is_new = moves.iter().take(i).all(|earlier| earlier.point != mv.point);
+            is_new && mv.point.is_some_and(|point| is_star_point(point, *size))
+        });
         if facts.handicap == 0
             && setup.is_empty()
             && (2..=9).contains(&placed)

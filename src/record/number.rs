@@ -57,31 +57,52 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// A whole number below 100,000 in Arabic or (up to 99) Chinese digits.
+/// A whole number below 100,000 in Arabic or (below 1,000) Chinese digits.
 pub(super) fn digits(text: &str) -> (Option<u32>, &str) {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     if rest.len() < text.len() {
         let number = text[..text.len() - rest.len()].parse().ok().filter(|&n: &u32| n < 100_000);
         return (number, rest);
     }
-    let mut number = None;
-    let mut rest = text;
+    chinese(text)
+}
+
+/// A number below 1,000 in Chinese digits: `一百八十五` or `一八五`.
+fn chinese(text: &str) -> (Option<u32>, &str) {
+    let (mut rest, mut sum, mut last) = (text, None, None);
+    let mut smallest = 1_000;
     for c in text.chars() {
-        let digit = match "〇一二三四五六七八九".chars().position(|d| d == c) {
-            Some(digit) => digit as u32,
-            None if c == '零' => 0,
-            None if c == '两' || c == '兩' => 2,
-            None if c == '十' => {
-                number = Some(10 * number.unwrap_or(1));
-                rest = &rest[c.len_utf8()..];
-                continue;
-            }
-            None => break,
+        let unit = match c {
+            '百' => 100,
+            '十' => 10,
+            _ => 1,
         };
-        number = Some(number.unwrap_or(0) + digit);
+        if unit > 1 {
+            if unit >= smallest || last > Some(9) {
+                break;
+            }
+            sum = Some(sum.unwrap_or(0) + unit * last.take().unwrap_or(1));
+            smallest = unit;
+        } else {
+            let Some(digit) = digit(c) else { break };
+            let number = 10 * last.unwrap_or(0) + digit;
+            if number >= smallest {
+                break;
+            }
+            last = Some(number);
+        }
         rest = &rest[c.len_utf8()..];
     }
+    let number = if sum.is_none() { last } else { Some(sum.unwrap_or(0) + last.unwrap_or(0)) };
     (number, rest)
+}
+
+fn digit(c: char) -> Option<u32> {
+    match c {
+        '零' => Some(0),
+        '两' | '兩' => Some(2),
+        _ => "〇一二三四五六七八九".chars().position(|d| d == c).map(|d| d as u32),
+    }
 }
 
 /// What may follow a whole number.
@@ -159,6 +180,30 @@ mod tests {
             let (text, expected) = case.split_once('→').unwrap();
             let points = komi(text).map(|quarters| (f64::from(quarters) / 4.0).to_string());
             assert_eq!(points.as_deref().unwrap_or("none"), expected.trim(), "{text}");
+        }
+    }
+
+    #[test]
+    fn chinese_numbers() {
+        let cases = [
+            ("九段", Some(9), "段"),
+            ("十", Some(10), ""),
+            ("十八級", Some(18), "級"),
+            ("二十五", Some(25), ""),
+            ("一百八十五子", Some(185), "子"),
+            ("一百零八", Some(108), ""),
+            ("一八五", Some(185), ""),
+            ("〇", Some(0), ""),
+            ("十二十", Some(12), "十"),
+            ("段", None, "段"),
+        ];
+        for (text, number, rest) in cases {
+            assert_eq!(digits(text), (number, rest), "{text}");
+        }
+        for digit in ["十", "百", "九", "一", "〇"] {
+            let text = digit.repeat(2_000);
+            let (number, _) = digits(&text);
+            assert!(number.is_some_and(|n| n < 1_000), "{digit}: {number:?}");
         }
     }
 }

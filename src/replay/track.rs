@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::go::{Board, Color, Illegal, Point};
+use crate::go::{Board, Color, Illegal, Point, State};
 use crate::record::{GameRecord, Move};
 
 /// The usable part of a record ends after this many moves.
@@ -55,6 +55,19 @@ pub enum Stop {
     TooLong,
 }
 
+/// A stone played where there already is one of its colour: it changes nothing, and is read as a
+/// pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("move {number} ({color} {name}) is already on the board; it is read as a pass")]
+pub struct RepeatedStone {
+    /// The move's number, from 1.
+    pub number: usize,
+    /// Who played.
+    pub color: Color,
+    /// The point.
+    pub name: PointName,
+}
+
 /// A point's name for messages; for one off the board its SGF letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointName {
@@ -105,11 +118,37 @@ fn event(word: u16) -> Option<Event> {
     })
 }
 
+/// Plays a move of a record. The point, if a stone was put on it: not after a pass, and not where
+/// a stone of this colour already is.
+pub(super) fn put_stone(
+    board: &mut Board,
+    m: Move,
+    captured: &mut Vec<Point>,
+) -> Result<Option<Point>, (Point, Illegal)> {
+    let Some(point) = m.point else { return Ok(None) };
+    match board.play(m.color, point, captured) {
+        Ok(()) => Ok(Some(point)),
+        Err(_) if board.get(point) == State::from(m.color) => Ok(None),
+        Err(reason) => Err((point, reason)),
+    }
+}
+
 impl Track {
     /// Plays a record's main line by the rules. The second value says where the usable part ends if
-    /// that is before the end.
+    /// that is before the end. A stone on one of its own colour is a pass; see
+    /// [`repeated_stones`](Track::repeated_stones).
     pub fn play(record: &GameRecord) -> (Track, Option<Stop>) {
         Track::of_moves(record.size, &record.setup, record.to_move, &record.moves)
+    }
+
+    /// Plays a record's main line, and says what is irregular in it: the record's own warnings, and
+    /// those of the replay.
+    pub fn play_with_warnings(record: &mut GameRecord) -> (Track, Vec<String>) {
+        let (track, stop) = Track::play(record);
+        let mut warnings = std::mem::take(&mut record.warnings);
+        warnings.extend(track.repeated_stones(&record.moves).map(|stone| stone.to_string()));
+        warnings.extend(stop.map(|stop| stop.to_string()));
+        (track, warnings)
     }
 
     /// Plays moves on a board of `size` lines, 1 to 25, from a set-up whose points are on the
@@ -138,22 +177,35 @@ impl Track {
                 stop = Some(Stop::TooLong);
                 break;
             }
-            let Some(point) = m.point else {
-                words.push(word(PASS, m.color, 0));
-                continue;
-            };
             captured.clear();
-            if let Err(reason) = board.play(m.color, point, &mut captured) {
-                let name = PointName { point, size };
-                stop = Some(Stop::Illegal { number: i + 1, color: m.color, name, reason });
-                break;
-            }
+            let point = match put_stone(&mut board, *m, &mut captured) {
+                Ok(Some(point)) => point,
+                Ok(None) => {
+                    words.push(word(PASS, m.color, 0));
+                    continue;
+                }
+                Err((point, reason)) => {
+                    let name = PointName { point, size };
+                    stop = Some(Stop::Illegal { number: i + 1, color: m.color, name, reason });
+                    break;
+                }
+            };
             words.push(word(MOVE, m.color, point.raw()));
             let suicide = captured.contains(&point);
             let loser = if suicide { m.color } else { m.color.opposite() };
             words.extend(captured.iter().map(|p| word(TAKEN, loser, p.raw())));
         }
         (Track { size, to_move, words }, stop)
+    }
+
+    /// The stones among the played moves that were read as passes, because one of the same colour
+    /// was already there.
+    pub fn repeated_stones(&self, moves: &[Move]) -> impl Iterator<Item = RepeatedStone> {
+        let pairs = moves.iter().zip(self.moves()).enumerate();
+        pairs.filter(|(_, (_, read))| read.point.is_none()).filter_map(|(i, (m, _))| {
+            let name = PointName { point: m.point?, size: self.size };
+            Some(RepeatedStone { number: i + 1, color: m.color, name })
+        })
     }
 
     /// The track of stored words.
@@ -336,6 +388,21 @@ mod tests {
         let off = Move { color: Color::Black, point: Some(Point::new(9, 0)) };
         let (_, stop) = Track::of_moves(9, &[], None, &[off]);
         insta::assert_snapshot!(stop.unwrap(), @"move 1 (black [aj]) is illegal: the point is off the board; the game is used up to move 0");
+    }
+
+    #[test]
+    fn a_stone_on_one_of_its_colour_is_a_pass() {
+        let played = moves("BA2 BA2 WB1 BA2 BB2");
+        let (track, stop) = Track::of_moves(9, &[], None, &played);
+        assert_eq!((track.len(), stop), (5, None));
+        assert_eq!(track.moves().filter(|m| m.point.is_none()).count(), 2);
+        let said: Vec<String> = track.repeated_stones(&played).map(|m| m.to_string()).collect();
+        insta::assert_snapshot!(said.join("\n"), @r"
+        move 2 (black A2) is already on the board; it is read as a pass
+        move 4 (black A2) is already on the board; it is read as a pass
+        ");
+        let (plain, _) = Track::of_moves(9, &[], None, &moves("BA2 Btt WB1 Btt BB2"));
+        assert_eq!(plain, track);
     }
 
     #[test]

@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::Track;
-use super::track::{KIND, MAX_MOVES, MOVE, PASS, POINT, SETUP, TAKEN, WHITE, word};
+use super::track::{KIND, MAX_MOVES, MOVE, PASS, POINT, SETUP, TAKEN, WHITE, put_stone, word};
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::record::{TreeNode, walk_tree};
 use crate::sgf::{GameTree, Limits};
@@ -237,8 +237,8 @@ impl Builder<'_> {
         let board = self.main.as_mut()?;
         let before = self.moves;
         for m in node.moves {
-            let is_usable = self.moves < self.track.len()
-                && m.point.is_none_or(|point| board.play(m.color, point, &mut Vec::new()).is_ok());
+            let is_usable =
+                self.moves < self.track.len() && put_stone(board, *m, &mut Vec::new()).is_ok();
             if !is_usable {
                 self.main = None;
                 return None;
@@ -290,15 +290,16 @@ impl Builder<'_> {
         let (mut captured, mut played, mut is_end) = (Vec::new(), 0, node.is_end);
         for m in node.moves {
             captured.clear();
-            let is_legal = here.moves < MAX_MOVES
-                && m.point
-                    .is_none_or(|point| here.board.play(m.color, point, &mut captured).is_ok());
-            if !is_legal {
+            if here.moves >= MAX_MOVES {
                 is_end = true;
                 break;
             }
+            let Ok(put) = put_stone(&mut here.board, *m, &mut captured) else {
+                is_end = true;
+                break;
+            };
             (here.moves, played) = (here.moves + 1, played + 1);
-            let Some(point) = m.point else {
+            let Some(point) = put else {
                 self.words.push(word(PASS, m.color, 0));
                 continue;
             };

@@ -88,7 +88,13 @@ server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere h
             .column("raw", |fact| fact.raw.as_str())
             .column("read", |fact| fact.read.as_str())
             .column("kind", |fact| fact.kind);
-        Ok(Report::new().field("game", args.game).rows(rows))
+        let warnings = database.warnings(args.game)?;
+        let mut report = Report::new().field("game", args.game).field("warnings", &warnings);
+        report = report.rows(rows);
+        for warning in warnings {
+            report = report.text(format!("warning: {warning}"));
+        }
+        Ok(report)
     }
 }
 

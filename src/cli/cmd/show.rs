@@ -139,10 +139,12 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
         Some((varied, line)) => varied.notes(*line, viewed.position),
         None => PositionNotes::of_main_line(&session.database()?.text(viewed.id)?, viewed.position),
     };
+    let warnings = session.database()?.warnings(viewed.id)?;
     let others = varied
         .as_ref()
         .map_or(Vec::new(), |(varied, line)| other_lines(varied, *line, viewed.position));
     let mut report = data(&game, &position)
+        .field("warnings", &warnings)
         .field("line", Some(&viewed.line).filter(|line| !line.is_empty()))
         .field("comment", Some(notes.comments.join("\n")).filter(|text| !text.is_empty()))
         .field("other_lines", others.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>())
@@ -172,6 +174,11 @@ pub fn view(mut viewed: Viewed, session: &mut Session) -> Result<Report, CliErro
         }
     }
     report = report.text(below);
+    if viewed.line.is_empty() && viewed.position == game.track.len() {
+        for warning in &warnings {
+            report = report.text(format!("warning: {warning}"));
+        }
+    }
     for comment in &notes.comments {
         report = report.text(comment.trim().to_owned());
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::{Database, DatabaseError};
-use crate::record::Facts;
+use crate::record::{Facts, GameRecord};
 use crate::replay::Track;
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
 use crate::store::{Store, StoreError};
@@ -82,6 +82,18 @@ impl Database {
         let (segment, number) = self.locate(&commit, id)?;
         let track = SegmentTracks::new(self.store(), segment.segment()).get(number)?;
         Ok(SegmentGames::new(self.store(), segment.segment()).text(number, &track)?)
+    }
+
+    /// What is irregular in the record of a game, as its import reported it: a result that is not
+    /// understood, or the move that ends the usable part.
+    ///
+    /// # Errors
+    /// There is no such game, or it cannot be read.
+    pub fn warnings(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+        let text = self.text(id)?;
+        let mut record = GameRecord::from_text(&text)
+            .map_err(|error| DatabaseError::Internal(error.to_string()))?;
+        Ok(Track::play_with_warnings(&mut record).1)
     }
 
     /// The records that a corpus has of its own, by the numbers of their games. Of all other games

@@ -1017,9 +1017,8 @@ fn read_game(
             return None;
         }
     };
-    let (track, stop) = Track::play(&record);
-    let messages = record.warnings.drain(..).chain(stop.map(|stop| stop.to_string()));
-    harvested.warnings.extend(messages.map(|message| Warning {
+    let (track, messages) = Track::play_with_warnings(&mut record);
+    harvested.warnings.extend(messages.into_iter().map(|message| Warning {
         path: path.to_owned(),
         byte,
         message,
