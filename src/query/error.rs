@@ -1,9 +1,10 @@
 //! Errors of queries: what is wrong, where, and what was expected.
 
 use std::fmt;
+use std::ops::Range;
 
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use thiserror::Error as ThisError;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Span;
 use super::fact::{FactKind, Field};
@@ -425,38 +426,55 @@ impl Error {
     }
 
     /// The error as text: the message, the line with the place marked, and help. Plain text of a few
-    /// lines, each with a line end; `source` is the parsed text.
+    /// lines, each with a line end; `source` is the parsed text. A long line is cut near the place.
     pub fn render(&self, source: &str) -> String {
-        let line = Line::at(source, self.span);
-        let bar = " ".repeat(line.number.to_string().len() + 1);
-        let expected = list(&self.expected);
-        let mut out = vec![
-            format!("error: {}", self.kind),
-            format!("{bar}|"),
-            format!("{} | {}", line.number, line.text),
-        ];
-        let mark = format!("{bar}| {}{}", " ".repeat(line.indent), "^".repeat(line.width));
-        out.push(match &self.suggestion {
-            None => mark,
-            Some(change) => {
-                let span = change.span;
-                let text: String = change.text.trim().chars().map(visible).collect();
-                if span.start == span.end {
-                    format!("{mark} did you mean to write `{text}` before this?")
-                } else {
-                    format!("{mark} did you mean `{text}`?")
-                }
-            }
-        });
-        if !expected.is_empty() {
-            out.push(format!("{bar}= expected: {expected}"));
+        let mark = AnnotationKind::Primary.span(self.mark(source)).label(self.suggestion_text());
+        let snippet = Snippet::source(source.replace(is_c1, C1_SIGN)).annotation(mark);
+
+        let mut group = Level::ERROR.primary_title(self.kind.to_string()).element(snippet);
+        if !self.expected.is_empty() {
+            group = group.element(Level::NOTE.with_name("expected").message(list(&self.expected)));
         }
         if let Some(help) = self.help() {
-            out.push(format!("{bar}= help: {help}"));
+            group = group.element(Level::HELP.message(help));
         }
-        out.push(format!("{bar}= example: {}\n", self.example));
-        out.join("\n")
+        group = group.element(Level::NOTE.with_name("example").message(self.example));
+        let mut text = Renderer::plain().term_width(SOURCE_WIDTH).render(&[group]);
+        text.push('\n');
+        text
     }
+
+    /// What of the source is marked: the first line of the place, because the renderer cuts only marks of
+    /// one line. If it is not the parsed text, its end.
+    fn mark(&self, source: &str) -> Range<usize> {
+        let range = self.span.range();
+        match source.get(range.clone()) {
+            Some(text) => range.start..range.start + text.find(['\r', '\n']).unwrap_or(text.len()),
+            None => source.len()..source.len(),
+        }
+    }
+
+    /// The suggestion as a question.
+    fn suggestion_text(&self) -> Option<String> {
+        let change = self.suggestion.as_ref()?;
+        let text: String = change.text.trim().chars().map(visible).collect();
+        Some(if change.span.start == change.span.end {
+            format!("did you mean to write `{text}` before this?")
+        } else {
+            format!("did you mean `{text}`?")
+        })
+    }
+}
+
+/// Columns within which [`Error::render`] draws the source.
+const SOURCE_WIDTH: usize = 120;
+
+/// Replaces control characters that the renderer leaves in the source (it has signs for those of ASCII). It
+/// is as long as they are, so that spans stay valid.
+const C1_SIGN: &str = "·";
+
+fn is_c1(c: char) -> bool {
+    matches!(c, '\u{80}'..='\u{9f}')
 }
 
 /// `a, b or c`.
@@ -466,53 +484,6 @@ fn list(expected: &[Expected]) -> String {
         Some(last) if texts.is_empty() => last,
         Some(last) => format!("{} or {last}", texts.join(", ")),
         None => String::new(),
-    }
-}
-
-/// The line of the source that an error points at, cut to what is near if it is long.
-struct Line {
-    number: usize,
-    text: String,
-    /// Columns of a terminal before the mark, and of the mark.
-    indent: usize,
-    width: usize,
-}
-
-impl Line {
-    /// Characters shown before and after the first of the place.
-    const REACH: usize = 60;
-
-    fn at(source: &str, span: Span) -> Line {
-        let (before, after) = source.split_at_checked(span.start).unwrap_or((source, ""));
-        let number = before.matches('\n').count() + 1;
-        let before = before.rsplit('\n').next().unwrap_or_default();
-        let after = after.split('\n').next().unwrap_or_default();
-        let columns = |text: &str| text.width();
-        let marked = after.get(..span.end.saturating_sub(span.start)).unwrap_or(after);
-
-        let skipped = before.chars().count().saturating_sub(Self::REACH);
-        let mut left: String = if skipped > 0 { "…".into() } else { String::new() };
-        left.extend(before.chars().skip(skipped).map(visible_blank));
-        let mut right: String = after.chars().take(Self::REACH).map(visible_blank).collect();
-        if after.chars().nth(Self::REACH).is_some() {
-            right.push('…');
-        }
-        let marked: String = marked.chars().take(Self::REACH).map(visible_blank).collect();
-        Line {
-            number,
-            indent: columns(&left),
-            width: columns(&marked).max(1),
-            text: format!("{left}{right}").trim_end().to_owned(),
-        }
-    }
-}
-
-/// A character that takes as many columns as the mark counts for it.
-fn visible_blank(c: char) -> char {
-    match c {
-        '\t' => ' ',
-        c if c.width().is_none() => '·',
-        c => c,
     }
 }
 

@@ -244,6 +244,8 @@ fn depth_is_bounded_and_length_is_not() {
         }
         assert!(error.render(&source).len() < 2000);
     }
+    let lines = format!("player \"{}", "lee\n".repeat(10_000));
+    assert!(parse_query(&lines).unwrap_err().render(&lines).len() < 2000);
     let inner = format!("{}$a{}", "(".repeat(MAX_DEPTH), ")".repeat(MAX_DEPTH));
     assert_eq!(query_printed(&inner), "$a");
     let long = vec!["$a"; 20_000].join(" and ");
@@ -627,6 +629,9 @@ fn touch(source: &str) {
         let text = error.render(source);
         assert!(text.ends_with('\n') && text.lines().count() >= 5, "{text}");
         assert!(text.len() < 4000, "{text}");
+        assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+        // Of another text, it need only not panic.
+        let _ = error.render("");
     }
     let mut end = 0;
     for (range, _) in tokens(source) {
