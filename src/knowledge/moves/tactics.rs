@@ -116,6 +116,104 @@ fn strings_around(strings: &Strings, point: u16, color: Color) -> ([u16; 4], usi
     (roots, n)
 }
 
+/// A move next to stones: their strings, by their roots, and what it does to them.
+struct Contact<'a> {
+    strings: &'a Strings,
+    point: u16,
+    own: [u16; 4],
+    own_len: usize,
+    other: [u16; 4],
+    other_len: usize,
+    /// The string of the last move.
+    last_root: u16,
+    /// The liberties of the player's string after the move.
+    after: usize,
+    /// The stones that it takes.
+    captured: usize,
+    /// Whether the last move is among them.
+    takes_last: bool,
+}
+
+impl<'a> Contact<'a> {
+    /// `None` if there are no stones next to the point.
+    #[inline]
+    fn new(strings: &'a Strings, player: Color, last: u16, point: u16) -> Option<Contact<'a>> {
+        let (own, own_len) = strings_around(strings, point, player);
+        let (other, other_len) = strings_around(strings, point, player.opposite());
+        if own_len == 0 && other_len == 0 {
+            return None;
+        }
+        let last_root = if last == NONE { NONE } else { strings.root(last) };
+        let mut liberties = liberties_after(strings, player, point);
+        let mut captured = 0;
+        let mut takes_last = false;
+        for &root in &other[..other_len] {
+            if strings.liberties(root) == 1 {
+                captured += usize::from(strings.stones(root));
+                takes_last |= root == last_root;
+                for stone in strings.string(root) {
+                    let touches = strings
+                        .neighbours(stone)
+                        .any(|n| n == point || own[..own_len].contains(&strings.root(n)));
+                    if touches {
+                        liberties.insert(stone);
+                    }
+                }
+            }
+        }
+        let after = liberties.len() as usize;
+        Some(Contact {
+            strings,
+            point,
+            own,
+            own_len,
+            other,
+            other_len,
+            last_root,
+            after,
+            captured,
+            takes_last,
+        })
+    }
+
+    /// The player's strings.
+    #[inline]
+    fn own(&self) -> &[u16] {
+        &self.own[..self.own_len]
+    }
+
+    /// The opponent's strings.
+    #[inline]
+    fn other(&self) -> &[u16] {
+        &self.other[..self.other_len]
+    }
+
+    /// The liberties of all strings of the contact, and whether the point is an eye.
+    #[inline]
+    fn liberty_counts(&self, player: Color, ids: &mut Vec<u32>) {
+        let &Contact { strings, after, own_len, other_len, .. } = self;
+        let (own, other) = (self.own(), self.other());
+        let least = own.iter().map(|&r| usize::from(strings.liberties(r))).min().unwrap_or(0);
+        ids.push(LIBERTIES.feature([(after, 8), (own_len, 4), (least, 6)]));
+        let mut theirs = [0; 4];
+        for (liberties, &root) in theirs.iter_mut().zip(other) {
+            *liberties = usize::from(strings.liberties(root));
+        }
+        theirs[..other_len].sort_unstable();
+        if other_len > 0 {
+            ids.push(ENEMIES.feature([(other_len - 1, 4), (theirs[0], 6), (theirs[1], 6)]));
+            ids.push(REDUCE.feature([(theirs[0], 6), (after, 6), (least.min(4), 5)]));
+        }
+        if own_len > 0 && other_len > 0 {
+            let by_last = other.contains(&self.last_root);
+            ids.push(LIBERTY_RACE.feature([(least, 6), (theirs[0], 6), (usize::from(by_last), 2)]));
+        }
+        if strings.neighbours(self.point).all(|n| strings.get(n) == State::from(player)) {
+            ids.push(EYE.feature([(least, 6)]));
+        }
+    }
+}
+
 impl Tactics {
     /// For the moves of a player.
     pub fn new(follower: &FeatureExtractor<'_>, player: Color) -> Tactics {
@@ -158,6 +256,7 @@ impl Tactics {
         self.place(follower, point, ids);
     }
 
+    #[inline]
     fn contact(
         &mut self,
         follower: &FeatureExtractor<'_>,
@@ -166,32 +265,18 @@ impl Tactics {
         ids: &mut Vec<u32>,
     ) {
         let strings = follower.strings();
-        let (own, own_len) = strings_around(strings, point, self.player);
-        let (other, other_len) = strings_around(strings, point, self.player.opposite());
-        let (own, other) = (&own[..own_len], &other[..other_len]);
-        if own.is_empty() && other.is_empty() {
-            return;
-        }
-        let last_root = if self.last == NONE { NONE } else { strings.root(self.last) };
-        let mut liberties = liberties_after(strings, self.player, point);
-        let mut captured = 0;
-        let mut takes_last = false;
-        for &root in other {
-            if strings.liberties(root) == 1 {
-                captured += usize::from(strings.stones(root));
-                takes_last |= root == last_root;
-                for stone in strings.string(root) {
-                    let touches = strings
-                        .neighbours(stone)
-                        .any(|n| n == point || own.contains(&strings.root(n)));
-                    if touches {
-                        liberties.insert(stone);
-                    }
-                }
-            }
-        }
-        let after = liberties.len() as usize;
-        let stones: usize = 1 + own.iter().map(|&r| usize::from(strings.stones(r))).sum::<usize>();
+        let Some(contact) = Contact::new(strings, self.player, self.last, point) else { return };
+        self.captures(reader, &contact, ids);
+        self.ataris(reader, &contact, ids);
+        contact.liberty_counts(self.player, ids);
+        self.last_strings(&contact, ids);
+    }
+
+    /// The strings that the move takes, and its own that it saves from being taken.
+    #[inline]
+    fn captures(&mut self, reader: &mut Reader, contact: &Contact<'_>, ids: &mut Vec<u32>) {
+        let &Contact { strings, after, captured, .. } = contact;
+        let (own, other) = (contact.own(), contact.other());
         let saves = |root: u16| {
             strings.string(root).any(|s| {
                 strings.neighbours(s).any(|n| {
@@ -208,7 +293,7 @@ impl Tactics {
             ids.push(CAPTURE.feature([
                 (size_class(captured), 5),
                 (usize::from(rescue), 2),
-                (usize::from(takes_last), 2),
+                (usize::from(contact.takes_last), 2),
                 (usize::from(after == 1), 2),
                 (usize::from(runs), 2),
             ]));
@@ -225,7 +310,16 @@ impl Tactics {
                 (usize::from(works), 2),
             ]));
         }
-        if after <= 1 && captured == 0 {
+    }
+
+    /// Whether the move puts itself or others in atari.
+    #[inline]
+    fn ataris(&mut self, reader: &mut Reader, contact: &Contact<'_>, ids: &mut Vec<u32>) {
+        let &Contact { strings, point, after, last_root, .. } = contact;
+        let (own, other) = (contact.own(), contact.other());
+        if after <= 1 && contact.captured == 0 {
+            let stones =
+                1 + own.iter().map(|&r| usize::from(strings.stones(r))).sum::<usize>();
             let gives_atari = other.iter().any(|&r| strings.liberties(r) == 2);
             let near_last = other.contains(&last_root);
             ids.push(SELF_ATARI.feature([
@@ -247,29 +341,18 @@ impl Tactics {
                 (usize::from(strings.ko() != NONE), 2),
             ]));
         }
-        let least = own.iter().map(|&r| usize::from(strings.liberties(r))).min().unwrap_or(0);
-        ids.push(LIBERTIES.feature([(after, 8), (own_len, 4), (least, 6)]));
-        let mut theirs = [0; 4];
-        for (liberties, &root) in theirs.iter_mut().zip(other) {
-            *liberties = usize::from(strings.liberties(root));
-        }
-        theirs[..other_len].sort_unstable();
-        if other_len > 0 {
-            ids.push(ENEMIES.feature([(other_len - 1, 4), (theirs[0], 6), (theirs[1], 6)]));
-            ids.push(REDUCE.feature([(theirs[0], 6), (after, 6), (least.min(4), 5)]));
-        }
-        if own_len > 0 && other_len > 0 {
-            let by_last = other.contains(&last_root);
-            ids.push(LIBERTY_RACE.feature([(least, 6), (theirs[0], 6), (usize::from(by_last), 2)]));
-        }
-        if strings.neighbours(point).all(|n| strings.get(n) == State::from(self.player)) {
-            ids.push(EYE.feature([(least, 6)]));
-        }
-        if last_root != NONE && other.contains(&last_root) {
+    }
+
+    /// The string of the last move, and those that it threatens.
+    #[inline]
+    fn last_strings(&self, contact: &Contact<'_>, ids: &mut Vec<u32>) {
+        let &Contact { strings, after, last_root, .. } = contact;
+        let own = contact.own();
+        if last_root != NONE && contact.other().contains(&last_root) {
             ids.push(LAST_STRING.feature([
                 (usize::from(strings.liberties(last_root)), 6),
                 (size_class(usize::from(strings.stones(last_root))) - 1, 4),
-                (usize::from(own_len > 0) + usize::from(after > 2), 3),
+                (usize::from(!own.is_empty()) + usize::from(after > 2), 3),
             ]));
         }
         let helped = own.iter().filter(|r| self.threatened.contains(r));

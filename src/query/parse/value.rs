@@ -126,47 +126,87 @@ pub(super) fn numeral(input: Tokens<'_>, what: Expected) -> Parsed<'_, Spanned<u
     }
 }
 
+/// A range as it is written: one value or two ends, of which each may be empty.
+struct Written<'a> {
+    from: &'a str,
+    /// `None` for one value.
+    to: Option<&'a str>,
+    span: Span,
+    /// What comes after it.
+    rest: Tokens<'a>,
+}
+
+impl<'a> Written<'a> {
+    /// Reads a range that is one word (`1..60`) or has blanks about its dots (`1 .. 60`).
+    fn read<T: Scalar>(input: Tokens<'a>, first: Token<'a>) -> Written<'a> {
+        let mut rest = input.take(TokenKind::Number);
+        let (mut from, mut to) = match first.text.split_once("..") {
+            Some((from, to)) => (from, Some(to)),
+            None => (first.text, None),
+        };
+        // `1 ..60` and `1 .. 60`
+        if to.is_none()
+            && let Some(dots) = rest.peek().filter(|token| token.raw == Raw::Word)
+            && let Some(end) = dots.text.strip_prefix("..")
+        {
+            to = Some(end);
+            rest = rest.take(TokenKind::Number);
+        }
+        // `.. 60`: dots that are a word of their own take the value after them.
+        if to == Some("")
+            && rest.last().is_some_and(|token| token.text == "..")
+            && let Some(end) = rest.peek().filter(|token| token.raw == Raw::Word)
+            && T::read(end.text).is_some()
+        {
+            to = Some(end.text);
+            rest = rest.take(TokenKind::Number);
+        }
+        if to.is_some() {
+            from = from.trim();
+        }
+        Written { from, to, span: rest.span_since(first.span.start), rest }
+    }
+
+    /// The error that nothing is in the range.
+    fn empty<T>(&self, input: Tokens<'a>, comparison: Option<Token<'a>>) -> Parsed<'a, T> {
+        let start = comparison.map_or(self.span.start, |token| token.span.start);
+        let operator = comparison.map_or("", |token| token.text);
+        let dots = if self.to.is_some() { ".." } else { "" };
+        let to = self.to.unwrap_or("");
+        let found = shown(&format!("{operator}{}{dots}{to}", self.from));
+        input.fail(Span::new(start, self.span.end), ErrorKind::EmptyRange { found })
+    }
+}
+
+/// The bounds of values that compare with a range from `low` to `high`; `None` if none do.
+fn compared<T: Scalar>(comparison: Raw, low: Option<T>, high: Option<T>) -> Option<Bounds<T>> {
+    let one_end = |from: Option<T>, to: Option<T>| match (from, to) {
+        (None, None) => None,
+        _ => Some(Bounds { from, to }),
+    };
+    match comparison {
+        Raw::Ge => one_end(low, None),
+        Raw::Le => one_end(None, high),
+        Raw::Gt => one_end(high.and_then(T::next), None),
+        Raw::Lt => one_end(None, low.and_then(T::previous)),
+        _ => Some(Bounds { from: low, to: high }),
+    }
+}
+
 /// One value, a range, or, after a comparison, one end of a range.
-///
-/// The range may be one word (`1..60`) or have blanks about its dots (`1 .. 60`).
 pub(super) fn range<'a, T: Scalar>(
     input: Tokens<'a>,
     what: Expected,
     comparison: Option<Token<'a>>,
 ) -> Parsed<'a, Spanned<Bounds<T>>> {
     let Some(first) = plain(input) else { return input.miss(what) };
-    let start = first.span.start;
-    let mut rest = input.take(TokenKind::Number);
-    let (mut from, mut to) = match first.text.split_once("..") {
-        Some((from, to)) => (from, Some(to)),
-        None => (first.text, None),
-    };
-    // `1 ..60` and `1 .. 60`
-    if to.is_none()
-        && let Some(dots) = rest.peek().filter(|token| token.raw == Raw::Word)
-        && let Some(end) = dots.text.strip_prefix("..")
-    {
-        to = Some(end);
-        rest = rest.take(TokenKind::Number);
-    }
-    // `.. 60`: dots that are a word of their own take the value after them.
-    if to == Some("")
-        && rest.last().is_some_and(|token| token.text == "..")
-        && let Some(end) = rest.peek().filter(|token| token.raw == Raw::Word)
-        && T::read(end.text).is_some()
-    {
-        to = Some(end.text);
-        rest = rest.take(TokenKind::Number);
-    }
-    let span = rest.span_since(start);
+    let written = Written::read::<T>(input, first);
+    let Written { from, to, span, rest } = written;
     let read = |text: &str| match T::read(text) {
         _ if text.is_empty() => Ok(None),
         Some(value) => Ok(Some(value)),
         None => Err(()),
     };
-    if to.is_some() {
-        from = from.trim();
-    }
     let (Ok(low), Ok(high)) = (read(from), read(to.unwrap_or(from))) else {
         return wrong_value(input, first, what);
     };
@@ -187,31 +227,12 @@ pub(super) fn range<'a, T: Scalar>(
         (None, None) => return wrong_value(input, first, what),
         ends => ends,
     };
-    let empty = |input: Tokens<'a>| {
-        let start = comparison.map_or(span.start, |token| token.span.start);
-        let text = comparison.map_or(String::new(), |token| token.text.to_owned());
-        let found = shown(&format!(
-            "{text}{from}{}{}",
-            if to.is_some() { ".." } else { "" },
-            to.unwrap_or("")
-        ));
-        input.fail(Span::new(start, span.end), ErrorKind::EmptyRange { found })
-    };
-    let one_end = |from: Option<T>, to: Option<T>| match (from, to) {
-        (None, None) => None,
-        _ => Some(Bounds { from, to }),
-    };
-    let bounds = match comparison.map_or(Raw::Eq, |token| token.raw) {
-        Raw::Ge => one_end(low, None),
-        Raw::Le => one_end(None, high),
-        Raw::Gt => one_end(high.and_then(T::next), None),
-        Raw::Lt => one_end(None, low.and_then(T::previous)),
-        _ => Some(Bounds { from: low, to: high }),
-    };
-    match bounds {
-        Some(Bounds { from: Some(from), to: Some(to) }) if !T::is_range(from, to) => empty(input),
+    match compared(comparison.map_or(Raw::Eq, |token| token.raw), low, high) {
+        Some(Bounds { from: Some(from), to: Some(to) }) if !T::is_range(from, to) => {
+            written.empty(input, comparison)
+        }
         Some(bounds) => Ok((rest, Spanned::new(bounds, span))),
-        None => empty(input),
+        None => written.empty(input, comparison),
     }
 }
 

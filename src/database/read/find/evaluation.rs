@@ -46,6 +46,14 @@ const SET_READ: u64 = 16;
 /// Games are put into blocks of their own if they are at most one in this many.
 const GATHERING_PAYS: usize = 32;
 
+/// The games of a set, if there is one.
+fn limited(games: RoaringBitmap, within: Option<&RoaringBitmap>) -> RoaringBitmap {
+    match within {
+        Some(set) => games & set,
+        None => games,
+    }
+}
+
 /// An answer on its way.
 #[derive(Default)]
 pub struct QueryHits {
@@ -583,54 +591,22 @@ impl<'a> Evaluation<'a> {
         query: &Query,
         within: Option<&RoaringBitmap>,
     ) -> Result<RoaringBitmap, DatabaseError> {
-        let limit = |games: RoaringBitmap| match within {
-            Some(set) => games & set,
-            None => games,
-        };
         match query {
-            Query::Pattern(pattern) if pattern.lines.has_variations() => {
-                check(pattern)?;
-                self.check_lines(pattern)?;
-                let mut found = RoaringBitmap::new();
-                if pattern.lines.has_main() {
-                    let main = PatternQuery { lines: Lines::Main, ..pattern.clone() };
-                    found = self.games(&Query::Pattern(main), within)?;
-                }
-                let varied = limit(self.varied()? - &found);
-                let in_variations = PatternQuery { lines: Lines::Variations, ..pattern.clone() };
-                found |= self.varied_games(&Query::Pattern(in_variations), &varied)?;
-                Ok(found)
-            }
-            Query::Pattern(pattern) => {
-                check(pattern)?;
-                let mask = match (within, self.rule_out(pattern)?) {
-                    (Some(set), Some(left)) => Some(left & set),
-                    (Some(set), None) => Some(set.clone()),
-                    (None, left) => left,
-                };
-                Ok(self
-                    .scan(pattern, mask.as_ref(), false)?
-                    .game_numbers()
-                    .iter()
-                    .copied()
-                    .collect())
-            }
+            Query::Pattern(pattern) => self.games_of_pattern(pattern, within),
             Query::Fact(fact) => {
                 let start = Instant::now();
                 let games =
-                    limit(facts::games_of(fact, self.index, self.database.store(), &self.control)?);
+                    facts::games_of(fact, self.index, self.database.store(), &self.control)?;
+                let games = limited(games, within);
                 self.step(format!("look {} up", fact.field()), Some(games.len()), start);
                 Ok(games)
             }
             Query::Role(role) => {
                 let start = Instant::now();
                 let color = if self.is_swapped { role.color.opposite() } else { role.color };
-                let games = limit(facts::games_of_role(
-                    &role.kind,
-                    color,
-                    self.index,
-                    self.database.store(),
-                )?);
+                let store = self.database.store();
+                let games = facts::games_of_role(&role.kind, color, self.index, store)?;
+                let games = limited(games, within);
                 self.step("look players up", Some(games.len()), start);
                 Ok(games)
             }
@@ -668,31 +644,7 @@ impl<'a> Evaluation<'a> {
                 Ok(all - not)
             }
             Query::With(_) | Query::Then(_) | Query::AtLeast { .. } => {
-                let mut left = within.cloned();
-                self.load_comments(query)?;
-                for text in texts_of(query) {
-                    let with = self.comments.games(text);
-                    left = Some(left.map_or_else(|| with.clone(), |left| left & &with));
-                }
-                for pattern in patterns_of(query) {
-                    left = Some(self.games(&Query::Pattern(pattern.clone()), left.as_ref())?);
-                }
-                let mut candidates = left.unwrap_or_default();
-                let mut games = RoaringBitmap::new();
-                if query.has_variations() {
-                    let varied = self.varied()? & &candidates;
-                    games = self.varied_games(query, &varied)?;
-                    candidates -= varied;
-                }
-                let start = Instant::now();
-                self.for_each_track(&candidates, |id, track, plans| {
-                    let hits = plans.of(query, id, track);
-                    if hits.is_some_and(|hits| !hits.is_empty()) {
-                        games.insert(id);
-                    }
-                })?;
-                self.step("compare positions", Some(games.len()), start);
-                Ok(games)
+                self.games_of_positions(query, within)
             }
             // Resolving has replaced positions by patterns.
             Query::Position(position) => {
@@ -710,6 +662,67 @@ impl<'a> Evaluation<'a> {
                 Err(DatabaseError::NoSet { name: name.clone(), known_names: Vec::new() })
             }
         }
+    }
+
+    /// The games with a pattern, in the lines in which it is looked for.
+    fn games_of_pattern(
+        &mut self,
+        pattern: &PatternQuery,
+        within: Option<&RoaringBitmap>,
+    ) -> Result<RoaringBitmap, DatabaseError> {
+        check(pattern)?;
+        if pattern.lines.has_variations() {
+            self.check_lines(pattern)?;
+            let mut found = RoaringBitmap::new();
+            if pattern.lines.has_main() {
+                let main = PatternQuery { lines: Lines::Main, ..pattern.clone() };
+                found = self.games_of_pattern(&main, within)?;
+            }
+            let varied = limited(self.varied()? - &found, within);
+            let in_variations = PatternQuery { lines: Lines::Variations, ..pattern.clone() };
+            found |= self.varied_games(&Query::Pattern(in_variations), &varied)?;
+            return Ok(found);
+        }
+        let mask = match (within, self.rule_out(pattern)?) {
+            (Some(set), Some(left)) => Some(left & set),
+            (Some(set), None) => Some(set.clone()),
+            (None, left) => left,
+        };
+        let found = self.scan(pattern, mask.as_ref(), false)?;
+        Ok(found.game_numbers().iter().copied().collect())
+    }
+
+    /// The games with hits of a query that compares the positions of each game.
+    fn games_of_positions(
+        &mut self,
+        query: &Query,
+        within: Option<&RoaringBitmap>,
+    ) -> Result<RoaringBitmap, DatabaseError> {
+        let mut left = within.cloned();
+        self.load_comments(query)?;
+        for text in texts_of(query) {
+            let with = self.comments.games(text);
+            left = Some(left.map_or_else(|| with.clone(), |left| left & &with));
+        }
+        for pattern in patterns_of(query) {
+            left = Some(self.games_of_pattern(pattern, left.as_ref())?);
+        }
+        let mut candidates = left.unwrap_or_default();
+        let mut games = RoaringBitmap::new();
+        if query.has_variations() {
+            let varied = self.varied()? & &candidates;
+            games = self.varied_games(query, &varied)?;
+            candidates -= varied;
+        }
+        let start = Instant::now();
+        self.for_each_track(&candidates, |id, track, plans| {
+            let hits = plans.of(query, id, track);
+            if hits.is_some_and(|hits| !hits.is_empty()) {
+                games.insert(id);
+            }
+        })?;
+        self.step("compare positions", Some(games.len()), start);
+        Ok(games)
     }
 
     /// Visit the tracks of a set of games.
