@@ -97,6 +97,36 @@ fn of_record(
     }))
 }
 
+/// The problems of files and folders; of each file, the one with the number, if it is given.
+fn of_files(
+    paths: &[PathBuf],
+    number: Option<usize>,
+    target: &[String],
+    limits: &Limits<'_>,
+) -> Vec<PyResult<Result<Task, String>>> {
+    let mut found = Vec::new();
+    read_problems(paths, &mut |one| found.push(one));
+    let wanted = |located: &Located| number.is_none_or(|n| n == located.number);
+    let mut read = Vec::new();
+    for one in found {
+        match one {
+            Ok(located) if wanted(&located) => read.push(of_record(located, target, limits)),
+            Ok(_) => {}
+            Err(error) => read.push(Ok(Err(error.to_string()))),
+        }
+    }
+    read
+}
+
+/// Whether a position must not be repeated.
+fn is_superko(name: Option<&str>) -> PyResult<bool> {
+    match name {
+        None | Some("none") => Ok(false),
+        Some("positional") => Ok(true),
+        Some(_) => Err(PyValueError::new_err("superko must be 'none' or 'positional'")),
+    }
+}
+
 fn color(name: &str) -> PyResult<Color> {
     match name.to_ascii_lowercase().as_str() {
         "black" | "b" => Ok(Color::Black),
@@ -133,11 +163,7 @@ pub fn solve<'py>(
         return Err(PyValueError::new_err("threats must be 0 to 4"));
     }
     let first = first.map(color).transpose()?;
-    let superko = match superko {
-        None | Some("none") => false,
-        Some("positional") => true,
-        Some(_) => return Err(PyValueError::new_err("superko must be 'none' or 'positional'")),
-    };
+    let superko = is_superko(superko)?;
     let start = Instant::now();
     let control = Control::new();
     let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
@@ -146,22 +172,7 @@ pub fn solve<'py>(
         tasks.push(of_game(database, (*game, *position, region), &target)?);
     }
     if !paths.is_empty() {
-        let read = || {
-            let mut found = Vec::new();
-            read_problems(&paths, &mut |one| found.push(one));
-            let wanted = |located: &Located| number.is_none_or(|n| n == located.number);
-            let mut read = Vec::new();
-            for one in found {
-                match one {
-                    Ok(located) if wanted(&located) => {
-                        read.push(of_record(located, &target, &limits));
-                    }
-                    Ok(_) => {}
-                    Err(error) => read.push(Ok(Err(error.to_string()))),
-                }
-            }
-            read
-        };
+        let read = || of_files(&paths, number, &target, &limits);
         for one in work::run(py, &control, |_| Ok(()), read)? {
             match one? {
                 Ok(task) => tasks.push(task),

@@ -181,8 +181,34 @@ fn report(
 ) -> Report {
     let moves = lettered(found);
     let listed = &moves[..moves.len().min(limit)];
+    let report = data(board, found, listed);
+    if session.format != Format::Table {
+        return report;
+    }
+    let mut report = summary(report, board, found, path);
+    if let Some(lines) = &found.lines {
+        report = searched_lines(report, lines, session);
+    }
+    report = drawn(report, board, found, listed, session);
+    report = comments_and_labels(report, board, found);
+    let mut notes = Vec::new();
+    if moves.len() > listed.len() {
+        let others = (moves.len() - listed.len()) as u64;
+        notes.push(count(others, "other move", "other moves"));
+    }
+    if session.is_shell {
+        notes.push(match found.games {
+            0 => "`back` takes the last move back".to_owned(),
+            _ => "`play A` goes on, `back` goes back, `open A` shows a game".to_owned(),
+        });
+    }
+    report.when(!notes.is_empty(), |report| report.note(notes.join(" · ")))
+}
+
+/// The answer for programs.
+fn data(board: &BoardSession, found: &Explored, listed: &[(usize, &ExploredMove)]) -> Report {
     let size = board.size();
-    let data = Rows::of("moves", listed)
+    let moves = Rows::of("moves", listed)
         .field("letter", |(n, _)| letter_name(*n))
         .field("at", |(_, mv)| mv.point.name(size))
         .field("color", |(_, mv)| mv.color)
@@ -200,7 +226,7 @@ fn report(
         .field("first_year", |(_, mv)| year(mv.first).map(Value::number))
         .field("last_game", |(_, mv)| Value::number(mv.last.id))
         .field("last_year", |(_, mv)| year(mv.last).map(Value::number));
-    let mut report = Report::new()
+    Report::new()
         .field("size", size)
         .field("to_move", board.to_move().letter())
         .field("board", board.pattern().to_string())
@@ -213,54 +239,44 @@ fn report(
         .field("departure", departure_json(board, found))
         .field("variations", found.lines.as_ref().map(lines_json))
         .field("notes", found.lines.map(|_| notes_json(board, found)))
-        .rows(data);
-    if session.format != Format::Table {
-        return report;
-    }
-    let games = count(found.games, "game", "games");
-    // One line, so that all fits on a screen of 24 lines.
+        .rows(moves)
+}
+
+/// The games, in one line, so that all fits on a screen of 24 lines; the path, and where games left it.
+fn summary(report: Report, board: &BoardSession, found: &Explored, path: &[String]) -> Report {
     let won = match found.games {
         0 => String::new(),
         _ if is_color_symmetric(board) => " · the same with colours exchanged".to_owned(),
         _ => winners(found),
     };
-    report = report.spans([
-        (Style::Strong, games),
-        (Style::Plain, format!(" · {} to move{won}", board.to_move())),
-        (Style::Faint, format!(" · {}", duration(found.elapsed))),
-    ]);
-    report =
-        report.when(!path.is_empty(), |report| report.text(format!("path: {}", path.join(" → "))));
-    if let Some(text) = departure(board, found) {
-        report = report.warning(text);
+    let report = report
+        .spans([
+            (Style::Strong, count(found.games, "game", "games")),
+            (Style::Plain, format!(" · {} to move{won}", board.to_move())),
+            (Style::Faint, format!(" · {}", duration(found.elapsed))),
+        ])
+        .when(!path.is_empty(), |report| report.text(format!("path: {}", path.join(" → "))));
+    match departure(board, found) {
+        Some(text) => report.warning(text),
+        None => report,
     }
-    if let Some(lines) = &found.lines {
-        report = searched_lines(report, lines, session);
-    }
-    report = drawn(report, board, found, listed, session);
+}
+
+/// What the records say of the position, as text.
+fn comments_and_labels(mut report: Report, board: &BoardSession, found: &Explored) -> Report {
     for note in &found.notes {
         let at = format!("game {} {}", note.game, note.path);
         for comment in &note.comments {
             report = report.text(format!("{at}: {}", comment.trim()));
         }
-        let label = |(point, text): &(Point, String)| format!("{text} {}", point.name(size));
+        let label =
+            |(point, text): &(Point, String)| format!("{text} {}", point.name(board.size()));
         let labels: Vec<String> = note.labels.iter().map(label).collect();
         report = report.when(!labels.is_empty(), |report| {
             report.text(format!("{at}: labels {}", labels.join(", ")))
         });
     }
-    let mut notes = Vec::new();
-    if moves.len() > listed.len() {
-        let others = (moves.len() - listed.len()) as u64;
-        notes.push(count(others, "other move", "other moves"));
-    }
-    if session.is_shell {
-        notes.push(match found.games {
-            0 => "`back` takes the last move back".to_owned(),
-            _ => "`play A` goes on, `back` goes back, `open A` shows a game".to_owned(),
-        });
-    }
-    report.when(!notes.is_empty(), |report| report.note(notes.join(" · ")))
+    report
 }
 
 /// What the records say of the position.

@@ -378,61 +378,8 @@ fn recount(
     control: &Control,
     report: &mut VerifyReport,
 ) -> Result<(), DatabaseError> {
-    let threads = match options.threads {
-        0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        threads => threads,
-    };
-    let (send, receive) = channel::bounded::<(u32, Vec<Kept>)>(threads);
-    let (send_done, receive_done) = channel::bounded::<Checked>(threads);
-    let stopped = || DatabaseError::Internal("a thread of verifying stopped".to_owned());
-    let stacks = thread::scope(|scope| -> Result<Vec<RunStack>, DatabaseError> {
-        let reader = {
-            let store = store.clone();
-            scope.spawn(move || read_games(&store, segment, control, &send))
-        };
-        let checkers: Vec<_> = (0..threads)
-            .map(|_| {
-                let (receive, send_done) = (receive.clone(), send_done.clone());
-                scope.spawn(move || check_batches(pass, control, &receive, &send_done))
-            })
-            .collect();
-        drop((receive, send_done));
-        let mut stacks: Vec<RunStack> = pass.kinds.iter().copied().map(RunStack::new).collect();
-        let (mut waiting, mut next, mut done) = (BTreeMap::new(), 0, 0);
-        let mut words = WordsWriter::default();
-        let mut outcome = Ok(());
-        for batch in &receive_done {
-            waiting.insert(batch.number, batch);
-            while let Some(batch) = waiting.remove(&next) {
-                for (stack, run) in stacks.iter_mut().zip(batch.runs) {
-                    let pushed = stack.push(run.starting_from(done));
-                    outcome = outcome.and(pushed.map_err(DatabaseError::from));
-                }
-                for (number, of_game) in (done..).zip(&batch.words) {
-                    words.push(number, of_game);
-                }
-                let before = pass.progress(segment, done);
-                done += batch.games;
-                next += 1;
-                control.add_done(pass.progress(segment, done) - before);
-                for problem in batch.problems {
-                    report.add(problem.place, problem.what);
-                }
-            }
-        }
-        // Joins all threads: the scope panics if a thread panicked and was not joined.
-        let checked: Vec<_> = checkers.into_iter().map(ScopedJoinHandle::join).collect();
-        let read = reader.join().map_err(|_| stopped());
-        outcome?;
-        read??;
-        control.check()?;
-        let is_done = checked.iter().all(Result::is_ok) && done == segment.games;
-        if !is_done {
-            return Err(stopped());
-        }
-        if !pass.compares_games() {
-            return Ok(stacks);
-        }
+    let Recounted { stacks, words, .. } = harvest(store, segment, pass, options, control, report)?;
+    if pass.compares_games() {
         match SegmentWords::new(store, segment.segment()).are(words)? {
             Some(true) => {}
             Some(false) => {
@@ -441,8 +388,7 @@ fn recount(
             }
             None => report.unlisted += u64::from(segment.games),
         }
-        Ok(stacks)
-    })?;
+    }
     let compared: Vec<Result<VerifyReport, DatabaseError>> = thread::scope(|scope| {
         let threads: Vec<_> = stacks
             .into_iter()
@@ -466,6 +412,93 @@ fn recount(
         }
     }
     Ok(())
+}
+
+fn stopped() -> DatabaseError {
+    DatabaseError::Internal("a thread of verifying stopped".to_owned())
+}
+
+/// What the games of a segment give when they are imported again.
+struct Recounted {
+    /// The dictionary of each shape.
+    stacks: Vec<RunStack>,
+    words: WordsWriter,
+    games: u32,
+}
+
+impl Recounted {
+    /// Adds the next batch.
+    fn add(
+        &mut self,
+        runs: Vec<Run>,
+        words: &[CommentWords],
+        games: u32,
+    ) -> Result<(), DatabaseError> {
+        let mut outcome = Ok(());
+        for (stack, run) in self.stacks.iter_mut().zip(runs) {
+            let pushed = stack.push(run.starting_from(self.games));
+            outcome = outcome.and(pushed.map_err(DatabaseError::from));
+        }
+        for (number, of_game) in (self.games..).zip(words) {
+            self.words.push(number, of_game);
+        }
+        self.games += games;
+        outcome
+    }
+}
+
+/// Imports the games of a segment again, and reports those that differ.
+fn harvest(
+    store: &Store,
+    segment: &SegmentInfo,
+    pass: &Pass,
+    options: &VerifyOptions,
+    control: &Control,
+    report: &mut VerifyReport,
+) -> Result<Recounted, DatabaseError> {
+    let threads = match options.threads {
+        0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
+        threads => threads,
+    };
+    let (send, receive) = channel::bounded::<(u32, Vec<Kept>)>(threads);
+    let (send_done, receive_done) = channel::bounded::<Checked>(threads);
+    thread::scope(|scope| {
+        let reader = {
+            let store = store.clone();
+            scope.spawn(move || read_games(&store, segment, control, &send))
+        };
+        let checkers: Vec<_> = (0..threads)
+            .map(|_| {
+                let (receive, send_done) = (receive.clone(), send_done.clone());
+                scope.spawn(move || check_batches(pass, control, &receive, &send_done))
+            })
+            .collect();
+        drop((receive, send_done));
+        let stacks = pass.kinds.iter().copied().map(RunStack::new).collect();
+        let mut recounted = Recounted { stacks, words: WordsWriter::default(), games: 0 };
+        let (mut waiting, mut next) = (BTreeMap::new(), 0);
+        let mut outcome = Ok(());
+        for batch in &receive_done {
+            waiting.insert(batch.number, batch);
+            while let Some(batch) = waiting.remove(&next) {
+                let before = pass.progress(segment, recounted.games);
+                outcome = outcome.and(recounted.add(batch.runs, &batch.words, batch.games));
+                next += 1;
+                control.add_done(pass.progress(segment, recounted.games) - before);
+                for problem in batch.problems {
+                    report.add(problem.place, problem.what);
+                }
+            }
+        }
+        // Joins all threads: the scope panics if a thread panicked and was not joined.
+        let checked: Vec<_> = checkers.into_iter().map(ScopedJoinHandle::join).collect();
+        let read = reader.join().map_err(|_| stopped());
+        outcome?;
+        read??;
+        control.check()?;
+        let is_done = checked.iter().all(Result::is_ok) && recounted.games == segment.games;
+        if is_done { Ok(recounted) } else { Err(stopped()) }
+    })
 }
 
 fn read_games(

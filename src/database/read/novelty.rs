@@ -31,7 +31,7 @@ use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::{PartialDate, PatternQuery, Place, Spanned, Symmetries};
 use crate::record::Date;
 use crate::replay::{Event, Track};
-use crate::segment::SegmentTracks;
+use crate::segment::{GameColumns, SegmentTracks};
 use crate::splitmix::{INCREMENT, splitmix64};
 
 /// What is new in a game.
@@ -176,35 +176,7 @@ impl Database {
         own: &BTreeSet<(u32, Color)>,
     ) -> Result<PlayerNovelties, DatabaseError> {
         let index = self.index()?;
-        let is_own = |id| Color::ALL.into_iter().any(|color| own.contains(&(id, color)));
-        let mut boards: BTreeMap<u8, Plays> = BTreeMap::new();
-        let mut games = Vec::new();
-        for (info, columns) in &index.segments {
-            let wanted: Vec<u32> = (0..columns.len() as u32)
-                .filter(|&at| {
-                    is_own(columns[at as usize].id) && columns[at as usize].date.is_some()
-                })
-                .collect();
-            let tracks = SegmentTracks::new(self.store(), info.segment());
-            tracks.for_games(&wanted, |at, track| {
-                self.control().check()?;
-                let plays = boards.entry(track.size()).or_insert_with(|| Plays::new(track.size()));
-                plays.ask(&track);
-                games.push((columns[at as usize], track));
-                Ok::<(), DatabaseError>(())
-            })?;
-        }
-        for (info, columns) in &index.segments {
-            let tracks = SegmentTracks::new(self.store(), info.segment());
-            tracks.for_each(|at, track| {
-                let game = columns.get(at as usize).filter(|game| game.date.is_some());
-                if let Some((game, plays)) = game.zip(boards.get_mut(&track.size())) {
-                    self.control().check()?;
-                    plays.add(game.id, &track);
-                }
-                Ok::<(), DatabaseError>(())
-            })?;
-        }
+        let (games, boards) = self.dated_games(&index, own)?;
         let mut found = PlayerNovelties { games: games.len() as u64, ..Default::default() };
         let mut numbers = Vec::new();
         let mut taken = HashSet::new();
@@ -252,6 +224,45 @@ impl Database {
         found.median = numbers.get(numbers.len() / 2).copied();
         found.followed.sort_by_key(|new| (Reverse(new.later.len()), new.game));
         Ok(found)
+    }
+
+    /// Those of a player's games that have a date; and, for each size of board, the games of all players
+    /// with a date that have a position and move of these.
+    fn dated_games(
+        &self,
+        index: &GamesIndex,
+        own: &BTreeSet<(u32, Color)>,
+    ) -> Result<(Vec<(GameColumns, Track)>, BTreeMap<u8, Plays>), DatabaseError> {
+        let is_own = |id| Color::ALL.into_iter().any(|color| own.contains(&(id, color)));
+        let mut boards: BTreeMap<u8, Plays> = BTreeMap::new();
+        let mut games = Vec::new();
+        for (info, columns) in &index.segments {
+            let wanted: Vec<u32> = (0..columns.len() as u32)
+                .filter(|&at| {
+                    is_own(columns[at as usize].id) && columns[at as usize].date.is_some()
+                })
+                .collect();
+            let tracks = SegmentTracks::new(self.store(), info.segment());
+            tracks.for_games(&wanted, |at, track| {
+                self.control().check()?;
+                let plays = boards.entry(track.size()).or_insert_with(|| Plays::new(track.size()));
+                plays.ask(&track);
+                games.push((columns[at as usize], track));
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        for (info, columns) in &index.segments {
+            let tracks = SegmentTracks::new(self.store(), info.segment());
+            tracks.for_each(|at, track| {
+                let game = columns.get(at as usize).filter(|game| game.date.is_some());
+                if let Some((game, plays)) = game.zip(boards.get_mut(&track.size())) {
+                    self.control().check()?;
+                    plays.add(game.id, &track);
+                }
+                Ok::<(), DatabaseError>(())
+            })?;
+        }
+        Ok((games, boards))
     }
 
     fn mark_known(

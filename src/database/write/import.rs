@@ -24,10 +24,11 @@ use crate::database::columns::{ColumnsManifest, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
+use crate::database::read::stats::PatternStats;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
-use crate::input::{self, InputError, Source, sources};
+use crate::input::{self, Entry, InputError, Source, sources};
 use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
@@ -35,7 +36,7 @@ use crate::segment::{
     SegmentId, TextPack,
 };
 use crate::sgf::{self, GameTree};
-use crate::store::{Store, StoreError, failpoint};
+use crate::store::{Store, StoreError, Writer, failpoint};
 
 /// The number of games, or bytes of text, at which a batch ends.
 const BATCH_GAMES: usize = 1024;
@@ -372,202 +373,330 @@ impl Database {
         let start = Instant::now();
         let mut change = self.begin()?;
         let commit = &mut change.commit;
-        let kinds: Vec<DictionaryShape> = commit.shapes().collect();
-        let threads = match options.threads {
-            0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            threads => threads,
-        };
-        let (corpus, seen) = match commit.corpus(&options.corpus) {
-            Some(corpus) => (corpus.clone(), commit::get_files(&change.store, corpus.id)?),
-            None => (new_corpus(commit, &options.corpus), Vec::new()),
-        };
-        let keeps_variations = options.variations || commit.keeps_variations(corpus.id);
-        let members = if corpus.imports == 0 {
-            RoaringBitmap::new()
-        } else {
-            commit::get_set(&change.store, &corpus)?
-        };
-        let gate = Gate {
-            known: Mutex::new(Known {
-                turn: 0,
-                games: known_games(&change.store, commit)?,
-                next_game: commit.next_game,
-                corpus: corpus.id,
-                members,
-            }),
-            passed: Condvar::new(),
-            broken: AtomicBool::new(false),
-        };
-
-        let segment_games = segment_games(options.memory_bytes);
-        let mut report = ImportReport { corpus: options.corpus.clone(), ..ImportReport::default() };
-        let mut writer = change.store.writer();
-        let mut builder: Option<SegmentBuilder> = None;
-        let mut segments: Vec<SegmentInfo> = Vec::new();
-        // The totals of the segment, if there is only one.
-        let mut sums = Vec::new();
-        let mut dates: Option<(Date, Date)> = None;
-        let mut sweep = |at: &mut Option<SegmentBuilder>, writer: &mut _| match at.take() {
-            Some(full) => full.finish_and_count(writer).map(|(info, of_segment)| {
-                segments.push(info);
-                sums = if segments.len() == 1 { of_segment } else { Vec::new() };
-            }),
-            None => Ok(()),
-        };
-
-        let (send_raw, receive_raw) = channel::bounded::<RawBatch>(threads);
-        // Capacity for results that arrive while the writer merges runs.
-        let (send_done, receive_done) = channel::bounded::<Harvested>(4 * threads);
-        let result = thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
-            let (gate, kinds, seen) = (&gate, &kinds[..], &seen[..]);
-            let reader = scope.spawn(move || read(seen, &send_raw));
-            let workers: Vec<_> = (0..threads)
-                .map(|_| {
-                    let (raw, done) = (receive_raw.clone(), send_done.clone());
-                    scope.spawn(move || work(kinds, gate, keeps_variations, control, &raw, &done))
-                })
-                .collect();
-            drop((receive_raw, send_done));
-
-            let mut write = || -> Result<(), DatabaseError> {
-                let mut waiting: BTreeMap<u64, Harvested> = BTreeMap::new();
-                let mut next = 0;
-                for done in &receive_done {
-                    waiting.insert(done.number, done);
-                    while let Some(done) = waiting.remove(&next) {
-                        next += 1;
-                        add_to_report(&mut report, &done);
-                        control.check()?;
-                        let is_empty = done.games.is_empty() && done.others.is_empty();
-                        if is_empty && done.variations.is_empty() {
-                            continue;
-                        }
-                        let full = builder.as_ref().is_some_and(|b| {
-                            b.len() > 0 && b.len() + done.games.len() as u32 > segment_games
-                        });
-                        if full {
-                            sweep(&mut builder, &mut writer)?;
-                        }
-                        let builder = builder.get_or_insert_with(|| {
-                            let id = commit.next_segment;
-                            commit.next_segment += 1;
-                            SegmentBuilder::new(SegmentId(id), kinds)
-                        });
-                        for date in done.games.iter().filter_map(|g| g.facts.dates.first()) {
-                            dates = join_dates(dates, Some((*date, *date)));
-                        }
-                        if let Some(reason) = done.failed {
-                            return Err(DatabaseError::Internal(reason));
-                        }
-                        builder.add(done.games, done.runs, Some(done.texts), &mut writer)?;
-                        for other in &done.others {
-                            builder.add_other(other, &mut writer)?;
-                        }
-                        for kept in &done.variations {
-                            builder.add_variations(kept, &mut writer)?;
-                        }
-                    }
-                }
-                Ok(())
-            };
-            let written = write();
-            if written.is_err() {
-                gate.broken.store(true, Ordering::Relaxed);
-            }
-            // Closing the channel ends the threads that wait to send.
-            drop(receive_done);
-            let mut stopped = false;
-            for worker in workers {
-                stopped |= worker.join().is_err();
-            }
-            let read = reader.join();
-            written?;
-            control.check()?;
-            match (read, stopped) {
-                (Ok(read), false) => Ok(read),
-                _ => Err(DatabaseError::Internal("a thread of the import stopped".to_owned())),
-            }
-        });
-        let read = result?;
-        if let Some(error) = read.failed {
+        let setup = Setup::new(&change.store, commit, options)?;
+        let mut output = Output::new(change.store.writer(), &setup, commit.next_segment, options);
+        let mut read = run_threads(&setup, control, read, &mut output)?;
+        if let Some(error) = read.failed.take() {
             return Err(error.into());
         }
         control.begin(Stage::Writing, 0);
-        sweep(&mut builder, &mut writer)?;
+        output.finish_segment()?;
 
+        let Output { writer, report, segments, next_segment, sums, dates, .. } = output;
+        let mut report = with_files(report, &mut read);
+        let Setup { corpus, keeps_variations, gate, .. } = setup;
         let known = gate.known.into_inner().unwrap_or_else(PoisonError::into_inner);
-        report.files = read.files;
-        report.files_known = read.files_known;
-        report.skipped = read.skipped;
-        report.games_indexed = read.games_indexed;
-        report.warning_count += read.warning_count;
-        let room = MAX_LISTED.saturating_sub(report.warnings.len());
-        report.warnings.extend(read.warnings.into_iter().take(room));
-        report.rejected_count += read.rejected.len() as u64 + read.rejected_rows;
-        report.rejected.extend(read.rejected);
-        report.rejected.sort_by(|a, b| (&a.path, a.byte).cmp(&(&b.path, b.byte)));
-        report.rejected.truncate(MAX_LISTED);
-
         let is_set = !keeps_variations || commit.keeps_variations(corpus.id);
         let unchanged = is_set
             && segments.is_empty()
             && read.hashes.is_empty()
             && u64::from(corpus.games) == known.members.len();
-        if !unchanged {
-            commit.number += 1;
+        if unchanged {
+            drop(writer);
+        } else {
+            commit.next_segment = next_segment;
+            commit.next_game = known.next_game;
+            commit.segments.extend(segments);
             if !is_set {
                 commit.variations.push(corpus.id);
             }
-            commit.next_game = known.next_game;
-            commit.segments.extend(segments);
-            let range = join_dates(corpus.date_range(), dates);
-            let range = join_dates(range, self.dates_of_joined(&corpus, &known.members)?);
-            commit::put_set(&mut writer, corpus.id, commit.number, &known.members)?;
-            commit::put_files(&mut writer, corpus.id, commit.number, &read.hashes)?;
-            let now = now();
-            let plain = |date: Date| (date.year, date.month, date.day);
-            let none = ((0, 0, 0), (0, 0, 0));
-            let updated = CorpusInfo {
-                set: commit.number,
-                games: known.members.len() as u32,
-                imports: corpus.imports + 1,
-                imported: (if corpus.imports == 0 { now } else { corpus.imported.0 }, now),
-                dates: range.map_or(none, |(first, last)| (plain(first), plain(last))),
-                ..corpus
-            };
-            match commit.corpora.iter_mut().find(|c| c.id == updated.id) {
-                Some(slot) => *slot = updated,
-                None => commit.corpora.push(updated),
-            }
-            writer.flush()?;
-            let learned = GamesChange {
-                store: &change.store,
-                before: &self.commit(),
-                after: commit,
-                gone: &RoaringBitmap::new(),
-                control,
-            };
-            learned.learn(&mut writer)?;
-            super::merge::merge_small(&change.store, commit, report.games_new, &mut writer)?;
-            writer.flush()?;
-            commit.save(&mut writer)?;
+            let dates = join_dates(corpus.date_range(), dates);
+            let dates = join_dates(dates, self.dates_of_joined(&corpus, &known.members)?);
+            let joined = Joined { corpus, members: &known.members, files: &read.hashes, dates };
+            joined.save(&change.store, &self.commit(), commit, writer, &report, control)?;
         }
-        drop(writer);
         self.end(&change);
-        // A large import updates these totals now, so that no later query has to wait.
-        let is_large = report.games_new * 16 >= u64::from(self.commit().games());
-        if !unchanged && is_large && !control.is_interrupted() {
-            let commit = self.commit();
-            match &commit.segments[..] {
-                // All of the dictionary was written by this import.
-                [_] if !sums.is_empty() && report.games_new == u64::from(commit.games()) => {
-                    write_sums(self.store().path(), &commit, &sums);
-                }
-                _ => _ = self.pattern_sums(&commit),
-            }
+        if !unchanged {
+            self.update_sums(&report, &sums, control);
         }
         report.elapsed = start.elapsed();
         Ok(report)
+    }
+
+    /// Updates the totals of the dictionary after a large import, so that no later query has to wait. `sums`
+    /// are those of the only new segment, if there is one.
+    fn update_sums(&self, report: &ImportReport, sums: &[PatternStats], control: &Control) {
+        let commit = self.commit();
+        let games = u64::from(commit.games());
+        if report.games_new * 16 < games || control.is_interrupted() {
+            return;
+        }
+        match &commit.segments[..] {
+            // All of the dictionary was written by this import.
+            [_] if !sums.is_empty() && report.games_new == games => {
+                write_sums(self.store().path(), &commit, sums);
+            }
+            _ => _ = self.pattern_sums(&commit),
+        }
+    }
+}
+
+/// What an import begins with.
+struct Setup {
+    corpus: CorpusInfo,
+    /// The files that the corpus has.
+    seen: Vec<FileHash>,
+    shapes: Vec<DictionaryShape>,
+    threads: usize,
+    keeps_variations: bool,
+    gate: Gate,
+}
+
+impl Setup {
+    /// A new corpus gets its number from the commit, but is not listed there.
+    fn new(
+        store: &Store,
+        commit: &mut Commit,
+        options: &ImportOptions,
+    ) -> Result<Setup, DatabaseError> {
+        let (corpus, seen) = match commit.corpus(&options.corpus) {
+            Some(corpus) => (corpus.clone(), commit::get_files(store, corpus.id)?),
+            None => (new_corpus(commit, &options.corpus), Vec::new()),
+        };
+        let members = if corpus.imports == 0 {
+            RoaringBitmap::new()
+        } else {
+            commit::get_set(store, &corpus)?
+        };
+        let known = Known {
+            turn: 0,
+            games: known_games(store, commit)?,
+            next_game: commit.next_game,
+            corpus: corpus.id,
+            members,
+        };
+        Ok(Setup {
+            seen,
+            shapes: commit.shapes().collect(),
+            threads: match options.threads {
+                0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
+                threads => threads,
+            },
+            keeps_variations: options.variations || commit.keeps_variations(corpus.id),
+            corpus,
+            gate: Gate {
+                known: Mutex::new(known),
+                passed: Condvar::new(),
+                broken: AtomicBool::new(false),
+            },
+        })
+    }
+}
+
+/// Runs the threads that read and harvest, and writes their results.
+fn run_threads(
+    setup: &Setup,
+    control: &Control,
+    read: impl FnOnce(&[FileHash], &Sender<RawBatch>) -> ReadFiles + Send,
+    output: &mut Output<'_>,
+) -> Result<ReadFiles, DatabaseError> {
+    let Setup { seen, shapes, threads, keeps_variations, gate, .. } = setup;
+    let (send_raw, receive_raw) = channel::bounded::<RawBatch>(*threads);
+    // Capacity for results that arrive while the writer merges runs.
+    let (send_done, receive_done) = channel::bounded::<Harvested>(4 * threads);
+    thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
+        let reader = scope.spawn(move || read(seen, &send_raw));
+        let workers: Vec<_> = (0..*threads)
+            .map(|_| {
+                let (raw, done) = (receive_raw.clone(), send_done.clone());
+                scope.spawn(move || work(shapes, gate, *keeps_variations, control, &raw, &done))
+            })
+            .collect();
+        drop((receive_raw, send_done));
+
+        let written = output.add_in_order(&receive_done, control);
+        if written.is_err() {
+            gate.broken.store(true, Ordering::Relaxed);
+        }
+        // Closing the channel ends the threads that wait to send.
+        drop(receive_done);
+        let mut stopped = false;
+        for worker in workers {
+            stopped |= worker.join().is_err();
+        }
+        let read = reader.join();
+        written?;
+        control.check()?;
+        match (read, stopped) {
+            (Ok(read), false) => Ok(read),
+            _ => Err(DatabaseError::Internal("a thread of the import stopped".to_owned())),
+        }
+    })
+}
+
+/// Writes harvested games into segments, and adds them to the report.
+struct Output<'a> {
+    writer: Writer<'a>,
+    report: ImportReport,
+    shapes: Vec<DictionaryShape>,
+    /// The number of games at which a segment is full.
+    segment_games: u32,
+    next_segment: u32,
+    /// The segment that is being written.
+    builder: Option<SegmentBuilder>,
+    /// Those that are written.
+    segments: Vec<SegmentInfo>,
+    /// The totals of the segment, if there is only one.
+    sums: Vec<PatternStats>,
+    /// The first and the last date of the new games.
+    dates: Option<(Date, Date)>,
+}
+
+impl<'a> Output<'a> {
+    fn new(
+        writer: Writer<'a>,
+        setup: &Setup,
+        next_segment: u32,
+        options: &ImportOptions,
+    ) -> Output<'a> {
+        Output {
+            writer,
+            report: ImportReport { corpus: options.corpus.clone(), ..ImportReport::default() },
+            shapes: setup.shapes.clone(),
+            segment_games: segment_games(options.memory_bytes),
+            next_segment,
+            builder: None,
+            segments: Vec::new(),
+            sums: Vec::new(),
+            dates: None,
+        }
+    }
+
+    /// Adds all batches in the order of their numbers.
+    fn add_in_order(
+        &mut self,
+        batches: &Receiver<Harvested>,
+        control: &Control,
+    ) -> Result<(), DatabaseError> {
+        let mut waiting: BTreeMap<u64, Harvested> = BTreeMap::new();
+        let mut next = 0;
+        for done in batches {
+            waiting.insert(done.number, done);
+            while let Some(done) = waiting.remove(&next) {
+                next += 1;
+                control.check()?;
+                self.add(done)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, done: Harvested) -> Result<(), DatabaseError> {
+        add_to_report(&mut self.report, &done);
+        if let Some(reason) = done.failed {
+            return Err(DatabaseError::Internal(reason));
+        }
+        if done.games.is_empty() && done.others.is_empty() && done.variations.is_empty() {
+            return Ok(());
+        }
+        let is_full = self.builder.as_ref().is_some_and(|builder| {
+            builder.len() > 0 && builder.len() + done.games.len() as u32 > self.segment_games
+        });
+        if is_full {
+            self.finish_segment()?;
+        }
+        for date in done.games.iter().filter_map(|game| game.facts.dates.first()) {
+            self.dates = join_dates(self.dates, Some((*date, *date)));
+        }
+        let builder = self.builder.get_or_insert_with(|| {
+            let id = self.next_segment;
+            self.next_segment += 1;
+            SegmentBuilder::new(SegmentId(id), &self.shapes)
+        });
+        builder.add(done.games, done.runs, Some(done.texts), &mut self.writer)?;
+        for other in &done.others {
+            builder.add_other(other, &mut self.writer)?;
+        }
+        for kept in &done.variations {
+            builder.add_variations(kept, &mut self.writer)?;
+        }
+        Ok(())
+    }
+
+    /// Completes the segment that is being written, if there is one.
+    fn finish_segment(&mut self) -> Result<(), DatabaseError> {
+        if let Some(builder) = self.builder.take() {
+            let (segment, sums) = builder.finish_and_count(&mut self.writer)?;
+            self.segments.push(segment);
+            self.sums = if self.segments.len() == 1 { sums } else { Vec::new() };
+        }
+        Ok(())
+    }
+}
+
+/// Adds the results of the reading thread to the report.
+fn with_files(report: ImportReport, read: &mut ReadFiles) -> ImportReport {
+    let mut report = ImportReport {
+        files: read.files,
+        files_known: read.files_known,
+        skipped: std::mem::take(&mut read.skipped),
+        games_indexed: read.games_indexed,
+        warning_count: report.warning_count + read.warning_count,
+        ..report
+    };
+    let room = MAX_LISTED.saturating_sub(report.warnings.len());
+    report.warnings.extend(std::mem::take(&mut read.warnings).into_iter().take(room));
+    report.rejected_count += read.rejected.len() as u64 + read.rejected_rows;
+    report.rejected.append(&mut read.rejected);
+    report.rejected.sort_by(|a, b| (&a.path, a.byte).cmp(&(&b.path, b.byte)));
+    report.rejected.truncate(MAX_LISTED);
+    report
+}
+
+/// A corpus that games and files joined.
+struct Joined<'a> {
+    /// As it was before.
+    corpus: CorpusInfo,
+    /// All of its games.
+    members: &'a RoaringBitmap,
+    /// The new files.
+    files: &'a [FileHash],
+    /// The first and the last date of all of its games.
+    dates: Option<(Date, Date)>,
+}
+
+impl Joined<'_> {
+    /// Saves the commit `after`, which has the new segments.
+    fn save(
+        self,
+        store: &Store,
+        before: &Commit,
+        after: &mut Commit,
+        mut writer: Writer<'_>,
+        report: &ImportReport,
+        control: &Control,
+    ) -> Result<(), DatabaseError> {
+        after.number += 1;
+        commit::put_set(&mut writer, self.corpus.id, after.number, self.members)?;
+        commit::put_files(&mut writer, self.corpus.id, after.number, self.files)?;
+        let updated = self.updated(after.number);
+        match after.corpora.iter_mut().find(|corpus| corpus.id == updated.id) {
+            Some(slot) => *slot = updated,
+            None => after.corpora.push(updated),
+        }
+        writer.flush()?;
+        let gone = &RoaringBitmap::new();
+        GamesChange { store, before, after, gone, control }.learn(&mut writer)?;
+        super::merge::merge_small(store, after, report.games_new, &mut writer)?;
+        writer.flush()?;
+        after.save(&mut writer)?;
+        Ok(())
+    }
+
+    /// The corpus in the commit of this number.
+    fn updated(self, number: u64) -> CorpusInfo {
+        let now = now();
+        let plain = |date: Date| (date.year, date.month, date.day);
+        let none = ((0, 0, 0), (0, 0, 0));
+        let corpus = self.corpus;
+        CorpusInfo {
+            set: number,
+            games: self.members.len() as u32,
+            imports: corpus.imports + 1,
+            imported: (if corpus.imports == 0 { now } else { corpus.imported.0 }, now),
+            dates: self.dates.map_or(none, |(first, last)| (plain(first), plain(last))),
+            ..corpus
+        }
     }
 }
 
@@ -651,94 +780,122 @@ fn read_files(
     seen: &[FileHash],
     send: &Sender<RawBatch>,
 ) -> ReadFiles {
-    let mut read = ReadFiles::default();
-    let seen: std::collections::HashSet<&FileHash> = seen.iter().collect();
-    let reject =
-        |path: &str, byte, reason: String| Rejected { path: path.to_owned(), byte, reason };
-    let mut batches = Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send };
+    let seen: HashSet<&FileHash> = seen.iter().collect();
+    let mut files = FileReader {
+        options,
+        control,
+        encodings: options.encodings,
+        batches: Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send },
+        read: ReadFiles::default(),
+    };
     let mut found: Vec<Source> = Vec::new();
-    let mut encodings = options.encodings;
     for source in sources(paths) {
         match source {
             Ok(source) => {
-                let size = source.size().unwrap_or(0);
-                control.add_total(size);
+                control.add_total(source.size().unwrap_or(0));
                 found.push(source);
             }
-            Err(error) => read.rejected.push(unreadable(&error)),
+            Err(error) => files.read.rejected.push(unreadable(&error)),
         }
     }
     for source in &found {
-        let hash = source.file().and_then(|path| hash_file(path, control));
+        if files.read_source(source, &seen).is_break() {
+            return files.read;
+        }
+    }
+    let _ = files.batches.flush();
+    files.read.skip_tables();
+    files.read
+}
+
+/// Reads files one after the other.
+struct FileReader<'a> {
+    options: &'a ImportOptions,
+    control: &'a Control,
+    /// The hints, and what the games before had.
+    encodings: sgf::Encodings,
+    batches: Batches<'a>,
+    read: ReadFiles,
+}
+
+impl FileReader<'_> {
+    /// Sends the games of a file or archive, unless the corpus has it. Breaks off if it is interrupted or
+    /// nobody receives.
+    fn read_source(&mut self, source: &Source, seen: &HashSet<&FileHash>) -> ControlFlow<()> {
+        let options = self.options;
+        let hash = source.file().and_then(|path| hash_file(path, self.control));
         if let Some(hash) = hash {
             let has_index = options.columns.is_some() && Columns::beside(source.file()).is_some();
             if seen.contains(&hash) && !has_index {
-                read.files_known += 1;
-                let size = source.size().unwrap_or(0);
-                control.add_done(size);
-                continue;
+                self.read.files_known += 1;
+                self.control.add_done(source.size().unwrap_or(0));
+                return ControlFlow::Continue(());
             }
-            read.hashes.push(hash);
+            self.read.hashes.push(hash);
         }
         let mut is_complete = true;
         let mut index =
             IndexBeside::new(source.file(), options.columns.as_ref(), options.encodings);
-        let flow = source.read(&options.input_limits, control, &mut |entry| {
-            let entry = match entry {
-                Ok(entry) => entry,
-                Err(error) => {
-                    is_complete &= read.set_aside(source, &error, options);
-                    return ControlFlow::Continue(());
-                }
-            };
-            read.files += 1;
-            let path = entry.path().to_owned();
-            let format = entry.format();
-            let mut games = Records::new(entry, format, options.game_limits, encodings);
-            if format == Format::Lines {
-                match index.facts() {
-                    Ok(facts) => games = games.with_facts(facts),
-                    Err(reason) => {
-                        is_complete = false;
-                        read.rejected.push(reject(&path, None, reason));
-                        return ControlFlow::Continue(());
-                    }
-                }
+        let flow = source.read(&options.input_limits, self.control, &mut |entry| match entry {
+            Ok(entry) => self.read_entry(entry, &mut index, &mut is_complete),
+            Err(error) => {
+                is_complete &= self.read.set_aside(source, &error, options);
+                ControlFlow::Continue(())
             }
-            for game in games.by_ref() {
-                if control.is_interrupted() {
-                    return ControlFlow::Break(());
-                }
-                match game {
-                    Ok(raw) => {
-                        if batches.push(&path, raw).is_err() {
-                            return ControlFlow::Break(());
-                        }
-                    }
-                    Err(error) => {
-                        is_complete = false;
-                        read.rejected.push(reject(&path, Some(error.offset()), error.reason()));
-                    }
-                }
-            }
-            encodings = games.encodings();
-            let (facts, missing) = games.into_facts();
-            report_missing(&index, &missing, &path, &mut read);
-            index.give_back(facts);
-            ControlFlow::Continue(())
         });
-        is_complete &= end_index(index, &mut read);
+        is_complete &= end_index(index, &mut self.read);
         // Unreadable files may be readable next time, with other limits or by a newer version.
         if hash.is_some() && !is_complete {
-            read.hashes.pop();
+            self.read.hashes.pop();
         }
-        if flow.is_break() {
-            return read;
-        }
+        flow
     }
-    let _ = batches.flush();
-    read.skip_tables();
-    read
+
+    /// Sends the games of a text.
+    fn read_entry(
+        &mut self,
+        entry: Entry<'_>,
+        index: &mut IndexBeside<'_>,
+        is_complete: &mut bool,
+    ) -> ControlFlow<()> {
+        let mut reject = |read: &mut ReadFiles, path: &str, byte, reason| {
+            *is_complete = false;
+            read.rejected.push(Rejected { path: path.to_owned(), byte, reason });
+        };
+        self.read.files += 1;
+        let path = entry.path().to_owned();
+        let format = entry.format();
+        let mut games = Records::new(entry, format, self.options.game_limits, self.encodings);
+        if format == Format::Lines {
+            match index.facts() {
+                Ok(facts) => games = games.with_facts(facts),
+                Err(reason) => {
+                    reject(&mut self.read, &path, None, reason);
+                    return ControlFlow::Continue(());
+                }
+            }
+        }
+        for game in games.by_ref() {
+            if self.control.is_interrupted() {
+                return ControlFlow::Break(());
+            }
+            match game {
+                Ok(raw) => {
+                    if self.batches.push(&path, raw).is_err() {
+                        return ControlFlow::Break(());
+                    }
+                }
+                Err(error) => {
+                    reject(&mut self.read, &path, Some(error.offset()), error.reason());
+                }
+            }
+        }
+        self.encodings = games.encodings();
+        let (facts, missing) = games.into_facts();
+        report_missing(index, &missing, &path, &mut self.read);
+        index.give_back(facts);
+        ControlFlow::Continue(())
+    }
 }
 
 /// Sends the games of a corpus of a database in batches.

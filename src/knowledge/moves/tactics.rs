@@ -318,8 +318,7 @@ impl Tactics {
         let &Contact { strings, point, after, last_root, .. } = contact;
         let (own, other) = (contact.own(), contact.other());
         if after <= 1 && contact.captured == 0 {
-            let stones =
-                1 + own.iter().map(|&r| usize::from(strings.stones(r))).sum::<usize>();
+            let stones = 1 + own.iter().map(|&r| usize::from(strings.stones(r))).sum::<usize>();
             let gives_atari = other.iter().any(|&r| strings.liberties(r) == 2);
             let near_last = other.contains(&last_root);
             ids.push(SELF_ATARI.feature([

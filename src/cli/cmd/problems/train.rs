@@ -9,7 +9,7 @@ use gopdb::database::{Database, DatabaseError, Review};
 use gopdb::go::Point;
 use gopdb::record::Date;
 use gopdb::tsumego::{
-    Exercise, Limits, Move, Problem, Refused, Reply, Side, line_text, name, solve_all,
+    Exercise, Limits, Move, Problem, ReadError, Refused, Reply, Side, line_text, name, solve_all,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -66,6 +66,48 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
     let database = session.database()?.clone();
     let reviews: HashMap<[u8; 16], Review> =
         database.reviews()?.into_iter().map(|review| (review.problem, review)).collect();
+    let Chosen { items, later, errors } = chosen(words, &reviews, today, args.all)?;
+    let (unasked, items) = rated(items, time, session)?;
+    let queue = ordered(items, args.new, args.limit.unwrap_or(usize::MAX));
+    let mut training = Training {
+        database,
+        total: queue.len(),
+        queue,
+        current: None,
+        is_missed: false,
+        asked: 0,
+        right: 0,
+        wrong: 0,
+        today,
+        moves: args.moves,
+        time,
+    };
+    let mut report = begun(&training, later.len(), unasked, &errors);
+    if training.next() {
+        report = training.ask(report.note(WORDS));
+        session.mode = Some(Box::new(training));
+    } else if let Some(due) = later.iter().min() {
+        report = report.text(format!("nothing to repeat before {}", date_of(*due)));
+    }
+    Ok(report)
+}
+
+/// The problems of some files.
+struct Chosen {
+    /// Those that may be asked today.
+    items: Vec<Item>,
+    /// The days on which the others are due.
+    later: Vec<u32>,
+    errors: Vec<ReadError>,
+}
+
+/// Reads the problems of files and folders, each of several equal ones once.
+fn chosen(
+    words: &[String],
+    reviews: &HashMap<[u8; 16], Review>,
+    today: u32,
+    is_all: bool,
+) -> Result<Chosen, CliError> {
     let paths: Vec<PathBuf> = words.iter().map(PathBuf::from).collect();
     if let Some(path) = paths.iter().find(|path| !path.exists()) {
         return Err(CliError::request(format!("no file or folder {}", path.display()))
@@ -88,53 +130,36 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
         if !seen.insert(identity) {
             continue;
         }
-        match review.filter(|review| review.due > today && !args.all) {
+        match review.filter(|review| review.due > today && !is_all) {
             Some(review) => later.push(review.due),
             None => items.push(Item { label, problem, identity, review, score: 0.0, level: 0 }),
         }
     }
-    let (unasked, items) = rated(items, time, session)?;
-    let queue = ordered(items, args.new, args.limit.unwrap_or(usize::MAX));
-    let mut training = Training {
-        database,
-        total: queue.len(),
-        queue,
-        current: None,
-        is_missed: false,
-        asked: 0,
-        right: 0,
-        wrong: 0,
-        today,
-        moves: args.moves,
-        time,
-    };
+    Ok(Chosen { items, later, errors })
+}
+
+/// What will be asked, and what will not.
+fn begun(training: &Training, later: usize, unasked: usize, errors: &[ReadError]) -> Report {
     let known = training.queue.iter().filter(|item| item.review.is_some()).count();
-    let mut report = rejected(&errors, Report::new().object()).heading(format!(
+    let report = rejected(errors, Report::new().object()).heading(format!(
         "{}: {} to repeat, {} new; {} later",
         count(training.total as u64, "problem", "problems"),
         thousands(known as u64),
         thousands((training.total - known) as u64),
-        thousands(later.len() as u64)
+        thousands(later as u64)
     ));
-    if unasked > 0 {
-        report = report.note(format!(
-            "{} not asked: the first player does not win, or it is not decided in time",
-            count(unasked as u64, "problem", "problems")
-        ));
-    }
-    report = report
+    report
+        .when(unasked > 0, |report| {
+            report.note(format!(
+                "{} not asked: the first player does not win, or it is not decided in time",
+                count(unasked as u64, "problem", "problems")
+            ))
+        })
         .field("problems", training.total)
         .field("repeated", known)
-        .field("later", later.len())
+        .field("later", later)
         .field("not_asked", unasked)
-        .field("rejected", errors.iter().map(ToString::to_string).collect::<Vec<_>>());
-    if training.next() {
-        report = training.ask(report.note(WORDS));
-        session.mode = Some(Box::new(training));
-    } else if let Some(due) = later.iter().min() {
-        report = report.text(format!("nothing to repeat before {}", date_of(*due)));
-    }
-    Ok(report)
+        .field("rejected", errors.iter().map(ToString::to_string).collect::<Vec<_>>())
 }
 
 /// Finds out how difficult the problems are, and drops those that cannot be asked; the number of
