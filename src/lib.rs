@@ -61,6 +61,7 @@ pub mod formats;
 #[cfg(feature = "fuzz")]
 #[doc(hidden)]
 pub mod fuzz;
+mod game_set;
 pub mod go;
 pub mod gtp;
 #[doc(hidden)]
@@ -101,5 +102,6 @@ pub use database::{
     VerifyReport, Wins, wilson,
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
+pub use game_set::GameSet;
 pub use output_file::{OutputFile, OutputFileError};
 pub use record::{Date, Facts, Outcome, Winner};

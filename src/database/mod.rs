@@ -17,7 +17,7 @@ pub use error::DatabaseError;
 pub use maintain::backup::BackupReport;
 #[cfg(feature = "fuzz")]
 pub use maintain::backup::fuzz_backup;
-pub use maintain::content_hash::{ContentHash, Item};
+pub use maintain::content_hash::{Blake3Hash, ContentHash, Item};
 pub use maintain::repair::{LostGame, RepairReport};
 pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
 pub use open::{Database, OpenOptions};

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::error::Error;
 use std::path::Path;
 
-use roaring::RoaringBitmap;
+use crate::GameSet;
 
 use crate::database::{
     Database, FindAnswer, FindOptions, ImportOptions, OpenOptions, ResolvedQuery, Strategy,
@@ -76,7 +76,7 @@ fn resolved(query: &Query, database: &Database) -> Result<ResolvedQuery, Box<dyn
     Ok(database.resolve(query)?)
 }
 
-fn games(query: &Query, database: &Database) -> Result<RoaringBitmap, Box<dyn Error>> {
+fn games(query: &Query, database: &Database) -> Result<GameSet, Box<dyn Error>> {
     let query = resolved(query, database)?;
     Ok(database.games_of(&query, &options(Strategy::Auto))?)
 }
@@ -182,12 +182,12 @@ fn top(top: &query::Top, database: &Database) -> Outcome {
     Ok(())
 }
 
-fn targets(target: &Target, database: &Database) -> Result<RoaringBitmap, Box<dyn Error>> {
+fn targets(target: &Target, database: &Database) -> Result<GameSet, Box<dyn Error>> {
     match target {
         Target::Set(name) => games(&Query::Set(name.clone()), database),
-        Target::Games(ranges) => ranges.iter().try_fold(RoaringBitmap::new(), |all, range| {
+        Target::Games(ranges) => ranges.iter().try_fold(GameSet::new(), |all, range| {
             let range = Query::Fact(Fact::Number(NumberField::Id, *range));
-            Ok(all | games(&range, database)?)
+            Ok(&all | &games(&range, database)?)
         }),
     }
 }

@@ -193,8 +193,10 @@ impl Database {
     ) -> Result<Completeness<Explored>, DatabaseError> {
         let start = Instant::now();
         let index = self.index_for_part()?;
-        let mut within =
-            condition.map(|query| self.games_of(&self.resolve(query)?, options)).transpose()?;
+        let mut within = condition
+            .map(|query| self.games_of(&self.resolve(query)?, options))
+            .transpose()?
+            .map(|games| games.0);
         let size = session.size();
         let mut varied = RoaringBitmap::new();
         if lines.has_variations() {

@@ -195,9 +195,9 @@ impl WordsWriter {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Listed {
     /// They have it.
-    pub sure: RoaringBitmap,
+    pub(crate) sure: RoaringBitmap,
     /// Only these games may have it.
-    pub maybe: RoaringBitmap,
+    pub(crate) maybe: RoaringBitmap,
 }
 
 /// The byte strings to search for in words for a folded text, the last one for words that are not

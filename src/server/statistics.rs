@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use roaring::RoaringBitmap;
+use crate::GameSet;
 
 use super::State;
 use super::answers::{Answered, Context, move_text, read_query, reply};
@@ -38,7 +38,7 @@ pub fn board_rows(board: &Board) -> String {
 
 impl Context<'_> {
     /// The games of the parameter `where`; all if it is absent.
-    fn wanted(&self) -> Result<Option<RoaringBitmap>, ApiError> {
+    fn wanted(&self) -> Result<Option<GameSet>, ApiError> {
         let Some(query) = self.condition()? else { return Ok(None) };
         let query = self.database.resolve(&query)?;
         Ok(Some(self.database.games_of(&query, &FindOptions::default())?))

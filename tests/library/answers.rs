@@ -8,6 +8,7 @@ use crate::common::games::{Game, random_games};
 use crate::common::oracle::{Played, content, distinct};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
+use gopdb::GameSet;
 use gopdb::database::{
     Bound, Database, DatabaseError, FindOptions, TopRequest, TreeMove, VerifyOptions, corner_lines,
 };
@@ -17,7 +18,6 @@ use gopdb::pattern::Shape;
 use gopdb::query::{FilterField, Measure, Period, Query, Signature, Statement, parse, parse_query};
 use gopdb::record::{Date, GameRecord};
 use gopdb::sgf::{GameTree, Limits};
-use roaring::RoaringBitmap;
 
 fn query(text: &str) -> Query {
     parse_query(text).unwrap_or_else(|error| panic!("{}", error.render(text))).node
@@ -71,7 +71,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
     }
     // A kind that the database does not keep can be counted all the same.
     let (temp, texts) = two_corpora(5);
-    let games: RoaringBitmap = (1..8).collect();
+    let games: GameSet = (1..8).collect();
     let alone = Temp::of(&[DictionaryShape::Four], &texts[..7]);
     let request = TopRequest {
         kind: DictionaryShape::Four,
@@ -86,7 +86,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
 #[test]
 fn nothing_is_a_part_too() {
     let (temp, _) = two_corpora(6);
-    let none = RoaringBitmap::new();
+    let none = GameSet::new();
     let stats = temp.db.stats_of(&none, &all()).unwrap();
     assert_eq!((stats.games, stats.moves, stats.patterns[0].patterns), (0, 0, 0));
     let request = TopRequest {
@@ -161,7 +161,7 @@ fn tags_stay_with_their_games() {
         games.iter().map(|id| Played::of(&db.text(id).unwrap()).key()).collect()
     };
     // Games 1 to 12 are in the first corpus alone, 13 to 18 in both.
-    let games: RoaringBitmap = (10..16).collect();
+    let games: GameSet = (10..16).collect();
     assert_eq!(temp.db.tag(&games, " To Review ").unwrap(), 6);
     assert_eq!(temp.db.tag(&games, "To Review").unwrap(), 0);
     assert_eq!(temp.db.tag(&(1..3).collect(), "ladder").unwrap(), 2);
@@ -638,7 +638,7 @@ fn duplicates_follow_the_rule() {
     let id = |place: usize| place as u32 + 1;
     assert_eq!(ids, [[id(0), id(whole)], [id(1), id(whole + 1)], [id(2), id(whole + 2)]]);
     assert_eq!(groups[0][1].shared, 80);
-    let part: RoaringBitmap = (id(1)..=id(whole + 1)).collect();
+    let part: GameSet = (id(1)..=id(whole + 1)).collect();
     let groups = temp.db.duplicates(Some(&part)).unwrap();
     assert_eq!(groups.len(), 1);
 }

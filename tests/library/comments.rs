@@ -5,13 +5,13 @@ use crate::common::games::random_games;
 use crate::common::setup::Temp;
 use crate::dice::Dice;
 use gopdb::Control;
+use gopdb::GameSet;
 use gopdb::database::{Database, FindOptions, VerifyOptions};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 use gopdb::record::fold;
 use gopdb::sgf::{GameTree, Limits};
 use gopdb::store::{Store, TreeName};
-use roaring::RoaringBitmap;
 
 const WORDS: [&str; 12] = [
     "ladder",
@@ -54,7 +54,7 @@ fn texts(seed: u64, count: usize) -> Vec<String> {
 }
 
 /// The games with a comment that has the text, or begins with it.
-fn plain(db: &Database, wanted: &str, at_start: bool) -> RoaringBitmap {
+fn plain(db: &Database, wanted: &str, at_start: bool) -> GameSet {
     let wanted = fold(wanted);
     let all = db
         .games_of(

@@ -577,7 +577,7 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
 
     // A model to suggest moves knows nothing of the game that it is asked about.
     let wanted = db.games_of(&query, &FindOptions::default()).unwrap();
-    let except = wanted.min().unwrap();
+    let except = wanted.iter().next().unwrap();
     let adapted = db.adapt(&predictor, &query, Some(except), &how).unwrap();
     assert_eq!(adapted.games, wanted.len() - 1);
     for context in adapted.contexts.as_slice() {
@@ -749,7 +749,7 @@ fn counts_go_with_the_games() {
     let tables = SuggestTables::new(19);
     let mut suggester = Suggester::new(&predictor, &tables);
     let only = db.games_of(&db.query("size 19").unwrap(), &FindOptions::default()).unwrap();
-    let game = db.game(only.min().unwrap()).unwrap();
+    let game = db.game(only.iter().next().unwrap()).unwrap();
     let mut examples = 0;
     for at in (0..game.track.len()).step_by(10) {
         for likely in db.likely_moves(&model, &mut suggester, (&game.track, at), 10).unwrap() {

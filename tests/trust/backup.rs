@@ -173,7 +173,7 @@ fn tags_and_saved_sets_are_merged() {
     for (name, text) in [("won", "winner black"), ("same", "date 2016"), ("won-2", "komi 0")] {
         first.save_set(name, &query(text)).unwrap();
     }
-    let fan: roaring::RoaringBitmap = [1, 3].into_iter().collect();
+    let fan: gopdb::GameSet = [1, 3].into_iter().collect();
     second.tag(&fan, "ladder").unwrap();
     second.tag(&fan, "theirs").unwrap();
     for (name, text) in [("won", "winner white"), ("same", "date 2016"), ("new", "moves 200..")] {

@@ -5,11 +5,11 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use gopdb::GameSet;
 use gopdb::database::{Database, DatabaseError, FindOptions, ImportOptions, TrainOptions};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::moves::Options;
 use gopdb::query::Query;
-use roaring::RoaringBitmap;
 
 use crate::common::{child, copy, games, open, rounds, task, wait};
 use crate::content_hash::verify;
@@ -48,7 +48,7 @@ fn query(text: &str) -> Query {
     gopdb::query::parse_query(text).unwrap().node
 }
 
-fn first_games(database: &Database) -> Result<RoaringBitmap, DatabaseError> {
+fn first_games(database: &Database) -> Result<GameSet, DatabaseError> {
     let games =
         database.games_of(&database.resolve(&query("id 1..")).unwrap(), &FindOptions::default())?;
     Ok(games.iter().take(3).collect())

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use gopdb::GameSet;
 use gopdb::database::{DatabaseError, FindOptions, PlayerGames, PlayerRecord, ResolvedQuery};
 use gopdb::formats::Records;
 use gopdb::input::{self, sources};
@@ -11,7 +12,6 @@ use gopdb::record::{Facts, GameRecord};
 use gopdb::replay::Track;
 use gopdb::segment::GameColumns;
 use gopdb::sgf::{Encodings, Limits};
-use roaring::RoaringBitmap;
 
 use super::super::error::CliError;
 use super::super::interrupt;
@@ -101,7 +101,7 @@ pub fn resolved(text: &str, session: &mut Session) -> Result<ResolvedQuery, CliE
 pub fn games_where(
     query: Option<&str>,
     session: &mut Session,
-) -> Result<Option<RoaringBitmap>, CliError> {
+) -> Result<Option<GameSet>, CliError> {
     let Some(text) = query else { return Ok(None) };
     let query = resolved(text, session)?;
     Ok(Some(session.database()?.games_of(&query, &FindOptions::default())?))
@@ -120,7 +120,7 @@ pub fn player_where(
 /// How the player whom a query names did in the games that it finds.
 pub fn player_record_where(
     query: Option<&str>,
-    games: Option<&RoaringBitmap>,
+    games: Option<&GameSet>,
     session: &mut Session,
 ) -> Result<Option<PlayerRecord>, CliError> {
     let parsed = query.and_then(|text| parse_query(text).ok());
@@ -131,7 +131,7 @@ pub fn player_record_where(
 
 /// Visits the tracks of all games, or of some.
 pub fn visit_tracks(
-    games: Option<&RoaringBitmap>,
+    games: Option<&GameSet>,
     session: &mut Session,
     mut visit: impl FnMut(&GameColumns, Track),
 ) -> Result<(), CliError> {
@@ -145,7 +145,7 @@ pub fn visit_tracks(
 
 /// Visits the facts and tracks of all games, or of some.
 pub fn visit_games(
-    games: Option<&RoaringBitmap>,
+    games: Option<&GameSet>,
     session: &mut Session,
     mut visit: impl FnMut(&GameColumns, Facts, Track),
 ) -> Result<(), CliError> {

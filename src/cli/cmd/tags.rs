@@ -1,8 +1,8 @@
 //! `tag`, `untag`, `tags`: labels of games.
 
+use gopdb::GameSet;
 use gopdb::database::DatabaseError;
 use gopdb::query::{Fact, NumberField, Query, Statement, Target};
-use roaring::RoaringBitmap;
 
 use super::prelude::*;
 use super::search::{Flags, options};
@@ -127,7 +127,7 @@ fn change(
         .text(format!("{} {what} \"{tag}\"{rest}", count(changed, "game", "games"))))
 }
 
-fn games(target: &Target, session: &mut Session) -> Result<RoaringBitmap, CliError> {
+fn games(target: &Target, session: &mut Session) -> Result<GameSet, CliError> {
     let options = options(&Flags::default(), session);
     match target {
         Target::Set(name) => {
@@ -135,7 +135,7 @@ fn games(target: &Target, session: &mut Session) -> Result<RoaringBitmap, CliErr
             Ok(session.database()?.games_of(&query, &options)?)
         }
         Target::Games(ranges) => {
-            let mut games = RoaringBitmap::new();
+            let mut games = GameSet::new();
             for range in ranges {
                 let query = Query::Fact(Fact::Number(NumberField::Id, *range));
                 let query = session.resolve(&query)?;
@@ -144,7 +144,7 @@ fn games(target: &Target, session: &mut Session) -> Result<RoaringBitmap, CliErr
                     let id = range.from.or(range.to).unwrap_or(0);
                     return Err(CliError::Database(DatabaseError::NoGame { id }));
                 }
-                games |= found;
+                games.extend(found.iter());
             }
             Ok(games)
         }

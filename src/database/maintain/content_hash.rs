@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::thread::{self, ScopedJoinHandle};
 
-use blake3::{Hash, Hasher};
+use blake3::Hasher;
 
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::write::annotations::Annotations;
@@ -22,32 +22,59 @@ use crate::replay::{Identity, Track};
 use crate::segment::{GameColumns, SegmentDictionary, SegmentGames, SegmentTracks, restore_text};
 use crate::store::{Store, StoreError, TreeName, failpoint};
 
+/// A hash by BLAKE3, which is printed in hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Blake3Hash([u8; 32]);
+
+impl Blake3Hash {
+    fn of(hasher: &Hasher) -> Blake3Hash {
+        Blake3Hash(hasher.finalize().into())
+    }
+
+    /// The bytes of the hash.
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Blake3Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Blake3Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Blake3Hash({self})")
+    }
+}
+
 /// The content hash of a database, in parts that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentHash {
     /// Of the corpora: names, numbers of games, dates; and of the saved sets.
-    pub corpora: Hash,
+    pub corpora: Blake3Hash,
     /// Of the games: texts, facts, tracks, corpora, other records, tags.
-    pub games: Hash,
+    pub games: Blake3Hash,
     /// Of the dictionary of each kind.
-    pub patterns: Vec<(DictionaryShape, Hash)>,
+    pub patterns: Vec<(DictionaryShape, Blake3Hash)>,
 }
 
 impl ContentHash {
     /// The hash of all parts.
-    pub fn all(&self) -> Hash {
+    pub fn all(&self) -> Blake3Hash {
         let mut hasher = Hasher::new();
         hasher.update(self.corpora.as_bytes()).update(self.games.as_bytes());
         for (kind, hash) in &self.patterns {
             hasher.update(&[kind.number()]).update(hash.as_bytes());
         }
-        hasher.finalize()
+        Blake3Hash::of(&hasher)
     }
 }
 
 impl fmt::Display for ContentHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.all().to_hex().fmt(f)
+        self.all().fmt(f)
     }
 }
 
@@ -77,11 +104,11 @@ pub enum Item {
         /// Its players, for display.
         players: [String; 2],
         /// The hash of its text.
-        text: Hash,
+        text: Blake3Hash,
         /// The hash of its facts and columns, and of its track.
-        facts: Hash,
+        facts: Blake3Hash,
         /// The corpora that it is in, sorted, each with the hash of its own record if it has one.
-        corpora: Vec<(String, Option<Hash>)>,
+        corpora: Vec<(String, Option<Blake3Hash>)>,
         /// Its tags, sorted.
         tags: Vec<String>,
     },
@@ -105,11 +132,10 @@ impl fmt::Display for Item {
             Item::Set { name, query } => write!(f, "set {name} = {query}"),
             Item::Game { identity, players: [black, white], text, facts, corpora, tags } => {
                 let identity = u128::from_be_bytes(*identity);
-                let (text, facts) = (text.to_hex(), facts.to_hex());
                 write!(f, "game {identity:032x} {black:?} {white:?} text {text} facts {facts} in")?;
                 corpora.iter().try_for_each(|(name, own)| {
                     write!(f, " {name:?}")?;
-                    own.map_or(Ok(()), |hash| write!(f, "({})", hash.to_hex()))
+                    own.map_or(Ok(()), |hash| write!(f, "({hash})"))
                 })?;
                 tags.iter().try_for_each(|tag| write!(f, " tag {tag:?}"))
             }
@@ -141,7 +167,7 @@ impl Item {
                 hasher.update(identity).update(of_text.as_bytes()).update(facts.as_bytes());
                 for (name, own) in corpora {
                     text(hasher, name);
-                    hasher.update(own.map_or([0; 32], Hash::into).as_slice());
+                    hasher.update(own.map_or([0; 32], |hash: Blake3Hash| hash.0).as_slice());
                 }
                 numbers(hasher, [corpora.len() as u64]);
                 // Without tags, the hash is the same as before tags were introduced.
@@ -209,12 +235,12 @@ impl Database {
         for item in corpora_of(&commit).into_iter().chain(sets_of(&annotations)) {
             item.hash(&mut all);
         }
-        let corpora = all.finalize();
+        let corpora = Blake3Hash::of(&all);
         let mut all = Hasher::new();
         for item in games_of(self.store(), &commit, &annotations)?.values() {
             item.hash(&mut all);
         }
-        let games = all.finalize();
+        let games = Blake3Hash::of(&all);
         let identities = identities(self.store(), &commit)?;
         let patterns: Result<Vec<_>, DatabaseError> = thread::scope(|scope| {
             let threads: Vec<_> = commit
@@ -227,7 +253,7 @@ impl Database {
                         for_each_entry(&store, commit, kind, identities, |item| {
                             item.hash(&mut all);
                         })?;
-                        Ok::<_, DatabaseError>((kind, all.finalize()))
+                        Ok::<_, DatabaseError>((kind, Blake3Hash::of(&all)))
                     })
                 })
                 .collect();
@@ -284,16 +310,19 @@ fn games_of(
         sets.push((corpus.id, &corpus.name, commit::get_set(store, corpus)?));
     }
     sets.sort_by_key(|(_, name, _)| *name);
-    let mut own: BTreeMap<(u32, u32), Hash> = BTreeMap::new();
+    let mut own: BTreeMap<(u32, u32), Blake3Hash> = BTreeMap::new();
     for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
         for other in SegmentGames::new(store, segment.segment()).others()? {
-            own.insert((other.game, other.corpus), blake3::hash(other.text.as_bytes()));
+            own.insert(
+                (other.game, other.corpus),
+                Blake3Hash::of(Hasher::new().update(other.text.as_bytes())),
+            );
         }
     }
     let mut items = BTreeMap::new();
     for segment in &commit.segments {
         for_each_game(store, segment, |columns, mut facts, track, text| {
-            let kept = blake3::hash(text.as_bytes());
+            let kept = Blake3Hash::of(Hasher::new().update(text.as_bytes()));
             // A corpus's own record may be the stored one.
             let own = |id| own.get(&(columns.id, id)).copied().filter(|&record| record != kept);
             let corpora = sets.iter().filter(|(_, _, set)| set.contains(columns.id));
@@ -318,7 +347,12 @@ fn games_of(
     Ok(items)
 }
 
-fn facts_hash(columns: &GameColumns, facts: &Facts, players: &[String; 2], track: &Track) -> Hash {
+fn facts_hash(
+    columns: &GameColumns,
+    facts: &Facts,
+    players: &[String; 2],
+    track: &Track,
+) -> Blake3Hash {
     let mut hasher = Hasher::new();
     let GameColumns { id: _, date, winner, moves, size, identity: _, text_hash } = columns;
     // The debug form includes all fields, also those added later.
@@ -328,7 +362,7 @@ fn facts_hash(columns: &GameColumns, facts: &Facts, players: &[String; 2], track
         hasher.update(&word.to_le_bytes());
     }
     text(&mut hasher, &format!("{:?}", track.to_move()));
-    hasher.finalize()
+    Blake3Hash::of(&hasher)
 }
 
 /// Visits the games of a segment: columns, facts, track and whole text.

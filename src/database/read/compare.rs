@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use roaring::RoaringBitmap;
-
 use super::find::is_color_symmetric;
 use super::player_record::{PlayerGames, PlayerRecord, Wins};
+use crate::GameSet;
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundContinuation};
 use crate::dictionary::Results;
@@ -90,7 +89,7 @@ impl Database {
     ) -> Result<Comparison, DatabaseError> {
         let has_pattern = query.leading_pattern().is_some();
         let options = FindOptions { limit: 0, offset: 0, ..*options };
-        let side = |condition: &ResolvedQuery| -> Result<(Side, RoaringBitmap), DatabaseError> {
+        let side = |condition: &ResolvedQuery| -> Result<(Side, GameSet), DatabaseError> {
             let games = self.games_of(condition, &options)?;
             let mut answer = self.find(&query.and(condition), &options)?;
             if !has_pattern {

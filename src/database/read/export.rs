@@ -296,7 +296,8 @@ impl Database {
         let wanted = query.map(|query| self.games_of(query, options)).transpose()?;
         let fields = GameFields::new(0..GAME_FIELDS.len());
         let mut writer = DataWriter::new(out, format, GAME_COLUMNS)?;
-        self.for_each_game_row(wanted.as_ref(), fields.source(), |row| {
+        let wanted = wanted.as_ref().map(|games| &games.0);
+        self.for_each_game_row(wanted, fields.source(), |row| {
             Ok::<(), DatabaseError>(writer.row(&fields.cells(row))?)
         })?;
         Ok(writer.finish()?)

@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use roaring::RoaringBitmap;
-
+use crate::GameSet;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::fingerprint::{Features, Fingerprints};
@@ -14,7 +13,7 @@ use crate::record::Date;
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Candidates {
     /// Only in these games; `None` for all.
-    pub games: Option<RoaringBitmap>,
+    pub games: Option<GameSet>,
     /// Players of fewer games are left out.
     pub least: usize,
     /// At most this many games of a player are used, evenly spread; 0 for all.
@@ -171,7 +170,7 @@ impl Database {
     pub fn players_of(
         &self,
         sides: &[Side],
-        known_games: &RoaringBitmap,
+        known_games: &GameSet,
         candidates: &Candidates,
     ) -> Result<Vec<PlayerMatch>, DatabaseError> {
         let players = self.describe_players(candidates)?;

@@ -1,9 +1,8 @@
 //! What many games add up to: openings, corner sequences, templates, likely moves.
 
-use roaring::RoaringBitmap;
-
 use super::adapted::AdaptedModel;
 use super::player_record::PlayerGames;
+use crate::GameSet;
 use crate::control::Stage;
 use crate::database::{Database, DatabaseError, FindOptions, ModelInfo, ResolvedQuery};
 use crate::dictionary::DictionaryShape;
@@ -93,7 +92,7 @@ impl Database {
     /// Visits the tracks of all games, or of some, with progress.
     fn visit_chosen(
         &self,
-        games: Option<&RoaringBitmap>,
+        games: Option<&GameSet>,
         mut visit: impl FnMut(&GameColumns, &Track),
     ) -> Result<(), DatabaseError> {
         let control = self.control();
@@ -116,7 +115,7 @@ impl Database {
         &self,
         options: fuseki::Options,
         names: OpeningNames,
-        games: Option<&RoaringBitmap>,
+        games: Option<&GameSet>,
         player: Option<&PlayerGames>,
     ) -> Result<Openings, DatabaseError> {
         let mut openings = Openings::new(options, names);
@@ -136,7 +135,7 @@ impl Database {
     pub fn joseki(
         &self,
         moves: usize,
-        games: Option<&RoaringBitmap>,
+        games: Option<&GameSet>,
     ) -> Result<(Joseki, u64), DatabaseError> {
         let mut tree = Joseki::new(moves);
         let mut count = 0;

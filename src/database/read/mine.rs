@@ -65,7 +65,7 @@ impl Database {
         let mut report = MineReport { games: games.len(), ..MineReport::default() };
         let commit = self.commit();
         self.control().begin(Stage::Searching, games.len());
-        for id in &games {
+        for id in games.iter() {
             let (segment, number) = self.locate(&commit, id)?;
             let track = SegmentTracks::new(self.store(), segment.segment()).get(number)?;
             let mut flow = ControlFlow::Continue(());

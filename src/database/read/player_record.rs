@@ -8,6 +8,7 @@ use roaring::RoaringBitmap;
 use super::aliases::Aliases;
 use super::facts::games_of_player;
 use super::index::GamesIndex;
+use crate::GameSet;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
 use crate::query::{Fact, Query, Role, RoleKind, TextField, TextMatch, WinnerMatch};
@@ -119,9 +120,9 @@ pub struct PlayerGames {
     /// The name as the query has it.
     pub name: String,
     /// The games with black.
-    pub black: RoaringBitmap,
+    pub black: GameSet,
     /// The games with white.
-    pub white: RoaringBitmap,
+    pub white: GameSet,
 }
 
 impl PlayerGames {
@@ -131,7 +132,8 @@ impl PlayerGames {
         index: &GamesIndex,
         database: &Database,
     ) -> Result<PlayerGames, DatabaseError> {
-        let of = |color| games_of_player(index, database.store(), &player.names, color);
+        let of =
+            |color| games_of_player(index, database.store(), &player.names, color).map(GameSet);
         let (black, white) = (of(Color::Black)?, of(Color::White)?);
         Ok(PlayerGames { name: player.name.clone(), black, white })
     }
@@ -166,9 +168,9 @@ impl PlayerRecord {
         database: &Database,
     ) -> Result<PlayerRecord, DatabaseError> {
         let PlayerGames { name, black, white } = PlayerGames::of(player, index, database)?;
-        let wins = |with: &RoaringBitmap, colors: &[Color]| {
+        let wins = |with: &GameSet, colors: &[Color]| {
             let mut wins = Wins::default();
-            let with = with & games;
+            let with = &with.0 & games;
             for game in index.games().filter(|game| with.contains(game.id)) {
                 colors.iter().for_each(|&color| wins.add(game.winner, color));
             }
@@ -341,10 +343,10 @@ impl Database {
     pub fn player_record(
         &self,
         query: &ResolvedQuery,
-        games: &RoaringBitmap,
+        games: &GameSet,
     ) -> Result<Option<PlayerRecord>, DatabaseError> {
         let Some(player) = query.player() else { return Ok(None) };
-        PlayerRecord::of(player, games, &*self.index()?, self).map(Some)
+        PlayerRecord::of(player, &games.0, &*self.index()?, self).map(Some)
     }
 
     /// The games of the player whom a query names, whatever else it asks for; `None` if every game

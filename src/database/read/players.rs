@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use roaring::RoaringBitmap;
-
 use super::novelty::PlayerNovelties;
+use crate::GameSet;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
@@ -20,7 +19,7 @@ pub struct PlayerRequest {
     pub names: Vec<String>,
     /// The games of others with which the player's are compared; `None` for games of the same years
     /// by players of the same ranks.
-    pub baseline: Option<RoaringBitmap>,
+    pub baseline: Option<GameSet>,
     /// The most games that the baseline is sampled from.
     pub sample: usize,
     /// What counts as a habit.

@@ -23,6 +23,7 @@ use std::time::Instant;
 
 use roaring::RoaringBitmap;
 
+use crate::GameSet;
 use crate::database::{Database, DatabaseError, FindAnswer, FindOptions};
 use crate::go::{Point, Symmetry};
 use crate::query::Signature;
@@ -106,8 +107,9 @@ impl Database {
     /// The database cannot be read, or it was cancelled.
     pub fn duplicates(
         &self,
-        games: Option<&RoaringBitmap>,
+        games: Option<&GameSet>,
     ) -> Result<Vec<Vec<Duplicate>>, DatabaseError> {
+        let games = games.map(|games| &games.0);
         // Games by size and key.
         let mut alike: HashMap<(u8, Key), Vec<u32>> = HashMap::new();
         let mut short = RoaringBitmap::new();

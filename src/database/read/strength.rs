@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use roaring::RoaringBitmap;
-
+use crate::GameSet;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::fingerprint::Features;
@@ -49,7 +48,7 @@ pub enum Whose {
     Player(Vec<String>),
     /// That of the player of these parts of games; the games of the database that are among them are
     /// left out of what is known.
-    Sides(Vec<Side>, RoaringBitmap),
+    Sides(Vec<Side>, GameSet),
 }
 
 /// A player's part in a game, before it is replayed.
@@ -60,6 +59,21 @@ struct Entry {
     opponent: usize,
     rank: Option<f64>,
     winner: Winner,
+}
+
+/// The parts of games that are replayed, by game.
+#[derive(Default)]
+struct WantedParts<'e> {
+    /// Each with the number of its player; those in question have none.
+    of_game: HashMap<u32, Vec<(&'e Entry, Option<f64>)>>,
+}
+
+impl<'e> WantedParts<'e> {
+    fn add(&mut self, parts: &[&'e Entry], number: Option<f64>) {
+        for part in parts {
+            self.of_game.entry(part.game).or_default().push((part, number));
+        }
+    }
 }
 
 impl Database {
@@ -92,44 +106,21 @@ impl Database {
             Whose::Sides(_, games) => games.contains(entry.game),
             _ => own[entry.player] || own[entry.opponent],
         };
-        let mut wanted: HashMap<u32, Vec<(&Entry, f64)>> = HashMap::new();
-        let mut asked: HashMap<u32, Vec<&Entry>> = HashMap::new();
+        let mut wanted = WantedParts::default();
         for (player, parts) in by_player.iter().enumerate() {
-            let own = own[player];
-            if own {
-                for part in spread(parts, candidates.sample) {
-                    asked.entry(part.game).or_default().push(part);
-                }
+            if own[player] {
+                wanted.add(&spread(parts, candidates.sample), None);
             }
             let kept: Vec<&Entry> =
                 parts.iter().filter(|part| !is_excluded(part)).copied().collect();
             if let Some(number) = number_of[player].filter(|_| kept.len() >= candidates.least) {
-                for part in spread(&kept, candidates.sample) {
-                    wanted.entry(part.game).or_default().push((part, number));
-                }
+                wanted.add(&spread(&kept, candidates.sample), Some(number));
             }
         }
-        let known = KnownNames::built_in();
-        let mut labelled = Vec::new();
-        let mut in_question: Vec<Features> = match whose {
-            Whose::Sides(sides, _) => sides.iter().map(Features::of).collect(),
-            _ => Vec::new(),
-        };
-        self.for_each_track(|columns, track| {
-            let side = |color| Side::of(columns.id, &track, color, columns.winner, 0, &known);
-            for (part, number) in wanted.remove(&columns.id).unwrap_or_default() {
-                labelled.push(Labelled {
-                    player: part.player,
-                    opponent: Some(part.opponent),
-                    features: Features::of(&side(part.color)),
-                    number,
-                });
-            }
-            for part in asked.remove(&columns.id).unwrap_or_default() {
-                in_question.push(Features::of(&side(part.color)));
-            }
-            Ok(())
-        })?;
+        let (mut labelled, mut in_question) = self.features_of(wanted)?;
+        if let Whose::Sides(sides, _) = whose {
+            in_question = sides.iter().map(Features::of).collect();
+        }
         // The parts of a player one after the other.
         labelled.sort_by_key(|game| game.player);
         let range = labelled.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |range, game| {
@@ -149,6 +140,32 @@ impl Database {
             games: in_question.len(),
             known: of_player,
         }))
+    }
+
+    /// The features of the parts with a number, and of those in question, in the order of the games.
+    fn features_of(
+        &self,
+        mut wanted: WantedParts<'_>,
+    ) -> Result<(Vec<Labelled>, Vec<Features>), DatabaseError> {
+        let known = KnownNames::built_in();
+        let (mut labelled, mut in_question) = (Vec::new(), Vec::new());
+        self.for_each_track(|columns, track| {
+            for (part, number) in wanted.of_game.remove(&columns.id).unwrap_or_default() {
+                let side = Side::of(columns.id, &track, part.color, columns.winner, 0, &known);
+                let features = Features::of(&side);
+                match number {
+                    Some(number) => labelled.push(Labelled {
+                        player: part.player,
+                        opponent: Some(part.opponent),
+                        features,
+                        number,
+                    }),
+                    None => in_question.push(features),
+                }
+            }
+            Ok(())
+        })?;
+        Ok((labelled, in_question))
     }
 
     /// The players of games, and their parts in them.

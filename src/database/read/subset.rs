@@ -11,6 +11,7 @@ use roaring::RoaringBitmap;
 
 use super::index::GamesIndex;
 use super::stats::PatternStats;
+use crate::GameSet;
 use crate::database::commit::SegmentInfo;
 use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
@@ -60,7 +61,7 @@ impl Database {
     /// The database cannot be read, or it was cancelled.
     pub fn stats_of(
         &self,
-        games: &RoaringBitmap,
+        games: &GameSet,
         options: &FindOptions,
     ) -> Result<SubsetStats, DatabaseError> {
         let index = self.index()?;
@@ -90,7 +91,7 @@ impl Database {
         }
         stats.sizes = sizes.into_iter().collect();
         for (corpus, set) in index.commit.corpora.iter().zip(index.sets(self.store())?) {
-            let members = set.intersection_len(games);
+            let members = set.intersection_len(&games.0);
             if members > 0 {
                 stats.corpora.push((corpus.name.clone(), members));
             }
@@ -116,16 +117,16 @@ impl Database {
     pub fn for_each_pattern_of(
         &self,
         kind: DictionaryShape,
-        games: &RoaringBitmap,
+        games: &GameSet,
         options: &FindOptions,
         mut visit: impl FnMut(u64, &Counts),
     ) -> Result<(), DatabaseError> {
         let index = self.index()?;
-        let is_all = index.all().is_subset(games);
+        let is_all = index.all().is_subset(&games.0);
         if is_all && index.commit.shapes().any(|has| has == kind) {
             return self.for_each_pattern(kind, visit);
         }
-        let runs = self.runs_of(kind, games, options)?;
+        let runs = self.runs_of(kind, &games.0, options)?;
         merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
             self.control().check()?;
             visit(entry.code, &entry.counts);

@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-use roaring::RoaringBitmap;
-
+use crate::GameSet;
 use crate::control::Control;
 use crate::database::{Commit, Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, DictionaryShape, Entry, add_continuations};
@@ -255,7 +254,7 @@ impl Database {
     pub fn top_of(
         &self,
         request: &TopRequest,
-        games: &RoaringBitmap,
+        games: &GameSet,
         options: &FindOptions,
     ) -> Result<Vec<TopRow>, DatabaseError> {
         request.check()?;

@@ -123,7 +123,7 @@ impl Database {
         let (mut lines, mut notes): (Vec<Line>, Vec<Note>) = (Vec::new(), Vec::new());
         let mut results = Results::default();
         let (mut hits, mut failed) = (0, None);
-        self.hits_in(query, &games, options, true, |game| {
+        self.hits_in(query, &games.0, options, true, |game| {
             let mut won = Results::default();
             if let Some(game) = index.game(game.id) {
                 won.add(game.winner);

@@ -18,6 +18,7 @@ use rkyv::{Archive, Deserialize, Serialize};
 use roaring::RoaringBitmap;
 
 use super::reviews::Review;
+use crate::GameSet;
 use crate::database::read::index::GamesIndex;
 use crate::database::{Database, DatabaseError, MergedSet, commit};
 use crate::query::{self, Query};
@@ -232,7 +233,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the tag is empty, a game is not there, or the store failed; the database
     /// is then as before.
-    pub fn tag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
+    pub fn tag(&mut self, games: &GameSet, tag: &str) -> Result<u64, DatabaseError> {
         let tag = tag.trim();
         if tag.is_empty() {
             return Err(DatabaseError::EmptyTag);
@@ -246,7 +247,7 @@ impl Database {
     /// # Errors
     /// Returns an error if a game is not there, or the store failed; the database is then as
     /// before.
-    pub fn untag(&mut self, games: &RoaringBitmap, tag: &str) -> Result<u64, DatabaseError> {
+    pub fn untag(&mut self, games: &GameSet, tag: &str) -> Result<u64, DatabaseError> {
         let tag = tag.trim();
         let mut identities = self.identities_of(games)?;
         identities.sort_unstable();
@@ -327,7 +328,7 @@ impl Database {
         })
     }
 
-    fn identities_of(&self, games: &RoaringBitmap) -> Result<Vec<Identity>, DatabaseError> {
+    fn identities_of(&self, games: &GameSet) -> Result<Vec<Identity>, DatabaseError> {
         let index = self.index()?;
         games
             .iter()

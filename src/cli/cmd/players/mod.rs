@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use gopdb::GameSet;
 use gopdb::database::{
     Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerOrder, PlayerRow,
     Whose, Wins,
@@ -14,7 +15,6 @@ use gopdb::database::{
 use gopdb::go::Color;
 use gopdb::knowledge::players::side::{KnownNames, Side};
 use gopdb::replay::identity;
-use roaring::RoaringBitmap;
 
 use super::prelude::*;
 use super::records::{for_each_record, games_where};
@@ -216,7 +216,7 @@ fn sides(
     files: &[&str],
     args: &Args,
     session: &mut Session,
-) -> Result<(String, Vec<Side>, RoaringBitmap), CliError> {
+) -> Result<(String, Vec<Side>, GameSet), CliError> {
     let mut games = Vec::new();
     for file in files {
         for_each_record(&PathBuf::from(file), |facts, track| {
@@ -239,7 +239,7 @@ fn sides(
         CliError::request("the games do not have exactly one player's name in common")
             .with_remedy("--name NAME says whose games they are in the files")
     })?;
-    let mut known = RoaringBitmap::new();
+    let mut known = GameSet::new();
     let identities: Vec<_> = games.iter().map(|(facts, track)| identity(track, facts)).collect();
     session.database()?.for_each_track(|columns, _| {
         if identities.contains(&columns.identity) {

@@ -18,6 +18,7 @@ pub(in crate::database) use self::variations::{Nodes, VariedHits, varied_hits};
 pub use super::comments::FoundComment;
 use super::player_record::PlayerRecord;
 use super::variations::{GameVariations, VariationsIndex};
+use crate::GameSet;
 use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError};
@@ -514,10 +515,10 @@ impl Database {
         &self,
         query: &ResolvedQuery,
         options: &FindOptions,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+    ) -> Result<GameSet, DatabaseError> {
         let query = query.query();
         let index = self.index()?;
-        Evaluation::new(self, &index, options).games(query, None)
+        Evaluation::new(self, &index, options).games(query, None).map(GameSet)
     }
 }
 
