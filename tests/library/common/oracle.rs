@@ -21,7 +21,17 @@ pub struct Played {
 }
 
 impl Played {
+    /// The game up to the first move that is not by the rules.
     pub fn of(text: &str) -> Played {
+        Played::read(text, false)
+    }
+
+    /// As the library reads it: a stone on one of its own colour is a pass.
+    pub fn with_repeated_stones(text: &str) -> Played {
+        Played::read(text, true)
+    }
+
+    fn read(text: &str, passes_repeated: bool) -> Played {
         let record = GameRecord::from_text(text).unwrap();
         let mut board = Board::new(record.size);
         for &(point, color) in &record.setup {
@@ -31,13 +41,17 @@ impl Played {
         let mut moves = Vec::new();
         for m in &record.moves {
             let mut board = boards.last().unwrap().clone();
+            let mut played = *m;
             if let Some(point) = m.point
                 && board.play(m.color, point, &mut Vec::new()).is_err()
             {
-                break;
+                if !passes_repeated || board.get(point) != State::from(m.color) {
+                    break;
+                }
+                played.point = None;
             }
             boards.push(board);
-            moves.push(*m);
+            moves.push(played);
         }
         let mut turns: Vec<Color> = moves.iter().map(|m| m.color).collect();
         turns.push(match turns.last() {
