@@ -17,6 +17,9 @@ fn main() {
     if std::env::args().any(|word| word == "verify") {
         return verify(count.unwrap_or(10_000));
     }
+    if std::env::args().any(|word| word == "threads") {
+        return threads(count.unwrap_or(40));
+    }
     let count = count.unwrap_or(300);
     println!(
         "empty points  problems  proved  but for ko     ko  median ms  90% ms  99% ms  worst ms  nodes/s  MiB"
@@ -29,6 +32,50 @@ fn main() {
         class(5, 25, 30, 60, count / 40, 0),
     ];
     assert!(!short.contains(&true), "too few were proved");
+}
+
+/// Compares one thread with two, on problems that take one at least 0.1 s.
+fn threads(count: usize) {
+    let mut dice = Dice(11);
+    let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::default() };
+    let (mut times, mut ratios) = ([Duration::ZERO; 2], Vec::new());
+    let mut nodes = [0; 2];
+    while ratios.len() < count {
+        let space = 16 + dice.roll(8);
+        let Some(problem) = generate::problem(&mut dice, space) else { continue };
+        let solve = |jobs| {
+            let solver = Solver::new(&problem).expect("generated problems are small");
+            solver.with_jobs(jobs).solve_with(Threats::NONE, &limits)
+        };
+        let alone = solve(1);
+        if alone.time < Duration::from_millis(100) || matches!(alone.outcome, Outcome::Open(_)) {
+            continue;
+        }
+        let together = solve(2);
+        if matches!(together.outcome, Outcome::Open(_)) {
+            println!("two threads took over 30 s, one {:.1} s", alone.time.as_secs_f64());
+        } else {
+            assert_eq!(alone.outcome, together.outcome);
+        }
+        for (i, solution) in [&alone, &together].into_iter().enumerate() {
+            times[i] += solution.time;
+            nodes[i] += solution.nodes;
+        }
+        ratios.push(alone.time.as_secs_f64() / together.time.as_secs_f64());
+    }
+    ratios.sort_by(f64::total_cmp);
+    let [alone, together] = times.map(|time| time.as_secs_f64());
+    println!(
+        "{count} problems: {alone:.1} s with one thread ({} nodes), {together:.1} s with two ({} \
+         nodes): {:.2} times faster in all; of single problems in the median {:.2} times, a quarter \
+         at most {:.2}, a quarter at least {:.2}",
+        nodes[0],
+        nodes[1],
+        alone / together,
+        ratios[count / 2],
+        ratios[count / 4],
+        ratios[count * 3 / 4],
+    );
 }
 
 /// Solves problems of up to 12 empty points without ko threats, and with 1 and the most of either

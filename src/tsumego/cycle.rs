@@ -70,7 +70,7 @@ impl fmt::Display for CycleKind {
 const MOST_PLIES: usize = 200;
 
 /// The cycle of a problem whose result with these threats is a repetition.
-pub(super) fn find<S: Set + Send>(
+pub(super) fn find<S: Set>(
     engine: &mut Engine<S>,
     threats: Threats,
     clock: &mut Clock<'_>,

@@ -68,6 +68,9 @@
 //! Losing one costs time, not correctness. Positions are identified by 96 bits of their hash; a
 //! [`Proof`] that was verified does not depend on that either.
 //!
+//! Several threads may search one problem ([`Solver::with_jobs`]): each begins at the root, they share
+//! the table without locks, and separate where moves are about equally good (Kaneko, 2010).
+//!
 //! Where limits end the search, an alpha-beta search with eye-shape patterns ([`SHAPES`]) suggests
 //! a move, which is never reported as proved.
 //!

@@ -161,7 +161,7 @@ struct Builder<'a, 'c, S> {
 }
 
 /// The proof of the result of a problem after these moves, if it has one within the limits.
-pub(super) fn build<S: Set + Send>(
+pub(super) fn build<S: Set>(
     engine: &mut Engine<S>,
     played: &[Move],
     threats: Threats,
@@ -172,7 +172,7 @@ pub(super) fn build<S: Set + Send>(
 }
 
 /// The proof of the result of a position.
-pub(super) fn build_at<S: Set + Send>(
+pub(super) fn build_at<S: Set>(
     engine: &mut Engine<S>,
     start: &Position<S>,
     clock: &mut Clock<'_>,
@@ -187,7 +187,7 @@ pub(super) fn build_at<S: Set + Send>(
     Some(Proof::from_parts(winner, Threats { attacker, defender }, nodes))
 }
 
-impl<S: Set + Send> Builder<'_, '_, S> {
+impl<S: Set> Builder<'_, '_, S> {
     /// The number of the node of a position; `None` if a limit is reached or the winner's way
     /// leads back to a position on it.
     fn node(&mut self, position: &Position<S>) -> Option<usize> {

@@ -31,6 +31,8 @@ pub struct Question {
     pub threats: Option<u8>,
     /// The memory of each solver, in bytes.
     pub memory: usize,
+    /// The number of threads that search the problem; see [`Solver::with_jobs`].
+    pub jobs: usize,
     /// The verdict of every first move.
     pub moves: bool,
     /// The refutation of every first move that fails.
@@ -50,6 +52,7 @@ impl Default for Question {
         Question {
             threats: None,
             memory: DEFAULT_MEMORY,
+            jobs: 1,
             moves: false,
             refutations: false,
             status: false,
@@ -169,6 +172,7 @@ impl Question {
         before: &dyn Fn(&mut Solver, &Limits<'_>),
     ) -> Result<(Solver, Solution, Scope), Invalid> {
         let solve = |solver: &mut Solver, limits: &Limits<'_>| {
+            solver.set_jobs(self.jobs);
             before(solver, limits);
             self.verdict(solver, limits)
         };
@@ -199,7 +203,8 @@ impl Question {
     fn other_first(&self, solver: &Solver, limits: &Limits<'_>) -> Result<Solution, Invalid> {
         let problem = solver.problem().clone();
         let other = problem.to_play().opposite();
-        let mut solver = Solver::with_memory(&problem.with_first(other), self.memory)?;
+        let mut solver =
+            Solver::with_memory(&problem.with_first(other), self.memory)?.with_jobs(self.jobs);
         Ok(self.verdict(&mut solver, limits))
     }
 }

@@ -1,5 +1,12 @@
 //! Depth-first proof-number search.
+//!
+//! Several threads may search the same position: each begins at its root, and they share the table.
+//! A thread that looks for the best move counts the moves where others are at work as somewhat
+//! worse (a virtual loss), so that the threads separate where moves are about equally good. Source:
+//! Kaneko, "Parallel depth first proof number search" (2010).
 
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU8};
 use std::time::Instant;
 
 use super::Side;
@@ -55,11 +62,15 @@ pub(super) struct Child<S> {
 /// The state of a search; the table outlives single questions.
 pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
-    pub table: &'a mut Table,
+    pub table: &'a Table,
+    /// The other threads of the search.
+    crew: Option<&'a Crew>,
     /// The side for which a repetition is lost: the one whose claim is to be proved.
     loser: Side,
     budget: Budget<'a>,
     pub stopped: Option<Stopped>,
+    /// Stopped only because the table is to grow, or another thread has the result.
+    pub is_interrupted: bool,
     pub nodes: u64,
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
@@ -68,6 +79,28 @@ pub(super) struct Search<'a, S> {
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
     next: Vec<(u8, Position<S>, bool)>,
+}
+
+/// What the threads that search the same position know of each other.
+pub(super) struct Crew {
+    /// A thread has the result.
+    pub is_done: AtomicBool,
+    /// The number of threads below the positions whose hash ends so.
+    at_work: Box<[AtomicU8]>,
+}
+
+impl Crew {
+    /// A power of two.
+    const PLACES: usize = 1 << 14;
+
+    pub fn new() -> Crew {
+        let at_work = std::iter::repeat_with(AtomicU8::default).take(Crew::PLACES).collect();
+        Crew { is_done: AtomicBool::new(false), at_work }
+    }
+
+    fn place(&self, hash: u128) -> &AtomicU8 {
+        &self.at_work[(hash >> 96) as usize & (Crew::PLACES - 1)]
+    }
 }
 
 /// The thresholds at which the search returns to the parent.
@@ -87,13 +120,20 @@ impl Bounds {
 }
 
 impl<'a, S: Set> Search<'a, S> {
-    pub fn new(arena: &'a Arena<S>, table: &'a mut Table, budget: Budget<'a>) -> Search<'a, S> {
+    pub fn new(
+        arena: &'a Arena<S>,
+        table: &'a Table,
+        crew: Option<&'a Crew>,
+        budget: Budget<'a>,
+    ) -> Search<'a, S> {
         Search {
             arena,
             table,
+            crew,
             loser: Side::Attacker,
             budget,
             stopped: None,
+            is_interrupted: false,
             nodes: 0,
             path: Vec::new(),
             trials: 0,
@@ -156,9 +196,11 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     fn must_stop(&mut self) -> bool {
-        if self.stopped.is_some() {
+        if self.stopped.is_some() || self.is_interrupted {
             return true;
         }
+        self.is_interrupted =
+            self.table.is_crowded() || self.crew.is_some_and(|crew| crew.is_done.load(Relaxed));
         if self.budget.nodes.is_some_and(|most| self.nodes >= most) {
             self.stopped = Some(Stopped::Nodes);
         } else if self.path.len() >= MAX_DEPTH {
@@ -170,7 +212,7 @@ impl<'a, S: Set> Search<'a, S> {
                 self.stopped = Some(Stopped::Time);
             }
         }
-        self.stopped.is_some()
+        self.stopped.is_some() || self.is_interrupted
     }
 
     /// Searches a position until one of its numbers reaches its bound. `captured` states whether a
@@ -189,7 +231,16 @@ impl<'a, S: Set> Search<'a, S> {
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
         self.expand(position, captured, key);
+        let place = self.crew.map(|crew| crew.place(position.hash));
+        if let Some(place) = place {
+            place.fetch_add(1, Relaxed);
+        }
         let value = loop {
+            if self.crew.is_some()
+                && let Some(value) = self.learn(position, start, path_key, key)
+            {
+                break value;
+            }
             let (value, next) = self.look(position, start, depth);
             if value.death >= bounds.death || value.life >= bounds.life || value.is_solved() {
                 break value;
@@ -197,6 +248,7 @@ impl<'a, S: Set> Search<'a, S> {
             if self.must_stop() {
                 break value;
             }
+            let next = self.apart(position.turn, start, next, bounds);
             let Some((i, child_bounds)) = self.plan(position.turn, start, next, &value, bounds)
             else {
                 break value;
@@ -210,10 +262,47 @@ impl<'a, S: Set> Search<'a, S> {
                 self.carry_over(start, &after, captured, key);
             }
         };
+        if let Some(place) = place {
+            place.fetch_sub(1, Relaxed);
+        }
         self.children.truncate(start);
         self.path.pop();
         self.table.put(position.hash, self.loser, path_key, &value, self.nodes - before);
         value
+    }
+
+    /// Takes over what other threads found meanwhile of the children of a position; the value of the
+    /// position, if they have solved it.
+    fn learn(
+        &mut self,
+        position: &Position<S>,
+        start: usize,
+        path_key: u32,
+        key: u32,
+    ) -> Option<Value> {
+        for i in start..self.children.len() {
+            let child = &self.children[i];
+            if !child.value.is_solved()
+                && let Some(value) = self.known(&child.position, key)
+            {
+                self.children[i].value = value;
+            }
+        }
+        self.known(position, path_key).filter(Value::is_solved)
+    }
+
+    /// The child to search next: the best one, or if other threads are at work there, one that is
+    /// nearly as good.
+    fn apart(&self, turn: Side, start: usize, best: usize, bounds: Bounds) -> usize {
+        let Some(crew) = self.crew else { return best };
+        let number = |i: usize| {
+            let child = &self.children[i];
+            let n = child.value.of(turn);
+            let at_work = u32::from(crew.place(child.position.hash).load(Relaxed));
+            n.saturating_add((1 + n / 2).saturating_mul(at_work))
+        };
+        let reachable = |&i: &usize| self.children[i].value.of(turn) < bounds.of(turn);
+        (start..self.children.len()).filter(reachable).min_by_key(|&i| number(i)).unwrap_or(best)
     }
 
     /// A move was refuted: try the same refutation against its siblings.
@@ -367,6 +456,7 @@ impl<'a, S: Set> Search<'a, S> {
             .map(|(_, c)| c.value.of(turn))
             .min()
             .unwrap_or(NEVER);
+        let second = second.max(child.value.of(turn));
         // A quarter beyond the second best, so that two equal moves are not searched in turns.
         let own = bounds.of(turn).min(second.saturating_add(1 + second / 4));
         let rest = value.of(foe) - child.value.of(foe).min(value.of(foe));

@@ -8,6 +8,8 @@ pub(super) const MOST_CELLS: u32 = 250;
 /// A set of cells with numbers below [`Set::BITS`]. Every operation takes a few instructions.
 pub(super) trait Set:
     Copy
+    + Send
+    + Sync
     + Eq
     + std::fmt::Debug
     + BitAnd<Output = Self>

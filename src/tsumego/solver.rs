@@ -1,5 +1,7 @@
 //! The solver: questions, limits and answers.
 
+use std::sync::atomic::Ordering;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::arena::{Arena, Layout};
@@ -9,7 +11,7 @@ use super::engine::{self as alphabeta, Bounds};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
 use super::proof::{self, Proof};
-use super::search::{Budget, Search, Stopped};
+use super::search::{Budget, Crew, Search, Stopped};
 use super::set::{MOST_CELLS, Set, Wide};
 use super::shapes::Spots;
 use super::side::{Side, Threats};
@@ -193,6 +195,26 @@ impl Solver {
             return Err(Invalid::TooLarge(layout.cells()));
         };
         Ok(Solver { problem: problem.clone(), machine })
+    }
+
+    /// Searches with this number of threads from now on. They share the solver's table, which then has
+    /// its full size. Results are the same; which of several winning moves is found, and the number
+    /// of positions visited, may differ from call to call.
+    #[must_use]
+    pub fn with_jobs(self, jobs: usize) -> Solver {
+        self.with_jobs_after(ALONE, jobs)
+    }
+
+    /// The same; one thread visits this number of positions before the others help.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_jobs_after(mut self, nodes: u64, jobs: usize) -> Solver {
+        self.machine.set_jobs(jobs, nodes);
+        self
+    }
+
+    pub(super) fn set_jobs(&mut self, jobs: usize) {
+        self.machine.set_jobs(jobs, ALONE);
     }
 
     /// The problem.
@@ -452,6 +474,10 @@ impl<'a> Clock<'a> {
             cancel: self.limits.cancel,
         }
     }
+
+    fn has_nodes(&self) -> bool {
+        self.limits.nodes.is_none_or(|most| self.nodes < most)
+    }
 }
 
 /// The number of positions that [`Solver::guess`] searches.
@@ -478,6 +504,7 @@ trait Machine: Send {
     fn superko(&mut self, threats: Threats, clock: &mut Clock<'_>) -> (Outcome, Option<Move>);
     fn cycle(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Cycle>;
     fn memory(&self) -> usize;
+    fn set_jobs(&mut self, jobs: usize, alone: u64);
 }
 
 /// A legal move in a position, its result and the length of the line to it, if known.
@@ -488,9 +515,15 @@ pub(super) struct Reply {
     pub plies: u16,
 }
 
+/// The number of positions after which other threads help.
+const ALONE: u64 = 20_000;
+
 pub(super) struct Engine<S> {
     pub arena: Arena<S>,
     pub table: Table,
+    /// The number of threads, and of the positions that one visits before the others help.
+    jobs: usize,
+    alone: u64,
     spots: Spots<S>,
     start: Position<S>,
 }
@@ -515,7 +548,8 @@ impl<S: Set> Engine<S> {
         let turn = problem.side(problem.to_play());
         let start = Position::new(stones, targets, ko, turn, [0; 2]);
         let spots = Spots::new(&arena, problem);
-        let mut engine = Engine { arena, table: Table::new(bytes), spots, start };
+        let mut engine =
+            Engine { arena, table: Table::new(bytes), jobs: 1, alone: ALONE, spots, start };
         engine.arena.immortal_target = immortal;
         engine
     }
@@ -535,20 +569,78 @@ impl<S: Set> Engine<S> {
         position: &Position<S>,
         clock: &mut Clock<'_>,
     ) -> Result<Value, Stopped> {
-        let mut search = Search::new(&self.arena, &mut self.table, clock.budget());
-        let mut value = Value::open(1, 1);
         // Neither proof may be based on repetition: if the first search ends with a repetition, the
         // second one uses the opposite rule.
-        for loser in Side::ALL {
-            value = search.value(position, loser);
-            if !value.is_solved() || value.basis == Basis::Rules {
-                break;
-            }
+        let value = self.value(position, Side::Attacker, clock)?;
+        if value.is_solved() && value.basis != Basis::Rules {
+            return self.value(position, Side::Defender, clock);
         }
-        clock.nodes += search.nodes;
-        match search.stopped {
-            Some(why) if !value.is_solved() => Err(why),
-            _ => Ok(value),
+        Ok(value)
+    }
+
+    /// The value of a position if a repetition is lost for `loser`.
+    fn value(
+        &mut self,
+        position: &Position<S>,
+        loser: Side,
+        clock: &mut Clock<'_>,
+    ) -> Result<Value, Stopped> {
+        let before = clock.nodes;
+        loop {
+            let mut budget = clock.budget();
+            let is_tried_alone = self.jobs > 1 && clock.nodes - before < self.alone;
+            if is_tried_alone {
+                budget.nodes = Some(budget.nodes.map_or(self.alone, |nodes| nodes.min(self.alone)));
+            } else if self.jobs > 1 {
+                self.table.grow_fully();
+                return self.value_by_all(position, loser, clock);
+            }
+            let mut search = Search::new(&self.arena, &self.table, None, budget);
+            let value = search.value(position, loser);
+            clock.nodes += search.nodes;
+            match search.stopped {
+                _ if value.is_solved() => return Ok(value),
+                Some(Stopped::Nodes) if is_tried_alone && clock.has_nodes() => {}
+                Some(why) => return Err(why),
+                None if search.is_interrupted => {}
+                None => return Ok(value),
+            }
+            self.table.grow();
+        }
+    }
+
+    /// The same, by all threads.
+    fn value_by_all(
+        &self,
+        position: &Position<S>,
+        loser: Side,
+        clock: &mut Clock<'_>,
+    ) -> Result<Value, Stopped> {
+        let crew = Crew::new();
+        let mut budget = clock.budget();
+        budget.nodes = budget.nodes.map(|nodes| nodes.div_ceil(self.jobs as u64));
+        let work = || {
+            let mut search = Search::new(&self.arena, &self.table, Some(&crew), budget.clone());
+            let value = search.value(position, loser);
+            if value.is_solved() {
+                crew.is_done.store(true, Ordering::Relaxed);
+            }
+            (value, search.stopped, search.nodes)
+        };
+        let results = thread::scope(|scope| {
+            let others: Vec<_> = (1..self.jobs).map(|_| scope.spawn(work)).collect();
+            let mut results = vec![work()];
+            // A thread that panicked has no result.
+            results.extend(others.into_iter().filter_map(|thread| thread.join().ok()));
+            results
+        });
+        clock.nodes += results.iter().map(|&(_, _, nodes)| nodes).sum::<u64>();
+        let solved = results.iter().find(|(value, ..)| value.is_solved());
+        match (solved, results.first()) {
+            (Some(&(value, ..)), _) => Ok(value),
+            (None, Some(&(_, Some(why), _))) => Err(why),
+            (None, Some(&(value, None, _))) => Ok(value),
+            (None, None) => Err(Stopped::Depth),
         }
     }
 
@@ -590,7 +682,7 @@ impl<S: Set> Engine<S> {
     }
 }
 
-impl<S: Set + Send> Machine for Engine<S> {
+impl<S: Set> Machine for Engine<S> {
     fn outcome(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Outcome {
         match self.position(played, threats) {
             Some(position) => outcome_of(self.decide(&position, clock)),
@@ -700,5 +792,9 @@ impl<S: Set + Send> Machine for Engine<S> {
 
     fn memory(&self) -> usize {
         self.table.bytes()
+    }
+
+    fn set_jobs(&mut self, jobs: usize, alone: u64) {
+        (self.jobs, self.alone) = (jobs.max(1), alone);
     }
 }

@@ -291,7 +291,7 @@ struct Lines {
 }
 
 impl Lines {
-    fn of<S: Set + Send>(engine: &Engine<S>, proof: &[Step], root: Position<S>) -> Lines {
+    fn of<S: Set>(engine: &Engine<S>, proof: &[Step], root: Position<S>) -> Lines {
         let mut lines = Lines::default();
         let mut seen = vec![false; proof.len()];
         let mut todo = vec![(0, root)];

@@ -1,4 +1,8 @@
-//! The transposition table: results of positions in bounded memory.
+//! The transposition table: results of positions in bounded memory, which threads may share without
+//! locks.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 
 use super::Side;
 
@@ -98,60 +102,113 @@ struct Entry {
     basis: u8,
 }
 
-const FREE: Entry = Entry {
-    key: 0,
-    check: 0,
-    death: 0,
-    life: 0,
-    path: 0,
-    work: 0,
-    plies_or_depth: 0,
-    best: 0,
-    basis: 0,
-};
+/// An entry in memory: the key combined with a hash of the other three words, and these.
+///
+/// The words are read and written one by one. Of two threads that write at the same time, or of one
+/// that reads what another writes, words of different entries may come together: then the first word
+/// does not fit the others, and what is read has another key. So a torn entry is an unknown one, as
+/// in Hyatt and Mann, "A lockless transposition-table implementation for parallel search" (2002),
+/// with a hash instead of the plain exclusive or.
+#[derive(Default)]
+struct Slot([AtomicU64; 4]);
+
+const fn mixed([a, b, c]: [u64; 3]) -> u64 {
+    let first = (a ^ b.rotate_left(23)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (first ^ (first >> 29) ^ c).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+}
+
+impl Slot {
+    fn words(&self) -> [u64; 3] {
+        [1, 2, 3].map(|i: usize| self.0[i].load(Relaxed))
+    }
+
+    /// The number of nodes of the entry; 0 if it is free.
+    fn work(&self) -> u32 {
+        self.0[3].load(Relaxed) as u32
+    }
+
+    /// The entry, if it is that of this position.
+    fn get(&self, key: u64, check: u32) -> Option<Entry> {
+        let words = self.words();
+        if (words[0] >> 32) as u32 != check {
+            return None;
+        }
+        let entry = Slot::entry(self.0[0].load(Relaxed), words);
+        (entry.key == key && entry.work > 0).then_some(entry)
+    }
+
+    fn entry(first: u64, words: [u64; 3]) -> Entry {
+        let [a, b, c] = words;
+        Entry {
+            key: first ^ mixed(words),
+            check: (a >> 32) as u32,
+            death: a as u32,
+            life: (b >> 32) as u32,
+            path: b as u32,
+            plies_or_depth: (c >> 48) as u16,
+            best: (c >> 40) as u8,
+            basis: (c >> 32) as u8,
+            work: c as u32,
+        }
+    }
+
+    fn set(&self, e: &Entry) {
+        let words = [
+            u64::from(e.check) << 32 | u64::from(e.death),
+            u64::from(e.life) << 32 | u64::from(e.path),
+            u64::from(e.plies_or_depth) << 48
+                | u64::from(e.best) << 40
+                | u64::from(e.basis) << 32
+                | u64::from(e.work),
+        ];
+        self.0[0].store(e.key ^ mixed(words), Relaxed);
+        for (word, slot) in words.into_iter().zip(&self.0[1..]) {
+            slot.store(word, Relaxed);
+        }
+    }
+}
 
 /// The number of entries that may contain a position.
 const WAYS: usize = 4;
 const FIRST_SIZE: usize = 1 << 12;
 
-/// The table. Its size doubles up to a limit; from then on, a new result replaces the cheapest of
+/// The table. Its owner doubles it up to a limit; from then on, a new result replaces the cheapest of
 /// the four entries in which it may be stored. Losing an entry costs time, not correctness: every
 /// number is computed from its children, and a lost proof is found again.
 pub(super) struct Table {
-    entries: Vec<Entry>,
-    used: usize,
+    slots: Vec<Slot>,
+    used: AtomicUsize,
     most: usize,
 }
 
 impl Table {
     /// A table of at most `bytes` bytes, but not less than the initial size.
     pub fn new(bytes: usize) -> Table {
-        let most = (bytes / size_of::<Entry>()).max(FIRST_SIZE);
+        let most = (bytes / size_of::<Slot>()).max(FIRST_SIZE);
         let most = 1 << most.ilog2();
-        Table { entries: vec![FREE; FIRST_SIZE], used: 0, most }
+        Table { slots: free(FIRST_SIZE), used: AtomicUsize::new(0), most }
     }
 
     /// The current size in bytes.
     pub fn bytes(&self) -> usize {
-        self.entries.len() * size_of::<Entry>()
+        self.slots.len() * size_of::<Slot>()
     }
 
-    fn bucket(&self, key: u64) -> usize {
+    fn ways(&self, key: u64) -> &[Slot] {
         // The low bits of the key; the size is a power of two.
-        (key as usize & (self.entries.len() / WAYS - 1)) * WAYS
+        let start = (key as usize & (self.slots.len() / WAYS - 1)) * WAYS;
+        &self.slots[start..start + WAYS]
     }
 
     /// Reads the entries of a position into the cache.
     pub fn touch(&self, hash: u128) -> u32 {
-        self.entries[self.bucket(hash as u64)].work
+        self.ways(hash as u64)[0].work()
     }
 
     /// The entry of a position on this path, if a repetition is lost for `loser`.
     pub fn get(&self, hash: u128, loser: Side, path: u32) -> Option<Value> {
         let (key, check) = (hash as u64, (hash >> 64) as u32);
-        let start = self.bucket(key);
-        let entry = (self.entries[start..start + WAYS].iter())
-            .find(|e| e.key == key && e.check == check && e.work > 0)?;
+        let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check))?;
         let (basis, plies) = match entry.basis {
             OPEN => (Basis::Rules, 0),
             RULES | KO_FREE => (Basis::Rules, entry.plies_or_depth),
@@ -173,17 +230,14 @@ impl Table {
     }
 
     /// Stores the results of a position.
-    pub fn put(&mut self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) {
-        if self.used * 2 > self.entries.len() && self.entries.len() < self.most {
-            self.grow();
-        }
+    pub fn put(&self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) {
         let (basis, plies_or_depth) = match value.basis {
             _ if !value.is_solved() => (OPEN, 0),
             Basis::Rules => (if value.ko_free { KO_FREE } else { RULES }, value.plies),
             Basis::Repetition => (REPETITION + loser as u8, 0),
             Basis::Path(depth) => (PATH + loser as u8, depth),
         };
-        let entry = Entry {
+        self.insert(Entry {
             key: hash as u64,
             check: (hash >> 64) as u32,
             death: value.death,
@@ -193,16 +247,13 @@ impl Table {
             plies_or_depth,
             best: value.best,
             basis,
-        };
-        self.insert(entry);
+        });
     }
 
-    fn insert(&mut self, mut entry: Entry) {
-        let start = self.bucket(entry.key);
-        let ways = &mut self.entries[start..start + WAYS];
-        let same =
-            ways.iter().position(|e| e.work > 0 && e.key == entry.key && e.check == entry.check);
-        if let Some(i) = same {
+    fn insert(&self, mut entry: Entry) {
+        let ways = self.ways(entry.key);
+        for slot in ways {
+            let Some(old) = slot.get(entry.key, entry.check) else { continue };
             // Proofs by the rules alone, and proofs for all threats, are not replaced by weaker
             // ones.
             let firmness = |e: &Entry| match e.basis {
@@ -210,23 +261,114 @@ impl Table {
                 RULES => 1,
                 _ => 0,
             };
-            if firmness(&entry) >= firmness(&ways[i]) {
-                entry.work = entry.work.saturating_add(ways[i].work);
-                ways[i] = entry;
+            if firmness(&entry) >= firmness(&old) {
+                entry.work = entry.work.saturating_add(old.work);
+                slot.set(&entry);
             }
             return;
         }
-        let Some(least) = ways.iter_mut().min_by_key(|e| e.work) else { return };
-        self.used += usize::from(least.work == 0);
-        *least = entry;
+        let Some(least) = ways.iter().min_by_key(|slot| slot.work()) else { return };
+        if least.work() == 0 {
+            self.used.fetch_add(1, Relaxed);
+        }
+        least.set(&entry);
     }
 
-    fn grow(&mut self) {
-        let new = vec![FREE; self.entries.len() * 2];
-        let old = std::mem::replace(&mut self.entries, new);
-        self.used = 0;
-        for entry in old.into_iter().filter(|e| e.work > 0) {
-            self.insert(entry);
+    /// Whether more than half of the table is used, although it may be larger.
+    pub fn is_crowded(&self) -> bool {
+        self.slots.len() < self.most && self.used.load(Relaxed) * 2 > self.slots.len()
+    }
+
+    /// Doubles the table until it is not crowded.
+    pub fn grow(&mut self) {
+        while self.is_crowded() {
+            self.resize(self.slots.len() * 2);
         }
+    }
+
+    /// Gives the table its largest size.
+    pub fn grow_fully(&mut self) {
+        if self.slots.len() < self.most {
+            self.resize(self.most);
+        }
+    }
+
+    fn resize(&mut self, size: usize) {
+        let old = std::mem::replace(&mut self.slots, free(size));
+        self.used = AtomicUsize::new(0);
+        for slot in old.iter().filter(|slot| slot.work() > 0) {
+            self.insert(Slot::entry(slot.0[0].load(Relaxed), slot.words()));
+        }
+    }
+}
+
+fn free(size: usize) -> Vec<Slot> {
+    std::iter::repeat_with(Slot::default).take(size).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::splitmix::Dice;
+
+    /// The value that every thread stores for this hash.
+    fn value_of(hash: u128) -> Value {
+        Value {
+            best: (hash >> 100) as u8,
+            ko_free: false,
+            ..Value::open((hash >> 64) as u32 >> 3, hash as u32 >> 3)
+        }
+    }
+
+    #[test]
+    fn threads_read_what_was_stored_or_nothing() {
+        let mut table = Table::new(0);
+        table.grow_fully();
+        // Few keys in few slots, so that threads write and read the same ones at the same time.
+        let hashes: Vec<u128> = {
+            let mut random = Dice(1);
+            let mut word = || u128::from(random.number());
+            (0..64).map(|i| (word() << 64) | (word() & !0x3ff) | (i % 4)).collect()
+        };
+        let found = AtomicUsize::new(0);
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let (table, hashes, found) = (&table, &hashes, &found);
+                scope.spawn(move || {
+                    let mut random = Dice(thread);
+                    for _ in 0..200_000 {
+                        let hash = hashes[random.roll(64) as usize];
+                        match table.get(hash, Side::Attacker, 0) {
+                            Some(value) => {
+                                assert_eq!(value, value_of(hash));
+                                found.fetch_add(1, Relaxed);
+                            }
+                            None => table.put(hash, Side::Attacker, 0, &value_of(hash), 1),
+                        }
+                    }
+                });
+            }
+        });
+        assert!(found.into_inner() > 1000, "some are found");
+    }
+
+    #[test]
+    fn a_larger_table_has_all_entries() {
+        let mut table = Table::new(1 << 24);
+        let mut random = Dice(2);
+        let mut word = || u128::from(random.number());
+        let hashes: Vec<u128> = (0..2000).map(|_| (word() << 64) | word()).collect();
+        for &hash in &hashes {
+            table.put(hash, Side::Defender, 0, &value_of(hash), 1);
+        }
+        let known = |table: &Table| -> Vec<Option<Value>> {
+            hashes.iter().map(|&hash| table.get(hash, Side::Defender, 0)).collect()
+        };
+        let before = known(&table);
+        assert!(before.iter().flatten().count() > 1900);
+        assert!(before.iter().zip(&hashes).all(|(v, &h)| v.is_none_or(|v| v == value_of(h))));
+        table.grow_fully();
+        assert_eq!(known(&table), before);
+        assert_eq!(table.bytes(), 1 << 24);
     }
 }

@@ -58,6 +58,9 @@ fn compare(seed: u64, count: usize, empties: usize, most: usize) {
         let mut solver = Solver::new(&problem).unwrap();
         let answer = solver.outcome(threats, &Limits::default());
         assert_eq!(answer, truth, "seed {seed}, {threats:?}\n{}", show(&problem));
+        let mut threads = Solver::with_memory(&problem, 1 << 18).unwrap().with_jobs_after(10, 3);
+        let answer = threads.outcome(threats, &Limits::default());
+        assert_eq!(answer, truth, "three threads, seed {seed}, {threats:?}\n{}", show(&problem));
         if truth == Outcome::Repetition {
             tally[3] += 1;
         } else {
@@ -82,6 +85,37 @@ fn compare(seed: u64, count: usize, empties: usize, most: usize) {
 #[test]
 fn the_plain_solver_agrees_on_small_problems() {
     compare(1, 300, 6, 20_000);
+}
+
+/// Threads that share a table find what one finds alone, and what they prove is a proof.
+#[test]
+fn threads_agree_with_one_on_larger_problems() {
+    let mut dice = Dice(23);
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let (mut compared, mut visited) = (0, 0);
+    while compared < 15 {
+        let space = 11 + dice.roll(8);
+        let Some(problem) = generate::problem(&mut dice, space) else { continue };
+        let mut alone = Solver::new(&problem).unwrap();
+        let mut threads = Solver::with_memory(&problem, 1 << 24).unwrap().with_jobs_after(100, 3);
+        for threats in
+            [Threats::NONE, Threats::of(Side::Attacker, 1), Threats::of(Side::Defender, 1)]
+        {
+            let solution = alone.solve_with(threats, &limits);
+            if matches!(solution.outcome, Outcome::Open(_)) || solution.nodes < 300 {
+                continue;
+            }
+            let together = threads.solve_with(threats, &Limits::default());
+            assert_eq!(together.outcome, solution.outcome, "{threats:?}\n{}", show(&problem));
+            if solution.outcome != Outcome::Repetition {
+                let proof = threads.proof(threats, &Limits::default()).unwrap();
+                assert_eq!(proof.verify(&problem), Ok(()), "{}", show(&problem));
+            }
+            compared += 1;
+            visited += together.nodes;
+        }
+    }
+    assert!(visited > 10_000, "the threads had work: {visited} positions");
 }
 
 /// `TSUMEGO_PROBLEMS=3000 cargo test --release --test tsumego thousands` compares that many, and

@@ -55,7 +55,7 @@ pub struct Args {
     /// Keep the table of each solver below MB megabytes
     #[arg(long, value_name = "MB", default_value_t = 64)]
     memory: usize,
-    /// Solve N problems at the same time
+    /// Use N threads: for N problems at the same time, or together for a single one
     #[arg(long, value_name = "N", default_value_t = 1)]
     jobs: usize,
     /// Take problem N of a file with several

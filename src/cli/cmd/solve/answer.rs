@@ -95,6 +95,7 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
     let question = Question {
         threats: args.threats,
         memory: args.memory.saturating_mul(1 << 20),
+        jobs: if mode.is_alone { args.jobs } else { 1 },
         moves: args.all,
         refutations: args.refutations,
         status: args.status,
