@@ -18,7 +18,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::sgf::Encodings;
+use crate::sgf::{Encodings, escaped};
 
 /// The extensions of an index of facts.
 const EXTENSIONS: [&str; 4] = ["csv", "tsv", "index", "idx"];
@@ -245,7 +245,7 @@ impl FactsOfGames {
                 Column::Id => id = cell,
                 Column::Fact(at) if !cell.is_empty() => {
                     let Some((name, property)) = FACTS.get(*at) else { continue };
-                    let value = cell.replace('\\', "\\\\").replace(']', "\\]");
+                    let value = escaped(cell);
                     if *name == "size" {
                         size = format!("SZ[{value}]");
                     } else {

@@ -7,6 +7,8 @@
 //! The identifier becomes the name of the game. Facts may come from an [index](super::index) beside
 //! the file.
 
+use crate::sgf::escaped;
+
 /// Whether this is the beginning of such a text.
 pub(super) fn is_lines(head: &str) -> bool {
     let first = head.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
@@ -23,8 +25,7 @@ pub(super) fn split(line: &str) -> Option<(&str, &str)> {
 
 /// A game with these facts, properties of SGF with the size of the board first.
 pub(super) fn to_sgf(id: &str, moves: &str, facts: &str) -> String {
-    let id = id.replace('\\', "\\\\").replace(']', "\\]");
-    format!("(;GM[1]FF[4]{facts}GN[{id}]{moves})")
+    format!("(;GM[1]FF[4]{facts}GN[{}]{moves})", escaped(id))
 }
 
 /// Whether this is a sequence of nodes without variations, whose values are all closed.

@@ -44,4 +44,5 @@ pub use limits::Limits;
 pub use scan::looks_like_sgf;
 pub use tree::{Children, GameTree, MainLine, Node};
 pub use value::Value;
+pub(crate) use write::escaped;
 pub use write::{Writer, declare_utf8};

@@ -27,6 +27,23 @@ pub struct Writer {
 /// Lines are broken before the first node that begins after this many bytes.
 const LINE: usize = 72;
 
+/// A text as the value of a property, with backslashes.
+pub(crate) fn escaped(value: &str) -> Cow<'_, str> {
+    // A `[` needs a backslash only where it could be mistaken for that of a new game.
+    let special: &[char] = if value.contains(';') { &[']', '\\', '['] } else { &[']', '\\'] };
+    if !value.contains(special) {
+        return Cow::Borrowed(value);
+    }
+    let mut out = String::with_capacity(value.len() + 8);
+    for c in value.chars() {
+        if special.contains(&c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    Cow::Owned(out)
+}
+
 impl Writer {
     /// An empty writer.
     pub fn new() -> Writer {
@@ -56,15 +73,7 @@ impl Writer {
 
     /// Adds a property of one value, or a further value if the name is empty.
     pub fn property(&mut self, name: &str, value: &str) -> &mut Writer {
-        // A `[` needs a backslash only where it could be mistaken for that of a new game.
-        let special: &[char] = if value.contains(';') { &[']', '\\', '['] } else { &[']', '\\'] };
-        self.push(name).push("[");
-        let mut rest = value;
-        while let Some(at) = rest.find(special) {
-            self.push(&rest[..at]).push("\\").push(&rest[at..=at]);
-            rest = &rest[at + 1..];
-        }
-        self.push(rest).push("]")
+        self.push(name).push("[").push(&escaped(value)).push("]")
     }
 
     /// Adds a property as it was written, its name without lower-case letters.
