@@ -635,13 +635,10 @@ impl<S: Set> Engine<S> {
             results
         });
         clock.nodes += results.iter().map(|&(_, _, nodes)| nodes).sum::<u64>();
-        let solved = results.iter().find(|(value, ..)| value.is_solved());
-        match (solved, results.first()) {
-            (Some(&(value, ..)), _) => Ok(value),
-            (None, Some(&(_, Some(why), _))) => Err(why),
-            (None, Some(&(value, None, _))) => Ok(value),
-            (None, None) => Err(Stopped::Depth),
+        if let Some(&(value, ..)) = results.iter().find(|(value, ..)| value.is_solved()) {
+            return Ok(value);
         }
+        Err(results.iter().find_map(|&(_, stopped, _)| stopped).unwrap_or(Stopped::Depth))
     }
 
     /// The legal moves and the positions after them.
