@@ -118,7 +118,7 @@ pub fn nodes(text: &str) -> Vec<OracleNode> {
             let sets_up = ["AB", "AW", "AE"].iter().any(|name| property.is(name));
             is_usable &= !(sets_up && before > 0);
         }
-        let played = Played::with_repeated_stones(&format!("({path})"));
+        let played = Played::of(&format!("({path})"));
         is_usable &= played.last() == before + moves;
         if is_usable {
             at.insert(node.number(), nodes.len());
@@ -165,10 +165,10 @@ impl Tree {
             let mut path: Vec<usize> =
                 std::iter::successors(Some(leaf), |&at| nodes[at].parent).collect();
             path.reverse();
-            (path, Played::with_repeated_stones(&format!("({})", nodes[leaf].text)))
+            (path, Played::of(&format!("({})", nodes[leaf].text)))
         };
         let lines = leaves.map(line).collect();
-        Tree { text: text.to_owned(), main: Played::with_repeated_stones(text), lines, nodes }
+        Tree { text: text.to_owned(), main: Played::of(text), lines, nodes }
     }
 }
 
@@ -291,7 +291,7 @@ fn hits_in_variations_are_those_of_expanded_lines() {
                 assert_eq!(time, Some(hit.first));
                 let track = varied.variations.track(&varied.track, line);
                 let node = texts[&game.id].nodes.iter().find(|node| node.number == key.0).unwrap();
-                let played = Played::with_repeated_stones(&format!("({})", node.text));
+                let played = Played::of(&format!("({})", node.text));
                 assert_eq!(track.board_at(usize::from(hit.first)), played.boards[played.last()]);
             }
         }

@@ -21,14 +21,14 @@ pub struct Played {
 }
 
 impl Played {
-    /// The game up to the first move that is not by the rules.
+    /// The game up to the first move that is not by the rules. A stone on one of its own colour is a pass.
     pub fn of(text: &str) -> Played {
-        Played::read(text, false)
+        Played::read(text, true)
     }
 
-    /// As the library reads it: a stone on one of its own colour is a pass.
-    pub fn with_repeated_stones(text: &str) -> Played {
-        Played::read(text, true)
+    /// The game up to the first stone on another.
+    pub fn before_repeated_stones(text: &str) -> Played {
+        Played::read(text, false)
     }
 
     fn read(text: &str, passes_repeated: bool) -> Played {
