@@ -21,6 +21,8 @@ pub struct Plan {
     pub(super) size: u8,
     pub(super) shape: Shape,
     pub(super) images: Vec<Image>,
+    /// The symmetries that make cells of the pattern as written equal.
+    own: Symmetries,
     /// The first and the last position of the range.
     pub(super) from: u16,
     pub(super) to: u16,
@@ -136,6 +138,7 @@ impl Plan {
             size,
             shape: pattern.shape(),
             images,
+            own,
             from: if has_conditions { 0 } else { *search.moves.start() },
             to: if has_conditions { u16::MAX } else { *search.moves.end() },
             is_conditional: !search.next.is_any() && !has_conditions,
@@ -161,6 +164,12 @@ impl Plan {
     /// The shape of the pattern as written.
     pub const fn shape(&self) -> Shape {
         self.shape
+    }
+
+    /// The symmetries that make cells of the pattern as written equal on boards of this size: a
+    /// window in a corner of a board that is no larger is in all its corners.
+    pub(crate) fn own_symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        self.own.iter()
     }
 
     /// The symmetries that are searched for, each with its windows in reading order. Windows in

@@ -648,10 +648,7 @@ fn duplicates_follow_the_rule() {
 fn trees_merge_what_find_counts() {
     for seed in 30..34 {
         let (temp, texts) = two_corpora(seed);
-        // Only contents are drawn from these. Of an empty diamond in a corner, tree and find count
-        // some continuations in cells that mirror each other, which is not compared here.
-        let before = |text: &String| Played::before_repeated_stones(text);
-        let played = distinct(&texts.iter().map(before).collect::<Vec<_>>());
+        let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
         let mut dice = Dice(seed);
         for n in 0..12 {
             let (content, _) = content_of(&mut dice, &played);

@@ -12,12 +12,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
-use super::find::{Nodes, VariedHits, corner_as_written, is_color_symmetric, own_symmetries};
+use super::find::{Nodes, VariedHits, corner_as_written, is_color_symmetric, lower_pattern};
 use super::variations::{GameVariations, NotePlace, PositionNotes};
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::Results;
-use crate::go::{Color, Point, Symmetry};
+use crate::go::{Color, MAX_SIZE, Point, Symmetry};
 use crate::pattern::{Cell, Shape};
 use crate::query::{PatternQuery, Place};
 use crate::replay::{Change, Track};
@@ -152,7 +152,7 @@ impl Database {
                 };
                 let of_hit = won.image(hit.symmetry);
                 lines.extend(raw.into_iter().map(|steps| {
-                    let (steps, symmetry) = frame.least(&steps);
+                    let (steps, symmetry) = frame.least(&steps, game.track.size());
                     let swap = if symmetry.swaps() { Symmetry::SWAP } else { Symmetry::IDENTITY };
                     let results = of_hit.image(swap);
                     Line { steps, results, game: game.id, number, is_varied: varied.is_some() }
@@ -225,15 +225,21 @@ type RawStep = ((u8, u8), Color);
 /// The pattern's frame.
 struct Frame {
     shape: Shape,
-    /// The symmetries under which the pattern is the same.
-    own: Vec<Symmetry>,
+    /// By the size of the board, the symmetries under which the pattern is the same.
+    own: Vec<Vec<Symmetry>>,
     cells: Vec<(u8, u8)>,
 }
 
 impl Frame {
     fn new(pattern: &PatternQuery) -> Frame {
         let shape = pattern.shape();
-        Frame { shape, own: own_symmetries(pattern), cells: shape.cells().collect() }
+        let own = |size: u8| {
+            (size > 1).then_some(())?;
+            let plan = lower_pattern(pattern, size)?.compile(size).ok()?;
+            Some(plan.own_symmetries().collect())
+        };
+        let own = (0..=MAX_SIZE).map(|size| own(size).unwrap_or_default()).collect();
+        Frame { shape, own, cells: shape.cells().collect() }
     }
 
     /// The cell of a hit's window that lies on a point, in the pattern's frame.
@@ -252,7 +258,7 @@ impl Frame {
 
     /// The least of the lines that the pattern's own symmetries make equal, and the symmetry that
     /// leads to it.
-    fn least(&self, steps: &[RawStep]) -> (Vec<Step>, Symmetry) {
+    fn least(&self, steps: &[RawStep], size: u8) -> (Vec<Step>, Symmetry) {
         let seen = |symmetry: Symmetry| -> Vec<Step> {
             let step = |&((row, col), color): &RawStep| {
                 let at = symmetry.apply(row, col, self.shape.height(), self.shape.width());
@@ -261,7 +267,8 @@ impl Frame {
             };
             steps.iter().map(step).collect()
         };
-        let all = self.own.iter().map(|&symmetry| (seen(symmetry), symmetry));
+        let own = self.own.get(usize::from(size)).map_or(&[][..], Vec::as_slice);
+        let all = own.iter().map(|&symmetry| (seen(symmetry), symmetry));
         let least = all.min_by(|a, b| (&a.0, a.1.swaps()).cmp(&(&b.0, b.1.swaps())));
         least.unwrap_or_else(|| (seen(Symmetry::IDENTITY), Symmetry::IDENTITY))
     }
@@ -276,6 +283,8 @@ fn steps_of(frame: &Frame, track: &Track, hit: &Hit) -> Vec<RawStep> {
 
 /// The tree of a record with variations: its positions, those of the main line first.
 struct VariedTree {
+    /// The size of the board.
+    size: u8,
     nodes: Nodes,
     /// The move that leads to each.
     moves: Vec<Option<(Color, Option<Point>)>>,
@@ -319,7 +328,7 @@ impl VariedTree {
                 }
             }
         }
-        Ok(VariedTree { nodes, moves, children, notes })
+        Ok(VariedTree { size: track.size(), nodes, moves, children, notes })
     }
 
     /// The lines that follow a hit, by its number among the game's hits; and what the record says of
@@ -387,7 +396,7 @@ impl VariedTree {
     /// Adds what the record says of a position after some steps.
     fn note(&self, frame: &Frame, hit: &Hit, at: u32, steps: &[RawStep], notes: &mut Vec<Note>) {
         let Some(of) = self.notes.get(&at) else { return };
-        let (steps, symmetry) = frame.least(steps);
+        let (steps, symmetry) = frame.least(steps, self.size);
         let (height, width) = (frame.shape.height(), frame.shape.width());
         let label = |(point, text): &(Point, String)| {
             let (row, col) = frame.cell(hit, *point)?;

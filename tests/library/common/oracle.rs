@@ -21,17 +21,9 @@ pub struct Played {
 }
 
 impl Played {
-    /// The game up to the first move that is not by the rules. A stone on one of its own colour is a pass.
+    /// The game up to the first move that is not by the rules. A stone on one of its own colour is a
+    /// pass.
     pub fn of(text: &str) -> Played {
-        Played::read(text, true)
-    }
-
-    /// The game up to the first stone on another.
-    pub fn before_repeated_stones(text: &str) -> Played {
-        Played::read(text, false)
-    }
-
-    fn read(text: &str, passes_repeated: bool) -> Played {
         let record = GameRecord::from_text(text).unwrap();
         let mut board = Board::new(record.size);
         for &(point, color) in &record.setup {
@@ -45,7 +37,7 @@ impl Played {
             if let Some(point) = m.point
                 && board.play(m.color, point, &mut Vec::new()).is_err()
             {
-                if !passes_repeated || board.get(point) != State::from(m.color) {
+                if board.get(point) != State::from(m.color) {
                     break;
                 }
                 played.point = None;

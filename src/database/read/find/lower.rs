@@ -137,7 +137,7 @@ pub fn corner_as_written(pattern: &Pattern) -> Corner {
 
 /// The symmetries of a query under which its pattern is the same at the same places, on boards of
 /// every size.
-pub fn own_symmetries(query: &PatternQuery) -> Vec<Symmetry> {
+fn own_symmetries(query: &PatternQuery) -> Vec<Symmetry> {
     /// The symmetries that exchange left and right, that turn about the diagonal from the upper
     /// left, and about the other one.
     const MIRROR: u8 = 1;

@@ -12,7 +12,7 @@ use roaring::RoaringBitmap;
 
 use self::evaluation::{Evaluation, QueryHits, hits_of};
 pub(crate) use self::lower::lower_pattern;
-pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric, own_symmetries};
+pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric};
 use self::lower::{lead, patterns_of};
 pub(in crate::database) use self::variations::{Nodes, VariedHits, varied_hits};
 pub use super::comments::FoundComment;
