@@ -13,7 +13,7 @@ fn database() -> (tempfile::TempDir, Database) {
     // Several segments.
     for (i, files) in ["lee-sedol-1.sgf", "lee-sedol-2.sgf", ""].iter().enumerate() {
         let path = format!("examples/games/{files}");
-        database.import(&[path.into()], &ImportOptions::new(&format!("c{i}"))).unwrap();
+        database.import(&[path.into()], &ImportOptions::new(format!("c{i}"))).unwrap();
     }
     (folder, database)
 }
