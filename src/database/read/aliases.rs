@@ -11,6 +11,9 @@
 //! Where a query asks for a player by one of these names in full (letter case and accents do not
 //! count), it asks for all of them: `player "lee sedol"` is then `(player "Lee Sedol" or player
 //! "Yi Se-tol" or …)`. Other texts, also parts of a name, are looked for as they are.
+//!
+//! In a line, `me` stands for the user. It is not looked for in records: with `me = Eva Wu`, `player me`
+//! is `player "Eva Wu"`.
 
 use std::collections::HashMap;
 
@@ -18,6 +21,9 @@ use thiserror::Error;
 
 use crate::query::{Fact, Query, Role, RoleKind, Spanned, TextField, TextMatch, WinnerMatch};
 use crate::record::fold;
+
+/// The name of the user in queries and aliases.
+const ME: &str = "me";
 
 /// The names under which players are known.
 ///
@@ -76,6 +82,11 @@ impl Aliases {
                 if players.last() != Some(&aliases.players.len()) {
                     players.push(aliases.players.len());
                 }
+            }
+            // It would be a part of many names.
+            let names: Vec<String> = names.into_iter().filter(|name| fold(name) != ME).collect();
+            if names.is_empty() {
+                return Err(error("there is one name only"));
             }
             aliases.players.push(names);
         }
@@ -168,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_full_name_means_all_aliases_of_a_player() {
-        let aliases = "# players\n\nÉva = Eva Wu\nCho U = Chou U = 張栩 # two\r\nU = 張栩\n";
+        let aliases = "# players\n\nÉva = Eva Wu\nme = Me Ling = ling\nCho U = Chou U = 張栩 # two\r\nU = 張栩\n";
         for (query, expected) in [
             ("player eva", r#"player "Éva" or player "Eva Wu""#),
             (r#"white "EVA WU*""#, r#"white "Éva*" or white "Eva Wu*""#),
@@ -180,6 +191,8 @@ mod tests {
             (r#"winner "chou u""#, r#"winner "Cho U" or winner "Chou U" or winner "張栩""#),
             ("event eva", r#"event "eva""#),
             ("winner black", "winner black"),
+            ("player me as B", r#"player "Me Ling" as B or player "ling" as B"#),
+            ("player ling", r#"player "Me Ling" or player "ling""#),
         ] {
             assert_eq!(expand(aliases, query), expected);
             // What is printed can be read, and means the same.
@@ -190,14 +203,16 @@ mod tests {
     #[test]
     fn a_name_has_all_names_of_its_player() {
         let aliases = Aliases::parse("me = Éva = Eva Wu\n").unwrap();
-        assert_eq!(aliases.names_of(" ME"), ["me", "Éva", "Eva Wu"]);
-        assert_eq!(aliases.names_of("eva"), ["me", "Éva", "Eva Wu"]);
+        assert_eq!(aliases.names_of(" ME"), ["Éva", "Eva Wu"]);
+        assert_eq!(aliases.names_of("eva"), ["Éva", "Eva Wu"]);
         assert_eq!(aliases.names_of("Wu "), ["Wu"]);
     }
 
     #[test]
     fn lines_that_are_none_are_told() {
-        for (text, line) in [("a = b\nLee Sedol", 2), ("a = = b", 1), ("a =", 1), ("=", 1)] {
+        for (text, line) in
+            [("a = b\nLee Sedol", 2), ("a = = b", 1), ("a =", 1), ("=", 1), ("me = ME", 1)]
+        {
             assert_eq!(Aliases::parse(text).unwrap_err().line, line, "{text}");
         }
         assert!(Aliases::parse("\u{feff}# only a comment\n").unwrap().is_empty());
