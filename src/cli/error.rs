@@ -92,6 +92,7 @@ impl CliError {
                 DatabaseError::NoCorpus { .. }
                     | DatabaseError::NoGame { .. }
                     | DatabaseError::NoSet { .. }
+                    | DatabaseError::NoMe
                     | DatabaseError::NoPosition { .. }
                     | DatabaseError::Position(_)
                     | DatabaseError::BadSet { .. }

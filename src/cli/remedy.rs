@@ -16,6 +16,9 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
         ),
         DatabaseError::NoGame { .. } => Some("`stats` prints the number of games"),
         DatabaseError::NoSet { .. } => Some("`save NAME = QUERY` saves a set"),
+        DatabaseError::NoMe => Some(
+            "`me = \"Your Name\" or your_nickname` defines it; `player \"me*\"` finds names that begin so",
+        ),
         DatabaseError::EmptyTag => Some("give it a text, such as `tag 12 \"ladder\"`"),
         DatabaseError::NoModel => Some("`gopdb train` trains one"),
         DatabaseError::NoTrainingGames { .. } => Some("import some first"),

@@ -328,10 +328,10 @@ impl Session {
         Ok(self.database()?.with_names(names).expand_sets(query)?)
     }
 
-    /// All names of a player, by the user's list of aliases.
+    /// All names of a player, by the user's list of aliases and the set `me`.
     pub fn names_of(&mut self, name: &str) -> Result<Vec<String>, CliError> {
-        self.read_aliases()?;
-        Ok(self.names.aliases.names_of(name))
+        let names = self.all_names()?;
+        Ok(self.database()?.with_names(names).names_of_player(name)?)
     }
 
     /// Reads the list of aliases once.

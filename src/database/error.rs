@@ -45,6 +45,9 @@ pub enum DatabaseError {
         /// The existing names.
         known_names: Vec<String>,
     },
+    /// A query asks for the games of `me`, and nobody has said who that is.
+    #[error("the player `me` is not defined")]
+    NoMe,
     /// A set of games cannot be saved or used.
     #[error("invalid set `${name}`: {reason}")]
     BadSet {

@@ -57,6 +57,9 @@ pub use syntax::{CellCondition, ConditionKind, Next, Node, PatternQuery, Query, 
 pub use text::TextMatch;
 pub use words::{line_of_args, words};
 
+/// The name of the user, who is a player.
+pub(crate) const ME: &str = "me";
+
 /// The grammar, as it is printed above.
 pub const GRAMMAR: &str = include_str!("grammar.txt");
 

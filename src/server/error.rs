@@ -64,6 +64,7 @@ impl From<DatabaseError> for ApiError {
             DatabaseError::NoGame { .. } => (404, "no-such-game"),
             DatabaseError::NoCorpus { .. }
             | DatabaseError::NoSet { .. }
+            | DatabaseError::NoMe
             | DatabaseError::NoPosition { .. }
             | DatabaseError::Position(_)
             | DatabaseError::NoShape { .. }

@@ -40,6 +40,7 @@ const LINES: &[&str] = &[
     "variations",
     "corpora",
     "saved",
+    "me",
     "tags",
     "verify",
     "verify --quick",

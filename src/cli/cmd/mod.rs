@@ -146,6 +146,7 @@ pub const COMMANDS: &[Entry] = &[
     Entry::of::<sets::Save>(),
     Entry::of::<sets::Saved>(),
     Entry::of::<sets::Forget>(),
+    Entry::of::<sets::Me>(),
     Entry::of::<tags::Tag>(),
     Entry::of::<tags::Untag>(),
     Entry::of::<tags::Tags>(),

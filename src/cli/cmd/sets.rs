@@ -1,4 +1,4 @@
-//! `let`, `save`, `saved`, `forget`: named sets of games.
+//! `let`, `save`, `saved`, `forget`, `me`: named sets of games.
 
 use std::sync::Arc;
 
@@ -70,11 +70,57 @@ impl Command for Save {
                     .with_remedy(format!("`save {name} = QUERY` saves a query"))
             })?,
         };
-        let games = games(&query, session)?;
-        session.database()?.save_set(name, &query)?;
-        // From now on the name means the saved set.
-        Arc::make_mut(&mut session.names).sets.remove(name);
-        Ok(report(name, &query, games, "saved"))
+        save(name, &query, session)
+    }
+}
+
+/// Keeps a set, and reports its games.
+fn save(name: &str, query: &Query, session: &mut Session) -> Result<Report, CliError> {
+    let games = games(query, session)?;
+    session.database()?.save_set(name, query)?;
+    // From now on the name means the saved set.
+    Arc::make_mut(&mut session.names).sets.remove(name);
+    Ok(report(name, query, games, "saved"))
+}
+
+/// Say which player you are, for `me` in queries and reports
+#[derive(Debug, clap::Args)]
+pub struct MeArgs {
+    /// = NAME or OTHER_NAME; without it, print the names
+    #[arg(value_name = "= NAME [or NAME]...")]
+    words: Vec<String>,
+}
+
+/// The command `me`.
+pub struct Me;
+
+impl Command for Me {
+    const NAME: &'static str = "me";
+    type Args = MeArgs;
+    const DETAILS: &'static str = "\
+The names are kept in the database as the set `me`. `me` is then a query: games with that player
+under any of the names; `me as B` in a query with a pattern are those in which the player has its
+black stones; `report me` is the player's report. A name that the list of aliases has means all names of
+its line. `forget me` deletes the set.";
+    const EXAMPLES: &'static [&'static str] = &[
+        "me = \"Ke Jie\" or \"Xin Ke\"",
+        "find me and winner white",
+        "find 3x3 \"B_W/BBB/___\" sym and me as B",
+        "report me",
+    ];
+    const SYNTAX: Syntax = Syntax::Statement;
+
+    fn run(args: MeArgs, session: &mut Session) -> Result<Report, CliError> {
+        if args.words.iter().all(|word| word.trim().is_empty()) {
+            let names = session.names_of(Self::NAME)?;
+            let rows = Rows::of("names", &names).column("names", |name| name).shrinks();
+            return Ok(Report::new().rows(rows));
+        }
+        let Statement::Save { name, query: Some(query) } = parse_words(Self::NAME, &args.words)?
+        else {
+            return Err(CliError::not_a(Self::NAME));
+        };
+        save(&name.node, &query.node, session)
     }
 }
 

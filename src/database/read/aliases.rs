@@ -13,17 +13,15 @@
 //! "Yi Se-tol" or …)`. Other texts, also parts of a name, are looked for as they are.
 //!
 //! In a line, `me` stands for the user. It is not looked for in records: with `me = Eva Wu`, `player me`
-//! is `player "Eva Wu"`.
+//! is `player "Eva Wu"`. A set `me` of players, as `me = "Eva Wu" or eva` saves it, is such a line too, and
+//! comes before that of the list.
 
 use std::collections::HashMap;
 
 use thiserror::Error;
 
-use crate::query::{Fact, Query, Role, RoleKind, Spanned, TextField, TextMatch, WinnerMatch};
+use crate::query::{Fact, ME, Query, Role, RoleKind, Spanned, TextField, TextMatch, WinnerMatch};
 use crate::record::fold;
-
-/// The name of the user in queries and aliases.
-const ME: &str = "me";
 
 /// The names under which players are known.
 ///
@@ -91,6 +89,34 @@ impl Aliases {
             aliases.players.push(names);
         }
         Ok(aliases)
+    }
+
+    /// The list with `me` as the player of these names, instead of whom it lists as `me`. A name
+    /// that is listed means all names of its player.
+    #[must_use]
+    pub(super) fn with_me(&self, names: &[&str]) -> Aliases {
+        let mut me: Vec<String> = Vec::new();
+        for name in names.iter().flat_map(|name| self.names_of(name)) {
+            if fold(&name) != ME && !me.contains(&name) {
+                me.push(name);
+            }
+        }
+        if me.is_empty() {
+            return self.clone();
+        }
+        let mut aliases = self.clone();
+        let at = aliases.players.len();
+        for name in &me {
+            aliases.by_name.entry(fold(name)).or_default().push(at);
+        }
+        aliases.by_name.insert(ME.to_owned(), vec![at]);
+        aliases.players.push(me);
+        aliases
+    }
+
+    /// Is it listed who `me` is?
+    pub(super) fn has_me(&self) -> bool {
+        self.by_name.contains_key(ME)
     }
 
     /// How many players are listed.

@@ -374,7 +374,7 @@ impl Database {
     ) -> Result<Vec<PlayerRow>, DatabaseError> {
         let games = query.map(|query| self.games_of(query, options)).transpose()?;
         let index = self.index()?;
-        let aliases = &self.names().aliases;
+        let aliases = self.aliases()?;
         let mut keys: HashMap<String, String> = HashMap::new();
         let mut players: BTreeMap<String, Counted> = BTreeMap::new();
         let key_of = |name: &str| match aliases.listed_names(name) {

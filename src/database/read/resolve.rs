@@ -1,13 +1,18 @@
 //! Resolving queries: names of sets and aliases of players are replaced by what they mean.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::fmt;
 
 use super::aliases::Aliases;
 use super::find::{leading_pattern, leading_pattern_mut};
 use super::player_record::NamedPlayer;
-use crate::database::{Database, DatabaseError, MAX_SET_PARTS};
-use crate::query::{self, PatternQuery, Query};
+use crate::database::{Database, DatabaseError, MAX_SET_PARTS, SavedSet};
+use crate::query::{
+    self, Fact, ME, PatternQuery, Query, Role, RoleKind, TextField, TextMatch, WinnerMatch,
+};
+use crate::record::fold;
 
 /// A query that can be answered: it names no sets, and asks for players under all their names.
 ///
@@ -126,10 +131,43 @@ impl Database {
     /// It names an unknown set, it has more than [`MAX_SET_PARTS`] parts, or the sets cannot be
     /// read.
     pub fn resolve(&self, query: &Query) -> Result<ResolvedQuery, DatabaseError> {
-        let aliases = &self.names().aliases;
-        let query = self.expand_sets(query)?;
-        let player = NamedPlayer::of(&query, aliases);
+        let aliases = self.aliases()?;
+        let query = self.expand_sets(&if aliases.has_me() { with_me(query) } else { query.clone() })?;
+        if !aliases.has_me() && asks_for_me(&query) {
+            return Err(DatabaseError::NoMe);
+        }
+        let player = NamedPlayer::of(&query, &aliases);
         Ok(ResolvedQuery { query: aliases.expand(&query), player })
+    }
+
+    /// All names of the player of this name: by the handle's [`Names`], and for `me` by the set of
+    /// this name if it is one of players. The name alone if it is no alias.
+    ///
+    /// # Errors
+    /// Nobody has said who `me` is, or the sets cannot be read.
+    pub fn names_of_player(&self, name: &str) -> Result<Vec<String>, DatabaseError> {
+        let aliases = self.aliases()?;
+        if !aliases.has_me() && is_me(name) {
+            return Err(DatabaseError::NoMe);
+        }
+        Ok(aliases.names_of(name))
+    }
+
+    /// The names of players, those of the set `me` included.
+    pub(super) fn aliases(&self) -> Result<Cow<'_, Aliases>, DatabaseError> {
+        let aliases = &self.names().aliases;
+        let me = match self.names().sets.get(ME) {
+            Some(query) => Some(Cow::Borrowed(query)),
+            None => match self.saved_sets()?.iter().find(|set| set.name == ME) {
+                Some(set) => Some(Cow::Owned(set.parse()?)),
+                None => None,
+            },
+        };
+        let names = me.as_deref().and_then(players);
+        Ok(match names {
+            Some(names) => Cow::Owned(aliases.with_me(&names)),
+            None => Cow::Borrowed(aliases),
+        })
     }
 
     /// The query with named sets replaced by their queries, positions of games by their patterns, and
@@ -155,19 +193,72 @@ impl Database {
                 Some(saved) => saved,
                 none => none.insert(self.saved_sets()?),
             };
-            let set = saved.iter().find(|set| set.name == *name);
-            let set = set.ok_or_else(|| self.no_set(name))?;
-            match query::parse_query(&set.query) {
-                Ok(node) => Ok(Some(node.node)),
-                Err(_) => Err(DatabaseError::BadSet {
-                    name: name.clone(),
-                    reason: "what is saved cannot be read; save it again",
-                }),
+            match saved.iter().find(|set| set.name == *name) {
+                Some(set) => set.parse().map(Some),
+                None if name == ME && self.names().aliases.has_me() => Ok(Some(player_me())),
+                None if name == ME => Err(DatabaseError::NoMe),
+                None => Err(self.no_set(name)),
             }
         })?;
         match query.size() {
             parts if parts > MAX_SET_PARTS => Err(DatabaseError::QueryTooLarge { parts }),
             _ => Ok(query),
         }
+    }
+}
+
+impl SavedSet {
+    /// The query.
+    fn parse(&self) -> Result<Query, DatabaseError> {
+        query::parse_query(&self.query).map(|node| node.node).map_err(|_| DatabaseError::BadSet {
+            name: self.name.clone(),
+            reason: "what is saved cannot be read; save it again",
+        })
+    }
+}
+
+/// `player "me"`.
+fn player_me() -> Query {
+    Query::Fact(Fact::Text(TextField::Player, TextMatch::Contains(ME.to_owned())))
+}
+
+fn is_me(name: &str) -> bool {
+    fold(name.trim()) == ME
+}
+
+/// The query with `player "me"` for the set `me`, so that the player is known to be one.
+fn with_me(query: &Query) -> Query {
+    let replaced: Result<Query, Infallible> = query.replace(&mut |part| {
+        Ok(matches!(part, Query::Set(name) if name == ME).then(player_me))
+    });
+    match replaced {
+        Ok(query) => query,
+        Err(never) => match never {},
+    }
+}
+
+/// Does the query ask for a player `me`?
+fn asks_for_me(query: &Query) -> bool {
+    match query {
+        Query::Fact(
+            Fact::Text(TextField::Player | TextField::Black | TextField::White, name)
+            | Fact::Winner(WinnerMatch::Name(name)),
+        )
+        | Query::Role(Role { kind: RoleKind::Player(name), .. }) => {
+            matches!(name, TextMatch::Contains(name) if is_me(name))
+        }
+        other => other.children().any(|child| asks_for_me(&child.node)),
+    }
+}
+
+/// The names, if the query asks for nothing but a player of any of them.
+fn players(query: &Query) -> Option<Vec<&str>> {
+    match query {
+        Query::Fact(Fact::Text(TextField::Player, TextMatch::Contains(name))) => Some(vec![name]),
+        Query::Or(members) => {
+            let names = members.iter().map(|member| players(&member.node));
+            Some(names.collect::<Option<Vec<_>>>()?.concat())
+        }
+        _ => None,
     }
 }

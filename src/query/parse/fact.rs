@@ -9,7 +9,7 @@ use super::super::fact::{
 };
 use super::super::lex::{Raw, Token};
 use super::super::syntax::{Node, Query};
-use super::super::{Bounds, Quarters, Spanned};
+use super::super::{Bounds, ME, Quarters, Spanned, TextMatch};
 use super::pattern::color;
 use super::value::{range, text_match};
 use super::{Parsed, TokenKind, Tokens, fail, word, word_offered};
@@ -79,6 +79,21 @@ fn fact_or_role<'a>(
     }
     let (rest, color) = cut(role_color).parse(rest)?;
     Ok((rest, Query::Role(Role { kind, color })))
+}
+
+/// `me`, the player who asks, and `me as B`.
+pub(super) fn me(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let start = input.at();
+    let (rest, _) = word_offered(ME).parse(input)?;
+    let name = TextMatch::Contains(ME.to_owned());
+    let (rest, is_role) = opt(word_offered("as")).parse(rest)?;
+    let (rest, query) = if is_role.is_some() {
+        let (rest, color) = cut(role_color).parse(rest)?;
+        (rest, Query::Role(Role { kind: RoleKind::Player(name), color }))
+    } else {
+        (rest, Query::Fact(Fact::Text(TextField::Player, name)))
+    };
+    Ok((rest, Spanned::new(query, rest.span_since(start))))
 }
 
 /// A colour, or what is expected instead.

@@ -18,6 +18,7 @@ use std::cell::{Cell, RefCell};
 use nom::error::{ErrorKind as NomKind, ParseError};
 use nom::{IResult, Parser};
 
+use super::ME;
 use super::edit::TokenKind;
 use super::error::{EXAMPLES, Error, ErrorKind, Expected, Suggestion, nearest, shown};
 use super::fact::Field;
@@ -242,6 +243,7 @@ fn begins_query(token: Token<'_>, next: Option<Token<'_>>) -> bool {
                 || token.text.starts_with('$')
                 || token.text.contains('/')
                 || token.is_word("comment")
+                || token.is_word(ME)
                 || Field::from_name(token.text).is_some()
                 || Shape::from_name(token.text).is_some()
                 || position::begins(token, next)

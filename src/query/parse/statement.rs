@@ -10,8 +10,8 @@ use super::super::lex::{Raw, lex};
 use super::super::statement::{
     Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Target, Top,
 };
-use super::super::{Node, Span, Spanned, Statement};
-use super::value::{name, numeral, range, set, text};
+use super::super::{ME, Node, Query, Span, Spanned, Statement};
+use super::value::{name, numeral, player_name, range, set, text};
 use super::{
     Miss, Parsed, TokenKind, Tokens, as_word, begins_query, fail, option_word, pattern, query,
     sign, word,
@@ -37,6 +37,7 @@ const TABLE: &[Command] = &[
     ("save", "save upsets = handicap 2.. and winner white", save),
     ("saved", "saved", |input| Ok((input, Statement::Saved))),
     ("forget", "forget upsets", forget),
+    ("me", r#"me = "Ke Jie" or "Xin Ke""#, me),
     ("tag", r#"tag 12,15 "ladder""#, tag),
     ("untag", r#"untag 12 "ladder""#, untag),
     ("tags", "tags", |input| Ok((input, Statement::Tags))),
@@ -331,6 +332,29 @@ fn save(input: Tokens<'_>) -> Parsed<'_, Statement> {
     let (rest, name) = name(input)?;
     let (rest, query) = opt(definition).parse(rest)?;
     Ok((rest, Statement::Save { name, query }))
+}
+
+/// `= NAME { or NAME }`: saves the set `me`.
+fn me(input: Tokens<'_>) -> Parsed<'_, Statement> {
+    let name = Spanned::new(ME.to_owned(), input.last().map_or_else(Span::default, |it| it.span));
+    let (mut rest, _) = cut(sign(Raw::Eq, Some("="))).parse(input)?;
+    let start = rest.at();
+    let mut names = Vec::new();
+    loop {
+        let (after, player) = cut(player_name).parse(rest)?;
+        names.push(player);
+        let (after, or) = opt(alt((word("or"), sign(Raw::Or, None)))).parse(after)?;
+        rest = after;
+        if or.is_none() {
+            break;
+        }
+    }
+    let query = match <[Node; 1]>::try_from(names) {
+        Ok([player]) => player.node,
+        Err(names) => Query::Or(names),
+    };
+    let query = Spanned::new(query, rest.span_since(start));
+    Ok((rest, Statement::Save { name, query: Some(query) }))
 }
 
 fn forget(input: Tokens<'_>) -> Parsed<'_, Statement> {

@@ -3,10 +3,11 @@
 use nom::Parser;
 
 use super::super::error::{Error, ErrorKind, Expected, Suggestion, nearest, shown};
-use super::super::fact::{Field, Rank};
+use super::super::fact::{Fact, Field, Rank, TextField};
 use super::super::lex::{Raw, Token};
+use super::super::syntax::{Node, Query};
 use super::super::text::unescape;
-use super::super::{Bounds, PartialDate, PointName, Quarters, Span, Spanned, TextMatch};
+use super::super::{Bounds, ME, PartialDate, PointName, Quarters, Span, Spanned, TextMatch};
 use super::{Parsed, RESERVED, TokenKind, Tokens, begins_query, fail};
 
 /// What a range can be of.
@@ -247,6 +248,31 @@ pub(super) fn text_match(input: Tokens<'_>, field: Field) -> Parsed<'_, TextMatc
         return input.fail(token.span, ErrorKind::EmptyText);
     }
     Ok((rest, text))
+}
+
+/// A player's name in full: a text in quotes, or words.
+pub(super) fn player_name(input: Tokens<'_>) -> Parsed<'_, Node> {
+    let expected = Expected::Value(Field::Player);
+    let start = input.at();
+    let (mut rest, first) = raw_text(input, expected.clone())?;
+    let mut raw = first.text.to_owned();
+    while first.raw == Raw::Word
+        && let Some(more) = plain(rest).filter(|token| token.raw == Raw::Word)
+    {
+        raw = format!("{raw} {}", more.text);
+        rest = rest.take(TokenKind::Text);
+    }
+    let span = rest.span_since(start);
+    match TextMatch::from_raw(&raw) {
+        TextMatch::Contains(name) if name.trim().is_empty() => {
+            input.fail(span, ErrorKind::EmptyText)
+        }
+        TextMatch::Contains(name) if !name.trim().eq_ignore_ascii_case(ME) => {
+            let name = TextMatch::Contains(name.trim().to_owned());
+            Ok((rest, Spanned::new(Query::Fact(Fact::Text(TextField::Player, name)), span)))
+        }
+        _ => input.fail(span, ErrorKind::Value { found: shown(&raw), expected }),
+    }
 }
 
 /// A text that is taken as it is: a tag, a path.

@@ -44,8 +44,8 @@ impl Command for ReportCommand {
     type Args = Args;
     const DETAILS: &'static str = "\
 NAME is a player's name in full; case and accents do not count. All names of the player that the
-list of aliases has are used. `report me` is the player that the line `me = NAME = OTHER NAME` of the
-aliases names. Nicknames of different servers are never taken for one player unless the list says
+list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
+`me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player unless the list says
 so.
 
 A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
@@ -112,9 +112,7 @@ fn who(args: &Args) -> Result<(String, Option<String>), CliError> {
 fn unknown(name: &str, session: &mut Session) -> Result<CliError, CliError> {
     let error = CliError::request(format!("no player named \"{name}\""));
     if name.eq_ignore_ascii_case("me") {
-        return Ok(
-            error.with_remedy("add a line such as `me = Your Name = your_nickname` to the aliases")
-        );
+        return Ok(error.with_remedy("no game of these names; `me` prints them"));
     }
     let near = session.database()?.players_named(name)?;
     let near: Vec<String> =
