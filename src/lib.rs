@@ -68,6 +68,7 @@ pub mod gtp;
 pub mod input;
 pub mod knowledge;
 mod output_file;
+mod parallel;
 pub mod pattern;
 pub mod position;
 pub mod query;

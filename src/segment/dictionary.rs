@@ -218,6 +218,11 @@ impl<'s> SegmentDictionary<'s> {
         SegmentDictionary { store, segment, kind, games }
     }
 
+    /// The number of games.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
     /// The entry of a code; `with_games` says whether its games are read.
     ///
     /// # Errors
@@ -277,6 +282,36 @@ impl<'s> SegmentDictionary<'s> {
             })?;
         }
         Ok(Some(entry))
+    }
+
+    /// Removes the codes that the dictionary has; the codes must ascend.
+    ///
+    /// # Errors
+    /// Returns an error if the values cannot be read.
+    pub fn remove_known(&self, codes: &mut Vec<u64>) -> Result<(), StoreError> {
+        let prefix = prefix(self.segment, self.kind, CORE);
+        // The codes of the chunk that was read last, and its key.
+        let (mut chunk, mut chunk_key): (Vec<u64>, Option<Bytes>) = (Vec::new(), None);
+        let mut unknown = Vec::with_capacity(codes.len());
+        for &code in codes.iter() {
+            if chunk.last().is_none_or(|&last| last < code) {
+                let up_to = key(self.segment, self.kind, CORE, code);
+                match self.store.last_up_to(TREE, &prefix, &up_to)? {
+                    Some((key, _)) if chunk_key.as_deref() == Some(&*key) => {}
+                    Some((key, core)) => {
+                        let counts = self.read_counts(&key, &core)?;
+                        chunk = counts.into_iter().map(|(code, _)| code).collect();
+                        chunk_key = Some(key);
+                    }
+                    None => {}
+                }
+            }
+            if chunk.binary_search(&code).is_err() {
+                unknown.push(code);
+            }
+        }
+        *codes = unknown;
+        Ok(())
     }
 
     /// Reads the continuations of a chunk.

@@ -408,6 +408,50 @@ fn sets_tags_and_aliases_are_kept() {
 }
 
 #[test]
+fn the_user_is_a_player() {
+    let (_folder, database) = empty();
+    let gopdb = |args: &[&str]| {
+        let mut command = command(&database);
+        command.args(args);
+        run(command, "")
+    };
+    gopdb(&["import", "examples/games"]).ok();
+    let error = gopdb(&["me"]).fails(2);
+    assert!(error.contains("`me` is not defined") && error.contains("Your Name"), "{error}");
+    assert_eq!(gopdb(&["find", "me", "and", "winner", "white"]).fails(2), error);
+    assert_eq!(gopdb(&["report", "me"]).fails(2), error);
+    for wrong in ["me = ", "me = me", "me = \"\"", "me = Lee or", "me Lee", "me = not Lee"] {
+        let words: Vec<&str> = wrong.split(' ').collect();
+        gopdb(&words).fails(2);
+    }
+
+    let games = |query: &str| gopdb(&["find", query, "--format", "json"]).json()["games"].clone();
+    let text = gopdb(&["me", "=", "Lee Sedol", "or", "Ke", "Jie"]).ok();
+    let both = games("player \"Lee Sedol\" or player \"Ke Jie\"");
+    assert_eq!(text, format!("$me: {both} games, saved\n"));
+    assert_eq!(gopdb(&["me", "--format", "csv"]).ok(), "name\nLee Sedol\nKe Jie\n");
+    for query in ["me", "$me", "player me"] {
+        assert_eq!(games(query), both, "{query}");
+    }
+    let pattern = "3x3 \"B_W/BBB/___\" sym and";
+    assert_eq!(
+        games(&format!("{pattern} me as B")),
+        games(&format!("{pattern} (player \"Lee Sedol\" as B or player \"Ke Jie\" as B)"))
+    );
+    let report = gopdb(&["report", "me", "--least", "5", "--format", "json"]).json();
+    assert_eq!(report["games"], both);
+    // As it is typed in a shell.
+    let script = "me = \"Lee Sedol\"\nme\nfind me and winner black limit 1\nforget me\nfind me\n";
+    let ran = run(command(&database), script);
+    assert!(
+        ran.stdout.contains("$me: 8 games, saved") && ran.stdout.contains("Lee Sedol\n"),
+        "{}",
+        ran.stdout
+    );
+    assert!(ran.stderr.contains("`me` is not defined"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_part_is_explained_ranked_and_charted() {
     let (folder, _) = empty();
     let part = ["top", "5", "3x3", "where", "date", "2016"];

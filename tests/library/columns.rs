@@ -174,6 +174,17 @@ fn the_totals_of_an_import_are_those_of_its_dictionary() {
     temp.import("more", &bundled(&["fan-hui"], 5));
     assert_eq!(temp.db.commit().segments.len(), 2);
     check(&temp.db);
+    // Small imports add to the totals, whether or not their segments are merged with others.
+    let kept = |db: &Database| fs::read(folder(&db.path()).join("patterns")).unwrap();
+    let mut merged = 0;
+    for (number, text) in bundled(&["pair-go", "alphago"], 12).iter().enumerate() {
+        let (before, segments) = (kept(&temp.db), temp.db.commit().segments.len());
+        temp.import(&format!("corpus-{number}"), std::slice::from_ref(text));
+        merged += u32::from(temp.db.commit().segments.len() < segments);
+        assert_ne!(kept(&temp.db), before, "the import writes them");
+        check(&temp.db);
+    }
+    assert!(merged > 0);
 }
 
 #[test]

@@ -57,6 +57,66 @@ fn a_query_that_names_one_player_answers_with_the_players_own_record() {
     assert_eq!(trend.player, Some(record));
 }
 
+/// `me` is the player of the set `me`, or of the aliases, and is never looked for in names.
+#[test]
+fn me_is_the_player_of_the_set_me() {
+    use gopdb::database::DatabaseError;
+    use gopdb::query::{Statement, parse};
+
+    let mut temp = database();
+    let games = |db: &gopdb::Database, text: &str| -> Result<Vec<u32>, DatabaseError> {
+        Ok(db.games_of(&db.query(text)?, &FindOptions::default())?.iter().collect())
+    };
+    for text in ["me", "$me", "player me", "not (date 2001 or winner Me)", "_B_/___ and me as W"] {
+        assert!(matches!(games(&temp.db, text), Err(DatabaseError::NoMe)), "{text}");
+    }
+    assert!(matches!(temp.db.names_of_player("Me"), Err(DatabaseError::NoMe)));
+    assert!(games(&temp.db, "player \"me*\"").unwrap().is_empty());
+
+    let save = |db: &mut gopdb::Database, text: &str| {
+        let Ok(Statement::Save { name, query: Some(query) }) = parse(text) else {
+            panic!("{text}")
+        };
+        db.save_set(&name.node, &query.node).unwrap();
+    };
+    // "Yi Se-tol" is another name of Lee Sedol.
+    save(&mut temp.db, "me = Yi Se-tol or \"Gu Li\"");
+    assert_eq!(temp.db.saved_sets().unwrap()[0].query, r#"player "Yi Se-tol" or player "Gu Li""#);
+    assert_eq!(temp.db.names_of_player("me").unwrap(), ["Lee Sedol", "Yi Se-tol", "Gu Li"]);
+    for text in ["me", "$me", "player ME", "player \"gu li\"", "black me or white me"] {
+        assert_eq!(games(&temp.db, text).unwrap(), [1, 2, 3, 4, 5], "{text}");
+    }
+    let named = temp.db.query("me and winner Me").unwrap();
+    assert_eq!(games(&temp.db, "me and winner Me").unwrap(), [1, 2, 3, 5]);
+    let record = temp.db.find(&named, &FindOptions::default()).unwrap().player.unwrap();
+    assert_eq!((record.name.as_str(), record.itself.games), ("me", 1));
+    let black = "3x3 \"___/_B_/___\" and me as B";
+    let query = r#"3x3 "___/_B_/___" and (player "Lee Sedol" as B or player "Yi Se-tol" as B or player "Gu Li" as B)"#;
+    assert_eq!(temp.db.query(black).unwrap().to_string(), query);
+    assert_eq!(games(&temp.db, black).unwrap(), [1, 3, 4, 5]);
+    // All names are one player.
+    let players = temp.db.players(None, &FindOptions::default()).unwrap();
+    let totals: Vec<u64> = players.iter().map(|row| row.total().games).collect();
+    assert_eq!(totals, [7, 3], "{players:?}");
+
+    // A set that is no list of players says nothing of `me`, and the aliases do.
+    save(&mut temp.db, "save me = date 2001");
+    assert_eq!(games(&temp.db, "$me").unwrap(), [1]);
+    assert!(matches!(games(&temp.db, "me"), Err(DatabaseError::NoMe)));
+    temp.db.forget_set("me").unwrap();
+    let mut names = Names::default();
+    names.aliases = Aliases::parse("me = Cho U").unwrap();
+    temp.db = temp.db.with_names(names);
+    for text in ["me", "$me", "player me"] {
+        assert_eq!(games(&temp.db, text).unwrap(), [1, 2, 5], "{text}");
+    }
+    // The set comes first; what it says of `me` is what the aliases say.
+    save(&mut temp.db, "save me = $me or player \"Lee Sedol\"");
+    assert_eq!(temp.db.names_of_player("me").unwrap(), ["Cho U", "Lee Sedol"]);
+    save(&mut temp.db, "me = Lee Sedol");
+    assert_eq!(games(&temp.db, "me").unwrap(), [1, 2, 4]);
+}
+
 /// A game against oneself is a win and a loss whoever wins: it is not a trial of the player's rate.
 #[test]
 fn games_against_oneself_count_by_colour_only() {

@@ -291,6 +291,8 @@ mod tests {
             ["save", "saved", "serve", "show", "signature", "solve", "sql", "stats", "suggest"];
         assert_eq!(at_end("s"), commands.map(|name| format!("{name} ")));
         assert_eq!(at_end("du"), ["duplicates "]);
+        assert_eq!(at_end("me"), ["me ", "merge "]);
+        assert_eq!(at_end("find player x and me"), ["find player x and me "]);
         assert_eq!(at_end(".f"), [".format "]);
         assert_eq!(at_end("im"), ["import "]);
         assert_eq!(at_end("gr"), Vec::<String>::new());

@@ -105,8 +105,15 @@ Facts of a player by the colour in the pattern; where colours are exchanged, so 
 
 Other names of a player are read from a file of yours, aliases.txt beside the shell's history, or
 where $GOPDB_ALIASES says: a player a line, the names with = between them. Whoever asks for
-one of the names in full asks for all: Lee Sedol = Yi Se-tol = 李世石",
-        examples: &["find player AlphaGo and date 2016 and moves 200.. limit 3"],
+one of the names in full asks for all: Lee Sedol = Yi Se-tol = 李世石
+
+`me = NAME or OTHER_NAME` says who you are. Then `me` is a fact: your games; beside a pattern,
+`me as B`: those in which you have its black stones",
+        examples: &[
+            "find player AlphaGo and date 2016 and moves 200.. limit 3",
+            "me = \"Ke Jie\"",
+            "find me and winner white",
+        ],
     },
     Topic {
         name: "grammar",

@@ -13,6 +13,7 @@ use super::index::GamesIndex;
 use crate::control::Control;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
+use crate::parallel;
 use crate::query::{
     Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind, TextField, TextMatch,
     WinnerMatch,
@@ -20,7 +21,8 @@ use crate::query::{
 use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment};
 use crate::replay::Track;
 use crate::segment::{
-    ColumnsWriter, FactText, Listed, Section, SegmentGames, SegmentId, SegmentTracks, SegmentWords,
+    ColumnsWriter, FactText, GameColumns, Listed, Section, SegmentGames, SegmentId, SegmentTracks,
+    SegmentWords,
 };
 use crate::store::Store;
 
@@ -60,6 +62,13 @@ struct SegmentFacts {
     strings: OnceLock<Strings>,
     /// For each game: of each of [`TEXTS`] the number of its string; komi; handicap.
     columns: [OnceLock<Vec<u32>>; COLUMNS],
+}
+
+impl SegmentFacts {
+    /// A column that was read; empty if it was not.
+    fn column(&self, number: usize) -> &[u32] {
+        self.columns[number].get().map_or(&[], Vec::as_slice)
+    }
 }
 
 /// Each string that a game has, and what it is folded.
@@ -213,14 +222,34 @@ impl FactsIndex {
         at: usize,
         number: usize,
     ) -> Result<&[u32], DatabaseError> {
-        let slot = &self.0[at].columns[number];
-        if slot.get().is_none() {
-            match index.columns_file(at).and_then(|file| file.numbers(Section::Fact(number))) {
-                Some(column) => _ = slot.set(column),
-                None => self.read(store, index, at)?,
-            }
+        self.load_column(index, at, number);
+        if self.0[at].columns[number].get().is_none() {
+            self.read(store, index, at)?;
         }
-        Ok(slot.get().map_or(&[], Vec::as_slice))
+        Ok(self.0[at].column(number))
+    }
+
+    /// Reads a column of a segment from its columns file, if it is not in memory.
+    fn load_column(&self, index: &GamesIndex, at: usize, number: usize) {
+        let slot = &self.0[at].columns[number];
+        if slot.get().is_none()
+            && let Some(file) = index.columns_file(at)
+            && let Some(column) = file.numbers(Section::Fact(number))
+        {
+            _ = slot.set(column);
+        }
+    }
+
+    /// Reads the strings of a segment from its columns file, if they are not in memory.
+    fn load_strings(&self, index: &GamesIndex, at: usize) {
+        let slot = &self.0[at].strings;
+        if slot.get().is_none()
+            && let Some(file) = index.columns_file(at)
+            && let Some(bytes) = file.bytes(Section::Strings)
+            && let Some(strings) = Strings::from_bytes(&bytes)
+        {
+            _ = slot.set(strings);
+        }
     }
 
     /// The strings of a segment.
@@ -230,13 +259,10 @@ impl FactsIndex {
         index: &GamesIndex,
         at: usize,
     ) -> Result<&Strings, DatabaseError> {
+        self.load_strings(index, at);
         let slot = &self.0[at].strings;
         if slot.get().is_none() {
-            let stored = index.columns_file(at).and_then(|file| file.bytes(Section::Strings));
-            match stored.and_then(|bytes| Strings::from_bytes(&bytes)) {
-                Some(strings) => _ = slot.set(strings),
-                None => self.read(store, index, at)?,
-            }
+            self.read(store, index, at)?;
         }
         slot.get().ok_or_else(|| DatabaseError::Internal("the facts are not read".to_owned()))
     }
@@ -247,7 +273,7 @@ impl FactsIndex {
         store: &Store,
         index: &GamesIndex,
         color: Color,
-        mut visit: impl FnMut(&crate::segment::GameColumns, &str, &str),
+        mut visit: impl FnMut(&GameColumns, &str, &str),
     ) -> Result<(), DatabaseError> {
         let (name, rank) = if color == Color::Black { (0, 2) } else { (1, 3) };
         for (at, (_, games)) in index.segments.iter().enumerate() {
@@ -288,6 +314,32 @@ impl FactsIndex {
         Ok(strengths)
     }
 
+    /// Reads these columns of all segments, and their strings if they are wanted: from the columns
+    /// files by all cores, from the trees where there is none.
+    fn load(
+        &self,
+        store: &Store,
+        index: &GamesIndex,
+        columns: &[usize],
+        has_strings: bool,
+    ) -> Result<(), DatabaseError> {
+        parallel::map(self.0.len(), |at| {
+            if has_strings {
+                self.load_strings(index, at);
+            }
+            columns.iter().for_each(|&number| self.load_column(index, at, number));
+        });
+        for at in 0..self.0.len() {
+            if has_strings {
+                self.strings(store, index, at)?;
+            }
+            for &number in columns {
+                self.column(store, index, at, number)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The games of which a string in one of these texts matches. Each string of a segment is
     /// looked at once.
     fn games_with(
@@ -295,28 +347,27 @@ impl FactsIndex {
         store: &Store,
         index: &GamesIndex,
         texts: &[FactText],
-        matches: impl Fn(&str, &str) -> bool,
+        matches: impl Fn(&str, &str) -> bool + Sync,
     ) -> Result<RoaringBitmap, DatabaseError> {
-        let mut games = Vec::new();
-        for (at, (_, columns)) in index.segments.iter().enumerate() {
-            let strings = self.strings(store, index, at)?;
-            let mut answers: Vec<Option<bool>> = vec![None; strings.text_ends.len()];
-            let mut found = vec![false; columns.len()];
-            for (number, _) in TEXTS.iter().enumerate().filter(|(_, text)| texts.contains(text)) {
-                for (found, &string) in found.iter_mut().zip(self.column(store, index, at, number)?)
-                {
-                    let string = string as usize;
-                    let Some(answer) = answers.get_mut(string) else { continue };
-                    *found |= *answer.get_or_insert_with(|| {
-                        let (text, folded) = strings.get(string);
-                        matches(text, folded)
-                    });
-                }
-            }
-            let found = columns.iter().zip(found).filter(|(_, found)| *found);
-            games.extend(found.map(|(game, _)| game.id));
-        }
-        Ok(games.into_iter().collect())
+        let columns: Vec<usize> =
+            (0..TEXTS.len()).filter(|&number| texts.contains(&TEXTS[number])).collect();
+        self.load(store, index, &columns, true)?;
+        Ok(union_of_segments(index, |at, games| {
+            let of = &self.0[at];
+            let Some(strings) = of.strings.get() else { return RoaringBitmap::new() };
+            let answers: Vec<bool> = (0..strings.text_ends.len())
+                .map(|string| {
+                    let (text, folded) = strings.get(string);
+                    matches(text, folded)
+                })
+                .collect();
+            let holds = |string: u32| answers.get(string as usize).is_some_and(|answer| *answer);
+            let columns: Vec<&[u32]> = columns.iter().map(|&number| of.column(number)).collect();
+            let found = games.iter().enumerate().filter(|(number, _)| {
+                columns.iter().any(|column| column.get(*number).is_some_and(|&text| holds(text)))
+            });
+            ascending(found.map(|(_, game)| game.id))
+        }))
     }
 
     /// The games of which a number matches.
@@ -325,16 +376,28 @@ impl FactsIndex {
         store: &Store,
         index: &GamesIndex,
         number: usize,
-        matches: impl Fn(u32) -> bool,
+        matches: impl Fn(u32) -> bool + Sync,
     ) -> Result<RoaringBitmap, DatabaseError> {
-        let mut games = Vec::new();
-        for (at, (_, columns)) in index.segments.iter().enumerate() {
-            let numbers = self.column(store, index, at, number)?;
-            let found = columns.iter().zip(numbers).filter(|(_, number)| matches(**number));
-            games.extend(found.map(|(game, _)| game.id));
-        }
-        Ok(games.into_iter().collect())
+        self.load(store, index, &[number], false)?;
+        Ok(union_of_segments(index, |at, games| {
+            let numbers = games.iter().zip(self.0[at].column(number));
+            ascending(numbers.filter(|(_, number)| matches(**number)).map(|(game, _)| game.id))
+        }))
     }
+}
+
+/// The games of all segments that `of` finds, by all cores.
+fn union_of_segments(
+    index: &GamesIndex,
+    of: impl Fn(usize, &[GameColumns]) -> RoaringBitmap + Sync,
+) -> RoaringBitmap {
+    let found = parallel::map(index.segments.len(), |at| of(at, &index.segments[at].1));
+    found.into_iter().reduce(|all, some| all | some).unwrap_or_default()
+}
+
+/// A set of numbers that ascend.
+fn ascending(games: impl Iterator<Item = u32> + Clone) -> RoaringBitmap {
+    RoaringBitmap::from_sorted_iter(games.clone()).unwrap_or_else(|_| games.collect())
 }
 
 impl Database {
@@ -389,8 +452,10 @@ pub fn games_of(
     control: &Control,
 ) -> Result<RoaringBitmap, DatabaseError> {
     control.check()?;
-    let by_column = |holds: &dyn Fn(&crate::segment::GameColumns) -> bool| {
-        Ok(index.games().filter(|game| holds(game)).map(|game| game.id).collect())
+    let by_column = |holds: &(dyn Fn(&GameColumns) -> bool + Sync)| {
+        Ok(union_of_segments(index, |_, games| {
+            ascending(games.iter().filter(|game| holds(game)).map(|game| game.id))
+        }))
     };
     match fact {
         Fact::Number(NumberField::Moves, range) => {
@@ -426,8 +491,7 @@ pub fn games_of(
         Fact::Winner(WinnerMatch::Name(name)) => {
             let of = |text, winner| -> Result<RoaringBitmap, DatabaseError> {
                 let named = by_text(index, store, &[text], &Wanted::new(name))?;
-                let won = index.games().filter(|game| game.winner == winner).map(|game| game.id);
-                Ok(named & won.collect::<RoaringBitmap>())
+                Ok(named & by_column(&|game| game.winner == winner)?)
             };
             Ok(of(FactText::Black, Winner::Black)? | of(FactText::White, Winner::White)?)
         }

@@ -15,6 +15,7 @@ use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::write::annotations::AnnotationsIndex;
 use crate::dictionary::GameFacts;
+use crate::parallel;
 use crate::replay::Track;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{ColumnsFile, GameColumns, Section, SegmentGames, SegmentId, SegmentTracks};
@@ -205,14 +206,25 @@ impl GamesIndex {
     ) -> Result<GamesIndex, DatabaseError> {
         let (mut segments, mut files, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
         let known = ColumnsManifest::read(store.path(), &commit);
-        for info in commit.segments.iter().filter(|segment| segment.games > 0) {
-            let mut file = known.open(info);
-            let columns = match file.as_ref().and_then(ColumnsFile::columns) {
-                Some(columns) => columns,
-                None => SegmentGames::new(store, info.segment()).columns()?,
-            };
+        let infos: Vec<&SegmentInfo> =
+            commit.segments.iter().filter(|segment| segment.games > 0).collect();
+        let opened = parallel::map(infos.len(), |at| {
+            let file = known.open(infos[at])?;
+            let columns = file.columns()?;
             let specs = BlockSpec::of_segment(&columns);
-            file = file.filter(|file| file.blocks() == specs.len());
+            Some((file, columns, specs))
+        });
+        for (info, opened) in infos.into_iter().zip(opened) {
+            let (file, columns, specs) = match opened {
+                Some((file, columns, specs)) => {
+                    (Some(file).filter(|file| file.blocks() == specs.len()), columns, specs)
+                }
+                None => {
+                    let columns = SegmentGames::new(store, info.segment()).columns()?;
+                    let specs = BlockSpec::of_segment(&columns);
+                    (known.open(info).filter(|file| file.blocks() == specs.len()), columns, specs)
+                }
+            };
             blocks.extend(specs.into_iter().enumerate().map(|(number, spec)| BlockSlot {
                 segment: segments.len(),
                 number,

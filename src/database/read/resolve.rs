@@ -132,7 +132,8 @@ impl Database {
     /// read.
     pub fn resolve(&self, query: &Query) -> Result<ResolvedQuery, DatabaseError> {
         let aliases = self.aliases()?;
-        let query = self.expand_sets(&if aliases.has_me() { with_me(query) } else { query.clone() })?;
+        let query =
+            self.expand_sets(&if aliases.has_me() { with_me(query) } else { query.clone() })?;
         if !aliases.has_me() && asks_for_me(&query) {
             return Err(DatabaseError::NoMe);
         }
@@ -228,9 +229,8 @@ fn is_me(name: &str) -> bool {
 
 /// The query with `player "me"` for the set `me`, so that the player is known to be one.
 fn with_me(query: &Query) -> Query {
-    let replaced: Result<Query, Infallible> = query.replace(&mut |part| {
-        Ok(matches!(part, Query::Set(name) if name == ME).then(player_me))
-    });
+    let replaced: Result<Query, Infallible> = query
+        .replace(&mut |part| Ok(matches!(part, Query::Set(name) if name == ME).then(player_me)));
     match replaced {
         Ok(query) => query,
         Err(never) => match never {},

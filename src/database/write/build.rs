@@ -275,17 +275,50 @@ impl SegmentBuilder {
     pub fn finish_and_count(
         mut self,
         writer: &mut Writer<'_>,
-    ) -> Result<(SegmentInfo, Vec<PatternStats>), DatabaseError> {
+    ) -> Result<(SegmentInfo, SegmentSums), DatabaseError> {
         self.games.finish(writer)?;
         self.tracks.finish(writer)?;
         let games = self.games.games();
         let runs: Vec<(DictionaryShape, Vec<Run>)> =
             self.stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
-        let sums = write_runs(self.segment, games, &runs, writer)?;
+        let stats = write_runs(self.segment, games, &runs, writer)?;
+        let sums = SegmentSums { codes: codes_of_few(&stats, &runs)?, stats };
         let (first_game, last_game) = self.ids.unwrap_or((0, 0));
         let (id, others) = (self.segment.0, self.others);
         Ok((SegmentInfo { id, games, first_game, last_game, others }, sums))
     }
+}
+
+/// What the dictionaries of a new segment add up to.
+#[derive(Debug)]
+pub struct SegmentSums {
+    /// The totals.
+    pub stats: Vec<PatternStats>,
+    /// The codes of each kind, ascending; `None` if they are more than [`FEW_CODES`].
+    pub codes: Option<Vec<(DictionaryShape, Vec<u64>)>>,
+}
+
+/// The number of codes up to which those of a new segment are looked up in the others. These are
+/// about ten games, which take a quarter of a second.
+const FEW_CODES: u64 = 1 << 15;
+
+fn codes_of_few(
+    stats: &[PatternStats],
+    kinds: &[(DictionaryShape, Vec<Run>)],
+) -> Result<Option<Vec<(DictionaryShape, Vec<u64>)>>, DatabaseError> {
+    if stats.iter().map(|of| of.patterns).sum::<u64>() > FEW_CODES {
+        return Ok(None);
+    }
+    let mut all = Vec::new();
+    for (kind, runs) in kinds {
+        let mut codes = Vec::new();
+        merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+            codes.push(entry.code);
+            Ok::<(), Damaged>(())
+        })?;
+        all.push((*kind, codes));
+    }
+    Ok(Some(all))
 }
 
 /// Merges the runs of each of these shapes, writes the result, and returns its totals.

@@ -5,6 +5,7 @@
 //! games. The calling thread writes the results, again in order, so that the same files give the
 //! same database for any number of threads.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io::Read;
 use std::ops::ControlFlow;
@@ -17,10 +18,10 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crossbeam::channel::{self, Receiver, Sender};
 use roaring::RoaringBitmap;
 
-use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder};
+use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder, SegmentSums};
 use super::learn::GamesChange;
 use crate::control::{Control, Stage};
-use crate::database::columns::{ColumnsManifest, write_sums};
+use crate::database::columns::{ColumnsManifest, read_sums, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
@@ -29,6 +30,7 @@ use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
+use crate::pattern::stones;
 use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
@@ -383,6 +385,7 @@ impl Database {
         output.finish_segment()?;
 
         let Output { writer, report, segments, next_segment, sums, dates, .. } = output;
+        let totals = self.totals_with(sums, control)?;
         let mut report = with_files(report, &mut read);
         let Setup { corpus, keeps_variations, gate, .. } = setup;
         let known = gate.known.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -407,26 +410,65 @@ impl Database {
         }
         self.end(&change);
         if !unchanged {
-            self.update_sums(&report, &sums, control);
+            self.update_sums(&report, totals, control);
         }
         report.elapsed = start.elapsed();
         Ok(report)
     }
 
-    /// Updates the totals of the dictionary after a large import, so that no later query has to wait. `sums`
-    /// are those of the only new segment, if there is one.
-    fn update_sums(&self, report: &ImportReport, sums: &[PatternStats], control: &Control) {
+    /// The totals of the dictionary with a new segment, if they can be had quickly.
+    fn totals_with(
+        &self,
+        segment: Option<SegmentSums>,
+        control: &Control,
+    ) -> Result<Option<Vec<PatternStats>>, DatabaseError> {
+        let Some(SegmentSums { mut stats, codes }) = segment else { return Ok(None) };
         let commit = self.commit();
-        let games = u64::from(commit.games());
-        if report.games_new * 16 < games || control.is_interrupted() {
-            return;
+        if commit.games() == 0 {
+            return Ok(Some(stats));
         }
-        match &commit.segments[..] {
-            // All of the dictionary was written by this import.
-            [_] if !sums.is_empty() && report.games_new == games => {
-                write_sums(self.store().path(), &commit, sums);
+        let (Some(mut before), Some(codes)) =
+            (read_sums(self.store().path(), &commit), codes.filter(|_| !control.is_interrupted()))
+        else {
+            return Ok(None);
+        };
+        for (kind, mut codes) in codes {
+            let mut dictionaries = self.dictionaries(&commit, kind)?;
+            dictionaries.sort_by_key(|dictionary| Reverse(dictionary.games()));
+            for dictionary in dictionaries {
+                dictionary.remove_known(&mut codes)?;
             }
-            _ => _ = self.pattern_sums(&commit),
+            if let Some(of) = stats.iter_mut().find(|of| of.kind == kind) {
+                of.patterns = codes.len() as u64;
+                of.with_stones = codes.iter().filter(|&&code| stones(code) > 0).count() as u64;
+            }
+        }
+        for of in &mut before {
+            let Some(new) = stats.iter().find(|new| new.kind == of.kind) else { return Ok(None) };
+            of.patterns += new.patterns;
+            of.with_stones += new.with_stones;
+            of.hits += new.hits;
+        }
+        Ok(Some(before))
+    }
+
+    /// Keeps the totals of the dictionary, if they are known; after a large import, counts them, so that
+    /// no later query has to wait.
+    fn update_sums(
+        &self,
+        report: &ImportReport,
+        totals: Option<Vec<PatternStats>>,
+        control: &Control,
+    ) {
+        let commit = self.commit();
+        match totals {
+            Some(totals) => write_sums(self.store().path(), &commit, &totals),
+            None if report.games_new * 16 >= u64::from(commit.games())
+                && !control.is_interrupted() =>
+            {
+                _ = self.pattern_sums(&commit);
+            }
+            None => {}
         }
     }
 }
@@ -537,7 +579,7 @@ struct Output<'a> {
     /// Those that are written.
     segments: Vec<SegmentInfo>,
     /// The totals of the segment, if there is only one.
-    sums: Vec<PatternStats>,
+    sums: Option<SegmentSums>,
     /// The first and the last date of the new games.
     dates: Option<(Date, Date)>,
 }
@@ -557,7 +599,7 @@ impl<'a> Output<'a> {
             next_segment,
             builder: None,
             segments: Vec::new(),
-            sums: Vec::new(),
+            sums: None,
             dates: None,
         }
     }
@@ -618,7 +660,7 @@ impl<'a> Output<'a> {
         if let Some(builder) = self.builder.take() {
             let (segment, sums) = builder.finish_and_count(&mut self.writer)?;
             self.segments.push(segment);
-            self.sums = if self.segments.len() == 1 { sums } else { Vec::new() };
+            self.sums = (self.segments.len() == 1).then_some(sums);
         }
         Ok(())
     }
