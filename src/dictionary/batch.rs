@@ -219,8 +219,8 @@ impl Batch {
             Hits::Records { buckets, scratch } => {
                 let mut counting = Counting::new(0, cells);
                 for (bucket, records) in buckets.iter_mut().enumerate() {
-                    sort(records, scratch, free_bits(bucket));
-                    for group in records.chunk_by(|a, b| a.code() == b.code()) {
+                    let sorted = sort(records, scratch, free_bits(bucket));
+                    for group in sorted.chunk_by(|a, b| a.code() == b.code()) {
                         counting.begin(group[0].code());
                         for record in group {
                             counting.add(*record, &self.games, self.center);
@@ -402,16 +402,19 @@ fn free_bits(bucket: usize) -> u32 {
 
 /// Sorts records by their codes, which differ only in the low bits; the sort is stable. A radix
 /// sort from the low end, with digits that are small enough for the cache.
-fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
+///
+/// The result is in either of the two. Each keeps its own memory: if they were exchanged, all buckets
+/// would in time get the memory of the largest.
+fn sort<'a>(records: &'a mut Vec<Record>, scratch: &'a mut Vec<Record>, bits: u32) -> &'a [Record] {
     const DIGIT: u32 = 11;
     /// The number of records up to which they are sorted by comparison.
     const FEW: usize = 512;
     if bits == 0 {
-        return;
+        return records;
     }
     if records.len() <= FEW {
         records.sort_by_key(|record| record.code());
-        return;
+        return records;
     }
     let passes = bits.div_ceil(DIGIT);
     let digit_bits = bits.div_ceil(passes);
@@ -425,18 +428,20 @@ fn sort(records: &mut Vec<Record>, scratch: &mut Vec<Record>, bits: u32) {
         }
     }
     scratch.resize(records.len(), Record { word: 0, rest: 0 });
+    let (mut from, mut to) = (records.as_mut_slice(), scratch.as_mut_slice());
     for (pass, places) in counts.iter_mut().enumerate() {
         let mut next = 0;
         for place in &mut places[..1 << digit_bits] {
             next += std::mem::replace(place, next);
         }
-        for record in records.iter() {
+        for record in from.iter() {
             let place = &mut places[digit(record, pass as u32)];
-            scratch[*place as usize] = *record;
+            to[*place as usize] = *record;
             *place += 1;
         }
-        std::mem::swap(records, scratch);
+        std::mem::swap(&mut from, &mut to);
     }
+    from
 }
 
 /// The continuations of one code: a slot for each cell and colour, and which slots are in use.

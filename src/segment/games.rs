@@ -1049,7 +1049,11 @@ pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameCol
             text_hash: u64::from_le_bytes(*hashes.as_chunks().0.get(i)?),
         })
     };
-    (0..games).map(game).collect()
+    let mut columns = Vec::with_capacity(games);
+    for i in 0..games {
+        columns.push(game(i)?);
+    }
+    Some(columns)
 }
 
 /// A text among the facts.

@@ -150,6 +150,11 @@ impl RunStack {
         self.kind
     }
 
+    /// The bytes of all runs.
+    fn bytes(&self) -> usize {
+        self.levels.iter().flatten().map(Run::bytes).sum()
+    }
+
     /// Adds the run of the next games.
     pub fn push(&mut self, run: Run) -> Result<(), Damaged> {
         self.push_to(run, 0)
@@ -207,6 +212,11 @@ impl SegmentBuilder {
     /// The games so far.
     pub fn len(&self) -> u32 {
         self.games.games()
+    }
+
+    /// The bytes of the dictionary's entries in memory.
+    pub fn run_bytes(&self) -> usize {
+        self.stacks.iter().map(RunStack::bytes).sum()
     }
 
     /// Appends games, by ascending numbers, with their [runs](Harvesting::runs) and, if they were

@@ -7,6 +7,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -30,6 +31,7 @@ use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
+use crate::parallel;
 use crate::pattern::stones;
 use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
@@ -237,7 +239,7 @@ struct Harvested {
 struct Known {
     /// The number of the next batch.
     turn: u64,
-    games: HashMap<Identity, KnownGame>,
+    games: KnownGames,
     next_game: u32,
     corpus: u32,
     /// The games of the corpus.
@@ -573,6 +575,8 @@ struct Output<'a> {
     shapes: Vec<DictionaryShape>,
     /// The number of games at which a segment is full.
     segment_games: u32,
+    /// The bytes of entries in memory at which it is.
+    run_bytes: usize,
     next_segment: u32,
     /// The segment that is being written.
     builder: Option<SegmentBuilder>,
@@ -596,6 +600,7 @@ impl<'a> Output<'a> {
             report: ImportReport { corpus: options.corpus.clone(), ..ImportReport::default() },
             shapes: setup.shapes.clone(),
             segment_games: segment_games(options.memory_bytes),
+            run_bytes: options.memory_bytes / 2,
             next_segment,
             builder: None,
             segments: Vec::new(),
@@ -632,7 +637,9 @@ impl<'a> Output<'a> {
             return Ok(());
         }
         let is_full = self.builder.as_ref().is_some_and(|builder| {
-            builder.len() > 0 && builder.len() + done.games.len() as u32 > self.segment_games
+            builder.len() > 0
+                && (builder.len() + done.games.len() as u32 > self.segment_games
+                    || builder.run_bytes() > self.run_bytes)
         });
         if is_full {
             self.finish_segment()?;
@@ -777,14 +784,40 @@ pub fn join_dates(a: Option<(Date, Date)>, b: Option<(Date, Date)>) -> Option<(D
     }
 }
 
-fn known_games(
-    store: &Store,
-    commit: &Commit,
-) -> Result<HashMap<Identity, KnownGame>, DatabaseError> {
-    let mut known = HashMap::with_capacity(commit.games() as usize);
+/// The games by their identities.
+type KnownGames = HashMap<Identity, KnownGame, BuildHasherDefault<IdentityHasher>>;
+
+/// The first bytes of an identity, which is a hash already.
+#[derive(Default)]
+struct IdentityHasher(u64);
+
+impl Hasher for IdentityHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        if let Some(first) = bytes.first_chunk() {
+            self.0 ^= u64::from_le_bytes(*first);
+        }
+    }
+
+    /// The length, which is always the same.
+    fn write_usize(&mut self, _: usize) {}
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+fn known_games(store: &Store, commit: &Commit) -> Result<KnownGames, DatabaseError> {
+    let mut known = KnownGames::default();
+    known.reserve(commit.games() as usize);
     let files = ColumnsManifest::read(store.path(), commit);
-    for segment in &commit.segments {
-        for game in files.columns(store, segment)? {
+    let segments = &commit.segments;
+    let stored = parallel::map(segments.len(), |at| files.open(&segments[at])?.columns());
+    for (segment, stored) in segments.iter().zip(stored) {
+        let columns = match stored {
+            Some(columns) => columns,
+            None => SegmentGames::new(store, segment.segment()).columns()?,
+        };
+        for game in columns {
             let (id, text_hash) = (game.id, game.text_hash);
             known.insert(game.identity, KnownGame { id, text_hash, has_others: false });
         }
