@@ -51,6 +51,7 @@ impl fmt::Debug for Blake3Hash {
 
 /// The content hash of a database, in parts that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ContentHash {
     /// Of the corpora: names, numbers of games, dates; and of the saved sets.
     pub corpora: Blake3Hash,
@@ -80,6 +81,7 @@ impl fmt::Display for ContentHash {
 
 /// An item of the content of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Item {
     /// A corpus.
     Corpus {

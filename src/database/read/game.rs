@@ -11,6 +11,7 @@ use crate::store::{Store, StoreError};
 
 /// A game of the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Game {
     /// Its number.
     pub id: u32,

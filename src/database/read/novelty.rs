@@ -36,6 +36,7 @@ use crate::splitmix::{INCREMENT, splitmix64};
 
 /// What is new in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NoveltyReport {
     /// The game's number.
     pub game: u32,
@@ -53,6 +54,7 @@ pub struct NoveltyReport {
 
 /// A new move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Novelty {
     /// Its number.
     pub number: u16,
@@ -70,6 +72,7 @@ pub struct Novelty {
 
 /// A move of earlier games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnownMove {
     /// Where, in the new game's frame.
     pub point: Point,
@@ -84,6 +87,7 @@ pub struct KnownMove {
 /// The first new moves of a player's games: what no earlier game of the database has, on the whole
 /// board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct PlayerNovelties {
     /// The player's games with a date; others are left out.
     pub games: u64,
@@ -99,6 +103,7 @@ pub struct PlayerNovelties {
 
 /// A player's new move that others played later.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FollowedNovelty {
     /// The game.
     pub game: u32,

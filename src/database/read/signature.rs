@@ -55,6 +55,7 @@ enum Key {
 
 /// A game among duplicates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Duplicate {
     /// Its number.
     pub id: u32,

@@ -27,6 +27,7 @@ const BATCH_GAMES: usize = 512;
 
 /// A part of the games in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SubsetStats {
     /// Games.
     pub games: u64,

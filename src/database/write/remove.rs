@@ -23,6 +23,7 @@ const BATCH_GAMES: usize = 512;
 
 /// The report of a removal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RemoveReport {
     /// Removed games: those in no other corpus.
     pub games_removed: u64,
