@@ -320,8 +320,8 @@ impl Repair<'_> {
         let mut kept = SegmentGames::new(self.store, segment.segment()).salvage();
         let mut tracks: Vec<Option<Track>> = Vec::new();
         let _ = SegmentTracks::new(self.store, segment.segment()).for_each(|number, track| {
-            if number < crate::segment::MAX_GAMES {
-                let number = number as usize;
+            if number.0 < crate::segment::MAX_GAMES {
+                let number = number.place();
                 tracks.resize(tracks.len().max(number + 1), None);
                 tracks[number] = Some(track);
             }

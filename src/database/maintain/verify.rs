@@ -28,8 +28,8 @@ use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
-    CommentWords, GameColumns, SegmentDictionary, SegmentGames, SegmentWords, WordsWriter,
-    cut_facts, text_hash,
+    CommentWords, GameColumns, LocalGame, SegmentDictionary, SegmentGames, SegmentWords,
+    WordsWriter, cut_facts, text_hash,
 };
 use crate::setters::setters;
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
@@ -450,7 +450,7 @@ impl Recounted {
             let pushed = stack.push(run.starting_from(self.games));
             outcome = outcome.and(pushed.map_err(DatabaseError::from));
         }
-        for (number, of_game) in (self.games..).zip(words) {
+        for (number, of_game) in (self.games..).map(LocalGame).zip(words) {
             self.words.push(number, of_game);
         }
         self.games += games;

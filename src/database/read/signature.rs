@@ -183,7 +183,7 @@ impl Database {
                 continue;
             }
             SegmentTracks::new(self.store(), info.segment()).for_each(|number, track| {
-                if let Some(game) = columns.get(number as usize)
+                if let Some(game) = columns.get(number.place())
                     && wanted(game.id)
                 {
                     self.control().check()?;

@@ -354,7 +354,7 @@ impl Database {
             let columns = SegmentGames::new(self.store(), segment.segment()).columns()?;
             SegmentTracks::new(self.store(), segment.segment()).for_each(|number, track| {
                 self.control().check()?;
-                columns.get(number as usize).map_or(Ok(()), |game| visit(game, track))
+                columns.get(number.place()).map_or(Ok(()), |game| visit(game, track))
             })?;
         }
         Ok(())
