@@ -6,7 +6,7 @@ use divan::Bencher;
 use gopdb::database::{Bound, Database, TopRequest};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::Pattern;
-use gopdb::query::{FilterField, Measure};
+use gopdb::query::FilterField;
 
 fn main() {
     divan::main();
@@ -50,7 +50,7 @@ fn top(bencher: Bencher<'_, '_>, kind: DictionaryShape) {
     let db = common::database();
     let least = if kind == DictionaryShape::Diamond { 9 } else { 1 };
     let bounds = vec![Bound { field: FilterField::K, least, most: u64::MAX }];
-    let request = TopRequest { kind, limit: 50, offset: 0, by: Measure::Hits, bounds };
+    let request = TopRequest::new(kind).limit(50).bounds(bounds);
     bencher.bench_local(|| {
         let rows = db.top(&request).expect("rows");
         assert_eq!(rows.len(), 50);

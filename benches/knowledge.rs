@@ -63,7 +63,7 @@ fn main() {
     }
     let moves: usize = learn.iter().map(|game| game.track.len()).sum();
     let least = if bundled { 3 } else { 10 };
-    let mut options = Options { least, threads, ..Options::default() };
+    let mut options = Options::default().least(least).threads(threads);
     options.sample = number("GOPDB_SAMPLE").unwrap_or(options.sample);
     let start = Instant::now();
     let stage = Mutex::new(None);

@@ -116,7 +116,7 @@ fn run_step(step: &str, database: &Path) {
             let db = Database::open(database).expect("a database");
             let query = parse_query(query).expect("a query").node;
             let query = db.resolve(&query).expect("no names");
-            let options = FindOptions { strategy: Strategy::Scan, ..FindOptions::default() };
+            let options = FindOptions::default().strategy(Strategy::Scan);
             let found = db.find(&query, &options).expect("an answer");
             let cold = start.elapsed();
             let warm = (0..4).map(|_| {

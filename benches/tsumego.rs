@@ -37,7 +37,7 @@ fn main() {
 /// Compares one thread with two, on problems that take one at least 0.1 s.
 fn threads(count: usize) {
     let mut dice = Dice(11);
-    let limits = Limits { time: Some(Duration::from_secs(30)), ..Limits::default() };
+    let limits = Limits::default().time(Duration::from_secs(30));
     let (mut times, mut ratios) = ([Duration::ZERO; 2], Vec::new());
     let mut nodes = [0; 2];
     while ratios.len() < count {
@@ -84,7 +84,7 @@ fn verify(count: usize) {
     let mut dice = Dice(10);
     let (mut problems, mut proofs, mut nodes) = (0, 0, 0_u64);
     let (mut kos, mut endless, mut open) = (0, 0, 0);
-    let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+    let limits = Limits::default().nodes(200_000);
     while problems < count {
         let space = 5 + dice.roll(8);
         let Some(problem) = generate::problem(&mut dice, space) else { continue };
@@ -142,7 +142,7 @@ fn verify(count: usize) {
 /// be proved; `true` if they were not.
 fn class(seed: u64, least: usize, most: usize, seconds: u64, count: usize, wanted: usize) -> bool {
     let mut dice = Dice(seed);
-    let limits = Limits { time: Some(Duration::from_secs(seconds)), ..Limits::default() };
+    let limits = Limits::default().time(Duration::from_secs(seconds));
     let (mut times, mut proved, mut kos, mut nodes, mut memory) = (Vec::new(), 0, 0, 0, 0);
     let mut without_threats = 0;
     while times.len() < count {

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut database = OpenOptions::new().create(true).open(folder.path().join("database"))?;
     database.import(&paths, &ImportOptions::new("games"))?;
 
-    let options = FindOptions { limit: 0, ..FindOptions::default() };
+    let options = FindOptions::default().limit(0);
     for (color, stone) in [("black", 'B'), ("white", 'W')] {
         let all = database.find(&database.query(&format!("{color} {player:?}"))?, &options)?;
         println!("{player} as {color}: {} games", all.games);

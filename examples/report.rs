@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     database.import(&paths, &ImportOptions::new("games"))?;
 
     let query = database.query(&text)?;
-    let options = FindOptions { limit: 5, ..FindOptions::default() };
+    let options = FindOptions::default().limit(5);
     let answer = database.find(&query, &options)?;
     println!("{query}");
     println!("{} hits in {} games", answer.hits, answer.games);

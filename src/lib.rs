@@ -21,7 +21,7 @@
 //!
 //! // Four black stones around an empty point, in any orientation and with either colour.
 //! let query = database.query(r#"3x3 "B_W/BBB/___" sym and date 1990.."#)?;
-//! let answer = database.find(&query, &FindOptions::default())?;
+//! let answer = database.find(&query, &FindOptions::default().limit(10))?;
 //! println!("{} hits in {} games", answer.hits, answer.games);
 //! for next in answer.continuations.iter().take(3) {
 //!     // A game is one trial, however many hits it has.
@@ -82,6 +82,7 @@ pub mod search;
 pub mod segment;
 #[cfg(feature = "serve")]
 pub mod server;
+mod setters;
 #[doc(hidden)]
 pub mod sgf;
 #[doc(hidden)]

@@ -33,7 +33,7 @@ pub fn import(kinds: &[DictionaryShape], threads: usize) -> (TempDir, Database, 
     let dir = tempfile::tempdir().expect("a folder for the database");
     let path = dir.path().join("db");
     let mut db = OpenOptions::new().create(true).shapes(kinds).open(path).expect("a database");
-    let options = ImportOptions { threads, ..ImportOptions::new("games") };
+    let options = ImportOptions::new("games").threads(threads);
     let report = db.import(&paths(), &options).expect("an import");
     assert!(report.games_new > 0, "there are games to import");
     if is_bundled() {
@@ -57,6 +57,6 @@ pub fn database() -> Database {
 /// Answers a query.
 pub fn find(db: &Database, query: &str, strategy: Strategy) -> FindAnswer {
     let query = parse_query(query).expect("a query");
-    let options = FindOptions { strategy, ..FindOptions::default() };
+    let options = FindOptions::default().strategy(strategy);
     db.find(&db.resolve(&query.node).unwrap(), &options).expect("an answer")
 }

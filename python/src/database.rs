@@ -75,7 +75,7 @@ pub fn search<T: Send>(
 ) -> PyResult<T> {
     let control = Control::new();
     let reader = reader.with_control(&control);
-    let options = FindOptions { limit, ..FindOptions::default() };
+    let options = FindOptions::default().limit(limit);
     work::run(py, &control, |_| Ok(()), move || work(&reader, &options))?.map_err(error::database)
 }
 
@@ -140,7 +140,7 @@ impl Database {
             }
         };
         let report = work::run(py, &control, tick, move || {
-            handle.import(&paths, &ImportOptions { variations, ..ImportOptions::new(corpus) })
+            handle.import(&paths, &ImportOptions::new(corpus).variations(variations))
         })?;
         report.map(ImportReport).map_err(error::database)
     }

@@ -166,7 +166,7 @@ pub fn solve<'py>(
     let superko = is_superko(superko)?;
     let start = Instant::now();
     let control = Control::new();
-    let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
+    let limits = Limits::default().time(time).cancel(&control);
     let (mut tasks, mut rejected) = (Vec::new(), Vec::new());
     if let (Some((game, position, region)), Some(database)) = (&cut, database) {
         tasks.push(of_game(database, (*game, *position, region), &target)?);
@@ -189,16 +189,14 @@ pub fn solve<'py>(
         let error = rejected.pop().unwrap_or_else(|| "no problem found".to_owned());
         return Err(GopdbError::new_err(error));
     }
-    let question = Question {
-        threats,
-        memory: memory.saturating_mul(1 << 20),
-        moves,
-        refutations,
-        status,
-        superko,
-        scope: tasks.len() == 1,
-        ..Question::default()
-    };
+    let question = Question::default()
+        .threats(threats)
+        .memory(memory.saturating_mul(1 << 20))
+        .moves(moves)
+        .refutations(refutations)
+        .status(status)
+        .superko(superko)
+        .scope(tasks.len() == 1);
     let ask = |task: &Task| {
         let solved = question.ask(&task.problem, task.source, &task.lines, &limits);
         solved.map(|solved| Answer::of(&solved.answer)).map_err(|error| error.to_string())

@@ -379,7 +379,7 @@ pub fn fuseki<'py>(
     let (openings, player) = search(py, &reader, 0, |reader, options| {
         let games = query.map(|query| reader.games_of(query, options)).transpose()?;
         let player = query.map(|query| reader.player_games(query)).transpose()?.flatten();
-        let how = OpeningOptions { moves, swap, ordered, ..OpeningOptions::default() };
+        let how = OpeningOptions::default().moves(moves).swap(swap).ordered(ordered);
         let openings = reader.openings(how, all_names, games.as_ref(), player.as_ref())?;
         Ok((openings, player))
     })?;
@@ -512,7 +512,10 @@ pub fn templates<'py>(
     limit: usize,
 ) -> Rows<'py> {
     let kind = dictionary_shape(shape)?;
-    let request = TemplateRequest { min_games, stones, most: most.unwrap_or(usize::MAX) };
+    let request = TemplateRequest::default()
+        .min_games(min_games)
+        .stones(stones)
+        .most(most.unwrap_or(usize::MAX));
     let found = search(py, &database.reader(), 0, |reader, _| reader.templates(kind, &request))?;
     let mut table = TableBuilder::new(&[
         ("rank", ColumnType::Int),
@@ -556,7 +559,7 @@ pub fn statistical_templates<'py>(
     if !(0.0..=1.0).contains(&within) {
         return Err(PyValueError::new_err("within is a share, 0 to 1"));
     }
-    let mut how = StatisticalOptions { within, stones, ..StatisticalOptions::default() };
+    let mut how = StatisticalOptions::default().within(within).stones(stones);
     how.least = min_games.unwrap_or(how.least).max(1);
     let found =
         search(py, &database.reader(), 0, |reader, _| reader.statistical_templates(kind, &how))?;
@@ -605,8 +608,8 @@ pub fn train(
     let mut handle = database.reader().with_control(&control);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let least = Options::least_for(handle.commit().games());
-    let options = Options { size, least, threads, sample: sample.max(1), ..Options::default() };
-    let options = TrainOptions { options, hold_out: None };
+    let options = Options::default().size(size).least(least).threads(threads).sample(sample.max(1));
+    let options = TrainOptions::default().options(options);
     let trained = work::run(py, &control, |_| Ok(()), move || handle.train(&options))?;
     let model = trained.map_err(error::database)?.model;
     Ok((model.games, model.patterns, model.contexts))
@@ -644,7 +647,7 @@ pub fn suggest<'py>(
             return Ok((model, None, likely));
         };
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let options = AdaptOptions { threads, ..AdaptOptions::default() };
+        let options = AdaptOptions::default().threads(threads);
         let adapted = reader.adapt(&predictor, query, game, &options)?;
         let mut suggester = Suggester::new(&adapted.predictor, &tables);
         let likely = reader.likely_moves_adapted(&adapted, &mut suggester, (known, at), limit)?;

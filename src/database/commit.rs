@@ -54,6 +54,7 @@ const PIECE_BYTES: usize = 48 << 10;
 
 /// A segment in a commit.
 #[derive(Archive, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SegmentInfo {
     /// The segment's number.
     pub id: u32,
@@ -76,6 +77,7 @@ impl SegmentInfo {
 
 /// A corpus in a commit.
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CorpusInfo {
     /// The corpus' number, never used again.
     pub id: u32,
@@ -109,6 +111,7 @@ impl CorpusInfo {
 
 /// What is valid.
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Commit {
     /// Counts up from 1; 0 is the empty database.
     pub number: u64,

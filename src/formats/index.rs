@@ -168,6 +168,7 @@ impl Columns {
 
 /// What is wrong with an index, or with a text and its index.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct IndexProblem {
     /// The line of the index, from 1.
     pub line: u32,

@@ -7,6 +7,7 @@ use super::{Color, MAX_SIZE, Point, State};
 /// Why a stone cannot be put on a point. Ko violations and suicide are allowed: records that
 /// contain them are replayed as recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// The point is occupied.
     #[error("the point is occupied")]

@@ -5,9 +5,11 @@ use std::io::{self, Read, Seek, SeekFrom};
 
 use super::LimitExceeded;
 use crate::control::Control;
+use crate::setters::setters;
 
 /// The limits of archives. Uncompressed files have no limit: they are read as a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum uncompressed size of an entry in bytes: 16 GiB.
     pub entry_bytes: u64,
@@ -23,6 +25,15 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits { entry_bytes: 16 << 30, archive_bytes: 256 << 30, ratio: 200, nesting: 4 }
+    }
+}
+
+impl Limits {
+    setters! {
+        entry_bytes: u64,
+        archive_bytes: u64,
+        ratio: u64,
+        nesting: usize,
     }
 }
 

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 /// A format of data files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DataFormat {
     /// Comma-separated values.
     Csv,

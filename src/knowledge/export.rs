@@ -173,6 +173,7 @@ pub const MAX_DISTANCE: u8 = 10;
 
 /// How often black played on the centre of a pattern, and could have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Played {
     /// Moves.
     pub played: u64,

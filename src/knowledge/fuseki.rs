@@ -7,6 +7,7 @@ use crate::dictionary::Results;
 use crate::go::{Board, Color, Point, Symmetry};
 use crate::record::{Move, Winner};
 use crate::replay::Track;
+use crate::setters::setters;
 
 /// A position up to symmetry: the number of lines, then the stones of the least image in
 /// ascending order, each as its point's raw value times two, plus one for white. Equal keys are
@@ -58,6 +59,7 @@ fn symmetries(swap: bool) -> impl Iterator<Item = Symmetry> {
 
 /// The results of one player, with either colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Followed {
     /// Games that the player won.
     pub won: u64,
@@ -108,6 +110,7 @@ impl Opening {
 
 /// What to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Options {
     /// The number of moves after which openings are compared; a pass counts as a move.
     pub moves: usize,
@@ -122,6 +125,15 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options { moves: 10, swap: false, ordered: false, examples: 3 }
+    }
+}
+
+impl Options {
+    setters! {
+        moves: usize,
+        swap: bool,
+        ordered: bool,
+        examples: usize,
     }
 }
 

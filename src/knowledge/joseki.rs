@@ -66,6 +66,7 @@ impl Stone {
 
 /// A move from a node to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Edge {
     /// The move, in the orientation of the node that it leaves.
     pub stone: Stone,
@@ -77,6 +78,7 @@ pub struct Edge {
 
 /// A position of the area.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Node {
     /// The number of moves that lead to it.
     pub moves: usize,

@@ -14,6 +14,7 @@ const SIZE: u8 = 19;
 /// A line of a names file that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}; expected: name | moves, such as `star point | Q16 O17 R14`")]
+#[non_exhaustive]
 pub struct NamesError {
     /// The line, from 1.
     pub line: usize,

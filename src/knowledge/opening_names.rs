@@ -22,6 +22,7 @@ const SIZE: u8 = 19;
 #[error(
     "line {line}: {problem}; expected: name | stones of one player | stones of the other | empty points"
 )]
+#[non_exhaustive]
 pub struct NamesError {
     /// The line, from 1.
     pub line: usize,
@@ -48,6 +49,7 @@ struct Definition {
 
 /// The name of a player's opening.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct OpeningName {
     /// The player.
     pub color: Color,

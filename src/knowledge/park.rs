@@ -205,6 +205,7 @@ pub fn same(a: &Board, b: &Board) -> Vec<Symmetry> {
 
 /// In how many games a position occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Occurrences {
     /// As one of its four rotations, itself among them.
     pub rotated: u64,
@@ -216,6 +217,7 @@ pub struct Occurrences {
 
 /// A player's games, and those in which a position occurs; by colour, black first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct PlayerCensus {
     /// The player's games that are long enough.
     pub games: [u64; 2],

@@ -34,9 +34,11 @@ use crate::control::{Control, Interrupted};
 use crate::dictionary::Entry;
 use crate::go::State;
 use crate::pattern::{Cell, CellMap, Pattern, Shape, states_of};
+use crate::setters::setters;
 
 /// What counts as no difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Options {
     /// Each filling needs this many trials, or nothing is said of the pattern.
     pub least: u64,
@@ -54,8 +56,18 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    setters! {
+        least: u64,
+        alpha: f64,
+        within: f64,
+        stones: usize,
+    }
+}
+
 /// A pattern with one indifferent `?`.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct StatisticalTemplate {
     /// The pattern; with the `?` empty it is in canonical form.
     pub pattern: Pattern,
@@ -73,6 +85,7 @@ pub struct StatisticalTemplate {
 
 /// The indifferent cells of a dictionary.
 #[derive(Clone, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct StatisticalTemplates {
     /// The patterns, those of which the rarest filling has the most trials first.
     pub found: Vec<StatisticalTemplate>,

@@ -23,6 +23,7 @@ const ANY: u64 = 4;
 
 /// A maximal template.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Template {
     /// The template, in canonical form.
     pub pattern: Pattern,

@@ -29,6 +29,7 @@ pub struct Context {
 
 /// A move that was played in a context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ContextMove {
     /// The point on the board of the position.
     pub point: Point,

@@ -29,6 +29,7 @@ use crate::segment::GameColumns;
 
 /// A game and its date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct GameRef {
     /// The first day on which it was played, if it is known.
     pub date: Option<Date>,
@@ -38,6 +39,7 @@ pub struct GameRef {
 
 /// The years of some games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct YearCount {
     /// The sum of the known years.
     pub sum: u64,
@@ -54,6 +56,7 @@ impl YearCount {
 
 /// A move that was played from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ExploredMove {
     /// The point on the board that was asked about.
     pub point: Point,
@@ -75,6 +78,7 @@ pub struct ExploredMove {
 
 /// Where the games that came nearest to a position left its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Departure {
     /// The number of steps of the session that some game still followed.
     pub step: usize,
@@ -88,6 +92,7 @@ pub struct Departure {
 
 /// What a record with variations says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ExploredNote {
     /// The game.
     pub game: u32,
@@ -103,6 +108,7 @@ pub struct ExploredNote {
 
 /// What was played from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Explored {
     /// The number of games with the position.
     pub games: u64,

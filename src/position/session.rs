@@ -14,6 +14,7 @@ use crate::query::{
 };
 use crate::record::{GameRecord, Move};
 use crate::replay::Track;
+use crate::setters::setters;
 use crate::sgf::{Games, Limits};
 
 /// Where the pattern of a region is searched for.
@@ -29,6 +30,7 @@ pub enum Anchor {
 
 /// How a region becomes a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct PatternOptions {
     /// Empty points of the region match anything; they match only empty points otherwise.
     pub loose: bool,
@@ -40,6 +42,16 @@ pub struct PatternOptions {
     pub next: Option<Color>,
     /// The lines of the records that are searched.
     pub lines: Lines,
+}
+
+impl PatternOptions {
+    setters! {
+        loose: bool,
+        symmetries: Symmetries,
+        anchor: Anchor,
+        next: impl Into<Option<Color>>,
+        lines: Lines,
+    }
 }
 
 /// How a position came from the one before it.
@@ -71,6 +83,7 @@ struct Position {
 
 /// A continuation with its letter and its point on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LetteredMove {
     /// `A`, `B`, … `Z`, `AA`, ….
     pub letter: String,

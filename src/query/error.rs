@@ -31,6 +31,7 @@ pub struct Error {
 
 /// Put `text` in the place of `span`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Suggestion {
     /// What is replaced; nothing, if empty.
     pub span: Span,

@@ -20,7 +20,7 @@ use rkyv::{Archive, Serialize};
 
 use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
-use super::{SegmentId, text};
+use super::{LocalGame, SegmentId, text};
 use crate::dictionary::codec::Damaged;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
@@ -427,7 +427,7 @@ impl GamesWriter {
     /// The store's.
     pub fn push(&mut self, game: NewGame, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let columns = game.columns();
-        self.words.push(self.games, &game.words);
+        self.words.push(LocalGame(self.games), &game.words);
         self.push_kept(KeptGame { columns, facts: game.facts, text: &game.text.bytes }, writer)
     }
 
@@ -451,7 +451,7 @@ impl GamesWriter {
             first += games;
         }
         for game in games {
-            self.words.push(self.games, &game.words);
+            self.words.push(LocalGame(self.games), &game.words);
             self.push_facts(&game.columns(), game.facts, writer)?;
         }
         debug_assert_eq!(first, self.games, "there is a text for each game");
@@ -682,7 +682,7 @@ impl<'s> SegmentGames<'s> {
     pub fn columns(&self) -> Result<Vec<GameColumns>, StoreError> {
         let mut all = Vec::new();
         self.for_each_column(|key, number, game| {
-            if number as usize == all.len() {
+            if number.place() == all.len() {
                 all.push(game);
                 Ok(())
             } else {
@@ -696,7 +696,7 @@ impl<'s> SegmentGames<'s> {
     /// number of the game.
     fn for_each_column(
         &self,
-        mut visit: impl FnMut(&[u8], u32, GameColumns) -> Result<(), StoreError>,
+        mut visit: impl FnMut(&[u8], LocalGame, GameColumns) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         for pair in self.store.scan(TREE, &prefix(self.segment, COLUMNS)) {
             let (key, bytes) = pair?;
@@ -714,7 +714,7 @@ impl<'s> SegmentGames<'s> {
             let first = first.ok_or_else(|| damaged(&key))?;
             for i in 0..n {
                 let game = game_at(columns, i).ok_or_else(|| damaged(&key))?;
-                visit(&key, first.saturating_add(i as u32), game)?;
+                visit(&key, LocalGame(first).plus(i), game)?;
             }
         }
         Ok(())
@@ -724,9 +724,9 @@ impl<'s> SegmentGames<'s> {
     /// included.
     pub fn salvage(&self) -> Vec<SalvagedGame> {
         let mut games: Vec<SalvagedGame> = Vec::new();
-        let mut at = |number: u32, put: &mut dyn FnMut(&mut SalvagedGame)| {
-            if number < super::MAX_GAMES {
-                let number = number as usize;
+        let mut at = |number: LocalGame, put: &mut dyn FnMut(&mut SalvagedGame)| {
+            if number.0 < super::MAX_GAMES {
+                let number = number.place();
                 games.resize_with(games.len().max(number + 1), SalvagedGame::default);
                 games.get_mut(number).into_iter().for_each(put);
             }
@@ -743,7 +743,7 @@ impl<'s> SegmentGames<'s> {
             let Ok((ends, text)) = self.pack(TEXTS, first) else { continue };
             for i in 0..ends.len() {
                 let text = part_of(&ends, &text, i);
-                at(first.saturating_add(i as u32), &mut |game| {
+                at(LocalGame(first).plus(i), &mut |game| {
                     game.text = text.map(<[u8]>::to_vec);
                 });
             }
@@ -755,13 +755,16 @@ impl<'s> SegmentGames<'s> {
     ///
     /// # Errors
     /// Returns an error if the values cannot be read.
-    pub fn for_each_facts(&self, mut visit: impl FnMut(u32, Facts)) -> Result<(), StoreError> {
+    pub fn for_each_facts(
+        &self,
+        mut visit: impl FnMut(LocalGame, Facts),
+    ) -> Result<(), StoreError> {
         for pair in self.store.scan(TREE, &prefix(self.segment, FACTS)) {
             let (key, bytes) = pair?;
             let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
             let first = first_of(&key).ok_or_else(|| damaged(&key))?;
             for i in 0..value.handicap.len() {
-                visit(first + i as u32, facts_at(value, i).ok_or_else(|| damaged(&key))?);
+                visit(LocalGame(first).plus(i), facts_at(value, i).ok_or_else(|| damaged(&key))?);
             }
         }
         Ok(())
@@ -774,20 +777,20 @@ impl<'s> SegmentGames<'s> {
     /// returns.
     pub fn for_facts<E: From<StoreError>>(
         &self,
-        games: &[u32],
-        mut visit: impl FnMut(u32, Facts) -> Result<(), E>,
+        games: &[LocalGame],
+        mut visit: impl FnMut(LocalGame, Facts) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut rest = games;
         while let Some(&game) = rest.first() {
-            let key = key(self.segment, FACTS, game, 0);
+            let key = key(self.segment, FACTS, game.0, 0);
             let found = self.store.last_up_to(TREE, &prefix(self.segment, FACTS), &key)?;
             let (key, bytes) = found.ok_or_else(|| damaged(&key))?;
             let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
-            let first = first_of(&key).ok_or_else(|| damaged(&key))?;
-            let end = first.saturating_add(value.handicap.len() as u32);
+            let first = first_of(&key).map(LocalGame).ok_or_else(|| damaged(&key))?;
+            let end = first.plus(value.handicap.len());
             let (here, later) = rest.split_at(rest.partition_point(|&game| game < end).max(1));
             for &game in here {
-                let facts = facts_at(value, (game - first) as usize);
+                let facts = facts_at(value, game.since(first));
                 visit(game, facts.ok_or_else(|| damaged(&key))?)?;
             }
             rest = later;
@@ -801,7 +804,7 @@ impl<'s> SegmentGames<'s> {
     /// Returns an error if the values cannot be read.
     pub fn for_each_table(
         &self,
-        mut visit: impl FnMut(u32, &FactsTable<'_>),
+        mut visit: impl FnMut(LocalGame, &FactsTable<'_>),
     ) -> Result<(), StoreError> {
         for pair in self.store.scan(TREE, &prefix(self.segment, FACTS)) {
             let (key, bytes) = pair?;
@@ -818,7 +821,7 @@ impl<'s> SegmentGames<'s> {
             if !is_whole {
                 return Err(damaged(&key));
             }
-            visit(first, &FactsTable { value });
+            visit(LocalGame(first), &FactsTable { value });
         }
         Ok(())
     }
@@ -827,26 +830,26 @@ impl<'s> SegmentGames<'s> {
     ///
     /// # Errors
     /// Returns an error if there is no such game, or its value cannot be read.
-    pub fn facts(&self, game: u32) -> Result<Facts, StoreError> {
-        let key = key(self.segment, FACTS, game, 0);
+    pub fn facts(&self, game: LocalGame) -> Result<Facts, StoreError> {
+        let key = key(self.segment, FACTS, game.0, 0);
         let found = self.store.last_up_to(TREE, &prefix(self.segment, FACTS), &key)?;
         let (key, bytes) = found.ok_or_else(|| damaged(&key))?;
         let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
         let first = first_of(&key).ok_or_else(|| damaged(&key))?;
-        facts_at(value, (game - first) as usize).ok_or_else(|| damaged(&key))
+        facts_at(value, game.since(LocalGame(first))).ok_or_else(|| damaged(&key))
     }
 
     /// The text of a game, given its track.
     ///
     /// # Errors
     /// Returns an error if there is no such game, or its values cannot be read.
-    pub fn text(&self, game: u32, track: &Track) -> Result<String, StoreError> {
-        let key = key(self.segment, TEXTS, game, u16::MAX);
+    pub fn text(&self, game: LocalGame, track: &Track) -> Result<String, StoreError> {
+        let key = key(self.segment, TEXTS, game.0, u16::MAX);
         let found = self.store.last_up_to(TREE, &prefix(self.segment, TEXTS), &key)?;
         let (key, _) = found.ok_or_else(|| damaged(&key))?;
         let first = first_of(&key).ok_or_else(|| damaged(&key))?;
         let (ends, text) = self.pack(TEXTS, first)?;
-        part_of(&ends, &text, (game - first) as usize)
+        part_of(&ends, &text, game.since(LocalGame(first)))
             .and_then(|bytes| text::restore(bytes, track).ok())
             .ok_or_else(|| damaged(&key))
     }
@@ -858,14 +861,14 @@ impl<'s> SegmentGames<'s> {
     /// Returns an error if the values cannot be read, or what `visit` returns.
     pub fn for_each_text(
         &self,
-        mut visit: impl FnMut(u32, &[u8]) -> Result<(), StoreError>,
+        mut visit: impl FnMut(LocalGame, &[u8]) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         for first in self.packs(TEXTS)? {
             let (ends, text) = self.pack(TEXTS, first)?;
             for i in 0..ends.len() {
                 let key = || key(self.segment, TEXTS, first, 0);
                 let bytes = part_of(&ends, &text, i).ok_or_else(|| damaged(&key()))?;
-                visit(first + i as u32, bytes)?;
+                visit(LocalGame(first).plus(i), bytes)?;
             }
         }
         Ok(())
@@ -877,20 +880,21 @@ impl<'s> SegmentGames<'s> {
     /// Returns an error if there is no such game, or the values cannot be read.
     pub fn for_texts<E: From<StoreError>>(
         &self,
-        games: &[(u32, Track)],
-        mut visit: impl FnMut(u32, &str) -> Result<(), E>,
+        games: &[(LocalGame, Track)],
+        mut visit: impl FnMut(LocalGame, &str) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut rest = games;
         while let Some(&(game, _)) = rest.first() {
-            let key = key(self.segment, TEXTS, game, u16::MAX);
+            let key = key(self.segment, TEXTS, game.0, u16::MAX);
             let found = self.store.last_up_to(TREE, &prefix(self.segment, TEXTS), &key)?;
             let first = found.and_then(|(key, _)| first_of(&key)).ok_or_else(|| damaged(&key))?;
             let (ends, text) = self.pack(TEXTS, first)?;
-            let end = first.saturating_add(ends.len() as u32);
+            let first = LocalGame(first);
+            let end = first.plus(ends.len());
             let here = rest.partition_point(|(game, _)| *game < end).max(1);
             let (here, later) = rest.split_at(here);
             for (game, track) in here {
-                let kept = part_of(&ends, &text, (game - first) as usize);
+                let kept = part_of(&ends, &text, game.since(first));
                 let text = kept.and_then(|kept| text::restore(kept, track).ok());
                 visit(*game, &text.ok_or_else(|| damaged(&key))?)?;
             }

@@ -5,8 +5,8 @@
 //! writing one without them, and small segments are merged into larger ones. The answer to a query
 //! is the sum of the answers of the segments.
 //!
-//! The games of a segment are numbered consecutively from 0; the columns contain their numbers in
-//! the database.
+//! The games of a segment are numbered consecutively from 0, by [`LocalGame`]; the columns contain
+//! their numbers in the database.
 
 #![warn(clippy::indexing_slicing)]
 
@@ -31,6 +31,34 @@ pub use words::{CommentWords, Listed, SegmentWords, WordsWriter};
 /// The number of a segment; numbers are never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SegmentId(pub u32);
+
+/// The number of a game within its segment, from 0. It is the place of its [`GameColumns`], which hold
+/// its number in the database: [`id`](GameColumns::id), from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct LocalGame(pub u32);
+
+impl LocalGame {
+    /// The game at this place of the segment's columns.
+    pub const fn at(place: usize) -> LocalGame {
+        LocalGame(place as u32)
+    }
+
+    /// Its place in the segment's columns.
+    pub const fn place(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The game this many places after it.
+    const fn plus(self, places: usize) -> LocalGame {
+        LocalGame(self.0.saturating_add(places as u32))
+    }
+
+    /// How many places it comes after an earlier game.
+    const fn since(self, first: LocalGame) -> usize {
+        (self.0 - first.0) as usize
+    }
+}
 
 /// Decodes arbitrary bytes as a value of each type.
 #[cfg(feature = "fuzz")]

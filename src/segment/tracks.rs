@@ -4,7 +4,7 @@
 
 use rkyv::{Archive, Serialize};
 
-use super::SegmentId;
+use super::{LocalGame, SegmentId};
 use crate::go::{Color, MAX_SIZE};
 use crate::replay::Track;
 use crate::store::{Bytes, Store, StoreError, Stored, TreeName, Writer, encode};
@@ -32,9 +32,9 @@ impl Stored for Tracks {
 
 const WHITE_FIRST: u8 = 32;
 
-fn key(segment: SegmentId, first: u32) -> Vec<u8> {
+fn key(segment: SegmentId, first: LocalGame) -> Vec<u8> {
     let mut key = segment.0.to_be_bytes().to_vec();
-    key.extend(first.to_be_bytes());
+    key.extend(first.0.to_be_bytes());
     key
 }
 
@@ -78,7 +78,7 @@ impl TracksWriter {
         if value.heads.is_empty() {
             return Ok(());
         }
-        let first = self.games - value.heads.len() as u32;
+        let first = LocalGame(self.games - value.heads.len() as u32);
         writer.put(TREE, &key(self.segment, first), encode(&value))
     }
 }
@@ -100,10 +100,10 @@ impl<'s> SegmentTracks<'s> {
     ///
     /// # Errors
     /// Returns an error if there is no such game, or its value cannot be read.
-    pub fn get(&self, game: u32) -> Result<Track, StoreError> {
+    pub fn get(&self, game: LocalGame) -> Result<Track, StoreError> {
         let (first, key, bytes) = self.value_of(game)?;
         let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
-        track_at(value, (game - first) as usize).ok_or_else(|| not_valid(&key))
+        track_at(value, game.since(first)).ok_or_else(|| not_valid(&key))
     }
 
     /// Visits all tracks in the order of their games.
@@ -112,14 +112,14 @@ impl<'s> SegmentTracks<'s> {
     /// Returns an error if the values cannot be read, or what `visit` returns.
     pub fn for_each<E: From<StoreError>>(
         &self,
-        mut visit: impl FnMut(u32, Track) -> Result<(), E>,
+        mut visit: impl FnMut(LocalGame, Track) -> Result<(), E>,
     ) -> Result<(), E> {
         for pair in self.store.scan(TREE, &self.segment.0.to_be_bytes()) {
             let (key, bytes) = pair?;
             let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
             let first = first_of(&key).ok_or_else(|| not_valid(&key))?;
             for i in 0..value.heads.len() {
-                visit(first + i as u32, track_at(value, i).ok_or_else(|| not_valid(&key))?)?;
+                visit(first.plus(i), track_at(value, i).ok_or_else(|| not_valid(&key))?)?;
             }
         }
         Ok(())
@@ -132,17 +132,17 @@ impl<'s> SegmentTracks<'s> {
     /// returns.
     pub fn for_games<E: From<StoreError>>(
         &self,
-        games: &[u32],
-        mut visit: impl FnMut(u32, Track) -> Result<(), E>,
+        games: &[LocalGame],
+        mut visit: impl FnMut(LocalGame, Track) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut rest = games;
         while let Some(&game) = rest.first() {
             let (first, key, bytes) = self.value_of(game)?;
             let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
-            let end = first.saturating_add(value.heads.len() as u32);
+            let end = first.plus(value.heads.len());
             let (here, later) = rest.split_at(rest.partition_point(|&game| game < end).max(1));
             for &game in here {
-                let track = track_at(value, (game - first) as usize);
+                let track = track_at(value, game.since(first));
                 visit(game, track.ok_or_else(|| not_valid(&key))?)?;
             }
             rest = later;
@@ -151,7 +151,7 @@ impl<'s> SegmentTracks<'s> {
     }
 
     /// The value that holds a game: its first game, key and bytes.
-    fn value_of(&self, game: u32) -> Result<(u32, Bytes, Bytes), StoreError> {
+    fn value_of(&self, game: LocalGame) -> Result<(LocalGame, Bytes, Bytes), StoreError> {
         let key = key(self.segment, game);
         let found = self.store.last_up_to(TREE, &self.segment.0.to_be_bytes(), &key)?;
         let missing = || StoreError::damaged(TREE, &key, "the game is missing");
@@ -164,8 +164,8 @@ fn not_valid(key: &[u8]) -> StoreError {
     StoreError::damaged(TREE, key, "the games are not valid")
 }
 
-fn first_of(key: &[u8]) -> Option<u32> {
-    Some(u32::from_be_bytes(*key.get(4..)?.first_chunk()?))
+fn first_of(key: &[u8]) -> Option<LocalGame> {
+    Some(LocalGame(u32::from_be_bytes(*key.get(4..)?.first_chunk()?)))
 }
 
 fn track_at(value: &ArchivedTracks, i: usize) -> Option<Track> {

@@ -14,8 +14,8 @@ use memchr::memmem;
 use rkyv::{Archive, Serialize};
 use roaring::RoaringBitmap;
 
-use super::SegmentId;
 use super::games::{TREE, WORDS, key, prefix};
+use super::{LocalGame, SegmentId};
 use crate::dictionary::codec::{Reader, put};
 use crate::record::{fold, for_each_comment};
 use crate::store::{Store, StoreError, Stored, encode, is_same_content};
@@ -119,8 +119,8 @@ pub struct WordsWriter {
 
 impl WordsWriter {
     /// Adds the words of a game; games must be added in ascending order.
-    pub fn push(&mut self, game: u32, words: &CommentWords) {
-        words.0.iter().for_each(|word| self.add(game, word));
+    pub fn push(&mut self, game: LocalGame, words: &CommentWords) {
+        words.0.iter().for_each(|word| self.add(game.0, word));
     }
 
     fn add(&mut self, game: u32, word: &str) {
@@ -392,7 +392,7 @@ mod tests {
     fn values_of_many_short_words_are_small() {
         let text: Vec<String> = (0..30_000).map(|number| format!("{number:x}")).collect();
         let mut writer = WordsWriter::default();
-        writer.push(0, &CommentWords::of(&comment(&text.join(" "))));
+        writer.push(LocalGame(0), &CommentWords::of(&comment(&text.join(" "))));
         let values = writer.values();
         assert!(values.iter().all(|value| value.len() <= 1 << 16));
         let words = |value: &Vec<u8>| decode::<Words>(value).unwrap().starts.len();
@@ -403,7 +403,7 @@ mod tests {
     fn check(texts: &[String], wanted: &str) {
         let mut writer = WordsWriter::default();
         for (game, text) in (0..).zip(texts) {
-            writer.push(game, &CommentWords::of(&comment(text)));
+            writer.push(LocalGame(game), &CommentWords::of(&comment(text)));
         }
         let values = writer.values();
         let find = |needle: &str| {
@@ -452,7 +452,7 @@ mod tests {
         let gather = |texts: &[&str]| {
             let mut words = WordsWriter::default();
             for (game, text) in (0..).zip(texts) {
-                words.push(game, &CommentWords::of(&comment(text)));
+                words.push(LocalGame(game), &CommentWords::of(&comment(text)));
             }
             words
         };

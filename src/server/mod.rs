@@ -47,9 +47,11 @@ use self::statistics::{JosekiKey, JosekiTree};
 use crate::control::Control;
 use crate::database::{Database, DatabaseError, ModelInfo};
 use crate::knowledge::moves::MovePredictor;
+use crate::setters::setters;
 
 /// How a server listens and what it allows.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ServerOptions {
     /// The address. Port 0 lets the system choose one.
     pub address: SocketAddr,
@@ -81,6 +83,18 @@ impl Default for ServerOptions {
             searches: 0,
             time_limit: Duration::from_secs(20),
         }
+    }
+}
+
+impl ServerOptions {
+    setters! {
+        address: impl Into<SocketAddr>,
+        any_port: bool,
+        public: bool,
+        allowed_origins: impl Into<Vec<String>>,
+        write: bool,
+        searches: usize,
+        time_limit: Duration,
     }
 }
 

@@ -1,8 +1,11 @@
 //! Limits of games.
 
+use crate::setters::setters;
+
 /// The limits of one game. They protect against broken or malicious files; real records are far
 /// below the defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The bytes of one game, with its variations and comments: 16 MiB.
     pub game_bytes: usize,
@@ -17,5 +20,14 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits { game_bytes: 16 << 20, value_bytes: 4 << 20, depth: 100_000, nodes: 1_000_000 }
+    }
+}
+
+impl Limits {
+    setters! {
+        game_bytes: usize,
+        value_bytes: usize,
+        depth: usize,
+        nodes: usize,
     }
 }

@@ -17,6 +17,7 @@ pub(super) const SCHEMA: &str = "main";
 
 /// A place in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place {
     /// The line, from 1.
     pub line: u64,

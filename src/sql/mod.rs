@@ -41,6 +41,7 @@ use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{SessionConfig, SessionContext};
 
 use crate::database::{Database, FindOptions, default_cache_bytes};
+use crate::setters::setters;
 
 pub use answer::{SqlAnswer, SqlValue};
 pub use error::{Place, SqlError};
@@ -48,6 +49,7 @@ pub use tables::Scan;
 
 /// How a statement is run.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct SqlOptions {
     /// Return up to this number of rows.
     pub limit: Option<usize>,
@@ -56,6 +58,14 @@ pub struct SqlOptions {
     /// The bytes of memory for sorting, grouping and joining; 0 for a quarter of the machine's. Sorting
     /// and grouping go on in temporary files when it is used up; what cannot fails.
     pub memory: usize,
+}
+
+impl SqlOptions {
+    setters! {
+        limit: impl Into<Option<usize>>,
+        threads: usize,
+        memory: usize,
+    }
 }
 
 /// The longest statement, in bytes.

@@ -25,6 +25,7 @@ use crate::query;
 
 /// What was read of a table for a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Scan {
     /// The table, or the table function with its query.
     pub table: String,

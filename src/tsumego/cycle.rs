@@ -10,6 +10,7 @@ use crate::go::Color;
 
 /// Play that repeats for ever: neither side can leave it without loss.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Cycle {
     /// The moves before it.
     pub before: Vec<Move>,

@@ -8,6 +8,7 @@ use crate::sgf::Writer;
 
 /// A first move that fails, and its refutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refutation {
     /// The ko threats for which it fails.
     pub threats: Threats,
@@ -21,6 +22,7 @@ pub struct Refutation {
 /// the main line, less twice the first moves that work beyond one. Shapes that beginners know score
 /// below 9, problems for strong players above 19.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Difficulty {
     /// The score; higher is harder.
     pub score: f64,
@@ -45,6 +47,7 @@ impl Difficulty {
 
 /// A line of a given tree that the proof contradicts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Disagreement {
     /// The number of the line, from 1.
     pub line: usize,
@@ -71,6 +74,7 @@ pub enum DisagreementKind {
 
 /// The comparison of a given tree with the proof.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Comparison {
     /// The lines that the proof confirms.
     pub agreed: usize,

@@ -11,6 +11,7 @@ use crate::search::{SearchError, Window};
 
 /// An occurrence of a pattern in a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PatternMatch {
     /// The upper left of its window.
     pub window: Window,

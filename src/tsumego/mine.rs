@@ -35,9 +35,11 @@ use super::zone::Outside;
 use crate::control::{Control, Interrupted};
 use crate::go::{Board, Color, Point, State, Symmetry};
 use crate::replay::{Event, Track};
+use crate::setters::setters;
 
 /// What problems are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MineOptions {
     /// The minimum number of stones of the target, which is one string.
     pub stones: usize,
@@ -54,6 +56,16 @@ pub struct MineOptions {
 impl Default for MineOptions {
     fn default() -> MineOptions {
         MineOptions { stones: 4, empty: 16, first: None, level: 1, nodes: 50_000 }
+    }
+}
+
+impl MineOptions {
+    setters! {
+        stones: usize,
+        empty: usize,
+        first: impl Into<Option<Side>>,
+        level: u8,
+        nodes: u64,
     }
 }
 
@@ -80,6 +92,7 @@ impl Choice {
 }
 
 /// A problem that was found in a game.
+#[non_exhaustive]
 pub struct Mined {
     /// The number of moves before it.
     pub position: usize,

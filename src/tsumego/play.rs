@@ -37,6 +37,7 @@ pub enum Refused {
 
 /// A position while a problem is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Scene {
     /// The remaining problem; after the end, the last position.
     pub problem: Problem,
@@ -172,6 +173,7 @@ impl Scene {
 
 /// A mistake, and what it costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Mistake {
     /// A move that wins.
     pub better: Move,

@@ -103,6 +103,7 @@ impl Proof {
 
 /// A node of a proof and a way to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step<'a> {
     /// The node's number.
     pub number: usize,

@@ -8,6 +8,7 @@ use super::region::RegionSource;
 use super::scope::{Grown, Scope, solve_growing};
 use super::side::{Side, Threats};
 use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Verdict};
+use crate::setters::setters;
 
 /// What is asked about a problem besides its verdict.
 ///
@@ -17,7 +18,7 @@ use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Ver
 /// read_problems(["examples/problems/corner-l-group.sgf"], &mut |problem| found.push(problem));
 /// let located = found.remove(0)?;
 /// let (_, source) = located.editor.region();
-/// let question = Question { status: true, ..Question::default() };
+/// let question = Question::default().status(true);
 /// let limits = Limits::default();
 /// let solved = question.ask(&located.problem()?, source, &located.lines, &limits)?;
 /// assert_eq!(solved.answer.status(), Some("ko"));
@@ -25,6 +26,7 @@ use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Ver
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+#[non_exhaustive]
 pub struct Question {
     /// The number of ko threats of the second player; `None` asks for the number that turns the
     /// result.
@@ -63,7 +65,22 @@ impl Default for Question {
     }
 }
 
+impl Question {
+    setters! {
+        threats: impl Into<Option<u8>>,
+        memory: usize,
+        jobs: usize,
+        moves: bool,
+        refutations: bool,
+        status: bool,
+        scope: bool,
+        difficulty: bool,
+        superko: bool,
+    }
+}
+
 /// A solved problem.
+#[non_exhaustive]
 pub struct Solved {
     /// The solver, with its table of positions.
     pub solver: Solver,
@@ -73,6 +90,7 @@ pub struct Solved {
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The problem with the region that was searched.
     pub problem: Problem,

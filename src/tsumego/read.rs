@@ -19,6 +19,7 @@ use crate::sgf::{GameTree, Games, Limits, SgfError};
 
 /// A set-up position and its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Located {
     /// The path of the file, including the path in an archive.
     pub path: String,

@@ -22,6 +22,7 @@ pub enum Scope {
 }
 
 /// A problem whose region grew, and its solution.
+#[non_exhaustive]
 pub struct Grown {
     /// The solver of the problem with the last region.
     pub solver: Solver,

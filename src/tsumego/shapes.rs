@@ -13,6 +13,7 @@ use crate::go::{Color, Point, State, Symmetry};
 use crate::pattern::{Cell, Pattern};
 
 /// A shape: its name, its pattern and the row and column of its vital point.
+#[non_exhaustive]
 pub struct Shape {
     /// Its usual name and place.
     pub name: &'static str,

@@ -19,6 +19,7 @@ use super::superko::Superko;
 use super::table::{Basis, Table, Value};
 use crate::control::Control;
 use crate::go::Point;
+use crate::setters::setters;
 
 /// A move of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,6 +42,7 @@ impl Move {
 
 /// Limits of a search. By default, there are none.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct Limits<'a> {
     /// The time for the whole call.
     pub time: Option<Duration>,
@@ -48,6 +50,14 @@ pub struct Limits<'a> {
     pub nodes: Option<u64>,
     /// Checked every few positions: set it, from any thread, to stop.
     pub cancel: Option<&'a Control>,
+}
+
+impl<'a> Limits<'a> {
+    setters! {
+        time: impl Into<Option<Duration>>,
+        nodes: impl Into<Option<u64>>,
+        cancel: impl Into<Option<&'a Control>>,
+    }
 }
 
 /// The result of a problem for one number of ko threats.
@@ -116,6 +126,7 @@ impl Verdict {
 
 /// A result that depends on ko threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Ko {
     /// The result without threats: [`Outcome::Alive`] or [`Outcome::Dead`].
     pub without: Outcome,
@@ -132,6 +143,7 @@ pub const MOST_THREATS: u8 = 4;
 
 /// An answer and what it cost.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Solution {
     /// The answer.
     pub verdict: Verdict,

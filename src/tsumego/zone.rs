@@ -29,6 +29,7 @@ use crate::go::{Board, Point, State};
 
 /// The assumptions of a proof about the outside of the region.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Outside {
     /// Empty points outside the region where play could change the result.
     pub reached: Vec<Point>,

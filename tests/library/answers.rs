@@ -24,7 +24,7 @@ fn query(text: &str) -> Query {
 }
 
 fn all() -> FindOptions {
-    FindOptions { limit: usize::MAX, threads: 2, ..FindOptions::default() }
+    FindOptions::default().limit(usize::MAX).threads(2)
 }
 
 /// Two corpora in two segments that share some games.
@@ -51,7 +51,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
                 [Measure::Hits, Measure::Games, Measure::Played, Measure::Final, Measure::Winrate]
             {
                 let bounds = vec![Bound { field: FilterField::K, least: 0, most: 25 }];
-                let request = TopRequest { kind, limit: 200, offset: 3, by, bounds };
+                let request = TopRequest::new(kind).limit(200).offset(3).by(by).bounds(bounds);
                 let found = temp.db.top_of(&request, &games, &all()).unwrap();
                 assert_eq!(found, alone.db.top(&request).unwrap(), "{part} {kind} {by:?}");
                 assert!(!found.is_empty());
@@ -73,13 +73,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
     let (temp, texts) = two_corpora(5);
     let games: GameSet = (1..8).collect();
     let alone = Temp::of(&[DictionaryShape::Four], &texts[..7]);
-    let request = TopRequest {
-        kind: DictionaryShape::Four,
-        limit: 50,
-        offset: 0,
-        by: Measure::Hits,
-        bounds: vec![],
-    };
+    let request = TopRequest::new(DictionaryShape::Four).limit(50);
     assert_eq!(temp.db.top_of(&request, &games, &all()).unwrap(), alone.db.top(&request).unwrap());
 }
 
@@ -89,13 +83,7 @@ fn nothing_is_a_part_too() {
     let none = GameSet::new();
     let stats = temp.db.stats_of(&none, &all()).unwrap();
     assert_eq!((stats.games, stats.moves, stats.patterns[0].patterns), (0, 0, 0));
-    let request = TopRequest {
-        kind: DictionaryShape::Three,
-        limit: 5,
-        offset: 0,
-        by: Measure::Hits,
-        bounds: vec![],
-    };
+    let request = TopRequest::new(DictionaryShape::Three).limit(5);
     assert_eq!(temp.db.top_of(&request, &none, &all()).unwrap(), []);
 }
 

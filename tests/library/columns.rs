@@ -34,7 +34,7 @@ fn database() -> Temp {
 
 /// All answers, each by the plan that searches all games.
 fn answers(db: &Database) -> Vec<String> {
-    let options = FindOptions { strategy: Strategy::Scan, limit: 3, ..FindOptions::default() };
+    let options = FindOptions::default().strategy(Strategy::Scan).limit(3);
     let answer = |query: &&str| {
         let query = db.resolve(&parse_query(query).unwrap().node).unwrap();
         let answer = db.find(&query, &options).unwrap();

@@ -179,7 +179,7 @@ fn all_windows_of_five_answer_patterns() {
     let mut temp =
         Temp::of(&[DictionaryShape::Three, DictionaryShape::Five], &bundled(&["master"], 30));
     let text = "5x5 \"_____/_____/__B__/_____/_____\" sym";
-    let options = FindOptions { limit: 0, ..FindOptions::default() };
+    let options = FindOptions::default().limit(0);
     let find = |temp: &Temp| {
         let answer = temp.db.find(&temp.db.query(text).unwrap(), &options).unwrap();
         let plan: Vec<String> = answer.plan.iter().map(|step| step.what.clone()).collect();
@@ -198,7 +198,7 @@ fn all_windows_of_five_answer_patterns() {
     assert_eq!(rows.len(), 3);
     for row in rows {
         let query = temp.db.query(&format!("{} sym", row.pattern)).unwrap();
-        let scan = FindOptions { strategy: gopdb::database::Strategy::Scan, ..options };
+        let scan = options.strategy(gopdb::database::Strategy::Scan);
         let found = temp.db.find(&query, &scan).unwrap();
         assert_eq!(
             (found.games, found.hits),

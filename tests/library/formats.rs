@@ -3,7 +3,7 @@
 use encoding_rs::{EUC_KR, Encoding, GB18030, SHIFT_JIS, UTF_8};
 use gopdb::database::ImportOptions;
 use gopdb::dictionary::DictionaryShape;
-use gopdb::formats::{Detected, Format, Records, detect};
+use gopdb::formats::{Columns, Detected, Format, Records, detect};
 use gopdb::record::GameRecord;
 use gopdb::sgf::{Encodings, Limits};
 use proptest::prelude::*;
@@ -380,9 +380,9 @@ fn an_index_of_facts_beside_a_text() {
     std::fs::write(at("games.csv"), &index).unwrap();
     std::fs::write(at("other.csv"), "1,2\n").unwrap();
     std::fs::write(at("alone.txt"), line("b-1", ";B[jj];W[kk]")).unwrap();
-    let columns = "id,black,white,white_rank,date,result,komi,size".parse().unwrap();
+    let columns: Columns = "id,black,white,white_rank,date,result,komi,size".parse().unwrap();
     let mut temp = Temp::new(&[DictionaryShape::Three]);
-    let options = ImportOptions { columns: Some(columns), ..ImportOptions::new("texts") };
+    let options = ImportOptions::new("texts").columns(columns);
     let report = temp.db.import(&[folder.path().to_owned()], &options).unwrap();
     assert_eq!((report.games_new, report.games_indexed), (4, 2));
     let name = |path: &str| path.rsplit('/').next().unwrap().to_owned();
@@ -445,8 +445,8 @@ fn an_index_of_facts_beside_a_text() {
     let other = tempfile::tempdir().unwrap();
     std::fs::write(other.path().join("games.txt.gz"), packed).unwrap();
     std::fs::write(other.path().join("games.tsv"), "a-1\tx\na-2\ty\na-3\tz\na-4\tu\n").unwrap();
-    let columns = Some("id,black".parse().unwrap());
-    let options = ImportOptions { columns, ..ImportOptions::new("packed") };
+    let columns: Columns = "id,black".parse().unwrap();
+    let options = ImportOptions::new("packed").columns(columns);
     let mut temp = Temp::new(&[DictionaryShape::Three]);
     let report = temp.db.import(&[other.path().join("games.txt.gz")], &options).unwrap();
     assert_eq!((report.games_indexed, report.rejected_count, report.warning_count), (4, 0, 0));

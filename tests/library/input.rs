@@ -154,7 +154,7 @@ fn archives_within_archives() {
     outer.zip/inner.tar.gz/b.sgf.gz: 1
     outer.zip/inner.zip/c.sgf: 1
     "#);
-    let limits = Limits { nesting: 2, ..Limits::default() };
+    let limits = Limits::default().nesting(2);
     assert_snapshot!(read_bytes("outer.zip", &bytes, &limits), @r#"
     error: outer.zip/inner.tar.gz: more than 2 nested archives; unpack the outer ones
     outer.zip/inner.zip/c.sgf: 1
@@ -186,14 +186,14 @@ fn bombs() {
     assert_snapshot!(read_bytes("bomb.tgz", &bytes, &Limits::default()), @r#"error: bomb.tgz: cannot be read: the archive unpacks to more than 200 times its size, as no game records do, and is read no further; if you trust it, unpack it and import the folder"#);
 
     let bytes = zip(&[("a.sgf", &GAME.repeat(2)), ("b.sgf", &GAME.repeat(9)), ("c.sgf", GAME)]);
-    let limits = Limits { entry_bytes: 100, ..Limits::default() };
+    let limits = Limits::default().entry_bytes(100);
     assert_snapshot!(read_bytes("long.zip", &bytes, &limits), @r#"
     long.zip/a.sgf: 2
     long.zip/b.sgf: 0
     error: long.zip/b.sgf: byte 0: cannot continue reading: this entry unpacks to more than 100 bytes; if you trust the archive, unpack it and import the folder; the games before it were read
     long.zip/c.sgf: 1
     "#);
-    let limits = Limits { archive_bytes: 100, ..Limits::default() };
+    let limits = Limits::default().archive_bytes(100);
     assert_snapshot!(read_bytes("long.zip", &bytes, &limits), @r#"
     long.zip/a.sgf: 2
     error: long.zip/b.sgf: cannot be read: the archive unpacks to more than 100 bytes and is read no further; if you trust it, unpack it and import the folder

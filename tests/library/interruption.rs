@@ -13,7 +13,7 @@ use gopdb::knowledge::joseki::Joseki;
 use gopdb::knowledge::statistical_templates;
 use gopdb::knowledge::templates::templates;
 use gopdb::position::BoardSession;
-use gopdb::query::{FilterField, Measure, Period};
+use gopdb::query::{FilterField, Period};
 use gopdb::tsumego::{MineOptions, Miner};
 
 use crate::common::setup::{Temp, bundled};
@@ -40,8 +40,7 @@ fn reading() -> Vec<(&'static str, Work)> {
     fn pattern(db: &Database) -> Result<ResolvedQuery, DatabaseError> {
         db.query(PATTERN)
     }
-    let scan =
-        FindOptions { strategy: gopdb::database::Strategy::Scan, limit: 0, ..Default::default() };
+    let scan = FindOptions::default().strategy(gopdb::database::Strategy::Scan).limit(0);
     let counts = |answer: FindAnswer| (answer.games, answer.hits, answer.continuations);
     vec![
         ("find", work(move |db| Ok(counts(db.find(&pattern(db)?, &scan)?)))),
@@ -87,17 +86,9 @@ fn reading() -> Vec<(&'static str, Work)> {
             "top_of",
             work(move |db| {
                 let games = db.games_of(&db.query("id 1..200")?, &scan)?;
-                let request = TopRequest {
-                    kind: DictionaryShape::Three,
-                    limit: 5,
-                    offset: 0,
-                    by: Measure::Hits,
-                    bounds: vec![gopdb::database::Bound {
-                        field: FilterField::K,
-                        least: 2,
-                        most: 9,
-                    }],
-                };
+                let request = TopRequest::new(DictionaryShape::Three)
+                    .limit(5)
+                    .bounds([gopdb::database::Bound { field: FilterField::K, least: 2, most: 9 }]);
                 db.top_of(&request, &games, &scan)
             }),
         ),
@@ -120,7 +111,7 @@ fn reading() -> Vec<(&'static str, Work)> {
             work(|db| {
                 let mut entries = Vec::new();
                 db.for_each_entry(DictionaryShape::Three, |entry| entries.push(entry.clone()))?;
-                let options = statistical_templates::Options { within: 0.5, ..Default::default() };
+                let options = statistical_templates::Options::default().within(0.5);
                 let shape = DictionaryShape::Three.shape();
                 let found = statistical_templates::statistical_templates(
                     shape,
@@ -154,7 +145,7 @@ fn reading() -> Vec<(&'static str, Work)> {
         (
             "mine_problems",
             work(|db| {
-                let options = MineOptions { empty: 8, ..MineOptions::default() };
+                let options = MineOptions::default().empty(8);
                 let (mut miner, mut found) = (Miner::new(options), Vec::new());
                 let report =
                     db.mine_problems(&db.query("id 1..2")?, &mut miner, &mut |problem| {
@@ -220,8 +211,7 @@ fn reading_gives_the_whole_answer_or_an_error() {
 #[test]
 fn only_partial_functions_answer_for_a_part() {
     let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 400));
-    let options =
-        FindOptions { strategy: gopdb::database::Strategy::Scan, threads: 1, ..Default::default() };
+    let options = FindOptions::default().strategy(gopdb::database::Strategy::Scan).threads(1);
     let query = temp.db.query(PATTERN).unwrap();
     let whole = temp.db.find(&query, &options).unwrap();
     let stopped = Control::new();
@@ -272,7 +262,7 @@ fn interrupted_changes_change_nothing() {
         ("remove", Box::new(|db| db.remove("games").map(drop))),
         ("add_kind", Box::new(|db| db.add_kind(DictionaryShape::Diamond).map(drop))),
         ("learn", {
-            Box::new(move |db| db.train(&TrainOptions { options, hold_out: None }).map(drop))
+            Box::new(move |db| db.train(&TrainOptions::default().options(options)).map(drop))
         }),
         ("backup", Box::new(move |db| db.backup(&file, false).map(drop))),
     ];
@@ -295,7 +285,7 @@ fn a_stream_of_games_is_interrupted() {
     let db = temp.db.with_control(&control);
     let query = db.query("id 1..").unwrap();
     let mut visited = 0;
-    let options = FindOptions { limit: usize::MAX, ..FindOptions::default() };
+    let options = FindOptions::default().limit(usize::MAX);
     let result = db.find_each(&query, &options, |_| {
         visited += 1;
         control.interrupt();

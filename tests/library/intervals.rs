@@ -81,7 +81,7 @@ fn every_plan_counts_continuations_by_games() {
     let temp = Temp::of(&[DictionaryShape::Three], &texts);
     let query = temp.db.query("3x3 \"___/_B_/___\" sym").unwrap();
     for strategy in [Strategy::Dictionary, Strategy::Scan, Strategy::Auto] {
-        let options = FindOptions { strategy, ..FindOptions::default() };
+        let options = FindOptions::default().strategy(strategy);
         let Completeness::Complete(answer) = temp.db.find_partial(&query, &options).unwrap() else {
             panic!("a part");
         };
@@ -92,11 +92,7 @@ fn every_plan_counts_continuations_by_games() {
         assert_eq!(responses.at_once.total(), 3, "{strategy:?}");
     }
     // Without the search that this needs, what is not known is not made up.
-    let quick = FindOptions {
-        strategy: Strategy::Dictionary,
-        count_games: false,
-        ..FindOptions::default()
-    };
+    let quick = FindOptions::default().strategy(Strategy::Dictionary).count_games(false);
     let answer = temp.db.find(&query, &quick).unwrap();
     assert!(answer.continuations.iter().all(|next| next.games.is_none()));
     assert_eq!(answer.responses, None);

@@ -45,7 +45,7 @@ fn games(n: usize) -> Vec<(Track, Winner, u16)> {
 fn openings_are_those_of_comparing_all_games() {
     let games = games(120);
     for (moves, swap) in [(4, false), (6, false), (6, true)] {
-        let options = fuseki::Options { moves, swap, ordered: false, examples: 2 };
+        let options = fuseki::Options::default().moves(moves).swap(swap).examples(2);
         let mut openings = fuseki::Openings::new(options, OpeningNames::built_in());
         let mut slow: Vec<(Board, [u64; 3], Vec<u32>)> = Vec::new();
         for (number, (track, winner, year)) in (0..).zip(&games) {
@@ -300,7 +300,7 @@ fn contexts_are_those_of_a_plain_count() {
     let mut learn = to_learn(&short);
     // Of the second game, the moves of one player alone.
     learn[1].color = Some(Color::White);
-    let options = Options { least: 2, ..Options::default() };
+    let options = Options::default().least(2);
     let strengths = MovePredictor::fit(&learn, &options, |_| true).unwrap();
     let contexts = Contexts::collect(&strengths, &learn, 2);
     let mut slow: HashMap<(u8, String), (Evidence, Vec<u32>)> = HashMap::new();
@@ -396,7 +396,7 @@ fn the_model_predicts_unseen_games() {
     let all = games(60);
     let (learn, held_out) = all.split_at(48);
     let learn = to_learn(learn);
-    let options = Options { least: 3, ..Options::default() };
+    let options = Options::default().least(3);
     let strengths = MovePredictor::fit(&learn, &options, |_| true).unwrap();
     let found = evaluate(&strengths, held_out.iter().map(|g| &g.0));
     let total = found.total();
@@ -410,7 +410,7 @@ fn the_model_predicts_unseen_games() {
     assert!((total.mean_log_likelihood() - FROZEN.2).abs() < 0.01, "{total:?}");
 
     // The number of threads changes nothing.
-    let threads = Options { threads: 3, ..options };
+    let threads = options.threads(3);
     let values = strengths.to_values();
     assert_eq!(MovePredictor::fit(&learn, &threads, |_| true).unwrap().to_values(), values);
 
@@ -464,7 +464,7 @@ fn the_model_predicts_unseen_games() {
 fn a_habit_is_learned_and_other_moves_keep_their_chances() {
     let all = games(60);
     let (general, own) = all.split_at(40);
-    let options = Options { least: 3, ..Options::default() };
+    let options = Options::default().least(3);
     let general = MovePredictor::fit(&to_learn(general), &options, |_| true).unwrap();
     let tengen = Point::new(9, 9);
     let habit: Vec<(Track, Winner, u16)> = own
@@ -504,7 +504,7 @@ fn a_habit_is_learned_and_other_moves_keep_their_chances() {
     );
     assert!(played(&adapted, Some(Color::Black)) >= habit.len() as u64);
     // Any number of threads, the same result; no games, the same chances; stopped, none.
-    let threads = AdaptOptions { threads: 3, ..how };
+    let threads = how.threads(3);
     let again = general.adapt(&black(Some(Color::Black)), &threads, |_| true).unwrap();
     assert_eq!(again.to_values(), adapted.to_values());
     let same = general.adapt(&[], &how, |_| true).unwrap();
@@ -533,7 +533,7 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
     let (model, predictor) = db.move_predictor().unwrap();
     let error = db.evaluate_adapted((&model, &predictor), &query, &how);
     assert!(matches!(error, Err(DatabaseError::NothingHeldOut)));
-    db.train(&TrainOptions { hold_out: Some(3), ..training }).unwrap();
+    db.train(&training.hold_out(3)).unwrap();
     let (model, predictor) = db.move_predictor().unwrap();
     let found = db.evaluate_adapted((&model, &predictor), &query, &how).unwrap();
     // The general model's part is that of ranking the held-out games.
@@ -612,13 +612,13 @@ fn database(folder: &std::path::Path, files: &[&str]) -> Database {
         OpenOptions::new().create(true).shapes(&[DictionaryShape::Three]).open(path).unwrap();
     let file = |name: &&str| format!("examples/games/{name}.sgf").into();
     let files: Vec<std::path::PathBuf> = files.iter().map(file).collect();
-    let options = ImportOptions { threads: 1, ..ImportOptions::new("some") };
+    let options = ImportOptions::new("some").threads(1);
     db.import(&files, &options).unwrap();
     db
 }
 
 fn learn_options() -> TrainOptions {
-    TrainOptions { options: Options { least: 2, ..Options::default() }, hold_out: None }
+    TrainOptions::default().options(Options::default().least(2))
 }
 
 #[test]
@@ -675,7 +675,7 @@ fn what_is_learnt_is_what_is_stored() {
     assert_eq!(db.model_info().unwrap(), Some(model));
     let n = 2;
     let apart = tracks.iter().filter(|(.., identity)| is_held_out(identity, n)).count() as u64;
-    let some = TrainOptions { hold_out: Some(n), ..learn_options() };
+    let some = learn_options().hold_out(n);
     let report = db.train(&some).unwrap();
     assert_eq!(report.model.games + apart, 4);
     assert_eq!(report.evaluation.unwrap().games, apart);
@@ -685,7 +685,7 @@ fn what_is_learnt_is_what_is_stored() {
 fn import(db: &mut Database, corpus: &str, names: &[&str]) -> Result<(), DatabaseError> {
     let file = |name: &&str| format!("examples/games/{name}.sgf").into();
     let files: Vec<std::path::PathBuf> = names.iter().map(file).collect();
-    let options = ImportOptions { threads: 1, ..ImportOptions::new(corpus) };
+    let options = ImportOptions::new(corpus).threads(1);
     let report = db.import(&files, &options)?;
     assert_eq!(report.files, names.len() as u64, "{:?}", report.rejected);
     Ok(())
@@ -708,7 +708,7 @@ fn counted_again(db: &Database, held_out: Option<u32>) -> Vec<(Vec<u8>, Vec<u8>)
         .map(|&(number, ref track, winner)| Game { number, track, winner, color: None })
         .collect();
     // No pass of the fit, so that the strengths stay.
-    let options = AdaptOptions { passes: 0, ..AdaptOptions::default() };
+    let options = AdaptOptions::default().passes(0);
     let again = predictor.adapt(&games, &options, |_| true).unwrap();
     assert_eq!(model.counted, games.len() as u64);
     assert!(predictor.to_values() == again.to_values());
@@ -721,7 +721,7 @@ fn counts_go_with_the_games() {
     let first = ["lee-sedol-1", "lee-sedol-2", "lee-sedol-3", "alphago-2016-self-1"];
     let mut db = database(folder.path(), &first);
     for hold_out in [None, Some(2)] {
-        db.train(&TrainOptions { hold_out, ..learn_options() }).unwrap();
+        db.train(&learn_options().hold_out(hold_out)).unwrap();
         let trained = counted_again(&db, hold_out);
         import(&mut db, "b", &["lee-sedol-4", "lee-sedol-1"]).unwrap();
         let more = counted_again(&db, hold_out);
@@ -738,7 +738,7 @@ fn counts_go_with_the_games() {
         counted_again(&db, hold_out);
         db.remove("c").unwrap();
         assert!(counted_again(&db, hold_out) == trained);
-        assert_eq!(db.verify(&VerifyOptions { quick: false, threads: 1 }).unwrap().problems, []);
+        assert_eq!(db.verify(&VerifyOptions::default().threads(1)).unwrap().problems, []);
     }
 
     // The moves suggested have these counts, and no games that went as examples.
@@ -838,10 +838,7 @@ fn a_training_is_stored_whole_or_not_at_all() {
     let path = db.path();
     db.train(&learn_options()).unwrap();
     let values = db.move_predictor().unwrap().1.to_values();
-    let other = TrainOptions {
-        options: Options { least: 3, ..learn_options().options },
-        ..learn_options()
-    };
+    let other = learn_options().options(learn_options().options.least(3));
     let (_, new) = {
         let folder = tempfile::tempdir().unwrap();
         let mut db = database(folder.path(), &["lee-sedol-1"]);

@@ -303,7 +303,7 @@ fn comments_of_another_record_of_the_game() {
     let mut temp = Temp::new(&[gopdb::dictionary::DictionaryShape::Three]);
     temp.import("plain", &[main]);
     let file = temp.file(&[other]);
-    let options = ImportOptions { variations: true, ..ImportOptions::new("notes") };
+    let options = ImportOptions::new("notes").variations(true);
     let report = temp.db.import(&[file], &options).unwrap();
     assert_eq!((report.games_new, report.games_known), (0, 1));
     let games = |query: &str| find(&temp.db, query).games;

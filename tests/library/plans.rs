@@ -17,7 +17,7 @@ const STRATEGIES: [Strategy; 4] =
 
 fn find(db: &Database, query: &str, strategy: Strategy, threads: usize) -> FindAnswer {
     let query = parse_query(query).unwrap_or_else(|error| panic!("{}", error.render(query)));
-    let options = FindOptions { strategy, threads, limit: 10_000, ..FindOptions::default() };
+    let options = FindOptions::default().strategy(strategy).threads(threads).limit(10_000);
     db.find(&db.resolve(&query.node).unwrap(), &options).unwrap()
 }
 
@@ -44,7 +44,7 @@ fn check(db: &Database, games: &Games, text: &str, used: &mut Used) {
         used.sets += did("rule games out");
     }
     // A page of the list is a part of it.
-    let options = FindOptions { limit: 2, offset: 1, ..FindOptions::default() };
+    let options = FindOptions::default().limit(2).offset(1);
     let page = db.find(&db.resolve(&query.node).unwrap(), &options).unwrap();
     let ids: Vec<u32> = page.results.iter().map(|game| game.id).collect();
     let listed: Vec<u32> = expected.listed.iter().skip(1).take(2).map(|game| game.1).collect();

@@ -231,7 +231,7 @@ fn database(seed: u64) -> (Temp, Games) {
 fn check(temp: &Temp, games: &Games, text: &str, strategy: Strategy) -> usize {
     let query = parse_query(text).unwrap_or_else(|error| panic!("{}", error.render(text)));
     let expected = games.answer(&query.node);
-    let options = FindOptions { limit: 1000, strategy, threads: 1, ..FindOptions::default() };
+    let options = FindOptions::default().limit(1000).strategy(strategy).threads(1);
     let found = temp.db.find(&temp.db.resolve(&query.node).unwrap(), &options).unwrap();
     assert_eq!(Answer::of(&found), expected, "{text}");
     let set: Vec<u32> = temp

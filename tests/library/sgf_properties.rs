@@ -126,7 +126,13 @@ fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
 
 fn limits() -> impl Strategy<Value = Limits> {
     let tight = (1..200_usize, 1..60_usize, 1..6_usize, 1..12_usize).prop_map(
-        |(game_bytes, value_bytes, depth, nodes)| Limits { game_bytes, value_bytes, depth, nodes },
+        |(game_bytes, value_bytes, depth, nodes)| {
+            Limits::default()
+                .game_bytes(game_bytes)
+                .value_bytes(value_bytes)
+                .depth(depth)
+                .nodes(nodes)
+        },
     );
     prop_oneof![Just(Limits::default()), tight]
 }
@@ -288,7 +294,7 @@ proptest! {
         sizes in prop::collection::vec(1..70_000_usize, 1..9),
     ) {
         let bytes: Vec<u8> = pieces.iter().flat_map(|(soup, count)| soup.repeat(*count)).collect();
-        for limits in [Limits::default(), Limits { game_bytes, value_bytes, ..Limits::default() }] {
+        for limits in [Limits::default(), Limits::default().game_bytes(game_bytes).value_bytes(value_bytes)] {
             let drip = Drip { bytes: &bytes, sizes: sizes.clone(), turn: 0 };
             let (drip, whole) = (read(drip, limits), read(&bytes[..], limits));
             prop_assert!(drip == whole, "{:?}", drip.iter().zip(&whole).find(|(a, b)| a != b));
@@ -387,7 +393,7 @@ fn record() -> impl Strategy<Value = GameRecord> {
 fn a_million_levels_and_nodes() {
     const DEEP: usize = 1_000_000;
     let text = format!("(;GM[1]{}{})", "(;B[aa]".repeat(DEEP), ")".repeat(DEEP));
-    let limits = Limits { depth: DEEP + 1, nodes: DEEP + 1, ..Limits::default() };
+    let limits = Limits::default().depth(DEEP + 1).nodes(DEEP + 1);
     let game = Games::new(text.as_bytes(), limits).next().unwrap().unwrap();
     assert_eq!(game.text, text);
     let tree = GameTree::parse(&text, &limits).unwrap();
@@ -452,7 +458,7 @@ fn limits_and_their_errors() {
         .chars()
         .flat_map(|c| if c == '\u{83}' { vec![0x83, b'\\'] } else { vec![c as u8] })
         .collect();
-    let limits = Limits { game_bytes: 280, value_bytes: 60, depth: 8, nodes: 40 };
+    let limits = Limits::default().game_bytes(280).value_bytes(60).depth(8).nodes(40);
     let mut out = String::new();
     for broken in [long.as_bytes(), deep.as_bytes(), value.as_bytes(), comments.as_bytes(), &kana] {
         let file = [good.as_bytes(), b"\n", broken, b"\n", good.as_bytes()].concat();

@@ -59,7 +59,7 @@ fn a_limit_ends_the_reading() {
     let (all, _) = run(&database, "select game from games where winner = 'white'");
     assert_eq!(rows, all[2..5]);
     // The limit of the options is one of the statement.
-    let options = SqlOptions { limit: Some(7), ..SqlOptions::default() };
+    let options = SqlOptions::default().limit(7);
     let mut answer = query(&database, "select k from patterns_diamond", &options).unwrap();
     assert_eq!(answer.next_rows().unwrap().map(|rows| rows.len()), Some(7));
     assert!(answer.next_rows().unwrap().is_none() && answer.scans()[0].rows == 7);
@@ -113,7 +113,7 @@ fn rows_end_when_the_visitor_stops() {
 #[test]
 fn batches_come_while_the_rest_is_not_read() {
     let (_folder, database) = database();
-    let options = SqlOptions { threads: 1, ..SqlOptions::default() };
+    let options = SqlOptions::default().threads(1);
     let mut answer = query(&database, "select pattern, k from patterns_diamond", &options).unwrap();
     let first = answer.next_batch().unwrap().unwrap();
     std::thread::sleep(Duration::from_millis(500));
@@ -142,12 +142,12 @@ fn interruptions_and_time_limits_end_statements() {
 #[test]
 fn memory_is_limited() {
     let (_folder, database) = database();
-    let options = SqlOptions { memory: 1 << 20, ..SqlOptions::default() };
+    let options = SqlOptions::default().memory(1 << 20);
     let join =
         "select count(*) from patterns_diamond a join patterns_diamond b on a.pattern = b.pattern";
     let ended = query(&database, join, &options).and_then(|mut it| it.next_batch());
     assert!(matches!(&ended, Err(SqlError::Failed(text)) if text.contains("memory")), "{ended:?}");
-    let enough = SqlOptions { memory: 256 << 20, ..SqlOptions::default() };
+    let enough = SqlOptions::default().memory(256 << 20);
     let mut answer = query(&database, join, &enough).unwrap();
     assert_eq!(answer.next_rows().unwrap().unwrap(), [[SqlValue::Int(84795)]]);
 }

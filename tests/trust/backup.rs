@@ -103,7 +103,7 @@ fn a_backup_while_in_use_is_of_one_state() {
 }
 
 fn merge(into: &mut Database, other: &Database) -> MergeReport {
-    let options = ImportOptions { threads: 2, ..ImportOptions::new("") };
+    let options = ImportOptions::new("").threads(2);
     into.merge(other, &options).unwrap()
 }
 

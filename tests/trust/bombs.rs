@@ -19,7 +19,7 @@ fn child_that_imports_bombs() {
     let path = Path::new(&task);
     let mut database = open(&path.with_extension("db")).unwrap();
     let start = Instant::now();
-    let options = ImportOptions { threads: 2, ..ImportOptions::new("bombs") };
+    let options = ImportOptions::new("bombs").threads(2);
     let report = database.import(&[path.to_owned()], &options).unwrap();
     let took = start.elapsed();
     let mut text = format!("new {}\n", report.games_new);

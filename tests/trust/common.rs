@@ -32,7 +32,7 @@ pub fn open(path: &Path) -> Result<Database, DatabaseError> {
 
 /// Imports files into a corpus.
 pub fn import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> ImportReport {
-    let options = ImportOptions { threads: 2, ..ImportOptions::new(corpus) };
+    let options = ImportOptions::new(corpus).threads(2);
     database.import(files, &options).unwrap()
 }
 

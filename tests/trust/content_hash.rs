@@ -8,7 +8,7 @@ use gopdb::dictionary::DictionaryShape;
 use crate::common::{copy, games, import, open, sample, turned};
 
 pub fn verify(database: &Database, quick: bool) -> VerifyReport {
-    let options = VerifyOptions { quick, threads: 2 };
+    let options = VerifyOptions::default().quick(quick).threads(2);
     database.verify(&options).unwrap()
 }
 

@@ -19,7 +19,7 @@ fn look(path: &Path) -> Result<String, String> {
     let mut answer = String::new();
     for query in ["3x3 \"B_W/BBB/___\" sym", "corner 2x3 \"_B_/_W_\"", "player \"Lee Sedol\""] {
         let Ok(node) = gopdb::query::parse_query(query) else { continue };
-        let options = FindOptions { threads: 2, ..FindOptions::default() };
+        let options = FindOptions::default().threads(2);
         let found = database
             .find(&database.resolve(&node.node).unwrap(), &options)
             .map_err(|error| error.to_string())?;
@@ -31,7 +31,7 @@ fn look(path: &Path) -> Result<String, String> {
 /// Imports, removes, tags: whatever writes must also read.
 fn change(path: &Path) -> Result<(), String> {
     let mut database = Database::open(path).map_err(|error| error.to_string())?;
-    let options = ImportOptions { threads: 2, ..ImportOptions::new("more") };
+    let options = ImportOptions::new("more").threads(2);
     database.import(&games("master-0"), &options).map_err(|error| error.to_string())?;
     database.tag(&[1, 2].into_iter().collect(), "x").map_err(|error| error.to_string())?;
     database.remove("people").map_err(|error| error.to_string())?;

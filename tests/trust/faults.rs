@@ -43,7 +43,7 @@ impl Drop for Mounted {
 }
 
 fn try_import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> Result<u64, String> {
-    let options = ImportOptions { threads: 2, ..ImportOptions::new(corpus) };
+    let options = ImportOptions::new(corpus).threads(2);
     let report = database.import(files, &options);
     report.map(|report| report.games_new).map_err(|error| error.to_string())
 }
@@ -240,7 +240,7 @@ fn child_that_continues_after_a_failure() {
     let before = database.content_hash().unwrap();
     disk.remount(&format!("size={}", (disk.used() + (40 << 10)).next_multiple_of(4096)));
     for _ in 0..2 {
-        let options = ImportOptions { threads: 2, ..ImportOptions::new("master") };
+        let options = ImportOptions::new("master").threads(2);
         let error = database.import(&games("master-0"), &options).unwrap_err();
         assert_lacks(&error, MissingResource::Space);
         assert_eq!(database.content_hash().unwrap(), before);

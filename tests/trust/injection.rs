@@ -36,7 +36,7 @@ fn child_with_a_failing_call() {
             Ok(format!("{:?}", report.problems))
         }),
         "import" => open(path).and_then(|mut it| {
-            let options = ImportOptions { threads: 2, ..ImportOptions::new("master") };
+            let options = ImportOptions::new("master").threads(2);
             let report = it.import(&games("master-0"), &options)?;
             Ok(report.games_new.to_string())
         }),

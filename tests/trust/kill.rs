@@ -30,14 +30,14 @@ fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
         16 => _ = database.untag(&first_games(database)?.iter().skip(1).collect(), "to review")?,
         17 => database.save_set("won", &query("winner white"))?,
         18 => {
-            let options = Options { least: 2, sample: 3, ..Options::default() };
-            database.train(&TrainOptions { options, hold_out: None })?;
+            let options = Options::default().least(2).sample(3);
+            database.train(&TrainOptions::default().options(options))?;
             database.tag(&first_games(database)?, "trained")?;
         }
         19 => database.forget_set("won")?,
         step => {
             let name = format!("corpus {}", step % 3);
-            let options = ImportOptions { threads: 2, ..ImportOptions::new(name) };
+            let options = ImportOptions::new(name).threads(2);
             database.import(&files[step..step + 2], &options)?;
         }
     }

@@ -11,7 +11,6 @@ use gopdb::database::{
     Database, DatabaseError, FindOptions, ImportOptions, TrainOptions, VerifyOptions,
 };
 use gopdb::dictionary::DictionaryShape;
-use gopdb::knowledge::moves::Options;
 use gopdb::store::StoreError;
 
 use crate::common::{child, games, import, open, sample, task, wait};
@@ -161,7 +160,7 @@ fn queries_beside_changes_see_one_state() {
     let files = games("master-");
     let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").unwrap();
     let answer = |database: &Database| {
-        let options = FindOptions { threads: 1, limit: 3, ..FindOptions::default() };
+        let options = FindOptions::default().threads(1).limit(3);
         let found = database.find(&database.resolve(&query.node).unwrap(), &options).unwrap();
         (found.games, found.placements, found.hits)
     };
@@ -232,10 +231,10 @@ fn child_with_a_panic() {
     let mut database = open(Path::new(path)).unwrap();
     gopdb::store::failpoint::panic_in(worker);
     let some = (2..=database.commit().games()).collect();
-    let options = FindOptions { threads: 2, ..FindOptions::default() };
+    let options = FindOptions::default().threads(2);
     let result = match worker {
         "import" | "merge" => {
-            let options = ImportOptions { threads: 2, ..ImportOptions::new("more") };
+            let options = ImportOptions::new("more").threads(2);
             database.import(&games("master-0"), &options).map(drop)
         }
         "subset" => {
@@ -243,10 +242,10 @@ fn child_with_a_panic() {
         }
         "content-hash" => database.content_hash().map(drop),
         "train" => {
-            let options = TrainOptions { options: Options::default(), hold_out: None };
+            let options = TrainOptions::default();
             database.train(&options).map(drop)
         }
-        _ => database.verify(&VerifyOptions { quick: false, threads: 2 }).map(drop),
+        _ => database.verify(&VerifyOptions::default().threads(2)).map(drop),
     };
     assert!(matches!(&result, Err(DatabaseError::Internal(_))), "{worker}: {result:?}");
     // It can be used on.

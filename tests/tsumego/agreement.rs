@@ -91,7 +91,7 @@ fn the_plain_solver_agrees_on_small_problems() {
 #[test]
 fn threads_agree_with_one_on_larger_problems() {
     let mut dice = Dice(23);
-    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let limits = Limits::default().nodes(20_000);
     let (mut compared, mut visited) = (0, 0);
     while compared < 15 {
         let space = 11 + dice.roll(8);

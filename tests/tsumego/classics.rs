@@ -16,7 +16,7 @@ const MOST: usize = 25_000;
 
 fn verdict_text(verdict: Verdict) -> String {
     match verdict {
-        Verdict::Ko(Ko { without, side, threats, then }) => {
+        Verdict::Ko(Ko { without, side, threats, then, .. }) => {
             format!("ko {without:?} {side:?} {threats} {then:?}")
         }
         other => format!("{other:?}"),
@@ -40,7 +40,7 @@ fn confirmed_verdict(problem: &Problem) -> Verdict {
         Verdict::Alive => check(Threats::of(Side::Attacker, 1), Outcome::Alive),
         Verdict::Dead => check(Threats::of(Side::Defender, 1), Outcome::Dead),
         Verdict::Repetition => check(Threats::NONE, Outcome::Repetition),
-        Verdict::Ko(Ko { without, side, threats, then }) => {
+        Verdict::Ko(Ko { without, side, threats, then, .. }) => {
             check(Threats::of(side, threats - 1), without);
             check(Threats::of(side, threats), then);
         }

@@ -139,7 +139,7 @@ proptest! {
             for problem in read(&file).into_iter().flatten() {
                 // What was read can be asked, drawn and written.
                 let _ = Solver::new(&problem).map(|mut solver| {
-                    solver.solve(&Limits { nodes: Some(200), ..Limits::default() })
+                    solver.solve(&Limits::default().nodes(200))
                 });
                 prop_assert!(!draw(&problem, &[]).is_empty());
                 prop_assert_eq!(read(problem.to_sgf().as_bytes()).len(), 1);
@@ -271,13 +271,13 @@ fn a_session_is_played_to_its_end() {
 fn limits_and_cancellation_leave_it_open_with_a_move() {
     let problem = eye_space(Place::Corner, &["....", "...."], Color::White);
     let mut solver = Solver::new(&problem).unwrap();
-    let solution = solver.solve(&Limits { nodes: Some(3), ..Limits::default() });
+    let solution = solver.solve(&Limits::default().nodes(3));
     assert_eq!(solution.verdict, Verdict::Open(Stopped::Nodes));
     assert!(solution.best.is_some());
     let cancel = Control::new();
     cancel.interrupt();
     let mut solver = Solver::new(&problem).unwrap();
-    let limits = Limits { cancel: Some(&cancel), ..Limits::default() };
+    let limits = Limits::default().cancel(&cancel);
     assert_eq!(solver.outcome(Threats::NONE, &limits), Outcome::Open(Stopped::Cancelled));
 }
 

@@ -80,8 +80,9 @@ fn mine(track: &Track, options: MineOptions) -> (Vec<Mined>, Miner) {
     (found, miner)
 }
 
-const OPTIONS: MineOptions =
-    MineOptions { stones: 3, empty: 9, first: None, level: 1, nodes: 1000 };
+fn options() -> MineOptions {
+    MineOptions::default().stones(3).empty(9).level(1).nodes(1000)
+}
 
 #[test]
 fn a_mined_problem_is_proved_not_trivial_and_opens_again() {
@@ -90,7 +91,7 @@ fn a_mined_problem_is_proved_not_trivial_and_opens_again() {
     let limits = Limits::default();
     for _ in 0..GAMES {
         let track = game(&mut dice, 24);
-        for mut mined in mine(&track, OPTIONS).0 {
+        for mut mined in mine(&track, options()).0 {
             let problem = mined.problem().clone();
             assert!(problem.targets().len() >= 3 && problem.region().len() <= 9);
             assert_eq!(problem.board(), &track.board_at(mined.position));
@@ -159,7 +160,7 @@ fn a_problem_is_found_once() {
         miner.search(track, &Control::new(), &mut |mined| found.push(mined)).unwrap();
         found
     };
-    let mut miner = Miner::new(OPTIONS);
+    let mut miner = Miner::new(options());
     let first: Vec<Mined> = games.iter().flat_map(|track| search(&mut miner, track)).collect();
     assert!(first.len() >= 2, "{}", first.len());
     for mined in &first {
@@ -174,14 +175,14 @@ fn a_problem_is_found_once() {
     }
     // Only the wanted side, and only the wanted level.
     for side in Side::ALL {
-        let mut miner = Miner::new(MineOptions { first: Some(side), ..OPTIONS });
+        let mut miner = Miner::new(options().first(side));
         for track in &games[..GAMES / 6] {
             for mined in search(&mut miner, track) {
                 assert_eq!(mined.problem().side(mined.problem().to_play()), side);
             }
         }
     }
-    let mut miner = Miner::new(MineOptions { level: 6, ..OPTIONS });
+    let mut miner = Miner::new(options().level(6));
     assert!(games[..GAMES / 6].iter().all(|track| search(&mut miner, track).is_empty()));
 }
 

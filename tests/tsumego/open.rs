@@ -64,7 +64,7 @@ fn the_region_of_an_open_target_lies_within_three_steps() {
 
 fn grown(rows: &[&str], target: Point, first: Color) -> (Verdict, Scope, usize) {
     let problem = editor(rows, Some(target), first).problem().unwrap();
-    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let limits = Limits::default().nodes(20_000);
     let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
     let grown = solve_growing(&problem, 16 << 20, &limits, &solve).unwrap();
     (grown.solution.verdict, grown.scope, grown.solver.problem().region().len())

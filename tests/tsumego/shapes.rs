@@ -20,7 +20,7 @@ pub fn verdict(problem: &Problem) -> Verdict {
         Verdict::Dead => {
             vec![(Threats::NONE, Outcome::Dead), (most(Side::Defender), Outcome::Dead)]
         }
-        Verdict::Ko(Ko { without, side, threats, then }) => vec![
+        Verdict::Ko(Ko { without, side, threats, then, .. }) => vec![
             (Threats::NONE, without),
             (Threats::of(side, threats - 1), without),
             (Threats::of(side, threats), then),

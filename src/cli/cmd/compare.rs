@@ -127,7 +127,7 @@ fn chance_text(p: f64) -> String {
 }
 
 fn side_json(side: &Side, condition: &Query) -> serde_json::Value {
-    let Side { total, answer } = side;
+    let Side { total, answer, .. } = side;
     json!({
         "condition": condition.to_string(),
         "of_games": total,
@@ -228,8 +228,9 @@ fn measures(found: &Comparison) -> Rows {
 /// The letters of the continuations, by their hits on both sides.
 fn letters(listed: &[gopdb::database::ComparedContinuation]) -> Letters {
     let both = listed.iter().filter_map(|next| {
-        let any = next.sides.iter().flatten().next()?;
-        Some(FoundContinuation { count: next.counts().iter().sum(), ..*any })
+        let mut both = *next.sides.iter().flatten().next()?;
+        both.count = next.counts().iter().sum();
+        Some(both)
     });
     Letters::new(&both.collect::<Vec<_>>())
 }

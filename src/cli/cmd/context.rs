@@ -35,7 +35,7 @@ evidence does: at a context that no other game has. A region is D4..G7, corner Q
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let (board, region) = place(&args.words, session)?;
-        let options = FindOptions { threads: session.threads, ..FindOptions::default() };
+        let options = FindOptions::default().threads(session.threads);
         let found = session.database()?.contexts(&board, region, &options)?;
         Ok(report(&board, region, &found, args.moves, session))
     }

@@ -202,11 +202,7 @@ impl EditMode {
         let problem = self.editor.problem().map_err(|e| CliError::request(e.to_string()))?;
         let mut solver = Solver::new(&problem).map_err(|e| CliError::request(e.to_string()))?;
         let control = interrupt::current();
-        let limits = Limits {
-            time: Some(std::time::Duration::from_secs(5)),
-            cancel: Some(&control),
-            ..Limits::default()
-        };
+        let limits = Limits::default().time(std::time::Duration::from_secs(5)).cancel(&control);
         let word = verdict_name(solver.solve(&limits).verdict);
         let text = format!("{}: {word}", task_text(&problem));
         Ok(Report::new().object().field("verdict", word).text(text))

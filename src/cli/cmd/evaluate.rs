@@ -138,7 +138,7 @@ fn gain(query: &str, args: &Args, session: &mut Session) -> Result<Report, CliEr
     let query = resolved(query, session)?;
     let moves = session.moves()?;
     let (model, predictor) = (&moves.0, &moves.1);
-    let options = AdaptOptions { threads: threads(args.threads), ..AdaptOptions::default() };
+    let options = AdaptOptions::default().threads(threads(args.threads));
     let database = session.database()?.clone();
     let bar = Progressbar::new(session, database.control(), BAR);
     let mut stage = Stage::Starting;
@@ -157,7 +157,7 @@ fn gain(query: &str, args: &Args, session: &mut Session) -> Result<Report, CliEr
         .field("log_likelihood", |(_, found)| rounded(found.total().mean_log_likelihood()))
         .shown("model of", |(name, _)| *name);
     let table = with_scores(table, |(_, found)| found.total());
-    let Gain { share: gain, low, high } = found.gain;
+    let Gain { share: gain, low, high, .. } = found.gain;
     let points = |share: f64| format!("{:+.1}", 100.0 * share);
     let whose = found.player.as_ref().map_or(String::new(), |name| format!(", moves of {name}"));
     Ok(Report::new()

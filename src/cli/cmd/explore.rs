@@ -151,7 +151,7 @@ pub fn ask(session: &mut Session) -> Result<Report, CliError> {
     let Question::Explore { condition, lines, limit, found } = &mut drill.question else {
         return Err(CliError::request("no position to explore").with_remedy("explore"));
     };
-    let options = FindOptions { threads: session.threads, ..FindOptions::default() };
+    let options = FindOptions::default().threads(session.threads);
     let names = session.all_names()?;
     let database = session.database()?.with_names(names);
     **found = database.explore_lines(&drill.board, condition.as_ref(), *lines, &options)?;

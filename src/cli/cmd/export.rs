@@ -212,7 +212,7 @@ fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, C
 
 /// Writes the games that a query finds, with the hits of its leading pattern marked.
 fn found(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
-    let options = FindOptions { limit: usize::MAX, ..options(&Flags::default(), session) };
+    let options = options(&Flags::default(), session).limit(usize::MAX);
     let Some(pattern) = query.leading_pattern() else {
         let ids: Vec<u32> = session.database()?.games_of(query, &options)?.iter().collect();
         return games(&ids, to, session);
@@ -308,7 +308,7 @@ fn diagram(
             .with_remedy("export diagram 3x3 \"B_W/BBB/___\""));
     };
     let text = if form == ExportForm::Wiki {
-        let options = FindOptions { limit: 0, ..options(&Flags::default(), session) };
+        let options = options(&Flags::default(), session).limit(0);
         let answer = session.database()?.find(query, &options)?;
         wiki(&pattern.pattern.node, pattern.place.node, &answer)
     } else {
@@ -439,21 +439,10 @@ mod tests {
     #[test]
     fn wiki_diagrams_have_edges_and_letters() {
         let pattern = Pattern::parse_as("__/W_/_B", Shape::from_name("3x2").unwrap()).unwrap();
-        let answer = FindAnswer {
-            games: 4,
-            hits: 9,
-            continuations: vec![FoundContinuation {
-                row: 3,
-                col: 1,
-                color: Color::White,
-                count: 6,
-                tenuki: 0,
-                results: gopdb::Results::default(),
-                games: None,
-                years: None,
-            }],
-            ..FindAnswer::default()
-        };
+        let mut next = FoundContinuation::new(3, 1, Color::White);
+        next.count = 6;
+        let mut answer = FindAnswer::default();
+        (answer.games, answer.hits, answer.continuations) = (4, 9, vec![next]);
         insta::assert_snapshot!(wiki(&pattern, Place::Corner(None), &answer), @r"
         $$
         $$ -----

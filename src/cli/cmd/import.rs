@@ -376,7 +376,7 @@ fn lines(report: Report, done: &ImportReport, is_verbose: bool) -> Report {
         left => report.text(format!("and {} more{hint}", thousands(left))),
     };
     let listed = if is_verbose { usize::MAX } else { MAX_LISTED }.min(done.rejected.len());
-    for Rejected { path, byte, reason } in done.rejected.iter().take(listed) {
+    for Rejected { path, byte, reason, .. } in done.rejected.iter().take(listed) {
         let byte = byte.map_or(String::new(), |byte| format!(", byte {byte}"));
         report = labelled(report, Style::Error, "rejected:", &format!("{path}{byte}: {reason}"));
     }
@@ -413,7 +413,7 @@ fn skipped(mut report: Report, done: &ImportReport, is_verbose: bool) -> Report 
     if !is_verbose {
         return report;
     }
-    for Skipped { kind, paths, files } in skipped {
+    for Skipped { kind, paths, files, .. } in skipped {
         for path in paths {
             report = labelled(report, Style::Note, "skipped:", &format!("{kind}: {path}"));
         }

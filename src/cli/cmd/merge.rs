@@ -48,7 +48,7 @@ first restored into the folder for temporary files.";
                 "name the folder of another database, or choose the target with --db",
             ));
         }
-        let options = ImportOptions { threads: args.threads, ..ImportOptions::new("") };
+        let options = ImportOptions::new("").threads(args.threads);
         let mut done = MergeReport::default();
         for path in &args.others {
             let Other { database: other, .. } = &Other::open(path)?;
@@ -96,7 +96,7 @@ fn add_merge(total: &mut MergeReport, merged: MergeReport) {
 
 /// The report of a merge into a database that now has `games` games.
 fn report(done: MergeReport, games: u64) -> Report {
-    let MergeReport { corpora, tagged, sets } = done;
+    let MergeReport { corpora, tagged, sets, .. } = done;
     let rows = Rows::of("", &corpora)
         .field("corpus", |corpus| &corpus.corpus)
         .field("games_new", |corpus| corpus.games_new)
@@ -111,7 +111,7 @@ fn report(done: MergeReport, games: u64) -> Report {
     if tagged > 0 {
         report = report.text(format!("{} given to games", count(tagged, "tag was", "tags were")));
     }
-    for MergedSet { name, kept_as } in &sets {
+    for MergedSet { name, kept_as, .. } in &sets {
         report = report.text(if name == kept_as {
             format!("${name}: saved")
         } else {

@@ -137,7 +137,7 @@ impl Game {
     }
 
     fn limits<'a>(&self, control: &'a Control) -> Limits<'a> {
-        Limits { time: Some(self.time), cancel: Some(control), ..Limits::default() }
+        Limits::default().time(self.time).cancel(control)
     }
 
     /// Adds the board and what was played last.

@@ -69,13 +69,11 @@ pub fn limit(text: &str) -> Result<usize, String> {
 /// The options of a search.
 pub fn options(flags: &Flags, session: &Session) -> FindOptions {
     let default = if session.format == Format::Csv { usize::MAX } else { 20 };
-    FindOptions {
-        limit: flags.limit.unwrap_or(default),
-        offset: flags.offset.unwrap_or(0),
-        threads: flags.threads.unwrap_or(session.threads),
-        strategy: flags.plan.map_or(session.strategy, Strategy::from),
-        ..FindOptions::default()
-    }
+    FindOptions::default()
+        .limit(flags.limit.unwrap_or(default))
+        .offset(flags.offset.unwrap_or(0))
+        .threads(flags.threads.unwrap_or(session.threads))
+        .strategy(flags.plan.map_or(session.strategy, Strategy::from))
 }
 
 /// Answers a query, with a progress bar on a terminal.

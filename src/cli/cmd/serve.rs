@@ -60,15 +60,13 @@ sets and imports. Ctrl-C stops it.";
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
         let address = args.listen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        let options = ServerOptions {
-            address: SocketAddr::new(address, args.port),
-            public: args.public,
-            allowed_origins: args.allow_origin,
-            write: args.write,
-            searches: args.searches,
-            time_limit: Duration::from_secs(args.time_limit),
-            ..ServerOptions::default()
-        };
+        let options = ServerOptions::default()
+            .address(SocketAddr::new(address, args.port))
+            .public(args.public)
+            .allowed_origins(args.allow_origin)
+            .write(args.write)
+            .searches(args.searches)
+            .time_limit(Duration::from_secs(args.time_limit));
         let names = session.all_names()?;
         let database = session.database()?.with_names(names);
         let control = database.control().clone();

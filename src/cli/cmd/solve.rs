@@ -301,7 +301,7 @@ fn of_file(
     let mut choice = Choice::Named;
     if args.target.is_empty() {
         let control = interrupt::current();
-        let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
+        let limits = Limits::default().time(time).cancel(&control);
         if one.guess_target(&limits) {
             choice = Choice::Unsettled;
         }

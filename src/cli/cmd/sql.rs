@@ -130,7 +130,7 @@ mod with_feature {
         let limit = args.limit.filter(|&limit| limit != usize::MAX);
         let database = session.database()?.with_names(names);
         let ask = |limit| {
-            let options = SqlOptions { limit, threads, ..SqlOptions::default() };
+            let options = SqlOptions::default().limit(limit).threads(threads);
             gopdb::sql::query(&database, &statement, &options)
         };
         if let Some(path) = &args.to {

@@ -95,7 +95,7 @@ the position after that many moves, by default the last.";
         let adapted = match &args.query {
             Some(text) => {
                 let query = resolved(text, session)?;
-                let options = AdaptOptions { threads: threads(0), ..AdaptOptions::default() };
+                let options = AdaptOptions::default().threads(threads(0));
                 Some(session.adapted_moves(query, game.id, &options)?)
             }
             None => None,

@@ -81,13 +81,12 @@ impl Command for TemplatesCommand {
 
 /// The templates whose fillings all occur.
 fn exact(kind: DictionaryShape, args: &Args, session: &mut Session) -> Result<Report, CliError> {
-    let request = TemplateRequest {
-        min_games: args.min_games,
-        stones: args.stones,
-        most: args.most.unwrap_or(usize::MAX),
-    };
+    let request = TemplateRequest::default()
+        .min_games(args.min_games)
+        .stones(args.stones)
+        .most(args.most.unwrap_or(usize::MAX));
     let found = session.database()?.templates(kind, &request);
-    let FoundTemplates { min_games, patterns: known, rows: found } =
+    let FoundTemplates { min_games, patterns: known, rows: found, .. } =
         found.map_err(|error| match &error {
             DatabaseError::TooManyTemplates { .. } => CliError::request(error.to_string())
                 .with_remedy("3x3, diamond and 4x4 have templates"),

@@ -63,14 +63,12 @@ before.";
         }
         let database = session.database()?;
         let least = Options::least_for(database.commit().games());
-        let mut options = Options {
-            size: args.size,
-            least: args.least.unwrap_or(least).max(1),
-            threads: threads(args.threads),
-            ..Options::default()
-        };
+        let mut options = Options::default()
+            .size(args.size)
+            .least(args.least.unwrap_or(least).max(1))
+            .threads(threads(args.threads));
         options.sample = args.sample.unwrap_or(options.sample).max(1);
-        let options = TrainOptions { options, hold_out: args.hold_out };
+        let options = TrainOptions::default().options(options).hold_out(args.hold_out);
         let mut database = session.database()?.clone();
         let bar = Progressbar::new(session, database.control(), BAR);
         let mut stage = Stage::Starting;

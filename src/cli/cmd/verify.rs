@@ -30,7 +30,7 @@ text, and the dictionary is counted again and compared entry by entry.";
     const EXAMPLES: &'static [&'static str] = &["verify --quick", "verify"];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let options = VerifyOptions { quick: args.quick, threads: args.threads };
+        let options = VerifyOptions::default().quick(args.quick).threads(args.threads);
         let database = session.database()?.clone();
         let bar = Progressbar::new(session, database.control(), GAMES);
         let found = bar.run(fraction, move || database.verify(&options))?;

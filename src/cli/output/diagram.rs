@@ -262,12 +262,12 @@ pub fn visible_width(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gopdb::dictionary::Results;
     use gopdb::go::Color;
 
     fn next(row: u8, col: u8, color: Color, count: u64) -> FoundContinuation {
-        let results = Results::default();
-        FoundContinuation { row, col, color, count, tenuki: 0, results, games: None, years: None }
+        let mut next = FoundContinuation::new(row, col, color);
+        next.count = count;
+        next
     }
 
     #[test]

@@ -47,7 +47,7 @@ impl Names {
         let (theirs, database) = (names.clone(), database.clone());
         thread::spawn(move || {
             // The first query of somebody who types finds the facts in memory.
-            let options = FindOptions { limit: 1, ..FindOptions::default() };
+            let options = FindOptions::default().limit(1);
             let _ =
                 database.resolve(&all_players()).and_then(|query| database.find(&query, &options));
             let mut all: [BTreeMap<String, u32>; FIELDS.len()] = Default::default();

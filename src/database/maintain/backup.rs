@@ -34,6 +34,7 @@ const LEVEL: i32 = 3;
 
 /// The report of a backup or a restore.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BackupReport {
     /// The commit.
     pub commit: u64,

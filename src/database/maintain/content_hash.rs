@@ -19,7 +19,9 @@ use crate::dictionary::{Continuation, Counts, DictionaryShape, Entry, Results, m
 use crate::pattern::pattern_of;
 use crate::record::Facts;
 use crate::replay::{Identity, Track};
-use crate::segment::{GameColumns, SegmentDictionary, SegmentGames, SegmentTracks, restore_text};
+use crate::segment::{
+    GameColumns, LocalGame, SegmentDictionary, SegmentGames, SegmentTracks, restore_text,
+};
 use crate::store::{Store, StoreError, TreeName, failpoint};
 
 /// A hash by BLAKE3, which is printed in hexadecimal digits.
@@ -51,6 +53,7 @@ impl fmt::Debug for Blake3Hash {
 
 /// The content hash of a database, in parts that can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ContentHash {
     /// Of the corpora: names, numbers of games, dates; and of the saved sets.
     pub corpora: Blake3Hash,
@@ -80,6 +83,7 @@ impl fmt::Display for ContentHash {
 
 /// An item of the content of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Item {
     /// A corpus.
     Corpus {
@@ -380,12 +384,12 @@ pub fn for_each_game(
         tracks.push(track);
         Ok(())
     })?;
-    let uneven = |number: u32| {
-        let key = [segment.id.to_be_bytes(), number.to_be_bytes()].concat();
+    let uneven = |number: LocalGame| {
+        let key = [segment.id.to_be_bytes(), number.0.to_be_bytes()].concat();
         StoreError::damaged(TreeName::Games, &key, "the parts of the games are inconsistent")
     };
     if columns.len() != segment.games as usize {
-        return Err(uneven(columns.len() as u32));
+        return Err(uneven(LocalGame::at(columns.len())));
     }
     let mut rest = columns.iter().zip(facts).zip(tracks);
     from.for_each_text(|number, kept| {
@@ -393,7 +397,7 @@ pub fn for_each_game(
         let text = restore_text(kept, &track).ok_or_else(|| uneven(number))?;
         visit(columns, facts, track, text)
     })?;
-    if rest.next().is_some() { Err(uneven(segment.games)) } else { Ok(()) }
+    if rest.next().is_some() { Err(uneven(LocalGame(segment.games))) } else { Ok(()) }
 }
 
 /// The identities of all games as numbers, segment after segment.

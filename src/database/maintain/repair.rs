@@ -43,6 +43,7 @@ const RECOVERED: &str = "recovered";
 
 /// A lost game, with the facts that are still known.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LostGame {
     /// Its number, if that is known.
     pub id: Option<u32>,
@@ -66,6 +67,7 @@ impl std::fmt::Display for LostGame {
 
 /// The report of a repair.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RepairReport {
     /// Where the damaged database is now; `None` if only columns files were damaged, which were
     /// written again in place.
@@ -318,8 +320,8 @@ impl Repair<'_> {
         let mut kept = SegmentGames::new(self.store, segment.segment()).salvage();
         let mut tracks: Vec<Option<Track>> = Vec::new();
         let _ = SegmentTracks::new(self.store, segment.segment()).for_each(|number, track| {
-            if number < crate::segment::MAX_GAMES {
-                let number = number as usize;
+            if number.0 < crate::segment::MAX_GAMES {
+                let number = number.place();
                 tracks.resize(tracks.len().max(number + 1), None);
                 tracks[number] = Some(track);
             }

@@ -28,9 +28,10 @@ use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
-    CommentWords, GameColumns, SegmentDictionary, SegmentGames, SegmentWords, WordsWriter,
-    cut_facts, text_hash,
+    CommentWords, GameColumns, LocalGame, SegmentDictionary, SegmentGames, SegmentWords,
+    WordsWriter, cut_facts, text_hash,
 };
+use crate::setters::setters;
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
 
 /// The number of games that are read and harvested together.
@@ -42,6 +43,7 @@ const LOOK_UP: u64 = 61;
 
 /// How to verify.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct VerifyOptions {
     /// Check only the structure and the checksums.
     pub quick: bool,
@@ -49,8 +51,16 @@ pub struct VerifyOptions {
     pub threads: usize,
 }
 
+impl VerifyOptions {
+    setters! {
+        quick: bool,
+        threads: usize,
+    }
+}
+
 /// A problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Problem {
     /// The place: a tree and key, a game, or a pattern.
     pub place: String,
@@ -66,6 +76,7 @@ impl fmt::Display for Problem {
 
 /// The report of a verification.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct VerifyReport {
     /// Whether only the structure and the checksums were checked.
     pub quick: bool,
@@ -439,7 +450,7 @@ impl Recounted {
             let pushed = stack.push(run.starting_from(self.games));
             outcome = outcome.and(pushed.map_err(DatabaseError::from));
         }
-        for (number, of_game) in (self.games..).zip(words) {
+        for (number, of_game) in (self.games..).map(LocalGame).zip(words) {
             self.words.push(number, of_game);
         }
         self.games += games;

@@ -42,6 +42,7 @@ pub struct AdaptedEvaluation {
 
 /// By how much the share of moves that are ranked first differs, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Gain {
     /// The difference.
     pub share: f64,

@@ -48,6 +48,7 @@ pub struct Aliases {
 #[error(
     "line {line} of the aliases: {reason}; write the names of one player with `=` between them"
 )]
+#[non_exhaustive]
 pub struct AliasError {
     /// The line's number, from 1.
     pub line: usize,

@@ -22,6 +22,7 @@ use crate::store::Store;
 
 /// A comment that has a text which a query asks for, in the position of a hit.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct FoundComment {
     /// Its position: the number of moves, or in a variation a path: `12:2/15` is move 15 of the
     /// second line after move 12.

@@ -15,6 +15,7 @@ use crate::record::Winner;
 
 /// What a query finds in one of two sets of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Side {
     /// The games of the set.
     pub total: u64,
@@ -24,6 +25,7 @@ pub struct Side {
 
 /// A continuation on both sides, side by side.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ComparedContinuation {
     /// The pattern's row, from 1.
     pub row: u8,
@@ -50,6 +52,7 @@ impl ComparedContinuation {
 /// All `p` are those of [Fisher's exact test](fisher), two-sided: how likely it is that two samples
 /// from games alike differ as much. A game is one trial, however many hits it has.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Comparison {
     /// Both sides.
     pub sides: [Side; 2],
@@ -188,6 +191,7 @@ impl Period {
 
 /// A query through the years.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Trend {
     /// The width of a row.
     pub by: Period,
@@ -204,6 +208,7 @@ pub struct Trend {
 
 /// A period of a [`Trend`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TrendRow {
     /// Its first year.
     pub from: u16,

@@ -14,7 +14,7 @@ use crate::go::Color;
 use crate::knowledge::data_file::{DataCell, DataColumns, DataFormat, DataType, DataWriter};
 use crate::record::{Date, Facts, Winner};
 use crate::replay::Track;
-use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
 
 use DataType::{Float, Int, Text};
 
@@ -253,8 +253,8 @@ impl Database {
             let columns = games.columns().map_err(DatabaseError::from)?;
             let is_wanted =
                 |game: &GameColumns| wanted.is_none_or(|wanted| wanted.contains(game.id));
-            let numbered = (0..).zip(&columns).filter(|(_, game)| is_wanted(game));
-            let numbers: Vec<u32> = numbered.map(|(number, _)| number).collect();
+            let numbered = (0..).map(LocalGame).zip(&columns).filter(|(_, game)| is_wanted(game));
+            let numbers: Vec<LocalGame> = numbered.map(|(number, _)| number).collect();
             for numbers in numbers.chunks(GAMES) {
                 self.control().check().map_err(DatabaseError::from)?;
                 let mut facts = Vec::new();
@@ -272,7 +272,7 @@ impl Database {
                     })?;
                 }
                 for (i, &number) in numbers.iter().enumerate() {
-                    let Some(game) = columns.get(number as usize) else { break };
+                    let Some(game) = columns.get(number.place()) else { break };
                     let facts = facts.get(i).unwrap_or(&none);
                     visit(&GameRow { game, facts, track: moves.get(i), corpora })?;
                 }
@@ -376,8 +376,8 @@ impl<'d> GameRows<'d> {
             }
             if self.ahead.front().is_none_or(|(ahead, _)| *ahead > id) {
                 let games = self.games.range(id..=info.last_game).take(self.step);
-                let (ids, numbers): (Vec<u32>, Vec<u32>) =
-                    games.filter_map(|id| Some((id, number_of(id)? as u32))).unzip();
+                let (ids, numbers): (Vec<u32>, Vec<LocalGame>) =
+                    games.filter_map(|id| Some((id, LocalGame::at(number_of(id)?)))).unzip();
                 self.step = (2 * self.step).min(GAMES);
                 self.ahead.clear();
                 let mut ids = ids.into_iter();

@@ -21,8 +21,8 @@ use crate::query::{
 use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment};
 use crate::replay::Track;
 use crate::segment::{
-    ColumnsWriter, FactText, GameColumns, Listed, Section, SegmentGames, SegmentId, SegmentTracks,
-    SegmentWords,
+    ColumnsWriter, FactText, GameColumns, Listed, LocalGame, Section, SegmentGames, SegmentId,
+    SegmentTracks, SegmentWords,
 };
 use crate::store::Store;
 
@@ -540,7 +540,7 @@ fn from_source(
                     continue;
                 };
                 if *answer.get_or_insert_with(|| wanted.matches(text)) {
-                    games.extend(columns.get(first as usize + i).map(|game| game.id));
+                    games.extend(columns.get(first.place() + i).map(|game| game.id));
                 }
             }
         })?;
@@ -666,16 +666,16 @@ pub fn for_each_comment_text(
     mut visit: impl FnMut(u32, Option<&Track>, &str),
 ) -> Result<(), DatabaseError> {
     for (info, columns) in &index.segments {
-        let id = |number: u32| columns.get(number as usize).map(|game| game.id);
+        let id = |number: LocalGame| columns.get(number.place()).map(|game| game.id);
         let words = SegmentWords::new(store, info.segment());
         let (sure, maybe) = match words.games_with(&wanted.text, wanted.is_prefix)? {
             Some(Listed { sure, maybe }) if reads_all => (RoaringBitmap::new(), maybe | sure),
             Some(Listed { sure, maybe }) => (sure, maybe),
             None => (RoaringBitmap::new(), (0..info.games).collect()),
         };
-        sure.iter().filter_map(id).for_each(|id| visit(id, None, ""));
-        let maybe: Vec<u32> = (maybe - sure).iter().collect();
-        let mut tracks: Vec<(u32, Track)> = Vec::with_capacity(maybe.len());
+        sure.iter().map(LocalGame).filter_map(id).for_each(|id| visit(id, None, ""));
+        let maybe: Vec<LocalGame> = (maybe - sure).iter().map(LocalGame).collect();
+        let mut tracks: Vec<(LocalGame, Track)> = Vec::with_capacity(maybe.len());
         SegmentTracks::new(store, info.segment()).for_games(&maybe, |number, track| {
             tracks.push((number, track));
             Ok::<(), DatabaseError>(control.check()?)

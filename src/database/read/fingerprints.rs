@@ -8,9 +8,11 @@ use crate::go::Color;
 use crate::knowledge::players::fingerprint::{Features, Fingerprints};
 use crate::knowledge::players::side::{KnownNames, Side};
 use crate::record::Date;
+use crate::setters::setters;
 
 /// Which players are compared.
 #[derive(Clone, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct Candidates {
     /// Only in these games; `None` for all.
     pub games: Option<GameSet>,
@@ -20,8 +22,17 @@ pub struct Candidates {
     pub sample: usize,
 }
 
+impl Candidates {
+    setters! {
+        games: impl Into<Option<GameSet>>,
+        least: usize,
+        sample: usize,
+    }
+}
+
 /// A player whose games match.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PlayerMatch {
     /// The name, as written in the records.
     pub name: String,
@@ -35,6 +46,7 @@ pub struct PlayerMatch {
 
 /// How to measure the identification.
 #[derive(Clone, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct IdentifyOptions {
     /// The candidates.
     pub candidates: Candidates,
@@ -42,8 +54,16 @@ pub struct IdentifyOptions {
     pub unseen: Vec<usize>,
 }
 
+impl IdentifyOptions {
+    setters! {
+        candidates: Candidates,
+        unseen: impl Into<Vec<usize>>,
+    }
+}
+
 /// How many players were identified from some of their games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Identification {
     /// From this many unseen games of each: the latest.
     pub unseen: usize,

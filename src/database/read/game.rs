@@ -6,11 +6,12 @@ use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::{Database, DatabaseError};
 use crate::record::{Facts, GameRecord};
 use crate::replay::Track;
-use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
 use crate::store::{Store, StoreError};
 
 /// A game of the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Game {
     /// Its number.
     pub id: u32,
@@ -43,7 +44,7 @@ impl Database {
         &self,
         commit: &Commit,
         id: u32,
-    ) -> Result<(SegmentInfo, u32), DatabaseError> {
+    ) -> Result<(SegmentInfo, LocalGame), DatabaseError> {
         let missing = || DatabaseError::NoGame { id };
         let segment = commit
             .segments
@@ -51,11 +52,11 @@ impl Database {
             .find(|s| s.games > 0 && (s.first_game..=s.last_game).contains(&id))
             .ok_or_else(missing)?;
         if segment.last_game - segment.first_game + 1 == segment.games {
-            return Ok((*segment, id - segment.first_game));
+            return Ok((*segment, LocalGame(id - segment.first_game)));
         }
         let columns = SegmentGames::new(self.store(), segment.segment()).columns()?;
         let number = columns.binary_search_by_key(&id, |game| game.id).map_err(|_| missing())?;
-        Ok((*segment, number as u32))
+        Ok((*segment, LocalGame::at(number)))
     }
 
     /// The game of this number.

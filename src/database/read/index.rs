@@ -18,7 +18,9 @@ use crate::dictionary::GameFacts;
 use crate::parallel;
 use crate::replay::Track;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
-use crate::segment::{ColumnsFile, GameColumns, Section, SegmentGames, SegmentId, SegmentTracks};
+use crate::segment::{
+    ColumnsFile, GameColumns, LocalGame, Section, SegmentGames, SegmentId, SegmentTracks,
+};
 use crate::store::Store;
 
 /// The games of a commit.
@@ -42,8 +44,8 @@ pub struct GamesIndex {
 pub struct BlockSpec {
     /// The number of lines of their boards.
     pub size: u8,
-    /// Numbers of games in the segment, ascending.
-    pub games: Vec<u32>,
+    /// Games of the segment, ascending.
+    pub games: Vec<LocalGame>,
 }
 
 impl BlockSpec {
@@ -57,7 +59,7 @@ impl BlockSpec {
                 open.push(BlockSpec { size: game.size, games: Vec::new() });
                 open.len() - 1
             });
-            open[at].games.push(number as u32);
+            open[at].games.push(LocalGame::at(number));
             if open[at].games.len() == BLOCK_GAMES {
                 full.push(open.swap_remove(at));
             }
@@ -85,11 +87,11 @@ fn add_games(
     store: &Store,
     segment: SegmentId,
     columns: &[GameColumns],
-    games: &[u32],
+    games: &[LocalGame],
     builder: &mut BlockBuilder,
 ) -> Result<(), DatabaseError> {
     SegmentTracks::new(store, segment).for_games(games, |number, track| {
-        let game = &columns[number as usize];
+        let game = &columns[number.place()];
         let year = game.date.map_or(0, |date| date.year);
         builder.push(game.id, GameFacts { winner: game.winner, year }, &track);
         Ok::<(), DatabaseError>(())
@@ -296,11 +298,11 @@ impl GamesIndex {
     }
 
     /// The segment of a game, and its number there.
-    pub fn locate(&self, id: u32) -> Option<(SegmentInfo, u32)> {
+    pub fn locate(&self, id: u32) -> Option<(SegmentInfo, LocalGame)> {
         let at = self.segments.partition_point(|(info, _)| info.last_game < id);
         let (info, columns) = self.segments.get(at)?;
         let number = columns.binary_search_by_key(&id, |game| game.id).ok()?;
-        Some((*info, number as u32))
+        Some((*info, LocalGame::at(number)))
     }
 
     /// Visits the tracks of these games, whose numbers must ascend; unknown numbers are left out.
@@ -310,12 +312,12 @@ impl GamesIndex {
         games: &[u32],
         visit: &mut dyn FnMut(u32, &Track),
     ) -> Result<(), DatabaseError> {
-        let located: Vec<(SegmentInfo, u32, u32)> = games
+        let located: Vec<(SegmentInfo, LocalGame, u32)> = games
             .iter()
             .filter_map(|&id| self.locate(id).map(|(info, number)| (info, number, id)))
             .collect();
         for run in located.chunk_by(|a, b| a.0.segment() == b.0.segment()) {
-            let numbers: Vec<u32> = run.iter().map(|&(_, number, _)| number).collect();
+            let numbers: Vec<LocalGame> = run.iter().map(|&(_, number, _)| number).collect();
             let mut ids = run.iter().map(|&(.., id)| id);
             SegmentTracks::new(store, run[0].0.segment()).for_games(&numbers, |_, track| {
                 if let Some(id) = ids.next() {
@@ -364,14 +366,14 @@ impl GamesIndex {
     ) -> impl DoubleEndedIterator<Item = u32> + ExactSizeIterator + Clone + '_ {
         let slot = &self.blocks[block];
         let columns = &self.segments[slot.segment].1;
-        slot.spec.games.iter().map(move |&number| columns[number as usize].id)
+        slot.spec.games.iter().map(move |number| columns[number.place()].id)
     }
 
     /// The columns of a block's games, by slot.
     pub fn block_columns(&self, block: usize) -> impl Iterator<Item = &GameColumns> {
         let slot = &self.blocks[block];
         let columns = &self.segments[slot.segment].1;
-        slot.spec.games.iter().map(move |&number| &columns[number as usize])
+        slot.spec.games.iter().map(move |number| &columns[number.place()])
     }
 
     /// The number of lines of a block's boards.
@@ -451,7 +453,8 @@ impl GamesIndex {
                 }
             } else {
                 let BlockSlot { segment, spec, .. } = &self.blocks[block];
-                let numbers: Vec<u32> = run.iter().map(|&(_, slot)| spec.games[slot]).collect();
+                let numbers: Vec<LocalGame> =
+                    run.iter().map(|&(_, slot)| spec.games[slot]).collect();
                 let (info, columns) = &self.segments[*segment];
                 add_games(store, info.segment(), columns, &numbers, &mut builder)?;
             }

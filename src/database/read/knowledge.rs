@@ -18,9 +18,11 @@ use crate::position::letter_name;
 use crate::query::{Next, PatternQuery, Spanned};
 use crate::replay::Track;
 use crate::segment::GameColumns;
+use crate::setters::setters;
 
 /// What [`Database::templates`] lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TemplateRequest {
     /// Every filling occurs in at least so many games; `None` for 1 % of the games, at least 2.
     pub min_games: Option<u64>,
@@ -36,8 +38,17 @@ impl Default for TemplateRequest {
     }
 }
 
+impl TemplateRequest {
+    setters! {
+        min_games: impl Into<Option<u64>>,
+        stones: usize,
+        most: usize,
+    }
+}
+
 /// The maximal templates of a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FoundTemplates {
     /// In how many games every filling occurs at least.
     pub min_games: u64,
@@ -49,6 +60,7 @@ pub struct FoundTemplates {
 
 /// A likely move with the statistics of its surroundings.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct LikelyMove {
     /// The move, its chance and the reasons.
     pub suggestion: Suggestion,

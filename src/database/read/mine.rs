@@ -10,6 +10,7 @@ use crate::segment::{SegmentGames, SegmentTracks};
 use crate::tsumego::{Mined, Miner};
 
 /// A problem and the game that it is from.
+#[non_exhaustive]
 pub struct MinedProblem {
     /// The game.
     pub game: u32,
@@ -31,6 +32,7 @@ impl MinedProblem {
 
 /// What was searched for problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct MineReport {
     /// The games that the query finds.
     pub games: u64,

@@ -31,11 +31,12 @@ use crate::pattern::{Cell, Pattern, Shape};
 use crate::query::{PartialDate, PatternQuery, Place, Spanned, Symmetries};
 use crate::record::Date;
 use crate::replay::{Event, Track};
-use crate::segment::{GameColumns, SegmentTracks};
+use crate::segment::{GameColumns, LocalGame, SegmentTracks};
 use crate::splitmix::{INCREMENT, splitmix64};
 
 /// What is new in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NoveltyReport {
     /// The game's number.
     pub game: u32,
@@ -53,6 +54,7 @@ pub struct NoveltyReport {
 
 /// A new move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Novelty {
     /// Its number.
     pub number: u16,
@@ -70,6 +72,7 @@ pub struct Novelty {
 
 /// A move of earlier games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnownMove {
     /// Where, in the new game's frame.
     pub point: Point,
@@ -84,6 +87,7 @@ pub struct KnownMove {
 /// The first new moves of a player's games: what no earlier game of the database has, on the whole
 /// board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct PlayerNovelties {
     /// The player's games with a date; others are left out.
     pub games: u64,
@@ -99,6 +103,7 @@ pub struct PlayerNovelties {
 
 /// A player's new move that others played later.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FollowedNovelty {
     /// The game.
     pub game: u32,
@@ -237,24 +242,25 @@ impl Database {
         let mut boards: BTreeMap<u8, Plays> = BTreeMap::new();
         let mut games = Vec::new();
         for (info, columns) in &index.segments {
-            let wanted: Vec<u32> = (0..columns.len() as u32)
-                .filter(|&at| {
-                    is_own(columns[at as usize].id) && columns[at as usize].date.is_some()
-                })
-                .collect();
+            let is_wanted = |at: &LocalGame| {
+                let game = &columns[at.place()];
+                is_own(game.id) && game.date.is_some()
+            };
+            let wanted = (0..columns.len()).map(LocalGame::at).filter(is_wanted);
+            let wanted: Vec<LocalGame> = wanted.collect();
             let tracks = SegmentTracks::new(self.store(), info.segment());
             tracks.for_games(&wanted, |at, track| {
                 self.control().check()?;
                 let plays = boards.entry(track.size()).or_insert_with(|| Plays::new(track.size()));
                 plays.ask(&track);
-                games.push((columns[at as usize], track));
+                games.push((columns[at.place()], track));
                 Ok::<(), DatabaseError>(())
             })?;
         }
         for (info, columns) in &index.segments {
             let tracks = SegmentTracks::new(self.store(), info.segment());
             tracks.for_each(|at, track| {
-                let game = columns.get(at as usize).filter(|game| game.date.is_some());
+                let game = columns.get(at.place()).filter(|game| game.date.is_some());
                 if let Some((game, plays)) = game.zip(boards.get_mut(&track.size())) {
                     self.control().check()?;
                     plays.add(game.id, &track);
@@ -275,7 +281,7 @@ impl Database {
         for (info, columns) in &index.segments {
             let tracks = SegmentTracks::new(self.store(), info.segment());
             tracks.for_each(|number, track| {
-                let game = columns.get(number as usize);
+                let game = columns.get(number.place());
                 if game.is_some_and(|game| earlier.contains(game.id)) {
                     self.control().check()?;
                     numbers.for_each_move(&track, |keys| {

@@ -222,6 +222,7 @@ impl PlayerRow {
 
 /// What a list of players is sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlayerOrder {
     /// The number of games, the most first; of equal ones, the name.
     #[default]

@@ -11,9 +11,11 @@ use crate::knowledge::players::side::{KnownNames, Side};
 use crate::record::{Facts, fold};
 use crate::replay::Track;
 use crate::segment::GameColumns;
+use crate::setters::setters;
 
 /// Which player a report is about, and whom the player is compared with.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PlayerRequest {
     /// All names of the player. They are compared as a whole, without case and accents.
     pub names: Vec<String>,
@@ -31,10 +33,17 @@ impl PlayerRequest {
     pub fn new(names: Vec<String>) -> PlayerRequest {
         PlayerRequest { names, baseline: None, sample: 4000, options: Options::default() }
     }
+
+    setters! {
+        baseline: impl Into<Option<GameSet>>,
+        sample: usize,
+        options: Options,
+    }
 }
 
 /// The games that a player's games are compared with.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Baseline {
     /// Games of others that fit the request.
     pub games: u64,
@@ -50,6 +59,7 @@ pub struct Baseline {
 ///
 /// In tallies, `games` and `of` are the same unless a field says otherwise.
 #[derive(Clone, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct PlayerReport {
     /// The names as they are written in the records.
     pub names: Vec<String>,

@@ -14,6 +14,7 @@ use DataType::{Int, Text};
 
 /// A table of a database.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum DataTable {
     /// All games, with [`GAME_COLUMNS`], by ascending numbers.
     Games,

@@ -55,6 +55,7 @@ enum Key {
 
 /// A game among duplicates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Duplicate {
     /// Its number.
     pub id: u32,
@@ -182,7 +183,7 @@ impl Database {
                 continue;
             }
             SegmentTracks::new(self.store(), info.segment()).for_each(|number, track| {
-                if let Some(game) = columns.get(number as usize)
+                if let Some(game) = columns.get(number.place())
                     && wanted(game.id)
                 {
                     self.control().check()?;

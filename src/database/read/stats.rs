@@ -8,6 +8,7 @@ use crate::pattern::stones;
 
 /// The dictionary of one kind in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PatternStats {
     /// The kind.
     pub kind: DictionaryShape,
@@ -21,6 +22,7 @@ pub struct PatternStats {
 
 /// The database in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stats {
     /// The version of the format.
     pub format: u32,

@@ -14,6 +14,7 @@ use super::fingerprints::Candidates;
 
 /// The number that is known of players.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Labels {
     /// The rank in the player's games: 0 is 1 kyu, 1 is 1 dan, −1 is 2 kyu. Professional ranks and
     /// ratings are of other scales, and left out.
@@ -26,6 +27,7 @@ pub enum Labels {
 
 /// How well players are known whose numbers are given, and the number of another.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StrengthReport {
     /// What was learned.
     pub strengths: Strengths,
@@ -41,6 +43,7 @@ pub struct StrengthReport {
 
 /// Whose number is asked for.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Whose {
     /// Nobody's: how well numbers are estimated.
     Nobody,

@@ -19,7 +19,7 @@ use crate::dictionary::{Counts, DictionaryShape, Entry, GameFacts, Results, Run,
 use crate::pattern::stones;
 use crate::record::Date;
 use crate::replay::Track;
-use crate::segment::{GameColumns, SegmentTracks};
+use crate::segment::{GameColumns, LocalGame, SegmentTracks};
 use crate::store::{Store, failpoint};
 
 /// Games that are harvested together.
@@ -27,6 +27,7 @@ const BATCH_GAMES: usize = 512;
 
 /// A part of the games in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SubsetStats {
     /// Games.
     pub games: u64,
@@ -51,7 +52,7 @@ struct Chunk<'a> {
     segment: SegmentInfo,
     columns: &'a [GameColumns],
     /// Their numbers in the segment, ascending.
-    games: Vec<u32>,
+    games: Vec<LocalGame>,
 }
 
 impl Database {
@@ -206,7 +207,7 @@ fn chunks<'a>(index: &'a GamesIndex, games: &RoaringBitmap) -> Vec<Chunk<'a>> {
     let mut chunks = Vec::new();
     for (segment, columns) in &index.segments {
         let wanted = columns.iter().enumerate().filter(|(_, game)| games.contains(game.id));
-        let numbers: Vec<u32> = wanted.map(|(number, _)| number as u32).collect();
+        let numbers: Vec<LocalGame> = wanted.map(|(number, _)| LocalGame::at(number)).collect();
         chunks.extend(numbers.chunks(BATCH_GAMES).map(|games| Chunk {
             segment: *segment,
             columns,
@@ -221,7 +222,7 @@ impl Chunk<'_> {
         let mut games = Vec::with_capacity(self.games.len());
         let tracks = SegmentTracks::new(store, self.segment.segment());
         tracks.for_games(&self.games, |number, track| {
-            let game = &self.columns[number as usize];
+            let game = &self.columns[number.place()];
             let year = game.date.map_or(0, |date| date.year);
             games.push((track, GameFacts { winner: game.winner, year }));
             Ok::<(), DatabaseError>(())

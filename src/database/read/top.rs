@@ -10,6 +10,7 @@ use crate::dictionary::{Counts, DictionaryShape, Entry, add_continuations};
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
 use crate::query::{FilterField, Measure};
 use crate::segment::SegmentDictionary;
+use crate::setters::setters;
 use crate::store::StoreError;
 
 /// A bound on a number, both ends included.
@@ -24,7 +25,15 @@ pub struct Bound {
 }
 
 /// What to look for.
+///
+/// ```
+/// use gopdb::query::Measure;
+/// use gopdb::{DictionaryShape, TopRequest};
+/// let request = TopRequest::new(DictionaryShape::Diamond).limit(10).by(Measure::Games);
+/// assert_eq!((request.limit, request.offset), (10, 0));
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct TopRequest {
     /// The shape.
     pub kind: DictionaryShape,
@@ -39,8 +48,23 @@ pub struct TopRequest {
     pub bounds: Vec<Bound>,
 }
 
+impl TopRequest {
+    /// The 20 patterns of a shape with the most hits.
+    pub fn new(kind: DictionaryShape) -> TopRequest {
+        TopRequest { kind, limit: 20, offset: 0, by: Measure::Hits, bounds: Vec::new() }
+    }
+
+    setters! {
+        limit: usize,
+        offset: usize,
+        by: Measure,
+        bounds: impl Into<Vec<Bound>>,
+    }
+}
+
 /// A pattern with its counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TopRow {
     /// The place, from 1.
     pub rank: usize,

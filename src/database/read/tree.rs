@@ -35,6 +35,7 @@ const MAX_COMMENTS: usize = 20;
 
 /// A move of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TreeMove {
     /// The pattern's row, from 1.
     pub row: u8,
@@ -57,6 +58,7 @@ pub struct TreeMove {
 
 /// What records with variations say of the positions of a tree's move, each text once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TreeNotes {
     /// Comments, in the order of the games.
     pub comments: Vec<String>,
@@ -66,6 +68,7 @@ pub struct TreeNotes {
 
 /// How play went on in the window of a query's leading pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ContinuationTree {
     /// The leading pattern.
     pub pattern: PatternQuery,

@@ -127,6 +127,7 @@ impl VariationsIndex {
 
 /// A game with its kept variations.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct VariedGame {
     /// The main line of the record that has the variations. It may be a rotated image of the game's.
     pub track: Track,
@@ -147,6 +148,7 @@ pub(super) enum NotePlace {
 
 /// What a record says of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PositionNotes {
     /// The comments of its nodes.
     pub comments: Vec<String>,

@@ -30,6 +30,7 @@ pub const MAX_SET_PARTS: usize = 1000;
 
 /// A saved set of games.
 #[derive(Archive, Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SavedSet {
     /// The name, without `$`.
     pub name: String,
@@ -39,6 +40,7 @@ pub struct SavedSet {
 
 /// A tag, and the number of games that have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TagInfo {
     /// The tag.
     pub tag: String,

@@ -39,6 +39,7 @@ use crate::segment::{
     CommentWords, KeptText, KeptVariations, MAX_TEXT_BYTES, NewGame, OtherRecord, SegmentGames,
     SegmentId, TextPack,
 };
+use crate::setters::setters;
 use crate::sgf::{self, GameTree};
 use crate::store::{Store, StoreError, Writer, failpoint};
 
@@ -52,7 +53,14 @@ const MAX_LISTED: usize = 1000;
 const MAX_SKIPPED: usize = 100_000;
 
 /// What to import, and how.
+///
+/// ```
+/// use gopdb::ImportOptions;
+/// let options = ImportOptions::new("masters").threads(2).variations(true);
+/// assert_eq!((options.corpus.as_str(), options.columns), ("masters", None));
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ImportOptions {
     /// The corpus that the games join.
     pub corpus: String,
@@ -88,10 +96,21 @@ impl ImportOptions {
             columns: None,
         }
     }
+
+    setters! {
+        threads: usize,
+        memory_bytes: usize,
+        game_limits: sgf::Limits,
+        input_limits: input::Limits,
+        encodings: sgf::Encodings,
+        variations: bool,
+        columns: impl Into<Option<Columns>>,
+    }
 }
 
 /// A rejected game or file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rejected {
     /// The file, with the place in an archive.
     pub path: String,
@@ -103,6 +122,7 @@ pub struct Rejected {
 
 /// A warning about an imported game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Warning {
     /// The file, with the place in an archive.
     pub path: String,
@@ -114,6 +134,7 @@ pub struct Warning {
 
 /// Files of one type without readable game records.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Skipped {
     /// Their type: the name of a format, or an extension such as `.txt`.
     pub kind: String,
@@ -139,6 +160,7 @@ impl Skipped {
 
 /// The report of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ImportReport {
     /// The corpus.
     pub corpus: String,
@@ -174,6 +196,7 @@ pub struct ImportReport {
 
 /// The report of a merge.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct MergeReport {
     /// The import of each of its corpora.
     pub corpora: Vec<ImportReport>,
@@ -185,6 +208,7 @@ pub struct MergeReport {
 
 /// A saved set that came from another database.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MergedSet {
     /// Its name there.
     pub name: String,

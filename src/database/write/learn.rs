@@ -22,7 +22,7 @@ use crate::database::commit::{Commit, SegmentInfo};
 use crate::knowledge::moves::{CountChanges, Game, MovePredictor};
 use crate::record::Winner;
 use crate::replay::Track;
-use crate::segment::{SegmentGames, SegmentTracks};
+use crate::segment::{LocalGame, SegmentGames, SegmentTracks};
 use crate::store::{Store, StoreError, Stored, Writer, encode};
 
 /// The first byte of the keys.
@@ -228,16 +228,17 @@ impl GamesChange<'_> {
         let mut found = Vec::new();
         for segment in segments {
             let columns = SegmentGames::new(self.store, segment.segment()).columns()?;
-            let is_counted = |at: &u32| {
-                let game = &columns[*at as usize];
+            let is_counted = |at: &LocalGame| {
+                let game = &columns[at.place()];
                 let is_apart = head.held_out > 0 && is_held_out(&game.identity, head.held_out);
                 is_wanted(game.id) && !is_apart
             };
-            let places: Vec<u32> = (0..columns.len() as u32).filter(is_counted).collect();
-            SegmentTracks::new(self.store, segment.segment()).for_games(&places, |at, track| {
+            let wanted = (0..columns.len()).map(LocalGame::at).filter(is_counted);
+            let wanted: Vec<LocalGame> = wanted.collect();
+            SegmentTracks::new(self.store, segment.segment()).for_games(&wanted, |at, track| {
                 self.control.check()?;
                 if track.size() == head.size {
-                    let game = &columns[at as usize];
+                    let game = &columns[at.place()];
                     found.push((game.id, track, game.winner));
                 }
                 Ok::<(), DatabaseError>(())

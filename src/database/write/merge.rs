@@ -6,8 +6,8 @@ use crate::database::commit::{Commit, SegmentInfo};
 use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::record::Facts;
 use crate::segment::{
-    GameColumns, GamesWriter, KeptGame, MAX_GAMES, SegmentDictionary, SegmentGames, SegmentId,
-    SegmentTracks, SegmentWords, TracksWriter,
+    GameColumns, GamesWriter, KeptGame, LocalGame, MAX_GAMES, SegmentDictionary, SegmentGames,
+    SegmentId, SegmentTracks, SegmentWords, TracksWriter,
 };
 use crate::store::{Store, StoreError, Writer};
 
@@ -120,8 +120,8 @@ pub fn merge_segments(
     })
 }
 
-fn misplaced(part: &SegmentInfo, number: u32) -> StoreError {
+fn misplaced(part: &SegmentInfo, number: LocalGame) -> StoreError {
     let mut key = part.id.to_be_bytes().to_vec();
-    key.extend(number.to_be_bytes());
+    key.extend(number.0.to_be_bytes());
     StoreError::damaged(crate::store::TreeName::Games, &key, "texts and facts are inconsistent")
 }

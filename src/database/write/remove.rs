@@ -13,8 +13,8 @@ use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, Variations, identity};
 use crate::segment::{
-    CommentWords, GameColumns, KeptText, KeptVariations, NewGame, OtherRecord, SegmentGames,
-    SegmentId, SegmentTracks, restore_text,
+    CommentWords, GameColumns, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord,
+    SegmentGames, SegmentId, SegmentTracks, restore_text,
 };
 use crate::store::{Store, StoreError, TreeName, Writer};
 
@@ -23,6 +23,7 @@ const BATCH_GAMES: usize = 512;
 
 /// The report of a removal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RemoveReport {
     /// Removed games: those in no other corpus.
     pub games_removed: u64,
@@ -142,7 +143,7 @@ impl Database {
                 batch.clear();
             };
             SegmentTracks::new(&change.store, segment.segment()).for_each(|number, track| {
-                let game = columns.get(number as usize).ok_or_else(|| missing(segment, number))?;
+                let game = columns.get(number.place()).ok_or_else(|| missing(segment, number))?;
                 batch.push((track, facts_of(game)));
                 if batch.len() == BATCH_GAMES {
                     add(&mut batch);
@@ -165,9 +166,9 @@ fn facts_of(game: &GameColumns) -> GameFacts {
     GameFacts { winner: game.winner, year: game.date.map_or(0, |date| date.year) }
 }
 
-fn missing(segment: &SegmentInfo, number: u32) -> StoreError {
+fn missing(segment: &SegmentInfo, number: LocalGame) -> StoreError {
     let mut key = segment.id.to_be_bytes().to_vec();
-    key.extend(number.to_be_bytes());
+    key.extend(number.0.to_be_bytes());
     StoreError::damaged(TreeName::Games, &key, "the game is missing")
 }
 

@@ -16,6 +16,7 @@ pub const BOX_DAYS: [u32; 7] = [1, 2, 4, 8, 16, 32, 64];
 
 /// The results of a problem in training. Days are counted since 1 January 1970.
 #[derive(Archive, Serialize, Deserialize, Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Review {
     /// The problem's identity.
     pub problem: [u8; 16],

@@ -30,6 +30,7 @@ use crate::knowledge::moves::{
 use crate::record::Winner;
 use crate::replay::{Identity, Track};
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::setters::setters;
 use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, failpoint};
 
 pub(super) const TREE: TreeName = TreeName::Moves;
@@ -72,12 +73,20 @@ impl Stored for Value {
 }
 
 /// Options of training.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct TrainOptions {
     /// How.
     pub options: Options,
     /// Hold out one game in this many, by [`is_held_out`], and evaluate the model on them.
     pub hold_out: Option<u32>,
+}
+
+impl TrainOptions {
+    setters! {
+        options: Options,
+        hold_out: impl Into<Option<u32>>,
+    }
 }
 
 /// Whether a game is held out, as one in `n` is. This depends on its identity, so that it is the
@@ -89,6 +98,7 @@ pub fn is_held_out(identity: &Identity, n: u32) -> bool {
 
 /// Information about a trained model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ModelInfo {
     /// Increases with each training.
     pub number: u64,
@@ -114,6 +124,7 @@ pub struct ModelInfo {
 
 /// The report of a training.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TrainReport {
     /// The new model.
     pub model: ModelInfo,
@@ -343,7 +354,7 @@ impl Database {
             let columns = SegmentGames::new(self.store(), segment.segment()).columns()?;
             SegmentTracks::new(self.store(), segment.segment()).for_each(|number, track| {
                 self.control().check()?;
-                columns.get(number as usize).map_or(Ok(()), |game| visit(game, track))
+                columns.get(number.place()).map_or(Ok(()), |game| visit(game, track))
             })?;
         }
         Ok(())

@@ -19,6 +19,7 @@ use crate::segment::{KeptVariations, SegmentGames, SegmentId};
 
 /// The report of a change of the setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct VariationsReport {
     /// Whether variations of the corpus are kept now.
     pub is_on: bool,

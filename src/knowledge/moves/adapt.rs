@@ -9,9 +9,11 @@
 use super::count;
 use super::strength::{Fitted, Game, MovePredictor, Progress, Stage, Steps, Watch, fit, sample};
 use super::surroundings::Tables;
+use crate::setters::setters;
 
 /// How a model is fitted further.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct AdaptOptions {
     /// The first step.
     pub rate: f32,
@@ -30,6 +32,16 @@ pub struct AdaptOptions {
 impl Default for AdaptOptions {
     fn default() -> AdaptOptions {
         AdaptOptions { rate: 0.1, weight: 100.0, passes: 2, sample: 2_000, threads: 1 }
+    }
+}
+
+impl AdaptOptions {
+    setters! {
+        rate: f32,
+        weight: f32,
+        passes: usize,
+        sample: usize,
+        threads: usize,
     }
 }
 

@@ -125,6 +125,7 @@ fn key_of(player: Color, level: usize, at: impl Fn((i8, i8)) -> State) -> Contex
 
 /// The surroundings of a move, and how often it was played there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Context {
     /// The surroundings.
     pub key: ContextKey,

@@ -16,6 +16,7 @@ pub const PHASES: [usize; 6] = [0, 40, 80, 120, 160, 200];
 
 /// How the played moves were ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct Score {
     /// Moves.
     pub moves: u64,
@@ -55,6 +56,7 @@ pub const LISTED: usize = 10;
 
 /// Moves whose predicted probability is in one class.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct CalibrationClass {
     /// Moves.
     pub moves: u64,
@@ -66,6 +68,7 @@ pub struct CalibrationClass {
 
 /// How far predicted probabilities agree with how often moves were played.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct Calibration {
     /// By predicted probability, the smallest first.
     pub classes: [CalibrationClass; CLASSES],
@@ -104,6 +107,7 @@ impl AddAssign for Calibration {
 
 /// How well the moves of games were predicted.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct Evaluation {
     /// Games.
     pub games: u64,

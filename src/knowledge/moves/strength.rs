@@ -34,6 +34,7 @@ use super::tactics::DENSE;
 use crate::go::Color;
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
+use crate::setters::setters;
 
 /// A game to learn from.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +63,7 @@ impl<'a> Game<'a> {
 
 /// How to fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Options {
     /// The board's size; other games are left out.
     pub size: u8,
@@ -90,8 +92,19 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    setters! {
+        size: u8,
+        least: u32,
+        rate: f32,
+        sample: usize,
+        threads: usize,
+    }
+}
+
 /// What a fit is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stage {
     /// Looking for patterns that were played often enough.
     Patterns,
@@ -103,6 +116,7 @@ pub enum Stage {
 
 /// How far a fit has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Progress {
     /// What it is doing.
     pub stage: Stage,
@@ -117,6 +131,7 @@ pub struct Progress {
 
 /// How often a feature was there to be played, and how often it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Evidence {
     /// Moves that were possible and had the feature, position by position.
     pub exposure: u64,

@@ -10,6 +10,7 @@ use crate::replay::{Event, Track};
 
 /// What speaks for a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Reason {
     /// In words: `capture`, `answer to the last move`.
     pub words: &'static str,
@@ -19,6 +20,7 @@ pub struct Reason {
 
 /// The largest known context of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KnownDisc {
     /// The radius of its disc, in the metric dx + dy + max(dx, dy).
     pub radius: u8,
@@ -28,6 +30,7 @@ pub struct KnownDisc {
 
 /// A likely move.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Suggestion {
     /// Where.
     pub point: Point,

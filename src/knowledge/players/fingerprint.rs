@@ -122,6 +122,7 @@ struct Known {
 
 /// A candidate's score.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Match {
     /// The candidate's number.
     pub candidate: usize,

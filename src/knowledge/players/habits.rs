@@ -17,9 +17,11 @@ use std::hash::Hash;
 
 use super::side::{Side, WindowKey};
 use crate::knowledge::statistics::{fisher, holm};
+use crate::setters::setters;
 
 /// What counts as a habit.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Options {
     /// Nothing is claimed from fewer games.
     pub least: u64,
@@ -30,6 +32,13 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options { least: 10, alpha: 0.05 }
+    }
+}
+
+impl Options {
+    setters! {
+        least: u64,
+        alpha: f64,
     }
 }
 
@@ -61,6 +70,7 @@ impl Tally {
 
 /// Something that a player does more or less often than others.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Habit<K> {
     /// What.
     pub what: K,
@@ -83,6 +93,7 @@ impl<K> Habit<K> {
 
 /// A reply to a situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub struct Reply {
     /// The situation around the opponent's last move.
     pub situation: WindowKey,
@@ -92,6 +103,7 @@ pub struct Reply {
 
 /// A situation in which the player usually replies otherwise than others.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Choice {
     /// The situation.
     pub situation: WindowKey,
@@ -103,6 +115,7 @@ pub struct Choice {
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Default)]
+#[non_exhaustive]
 pub struct Habits {
     /// Openings, those with the smallest p-value first.
     pub openings: Vec<Habit<String>>,

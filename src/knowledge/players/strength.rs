@@ -186,6 +186,7 @@ struct Calibration {
 
 /// An estimated number.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
     /// The estimate.
     pub number: f64,
@@ -228,6 +229,7 @@ impl Calibration {
 
 /// How well numbers are estimated from so many games.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct StrengthError {
     /// The games of a group.
     pub games: usize,

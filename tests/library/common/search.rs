@@ -9,7 +9,7 @@ use gopdb::go::{Board, Color, Corner, Point, State, Symmetry};
 use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{ConditionKind, PatternQuery, Place, Query};
 use gopdb::record::Date;
-use gopdb::search::Window;
+use gopdb::search::{self, Window};
 
 use super::facts::{self, Corpora};
 use super::oracle::{Played, cell_image, result};
@@ -487,15 +487,10 @@ impl Games {
                 answer.hit_results += results;
                 let Some((cell, color, time)) = hit.next else { continue };
                 let (row, col) = first_pattern(lead.unwrap()).shape().cells().nth(cell).unwrap();
-                let to = continuations.entry((cell, color)).or_insert(FoundContinuation {
-                    row: row + 1,
-                    col: col + 1,
-                    color,
-                    count: 0,
-                    tenuki: 0,
-                    results: Results::default(),
-                    games: Some(Results::default()),
-                    years: None,
+                let to = continuations.entry((cell, color)).or_insert_with(|| {
+                    let mut next = FoundContinuation::new(row + 1, col + 1, color);
+                    next.games = Some(Results::default());
+                    next
                 });
                 to.count += 1;
                 to.tenuki += u64::from(time > hit.first + 1);
@@ -510,14 +505,17 @@ impl Games {
                     to.years = Some((first.min(year), last.max(year)));
                 }
             }
-            let listed = hits.iter().map(|hit| FoundHit {
-                window: Window { row: hit.window.0 as i8, col: hit.window.1 as i8 },
-                symmetry: hit.symmetry,
-                first: hit.first as u16,
-                last: hit.last as u16,
-                path: None,
-                node: None,
-                comments: Vec::new(),
+            let listed = hits.iter().map(|hit| {
+                FoundHit::from(&search::Hit {
+                    game: number as u32 + 1,
+                    slot: 0,
+                    window: Window { row: hit.window.0 as i8, col: hit.window.1 as i8 },
+                    symmetry: hit.symmetry,
+                    first: hit.first as u16,
+                    last: hit.last as u16,
+                    next: None,
+                    is_repeat: false,
+                })
             });
             let date = game.record.facts.dates.first().copied();
             answer.listed.push((date, number as u32 + 1, listed.collect()));

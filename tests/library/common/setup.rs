@@ -47,7 +47,7 @@ impl Temp {
         paths: &[PathBuf],
         threads: usize,
     ) -> ImportReport {
-        let options = ImportOptions { threads, ..ImportOptions::new(corpus) };
+        let options = ImportOptions::new(corpus).threads(threads);
         self.db.import(paths, &options).unwrap()
     }
 

@@ -130,7 +130,7 @@ fn list_words(words: &[String]) -> Result<(usize, bool), CliError> {
 fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let (top, swap) = list_words(&args.words)?;
     let moves = args.moves.unwrap_or(10);
-    let options = Options { moves, swap, ordered: args.ordered, ..Options::default() };
+    let options = Options::default().moves(moves).swap(swap).ordered(args.ordered);
     let names = names(args)?;
     let wanted = games_where(args.query.as_deref(), session)?;
     let player = player_where(args.query.as_deref(), session)?;

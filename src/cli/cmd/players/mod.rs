@@ -139,7 +139,7 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
     });
     let query = query.transpose()?;
     let names = session.all_names()?;
-    let options = FindOptions { threads: session.threads, ..FindOptions::default() };
+    let options = FindOptions::default().threads(session.threads);
     let database = session.database()?.with_names(names);
     let mut players = database.players(query.as_ref(), &options)?;
     args.by.sort(&mut players);
@@ -195,7 +195,7 @@ fn candidates(args: &Args, session: &mut Session) -> Result<Candidates, CliError
         ));
     }
     let games = games_where(args.query.as_deref(), session)?;
-    Ok(Candidates { games, least: args.least, sample: args.sample.unwrap_or(200) })
+    Ok(Candidates::default().games(games).least(args.least).sample(args.sample.unwrap_or(200)))
 }
 
 fn like(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliError> {
@@ -297,7 +297,7 @@ fn matches(found: &[PlayerMatch], args: &Args, title: String) -> Report {
 
 fn identify(args: &Args, session: &mut Session) -> Result<Report, CliError> {
     let candidates = candidates(args, session)?;
-    let options = IdentifyOptions { candidates, unseen: args.unseen.clone() };
+    let options = IdentifyOptions::default().candidates(candidates).unseen(args.unseen.clone());
     let found = session.database()?.identify_players(&options)?;
     let share = |part: fn(&Identification) -> usize| {
         move |row: &Identification| Value::Share(part(row) as u64, row.players as u64)

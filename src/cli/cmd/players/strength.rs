@@ -88,7 +88,7 @@ fn text(number: f64, labels: &Labels) -> String {
         Labels::Ranks if number.round() >= 1.0 => format!("{}d", number.round()),
         Labels::Ranks => format!("{}k", 1.0 - number.round()),
         Labels::Results => format!("{number:+.0}"),
-        Labels::Given(_) => format!("{number:.2}"),
+        _ => format!("{number:.2}"),
     }
 }
 
@@ -96,12 +96,12 @@ fn unit(labels: &Labels) -> &'static str {
     match labels {
         Labels::Ranks => " ranks",
         Labels::Results => " points",
-        Labels::Given(_) => "",
+        _ => "",
     }
 }
 
 fn report(name: &str, found: &StrengthReport, labels: &Labels) -> Report {
-    let StrengthReport { strengths, range, games, estimate, known } = found;
+    let StrengthReport { strengths, range, games, estimate, known, .. } = found;
     let error = |error: f64| {
         if matches!(labels, Labels::Results) {
             format!("{error:.0}")
@@ -132,7 +132,7 @@ fn report(name: &str, found: &StrengthReport, labels: &Labels) -> Report {
         .field("known", *known)
         .field("known_players", strengths.players())
         .field("known_games", strengths.games());
-    if let Some(Estimate { number, low, high }) = *estimate {
+    if let Some(Estimate { number, low, high, .. }) = *estimate {
         let known = known.map_or(String::new(), |known| {
             format!("; known, and not used: {}", text(known, labels))
         });

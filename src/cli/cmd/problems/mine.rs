@@ -48,16 +48,14 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
     if args.stones == 0 || limit == 0 {
         return Err(CliError::request("--stones and --limit must be at least 1"));
     }
-    let options = MineOptions {
-        stones: args.stones,
-        empty: args.empty,
-        first: args.goal.map(|goal| match goal {
+    let options = MineOptions::default()
+        .stones(args.stones)
+        .empty(args.empty)
+        .first(args.goal.map(|goal| match goal {
             Goal::Kill => Side::Attacker,
             Goal::Live => Side::Defender,
-        }),
-        level: args.level,
-        ..MineOptions::default()
-    };
+        }))
+        .level(args.level);
     let mut miner = Miner::new(options);
     if let Some(folder) = &args.to {
         prepare(folder, &mut miner)?;
@@ -116,7 +114,7 @@ fn row(found: MinedProblem, folder: Option<&Path>) -> Result<Row, CliError> {
     let mut file = None;
     if let Some(folder) = folder {
         // The table of the solver holds all of this: the number is never reached.
-        let limits = Limits { nodes: Some(10_000_000), ..Limits::default() };
+        let limits = Limits::default().nodes(10_000_000);
         let path = folder.join(format!("game-{game}-move-{}-{target}.sgf", mined.position));
         write_file(&path, mined.to_sgf(&source, &limits).as_bytes())?;
         file = Some(path.display().to_string());

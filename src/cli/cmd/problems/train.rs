@@ -177,7 +177,7 @@ fn rated(
     {
         bar.set_style(style.progress_chars("=> "));
     }
-    let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
+    let limits = Limits::default().time(time).cancel(&control);
     let mut found = Vec::new();
     solve_all(
         &items,
@@ -219,7 +219,7 @@ fn ordered(mut items: Vec<Item>, new: usize, most: usize) -> VecDeque<Item> {
 
 impl Training {
     fn limits(&self) -> Limits<'static> {
-        Limits { time: Some(self.time), ..Limits::default() }
+        Limits::default().time(self.time)
     }
 
     /// Takes the next problem; `false` if there is none.

@@ -30,7 +30,7 @@ struct Mode {
 pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> Vec<Asked> {
     let is_shown = io::stderr().is_terminal() && session.format == Format::Table;
     let control = interrupt::current();
-    let limits = Limits { time: Some(time), cancel: Some(&control), ..Limits::default() };
+    let limits = Limits::default().time(time).cancel(&control);
     if let [task] = tasks {
         return vec![ask(task, args, &limits, Mode { is_alone: true, is_shown })];
     }
@@ -71,7 +71,7 @@ fn new_bar(problems: usize) -> ProgressBar {
 fn watch(solver: &mut Solver, limits: &Limits<'_>) {
     let size = solver.problem().board().size();
     let start = Instant::now();
-    let slice = Limits { time: Some(Duration::from_millis(500)), ..*limits };
+    let slice = limits.time(Duration::from_millis(500));
     let mut error = io::stderr();
     let half = limits.time.unwrap_or_default() / 2;
     let is_open = |outcome| outcome == Outcome::Open(Stopped::Time);
@@ -92,23 +92,21 @@ fn is_decided(answer: &Answer) -> bool {
 /// Solve one problem and answer everything that is asked of it. How far the verdict holds is found
 /// for a problem that is solved alone.
 fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
-    let question = Question {
-        threats: args.threats,
-        memory: args.memory.saturating_mul(1 << 20),
-        jobs: if mode.is_alone { args.jobs } else { 1 },
-        moves: args.all,
-        refutations: args.refutations,
-        status: args.status,
-        scope: mode.is_alone,
-        difficulty: true,
-        superko: args.superko == Superko::Positional,
-    };
+    let question = Question::default()
+        .threats(args.threats)
+        .memory(args.memory.saturating_mul(1 << 20))
+        .jobs(if mode.is_alone { args.jobs } else { 1 })
+        .moves(args.all)
+        .refutations(args.refutations)
+        .status(args.status)
+        .scope(mode.is_alone)
+        .superko(args.superko == Superko::Positional);
     let before = |solver: &mut Solver, limits: &Limits<'_>| {
         if mode.is_shown {
             watch(solver, limits);
         }
     };
-    let Solved { mut solver, answer } =
+    let Solved { mut solver, answer, .. } =
         question.ask_after(&task.problem, task.source, &task.lines, limits, &before)?;
     let tree = (args.tree.is_some() && is_decided(&answer)).then(|| {
         let comment = report::tree_comment(task, &answer.problem, &answer.solution);

@@ -742,7 +742,7 @@ impl<'a> Evaluation<'a> {
             }
             let tracks = SegmentTracks::new(self.database.store(), info.segment());
             let visited = tracks.for_each(|number, track| {
-                if let Some(game) = columns.get(number as usize)
+                if let Some(game) = columns.get(number.place())
                     && games.contains(game.id)
                 {
                     control.check()?;

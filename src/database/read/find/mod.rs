@@ -28,9 +28,11 @@ use crate::query::{Lines, PatternQuery, Query};
 use crate::record::Facts;
 use crate::replay::Track;
 use crate::search::{Hit, Window};
+use crate::setters::setters;
 
 /// What answers a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Strategy {
     /// Whatever promises to be fastest.
     #[default]
@@ -56,7 +58,14 @@ pub enum Order {
 }
 
 /// How a query is answered.
+///
+/// ```
+/// use gopdb::{FindOptions, Strategy};
+/// let options = FindOptions::default().limit(5).strategy(Strategy::Scan);
+/// assert_eq!((options.limit, options.offset), (5, 0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FindOptions {
     /// How many games are listed.
     pub limit: usize,
@@ -84,6 +93,17 @@ impl Default for FindOptions {
             strategy: Strategy::Auto,
             count_games: true,
         }
+    }
+}
+
+impl FindOptions {
+    setters! {
+        limit: usize,
+        offset: usize,
+        order: Order,
+        threads: usize,
+        strategy: Strategy,
+        count_games: bool,
     }
 }
 
@@ -126,6 +146,7 @@ impl<T> Completeness<T> {
 
 /// How hits went on at one cell, in the query's frame and colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FoundContinuation {
     /// The pattern's row, from 1.
     pub row: u8,
@@ -145,6 +166,23 @@ pub struct FoundContinuation {
     pub games: Option<Results>,
     /// The first and the last year in which it was played, if any year is known.
     pub years: Option<(u16, u16)>,
+}
+
+impl FoundContinuation {
+    /// A continuation at a row and a column, from 1, that was not played yet: its counts are 0.
+    pub fn new(row: u8, col: u8, color: Color) -> FoundContinuation {
+        let results = Results::default();
+        FoundContinuation {
+            row,
+            col,
+            color,
+            count: 0,
+            tenuki: 0,
+            results,
+            games: None,
+            years: None,
+        }
+    }
 }
 
 /// How soon play went on in the window of the leading pattern, by games: each game once, as its
@@ -168,6 +206,7 @@ impl Responses {
 
 /// A hit in a listed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FoundHit {
     /// Where the window lies.
     pub window: Window,
@@ -196,6 +235,7 @@ impl From<&Hit> for FoundHit {
 
 /// A listed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FoundGame {
     /// Its number.
     pub id: u32,
@@ -251,6 +291,7 @@ impl SearchedLines {
 
 /// A step in answering a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlanStep {
     /// What was done.
     pub what: String,
@@ -262,6 +303,7 @@ pub struct PlanStep {
 
 /// The answer to a query.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct FindAnswer {
     /// Games.
     pub games: u64,
