@@ -86,7 +86,7 @@ fn save(name: &str, query: &Query, session: &mut Session) -> Result<Report, CliE
 /// Say which player you are, for `me` in queries and reports
 #[derive(Debug, clap::Args)]
 pub struct MeArgs {
-    /// = NAME or OTHER_NAME; without it, print the names
+    /// = NAME or NAME; without it, print the names
     #[arg(value_name = "= NAME [or NAME]...")]
     words: Vec<String>,
 }

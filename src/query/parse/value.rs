@@ -254,7 +254,7 @@ pub(super) fn text_match(input: Tokens<'_>, field: Field) -> Parsed<'_, TextMatc
 pub(super) fn player_name(input: Tokens<'_>) -> Parsed<'_, Node> {
     let expected = Expected::Value(Field::Player);
     let start = input.at();
-    let (mut rest, first) = raw_text(input, expected.clone())?;
+    let (mut rest, first) = raw_text(input, expected)?;
     let mut raw = first.text.to_owned();
     while first.raw == Raw::Word
         && let Some(more) = plain(rest).filter(|token| token.raw == Raw::Word)
