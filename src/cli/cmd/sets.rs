@@ -32,8 +32,7 @@ a set in the database.";
             return Err(CliError::not_a(Self::NAME));
         };
         let query = session.expand_sets(&query.node)?;
-        let games = games(&query, session)?;
-        Arc::make_mut(&mut session.names).sets.insert(name.node.clone(), query.clone());
+        let games = define(&name.node, &query, session)?;
         Ok(report(&name.node, &query, games, "for this session"))
     }
 }
@@ -76,11 +75,35 @@ impl Command for Save {
 
 /// Keeps a set, and reports its games.
 fn save(name: &str, query: &Query, session: &mut Session) -> Result<Report, CliError> {
-    let games = games(query, session)?;
-    session.database()?.save_set(name, query)?;
+    let before = session.names.sets.get(name).cloned();
+    let games = define(name, query, session)?;
+    if let Err(error) = session.database()?.save_set(name, query) {
+        restore(name, before, session);
+        return Err(error.into());
+    }
     // From now on the name means the saved set.
-    Arc::make_mut(&mut session.names).sets.remove(name);
+    restore(name, None, session);
     Ok(report(name, query, games, "saved"))
+}
+
+/// Makes a set of this session. Returns the number of its games: with the new meaning of the name, as
+/// that of `me` is also a list of a player's names.
+fn define(name: &str, query: &Query, session: &mut Session) -> Result<u64, CliError> {
+    let before = Arc::make_mut(&mut session.names).sets.insert(name.to_owned(), query.clone());
+    let games = games(query, session);
+    if games.is_err() {
+        restore(name, before, session);
+    }
+    games
+}
+
+/// Gives a name the meaning in this session that it had before.
+fn restore(name: &str, before: Option<Query>, session: &mut Session) {
+    let sets = &mut Arc::make_mut(&mut session.names).sets;
+    match before {
+        Some(query) => _ = sets.insert(name.to_owned(), query),
+        None => _ = sets.remove(name),
+    }
 }
 
 /// Say which player you are, for `me` in queries and reports
