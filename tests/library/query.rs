@@ -282,7 +282,7 @@ fn completion() {
             words.join(" ")
         )
     };
-    insta::assert_snapshot!(at_end("to"), @r#""to" false | `find`; `top`; `stats`; `explain`; `compare`; `trend`; `let`; `save`; `saved`; `forget`; `tag`; `untag`; `tags`; `show`; `novelty`; `signature`; `duplicates`; `export` | top"#);
+    insta::assert_snapshot!(at_end("to"), @r#""to" false | `find`; `top`; `stats`; `explain`; `compare`; `trend`; `let`; `save`; `saved`; `forget`; `me`; `tag`; `untag`; `tags`; `show`; `novelty`; `signature`; `duplicates`; `export` | top"#);
     insta::assert_snapshot!(at_end("find pl"), @r#""pl" false | `not`; `at least`; a shape (3x3, 4x7, diamond, …); `board`; a pattern ("B_W/BBB/___"); a field (player, date, result, …); a named set ($name); `(` | player place"#);
     insta::assert_snapshot!(at_end("find 3x3 B_W/BBB/___ s"), @r#""s" false | `sym`; `rot`; `mirror`; `swap`; `at`; `move`; `next`; `in`; `with`; `then`; `and`; `or`; `limit`; `offset` | sym swap"#);
     insta::assert_snapshot!(at_end("find player \"Lee S"), @r#""Lee S" true | a text (in quotes, if it has blanks) |"#);

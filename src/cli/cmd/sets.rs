@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use gopdb::query::{Query, Statement};
 
+use super::super::session::AS_TYPED;
 use super::prelude::*;
 use super::search::{Flags, options};
 
@@ -134,7 +135,8 @@ its line. `forget me` deletes the set.";
     const SYNTAX: Syntax = Syntax::Statement;
 
     fn run(args: MeArgs, session: &mut Session) -> Result<Report, CliError> {
-        if args.words.iter().all(|word| word.trim().is_empty()) {
+        let is_blank = |word: &String| word.trim_start_matches(AS_TYPED).trim().is_empty();
+        if args.words.iter().all(is_blank) {
             let names = session.names_of(Self::NAME)?;
             let rows = Rows::of("names", &names).column("name", |name| name).shrinks();
             return Ok(Report::new().rows(rows));
