@@ -308,8 +308,8 @@ pub struct SegmentSums {
     pub codes: Option<Vec<(DictionaryShape, Vec<u64>)>>,
 }
 
-/// The number of codes up to which those of a new segment are looked up in the others. These are
-/// about ten games, which take a quarter of a second.
+/// The number of codes up to which those of a new segment are looked up in the others: those of about
+/// ten games.
 const FEW_CODES: u64 = 1 << 15;
 
 fn codes_of_few(
