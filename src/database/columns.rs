@@ -14,8 +14,10 @@
 //! | `segment NUMBER NAME` | for each segment with games, its columns file |
 //!
 //! `patterns` holds what the dictionaries of all segments add up to, which takes long to count: the
-//! version, `of` and the hash of the segments and shapes that were counted, for each shape its
-//! number, its patterns, those with a stone and their hits, and at last the CRC-32 of all before.
+//! version, `of` and the hash of the segments and shapes, for each shape its number, its patterns,
+//! those with a stone and their hits, and at last the CRC-32 of all before. Small imports do not look
+//! up which of their patterns are new: they add lines `new`, with the number of a shape and its codes,
+//! each with `:` and its hits in games that are not counted in the totals.
 //!
 //! A manifest for another commit record, a file that is not the one of its name, and a file of
 //! another segment are not used.
@@ -23,7 +25,6 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::io;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -37,6 +38,7 @@ use super::read::index::BlockSpec;
 use super::read::stats::PatternStats;
 use crate::control::{Control, Interrupted};
 use crate::dictionary::DictionaryShape;
+use crate::parallel;
 use crate::segment::{
     ColumnsFile, ColumnsName, ColumnsWriter, GameColumns, Section, SegmentGames, SegmentRange,
 };
@@ -180,7 +182,7 @@ fn write_blocks(
     file: &mut ColumnsWriter,
 ) -> Result<io::Result<()>, DatabaseError> {
     let specs = BlockSpec::of_segment(columns);
-    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(specs.len());
+    let threads = parallel::threads(0).min(specs.len());
     let next = AtomicUsize::new(0);
     let stores: Vec<Store> = (0..threads).map(|_| store.clone()).collect();
     let (send, receive) = channel::bounded(2 * threads);
@@ -216,7 +218,50 @@ fn write_blocks(
 }
 
 const SUMS: &str = "patterns";
-const SUMS_HEAD: &str = "gopdb patterns 1";
+const SUMS_HEAD: &str = "gopdb patterns 2";
+
+/// The number of codes up to which [`PatternSums::new`] is kept: those of about 40 games.
+pub const MAX_NEW_CODES: usize = 1 << 17;
+
+/// What the dictionaries of a commit add up to.
+#[derive(Debug)]
+pub struct PatternSums {
+    /// The totals of the games that were counted.
+    pub counted: Vec<PatternStats>,
+    /// The codes of the games that came later.
+    pub new: Vec<NewCodes>,
+}
+
+/// Codes of some games, by ascending code, with their hits in these games.
+#[derive(Debug)]
+pub struct NewCodes {
+    /// The shape.
+    pub kind: DictionaryShape,
+    /// The codes and hits.
+    pub codes: Vec<(u64, u64)>,
+}
+
+impl PatternSums {
+    /// The sums with further games; `None` if their codes become too many.
+    #[must_use]
+    pub fn with(mut self, more: Vec<NewCodes>) -> Option<PatternSums> {
+        for NewCodes { kind, codes } in more {
+            let Some(of) = self.new.iter_mut().find(|of| of.kind == kind) else {
+                self.new.push(NewCodes { kind, codes });
+                continue;
+            };
+            of.codes.extend(codes);
+            of.codes.sort_unstable_by_key(|(code, _)| *code);
+            of.codes.dedup_by(|(code, hits), (kept, sum)| {
+                let is_same = code == kept;
+                *sum += if is_same { *hits } else { 0 };
+                is_same
+            });
+        }
+        let codes: usize = self.new.iter().map(|of| of.codes.len()).sum();
+        (codes <= MAX_NEW_CODES).then_some(self)
+    }
+}
 
 /// What the sums of a commit are the sums of.
 fn hash_of_dictionaries(commit: &Commit) -> String {
@@ -224,31 +269,52 @@ fn hash_of_dictionaries(commit: &Commit) -> String {
     hash_of(&Commit { kinds, segments, ..Commit::empty(&[]) })
 }
 
-/// What the dictionaries of a commit add up to, if they were counted before.
-pub fn read_sums(database: &Path, commit: &Commit) -> Option<Vec<PatternStats>> {
+/// What the dictionaries of a commit add up to, if it is known.
+pub fn read_sums(database: &Path, commit: &Commit) -> Option<PatternSums> {
     let text = fs::read_to_string(database.join(FOLDER).join(SUMS)).ok()?;
     let (body, checksum) = text.trim_end().rsplit_once('\n')?;
     if checksum.parse() != Ok(crc32fast::hash(body.as_bytes())) {
         return None;
     }
     let mut lines = body.lines();
-    let is_ours = lines.next()? == SUMS_HEAD
-        && lines.next()?.strip_prefix("of ")? == hash_of_dictionaries(commit);
-    let sums = |line: &str| {
-        let numbers: Vec<u64> = line.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
-        let &[kind, patterns, with_stones, hits] = &numbers[..] else { return None };
-        let kind = DictionaryShape::from_number(u8::try_from(kind).ok()?)?;
-        Some(PatternStats { kind, patterns, with_stones, hits })
-    };
-    is_ours.then(|| lines.map(sums).collect())?
+    if lines.next()? != SUMS_HEAD
+        || lines.next()?.strip_prefix("of ")? != hash_of_dictionaries(commit)
+    {
+        return None;
+    }
+    let kind_of = |number: &str| DictionaryShape::from_number(number.parse().ok()?);
+    let mut sums = PatternSums { counted: Vec::new(), new: Vec::new() };
+    for line in lines {
+        if let Some(new) = line.strip_prefix("new ") {
+            let (kind, codes) = new.split_once(' ').unwrap_or((new, ""));
+            let pair = |text: &str| {
+                let (code, hits) = text.split_once(':')?;
+                Some((code.parse().ok()?, hits.parse().ok()?))
+            };
+            let codes = codes.split_ascii_whitespace().map(pair).collect::<Option<_>>()?;
+            sums.new.push(NewCodes { kind: kind_of(kind)?, codes });
+        } else {
+            let (kind, numbers) = line.split_once(' ')?;
+            let numbers: Vec<u64> =
+                numbers.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+            let &[patterns, with_stones, hits] = &numbers[..] else { return None };
+            let kind = kind_of(kind)?;
+            sums.counted.push(PatternStats { kind, patterns, with_stones, hits });
+        }
+    }
+    Some(sums)
 }
 
 /// Keep what the dictionaries of a commit add up to, if that can be written.
-pub fn write_sums(database: &Path, commit: &Commit, sums: &[PatternStats]) {
+pub fn write_sums(database: &Path, commit: &Commit, sums: &PatternSums) {
     let folder = database.join(FOLDER);
     let mut body = format!("{SUMS_HEAD}\nof {}", hash_of_dictionaries(commit));
-    for PatternStats { kind, patterns, with_stones, hits } in sums {
+    for PatternStats { kind, patterns, with_stones, hits } in &sums.counted {
         body += &format!("\n{} {patterns} {with_stones} {hits}", kind.number());
+    }
+    for NewCodes { kind, codes } in &sums.new {
+        body += &format!("\nnew {}", kind.number());
+        codes.iter().for_each(|(code, hits)| body += &format!(" {code}:{hits}"));
     }
     body += &format!("\n{}\n", crc32fast::hash(body.as_bytes()));
     let new = folder.join(format!("new-{SUMS}-{}", std::process::id()));

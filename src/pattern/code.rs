@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn the_table_has_the_canonical_code_of_each_content() {
         let map = CellMap::new(Shape::THREE);
-        for code in (0..1 << 18).step_by(if cfg!(debug_assertions) { 7 } else { 1 }) {
+        for code in 0..1 << 18 {
             let states = states_of(Shape::THREE, code);
             let found = Tabled::new(&map, &states).canonical();
             assert_eq!(found, map.canonical(&states), "{code}");

@@ -21,6 +21,7 @@ use crate::database::{
 };
 use crate::dictionary::Results;
 use crate::go::{Color, Point, Symmetry};
+use crate::parallel;
 use crate::pattern::Pattern;
 use crate::query::{Lines, PatternQuery, Query, Symmetries};
 use crate::record::Date;
@@ -316,10 +317,7 @@ impl Exploration<'_> {
                 (Err(_), _) => {}
             }
         };
-        let threads = match options.threads {
-            0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            threads => threads,
-        };
+        let threads = parallel::threads(options.threads);
         thread::scope(|scope| {
             for _ in 1..threads.min(wanted.len()) {
                 scope.spawn(work);

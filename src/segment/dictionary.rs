@@ -284,34 +284,36 @@ impl<'s> SegmentDictionary<'s> {
         Ok(Some(entry))
     }
 
-    /// Removes the codes that the dictionary has; the codes must ascend.
+    /// The hits of these codes, which must ascend; 0 for those that the dictionary lacks. `check` is
+    /// called regularly.
     ///
     /// # Errors
-    /// Returns an error if the values cannot be read.
-    pub fn remove_known(&self, codes: &mut Vec<u64>) -> Result<(), StoreError> {
+    /// Returns an error if the values cannot be read, or the error of `check`.
+    pub fn hits<E: From<StoreError>>(
+        &self,
+        codes: impl Iterator<Item = u64>,
+        check: impl Fn() -> Result<(), E>,
+    ) -> Result<Vec<u64>, E> {
         let prefix = prefix(self.segment, self.kind, CORE);
-        // The codes of the chunk that was read last, and its key.
-        let (mut chunk, mut chunk_key): (Vec<u64>, Option<Bytes>) = (Vec::new(), None);
-        let mut unknown = Vec::with_capacity(codes.len());
-        for &code in codes.iter() {
-            if chunk.last().is_none_or(|&last| last < code) {
+        // The chunk that was read last, and its key.
+        let (mut chunk, mut chunk_key): (Vec<(u64, Counts)>, Option<Bytes>) = (Vec::new(), None);
+        let mut hits = Vec::new();
+        for code in codes {
+            if chunk.last().is_none_or(|(last, _)| *last < code) {
+                check()?;
                 let up_to = key(self.segment, self.kind, CORE, code);
-                match self.store.last_up_to(TREE, &prefix, &up_to)? {
-                    Some((key, _)) if chunk_key.as_deref() == Some(&*key) => {}
-                    Some((key, core)) => {
-                        let counts = self.read_counts(&key, &core)?;
-                        chunk = counts.into_iter().map(|(code, _)| code).collect();
-                        chunk_key = Some(key);
-                    }
-                    None => {}
+                if let Some((key, core)) = self.store.last_up_to(TREE, &prefix, &up_to)?
+                    && chunk_key.as_deref() != Some(&*key)
+                {
+                    chunk = self.read_counts(&key, &core)?;
+                    chunk_key = Some(key);
                 }
             }
-            if chunk.binary_search(&code).is_err() {
-                unknown.push(code);
-            }
+            let found = chunk.binary_search_by_key(&code, |(code, _)| *code);
+            let found = found.ok().and_then(|at| chunk.get(at));
+            hits.push(found.map_or(0, |(_, counts)| counts.hits));
         }
-        *codes = unknown;
-        Ok(())
+        Ok(hits)
     }
 
     /// Reads the continuations of a chunk.

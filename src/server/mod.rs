@@ -240,7 +240,7 @@ impl Server {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let searches = match options.searches {
-            0 => 2 * std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            0 => 2 * crate::parallel::threads(0),
             searches => searches,
         };
         let state = State {

@@ -95,8 +95,7 @@ pub fn query(
             statement.len()
         )));
     }
-    let available = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = if options.threads == 0 { available() } else { options.threads };
+    let threads = crate::parallel::threads(options.threads);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(threads)
         .thread_stack_size(STACK)

@@ -24,6 +24,7 @@ use crate::database::{Database, DatabaseError};
 use crate::dictionary::{
     DictionaryShape, Entries, Entry, GameFacts, Run, fold_continuations, merge,
 };
+use crate::parallel;
 use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
@@ -467,10 +468,7 @@ fn harvest(
     control: &Control,
     report: &mut VerifyReport,
 ) -> Result<Recounted, DatabaseError> {
-    let threads = match options.threads {
-        0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        threads => threads,
-    };
+    let threads = parallel::threads(options.threads);
     let (send, receive) = channel::bounded::<(u32, Vec<Kept>)>(threads);
     let (send_done, receive_done) = channel::bounded::<Checked>(threads);
     thread::scope(|scope| {

@@ -131,7 +131,12 @@ impl Database {
     /// It names an unknown set, it has more than [`MAX_SET_PARTS`] parts, or the sets cannot be
     /// read.
     pub fn resolve(&self, query: &Query) -> Result<ResolvedQuery, DatabaseError> {
-        let aliases = self.aliases()?;
+        // Most queries need no names, and the saved sets are not read for them.
+        let aliases = if has_set(query) || has_player(query, &|_| true) {
+            self.aliases()?
+        } else {
+            Cow::Borrowed(&self.names().aliases)
+        };
         let query =
             self.expand_sets(&if aliases.has_me() { with_me(query) } else { query.clone() })?;
         if !aliases.has_me() && asks_for_me(&query) {
@@ -239,16 +244,24 @@ fn with_me(query: &Query) -> Query {
 
 /// Does the query ask for a player `me`?
 fn asks_for_me(query: &Query) -> bool {
+    has_player(query, &|name| matches!(name, TextMatch::Contains(name) if is_me(name)))
+}
+
+/// Does the query name a player of whom this holds?
+fn has_player(query: &Query, holds: &dyn Fn(&TextMatch) -> bool) -> bool {
     match query {
         Query::Fact(
             Fact::Text(TextField::Player | TextField::Black | TextField::White, name)
             | Fact::Winner(WinnerMatch::Name(name)),
         )
-        | Query::Role(Role { kind: RoleKind::Player(name), .. }) => {
-            matches!(name, TextMatch::Contains(name) if is_me(name))
-        }
-        other => other.children().any(|child| asks_for_me(&child.node)),
+        | Query::Role(Role { kind: RoleKind::Player(name), .. }) => holds(name),
+        other => other.children().any(|child| has_player(&child.node, holds)),
     }
+}
+
+/// Does the query name a set?
+fn has_set(query: &Query) -> bool {
+    matches!(query, Query::Set(_)) || query.children().any(|child| has_set(&child.node))
 }
 
 /// The names, if the query asks for nothing but a player of any of them.

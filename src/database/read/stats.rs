@@ -1,6 +1,8 @@
 //! What the database holds, in numbers.
 
-use crate::database::columns::{self, ColumnsManifest};
+use std::cmp::Reverse;
+
+use crate::database::columns::{self, ColumnsManifest, NewCodes, PatternSums};
 use crate::database::commit::{Commit, FORMAT};
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::DictionaryShape;
@@ -78,14 +80,31 @@ impl Database {
         Ok(stats)
     }
 
-    /// What the dictionaries of a commit add up to. It is counted once for the same segments.
+    /// What the dictionaries of a commit add up to. It is counted once for the same segments; after
+    /// small imports, only their codes are looked up.
     pub(in crate::database) fn pattern_sums(
         &self,
         commit: &Commit,
     ) -> Result<Vec<PatternStats>, DatabaseError> {
-        if let Some(sums) = columns::read_sums(self.store().path(), commit) {
-            return Ok(sums);
+        let sums = match columns::read_sums(self.store().path(), commit) {
+            Some(PatternSums { counted, new }) if new.is_empty() => return Ok(counted),
+            Some(PatternSums { mut counted, new }) => {
+                for of in new {
+                    self.add_new(commit, of, &mut counted)?;
+                }
+                counted
+            }
+            None => self.counted_sums(commit)?,
+        };
+        if *self.commit() == *commit {
+            let sums = PatternSums { counted: sums.clone(), new: Vec::new() };
+            columns::write_sums(self.store().path(), commit, &sums);
         }
+        Ok(sums)
+    }
+
+    /// Counts all dictionaries.
+    fn counted_sums(&self, commit: &Commit) -> Result<Vec<PatternStats>, DatabaseError> {
         let mut sums = Vec::new();
         for kind in commit.shapes() {
             let mut of = PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 };
@@ -96,9 +115,36 @@ impl Database {
             })?;
             sums.push(of);
         }
-        if *self.commit() == *commit {
-            columns::write_sums(self.store().path(), commit, &sums);
-        }
         Ok(sums)
+    }
+
+    /// Adds codes of games that are in the dictionaries, but not in the sums. A code is new if all its
+    /// hits are in these games.
+    fn add_new(
+        &self,
+        commit: &Commit,
+        new: NewCodes,
+        sums: &mut [PatternStats],
+    ) -> Result<(), DatabaseError> {
+        let NewCodes { kind, codes } = new;
+        let Some(of) = sums.iter_mut().find(|of| of.kind == kind) else { return Ok(()) };
+        of.hits += codes.iter().map(|(_, hits)| hits).sum::<u64>();
+        let mut dictionaries = self.dictionaries(commit, kind)?;
+        // Most codes are known from the largest.
+        dictionaries.sort_by_key(|dictionary| Reverse(dictionary.games()));
+        let mut rest: Vec<(u64, u64)> = codes;
+        for dictionary in dictionaries {
+            let codes = rest.iter().map(|(code, _)| *code);
+            let found =
+                dictionary.hits(codes, || Ok::<(), DatabaseError>(self.control().check()?))?;
+            let left = rest.iter().zip(found).map(|(&(code, hits), found)| (code, hits, found));
+            rest = left
+                .filter(|(_, hits, found)| found <= hits)
+                .map(|(code, hits, found)| (code, hits - found))
+                .collect();
+        }
+        of.patterns += rest.len() as u64;
+        of.with_stones += rest.iter().filter(|(code, _)| stones(*code) > 0).count() as u64;
+        Ok(())
     }
 }

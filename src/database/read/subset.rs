@@ -16,6 +16,7 @@ use crate::database::commit::SegmentInfo;
 use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, DictionaryShape, Entry, GameFacts, Results, Run, merge};
+use crate::parallel;
 use crate::pattern::stones;
 use crate::record::Date;
 use crate::replay::Track;
@@ -161,10 +162,7 @@ impl Database {
         chunks: &[Chunk<'_>],
         options: &FindOptions,
     ) -> Result<Vec<Run>, DatabaseError> {
-        let threads = match options.threads {
-            0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            threads => threads,
-        };
+        let threads = parallel::threads(options.threads);
         let next = AtomicUsize::new(0);
         let control = self.control();
         let runs: Mutex<Vec<Option<Run>>> = Mutex::new(chunks.iter().map(|_| None).collect());

@@ -1,6 +1,5 @@
 //! Building segments: harvest, merge and write.
 
-use std::num::NonZero;
 use std::ops::Range;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -9,12 +8,14 @@ use crossbeam::channel;
 
 use crate::control::{Control, Interrupted};
 use crate::database::DatabaseError;
+use crate::database::columns::{MAX_NEW_CODES, NewCodes};
 use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
     Batch, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, Windows, merge, plays,
 };
 use crate::go::MAX_SIZE;
+use crate::parallel;
 use crate::pattern::{Codes, Lanes, Tabled, stones};
 use crate::replay::Track;
 use crate::segment::{
@@ -304,29 +305,26 @@ impl SegmentBuilder {
 pub struct SegmentSums {
     /// The totals.
     pub stats: Vec<PatternStats>,
-    /// The codes of each kind, ascending; `None` if they are more than [`FEW_CODES`].
-    pub codes: Option<Vec<(DictionaryShape, Vec<u64>)>>,
+    /// The codes of each shape, ascending, with their hits; `None` if they are more than
+    /// [`MAX_NEW_CODES`].
+    pub codes: Option<Vec<NewCodes>>,
 }
-
-/// The number of codes up to which those of a new segment are looked up in the others: those of about
-/// ten games.
-const FEW_CODES: u64 = 1 << 15;
 
 fn codes_of_few(
     stats: &[PatternStats],
     kinds: &[(DictionaryShape, Vec<Run>)],
-) -> Result<Option<Vec<(DictionaryShape, Vec<u64>)>>, DatabaseError> {
-    if stats.iter().map(|of| of.patterns).sum::<u64>() > FEW_CODES {
+) -> Result<Option<Vec<NewCodes>>, DatabaseError> {
+    if stats.iter().map(|of| of.patterns).sum::<u64>() > MAX_NEW_CODES as u64 {
         return Ok(None);
     }
     let mut all = Vec::new();
     for (kind, runs) in kinds {
         let mut codes = Vec::new();
         merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
-            codes.push(entry.code);
+            codes.push((entry.code, entry.counts.hits));
             Ok::<(), Damaged>(())
         })?;
-        all.push((*kind, codes));
+        all.push(NewCodes { kind: *kind, codes });
     }
     Ok(Some(all))
 }
@@ -431,7 +429,7 @@ pub fn write_side_by_side<I: Send>(
     writer: &mut Writer<'_>,
     task: impl Fn(I, &Sink<'_>) -> Result<(), WorkerError> + Sync,
 ) -> Result<(), DatabaseError> {
-    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(items.len());
+    let threads = parallel::threads(0).min(items.len());
     let (send_item, receive_item) = channel::unbounded();
     for item in items {
         // The receiver is there.

@@ -5,7 +5,6 @@
 //! games. The calling thread writes the results, again in order, so that the same files give the
 //! same database for any number of threads.
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::io::Read;
@@ -22,17 +21,15 @@ use roaring::RoaringBitmap;
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder, SegmentSums};
 use super::learn::GamesChange;
 use crate::control::{Control, Stage};
-use crate::database::columns::{ColumnsManifest, read_sums, write_sums};
+use crate::database::columns::{ColumnsManifest, PatternSums, read_sums, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
-use crate::database::read::stats::PatternStats;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
 use crate::parallel;
-use crate::pattern::stones;
 use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
@@ -411,8 +408,7 @@ impl Database {
         output.finish_segment()?;
 
         let Output { writer, report, segments, next_segment, sums, dates, .. } = output;
-        // If the dictionary cannot be read, asking for its totals reports it.
-        let totals = self.totals_with(sums, control).unwrap_or_default();
+        let before = self.commit();
         let mut report = with_files(report, &mut read);
         let Setup { corpus, keeps_variations, gate, .. } = setup;
         let known = gate.known.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -433,63 +429,38 @@ impl Database {
             let dates = join_dates(corpus.date_range(), dates);
             let dates = join_dates(dates, self.dates_of_joined(&corpus, &known.members)?);
             let joined = Joined { corpus, members: &known.members, files: &read.hashes, dates };
-            joined.save(&change.store, &self.commit(), commit, writer, &report, control)?;
+            joined.save(&change.store, &before, commit, writer, &report, control)?;
         }
         self.end(&change);
         if !unchanged {
-            self.update_sums(&report, totals, control);
+            self.update_sums(&before, &report, sums, control);
         }
         report.elapsed = start.elapsed();
         Ok(report)
     }
 
-    /// The totals of the dictionary with a new segment, if they can be had quickly.
-    fn totals_with(
-        &self,
-        segment: Option<SegmentSums>,
-        control: &Control,
-    ) -> Result<Option<Vec<PatternStats>>, DatabaseError> {
-        let Some(SegmentSums { mut stats, codes }) = segment else { return Ok(None) };
-        let commit = self.commit();
-        if commit.games() == 0 {
-            return Ok(Some(stats));
-        }
-        let (Some(mut before), Some(codes)) =
-            (read_sums(self.store().path(), &commit), codes.filter(|_| !control.is_interrupted()))
-        else {
-            return Ok(None);
-        };
-        for (kind, mut codes) in codes {
-            let mut dictionaries = self.dictionaries(&commit, kind)?;
-            dictionaries.sort_by_key(|dictionary| Reverse(dictionary.games()));
-            for dictionary in dictionaries {
-                dictionary.remove_known(&mut codes)?;
-            }
-            if let Some(of) = stats.iter_mut().find(|of| of.kind == kind) {
-                of.patterns = codes.len() as u64;
-                of.with_stones = codes.iter().filter(|&&code| stones(code) > 0).count() as u64;
-            }
-        }
-        for of in &mut before {
-            let Some(new) = stats.iter().find(|new| new.kind == of.kind) else { return Ok(None) };
-            of.patterns += new.patterns;
-            of.with_stones += new.with_stones;
-            of.hits += new.hits;
-        }
-        Ok(Some(before))
-    }
-
-    /// Keeps the totals of the dictionary, if they are known; after a large import, counts them, so that
-    /// no later query has to wait.
+    /// Keeps the totals of the dictionary. `sums` are those of the only new segment, if there is one. After
+    /// a large import they are counted, so that no later query has to wait.
     fn update_sums(
         &self,
+        before: &Commit,
         report: &ImportReport,
-        totals: Option<Vec<PatternStats>>,
+        sums: Option<SegmentSums>,
         control: &Control,
     ) {
-        let commit = self.commit();
-        match totals {
-            Some(totals) => write_sums(self.store().path(), &commit, &totals),
+        let (path, commit) = (self.store().path(), self.commit());
+        let known = match sums {
+            // All of the dictionary was written by this import.
+            Some(SegmentSums { stats, .. }) if before.games() == 0 => {
+                Some(PatternSums { counted: stats, new: Vec::new() })
+            }
+            Some(SegmentSums { codes: Some(codes), .. }) => {
+                read_sums(path, before).and_then(|sums| sums.with(codes))
+            }
+            _ => None,
+        };
+        match known {
+            Some(sums) => write_sums(path, &commit, &sums),
             None if report.games_new * 16 >= u64::from(commit.games())
                 && !control.is_interrupted() =>
             {
@@ -537,10 +508,7 @@ impl Setup {
         Ok(Setup {
             seen,
             shapes: commit.shapes().collect(),
-            threads: match options.threads {
-                0 => thread::available_parallelism().map_or(1, std::num::NonZero::get),
-                threads => threads,
-            },
+            threads: parallel::threads(options.threads),
             keeps_variations: options.variations || commit.keeps_variations(corpus.id),
             corpus,
             gate: Gate {

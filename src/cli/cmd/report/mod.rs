@@ -45,8 +45,8 @@ impl Command for ReportCommand {
     const DETAILS: &'static str = "\
 NAME is a player's name in full; case and accents do not count. All names of the player that the
 list of aliases has are used. `report me` is the player that `me = NAME or OTHER_NAME` named, or the line
-`me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player unless the list says
-so.
+`me = NAME = OTHER NAME` of the aliases. Nicknames of different servers are never taken for one player
+unless the list says so.
 
 A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
 others of the same years and ranks, or with those of `against QUERY`; from each game, one player's

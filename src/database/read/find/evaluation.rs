@@ -26,6 +26,7 @@ use crate::database::read::player_record::PlayerRecord;
 use crate::database::{Commit, Database, DatabaseError, ResolvedQuery};
 use crate::dictionary::{DictionaryShape, Results};
 use crate::go::State;
+use crate::parallel;
 use crate::pattern::{Pattern, Shape};
 use crate::query::{self, Lines, PatternQuery, Query};
 use crate::record::Date;
@@ -183,10 +184,7 @@ impl<'a> Evaluation<'a> {
     }
 
     pub(super) fn threads(&self) -> usize {
-        match self.options.threads {
-            0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-            threads => threads,
-        }
+        parallel::threads(self.options.threads)
     }
 
     /// Answer a query that is one pattern.
