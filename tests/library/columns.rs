@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gopdb::database::{Database, DatabaseError, FindOptions, OpenOptions, Strategy, VerifyOptions};
+use gopdb::database::{
+    Database, DatabaseError, FindOptions, ImportOptions, OpenOptions, Strategy, VerifyOptions,
+};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 
@@ -139,11 +141,30 @@ fn files_that_no_commit_names_are_removed() {
     let commit = temp.db.commit().number;
     let temp = temp.reopen();
     let mut db = temp.db.clone();
-    db.import(&[], &gopdb::database::ImportOptions::new("again")).unwrap();
+    db.import(&[], &ImportOptions::new("again")).unwrap();
     let mut expected = named(&path, commit);
     assert_eq!(expected.len(), temp.db.commit().segments.iter().filter(|s| s.games > 0).count());
     expected.extend([format!("commit-{commit}"), "patterns".to_owned()]);
     assert_eq!(names(&path), expected);
+}
+
+#[test]
+fn an_import_of_no_games_keeps_the_columns_files() {
+    let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["fan-hui"], 5));
+    let path = temp.db.path();
+    let state = |path: &Path| {
+        let manifest = format!("commit-{}", temp.db.commit().number);
+        (names(path), fs::read(folder(path).join(manifest)).unwrap())
+    };
+    let before = state(&path);
+    let file = path.join("empty.sgf");
+    fs::write(&file, "").unwrap();
+    for corpus in ["new", "newer"] {
+        let mut db = temp.db.clone();
+        let report = db.import(std::slice::from_ref(&file), &ImportOptions::new(corpus)).unwrap();
+        assert_eq!((report.games_new, report.rejected.len()), (0, 1));
+        assert_eq!(state(&path), before);
+    }
 }
 
 #[test]

@@ -419,6 +419,8 @@ impl Database {
             && u64::from(corpus.games) == known.members.len();
         if unchanged {
             drop(writer);
+            // Without the number of a corpus that did not come into being.
+            *commit = Commit::clone(&before);
         } else {
             commit.next_segment = next_segment;
             commit.next_game = known.next_game;
