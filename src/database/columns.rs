@@ -45,7 +45,7 @@ use crate::segment::{
 use crate::store::{Store, StoreError};
 
 const FOLDER: &str = "columns";
-const HEAD: &str = "gopdb columns 1";
+const HEAD: &str = "gopdb columns 2";
 
 /// What a manifest says of the segments' columns files.
 #[derive(Debug, Default)]

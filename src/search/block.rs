@@ -11,7 +11,7 @@ use crate::replay::{Event, MAX_MOVES, Track};
 pub const BLOCK_GAMES: usize = 64 * WORDS;
 
 /// The words of a [`Mask`].
-const WORDS: usize = 8;
+pub(super) const WORDS: usize = 8;
 
 /// One bit for each game of a block, by its slot.
 pub type Mask = [u64; WORDS];
@@ -27,7 +27,7 @@ pub(super) const OPENING: usize = 8;
 /// A pass or no move, in place of a move.
 const NO_MOVE: u16 = u16::MAX;
 
-/// Up to [`BLOCK_GAMES`] games on boards of one size, as they are searched: about 1,300 bytes for a
+/// Up to [`BLOCK_GAMES`] games on boards of one size, as they are searched: about 1,500 bytes for a
 /// game of 19 lines.
 ///
 /// Each point of a game has a *lane* of 16 bits: bit 0 is set for white, bits 1 to 14 are the time
@@ -107,7 +107,7 @@ struct Draft {
 /// | number | the bit is set if |
 /// | --- | --- |
 /// | 0, 1 | a black, white stone is ever on the point |
-/// | 2 + 2 × side + colour | a stone of the colour is on the point while the neighbour on that side is empty |
+/// | 2 + neighbour | a stone is on the point while the neighbour, by its place in [`NEIGHBOURS`], is empty |
 ///
 /// The second kind excludes most games in which all stones of a pattern are played, but only after
 /// its empty points are occupied.
@@ -115,16 +115,29 @@ struct Draft {
 pub(super) enum Plane {
     /// A stone of the colour is ever there.
     Stone(Color),
-    /// A stone of the colour is there while the neighbour on a side, by its place in [`SIDES`], is
-    /// empty.
-    BesideEmpty(Color, usize),
+    /// A stone is there while a neighbour is empty.
+    BesideEmpty(usize),
 }
 
-/// The row and column of each neighbour, relative to a point.
-pub(super) const SIDES: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+/// The row and column of each neighbour, relative to a point: those next to it, at its corners, and
+/// two points away in a line. Opposite neighbours are as far from the start as from the end.
+pub(super) const NEIGHBOURS: [(i8, i8); 12] = [
+    (-1, 0),
+    (0, -1),
+    (-1, -1),
+    (-1, 1),
+    (-2, 0),
+    (0, -2),
+    (0, 2),
+    (2, 0),
+    (1, -1),
+    (1, 1),
+    (0, 1),
+    (1, 0),
+];
 
 /// The number of planes, and of those that every block has.
-const PLANES: usize = 2 + 2 * SIDES.len();
+const PLANES: usize = STONE_PLANES + NEIGHBOURS.len();
 const STONE_PLANES: usize = 2;
 
 impl Plane {
@@ -132,7 +145,7 @@ impl Plane {
     pub const fn index(self, point: usize, points: usize) -> usize {
         let number = match self {
             Plane::Stone(color) => color.index(),
-            Plane::BesideEmpty(color, side) => STONE_PLANES + 2 * side + color.index(),
+            Plane::BesideEmpty(neighbour) => STONE_PLANES + neighbour,
         };
         number * points + point
     }
@@ -519,18 +532,18 @@ pub struct BlockBuilder {
     /// The board of the current game, and the points that changed in the current position.
     board: Vec<State>,
     changed: Vec<u16>,
-    /// The neighbours of each point, by their place in [`SIDES`].
-    neighbours: Vec<[u16; SIDES.len()]>,
+    /// The neighbours of each point, by their place in [`NEIGHBOURS`].
+    neighbours: Vec<[u16; NEIGHBOURS.len()]>,
 }
 
 /// The place of a neighbour off the board.
 const NO_POINT: u16 = u16::MAX;
 
 /// The neighbours of each point, [`NO_POINT`] for those off the board.
-fn neighbours(size: u8) -> Vec<[u16; SIDES.len()]> {
+fn neighbours(size: u8) -> Vec<[u16; NEIGHBOURS.len()]> {
     let of = |index: u16| {
         let (row, col) = ((index / u16::from(size)) as u8, (index % u16::from(size)) as u8);
-        SIDES.map(|(down, right)| {
+        NEIGHBOURS.map(|(down, right)| {
             let (row, col) = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
             let is_on_board = row < size && col < size;
             if is_on_board { u16::from(row) * u16::from(size) + u16::from(col) } else { NO_POINT }
@@ -750,15 +763,13 @@ impl Filling<'_> {
                 block.set_plane(Plane::Stone(color), point, slot);
             }
             let Some(beside) = neighbours.get(point) else { continue };
-            for (side, neighbour) in beside.iter().map(|&n| usize::from(n)).enumerate() {
+            for (number, neighbour) in beside.iter().map(|&n| usize::from(n)).enumerate() {
                 let Some(there) = board.get(neighbour) else { continue };
-                match (here, there.color()) {
-                    (Some(color), None) => {
-                        block.set_plane(Plane::BesideEmpty(color, side), point, slot);
-                    }
-                    (None, Some(color)) => {
-                        let plane = Plane::BesideEmpty(color, SIDES.len() - 1 - side);
-                        block.set_plane(plane, neighbour, slot);
+                match (here.is_some(), there.is_stone()) {
+                    (true, false) => block.set_plane(Plane::BesideEmpty(number), point, slot),
+                    (false, true) => {
+                        let opposite = NEIGHBOURS.len() - 1 - number;
+                        block.set_plane(Plane::BesideEmpty(opposite), neighbour, slot);
                     }
                     _ => {}
                 }

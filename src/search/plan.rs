@@ -2,7 +2,7 @@
 
 use wide::i16x8;
 
-use super::block::{Plane, SIDES, move_number};
+use super::block::{NEIGHBOURS, Plane, move_number};
 use super::condition::{Asked, Condition, ConditionKind};
 use super::{Search, Symmetries, Window};
 use crate::go::{Color, Symmetry};
@@ -21,6 +21,9 @@ pub struct Plan {
     pub(super) size: u8,
     pub(super) shape: Shape,
     pub(super) images: Vec<Image>,
+    /// The numbers of the images, those with the same relations and windows together: images that
+    /// exchange the colours.
+    pub(super) groups: Vec<Vec<usize>>,
     /// The symmetries that make cells of the pattern as written equal.
     own: Symmetries,
     /// The first and the last position of the range.
@@ -52,10 +55,14 @@ pub(super) struct Image {
     pub symmetry: Symmetry,
     /// The windows, each with the point of its upper left cell, which may be before the first.
     pub windows: Vec<(Window, i32)>,
-    /// The needs of the stones of a match: they are there.
-    pub stones: Vec<Need>,
-    /// The same, while their empty neighbours are empty.
-    pub beside_empty: Vec<Need>,
+    /// The needs of the stones of a match, those of one colour: the indices of planes for the window
+    /// at the first point of the board.
+    pub stones: Vec<i32>,
+    /// The same of stones of either colour, one of two planes each.
+    pub either: Vec<[i32; 2]>,
+    /// The needs of each stone and an empty neighbour: that they are there at the same time. Those
+    /// of each stone's first neighbour come first: together these are the most selective.
+    pub relations: Vec<i32>,
     /// All cells on the board, eight at most in a chunk; those with stones first.
     pub chunks: Vec<Chunk>,
     /// The number of chunks with stones.
@@ -64,16 +71,6 @@ pub(super) struct Image {
     pub cells: Vec<ImageCell>,
     /// The conditions, with rows and columns from 0 in the window.
     pub conditions: Vec<Condition>,
-}
-
-/// A necessary condition for a match in a window: a bit in one of two planes, which may be the
-/// same.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Need {
-    /// The indices of the planes for the window at the first point of the board.
-    pub planes: [i32; 2],
-    /// Whether both planes are the same.
-    pub is_one: bool,
 }
 
 /// A cell of an image that is on the board.
@@ -137,6 +134,7 @@ impl Plan {
         Plan {
             size,
             shape: pattern.shape(),
+            groups: groups(&images),
             images,
             own,
             from: if has_conditions { 0 } else { *search.moves.start() },
@@ -252,7 +250,7 @@ impl Turned {
             windows.iter().map(|&w| (w, i32::from(w.row) * line + i32::from(w.col))).collect();
         let placed: Vec<_> =
             self.pattern.placed_cells().filter(|&(_, cell)| cell != Cell::EDGE).collect();
-        let (stones, beside_empty) = needs(&placed, size);
+        let Needs { stones, either, relations } = needs(&placed, size);
         let frame = Frame::new(search.pattern.shape(), own);
         let cells = placed.iter().map(|&(at, cell)| {
             let (row, col) = {
@@ -274,7 +272,8 @@ impl Turned {
             symmetry: self.symmetry,
             windows,
             stones,
-            beside_empty,
+            either,
+            relations,
             chunks,
             stone_chunks,
             cells: cells.collect(),
@@ -329,38 +328,57 @@ fn needs_stone(cell: Cell) -> bool {
     matches!(cell, Cell::BLACK | Cell::WHITE | Cell::STONE)
 }
 
-/// The conditions of the stones among these cells, without and with their empty neighbours. Of the
-/// latter, the first condition of each stone comes first: together these are the most selective.
-fn needs(placed: &[((u8, u8), Cell)], size: u8) -> (Vec<Need>, Vec<Need>) {
+/// See [`Image`].
+struct Needs {
+    stones: Vec<i32>,
+    either: Vec<[i32; 2]>,
+    relations: Vec<i32>,
+}
+
+/// The needs of the stones among these cells.
+fn needs(placed: &[((u8, u8), Cell)], size: u8) -> Needs {
     let (line, points) = (i32::from(size), usize::from(size).pow(2));
-    let (mut stones, mut rounds) = (Vec::new(), vec![Vec::new(); SIDES.len()]);
+    let (mut stones, mut either) = (Vec::new(), Vec::new());
+    let mut rounds = vec![Vec::new(); NEIGHBOURS.len()];
     for &((row, col), cell) in placed.iter().filter(|(_, cell)| needs_stone(*cell)) {
-        let colors = match cell.state().and_then(crate::go::State::color) {
-            Some(color) => [color; 2],
-            None => Color::ALL,
-        };
-        let need = |plane: &dyn Fn(Color) -> Plane| Need {
-            planes: colors.map(|color| {
-                plane(color).index(0, points) as i32 + i32::from(row) * line + i32::from(col)
-            }),
-            is_one: colors[0] == colors[1],
-        };
-        stones.push(need(&Plane::Stone));
-        let empty_sides = (0..SIDES.len()).filter(|&side| {
-            let (down, right) = SIDES[side];
+        let index =
+            |plane: Plane| plane.index(0, points) as i32 + i32::from(row) * line + i32::from(col);
+        match cell.state().and_then(crate::go::State::color) {
+            Some(color) => stones.push(index(Plane::Stone(color))),
+            None => either.push(Color::ALL.map(|color| index(Plane::Stone(color)))),
+        }
+        let empty = (0..NEIGHBOURS.len()).filter(|&number| {
+            let (down, right) = NEIGHBOURS[number];
             let at = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
             placed.contains(&(at, Cell::EMPTY))
         });
-        let mut round = 0;
-        for side in empty_sides {
-            rounds[round].push(need(&|color| Plane::BesideEmpty(color, side)));
-            round += 1;
-        }
-        if round == 0 {
-            rounds[0].push(need(&Plane::Stone));
+        // The nearest come first.
+        let mut empty: Vec<usize> = empty.collect();
+        empty.sort_by_key(|&number| {
+            let (down, right) = NEIGHBOURS[number];
+            down.pow(2) + right.pow(2)
+        });
+        for (round, number) in empty.into_iter().enumerate() {
+            rounds[round].push(index(Plane::BesideEmpty(number)));
         }
     }
-    (stones, rounds.concat())
+    Needs { stones, either, relations: rounds.concat() }
+}
+
+/// See [`Plan::groups`].
+fn groups(images: &[Image]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (number, image) in images.iter().enumerate() {
+        let is_like = |group: &&mut Vec<usize>| {
+            let first = &images[group[0]];
+            first.relations == image.relations && first.windows == image.windows
+        };
+        match groups.iter_mut().find(is_like) {
+            Some(group) => group.push(number),
+            None => groups.push(vec![number]),
+        }
+    }
+    groups
 }
 
 /// The cells in chunks of one row each, those with stones first, and the number of chunks with

@@ -1,8 +1,9 @@
 //! The search of a block.
 
+use fearless_simd::{Level, dispatch};
 use wide::i16x8;
 
-use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, time_and_color};
+use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, WORDS, time_and_color};
 use super::plan::{Chunk, Image, LANES, Plan};
 use super::runs::{Run, first_move, intersect};
 use super::{Hit, Next, Visitor, Window};
@@ -31,11 +32,12 @@ impl Block {
         visitor: &mut V,
         is_interrupted: &dyn Fn() -> bool,
     ) -> bool {
-        for (image, games) in self.by_image(plan, games).iter().enumerate() {
+        let games = self.by_image(plan, games);
+        for group in &plan.groups {
             if is_interrupted() {
                 return false;
             }
-            self.search_image(plan, image, games, scratch, visitor);
+            self.search_group(plan, group, &games, scratch, visitor);
         }
         true
     }
@@ -64,30 +66,84 @@ impl Block {
         masks
     }
 
-    /// Passes the hits of one image to a visitor.
-    pub(super) fn search_image<V: Visitor>(
+    /// Passes the hits of images with the same relations and windows to a visitor.
+    fn search_group<V: Visitor>(
         &self,
         plan: &Plan,
-        image: usize,
-        games: &Mask,
+        group: &[usize],
+        games: &[Mask],
         scratch: &mut Scratch,
         visitor: &mut V,
     ) {
-        if games.iter().all(|&word| word == 0) {
-            return;
-        }
-        let image = &plan.images[image];
-        let Scratch { queue, found, runs } = scratch;
-        let mut scan = Scan { block: self, plan, image, visitor, found, runs };
-        match (image.chunks.len(), plan.is_tinted) {
-            (1, false) => scan.windows::<1, false>(games, queue),
-            (2, false) => scan.windows::<2, false>(games, queue),
-            (3, false) => scan.windows::<3, false>(games, queue),
-            (4, false) => scan.windows::<4, false>(games, queue),
-            (_, false) => scan.windows::<0, false>(games, queue),
-            (_, true) => scan.windows::<0, true>(games, queue),
+        let group = group.iter().map(|&image| (&plan.images[image], &games[image]));
+        let mut group = group.filter(|(_, games)| **games != Mask::default()).peekable();
+        let Some((first, _)) = group.peek() else { return };
+        let Scratch { queue, found, runs, related, level } = scratch;
+        related.clear();
+        related.resize(first.windows.len(), [u64::MAX; WORDS]);
+        let level = *level;
+        let relations = if self.has_all_planes() { &first.relations[..] } else { &[] };
+        let (wide, rest) = relations.split_at(relations.len().min(WIDE_RELATIONS));
+        narrow(level, self.planes(), &first.windows, wide, related);
+        for (image, games) in group {
+            let mut scan = Scan { block: self, plan, image, rest, visitor, found, runs };
+            let may_match = MayMatch { games, related, level };
+            match (image.chunks.len(), plan.is_tinted) {
+                (1, false) => scan.windows::<1, false>(&may_match, queue),
+                (2, false) => scan.windows::<2, false>(&may_match, queue),
+                (3, false) => scan.windows::<3, false>(&may_match, queue),
+                (4, false) => scan.windows::<4, false>(&may_match, queue),
+                (_, false) => scan.windows::<0, false>(&may_match, queue),
+                (_, true) => scan.windows::<0, true>(&may_match, queue),
+            }
         }
     }
+}
+
+/// The number of relations that are looked at in all games of a block at once; the others are looked at
+/// only in those that are left.
+const WIDE_RELATIONS: usize = 12;
+
+/// For each window, removes the games that lack a need. A need is the index of a plane for the window at
+/// the first point of the board.
+fn narrow(
+    level: Level,
+    planes: &[Mask],
+    windows: &[(Window, i32)],
+    needs: &[i32],
+    games: &mut [Mask],
+) {
+    let mut games = games;
+    // Neighbouring windows need neighbouring planes.
+    for row in windows.chunk_by(|(_, a), (_, b)| *b == a + 1) {
+        let (of_row, rest) = games.split_at_mut(row.len());
+        games = rest;
+        let start = row[0].1;
+        for needs in needs.chunks(4) {
+            let planes = |i: usize| {
+                let need = needs[i.min(needs.len() - 1)];
+                planes[(start + need) as usize..][..row.len()].as_flattened()
+            };
+            let planes = [planes(0), planes(1), planes(2), planes(3)];
+            dispatch!(level, _ => and_all(of_row.as_flattened_mut(), planes));
+        }
+    }
+}
+
+/// The bitwise AND of five runs of words of the same length.
+#[inline(always)]
+fn and_all(to: &mut [u64], [a, b, c, d]: [&[u64]; 4]) {
+    for ((((to, a), b), c), d) in to.iter_mut().zip(a).zip(b).zip(c).zip(d) {
+        *to &= a & b & c & d;
+    }
+}
+
+/// What is known of the games that may match an image, before its stones are looked at.
+struct MayMatch<'a> {
+    games: &'a Mask,
+    /// By window.
+    related: &'a [Mask],
+    level: Level,
 }
 
 impl Plan {
@@ -110,6 +166,8 @@ struct Scan<'a, V> {
     block: &'a Block,
     plan: &'a Plan,
     image: &'a Image,
+    /// The relations that are looked at game by game.
+    rest: &'a [i32],
     visitor: &'a mut V,
     found: &'a mut [Candidate; QUEUE],
     runs: &'a mut Runs,
@@ -120,6 +178,10 @@ pub(super) struct Scratch {
     queue: Box<[Entry; QUEUE]>,
     found: Box<[Candidate; QUEUE]>,
     runs: Runs,
+    /// By window, the games in which the stones of a group of images may be there while the empty points
+    /// are empty.
+    related: Vec<Mask>,
+    level: Level,
 }
 
 impl Default for Scratch {
@@ -128,6 +190,8 @@ impl Default for Scratch {
             queue: Box::new([Entry::default(); QUEUE]),
             found: Box::new([Candidate::default(); QUEUE]),
             runs: Runs::default(),
+            related: Vec::new(),
+            level: Level::new(),
         }
     }
 }
@@ -188,31 +252,27 @@ struct Entry {
     slot: u16,
 }
 
+/// The number of windows that are narrowed together.
+const ROW: usize = 32;
+
 /// The size of batches of games: the processor predicts long loops well.
 const QUEUE: usize = 4 * BLOCK_GAMES;
 
-/// Appends the games of a mask. At most `QUEUE - BLOCK_GAMES - 1` entries are there before.
+/// Appends the games of one word of a mask.
 #[inline]
-fn expand(mask: &Mask, window: u16, queue: &mut [Entry; QUEUE], len: usize) -> usize {
+fn expand(
+    mut word: u64,
+    number: usize,
+    window: u16,
+    queue: &mut [Entry; QUEUE],
+    len: usize,
+) -> usize {
     let mut len = len;
-    for (i, mut word) in mask.iter().copied().enumerate() {
-        if word == 0 {
-            continue;
-        }
-        let mut put = |word: u64| {
-            let slot = 64 * i as u16 + word.trailing_zeros() as u16;
-            queue[len % QUEUE] = Entry { window, slot };
-            len += usize::from(word != 0);
-        };
-        // A few without a test, because most words have one to three.
-        for _ in 0..3 {
-            put(word);
-            word &= word.wrapping_sub(1);
-        }
-        while word != 0 {
-            put(word);
-            word &= word - 1;
-        }
+    while word != 0 {
+        let slot = 64 * number as u16 + word.trailing_zeros() as u16;
+        queue[len % QUEUE] = Entry { window, slot };
+        len += 1;
+        word &= word - 1;
     }
     len
 }
@@ -231,19 +291,52 @@ impl<'a, V: Visitor> Scan<'a, V> {
     /// Searches all windows. Up to four chunks are processed together; `CHUNKS` is 0 for more.
     fn windows<const CHUNKS: usize, const TINTED: bool>(
         &mut self,
-        games: &Mask,
+        may_match: &MayMatch<'_>,
         queue: &mut [Entry; QUEUE],
     ) {
-        let mut len = 0;
-        for (i, &(_, base)) in self.image.windows.iter().enumerate() {
-            let found = self.may_match(base, games);
-            len = expand(&found, i as u16, queue, len);
-            if len + BLOCK_GAMES >= QUEUE {
-                self.entries::<CHUNKS, TINTED>(&queue[..len]);
-                len = 0;
+        let MayMatch { games, related, level } = *may_match;
+        let planes = self.block.planes();
+        let (mut len, mut first) = (0, 0);
+        let mut found = [[0; WORDS]; ROW];
+        for row in self.image.windows.chunks(ROW) {
+            let found = &mut found[..row.len()];
+            for (found, related) in found.iter_mut().zip(&related[first..]) {
+                *found = std::array::from_fn(|word| related[word] & games[word]);
             }
+            narrow(level, planes, row, &self.image.stones, found);
+            for (i, found) in found.iter().enumerate() {
+                if found.iter().fold(0, |all, word| all | word) == 0 {
+                    continue;
+                }
+                for (number, &word) in found.iter().enumerate().filter(|(_, word)| **word != 0) {
+                    let word = self.narrow_word(word, number, row[i].1);
+                    len = expand(word, number, (first + i) as u16, queue, len);
+                }
+                if len + BLOCK_GAMES >= QUEUE {
+                    self.entries::<CHUNKS, TINTED>(&queue[..len]);
+                    len = 0;
+                }
+            }
+            first += row.len();
         }
         self.entries::<CHUNKS, TINTED>(&queue[..len]);
+    }
+
+    /// Removes the games of one word of a mask that lack one of the other needs of a window.
+    #[inline]
+    fn narrow_word(&self, mut word: u64, number: usize, base: i32) -> u64 {
+        let planes = self.block.planes();
+        let plane = |need: i32| planes[(base + need) as usize][number];
+        for &[black, white] in &self.image.either {
+            word &= plane(black) | plane(white);
+        }
+        for &need in self.rest {
+            if word == 0 {
+                break;
+            }
+            word &= plane(need);
+        }
+        word
     }
 
     /// Searches the games that have the windows' stones.
@@ -289,31 +382,6 @@ impl<'a, V: Visitor> Scan<'a, V> {
     fn spot(&self, entry: Entry) -> Spot<'a> {
         let (window, _) = self.image.windows[usize::from(entry.window)];
         Spot::new(self.block, window, usize::from(entry.slot))
-    }
-
-    /// The games that may match in a window: those that fulfil all conditions of its stones.
-    #[inline]
-    fn may_match(&self, base: i32, games: &Mask) -> Mask {
-        let planes = self.block.planes();
-        let needs =
-            if self.block.has_all_planes() { &self.image.beside_empty } else { &self.image.stones };
-        let mut found = *games;
-        for needs in needs.chunks(4) {
-            for need in needs {
-                let plane = &planes[(base + need.planes[0]) as usize];
-                if need.is_one {
-                    and(&mut found, plane);
-                } else {
-                    let other = &planes[(base + need.planes[1]) as usize];
-                    let either = std::array::from_fn(|i| plane[i] | other[i]);
-                    and(&mut found, &either);
-                }
-            }
-            if found.iter().fold(0, |all, word| all | word) == 0 {
-                break;
-            }
-        }
-        found
     }
 
     /// The latest time of the stones and the lane of the first cell that stops matching. For points
@@ -548,8 +616,4 @@ fn bounds<const TINTED: bool>(lanes: i16x8, chunk: &Chunk) -> i16x8 {
     } else {
         lanes | chunk.free
     }
-}
-
-fn and(to: &mut Mask, plane: &Mask) {
-    to.iter_mut().zip(plane).for_each(|(word, plane)| *word &= plane);
 }
