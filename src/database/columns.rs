@@ -9,7 +9,7 @@
 //!
 //! | line | holds |
 //! | --- | --- |
-//! | `gopdb columns 1` | the version of this layout |
+//! | `gopdb columns 2` | the version of this layout |
 //! | `commit HASH` | the first 16 bytes of the BLAKE3 hash of the commit record |
 //! | `segment NUMBER NAME` | for each segment with games, its columns file |
 //!

@@ -853,3 +853,76 @@ impl Filling<'_> {
         was
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::Move;
+
+    #[test]
+    fn planes_are_those_of_every_position() {
+        const SIZE: u8 = 5;
+        let mut random = 11_u64;
+        let mut roll = |n: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) % n
+        };
+        let mut game = || {
+            let moves: Vec<Move> = (0..8 + roll(50) as usize)
+                .map(|n| {
+                    let point = Point::new(roll(5) as u8, roll(5) as u8);
+                    Move { color: Color::ALL[n % 2], point: Some(point) }
+                })
+                .collect();
+            let setup = [(Color::White, Point::new(roll(5) as u8, roll(5) as u8))];
+            Track::of_moves(SIZE, &setup, None, &moves).0
+        };
+        let tracks: Vec<Track> = (0..70).map(|_| game()).collect();
+        let facts = GameFacts { winner: Winner::Black, year: 0 };
+        let block = Block::new(SIZE, tracks.iter().zip(0..).map(|(track, n)| (n, facts, track)));
+        assert!(block.has_all_planes());
+        let points = usize::from(SIZE).pow(2);
+        let neighbour = |point: usize, (down, right): (i8, i8)| {
+            let at = |place: usize, by: i8| (place as i8 + by).try_into().ok();
+            let row: usize = at(point / usize::from(SIZE), down)?;
+            let col: usize = at(point % usize::from(SIZE), right)?;
+            let size = usize::from(SIZE);
+            (row < size && col < size).then_some(row * size + col)
+        };
+        let mut captures = 0;
+        for (slot, track) in tracks.iter().enumerate() {
+            let mut expected = vec![false; PLANES * points];
+            let mut board = vec![State::Empty; points];
+            let mut look = |board: &[State]| {
+                for point in 0..points {
+                    let Some(color) = board[point].color() else { continue };
+                    expected[Plane::Stone(color).index(point, points)] = true;
+                    for (number, &offset) in NEIGHBOURS.iter().enumerate() {
+                        if neighbour(point, offset).is_some_and(|n| !board[n].is_stone()) {
+                            expected[Plane::BesideEmpty(number).index(point, points)] = true;
+                        }
+                    }
+                }
+            };
+            for event in track.events() {
+                match event {
+                    Event::Setup(color, point) => board[point.index(SIZE)] = color.into(),
+                    Event::Move(color, point) => {
+                        look(&board);
+                        board[point.index(SIZE)] = color.into();
+                    }
+                    Event::Taken(_, point) => {
+                        captures += 1;
+                        board[point.index(SIZE)] = State::Empty;
+                    }
+                    Event::Pass(_) => {}
+                }
+            }
+            look(&board);
+            for (plane, expected) in block.planes().iter().zip(expected) {
+                assert_eq!(plane[slot / 64] >> (slot % 64) & 1 == 1, expected);
+            }
+        }
+        assert!(captures > 100, "{captures}");
+    }
+}

@@ -27,10 +27,14 @@
 //! Most points of a game change once: a stone is played and stays. A block stores, for each game
 //! and point, the time and colour of that change in 16 bits, and a list for the few points that
 //! change more often. In addition, for each point and colour, one bit per game states whether such
-//! a stone was ever there. For each image of the pattern and each window, the bitwise AND of the
-//! bits of its stones' points leaves few games; for these, the hit's first position is the latest
-//! time of its stones and its end the earliest time of its empty points, read eight points at a
-//! time.
+//! a stone was ever there, and for each point and each of twelve neighbours, whether a stone was there
+//! while the neighbour was empty. For each image of the pattern and each window, the bitwise AND of
+//! these bits leaves few games, most of which have a hit; for these, the hit's first position is the
+//! latest time of its stones and its end the earliest time of its empty points, read eight points at
+//! a time.
+//!
+//! The bits of neighbouring windows are neighbours in memory, and those that do not depend on colours
+//! are shared by an image and the one that exchanges the colours.
 
 mod block;
 mod condition;

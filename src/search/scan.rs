@@ -78,23 +78,24 @@ impl Block {
         let group = group.iter().map(|&image| (&plan.images[image], &games[image]));
         let mut group = group.filter(|(_, games)| **games != Mask::default()).peekable();
         let Some((first, _)) = group.peek() else { return };
-        let Scratch { queue, found, runs, related, level } = scratch;
-        related.clear();
-        related.resize(first.windows.len(), [u64::MAX; WORDS]);
+        let Scratch { queue, found, runs, related, left, level } = scratch;
         let level = *level;
         let relations = if self.has_all_planes() { &first.relations[..] } else { &[] };
         let (wide, rest) = relations.split_at(relations.len().min(WIDE_RELATIONS));
-        narrow(level, self.planes(), &first.windows, wide, related);
+        related.clear();
+        related.resize(first.windows.len(), [u64::MAX; WORDS]);
+        dispatch!(level, _ => narrow(self.planes(), &first.windows, wide, related));
         for (image, games) in group {
             let mut scan = Scan { block: self, plan, image, rest, visitor, found, runs };
-            let may_match = MayMatch { games, related, level };
+            let stones = Stones { planes: self.planes(), needs: &image.stones, games };
+            dispatch!(level, _ => stones.narrow(&image.windows, related, left));
             match (image.chunks.len(), plan.is_tinted) {
-                (1, false) => scan.windows::<1, false>(&may_match, queue),
-                (2, false) => scan.windows::<2, false>(&may_match, queue),
-                (3, false) => scan.windows::<3, false>(&may_match, queue),
-                (4, false) => scan.windows::<4, false>(&may_match, queue),
-                (_, false) => scan.windows::<0, false>(&may_match, queue),
-                (_, true) => scan.windows::<0, true>(&may_match, queue),
+                (1, false) => scan.windows::<1, false>(left, queue),
+                (2, false) => scan.windows::<2, false>(left, queue),
+                (3, false) => scan.windows::<3, false>(left, queue),
+                (4, false) => scan.windows::<4, false>(left, queue),
+                (_, false) => scan.windows::<0, false>(left, queue),
+                (_, true) => scan.windows::<0, true>(left, queue),
             }
         }
     }
@@ -106,13 +107,8 @@ const WIDE_RELATIONS: usize = 12;
 
 /// For each window, removes the games that lack a need. A need is the index of a plane for the window at
 /// the first point of the board.
-fn narrow(
-    level: Level,
-    planes: &[Mask],
-    windows: &[(Window, i32)],
-    needs: &[i32],
-    games: &mut [Mask],
-) {
+#[inline(always)]
+fn narrow(planes: &[Mask], windows: &[(Window, i32)], needs: &[i32], games: &mut [Mask]) {
     let mut games = games;
     // Neighbouring windows need neighbouring planes.
     for row in windows.chunk_by(|(_, a), (_, b)| *b == a + 1) {
@@ -124,26 +120,47 @@ fn narrow(
                 let need = needs[i.min(needs.len() - 1)];
                 planes[(start + need) as usize..][..row.len()].as_flattened()
             };
-            let planes = [planes(0), planes(1), planes(2), planes(3)];
-            dispatch!(level, _ => and_all(of_row.as_flattened_mut(), planes));
+            and(of_row.as_flattened_mut(), [planes(0), planes(1), planes(2), planes(3)]);
         }
     }
 }
 
 /// The bitwise AND of five runs of words of the same length.
 #[inline(always)]
-fn and_all(to: &mut [u64], [a, b, c, d]: [&[u64]; 4]) {
+fn and(to: &mut [u64], [a, b, c, d]: [&[u64]; 4]) {
     for ((((to, a), b), c), d) in to.iter_mut().zip(a).zip(b).zip(c).zip(d) {
         *to &= a & b & c & d;
     }
 }
 
-/// What is known of the games that may match an image, before its stones are looked at.
-struct MayMatch<'a> {
+/// The stones of an image that are looked for in all games of a block at once.
+struct Stones<'a> {
+    planes: &'a [Mask],
+    needs: &'a [i32],
     games: &'a Mask,
-    /// By window.
-    related: &'a [Mask],
-    level: Level,
+}
+
+impl Stones<'_> {
+    /// Lists the windows, by number, in which games are left that have the stones, and these games.
+    #[inline(always)]
+    fn narrow(&self, windows: &[(Window, i32)], related: &[Mask], left: &mut Vec<(u16, Mask)>) {
+        left.clear();
+        let mut number = 0;
+        let mut found = [[0; WORDS]; ROW];
+        for row in windows.chunks(ROW) {
+            let found = &mut found[..row.len()];
+            for (found, related) in found.iter_mut().zip(&related[usize::from(number)..]) {
+                *found = std::array::from_fn(|word| related[word] & self.games[word]);
+            }
+            narrow(self.planes, row, self.needs, found);
+            for mask in found {
+                if mask.iter().fold(0, |all, word| all | word) != 0 {
+                    left.push((number, *mask));
+                }
+                number += 1;
+            }
+        }
+    }
 }
 
 impl Plan {
@@ -181,6 +198,8 @@ pub(super) struct Scratch {
     /// By window, the games in which the stones of a group of images may be there while the empty points
     /// are empty.
     related: Vec<Mask>,
+    /// The windows of an image in which games are left, and these games.
+    left: Vec<(u16, Mask)>,
     level: Level,
 }
 
@@ -191,6 +210,7 @@ impl Default for Scratch {
             found: Box::new([Candidate::default(); QUEUE]),
             runs: Runs::default(),
             related: Vec::new(),
+            left: Vec::new(),
             level: Level::new(),
         }
     }
@@ -288,36 +308,26 @@ struct Candidate {
 }
 
 impl<'a, V: Visitor> Scan<'a, V> {
-    /// Searches all windows. Up to four chunks are processed together; `CHUNKS` is 0 for more.
+    /// Searches the windows in which games are left. Up to four chunks are processed together; `CHUNKS`
+    /// is 0 for more.
     fn windows<const CHUNKS: usize, const TINTED: bool>(
         &mut self,
-        may_match: &MayMatch<'_>,
+        left: &[(u16, Mask)],
         queue: &mut [Entry; QUEUE],
     ) {
-        let MayMatch { games, related, level } = *may_match;
-        let planes = self.block.planes();
-        let (mut len, mut first) = (0, 0);
-        let mut found = [[0; WORDS]; ROW];
-        for row in self.image.windows.chunks(ROW) {
-            let found = &mut found[..row.len()];
-            for (found, related) in found.iter_mut().zip(&related[first..]) {
-                *found = std::array::from_fn(|word| related[word] & games[word]);
-            }
-            narrow(level, planes, row, &self.image.stones, found);
-            for (i, found) in found.iter().enumerate() {
-                if found.iter().fold(0, |all, word| all | word) == 0 {
-                    continue;
-                }
-                for (number, &word) in found.iter().enumerate().filter(|(_, word)| **word != 0) {
-                    let word = self.narrow_word(word, number, row[i].1);
-                    len = expand(word, number, (first + i) as u16, queue, len);
-                }
-                if len + BLOCK_GAMES >= QUEUE {
-                    self.entries::<CHUNKS, TINTED>(&queue[..len]);
-                    len = 0;
+        let mut len = 0;
+        for (window, games) in left {
+            let (_, base) = self.image.windows[usize::from(*window)];
+            for (number, &word) in games.iter().enumerate() {
+                if word != 0 {
+                    let word = self.narrow_word(word, number, base);
+                    len = expand(word, number, *window, queue, len);
                 }
             }
-            first += row.len();
+            if len + BLOCK_GAMES >= QUEUE {
+                self.entries::<CHUNKS, TINTED>(&queue[..len]);
+                len = 0;
+            }
         }
         self.entries::<CHUNKS, TINTED>(&queue[..len]);
     }
