@@ -874,7 +874,7 @@ mod tests {
                     Move { color: Color::ALL[n % 2], point: Some(point) }
                 })
                 .collect();
-            let setup = [(Color::White, Point::new(roll(5) as u8, roll(5) as u8))];
+            let setup = [(Point::new(roll(5) as u8, roll(5) as u8), Color::White)];
             Track::of_moves(SIZE, &setup, None, &moves).0
         };
         let tracks: Vec<Track> = (0..70).map(|_| game()).collect();

@@ -26,6 +26,7 @@ pub(super) fn intersect(
     block: &Block,
     first_change: u32,
 ) {
+    let end = runs.last().map_or(0, |&(_, last)| last);
     buffer.clear();
     let mut rest = runs.iter().copied().peekable();
     let mut keep = |from: u16, to: u16| {
@@ -43,7 +44,7 @@ pub(super) fn intersect(
         }
     };
     let mut since = cell.matches(State::Empty).then_some(0);
-    for change in changes(block, first_change) {
+    for change in changes(block, first_change).take_while(|change| change.time <= end) {
         match (since, cell.matches(change.state)) {
             (None, true) => since = Some(change.time),
             (Some(from), false) => {
