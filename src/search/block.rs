@@ -868,14 +868,18 @@ mod tests {
             (random >> 33) % n
         };
         let mut game = || {
-            let moves: Vec<Move> = (0..8 + roll(50) as usize)
-                .map(|n| {
-                    let point = Point::new(roll(5) as u8, roll(5) as u8);
-                    Move { color: Color::ALL[n % 2], point: Some(point) }
-                })
-                .collect();
             let setup = [(Point::new(roll(5) as u8, roll(5) as u8), Color::White)];
-            Track::of_moves(SIZE, &setup, None, &moves).0
+            let mut moves: Vec<Move> = Vec::new();
+            let mut track = Track::of_moves(SIZE, &setup, None, &moves).0;
+            for _ in 0..20 + roll(60) {
+                let point = Point::new(roll(5) as u8, roll(5) as u8);
+                moves.push(Move { color: Color::ALL[moves.len() % 2], point: Some(point) });
+                match Track::of_moves(SIZE, &setup, None, &moves) {
+                    (next, None) => track = next,
+                    (_, Some(_)) => drop(moves.pop()),
+                }
+            }
+            track
         };
         let tracks: Vec<Track> = (0..70).map(|_| game()).collect();
         let facts = GameFacts { winner: Winner::Black, year: 0 };

@@ -59,7 +59,8 @@ impl<'a> Driver<'a> {
     }
 
     /// With a control that interrupts the search: within the time that one image of the pattern
-    /// takes in one block, a few milliseconds for all but the most common patterns.
+    /// and the one with the other colours take in one block, less than a millisecond for all but the most
+    /// common patterns.
     #[must_use]
     pub fn control(self, control: &'a Control) -> Driver<'a> {
         Driver { control: Some(control), ..self }

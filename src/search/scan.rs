@@ -83,8 +83,10 @@ impl Block {
         let relations = if self.has_all_planes() { &first.relations[..] } else { &[] };
         let (wide, rest) = relations.split_at(relations.len().min(WIDE_RELATIONS));
         related.clear();
-        related.resize(first.windows.len(), [u64::MAX; WORDS]);
-        dispatch!(level, _ => narrow(self.planes(), &first.windows, wide, related));
+        if !wide.is_empty() {
+            related.resize(first.windows.len(), [u64::MAX; WORDS]);
+            dispatch!(level, _ => narrow(self.planes(), &first.windows, wide, related));
+        }
         for (image, games) in group {
             let mut scan = Scan { block: self, plan, image, rest, visitor, found, runs };
             let stones = Stones { planes: self.planes(), needs: &image.stones, games };
@@ -149,8 +151,10 @@ impl Stones<'_> {
         let mut found = [[0; WORDS]; ROW];
         for row in windows.chunks(ROW) {
             let found = &mut found[..row.len()];
-            for (found, related) in found.iter_mut().zip(&related[usize::from(number)..]) {
-                *found = std::array::from_fn(|word| related[word] & self.games[word]);
+            found.fill(*self.games);
+            if let Some(related) = related.get(usize::from(number)..) {
+                let words = related.as_flattened().iter();
+                found.as_flattened_mut().iter_mut().zip(words).for_each(|(to, word)| *to &= word);
             }
             narrow(self.planes, row, self.needs, found);
             for mask in found {
@@ -196,7 +200,7 @@ pub(super) struct Scratch {
     found: Box<[Candidate; QUEUE]>,
     runs: Runs,
     /// By window, the games in which the stones of a group of images may be there while the empty points
-    /// are empty.
+    /// are empty. Nothing if that is not known.
     related: Vec<Mask>,
     /// The windows of an image in which games are left, and these games.
     left: Vec<(u16, Mask)>,
