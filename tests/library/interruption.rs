@@ -182,9 +182,9 @@ fn reading() -> Vec<(&'static str, Work)> {
 fn reading_gives_the_whole_answer_or_an_error() {
     let mut games = bundled(&["master"], 400);
     games.push(with_variations(200));
-    let mut temp = Temp::of(&[DictionaryShape::Three], &games);
+    let temp = Temp::of(&[DictionaryShape::Three], &games);
     let corpus = temp.db.commit().corpora[0].name.clone();
-    temp.db.set_variations(&corpus, true).unwrap();
+    temp.db.writer().set_variations(&corpus, true).unwrap();
     // They write a file, and so change the bytes on disk of the next.
     temp.db.stats(true).unwrap();
     let mut interrupted = 0;
@@ -251,18 +251,20 @@ fn interrupted_changes_change_nothing() {
     let before = temp.db.content_hash().unwrap();
     let stopped = Control::new();
     stopped.interrupt();
-    type Change = Box<dyn FnOnce(&mut Database) -> Result<(), DatabaseError>>;
+    type Change = Box<dyn FnOnce(&Database) -> Result<(), DatabaseError>>;
     let backup = temp.folder().join("backup");
     let options = gopdb::knowledge::moves::Options::default();
     let file = backup.clone();
     let changes: [(&str, Change); 5] = [
         ("import", {
-            Box::new(move |db| db.import(&[more], &ImportOptions::new("more")).map(drop))
+            Box::new(move |db| db.writer().import(&[more], &ImportOptions::new("more")).map(drop))
         }),
-        ("remove", Box::new(|db| db.remove("games").map(drop))),
-        ("add_kind", Box::new(|db| db.add_kind(DictionaryShape::Diamond).map(drop))),
+        ("remove", Box::new(|db| db.writer().remove("games").map(drop))),
+        ("add_kind", Box::new(|db| db.writer().add_kind(DictionaryShape::Diamond).map(drop))),
         ("learn", {
-            Box::new(move |db| db.train(&TrainOptions::default().options(options)).map(drop))
+            Box::new(move |db| {
+                db.writer().train(&TrainOptions::default().options(options)).map(drop)
+            })
         }),
         ("backup", Box::new(move |db| db.backup(&file, false).map(drop))),
     ];

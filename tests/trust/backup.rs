@@ -72,8 +72,8 @@ fn a_damaged_backup_makes_nothing() {
 #[test]
 fn a_backup_while_in_use_is_of_one_state() {
     let folder = tempfile::tempdir().unwrap();
-    let mut database = open(&folder.path().join("db")).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&folder.path().join("db")).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let mut states = vec![database.content_hash().unwrap()];
     let reader = database.clone();
     let file = folder.path().join("backup");
@@ -85,10 +85,10 @@ fn a_backup_while_in_use_is_of_one_state() {
             }
         });
         for (i, files) in games("master-0").chunks(2).enumerate() {
-            import(&mut database, "master", files);
+            import(&database, "master", files);
             states.push(database.content_hash().unwrap());
             if i == 2 {
-                database.remove("lee").unwrap();
+                database.writer().remove("lee").unwrap();
                 states.push(database.content_hash().unwrap());
             }
         }
@@ -102,9 +102,9 @@ fn a_backup_while_in_use_is_of_one_state() {
     }
 }
 
-fn merge(into: &mut Database, other: &Database) -> MergeReport {
+fn merge(into: &Database, other: &Database) -> MergeReport {
     let options = ImportOptions::new("").threads(2);
-    into.merge(other, &options).unwrap()
+    into.writer().merge(other, &options).unwrap()
 }
 
 #[test]
@@ -169,15 +169,15 @@ fn tags_and_saved_sets_are_merged() {
     import(&mut second, "fan", &games("fan-hui"));
     import(&mut second, "lee", &games("lee-sedol"));
     let query = |text: &str| gopdb::query::parse_query(text).unwrap().node;
-    first.tag(&[1, 2].into_iter().collect(), "ladder").unwrap();
+    first.writer().tag(&[1, 2].into_iter().collect(), "ladder").unwrap();
     for (name, text) in [("won", "winner black"), ("same", "date 2016"), ("won-2", "komi 0")] {
-        first.save_set(name, &query(text)).unwrap();
+        first.writer().save_set(name, &query(text)).unwrap();
     }
     let fan: gopdb::GameSet = [1, 3].into_iter().collect();
-    second.tag(&fan, "ladder").unwrap();
-    second.tag(&fan, "theirs").unwrap();
+    second.writer().tag(&fan, "ladder").unwrap();
+    second.writer().tag(&fan, "theirs").unwrap();
     for (name, text) in [("won", "winner white"), ("same", "date 2016"), ("new", "moves 200..")] {
-        second.save_set(name, &query(text)).unwrap();
+        second.writer().save_set(name, &query(text)).unwrap();
     }
     let (own, theirs) = (tagged(&first, "ladder"), tagged(&second, "ladder"));
     let report = merge(&mut first, &second);
@@ -222,13 +222,9 @@ fn tags_and_saved_sets_are_merged() {
 fn a_corpus_is_exported_in_its_own_records() {
     let folder = tempfile::tempdir().unwrap();
     let other = turned(&games("lee-sedol")[0], folder.path());
-    let mut database = open(&folder.path().join("db")).unwrap();
-    import(&mut database, "first", &games("lee-sedol"));
-    import(
-        &mut database,
-        "second",
-        &[&games("lee-sedol")[1..], std::slice::from_ref(&other)].concat(),
-    );
+    let database = open(&folder.path().join("db")).unwrap();
+    import(&database, "first", &games("lee-sedol"));
+    import(&database, "second", &[&games("lee-sedol")[1..], std::slice::from_ref(&other)].concat());
     assert!(database.own_records("first").unwrap().is_empty());
     let own = database.own_records("second").unwrap();
     assert_eq!(own.len(), 1);
@@ -252,8 +248,8 @@ fn a_corpus_is_exported_in_its_own_records() {
 #[test]
 fn what_is_exported_is_imported_to_the_same() {
     let folder = tempfile::tempdir().unwrap();
-    let mut database = open(&folder.path().join("db")).unwrap();
-    import(&mut database, "all", &[games("alphago-2017"), games("zero"), games("pair")].concat());
+    let database = open(&folder.path().join("db")).unwrap();
+    import(&database, "all", &[games("alphago-2017"), games("zero"), games("pair")].concat());
     let mut text = String::new();
     for id in 1..=database.commit().games() {
         text += &database.text(id).unwrap();

@@ -35,7 +35,7 @@ fn the_order_and_cut_of_imports_do_not_count() {
     // Enough small segments are merged; nothing else changes.
     for files in games("master-1").chunks(1) {
         import(&mut many, "more", files);
-        many.remove("more").unwrap();
+        many.writer().remove("more").unwrap();
         assert_eq!(many.content_hash().unwrap(), digest);
     }
     assert_eq!(verify(&many, false).problems, []);
@@ -53,7 +53,7 @@ fn whatever_differs_changes_the_digest() {
     let other = turned(&files[1], folder.path());
     import(&mut first, "twice", &[other]);
     digests.push(first.content_hash().unwrap());
-    first.add_kind(DictionaryShape::Four).unwrap();
+    first.writer().add_kind(DictionaryShape::Four).unwrap();
     digests.push(first.content_hash().unwrap());
     let mut second = open(&folder.path().join("second")).unwrap();
     import(&mut second, "other name", &files);
@@ -63,8 +63,8 @@ fn whatever_differs_changes_the_digest() {
     assert_eq!(digests[0].patterns, digests[4].patterns);
     assert_ne!(digests[0].games, digests[4].games);
     assert_eq!(verify(&first, false).problems, []);
-    first.remove("twice").unwrap();
-    first.remove("lee").unwrap();
+    first.writer().remove("twice").unwrap();
+    first.writer().remove("lee").unwrap();
     assert_eq!(verify(&first, false).problems, []);
     assert_eq!(lines(&first), BTreeSet::new());
 }
@@ -87,9 +87,9 @@ fn what_is_wrong_is_found_and_repaired() {
     use gopdb::store::{Store, TreeName};
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
-    let mut database = sample(&path);
+    let database = sample(&path);
     // Sweep away what the last change replaced.
-    import(&mut database, "lee", &games("lee-sedol"));
+    import(&database, "lee", &games("lee-sedol"));
     let digest = database.content_hash().unwrap();
     drop(database);
     // Take one value away, whichever: what was counted no longer is what is kept.

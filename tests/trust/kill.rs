@@ -19,26 +19,30 @@ use crate::dice::Dice;
 /// merged on the way.
 const STEPS: usize = 20;
 
-fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
+fn step(database: &Database, step: usize) -> Result<(), DatabaseError> {
     let files = games("alphago-2017");
     match step {
-        9 => _ = database.add_kind(DictionaryShape::Four)?,
-        10 => _ = database.remove("corpus 2")?,
-        12 => _ = database.remove("corpus 0")?,
-        13 => _ = database.tag(&first_games(database)?, "to review")?,
-        14 => database.save_set("won", &query("winner black and tag \"to review\""))?,
-        16 => _ = database.untag(&first_games(database)?.iter().skip(1).collect(), "to review")?,
-        17 => database.save_set("won", &query("winner white"))?,
+        9 => _ = database.writer().add_kind(DictionaryShape::Four)?,
+        10 => _ = database.writer().remove("corpus 2")?,
+        12 => _ = database.writer().remove("corpus 0")?,
+        13 => _ = database.writer().tag(&first_games(database)?, "to review")?,
+        14 => database.writer().save_set("won", &query("winner black and tag \"to review\""))?,
+        16 => {
+            _ = database
+                .writer()
+                .untag(&first_games(database)?.iter().skip(1).collect(), "to review")?
+        }
+        17 => database.writer().save_set("won", &query("winner white"))?,
         18 => {
             let options = Options::default().least(2).sample(3);
-            database.train(&TrainOptions::default().options(options))?;
-            database.tag(&first_games(database)?, "trained")?;
+            database.writer().train(&TrainOptions::default().options(options))?;
+            database.writer().tag(&first_games(database)?, "trained")?;
         }
-        19 => database.forget_set("won")?,
+        19 => database.writer().forget_set("won")?,
         step => {
             let name = format!("corpus {}", step % 3);
             let options = ImportOptions::new(name).threads(2);
-            database.import(&files[step..step + 2], &options)?;
+            database.writer().import(&files[step..step + 2], &options)?;
         }
     }
     Ok(())
@@ -56,10 +60,10 @@ fn first_games(database: &Database) -> Result<GameSet, DatabaseError> {
 
 /// The digests of all committed states of [`step`]s, the empty one first.
 fn states(folder: &Path) -> Vec<String> {
-    let mut database = open(folder).unwrap();
+    let database = open(folder).unwrap();
     let mut states = vec![database.content_hash().unwrap().to_string()];
     for i in 0..STEPS {
-        step(&mut database, i).unwrap();
+        step(&database, i).unwrap();
         states.push(database.content_hash().unwrap().to_string());
     }
     states
@@ -68,10 +72,10 @@ fn states(folder: &Path) -> Vec<String> {
 #[test]
 fn child_that_is_killed() {
     let Some(task) = task() else { return };
-    let mut database = open(Path::new(&task)).unwrap();
+    let database = open(Path::new(&task)).unwrap();
     let done = database.commit().number as usize;
     for i in done..STEPS {
-        step(&mut database, i).unwrap();
+        step(&database, i).unwrap();
     }
 }
 
@@ -209,9 +213,9 @@ fn child_with_a_fail_point() {
     let Some(task) = task() else { return };
     let (plan, rest) = task.split_once(' ').unwrap();
     let (number, path) = rest.split_once(' ').unwrap();
-    let mut database = open(Path::new(path)).unwrap();
+    let database = open(Path::new(path)).unwrap();
     gopdb::store::failpoint::set(plan);
-    step(&mut database, number.parse().unwrap()).unwrap();
+    step(&database, number.parse().unwrap()).unwrap();
 }
 
 #[test]
@@ -229,7 +233,7 @@ fn whatever_point_fails_a_committed_state_is_left() {
         copy(&path, &before);
         database = open(&path).unwrap();
         gopdb::store::failpoint::set("0:count");
-        step(&mut database, i).unwrap();
+        step(&database, i).unwrap();
         let points = gopdb::store::failpoint::clear();
         assert!(points.len() >= 9, "{points:?}");
         // An import with a merge of segments; and one without, a kind added, a corpus removed,
@@ -250,9 +254,9 @@ fn whatever_point_fails_a_committed_state_is_left() {
                     assert!(!output.status.success(), "{name}");
                     aborted += 1;
                 } else {
-                    let mut database = open(&copied).unwrap();
+                    let database = open(&copied).unwrap();
                     gopdb::store::failpoint::set(&format!("{point}:error"));
-                    let error = step(&mut database, i).unwrap_err().to_string();
+                    let error = step(&database, i).unwrap_err().to_string();
                     assert!(error.contains("requested error"), "{name}: {error}");
                     gopdb::store::failpoint::clear();
                     failed += 1;
