@@ -25,7 +25,7 @@ use crate::work;
 /// An open database. Threads may share it.
 #[pyclass(frozen, module = "gopdb")]
 pub struct Database {
-    /// A handle is cloned for each call; this lock is held only for that, and by writers.
+    /// A handle is cloned for each call; this lock is held only for that.
     handle: Mutex<core::Database>,
 }
 

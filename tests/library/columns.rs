@@ -140,8 +140,7 @@ fn files_that_no_commit_names_are_removed() {
     temp.import("again", &bundled(&["pair-go"], 1));
     let commit = temp.db.commit().number;
     let temp = temp.reopen();
-    let db = temp.db.clone();
-    db.writer().import(&[], &ImportOptions::new("again")).unwrap();
+    temp.db.writer().import(&[], &ImportOptions::new("again")).unwrap();
     let mut expected = named(&path, commit);
     assert_eq!(expected.len(), temp.db.commit().segments.iter().filter(|s| s.games > 0).count());
     expected.extend([format!("commit-{commit}"), "patterns".to_owned()]);
@@ -160,9 +159,8 @@ fn an_import_of_no_games_keeps_the_columns_files() {
     let file = path.join("empty.sgf");
     fs::write(&file, "").unwrap();
     for corpus in ["new", "newer"] {
-        let db = temp.db.clone();
-        let report =
-            db.writer().import(std::slice::from_ref(&file), &ImportOptions::new(corpus)).unwrap();
+        let options = ImportOptions::new(corpus);
+        let report = temp.db.writer().import(std::slice::from_ref(&file), &options).unwrap();
         assert_eq!((report.games_new, report.rejected.len()), (0, 1));
         assert_eq!(state(&path), before);
     }

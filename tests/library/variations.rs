@@ -566,7 +566,6 @@ fn the_setting_of_a_corpus() {
     assert_eq!(temp.db.verify(&VerifyOptions::default()).unwrap().problems, []);
     let temp = temp.reopen();
     assert_eq!(find(&temp.db, query).games, 3);
-    let temp = temp;
     // Merging into another database keeps the settings.
     let copy = Temp::new(&[DictionaryShape::Three]);
     copy.db.writer().merge(&temp.db, &ImportOptions::new("")).unwrap();

@@ -21,28 +21,25 @@ const STEPS: usize = 20;
 
 fn step(database: &Database, step: usize) -> Result<(), DatabaseError> {
     let files = games("alphago-2017");
+    let mut writer = database.writer();
     match step {
-        9 => _ = database.writer().add_kind(DictionaryShape::Four)?,
-        10 => _ = database.writer().remove("corpus 2")?,
-        12 => _ = database.writer().remove("corpus 0")?,
-        13 => _ = database.writer().tag(&first_games(database)?, "to review")?,
-        14 => database.writer().save_set("won", &query("winner black and tag \"to review\""))?,
-        16 => {
-            _ = database
-                .writer()
-                .untag(&first_games(database)?.iter().skip(1).collect(), "to review")?
-        }
-        17 => database.writer().save_set("won", &query("winner white"))?,
+        9 => _ = writer.add_kind(DictionaryShape::Four)?,
+        10 => _ = writer.remove("corpus 2")?,
+        12 => _ = writer.remove("corpus 0")?,
+        13 => _ = writer.tag(&first_games(database)?, "to review")?,
+        14 => writer.save_set("won", &query("winner black and tag \"to review\""))?,
+        16 => _ = writer.untag(&first_games(database)?.iter().skip(1).collect(), "to review")?,
+        17 => writer.save_set("won", &query("winner white"))?,
         18 => {
             let options = Options::default().least(2).sample(3);
-            database.writer().train(&TrainOptions::default().options(options))?;
-            database.writer().tag(&first_games(database)?, "trained")?;
+            writer.train(&TrainOptions::default().options(options))?;
+            writer.tag(&first_games(database)?, "trained")?;
         }
-        19 => database.writer().forget_set("won")?,
+        19 => writer.forget_set("won")?,
         step => {
             let name = format!("corpus {}", step % 3);
             let options = ImportOptions::new(name).threads(2);
-            database.writer().import(&files[step..step + 2], &options)?;
+            writer.import(&files[step..step + 2], &options)?;
         }
     }
     Ok(())
