@@ -22,11 +22,11 @@ fn lines(database: &Database) -> BTreeSet<String> {
 fn the_order_and_cut_of_imports_do_not_count() {
     let folder = tempfile::tempdir().unwrap();
     let files = games("master-0");
-    let mut one = open(&folder.path().join("one")).unwrap();
-    import(&mut one, "all", &files);
-    let mut many = open(&folder.path().join("many")).unwrap();
+    let one = open(&folder.path().join("one")).unwrap();
+    import(&one, "all", &files);
+    let many = open(&folder.path().join("many")).unwrap();
     for files in files.rchunks(2) {
-        import(&mut many, "all", files);
+        import(&many, "all", files);
     }
     assert!(one.commit().segments.len() == 1 && many.commit().segments.len() > 1);
     let (digest, lines_of_one) = (one.content_hash().unwrap(), lines(&one));
@@ -34,7 +34,7 @@ fn the_order_and_cut_of_imports_do_not_count() {
     assert_eq!(many.content_hash().unwrap(), digest);
     // Enough small segments are merged; nothing else changes.
     for files in games("master-1").chunks(1) {
-        import(&mut many, "more", files);
+        import(&many, "more", files);
         many.writer().remove("more").unwrap();
         assert_eq!(many.content_hash().unwrap(), digest);
     }
@@ -45,18 +45,18 @@ fn the_order_and_cut_of_imports_do_not_count() {
 fn whatever_differs_changes_the_digest() {
     let folder = tempfile::tempdir().unwrap();
     let files = games("lee-sedol");
-    let mut first = open(&folder.path().join("first")).unwrap();
-    import(&mut first, "lee", &files);
+    let first = open(&folder.path().join("first")).unwrap();
+    import(&first, "lee", &files);
     let mut digests = vec![first.content_hash().unwrap()];
-    import(&mut first, "twice", &files[..1]);
+    import(&first, "twice", &files[..1]);
     digests.push(first.content_hash().unwrap());
     let other = turned(&files[1], folder.path());
-    import(&mut first, "twice", &[other]);
+    import(&first, "twice", &[other]);
     digests.push(first.content_hash().unwrap());
     first.writer().add_kind(DictionaryShape::Four).unwrap();
     digests.push(first.content_hash().unwrap());
-    let mut second = open(&folder.path().join("second")).unwrap();
-    import(&mut second, "other name", &files);
+    let second = open(&folder.path().join("second")).unwrap();
+    import(&second, "other name", &files);
     digests.push(second.content_hash().unwrap());
     let all: BTreeSet<String> = digests.iter().map(ToString::to_string).collect();
     assert_eq!(all.len(), digests.len());

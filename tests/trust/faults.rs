@@ -261,7 +261,7 @@ fn a_process_continues_after_a_failure() {
         return;
     };
     let path = disk.0.join("db");
-    import(&mut open(&path).unwrap(), "lee", &games("lee-sedol"));
+    import(&open(&path).unwrap(), "lee", &games("lee-sedol"));
     let task = format!("{} {}", path.display(), disk.0.display());
     let mut running = child("faults::child_that_continues_after_a_failure", &task).spawn().unwrap();
     let status = wait(&mut running, Duration::from_secs(100)).expect("it hangs");

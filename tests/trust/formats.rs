@@ -31,7 +31,7 @@ fn a_database_of_format_1_opens() {
     let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-1.tar.gz")).unwrap());
     tar::Archive::new(packed).unpack(folder.path()).unwrap();
     let path = folder.path().join("format-1");
-    let mut old = Database::open(&path).unwrap();
+    let old = Database::open(&path).unwrap();
     assert_eq!((old.commit().games(), old.commit().number), (10, 1));
     let new = ten_games(&folder.path().join("new"));
     assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
@@ -47,7 +47,7 @@ fn a_database_of_format_1_opens() {
     assert_eq!((from(&old), from(&new)), (0, 5));
     assert_eq!(old.game(1).unwrap().facts.source, "");
     // It can be changed as any other.
-    import(&mut old, "more", &games("zero"));
+    import(&old, "more", &games("zero"));
     assert!(old.commit().games() > 10);
     let zero = old.query("source zero").unwrap();
     assert!(!old.games_of(&zero, &FindOptions::default()).unwrap().is_empty());
@@ -91,7 +91,7 @@ fn a_database_of_format_2_opens() {
     Database::restore(data("format-2.backup"), &restored).unwrap();
     let new = ten_games(&folder.path().join("new"));
     for path in [folder.path().join("format-2"), restored] {
-        let mut old = Database::open(&path).unwrap();
+        let old = Database::open(&path).unwrap();
         assert_eq!(old.commit().games(), 10);
         let report = verify(&old, false);
         assert_eq!((report.problems, report.without_columns), (vec![], 0));
@@ -102,7 +102,7 @@ fn a_database_of_format_2_opens() {
         assert_eq!(old.games_of(&source, &FindOptions::default()).unwrap().len(), 5);
         assert_eq!(&*old.saved_sets().unwrap()[0].query, "winner black");
         assert_eq!(old.tags_of(2).unwrap(), ["review"]);
-        import(&mut old, "more", &games("zero"));
+        import(&old, "more", &games("zero"));
         assert!(old.commit().games() > 10);
         old.writer().remove("more").unwrap();
         old.writer().forget_set("won").unwrap();

@@ -195,13 +195,13 @@ fn a_handle_that_was_opened_without_a_log_sees_changes() {
     }
     logs().for_each(|log| fs::remove_file(log.path()).unwrap());
     let reader = open(&path).unwrap();
-    let mut writer = open(&path).unwrap();
+    let changed = open(&path).unwrap();
     for i in 0..6 {
-        step(&mut writer, i).unwrap();
+        step(&changed, i).unwrap();
     }
     assert_eq!(reader.content_hash().unwrap(), digest, "its state is kept");
     assert!(reader.refresh().unwrap());
-    assert_eq!(reader.content_hash().unwrap(), writer.content_hash().unwrap());
+    assert_eq!(reader.content_hash().unwrap(), changed.content_hash().unwrap());
 }
 
 /// A step in this process with a fail-point's plan; the points that it passed.
@@ -258,13 +258,13 @@ fn whatever_point_fails_a_committed_state_is_left() {
                     gopdb::store::failpoint::clear();
                     failed += 1;
                 }
-                let mut again = open(&copied).unwrap();
+                let again = open(&copied).unwrap();
                 let number = again.commit().number as usize;
                 assert!(number == i || number == i + 1, "{name}: {number}");
                 assert_eq!(again.content_hash().unwrap().to_string(), states[number], "{name}");
                 // And the next change is as if nothing had been.
                 if number == i {
-                    step(&mut again, i).unwrap();
+                    step(&again, i).unwrap();
                     assert_eq!(again.content_hash().unwrap().to_string(), states[i + 1], "{name}");
                     assert_eq!(verify(&again, true).problems, []);
                 }

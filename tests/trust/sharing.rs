@@ -63,7 +63,7 @@ fn a_handle_sees_what_another_commits_when_it_is_refreshed() {
     let path = folder.path().join("db");
     let mut first = open(&path).unwrap();
     assert!(!first.refresh().unwrap());
-    import(&mut first, "lee", &games("lee-sedol"));
+    import(&first, "lee", &games("lee-sedol"));
     let mut second = open(&path).unwrap();
     let before = first.content_hash().unwrap();
     assert_eq!(second.content_hash().unwrap(), before);
