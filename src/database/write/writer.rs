@@ -1,4 +1,4 @@
-//! The writer of a database, and the course of a change.
+//! The writer of a database, and how a change begins and ends.
 
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -39,15 +39,16 @@ use crate::store::Store;
 /// [keep variations](crate::ImportOptions) of games that were there before makes one more for them;
 /// and `train` replaces the model, which is not part of a commit.
 ///
-/// Handles of the same open database ([`reader`](Self::reader) and clones) see a commit as soon as
-/// the change returns. Databases that were opened otherwise, in this process or another, see it after
-/// [`Database::refresh`]. A search that is running continues with the commit that it started with.
+/// Handles of the same open database ([`reader`](Self::reader) and its clones) see a commit when the
+/// change returns. Handles that were opened separately, in this process or another, see it after
+/// [`Database::refresh`]. A running search continues with the commit that it started with.
 ///
 /// # Locking
-/// Making a writer takes no lock, and there may be several. A change locks the database when it
-/// begins to write, and unlocks it when it returns: one change at most is made at a time. Another one
-/// does not wait, but fails with [`DatabaseError::Busy`] if both are made through handles of the same
-/// open database, and with [`DatabaseError::Store`] otherwise. Reading needs no lock.
+/// Making a writer takes no lock, and there may be several. A change locks the database while it runs
+/// (`train` only while it stores the model), so that at most one is made at a time. A second change
+/// does not wait: it fails with [`DatabaseError::Busy`] if both are made by writers of the same open
+/// database, and otherwise with [`DatabaseError::Store`], which names the process that holds the lock.
+/// Reading needs no lock.
 ///
 /// # Errors
 /// After a change that failed or was interrupted (see [`Database::with_control`]), the database is as
