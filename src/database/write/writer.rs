@@ -45,10 +45,10 @@ use crate::store::Store;
 ///
 /// # Locking
 /// Making a writer takes no lock, and there may be several. A change locks the database while it runs
-/// (`train` only while it stores the model), so that at most one is made at a time. A second change
-/// does not wait: it fails with [`DatabaseError::Busy`] if both are made by writers of the same open
-/// database, and otherwise with [`DatabaseError::Store`], which names the process that holds the lock.
-/// Reading needs no lock.
+/// (`merge` for each of its commits, `train` only while it stores the model), so that at most one is
+/// made at a time. A second change does not wait: it fails with [`DatabaseError::Busy`] if both are
+/// made by writers of the same open database, and otherwise with [`DatabaseError::Store`], which
+/// names the process that holds the lock. Reading needs no lock.
 ///
 /// # Errors
 /// After a change that failed or was interrupted (see [`Database::with_control`]), the database is as
