@@ -47,10 +47,10 @@ fn import_by_one_thread(bencher: Bencher<'_, '_>) {
 /// A second import of files that are known.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn import_again(bencher: Bencher<'_, '_>) {
-    let (_dir, mut db, _) = common::import(&DictionaryShape::DEFAULT, 0);
+    let (_dir, db, _) = common::import(&DictionaryShape::DEFAULT, 0);
     let options = ImportOptions::new("games");
     bencher.bench_local(|| {
-        let report = db.import(&common::paths(), &options);
+        let report = db.writer().import(&common::paths(), &options);
         let report = report.expect("an import");
         assert_eq!((report.games_new, report.games_known), (0, 0));
         assert!(report.files_known > 0);

@@ -92,10 +92,10 @@ fn measure(games: u64) {
 fn run_step(step: &str, database: &Path) {
     let start = Instant::now();
     let import = |create: bool| {
-        let mut db = OpenOptions::new().create(create).open(database).expect("a database");
+        let db = OpenOptions::new().create(create).open(database).expect("a database");
         let source = PathBuf::from(std::env::var_os("GOPDB_SCALE_SOURCE").expect("games"));
         let options = ImportOptions::new("games");
-        db.import(&[source], &options).expect("an import")
+        db.writer().import(&[source], &options).expect("an import")
     };
     let (name, time, more) = match step.split_once(' ').unwrap_or((step, "")) {
         ("import", _) => {

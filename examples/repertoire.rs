@@ -28,8 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // A database for this once; one that stays would be opened by `Database::open`.
     let folder = tempfile::tempdir()?;
-    let mut database = OpenOptions::new().create(true).open(folder.path().join("database"))?;
-    database.import(&paths, &ImportOptions::new("games"))?;
+    let database = OpenOptions::new().create(true).open(folder.path().join("database"))?;
+    database.writer().import(&paths, &ImportOptions::new("games"))?;
 
     let options = FindOptions::default().limit(0);
     for (color, stone) in [("black", 'B'), ("white", 'W')] {

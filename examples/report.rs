@@ -18,8 +18,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         paths.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples/games"));
     }
     let folder = tempfile::tempdir()?;
-    let mut database = OpenOptions::new().create(true).open(folder.path().join("database"))?;
-    database.import(&paths, &ImportOptions::new("games"))?;
+    let database = OpenOptions::new().create(true).open(folder.path().join("database"))?;
+    database.writer().import(&paths, &ImportOptions::new("games"))?;
 
     let query = database.query(&text)?;
     let options = FindOptions::default().limit(5);

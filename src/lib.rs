@@ -3,7 +3,8 @@
 //! It reads game records, replays them by the rules, and answers: where did this shape occur, what
 //! was played there, and who won?
 //!
-//! - A [`Database`] is a folder. [`OpenOptions`] creates and opens it, [`Database::import`] fills it.
+//! - A database is a folder. [`OpenOptions`] creates and opens it. A [`Database`] reads it, and a
+//!   [`DatabaseWriter`] changes it: [`import`](DatabaseWriter::import) adds games.
 //! - [`Database::query`] reads a query: patterns and facts of games, joined by `and`, `or`, `not`.
 //! - [`Database::find`] answers it: games, hits, continuations, results. [`Database::top`],
 //!   [`trend`](Database::trend), [`compare`](Database::compare) and [`players`](Database::players)
@@ -15,11 +16,12 @@
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("games.db");
-//! let mut database = OpenOptions::new().create(true).open(&path)?;
-//! let report = database.import(&["examples/games".into()], &ImportOptions::new("masters"))?;
+//! let mut writer = OpenOptions::new().create(true).open_writer(&path)?;
+//! let report = writer.import(&["examples/games".into()], &ImportOptions::new("masters"))?;
 //! assert!(report.games_new > 0);
 //!
 //! // Four black stones around an empty point, in any orientation and with either colour.
+//! let database = writer.reader();
 //! let query = database.query(r#"3x3 "B_W/BBB/___" sym and date 1990.."#)?;
 //! let answer = database.find(&query, &FindOptions::default().limit(10))?;
 //! println!("{} hits in {} games", answer.hits, answer.games);
@@ -38,7 +40,7 @@
 //! assert!(answer.games > 0 && !answer.results.is_empty());
 //!
 //! // Other handles of the same database see the same games.
-//! drop(database);
+//! drop((writer, database));
 //! let database = Database::open(&path)?;
 //! assert_eq!(database.find(&database.query("id 1..")?, &FindOptions::default())?.games,
 //!            report.games_new);
@@ -96,12 +98,12 @@ pub mod tsumego;
 pub use control::{Control, Interrupted, Progress, Stage};
 pub use database::{
     AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
-    Database, DatabaseError, Duplicate, FindAnswer, FindOptions, FoundComment, FoundContinuation,
-    FoundGame, FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport, MergeReport,
-    MineReport, MinedProblem, Names, NoveltyReport, OpenOptions, PlayerGames, PlayerRecord,
-    PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery, Responses, SavedSet, Stats,
-    Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow, VerifyOptions,
-    VerifyReport, Wins, wilson,
+    Database, DatabaseError, DatabaseWriter, Duplicate, FindAnswer, FindOptions, FoundComment,
+    FoundContinuation, FoundGame, FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport,
+    MergeReport, MineReport, MinedProblem, Names, NoveltyReport, OpenOptions, PlayerGames,
+    PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery, Responses,
+    SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow,
+    VerifyOptions, VerifyReport, Wins, wilson,
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
 pub use game_set::GameSet;

@@ -32,9 +32,9 @@ pub fn paths() -> Vec<PathBuf> {
 pub fn import(kinds: &[DictionaryShape], threads: usize) -> (TempDir, Database, ImportReport) {
     let dir = tempfile::tempdir().expect("a folder for the database");
     let path = dir.path().join("db");
-    let mut db = OpenOptions::new().create(true).shapes(kinds).open(path).expect("a database");
+    let db = OpenOptions::new().create(true).shapes(kinds).open(path).expect("a database");
     let options = ImportOptions::new("games").threads(threads);
-    let report = db.import(&paths(), &options).expect("an import");
+    let report = db.writer().import(&paths(), &options).expect("an import");
     assert!(report.games_new > 0, "there are games to import");
     if is_bundled() {
         assert_eq!((report.games_new, report.rejected_count), (BUNDLED_GAMES, 0));

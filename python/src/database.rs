@@ -25,7 +25,7 @@ use crate::work;
 /// An open database. Threads may share it.
 #[pyclass(frozen, module = "gopdb")]
 pub struct Database {
-    /// A handle is cloned for each call; this lock is held only for that, and by writers.
+    /// A handle is cloned for each call; this lock is held only for that.
     handle: Mutex<core::Database>,
 }
 
@@ -131,7 +131,7 @@ impl Database {
         variations: bool,
     ) -> PyResult<ImportReport> {
         let control = Control::new();
-        let mut handle = self.reader().with_control(&control);
+        let mut writer = self.reader().with_control(&control).writer();
         let tick = |_: Python<'_>| match &tick {
             None => Ok(()),
             Some(tick) => {
@@ -140,7 +140,7 @@ impl Database {
             }
         };
         let report = work::run(py, &control, tick, move || {
-            handle.import(&paths, &ImportOptions::new(corpus).variations(variations))
+            writer.import(&paths, &ImportOptions::new(corpus).variations(variations))
         })?;
         report.map(ImportReport).map_err(error::database)
     }
@@ -263,13 +263,13 @@ impl Database {
     /// Add the games of another database, with its tags and saved sets.
     fn merge(&self, py: Python<'_>, other: &Database) -> PyResult<()> {
         let control = Control::new();
-        let mut handle = self.reader().with_control(&control);
+        let mut writer = self.reader().with_control(&control).writer();
         let other = other.reader();
         let merged = work::run(
             py,
             &control,
             |_| Ok(()),
-            move || handle.merge(&other, &ImportOptions::new(String::new())).map(drop),
+            move || writer.merge(&other, &ImportOptions::new(String::new())).map(drop),
         )?;
         merged.map_err(error::database)
     }

@@ -605,12 +605,12 @@ pub fn train(
     sample: usize,
 ) -> PyResult<(u64, u64, u64)> {
     let control = Control::new();
-    let mut handle = database.reader().with_control(&control);
+    let mut writer = database.reader().with_control(&control).writer();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let least = Options::least_for(handle.commit().games());
+    let least = Options::least_for(writer.commit().games());
     let options = Options::default().size(size).least(least).threads(threads).sample(sample.max(1));
     let options = TrainOptions::default().options(options);
-    let trained = work::run(py, &control, |_| Ok(()), move || handle.train(&options))?;
+    let trained = work::run(py, &control, |_| Ok(()), move || writer.train(&options))?;
     let model = trained.map_err(error::database)?.model;
     Ok((model.games, model.patterns, model.contexts))
 }

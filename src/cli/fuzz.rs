@@ -1,7 +1,7 @@
 //! What the fuzz target `rendering` does, and a test with its seeds: answers about games whose facts
 //! and comments are any text, printed in every format.
 
-use gopdb::database::{Database, ImportOptions, OpenOptions};
+use gopdb::database::{ImportOptions, OpenOptions};
 use gopdb::dictionary::DictionaryShape;
 
 use super::args::{Colors, Format, Options, parse};
@@ -53,14 +53,14 @@ pub fn rendering(data: &[u8]) {
     std::fs::write(&file, record(0) + &record(1)).expect("the file is written");
     let path = folder.path().join("db");
     let shapes = [DictionaryShape::Three];
-    let made = OpenOptions::new().create(true).shapes(&shapes).open(&path);
-    let mut database: Database = made.expect("a database");
+    let made = OpenOptions::new().create(true).shapes(&shapes).open_writer(&path);
+    let mut writer = made.expect("a database");
     let name = texts.iter().find(|text| !text.trim().is_empty()).copied().unwrap_or("x");
-    let imported = database.import(std::slice::from_ref(&file), &ImportOptions::new(name));
+    let imported = writer.import(std::slice::from_ref(&file), &ImportOptions::new(name));
     if imported.is_err() {
-        database.import(std::slice::from_ref(&file), &ImportOptions::new("x")).expect("an import");
+        writer.import(std::slice::from_ref(&file), &ImportOptions::new("x")).expect("an import");
     }
-    drop(database);
+    drop(writer);
 
     let quoted = format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""));
     let mut session = Session::new(&Options {

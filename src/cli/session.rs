@@ -217,7 +217,7 @@ impl Session {
     }
 
     /// The database, opened if it is not open yet.
-    pub fn database(&mut self) -> Result<&mut Database, CliError> {
+    pub fn database(&mut self) -> Result<&Database, CliError> {
         self.open(&OpenOptions::new())
     }
 
@@ -233,7 +233,7 @@ impl Session {
     }
 
     /// The database, opened in this way if it is not open yet.
-    pub fn open(&mut self, options: &OpenOptions) -> Result<&mut Database, CliError> {
+    pub fn open(&mut self, options: &OpenOptions) -> Result<&Database, CliError> {
         let database = match self.database.take() {
             Some(database) => database,
             None => match self.cache {

@@ -63,3 +63,4 @@ pub use write::remove::RemoveReport;
 pub use write::reviews::{BOX_DAYS, Review};
 pub use write::train::{ModelInfo, TrainOptions, TrainReport, is_held_out};
 pub use write::variations::VariationsReport;
+pub use write::writer::DatabaseWriter;

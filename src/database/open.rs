@@ -1,23 +1,17 @@
-//! Opening a database, and who may read and change it when.
+//! Opening a database to read it, and the commits that its handles see.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use roaring::RoaringBitmap;
-
-use super::DatabaseError;
-use super::columns;
-use super::commit::{self, Commit, CorpusInfo};
+use super::commit::{self, Commit};
 use super::maintain::folders::finish_exchange;
 use super::pins::{self, Pin};
 use super::read::index::{GamesIndex, default_cache_bytes};
 use super::read::resolve::Names;
-use super::write::import::join_dates;
+use super::{DatabaseError, DatabaseWriter};
 use crate::control::Control;
 use crate::dictionary::DictionaryShape;
-use crate::record::Date;
-use crate::segment::SegmentGames;
 use crate::store::{Store, StoreError};
 
 /// How to open a database.
@@ -99,6 +93,14 @@ impl OpenOptions {
         })
     }
 
+    /// Open the database in a folder, to read and change it. No lock is taken until a change begins.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_writer(&self, path: impl AsRef<Path>) -> Result<DatabaseWriter, DatabaseError> {
+        Ok(self.open(path)?.writer())
+    }
+
     /// Open the trees only, to change them.
     pub(super) fn open_store(&self, path: &Path) -> Result<Store, DatabaseError> {
         commit::check_format(path)?;
@@ -121,21 +123,21 @@ fn newest(store: &Store) -> Result<Option<(Commit, Option<Pin>)>, DatabaseError>
 }
 
 /// What all handles of one open database share.
-struct Shared {
+pub(super) struct Shared {
     commits: Mutex<Commits>,
     /// The games of the last commit that was asked about.
     index: Mutex<Option<Arc<GamesIndex>>>,
     /// Is this process changing the database?
-    writing: AtomicBool,
+    pub(super) writing: AtomicBool,
     /// Does the first change make the folder?
-    create: AtomicBool,
+    pub(super) create: AtomicBool,
     /// The memory for blocks of games.
     cache_bytes: usize,
 }
 
 #[derive(Debug)]
-struct Commits {
-    current: Arc<Commit>,
+pub(super) struct Commits {
+    pub(super) current: Arc<Commit>,
     /// What keeps other processes from sweeping it.
     pin: Option<Pin>,
     /// Those before it that a reader may still hold.
@@ -158,19 +160,53 @@ impl Commits {
 }
 
 impl Shared {
-    fn commits(&self) -> MutexGuard<'_, Commits> {
+    pub(super) fn commits(&self) -> MutexGuard<'_, Commits> {
         self.commits.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn index(&self) -> MutexGuard<'_, Option<Arc<GamesIndex>>> {
+    pub(super) fn index(&self) -> MutexGuard<'_, Option<Arc<GamesIndex>>> {
         self.index.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The commits before `current` that somebody reads; `None` if they are not known.
+    pub(super) fn commits_in_use(
+        &self,
+        store: &Store,
+        current: &Commit,
+    ) -> Result<Option<Vec<Commit>>, DatabaseError> {
+        let mut commits = self.commits();
+        commits.prune();
+        let own: Vec<Arc<Commit>> =
+            commits.earlier.iter().filter_map(|(commit, _)| commit.upgrade()).collect();
+        drop(commits);
+        let Ok(pinned) = pins::pinned(store.path(), current.number) else { return Ok(None) };
+        let mut earlier: Vec<Commit> = own.iter().map(|commit| Commit::clone(commit)).collect();
+        for number in pinned {
+            if earlier.iter().any(|commit| commit.number == number) {
+                continue;
+            }
+            match Commit::load_number(store, number)? {
+                Some(commit) => earlier.push(commit),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(earlier))
     }
 }
 
-/// An open database. Clone it for each thread that uses it: all clones see the same commit.
+/// A handle that reads an open database. Clone it for each thread that uses it: all clones see the
+/// same commit. No method of it changes the database; [`writer`](Self::writer) makes a
+/// [`DatabaseWriter`], whose methods do. So this does not compile:
+///
+/// ```compile_fail,E0599
+/// # use gopdb::{Database, ImportOptions};
+/// let mut database = Database::open("games.db")?;
+/// database.import(&["games".into()], &ImportOptions::new("masters"))?;
+/// # Ok::<(), gopdb::DatabaseError>(())
+/// ```
 #[derive(Clone)]
 pub struct Database {
-    shared: Arc<Shared>,
+    pub(super) shared: Arc<Shared>,
     store: Store,
     control: Control,
     names: Arc<Names>,
@@ -179,55 +215,6 @@ pub struct Database {
 impl std::fmt::Debug for Database {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Database").field("store", &self.store).finish_non_exhaustive()
-    }
-}
-
-/// A change of the database in progress. Of all processes, one at most has one.
-pub struct Change {
-    /// What will be valid.
-    pub commit: Commit,
-    /// The trees, open to write.
-    pub store: Store,
-    writing: Writing,
-}
-
-impl Change {
-    /// What was written is to stay.
-    pub fn keep(&self) {
-        self.writing.has_leftovers.store(false, Ordering::Relaxed);
-    }
-}
-
-/// Set while this process changes the database. It is dropped after the trees are closed.
-struct Writing {
-    shared: Arc<Shared>,
-    path: PathBuf,
-    /// Was something written that is not committed?
-    has_leftovers: AtomicBool,
-}
-
-impl Drop for Writing {
-    fn drop(&mut self) {
-        // A change that failed must not fill the disk. What cannot be swept now is swept by the
-        // next change.
-        if self.has_leftovers.load(Ordering::Relaxed) {
-            let _ = self.sweep();
-        }
-        self.shared.writing.store(false, Ordering::Release);
-    }
-}
-
-impl Writing {
-    fn sweep(&self) -> Result<(), DatabaseError> {
-        let store = OpenOptions::new().open_store(&self.path)?;
-        let commit = match Commit::load(&store)? {
-            Some(commit) => commit,
-            None => Commit::clone(&self.shared.commits().current),
-        };
-        if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
-            commit::sweep(&store, &mut store.writer(), &commit, &earlier)?;
-        }
-        Ok(())
     }
 }
 
@@ -312,7 +299,8 @@ impl Database {
         Ok(true)
     }
 
-    fn show(&self, commit: Commit, pin: Option<Pin>) {
+    /// Lets this handle and its clones read a commit from now on.
+    pub(super) fn show(&self, commit: Commit, pin: Option<Pin>) {
         // Kept for the next query, the index would keep from being swept what a change replaces.
         *self.shared.index() = None;
         self.shared.commits().replace(commit, pin);
@@ -338,110 +326,5 @@ impl Database {
                 Ok(loaded)
             }
         }
-    }
-
-    /// Begin a change, after what an unfinished one left has been swept.
-    pub(super) fn begin(&mut self) -> Result<Change, DatabaseError> {
-        self.control.check()?;
-        if self.shared.writing.swap(true, Ordering::Acquire) {
-            return Err(DatabaseError::Busy);
-        }
-        let writing = Writing {
-            shared: Arc::clone(&self.shared),
-            path: self.path(),
-            has_leftovers: AtomicBool::new(false),
-        };
-        let create = self.shared.create.load(Ordering::Relaxed);
-        let store = OpenOptions::new().create(create).open_store(self.store.path())?;
-        self.shared.create.store(false, Ordering::Relaxed);
-        // Another process may have made a commit, or this one, of which only the end failed.
-        if let Some(made) = Commit::load(&store)?.filter(|made| *made != *self.commit()) {
-            self.store.refresh()?;
-            self.show(made.clone(), pins::pin(self.store.path(), made.number));
-        }
-        let commit = Commit::clone(&self.commit());
-        if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
-            commit::sweep(&store, &mut store.writer(), &commit, &earlier)?;
-        }
-        writing.has_leftovers.store(true, Ordering::Relaxed);
-        Ok(Change { commit, store, writing })
-    }
-}
-
-impl Shared {
-    /// The commits before `current` that somebody reads; `None` if they are not known.
-    fn commits_in_use(
-        &self,
-        store: &Store,
-        current: &Commit,
-    ) -> Result<Option<Vec<Commit>>, DatabaseError> {
-        let mut commits = self.commits();
-        commits.prune();
-        let own: Vec<Arc<Commit>> =
-            commits.earlier.iter().filter_map(|(commit, _)| commit.upgrade()).collect();
-        drop(commits);
-        let Ok(pinned) = pins::pinned(store.path(), current.number) else { return Ok(None) };
-        let mut earlier: Vec<Commit> = own.iter().map(|commit| Commit::clone(commit)).collect();
-        for number in pinned {
-            if earlier.iter().any(|commit| commit.number == number) {
-                continue;
-            }
-            match Commit::load_number(store, number)? {
-                Some(commit) => earlier.push(commit),
-                None => return Ok(None),
-            }
-        }
-        Ok(Some(earlier))
-    }
-}
-
-impl Database {
-    /// Let readers see a change that was saved.
-    pub(super) fn end(&mut self, change: &Change) {
-        columns::update(&change.store, &self.commit(), &change.commit);
-        change.keep();
-        // If this fails, the next read tries again.
-        let _ = self.store.refresh();
-        let pin = pins::pin(self.store.path(), change.commit.number);
-        self.show(change.commit.clone(), pin);
-    }
-
-    /// Let readers see a change of the annotations alone. What the index holds of the games stays.
-    pub(super) fn end_of_notes(&mut self, change: &Change) {
-        let kept = self.shared.index().take();
-        self.end(change);
-        // Of an index that somebody uses, the next query makes another.
-        if let Some(Ok(mut index)) = kept.map(Arc::try_unwrap)
-            && index.commit.number + 1 == change.commit.number
-        {
-            index.set_commit(self.commit());
-            *self.shared.index() = Some(Arc::new(index));
-        }
-    }
-
-    /// The dates of games that join a corpus and were in the database before.
-    pub(super) fn dates_of_joined(
-        &self,
-        corpus: &CorpusInfo,
-        members: &RoaringBitmap,
-    ) -> Result<Option<(Date, Date)>, DatabaseError> {
-        let before = if corpus.imports == 0 {
-            RoaringBitmap::new()
-        } else {
-            commit::get_set(&self.store, corpus)?
-        };
-        let joined = members - before;
-        let mut range = None;
-        for segment in &self.commit().segments {
-            if joined.range_cardinality(segment.first_game..=segment.last_game) == 0 {
-                continue;
-            }
-            for game in SegmentGames::new(&self.store, segment.segment()).columns()? {
-                if joined.contains(game.id) {
-                    range = join_dates(range, game.date.map(|date| (date, date)));
-                }
-            }
-        }
-        Ok(range)
     }
 }

@@ -38,15 +38,16 @@ fn small_database(path: &Path) -> Result<Database, Box<dyn Error>> {
     for (i, game) in GAMES.iter().enumerate() {
         std::fs::write(games.join(format!("{i}.sgf")), game)?;
     }
-    let mut database = OpenOptions::new()
+    let database = OpenOptions::new()
         .create(true)
         .shapes(&DictionaryShape::ALL)
         .open(path.join("database"))?;
     let options = ImportOptions { threads: 1, ..ImportOptions::new("small") };
-    database.import(&[games], &options)?;
-    database.tag(&[2].into_iter().collect(), "review")?;
+    let mut writer = database.writer();
+    writer.import(&[games], &options)?;
+    writer.tag(&[2].into_iter().collect(), "review")?;
     let query = query::parse_query("5x5 \"?????/?????/??B??/?????/?????\" at corner")?;
-    database.save_set("kobayashi", &query.node)?;
+    writer.save_set("kobayashi", &query.node)?;
     Ok(database)
 }
 
@@ -81,7 +82,7 @@ fn games(query: &Query, database: &Database) -> Result<GameSet, Box<dyn Error>> 
     Ok(database.games_of(&query, &options(Strategy::Auto))?)
 }
 
-fn carry_out(statement: &Statement, database: &mut Database) -> Outcome {
+fn carry_out(statement: &Statement, database: &Database) -> Outcome {
     let usual = options(Strategy::Auto);
     match statement {
         Statement::Find(find) => {
@@ -98,18 +99,20 @@ fn carry_out(statement: &Statement, database: &mut Database) -> Outcome {
         Statement::Let { query, .. } => _ = games(&query.node, database)?,
         Statement::Save { name, query: Some(query) } => {
             let query = resolved(&query.node, database)?;
-            database.save_set(&name.node, query.query())?;
+            let mut writer = database.writer();
+            writer.save_set(&name.node, query.query())?;
             let saved = database.resolve(&Query::Set(name.node.clone()))?;
             assert_eq!(saved.to_string(), query.to_string(), "what is saved is what was asked");
             if name.node != "kobayashi" {
-                database.forget_set(&name.node)?;
+                writer.forget_set(&name.node)?;
             }
         }
         Statement::Tag { target, text } | Statement::Untag { target, text } => {
             let games = targets(&target.node, database)?;
-            let new = database.tag(&games, &text.node)?;
-            assert_eq!(database.tag(&games, &text.node)?, 0, "they have the tag");
-            let taken = database.untag(&games, &text.node)?;
+            let mut writer = database.writer();
+            let new = writer.tag(&games, &text.node)?;
+            assert_eq!(writer.tag(&games, &text.node)?, 0, "they have the tag");
+            let taken = writer.untag(&games, &text.node)?;
             assert!(new <= taken && taken == games.len(), "{new} were tagged, {taken} untagged");
         }
         Statement::Compare { query, left, right } => {

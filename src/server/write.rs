@@ -85,16 +85,16 @@ pub fn sets(context: &Context<'_>) -> Answered {
 /// Saves a set.
 pub fn save_set(context: &Context<'_>) -> Answered {
     let query = read_query("q", context.required("q")?)?;
-    let mut database = context.database.clone();
-    let query = database.expand_sets(&query)?;
-    database.save_set(context.required("name")?.trim_start_matches('$'), &query)?;
+    let query = context.database.expand_sets(&query)?;
+    let name = context.required("name")?.trim_start_matches('$');
+    context.database.writer().save_set(name, &query)?;
     sets(context)
 }
 
 /// Deletes a saved set.
 pub fn forget_set(context: &Context<'_>) -> Answered {
-    let mut database = context.database.clone();
-    database.forget_set(context.required("name")?.trim_start_matches('$'))?;
+    let name = context.required("name")?.trim_start_matches('$');
+    context.database.writer().forget_set(name)?;
     sets(context)
 }
 
@@ -111,10 +111,9 @@ pub fn untag(context: &Context<'_>) -> Answered {
 fn change_tag(context: &Context<'_>, is_given: bool) -> Answered {
     let tag = context.required("tag")?;
     let query = read_query("where", context.required("where")?)?;
-    let mut database = context.database.clone();
-    let games = database.games_of(&database.resolve(&query)?, &FindOptions::default())?;
-    let changed =
-        if is_given { database.tag(&games, tag)? } else { database.untag(&games, tag)? };
+    let mut writer = context.database.writer();
+    let games = writer.games_of(&writer.resolve(&query)?, &FindOptions::default())?;
+    let changed = if is_given { writer.tag(&games, tag)? } else { writer.untag(&games, tag)? };
     reply(&TagChange { tag: tag.to_owned(), games: games.len(), changed })
 }
 
@@ -126,8 +125,8 @@ pub fn import(context: &Context<'_>) -> Answered {
     let corpus = context.required("corpus")?;
     let upload = context.upload.as_ref();
     let upload = upload.ok_or_else(|| ApiError::new(400, "empty", "the request has no body"))?;
-    let mut database = context.database.clone();
-    let report = database.import(std::slice::from_ref(upload), &ImportOptions::new(corpus))?;
+    let mut writer = context.database.writer();
+    let report = writer.import(std::slice::from_ref(upload), &ImportOptions::new(corpus))?;
     let first = report.rejected.iter().take(MOST_REJECTED).map(|rejected| RejectedRow {
         // The folder of the upload is of no use to the client.
         path: match upload.parent().and_then(|folder| folder.to_str()) {

@@ -17,8 +17,8 @@
 //! use gopdb::{Database, ImportOptions, OpenOptions};
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("database");
-//! let mut database = OpenOptions::new().create(true).open(&path)?;
-//! database.import(&["examples/games".into()], &ImportOptions::new("games"))?;
+//! let database = OpenOptions::new().create(true).open(&path)?;
+//! database.writer().import(&["examples/games".into()], &ImportOptions::new("games"))?;
 //! let statement = r#"select count(*), count(distinct game) from hits('3x3 "B_W/BBB/___" sym')"#;
 //! let mut answer = query(&database, statement, &SqlOptions::default())?;
 //! let rows = answer.next_rows()?.expect("a batch");

@@ -89,10 +89,10 @@ fn nothing_is_a_part_too() {
 
 #[test]
 fn saved_sets_are_their_queries() {
-    let (mut temp, _) = two_corpora(7);
+    let (temp, _) = two_corpora(7);
     let black = query("winner black");
-    temp.db.save_set("won", &black).unwrap();
-    temp.db.save_set("short", &query("$won and moves ..60")).unwrap();
+    temp.db.writer().save_set("won", &black).unwrap();
+    temp.db.writer().save_set("short", &query("$won and moves ..60")).unwrap();
     let of = |temp: &Temp, text: &str| {
         temp.db.games_of(&temp.db.resolve(&query(text)).unwrap(), &all()).unwrap()
     };
@@ -103,7 +103,7 @@ fn saved_sets_are_their_queries() {
 
     // A pattern that a set leads with is counted.
     let pattern = query("1x2 \"BW\" sym");
-    temp.db.save_set("contact", &pattern).unwrap();
+    temp.db.writer().save_set("contact", &pattern).unwrap();
     let mut found = temp.db.find(&temp.db.resolve(&query("$contact")).unwrap(), &all()).unwrap();
     let mut expected = temp.db.find(&temp.db.resolve(&pattern).unwrap(), &all()).unwrap();
     for answer in [&mut found, &mut expected] {
@@ -113,9 +113,9 @@ fn saved_sets_are_their_queries() {
     assert_eq!(found, expected);
 
     // A set's definition is unchanged when another set is deleted or changed.
-    temp.db.forget_set("won").unwrap();
+    temp.db.writer().forget_set("won").unwrap();
     assert_eq!(of(&temp, "$short"), of(&temp, "winner black and moves ..60"));
-    temp.db.save_set("short", &query("moves 0")).unwrap();
+    temp.db.writer().save_set("short", &query("moves 0")).unwrap();
     assert_eq!(of(&temp, "$short"), of(&temp, "moves 0"));
 
     // It lives with the database and finds the games of today.
@@ -125,35 +125,35 @@ fn saved_sets_are_their_queries() {
     assert_eq!(of(&temp, "$short").len(), before + 1);
 
     for error in [
-        temp.db.forget_set("won").unwrap_err(),
+        temp.db.writer().forget_set("won").unwrap_err(),
         temp.db.resolve(&query("$wom")).unwrap_err(),
-        temp.db.save_set("x", &query("$nothing or size 9")).unwrap_err(),
+        temp.db.writer().save_set("x", &query("$nothing or size 9")).unwrap_err(),
     ] {
         assert!(matches!(error, DatabaseError::NoSet { .. }), "{error}");
     }
     let error = temp.db.resolve(&query("$shrt")).unwrap_err().to_string();
     assert_eq!(error, "no set named $shrt; did you mean $short?");
     for bad in ["", "a b", "a$", "(", "$a"] {
-        let error = temp.db.save_set(bad, &black).unwrap_err();
+        let error = temp.db.writer().save_set(bad, &black).unwrap_err();
         assert!(matches!(error, DatabaseError::BadSet { .. }), "{bad}: {error}");
     }
     let many = Query::Or(vec![gopdb::query::Spanned::unplaced(black); 1000]);
-    assert!(temp.db.save_set("many", &many).is_err());
+    assert!(temp.db.writer().save_set("many", &many).is_err());
 }
 
 #[test]
 fn tags_stay_with_their_games() {
-    let (mut temp, texts) = two_corpora(8);
+    let (temp, texts) = two_corpora(8);
     let tagged = |db: &Database, text: &str| -> BTreeSet<String> {
         let games = db.games_of(&db.resolve(&query(text)).unwrap(), &all()).unwrap();
         games.iter().map(|id| Played::of(&db.text(id).unwrap()).key()).collect()
     };
     // Games 1 to 12 are in the first corpus alone, 13 to 18 in both.
     let games: GameSet = (10..16).collect();
-    assert_eq!(temp.db.tag(&games, " To Review ").unwrap(), 6);
-    assert_eq!(temp.db.tag(&games, "To Review").unwrap(), 0);
-    assert_eq!(temp.db.tag(&(1..3).collect(), "ladder").unwrap(), 2);
-    assert_eq!(temp.db.untag(&(1..2).collect(), "ladder").unwrap(), 1);
+    assert_eq!(temp.db.writer().tag(&games, " To Review ").unwrap(), 6);
+    assert_eq!(temp.db.writer().tag(&games, "To Review").unwrap(), 0);
+    assert_eq!(temp.db.writer().tag(&(1..3).collect(), "ladder").unwrap(), 2);
+    assert_eq!(temp.db.writer().untag(&(1..2).collect(), "ladder").unwrap(), 1);
     assert_eq!(temp.db.tags_of(2).unwrap(), ["ladder"]);
     let keys = tagged(&temp.db, "tag review");
     assert_eq!(keys.len(), 6);
@@ -179,7 +179,7 @@ fn tags_stay_with_their_games() {
     assert_eq!(tagged(&restored, "tag review"), keys);
 
     // The record of the first corpus is kept of games in both: when it goes, they get new numbers.
-    temp.db.remove("first").unwrap();
+    temp.db.writer().remove("first").unwrap();
     let left = tagged(&temp.db, "tag review");
     assert!(!left.is_empty() && left.is_subset(&keys), "{left:?}");
     // Those that are gone have their tag again when they come back.
@@ -189,30 +189,30 @@ fn tags_stay_with_their_games() {
     // Tags are part of the digest, and nothing is left of those that are taken away.
     let all_games = temp.db.games_of(&temp.db.resolve(&query("id 1..")).unwrap(), &all()).unwrap();
     let before = temp.db.content_hash().unwrap();
-    temp.db.untag(&all_games, "To Review").unwrap();
+    temp.db.writer().untag(&all_games, "To Review").unwrap();
     assert_ne!(temp.db.content_hash().unwrap(), before);
-    temp.db.untag(&all_games, "ladder").unwrap();
+    temp.db.writer().untag(&all_games, "ladder").unwrap();
     assert_eq!(temp.db.tags().unwrap(), []);
-    assert!(matches!(temp.db.tag(&all_games, "  "), Err(DatabaseError::EmptyTag)));
+    assert!(matches!(temp.db.writer().tag(&all_games, "  "), Err(DatabaseError::EmptyTag)));
     assert!(matches!(
-        temp.db.tag(&(99..100).collect(), "x"),
+        temp.db.writer().tag(&(99..100).collect(), "x"),
         Err(DatabaseError::NoGame { id: 99 })
     ));
 }
 
 #[test]
 fn a_change_of_notes_is_seen_at_once_and_keeps_older_readers_right() {
-    let (mut temp, _) = two_corpora(9);
+    let (temp, _) = two_corpora(9);
     let reader = temp.db.clone();
     let count =
         |db: &Database| db.games_of(&db.resolve(&query("tag x")).unwrap(), &all()).unwrap().len();
     for n in 1..6 {
         assert_eq!(count(&reader), n - 1);
-        temp.db.tag(&(n as u32..n as u32 + 1).collect(), "x").unwrap();
+        temp.db.writer().tag(&(n as u32..n as u32 + 1).collect(), "x").unwrap();
         assert_eq!((count(&temp.db), count(&reader)), (n, n));
     }
     let commit = temp.db.commit().number;
-    temp.db.tag(&(1..3).collect(), "x").unwrap();
+    temp.db.writer().tag(&(1..3).collect(), "x").unwrap();
     assert_eq!(temp.db.commit().number, commit, "nothing changed");
 }
 

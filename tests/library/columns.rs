@@ -120,10 +120,10 @@ fn damaged_columns_files_are_not_used() {
 
 #[test]
 fn the_manifest_of_another_commit_is_not_used() {
-    let mut temp = database();
+    let temp = database();
     let path = temp.db.path();
     let first = fs::read(folder(&path).join("commit-2")).unwrap();
-    temp.db.remove("more").unwrap();
+    temp.db.writer().remove("more").unwrap();
     let expected = answers(&temp.db);
     let _dir = temp.close();
     fs::write(folder(&path).join("commit-3"), first).unwrap();
@@ -135,13 +135,12 @@ fn files_that_no_commit_names_are_removed() {
     let mut temp = database();
     let path = temp.db.path();
     fs::write(folder(&path).join("new-7"), "of an import that was killed").unwrap();
-    temp.db.remove("more").unwrap();
+    temp.db.writer().remove("more").unwrap();
     // What a commit replaces is removed by the next change.
     temp.import("again", &bundled(&["pair-go"], 1));
     let commit = temp.db.commit().number;
     let temp = temp.reopen();
-    let mut db = temp.db.clone();
-    db.import(&[], &ImportOptions::new("again")).unwrap();
+    temp.db.writer().import(&[], &ImportOptions::new("again")).unwrap();
     let mut expected = named(&path, commit);
     assert_eq!(expected.len(), temp.db.commit().segments.iter().filter(|s| s.games > 0).count());
     expected.extend([format!("commit-{commit}"), "patterns".to_owned()]);
@@ -160,8 +159,8 @@ fn an_import_of_no_games_keeps_the_columns_files() {
     let file = path.join("empty.sgf");
     fs::write(&file, "").unwrap();
     for corpus in ["new", "newer"] {
-        let mut db = temp.db.clone();
-        let report = db.import(std::slice::from_ref(&file), &ImportOptions::new(corpus)).unwrap();
+        let options = ImportOptions::new(corpus);
+        let report = temp.db.writer().import(std::slice::from_ref(&file), &options).unwrap();
         assert_eq!((report.games_new, report.rejected.len()), (0, 1));
         assert_eq!(state(&path), before);
     }

@@ -126,7 +126,7 @@ fn comments_are_found_whatever_became_of_their_segment() {
     }
     assert!(temp.db.commit().segments.len() < 12, "no segments were merged");
     check(&temp.db, "after imports");
-    temp.db.remove("odd").unwrap();
+    temp.db.writer().remove("odd").unwrap();
     check(&temp.db, "after a removal");
     let temp = temp.reopen();
     let digest = temp.db.content_hash().unwrap();

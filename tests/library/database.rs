@@ -153,7 +153,7 @@ fn what_is_known_is_not_counted_twice() {
     assert_eq!(found.entries, expected.entries);
     assert_eq!(found.corpora["d"], expected.corpora["c"]);
 
-    temp.db.remove("d").unwrap();
+    temp.db.writer().remove("d").unwrap();
     assert_same(&dump(&temp.db), &expected, "the second corpus is out again");
 }
 
@@ -167,8 +167,8 @@ fn a_kind_added_later_is_the_same() {
         for part in games.chunks(5) {
             temp.import("c", part);
         }
-        assert!(temp.db.add_kind(kind).unwrap());
-        assert!(!temp.db.add_kind(kind).unwrap());
+        assert!(temp.db.writer().add_kind(kind).unwrap());
+        assert!(!temp.db.writer().add_kind(kind).unwrap());
         let mut expected = Temp::new(&DictionaryShape::ALL);
         for part in games.chunks(5) {
             expected.import("c", part);
@@ -218,21 +218,21 @@ fn removing_undoes_importing() {
         };
         for gone in 0..2 {
             let what = format!("seed {seed}: a and b without {}", NAMES[gone]);
-            let mut temp = import(&[0, 1]);
-            temp.db.remove(NAMES[gone]).unwrap();
+            let temp = import(&[0, 1]);
+            temp.db.writer().remove(NAMES[gone]).unwrap();
             assert_same(&dump(&temp.db), &dump(&import(&[1 - gone]).db), &what);
-            temp.db.remove(NAMES[1 - gone]).unwrap();
+            temp.db.writer().remove(NAMES[1 - gone]).unwrap();
             let empty = dump(&temp.db);
             assert!(empty.games.is_empty() && empty.entries.is_empty() && empty.corpora.is_empty());
         }
         for gone in 0..3 {
             let rest: Vec<usize> = (0..3).filter(|&i| i != gone).collect();
             let what = format!("seed {seed}: all without {}", NAMES[gone]);
-            let mut temp = import(&[0, 1, 2]);
-            temp.db.remove(NAMES[gone]).unwrap();
-            let mut temp = temp.reopen();
+            let temp = import(&[0, 1, 2]);
+            temp.db.writer().remove(NAMES[gone]).unwrap();
+            let temp = temp.reopen();
             assert_same(&dump(&temp.db), &dump(&import(&rest).db), &what);
-            temp.db.remove(NAMES[rest[0]]).unwrap();
+            temp.db.writer().remove(NAMES[rest[0]]).unwrap();
             assert_same(&dump(&temp.db), &dump(&import(&rest[1..]).db), &(what + ", and another"));
         }
     }
@@ -245,7 +245,7 @@ fn removed_games_can_be_imported_again() {
     temp.import("a", &corpora[0]);
     temp.import("b", &corpora[1]);
     let expected = dump(&temp.db);
-    temp.db.remove("b").unwrap();
+    temp.db.writer().remove("b").unwrap();
     temp.import("b", &corpora[1]);
     assert_same(&dump(&temp.db), &expected, "b again");
 }

@@ -156,9 +156,9 @@ fn the_size_of_a_shape_is_estimated() {
     for shape in [DictionaryShape::FiveAll, DictionaryShape::Four, DictionaryShape::Five] {
         let estimate = temp.db.estimate_shape(shape).unwrap();
         assert_eq!((estimate.games, estimate.sampled), (24, 24));
-        let mut added = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 24));
+        let added = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 24));
         let before = added.db.stats(false).unwrap().bytes_on_disk;
-        assert!(added.db.add_kind(shape).unwrap());
+        assert!(added.db.writer().add_kind(shape).unwrap());
         let mut patterns = 0;
         added.db.for_each_pattern(shape, |_, _| patterns += 1).unwrap();
         assert_eq!(estimate.patterns, patterns, "{shape}");
@@ -176,7 +176,7 @@ fn the_size_of_a_shape_is_estimated() {
 /// A pattern of 5x5 is looked up once all its windows are in the dictionary.
 #[test]
 fn all_windows_of_five_answer_patterns() {
-    let mut temp =
+    let temp =
         Temp::of(&[DictionaryShape::Three, DictionaryShape::Five], &bundled(&["master"], 30));
     let text = "5x5 \"_____/_____/__B__/_____/_____\" sym";
     let options = FindOptions::default().limit(0);
@@ -187,7 +187,7 @@ fn all_windows_of_five_answer_patterns() {
     };
     let (scanned, plan) = find(&temp);
     assert!(!plan.contains("5x5-all"), "{plan}");
-    temp.db.add_kind(DictionaryShape::FiveAll).unwrap();
+    temp.db.writer().add_kind(DictionaryShape::FiveAll).unwrap();
     let (looked_up, plan) = find(&temp);
     assert!(plan.contains("look up in the 5x5-all dictionary"), "{plan}");
     assert_eq!(looked_up, scanned);

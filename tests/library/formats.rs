@@ -381,9 +381,9 @@ fn an_index_of_facts_beside_a_text() {
     std::fs::write(at("other.csv"), "1,2\n").unwrap();
     std::fs::write(at("alone.txt"), line("b-1", ";B[jj];W[kk]")).unwrap();
     let columns: Columns = "id,black,white,white_rank,date,result,komi,size".parse().unwrap();
-    let mut temp = Temp::new(&[DictionaryShape::Three]);
+    let temp = Temp::new(&[DictionaryShape::Three]);
     let options = ImportOptions::new("texts").columns(columns);
-    let report = temp.db.import(&[folder.path().to_owned()], &options).unwrap();
+    let report = temp.db.writer().import(&[folder.path().to_owned()], &options).unwrap();
     assert_eq!((report.games_new, report.games_indexed), (4, 2));
     let name = |path: &str| path.rsplit('/').next().unwrap().to_owned();
     let rejected: Vec<(String, &str)> =
@@ -437,8 +437,9 @@ fn an_index_of_facts_beside_a_text() {
     let (_, second) = facts("a-2");
     assert_eq!((second.black.as_str(), second.white.as_str()), ("", ""));
     // Without columns the index is no business of the import.
-    let mut plain = Temp::new(&[DictionaryShape::Three]);
-    let report = plain.db.import(&[at("games.txt")], &ImportOptions::new("texts")).unwrap();
+    let plain = Temp::new(&[DictionaryShape::Three]);
+    let report =
+        plain.db.writer().import(&[at("games.txt")], &ImportOptions::new("texts")).unwrap();
     assert_eq!((report.games_new, report.rejected_count, report.games_indexed), (4, 0, 0));
     // In a compressed file, the index is beside that.
     let packed = crate::input::gzip(games.concat().as_bytes());
@@ -447,7 +448,7 @@ fn an_index_of_facts_beside_a_text() {
     std::fs::write(other.path().join("games.tsv"), "a-1\tx\na-2\ty\na-3\tz\na-4\tu\n").unwrap();
     let columns: Columns = "id,black".parse().unwrap();
     let options = ImportOptions::new("packed").columns(columns);
-    let mut temp = Temp::new(&[DictionaryShape::Three]);
-    let report = temp.db.import(&[other.path().join("games.txt.gz")], &options).unwrap();
+    let temp = Temp::new(&[DictionaryShape::Three]);
+    let report = temp.db.writer().import(&[other.path().join("games.txt.gz")], &options).unwrap();
     assert_eq!((report.games_indexed, report.rejected_count, report.warning_count), (4, 0, 0));
 }

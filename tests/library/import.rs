@@ -10,8 +10,8 @@ use tempfile::TempDir;
 const MOST: usize = (63 << 20) - 64;
 
 fn import(folder: &Path, options: &ImportOptions) -> (Database, ImportReport) {
-    let mut database = OpenOptions::new().create(true).open(&folder.join("x.db")).unwrap();
-    let report = database.import(&[folder.join("in")], options).unwrap();
+    let database = OpenOptions::new().create(true).open(&folder.join("x.db")).unwrap();
+    let report = database.writer().import(&[folder.join("in")], options).unwrap();
     (database, report)
 }
 
@@ -57,7 +57,7 @@ fn files_that_hold_no_games_are_reported_by_kind() {
     for (name, content) in contents {
         fs::write(files.join(name), content).unwrap();
     }
-    let (mut database, report) = import(folder.path(), &ImportOptions::new("x"));
+    let (database, report) = import(folder.path(), &ImportOptions::new("x"));
     assert_eq!((report.games_new, report.rejected_count), (1, 1));
     let mut kinds: Vec<(&str, u64)> =
         report.skipped.iter().map(|skipped| (&skipped.kind[..], skipped.files)).collect();
@@ -67,7 +67,7 @@ fn files_that_hold_no_games_are_reported_by_kind() {
     assert!(!reason.contains("byte 0"), "the place is not part of the reason: {reason}");
     // A file that is named is rejected, not skipped.
     let options = ImportOptions::new("x");
-    let named = database.import(&[files.join("games.rar")], &options).unwrap();
+    let named = database.writer().import(&[files.join("games.rar")], &options).unwrap();
     assert_eq!((named.rejected_count, named.skipped.len()), (1, 0));
 }
 

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use gopdb::Control;
 use gopdb::database::{
-    Completeness, Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, ResolvedQuery,
-    TopRequest, TrainOptions, VerifyOptions,
+    Completeness, Database, DatabaseError, DatabaseWriter, FindAnswer, FindOptions, ImportOptions,
+    ResolvedQuery, TopRequest, TrainOptions, VerifyOptions,
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::knowledge::joseki::Joseki;
@@ -182,9 +182,9 @@ fn reading() -> Vec<(&'static str, Work)> {
 fn reading_gives_the_whole_answer_or_an_error() {
     let mut games = bundled(&["master"], 400);
     games.push(with_variations(200));
-    let mut temp = Temp::of(&[DictionaryShape::Three], &games);
+    let temp = Temp::of(&[DictionaryShape::Three], &games);
     let corpus = temp.db.commit().corpora[0].name.clone();
-    temp.db.set_variations(&corpus, true).unwrap();
+    temp.db.writer().set_variations(&corpus, true).unwrap();
     // They write a file, and so change the bytes on disk of the next.
     temp.db.stats(true).unwrap();
     let mut interrupted = 0;
@@ -251,24 +251,26 @@ fn interrupted_changes_change_nothing() {
     let before = temp.db.content_hash().unwrap();
     let stopped = Control::new();
     stopped.interrupt();
-    type Change = Box<dyn FnOnce(&mut Database) -> Result<(), DatabaseError>>;
+    type Change = Box<dyn FnOnce(&mut DatabaseWriter) -> Result<(), DatabaseError>>;
     let backup = temp.folder().join("backup");
     let options = gopdb::knowledge::moves::Options::default();
     let file = backup.clone();
     let changes: [(&str, Change); 5] = [
         ("import", {
-            Box::new(move |db| db.import(&[more], &ImportOptions::new("more")).map(drop))
+            Box::new(move |writer| writer.import(&[more], &ImportOptions::new("more")).map(drop))
         }),
-        ("remove", Box::new(|db| db.remove("games").map(drop))),
-        ("add_kind", Box::new(|db| db.add_kind(DictionaryShape::Diamond).map(drop))),
+        ("remove", Box::new(|writer| writer.remove("games").map(drop))),
+        ("add_kind", Box::new(|writer| writer.add_kind(DictionaryShape::Diamond).map(drop))),
         ("learn", {
-            Box::new(move |db| db.train(&TrainOptions::default().options(options)).map(drop))
+            Box::new(move |writer| {
+                writer.train(&TrainOptions::default().options(options)).map(drop)
+            })
         }),
-        ("backup", Box::new(move |db| db.backup(&file, false).map(drop))),
+        ("backup", Box::new(move |writer| writer.backup(&file, false).map(drop))),
     ];
     for (name, change) in changes {
         let start = Instant::now();
-        let error = change(&mut temp.db.with_control(&stopped)).unwrap_err();
+        let error = change(&mut temp.db.with_control(&stopped).writer()).unwrap_err();
         assert!(matches!(error, DatabaseError::Interrupted(_)), "{name}: {error}");
         assert!(start.elapsed() < Duration::from_secs(2), "{name}: {:?}", start.elapsed());
         assert_eq!(temp.db.content_hash().unwrap().all(), before.all(), "{name}");

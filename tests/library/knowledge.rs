@@ -525,15 +525,15 @@ fn a_model_of_some_games_is_measured_on_those_held_out() {
         .collect();
     names.sort();
     let names: Vec<&str> = names.iter().step_by(8).map(String::as_str).collect();
-    let mut db = database(folder.path(), &names);
+    let db = database(folder.path(), &names);
     let training = learn_options();
-    db.train(&training).unwrap();
+    db.writer().train(&training).unwrap();
     let query = db.query("size 19").unwrap();
     let how = AdaptOptions::default();
     let (model, predictor) = db.move_predictor().unwrap();
     let error = db.evaluate_adapted((&model, &predictor), &query, &how);
     assert!(matches!(error, Err(DatabaseError::NothingHeldOut)));
-    db.train(&training.hold_out(3)).unwrap();
+    db.writer().train(&training.hold_out(3)).unwrap();
     let (model, predictor) = db.move_predictor().unwrap();
     let found = db.evaluate_adapted((&model, &predictor), &query, &how).unwrap();
     // The general model's part is that of ranking the held-out games.
@@ -608,12 +608,11 @@ const FROZEN: (u64, u64, f64) = (3222, 899, -3.2074);
 /// A database of a few games.
 fn database(folder: &std::path::Path, files: &[&str]) -> Database {
     let path = folder.join("db");
-    let mut db =
-        OpenOptions::new().create(true).shapes(&[DictionaryShape::Three]).open(path).unwrap();
+    let db = OpenOptions::new().create(true).shapes(&[DictionaryShape::Three]).open(path).unwrap();
     let file = |name: &&str| format!("examples/games/{name}.sgf").into();
     let files: Vec<std::path::PathBuf> = files.iter().map(file).collect();
     let options = ImportOptions::new("some").threads(1);
-    db.import(&files, &options).unwrap();
+    db.writer().import(&files, &options).unwrap();
     db
 }
 
@@ -625,10 +624,10 @@ fn learn_options() -> TrainOptions {
 fn what_is_learnt_is_what_is_stored() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["lee-sedol-1", "lee-sedol-2", "lee-sedol-3", "alphago-2016-self-1"];
-    let mut db = database(folder.path(), &names);
+    let db = database(folder.path(), &names);
     assert_eq!(db.model_info().unwrap(), None);
     assert!(db.move_predictor().is_err());
-    let report = db.train(&learn_options()).unwrap();
+    let report = db.writer().train(&learn_options()).unwrap();
     let model = db.model_info().unwrap().unwrap();
     assert_eq!(model, report.model);
     assert!(model.is_current && model.games == 4 && report.evaluation.is_none());
@@ -670,23 +669,23 @@ fn what_is_learnt_is_what_is_stored() {
     // If stopped, it leaves the previous model; held-out games are not used.
     let interrupted = Control::new();
     interrupted.interrupt();
-    let error = db.with_control(&interrupted).train(&learn_options()).unwrap_err();
+    let error = db.with_control(&interrupted).writer().train(&learn_options()).unwrap_err();
     assert!(matches!(error, DatabaseError::Interrupted(_)), "{error}");
     assert_eq!(db.model_info().unwrap(), Some(model));
     let n = 2;
     let apart = tracks.iter().filter(|(.., identity)| is_held_out(identity, n)).count() as u64;
     let some = learn_options().hold_out(n);
-    let report = db.train(&some).unwrap();
+    let report = db.writer().train(&some).unwrap();
     assert_eq!(report.model.games + apart, 4);
     assert_eq!(report.evaluation.unwrap().games, apart);
 }
 
 /// Imports games of the examples into a corpus.
-fn import(db: &mut Database, corpus: &str, names: &[&str]) -> Result<(), DatabaseError> {
+fn import(db: &Database, corpus: &str, names: &[&str]) -> Result<(), DatabaseError> {
     let file = |name: &&str| format!("examples/games/{name}.sgf").into();
     let files: Vec<std::path::PathBuf> = names.iter().map(file).collect();
     let options = ImportOptions::new(corpus).threads(1);
-    let report = db.import(&files, &options)?;
+    let report = db.writer().import(&files, &options)?;
     assert_eq!(report.files, names.len() as u64, "{:?}", report.rejected);
     Ok(())
 }
@@ -721,30 +720,30 @@ fn counts_go_with_the_games() {
     let first = ["lee-sedol-1", "lee-sedol-2", "lee-sedol-3", "alphago-2016-self-1"];
     let mut db = database(folder.path(), &first);
     for hold_out in [None, Some(2)] {
-        db.train(&learn_options().hold_out(hold_out)).unwrap();
+        db.writer().train(&learn_options().hold_out(hold_out)).unwrap();
         let trained = counted_again(&db, hold_out);
-        import(&mut db, "b", &["lee-sedol-4", "lee-sedol-1"]).unwrap();
+        import(&db, "b", &["lee-sedol-4", "lee-sedol-1"]).unwrap();
         let more = counted_again(&db, hold_out);
-        import(&mut db, "c", &["lee-sedol-5", "zero-lee-01", "zero-lee-02"]).unwrap();
+        import(&db, "c", &["lee-sedol-5", "zero-lee-01", "zero-lee-02"]).unwrap();
         let most = counted_again(&db, hold_out);
         assert!(hold_out.is_some() || trained != more && more != most);
         // A change of something else is none of the games.
         let set = gopdb::query::parse_query("source \"lee-sedol-5\"").unwrap();
-        db.save_set("five", &set.node).unwrap();
+        db.writer().save_set("five", &set.node).unwrap();
         drop(db);
         db = Database::open(folder.path().join("db")).unwrap();
         counted_again(&db, hold_out);
-        db.remove("b").unwrap();
+        db.writer().remove("b").unwrap();
         counted_again(&db, hold_out);
-        db.remove("c").unwrap();
+        db.writer().remove("c").unwrap();
         assert!(counted_again(&db, hold_out) == trained);
         assert_eq!(db.verify(&VerifyOptions::default().threads(1)).unwrap().problems, []);
     }
 
     // The moves suggested have these counts, and no games that went as examples.
-    import(&mut db, "b", &["lee-sedol-4"]).unwrap();
-    db.train(&learn_options()).unwrap();
-    db.remove("some").unwrap();
+    import(&db, "b", &["lee-sedol-4"]).unwrap();
+    db.writer().train(&learn_options()).unwrap();
+    db.writer().remove("some").unwrap();
     let (model, predictor) = db.move_predictor().unwrap();
     let tables = SuggestTables::new(19);
     let mut suggester = Suggester::new(&predictor, &tables);
@@ -769,7 +768,7 @@ fn a_change_that_is_not_committed_is_not_counted() {
     let folder = tempfile::tempdir().unwrap();
     let mut db = database(folder.path(), &["lee-sedol-1", "lee-sedol-2"]);
     let path = db.path();
-    db.train(&learn_options()).unwrap();
+    db.writer().train(&learn_options()).unwrap();
     let mut at = 1;
     loop {
         // As many games, but others: what a failed import left must not be taken for its counts.
@@ -779,7 +778,7 @@ fn a_change_that_is_not_committed_is_not_counted() {
             ["zero-lee-02", "zero-lee-01"]
         };
         failpoint::set(&format!("{at}:error"));
-        let result = import(&mut db, "fails", &[fails]);
+        let result = import(&db, "fails", &[fails]);
         let passed = failpoint::clear().len();
         drop(db);
         db = Database::open(&path).unwrap();
@@ -790,11 +789,11 @@ fn a_change_that_is_not_committed_is_not_counted() {
         }
         if db.commit().corpora.iter().any(|corpus| corpus.name == "fails") {
             // Only the end of the commit failed.
-            db.remove("fails").unwrap();
+            db.writer().remove("fails").unwrap();
         }
-        import(&mut db, "comes", &[comes]).unwrap();
+        import(&db, "comes", &[comes]).unwrap();
         counted_again(&db, None);
-        db.remove("comes").unwrap();
+        db.writer().remove("comes").unwrap();
         counted_again(&db, None);
         at += 1;
     }
@@ -804,8 +803,8 @@ fn a_change_that_is_not_committed_is_not_counted() {
 #[test]
 fn a_change_of_many_games_is_left_to_the_next_training() {
     let folder = tempfile::tempdir().unwrap();
-    let mut db = database(folder.path(), &["lee-sedol-1", "lee-sedol-2"]);
-    db.train(&learn_options()).unwrap();
+    let db = database(folder.path(), &["lee-sedol-1", "lee-sedol-2"]);
+    db.writer().train(&learn_options()).unwrap();
     let (_, trained) = db.move_predictor().unwrap();
     let name = |i: usize| char::from(b'a' + i as u8);
     let game = |i: usize| {
@@ -815,7 +814,8 @@ fn a_change_of_many_games_is_left_to_the_next_training() {
     let file = folder.path().join("many.sgf");
     for (games, is_current) in [(1_000, true), (1_001, false)] {
         std::fs::write(&file, (0..games).map(game).collect::<String>()).unwrap();
-        let report = db.import(std::slice::from_ref(&file), &ImportOptions::new("many")).unwrap();
+        let report =
+            db.writer().import(std::slice::from_ref(&file), &ImportOptions::new("many")).unwrap();
         assert_eq!(report.games_new, games as u64);
         let (model, predictor) = db.move_predictor().unwrap();
         assert_eq!(model.is_current, is_current);
@@ -824,10 +824,10 @@ fn a_change_of_many_games_is_left_to_the_next_training() {
         } else {
             assert!(predictor.to_values() == trained.to_values());
         }
-        db.remove("many").unwrap();
+        db.writer().remove("many").unwrap();
         assert_eq!(db.model_info().unwrap().unwrap().is_current, is_current);
     }
-    db.train(&learn_options()).unwrap();
+    db.writer().train(&learn_options()).unwrap();
     counted_again(&db, None);
 }
 
@@ -836,20 +836,20 @@ fn a_training_is_stored_whole_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let mut db = database(folder.path(), &["lee-sedol-1"]);
     let path = db.path();
-    db.train(&learn_options()).unwrap();
+    db.writer().train(&learn_options()).unwrap();
     let values = db.move_predictor().unwrap().1.to_values();
     let other = learn_options().options(learn_options().options.least(3));
     let (_, new) = {
         let folder = tempfile::tempdir().unwrap();
-        let mut db = database(folder.path(), &["lee-sedol-1"]);
-        db.train(&other).unwrap();
+        let db = database(folder.path(), &["lee-sedol-1"]);
+        db.writer().train(&other).unwrap();
         db.move_predictor().unwrap()
     };
     let new_values = new.to_values();
     let mut at = 1;
     loop {
         failpoint::set(&format!("{at}:error"));
-        let result = db.train(&other);
+        let result = db.writer().train(&other);
         let passed = failpoint::clear().len();
         drop(db);
         db = Database::open(&path).unwrap();

@@ -304,7 +304,7 @@ fn comments_of_another_record_of_the_game() {
     temp.import("plain", &[main]);
     let file = temp.file(&[other]);
     let options = ImportOptions::new("notes").variations(true);
-    let report = temp.db.import(&[file], &options).unwrap();
+    let report = temp.db.writer().import(&[file], &options).unwrap();
     assert_eq!((report.games_new, report.games_known), (0, 1));
     let games = |query: &str| find(&temp.db, query).games;
     // `text` knows the comments of both records.
@@ -317,7 +317,7 @@ fn comments_of_another_record_of_the_game() {
     assert_eq!(games("comment second with 1x1 \"B\" at C3 in any"), 1);
     assert_eq!(games("comment beside with 1x1 \"B\" at A1 in variations"), 1);
     assert_eq!(games("comment beside with 1x1 \"B\" at C3 in any"), 0);
-    temp.db.remove("notes").unwrap();
+    temp.db.writer().remove("notes").unwrap();
     let games = |query: &str| find(&temp.db, query).games;
     assert_eq!((games("text first"), games("text second"), games("text beside")), (1, 0, 0));
 }

@@ -42,3 +42,4 @@ mod query_errors;
 mod search;
 mod sgf_properties;
 mod variations;
+mod writer;

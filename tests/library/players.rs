@@ -73,11 +73,11 @@ fn me_is_the_player_of_the_set_me() {
     assert!(matches!(temp.db.names_of_player("Me"), Err(DatabaseError::NoMe)));
     assert!(games(&temp.db, "player \"me*\"").unwrap().is_empty());
 
-    let save = |db: &mut gopdb::Database, text: &str| {
+    let save = |db: &gopdb::Database, text: &str| {
         let Ok(Statement::Save { name, query: Some(query) }) = parse(text) else {
             panic!("{text}")
         };
-        db.save_set(&name.node, &query.node).unwrap();
+        db.writer().save_set(&name.node, &query.node).unwrap();
     };
     // "Yi Se-tol" is another name of Lee Sedol.
     save(&mut temp.db, "me = Yi Se-tol or \"Gu Li\"");
@@ -103,7 +103,7 @@ fn me_is_the_player_of_the_set_me() {
     save(&mut temp.db, "save me = date 2001");
     assert_eq!(games(&temp.db, "$me").unwrap(), [1]);
     assert!(matches!(games(&temp.db, "me"), Err(DatabaseError::NoMe)));
-    temp.db.forget_set("me").unwrap();
+    temp.db.writer().forget_set("me").unwrap();
     let mut names = Names::default();
     names.aliases = Aliases::parse("me = Cho U").unwrap();
     temp.db = temp.db.with_names(names);

@@ -228,7 +228,7 @@ pub fn database(texts: &[String]) -> Temp {
     let mut temp = Temp::new(&[DictionaryShape::Three]);
     let file = temp.file(texts);
     let options = ImportOptions::new("trees").variations(true);
-    temp.db.import(&[file], &options).unwrap();
+    temp.db.writer().import(&[file], &options).unwrap();
     temp
 }
 
@@ -547,7 +547,7 @@ fn the_setting_of_a_corpus() {
     let turned = "(;SZ[5]GN[b];B[ea](;W[db];B[cc];W[bd])(;W[da];B[ae]))".to_owned();
     let file = temp.file(&[turned]);
     let keeping = ImportOptions::new("notes").variations(true);
-    let report = temp.db.import(&[file], &keeping).unwrap();
+    let report = temp.db.writer().import(&[file], &keeping).unwrap();
     assert_eq!((report.games_new, report.games_known, report.variation_moves_kept), (0, 1, 2));
     let found = find(&temp.db, query);
     assert_eq!((found.games, found.hits, found.lines.unwrap().not_kept), (1, 1, 1));
@@ -559,29 +559,31 @@ fn the_setting_of_a_corpus() {
     assert_eq!((report.games_new, report.variation_moves_kept), (1, 1));
     assert_eq!(find(&temp.db, query).games, 2);
     // The setting of the other corpus is changed without its files.
-    let report = temp.db.set_variations("plain", true).unwrap();
+    let report = temp.db.writer().set_variations("plain", true).unwrap();
     assert_eq!((report.games, report.games_with_variations, report.is_changed), (2, 1, true));
     assert_eq!(find(&temp.db, query).games, 3);
-    assert!(!temp.db.set_variations("plain", true).unwrap().is_changed);
+    assert!(!temp.db.writer().set_variations("plain", true).unwrap().is_changed);
     assert_eq!(temp.db.verify(&VerifyOptions::default()).unwrap().problems, []);
     let temp = temp.reopen();
     assert_eq!(find(&temp.db, query).games, 3);
-    let mut temp = temp;
     // Merging into another database keeps the settings.
-    let mut copy = Temp::new(&[DictionaryShape::Three]);
-    copy.db.merge(&temp.db, &ImportOptions::new("")).unwrap();
+    let copy = Temp::new(&[DictionaryShape::Three]);
+    copy.db.writer().merge(&temp.db, &ImportOptions::new("")).unwrap();
     assert_eq!(find(&copy.db, query).games, 3);
     assert_eq!(copy.db.verify(&VerifyOptions::default()).unwrap().problems, []);
-    temp.db.set_variations("plain", false).unwrap();
+    temp.db.writer().set_variations("plain", false).unwrap();
     assert_eq!(find(&temp.db, query).games, 2);
-    temp.db.set_variations("plain", true).unwrap();
+    temp.db.writer().set_variations("plain", true).unwrap();
     assert_eq!(find(&temp.db, query).games, 3);
     // The game of both corpora is stored again, from the record of the one that remains.
-    temp.db.remove("plain").unwrap();
+    temp.db.writer().remove("plain").unwrap();
     assert_eq!(find(&temp.db, query).games, 2);
     assert_eq!(temp.db.verify(&VerifyOptions::default()).unwrap().problems, []);
-    assert!(matches!(temp.db.set_variations("plain", true), Err(DatabaseError::NoCorpus { .. })));
-    temp.db.set_variations("notes", false).unwrap();
+    assert!(matches!(
+        temp.db.writer().set_variations("plain", true),
+        Err(DatabaseError::NoCorpus { .. })
+    ));
+    temp.db.writer().set_variations("notes", false).unwrap();
     let asked = temp.db.query(query).unwrap();
     assert!(matches!(temp.db.find(&asked, &options), Err(DatabaseError::NoVariations)));
 }
@@ -593,7 +595,7 @@ fn small_segments_are_merged_with_their_variations() {
     for number in 0..20 {
         let file = temp.file(&[record(&mut dice, number)]);
         let options = ImportOptions::new("trees").variations(true);
-        temp.db.import(&[file], &options).unwrap();
+        temp.db.writer().import(&[file], &options).unwrap();
     }
     assert!(temp.db.commit().segments.len() < 20);
     assert_eq!(temp.db.verify(&VerifyOptions::default()).unwrap().problems, []);

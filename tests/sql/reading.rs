@@ -9,11 +9,11 @@ use gopdb::{Control, DictionaryShape, ImportOptions, Interrupted, OpenOptions};
 
 fn database() -> (tempfile::TempDir, Database) {
     let folder = tempfile::tempdir().unwrap();
-    let mut database = OpenOptions::new().create(true).open(folder.path().join("db")).unwrap();
+    let database = OpenOptions::new().create(true).open(folder.path().join("db")).unwrap();
     // Several segments.
     for (i, files) in ["lee-sedol-1.sgf", "lee-sedol-2.sgf", ""].iter().enumerate() {
         let path = format!("examples/games/{files}");
-        database.import(&[path.into()], &ImportOptions::new(format!("c{i}"))).unwrap();
+        database.writer().import(&[path.into()], &ImportOptions::new(format!("c{i}"))).unwrap();
     }
     (folder, database)
 }
@@ -154,13 +154,13 @@ fn memory_is_limited() {
 
 #[test]
 fn rows_are_those_of_several_segments_without_removed_games() {
-    let (_folder, mut database) = database();
+    let (_folder, database) = database();
     let (before, _) = run(&database, "select game, corpora, black, moves from games order by game");
     let corpora = |rows: &[Vec<SqlValue>], name: &str| {
         rows.iter().filter(|row| row[1] == SqlValue::Text(name.to_owned())).count()
     };
     assert_eq!((before.len(), corpora(&before, "c0; c2")), (219, 1));
-    database.remove("c2").unwrap();
+    database.writer().remove("c2").unwrap();
     let (after, _) = run(&database, "select game, corpora, black, moves from games order by game");
     assert_eq!(after.len(), 2);
     for row in &after {

@@ -72,8 +72,8 @@ fn a_damaged_backup_makes_nothing() {
 #[test]
 fn a_backup_while_in_use_is_of_one_state() {
     let folder = tempfile::tempdir().unwrap();
-    let mut database = open(&folder.path().join("db")).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&folder.path().join("db")).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let mut states = vec![database.content_hash().unwrap()];
     let reader = database.clone();
     let file = folder.path().join("backup");
@@ -85,10 +85,10 @@ fn a_backup_while_in_use_is_of_one_state() {
             }
         });
         for (i, files) in games("master-0").chunks(2).enumerate() {
-            import(&mut database, "master", files);
+            import(&database, "master", files);
             states.push(database.content_hash().unwrap());
             if i == 2 {
-                database.remove("lee").unwrap();
+                database.writer().remove("lee").unwrap();
                 states.push(database.content_hash().unwrap());
             }
         }
@@ -102,9 +102,9 @@ fn a_backup_while_in_use_is_of_one_state() {
     }
 }
 
-fn merge(into: &mut Database, other: &Database) -> MergeReport {
+fn merge(into: &Database, other: &Database) -> MergeReport {
     let options = ImportOptions::new("").threads(2);
-    into.merge(other, &options).unwrap()
+    into.writer().merge(other, &options).unwrap()
 }
 
 #[test]
@@ -117,16 +117,16 @@ fn merging_is_importing() {
         ("others", [games("fan-hui"), vec![other_record]].concat()),
         ("lee", games("master-01")),
     ];
-    let mut all = open(&folder.path().join("all")).unwrap();
+    let all = open(&folder.path().join("all")).unwrap();
     for (corpus, files) in &imports {
-        import(&mut all, corpus, files);
+        import(&all, corpus, files);
     }
     let mut first = open(&folder.path().join("first")).unwrap();
     let mut second = open(&folder.path().join("second")).unwrap();
     for (i, (corpus, files)) in imports.iter().enumerate() {
         import(if i < 2 { &mut first } else { &mut second }, corpus, files);
     }
-    let reports = merge(&mut first, &second);
+    let reports = merge(&first, &second);
     assert_eq!(reports.corpora.len(), 2);
     // The record of a known game is in its corpus as if it had been imported.
     assert_eq!(first.content_hash().unwrap(), {
@@ -136,12 +136,12 @@ fn merging_is_importing() {
     assert_eq!(verify(&first, false).problems, []);
     // Once more changes nothing.
     let digest = first.content_hash().unwrap();
-    let again = merge(&mut first, &second);
+    let again = merge(&first, &second);
     assert!(again.corpora.iter().all(|report| report.games_new == 0));
     assert_eq!(first.content_hash().unwrap(), digest);
     // And into an empty one, it is a copy.
-    let mut third = open(&folder.path().join("third")).unwrap();
-    merge(&mut third, &first);
+    let third = open(&folder.path().join("third")).unwrap();
+    merge(&third, &first);
     assert_eq!(third.content_hash().unwrap(), digest);
 }
 
@@ -163,24 +163,24 @@ fn tagged(database: &Database, tag: &str) -> Vec<String> {
 #[test]
 fn tags_and_saved_sets_are_merged() {
     let folder = tempfile::tempdir().unwrap();
-    let mut first = open(&folder.path().join("first")).unwrap();
-    let mut second = open(&folder.path().join("second")).unwrap();
-    import(&mut first, "lee", &games("lee-sedol"));
-    import(&mut second, "fan", &games("fan-hui"));
-    import(&mut second, "lee", &games("lee-sedol"));
+    let first = open(&folder.path().join("first")).unwrap();
+    let second = open(&folder.path().join("second")).unwrap();
+    import(&first, "lee", &games("lee-sedol"));
+    import(&second, "fan", &games("fan-hui"));
+    import(&second, "lee", &games("lee-sedol"));
     let query = |text: &str| gopdb::query::parse_query(text).unwrap().node;
-    first.tag(&[1, 2].into_iter().collect(), "ladder").unwrap();
+    first.writer().tag(&[1, 2].into_iter().collect(), "ladder").unwrap();
     for (name, text) in [("won", "winner black"), ("same", "date 2016"), ("won-2", "komi 0")] {
-        first.save_set(name, &query(text)).unwrap();
+        first.writer().save_set(name, &query(text)).unwrap();
     }
     let fan: gopdb::GameSet = [1, 3].into_iter().collect();
-    second.tag(&fan, "ladder").unwrap();
-    second.tag(&fan, "theirs").unwrap();
+    second.writer().tag(&fan, "ladder").unwrap();
+    second.writer().tag(&fan, "theirs").unwrap();
     for (name, text) in [("won", "winner white"), ("same", "date 2016"), ("new", "moves 200..")] {
-        second.save_set(name, &query(text)).unwrap();
+        second.writer().save_set(name, &query(text)).unwrap();
     }
     let (own, theirs) = (tagged(&first, "ladder"), tagged(&second, "ladder"));
-    let report = merge(&mut first, &second);
+    let report = merge(&first, &second);
     assert_eq!(report.tagged, 4);
     let sets: Vec<(&str, &str)> =
         report.sets.iter().map(|set| (&set.name[..], &set.kept_as[..])).collect();
@@ -203,7 +203,7 @@ fn tags_and_saved_sets_are_merged() {
     assert_eq!(known, expected);
     // Once more changes nothing.
     let digest = first.content_hash().unwrap();
-    let again = merge(&mut first, &second);
+    let again = merge(&first, &second);
     assert_eq!((again.tagged, again.sets), (0, Vec::new()));
     assert_eq!(first.content_hash().unwrap(), digest);
     assert_eq!(verify(&first, false).problems, []);
@@ -222,13 +222,9 @@ fn tags_and_saved_sets_are_merged() {
 fn a_corpus_is_exported_in_its_own_records() {
     let folder = tempfile::tempdir().unwrap();
     let other = turned(&games("lee-sedol")[0], folder.path());
-    let mut database = open(&folder.path().join("db")).unwrap();
-    import(&mut database, "first", &games("lee-sedol"));
-    import(
-        &mut database,
-        "second",
-        &[&games("lee-sedol")[1..], std::slice::from_ref(&other)].concat(),
-    );
+    let database = open(&folder.path().join("db")).unwrap();
+    import(&database, "first", &games("lee-sedol"));
+    import(&database, "second", &[&games("lee-sedol")[1..], std::slice::from_ref(&other)].concat());
     assert!(database.own_records("first").unwrap().is_empty());
     let own = database.own_records("second").unwrap();
     assert_eq!(own.len(), 1);
@@ -237,14 +233,14 @@ fn a_corpus_is_exported_in_its_own_records() {
     assert_ne!(text, &database.text(*id).unwrap());
     assert!(database.own_records("none").is_err());
     // Imported from what is exported, each corpus is as it was.
-    let mut again = open(&folder.path().join("again")).unwrap();
+    let again = open(&folder.path().join("again")).unwrap();
     for corpus in ["first", "second"] {
         let own = database.own_records(corpus).unwrap();
         let text = |id| own.get(&id).cloned().unwrap_or_else(|| database.text(id).unwrap());
         let texts: Vec<String> = (1..=database.commit().games()).map(text).collect();
         let file = folder.path().join(format!("{corpus}.sgf"));
         fs::write(&file, texts.join("\n")).unwrap();
-        import(&mut again, corpus, &[file]);
+        import(&again, corpus, &[file]);
     }
     assert_eq!(again.content_hash().unwrap(), database.content_hash().unwrap());
 }
@@ -252,8 +248,8 @@ fn a_corpus_is_exported_in_its_own_records() {
 #[test]
 fn what_is_exported_is_imported_to_the_same() {
     let folder = tempfile::tempdir().unwrap();
-    let mut database = open(&folder.path().join("db")).unwrap();
-    import(&mut database, "all", &[games("alphago-2017"), games("zero"), games("pair")].concat());
+    let database = open(&folder.path().join("db")).unwrap();
+    import(&database, "all", &[games("alphago-2017"), games("zero"), games("pair")].concat());
     let mut text = String::new();
     for id in 1..=database.commit().games() {
         text += &database.text(id).unwrap();
@@ -261,7 +257,7 @@ fn what_is_exported_is_imported_to_the_same() {
     }
     let file = folder.path().join("all.sgf");
     fs::write(&file, text).unwrap();
-    let mut again = open(&folder.path().join("again")).unwrap();
-    import(&mut again, "all", &[file]);
+    let again = open(&folder.path().join("again")).unwrap();
+    import(&again, "all", &[file]);
     assert_eq!(again.content_hash().unwrap(), database.content_hash().unwrap());
 }

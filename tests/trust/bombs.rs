@@ -17,10 +17,10 @@ const MOST_MEMORY: u64 = 600 << 20;
 fn child_that_imports_bombs() {
     let Some(task) = task() else { return };
     let path = Path::new(&task);
-    let mut database = open(&path.with_extension("db")).unwrap();
+    let database = open(&path.with_extension("db")).unwrap();
     let start = Instant::now();
     let options = ImportOptions::new("bombs").threads(2);
-    let report = database.import(&[path.to_owned()], &options).unwrap();
+    let report = database.writer().import(&[path.to_owned()], &options).unwrap();
     let took = start.elapsed();
     let mut text = format!("new {}\n", report.games_new);
     for rejected in &report.rejected {

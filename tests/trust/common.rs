@@ -31,19 +31,19 @@ pub fn open(path: &Path) -> Result<Database, DatabaseError> {
 }
 
 /// Imports files into a corpus.
-pub fn import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> ImportReport {
+pub fn import(database: &Database, corpus: &str, files: &[PathBuf]) -> ImportReport {
     let options = ImportOptions::new(corpus).threads(2);
-    database.import(files, &options).unwrap()
+    database.writer().import(files, &options).unwrap()
 }
 
 /// A database in which games are in several corpora, and there are several segments.
 pub fn sample(path: &Path) -> Database {
-    let mut database = open(path).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
-    import(&mut database, "alphago", &games("alphago-2016"));
+    let database = open(path).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
+    import(&database, "alphago", &games("alphago-2016"));
     let mut both = games("lee-sedol");
     both.extend(games("fan-hui"));
-    import(&mut database, "people", &both);
+    import(&database, "people", &both);
     database
 }
 

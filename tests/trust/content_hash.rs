@@ -22,11 +22,11 @@ fn lines(database: &Database) -> BTreeSet<String> {
 fn the_order_and_cut_of_imports_do_not_count() {
     let folder = tempfile::tempdir().unwrap();
     let files = games("master-0");
-    let mut one = open(&folder.path().join("one")).unwrap();
-    import(&mut one, "all", &files);
-    let mut many = open(&folder.path().join("many")).unwrap();
+    let one = open(&folder.path().join("one")).unwrap();
+    import(&one, "all", &files);
+    let many = open(&folder.path().join("many")).unwrap();
     for files in files.rchunks(2) {
-        import(&mut many, "all", files);
+        import(&many, "all", files);
     }
     assert!(one.commit().segments.len() == 1 && many.commit().segments.len() > 1);
     let (digest, lines_of_one) = (one.content_hash().unwrap(), lines(&one));
@@ -34,8 +34,8 @@ fn the_order_and_cut_of_imports_do_not_count() {
     assert_eq!(many.content_hash().unwrap(), digest);
     // Enough small segments are merged; nothing else changes.
     for files in games("master-1").chunks(1) {
-        import(&mut many, "more", files);
-        many.remove("more").unwrap();
+        import(&many, "more", files);
+        many.writer().remove("more").unwrap();
         assert_eq!(many.content_hash().unwrap(), digest);
     }
     assert_eq!(verify(&many, false).problems, []);
@@ -45,26 +45,26 @@ fn the_order_and_cut_of_imports_do_not_count() {
 fn whatever_differs_changes_the_digest() {
     let folder = tempfile::tempdir().unwrap();
     let files = games("lee-sedol");
-    let mut first = open(&folder.path().join("first")).unwrap();
-    import(&mut first, "lee", &files);
+    let first = open(&folder.path().join("first")).unwrap();
+    import(&first, "lee", &files);
     let mut digests = vec![first.content_hash().unwrap()];
-    import(&mut first, "twice", &files[..1]);
+    import(&first, "twice", &files[..1]);
     digests.push(first.content_hash().unwrap());
     let other = turned(&files[1], folder.path());
-    import(&mut first, "twice", &[other]);
+    import(&first, "twice", &[other]);
     digests.push(first.content_hash().unwrap());
-    first.add_kind(DictionaryShape::Four).unwrap();
+    first.writer().add_kind(DictionaryShape::Four).unwrap();
     digests.push(first.content_hash().unwrap());
-    let mut second = open(&folder.path().join("second")).unwrap();
-    import(&mut second, "other name", &files);
+    let second = open(&folder.path().join("second")).unwrap();
+    import(&second, "other name", &files);
     digests.push(second.content_hash().unwrap());
     let all: BTreeSet<String> = digests.iter().map(ToString::to_string).collect();
     assert_eq!(all.len(), digests.len());
     assert_eq!(digests[0].patterns, digests[4].patterns);
     assert_ne!(digests[0].games, digests[4].games);
     assert_eq!(verify(&first, false).problems, []);
-    first.remove("twice").unwrap();
-    first.remove("lee").unwrap();
+    first.writer().remove("twice").unwrap();
+    first.writer().remove("lee").unwrap();
     assert_eq!(verify(&first, false).problems, []);
     assert_eq!(lines(&first), BTreeSet::new());
 }
@@ -87,9 +87,9 @@ fn what_is_wrong_is_found_and_repaired() {
     use gopdb::store::{Store, TreeName};
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
-    let mut database = sample(&path);
+    let database = sample(&path);
     // Sweep away what the last change replaced.
-    import(&mut database, "lee", &games("lee-sedol"));
+    import(&database, "lee", &games("lee-sedol"));
     let digest = database.content_hash().unwrap();
     drop(database);
     // Take one value away, whichever: what was counted no longer is what is kept.

@@ -30,12 +30,12 @@ fn look(path: &Path) -> Result<String, String> {
 
 /// Imports, removes, tags: whatever writes must also read.
 fn change(path: &Path) -> Result<(), String> {
-    let mut database = Database::open(path).map_err(|error| error.to_string())?;
+    let mut writer = Database::open(path).map_err(|error| error.to_string())?.writer();
     let options = ImportOptions::new("more").threads(2);
-    database.import(&games("master-0"), &options).map_err(|error| error.to_string())?;
-    database.tag(&[1, 2].into_iter().collect(), "x").map_err(|error| error.to_string())?;
-    database.remove("people").map_err(|error| error.to_string())?;
-    database.add_kind(DictionaryShape::Four).map(drop).map_err(|error| error.to_string())
+    writer.import(&games("master-0"), &options).map_err(|error| error.to_string())?;
+    writer.tag(&[1, 2].into_iter().collect(), "x").map_err(|error| error.to_string())?;
+    writer.remove("people").map_err(|error| error.to_string())?;
+    writer.add_kind(DictionaryShape::Four).map(drop).map_err(|error| error.to_string())
 }
 
 #[test]

@@ -42,9 +42,9 @@ impl Drop for Mounted {
     }
 }
 
-fn try_import(database: &mut Database, corpus: &str, files: &[PathBuf]) -> Result<u64, String> {
+fn try_import(database: &Database, corpus: &str, files: &[PathBuf]) -> Result<u64, String> {
     let options = ImportOptions::new(corpus).threads(2);
-    let report = database.import(files, &options);
+    let report = database.writer().import(files, &options);
     report.map(|report| report.games_new).map_err(|error| error.to_string())
 }
 
@@ -56,8 +56,8 @@ fn a_full_disk() {
         return;
     };
     let path = disk.0.join("db");
-    let mut database = open(&path).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&path).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let before = database.content_hash().unwrap();
     drop(database);
     let kept = folder.path().join("kept");
@@ -104,7 +104,7 @@ fn child_with_short_files() {
     // Reading works, whatever keeps from writing.
     println!("\nread {}", open(path).unwrap().content_hash().unwrap());
     let result = match open(path) {
-        Ok(mut database) => try_import(&mut database, "master", &games("master-0")),
+        Ok(database) => try_import(&database, "master", &games("master-0")),
         Err(error) => Err(error.to_string()),
     };
     match result {
@@ -122,8 +122,8 @@ fn child_with_short_files() {
 fn writes_that_are_cut_short() {
     let folder = tempfile::tempdir().unwrap();
     let kept = folder.path().join("kept");
-    let mut database = open(&kept).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&kept).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let before = database.content_hash().unwrap();
     drop(database);
     let (mut failed, mut done) = (0, 0);
@@ -165,17 +165,17 @@ fn a_disk_that_cannot_be_written() {
         return;
     };
     let path = disk.0.join("db");
-    let mut database = open(&path).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&path).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let before = database.content_hash().unwrap();
     drop(database);
     disk.remount("ro");
     // All that reads works; a change says why it does not.
-    let mut reader = open(&path).unwrap();
+    let reader = open(&path).unwrap();
     assert_eq!(reader.content_hash().unwrap(), before);
     assert_eq!(verify(&reader, false).problems, []);
     reader.backup(folder.path().join("backup"), false).unwrap();
-    assert_lacks(&reader.remove("lee").unwrap_err(), MissingResource::Permission);
+    assert_lacks(&reader.writer().remove("lee").unwrap_err(), MissingResource::Permission);
     disk.remount("rw");
     assert_eq!(open(&path).unwrap().content_hash().unwrap(), before);
 }
@@ -197,8 +197,8 @@ fn files_that_may_not_be_written() {
     let folder = tempfile::tempdir().unwrap();
     permit(folder.path(), 0o755);
     let path = folder.path().join("db");
-    let mut database = open(&path).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&path).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let before = database.content_hash().unwrap();
     drop(database);
     permit(&path, 0o555);
@@ -236,18 +236,18 @@ fn child_that_continues_after_a_failure() {
     let Some(task) = task() else { return };
     let (path, disk) = task.split_once(' ').unwrap();
     let disk = Mounted(PathBuf::from(disk));
-    let mut database = open(Path::new(path)).unwrap();
+    let database = open(Path::new(path)).unwrap();
     let before = database.content_hash().unwrap();
     disk.remount(&format!("size={}", (disk.used() + (40 << 10)).next_multiple_of(4096)));
     for _ in 0..2 {
         let options = ImportOptions::new("master").threads(2);
-        let error = database.import(&games("master-0"), &options).unwrap_err();
+        let error = database.writer().import(&games("master-0"), &options).unwrap_err();
         assert_lacks(&error, MissingResource::Space);
         assert_eq!(database.content_hash().unwrap(), before);
     }
     disk.remount("size=64m");
     std::mem::forget(disk);
-    try_import(&mut database, "master", &games("master-0")).unwrap();
+    try_import(&database, "master", &games("master-0")).unwrap();
     assert_ne!(database.content_hash().unwrap(), before);
     assert_eq!(verify(&database, false).problems, []);
 }
@@ -261,7 +261,7 @@ fn a_process_continues_after_a_failure() {
         return;
     };
     let path = disk.0.join("db");
-    import(&mut open(&path).unwrap(), "lee", &games("lee-sedol"));
+    import(&open(&path).unwrap(), "lee", &games("lee-sedol"));
     let task = format!("{} {}", path.display(), disk.0.display());
     let mut running = child("faults::child_that_continues_after_a_failure", &task).spawn().unwrap();
     let status = wait(&mut running, Duration::from_secs(100)).expect("it hangs");
@@ -279,10 +279,10 @@ fn assert_lacks(error: &DatabaseError, lack: MissingResource) {
 fn a_folder_that_vanishes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
-    let mut database = open(&path).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&path).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     fs::remove_dir_all(&path).unwrap();
-    let error = try_import(&mut database, "master", &games("master-0")).unwrap_err();
+    let error = try_import(&database, "master", &games("master-0")).unwrap_err();
     assert!(error.contains(&path.display().to_string()), "{error}");
     drop(database);
     let error = Database::open(&path).unwrap_err().to_string();

@@ -17,9 +17,9 @@ fn data(name: &str) -> PathBuf {
 
 /// The ten games that each of them has, imported now.
 fn ten_games(path: &Path) -> Database {
-    let mut database =
+    let database =
         gopdb::database::OpenOptions::new().create(true).shapes(&KINDS).open(path).unwrap();
-    import(&mut database, "ten", &[games("lee-sedol"), games("fan-hui")].concat());
+    import(&database, "ten", &[games("lee-sedol"), games("fan-hui")].concat());
     database
 }
 
@@ -31,7 +31,7 @@ fn a_database_of_format_1_opens() {
     let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-1.tar.gz")).unwrap());
     tar::Archive::new(packed).unpack(folder.path()).unwrap();
     let path = folder.path().join("format-1");
-    let mut old = Database::open(&path).unwrap();
+    let old = Database::open(&path).unwrap();
     assert_eq!((old.commit().games(), old.commit().number), (10, 1));
     let new = ten_games(&folder.path().join("new"));
     assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
@@ -47,11 +47,11 @@ fn a_database_of_format_1_opens() {
     assert_eq!((from(&old), from(&new)), (0, 5));
     assert_eq!(old.game(1).unwrap().facts.source, "");
     // It can be changed as any other.
-    import(&mut old, "more", &games("zero"));
+    import(&old, "more", &games("zero"));
     assert!(old.commit().games() > 10);
     let zero = old.query("source zero").unwrap();
     assert!(!old.games_of(&zero, &FindOptions::default()).unwrap().is_empty());
-    old.remove("more").unwrap();
+    old.writer().remove("more").unwrap();
     assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     let restored = folder.path().join("restored");
     Database::restore(data("format-1.backup"), &restored).unwrap();
@@ -68,7 +68,7 @@ fn a_database_of_format_1_with_notes_opens() {
     let packed =
         flate2::read::GzDecoder::new(fs::File::open(data("format-1-notes.tar.gz")).unwrap());
     tar::Archive::new(packed).unpack(folder.path()).unwrap();
-    let mut old = Database::open(folder.path().join("format-1-notes")).unwrap();
+    let old = Database::open(folder.path().join("format-1-notes")).unwrap();
     assert_eq!((old.commit().games(), old.commit().number), (10, 3));
     let set = &old.saved_sets().unwrap()[0];
     assert_eq!((&*set.name, &*set.query), ("won", "winner black"));
@@ -76,8 +76,8 @@ fn a_database_of_format_1_with_notes_opens() {
     let query = gopdb::query::parse_query("$won and tag review").unwrap();
     assert!(old.games_of(&old.resolve(&query.node).unwrap(), &FindOptions::default()).is_ok());
     assert_eq!(verify(&old, false).problems, []);
-    old.forget_set("won").unwrap();
-    old.untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
+    old.writer().forget_set("won").unwrap();
+    old.writer().untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
     let new = ten_games(&folder.path().join("new"));
     assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
 }
@@ -91,7 +91,7 @@ fn a_database_of_format_2_opens() {
     Database::restore(data("format-2.backup"), &restored).unwrap();
     let new = ten_games(&folder.path().join("new"));
     for path in [folder.path().join("format-2"), restored] {
-        let mut old = Database::open(&path).unwrap();
+        let old = Database::open(&path).unwrap();
         assert_eq!(old.commit().games(), 10);
         let report = verify(&old, false);
         assert_eq!((report.problems, report.without_columns), (vec![], 0));
@@ -102,11 +102,11 @@ fn a_database_of_format_2_opens() {
         assert_eq!(old.games_of(&source, &FindOptions::default()).unwrap().len(), 5);
         assert_eq!(&*old.saved_sets().unwrap()[0].query, "winner black");
         assert_eq!(old.tags_of(2).unwrap(), ["review"]);
-        import(&mut old, "more", &games("zero"));
+        import(&old, "more", &games("zero"));
         assert!(old.commit().games() > 10);
-        old.remove("more").unwrap();
-        old.forget_set("won").unwrap();
-        old.untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
+        old.writer().remove("more").unwrap();
+        old.writer().forget_set("won").unwrap();
+        old.writer().untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
         assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     }
 }

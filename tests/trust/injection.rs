@@ -35,12 +35,12 @@ fn child_with_a_failing_call() {
             let report = it.verify(&Default::default())?;
             Ok(format!("{:?}", report.problems))
         }),
-        "import" => open(path).and_then(|mut it| {
+        "import" => open(path).and_then(|it| {
             let options = ImportOptions::new("master").threads(2);
-            let report = it.import(&games("master-0"), &options)?;
+            let report = it.writer().import(&games("master-0"), &options)?;
             Ok(report.games_new.to_string())
         }),
-        "remove" => open(path).and_then(|mut it| it.remove("lee").map(|_| String::new())),
+        "remove" => open(path).and_then(|it| it.writer().remove("lee").map(|_| String::new())),
         "backup" => open(path).and_then(|it| {
             it.backup(path.with_extension("backup"), true).map(|report| report.values.to_string())
         }),

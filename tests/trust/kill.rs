@@ -19,26 +19,27 @@ use crate::dice::Dice;
 /// merged on the way.
 const STEPS: usize = 20;
 
-fn step(database: &mut Database, step: usize) -> Result<(), DatabaseError> {
+fn step(database: &Database, step: usize) -> Result<(), DatabaseError> {
     let files = games("alphago-2017");
+    let mut writer = database.writer();
     match step {
-        9 => _ = database.add_kind(DictionaryShape::Four)?,
-        10 => _ = database.remove("corpus 2")?,
-        12 => _ = database.remove("corpus 0")?,
-        13 => _ = database.tag(&first_games(database)?, "to review")?,
-        14 => database.save_set("won", &query("winner black and tag \"to review\""))?,
-        16 => _ = database.untag(&first_games(database)?.iter().skip(1).collect(), "to review")?,
-        17 => database.save_set("won", &query("winner white"))?,
+        9 => _ = writer.add_kind(DictionaryShape::Four)?,
+        10 => _ = writer.remove("corpus 2")?,
+        12 => _ = writer.remove("corpus 0")?,
+        13 => _ = writer.tag(&first_games(database)?, "to review")?,
+        14 => writer.save_set("won", &query("winner black and tag \"to review\""))?,
+        16 => _ = writer.untag(&first_games(database)?.iter().skip(1).collect(), "to review")?,
+        17 => writer.save_set("won", &query("winner white"))?,
         18 => {
             let options = Options::default().least(2).sample(3);
-            database.train(&TrainOptions::default().options(options))?;
-            database.tag(&first_games(database)?, "trained")?;
+            writer.train(&TrainOptions::default().options(options))?;
+            writer.tag(&first_games(database)?, "trained")?;
         }
-        19 => database.forget_set("won")?,
+        19 => writer.forget_set("won")?,
         step => {
             let name = format!("corpus {}", step % 3);
             let options = ImportOptions::new(name).threads(2);
-            database.import(&files[step..step + 2], &options)?;
+            writer.import(&files[step..step + 2], &options)?;
         }
     }
     Ok(())
@@ -56,10 +57,10 @@ fn first_games(database: &Database) -> Result<GameSet, DatabaseError> {
 
 /// The digests of all committed states of [`step`]s, the empty one first.
 fn states(folder: &Path) -> Vec<String> {
-    let mut database = open(folder).unwrap();
+    let database = open(folder).unwrap();
     let mut states = vec![database.content_hash().unwrap().to_string()];
     for i in 0..STEPS {
-        step(&mut database, i).unwrap();
+        step(&database, i).unwrap();
         states.push(database.content_hash().unwrap().to_string());
     }
     states
@@ -68,10 +69,10 @@ fn states(folder: &Path) -> Vec<String> {
 #[test]
 fn child_that_is_killed() {
     let Some(task) = task() else { return };
-    let mut database = open(Path::new(&task)).unwrap();
+    let database = open(Path::new(&task)).unwrap();
     let done = database.commit().number as usize;
     for i in done..STEPS {
-        step(&mut database, i).unwrap();
+        step(&database, i).unwrap();
     }
 }
 
@@ -194,13 +195,13 @@ fn a_handle_that_was_opened_without_a_log_sees_changes() {
     }
     logs().for_each(|log| fs::remove_file(log.path()).unwrap());
     let reader = open(&path).unwrap();
-    let mut writer = open(&path).unwrap();
+    let changed = open(&path).unwrap();
     for i in 0..6 {
-        step(&mut writer, i).unwrap();
+        step(&changed, i).unwrap();
     }
     assert_eq!(reader.content_hash().unwrap(), digest, "its state is kept");
     assert!(reader.refresh().unwrap());
-    assert_eq!(reader.content_hash().unwrap(), writer.content_hash().unwrap());
+    assert_eq!(reader.content_hash().unwrap(), changed.content_hash().unwrap());
 }
 
 /// A step in this process with a fail-point's plan; the points that it passed.
@@ -209,9 +210,9 @@ fn child_with_a_fail_point() {
     let Some(task) = task() else { return };
     let (plan, rest) = task.split_once(' ').unwrap();
     let (number, path) = rest.split_once(' ').unwrap();
-    let mut database = open(Path::new(path)).unwrap();
+    let database = open(Path::new(path)).unwrap();
     gopdb::store::failpoint::set(plan);
-    step(&mut database, number.parse().unwrap()).unwrap();
+    step(&database, number.parse().unwrap()).unwrap();
 }
 
 #[test]
@@ -229,7 +230,7 @@ fn whatever_point_fails_a_committed_state_is_left() {
         copy(&path, &before);
         database = open(&path).unwrap();
         gopdb::store::failpoint::set("0:count");
-        step(&mut database, i).unwrap();
+        step(&database, i).unwrap();
         let points = gopdb::store::failpoint::clear();
         assert!(points.len() >= 9, "{points:?}");
         // An import with a merge of segments; and one without, a kind added, a corpus removed,
@@ -250,20 +251,20 @@ fn whatever_point_fails_a_committed_state_is_left() {
                     assert!(!output.status.success(), "{name}");
                     aborted += 1;
                 } else {
-                    let mut database = open(&copied).unwrap();
+                    let database = open(&copied).unwrap();
                     gopdb::store::failpoint::set(&format!("{point}:error"));
-                    let error = step(&mut database, i).unwrap_err().to_string();
+                    let error = step(&database, i).unwrap_err().to_string();
                     assert!(error.contains("requested error"), "{name}: {error}");
                     gopdb::store::failpoint::clear();
                     failed += 1;
                 }
-                let mut again = open(&copied).unwrap();
+                let again = open(&copied).unwrap();
                 let number = again.commit().number as usize;
                 assert!(number == i || number == i + 1, "{name}: {number}");
                 assert_eq!(again.content_hash().unwrap().to_string(), states[number], "{name}");
                 // And the next change is as if nothing had been.
                 if number == i {
-                    step(&mut again, i).unwrap();
+                    step(&again, i).unwrap();
                     assert_eq!(again.content_hash().unwrap().to_string(), states[i + 1], "{name}");
                     assert_eq!(verify(&again, true).problems, []);
                 }

@@ -37,7 +37,7 @@ fn one_process_changes_a_database_while_others_read_it() {
     let lines = BufReader::new(holder.stdout.take().unwrap()).lines();
     assert!(lines.map_while(Result::ok).any(|line| line == "open"));
     // Reading needs no lock.
-    let mut reader = open(&path).unwrap();
+    let reader = open(&path).unwrap();
     assert_eq!(reader.content_hash().unwrap(), digest);
     assert_eq!(verify(&reader, false).problems, []);
     let in_use = |error: DatabaseError| {
@@ -46,13 +46,13 @@ fn one_process_changes_a_database_while_others_read_it() {
             DatabaseError::Store(StoreError::InUse { process: Some(id), .. }) if id == holder.id()
         ));
     };
-    in_use(reader.remove("lee").unwrap_err());
+    in_use(reader.writer().remove("lee").unwrap_err());
     in_use(Database::repair(&path, &Default::default()).unwrap_err());
     holder.kill().unwrap();
     holder.wait().unwrap();
     // The number of the process is still there; its lock is not.
     assert!(path.join("process").is_file());
-    reader.remove("lee").unwrap();
+    reader.writer().remove("lee").unwrap();
     assert_ne!(reader.content_hash().unwrap(), digest);
 }
 
@@ -63,7 +63,7 @@ fn a_handle_sees_what_another_commits_when_it_is_refreshed() {
     let path = folder.path().join("db");
     let mut first = open(&path).unwrap();
     assert!(!first.refresh().unwrap());
-    import(&mut first, "lee", &games("lee-sedol"));
+    import(&first, "lee", &games("lee-sedol"));
     let mut second = open(&path).unwrap();
     let before = first.content_hash().unwrap();
     assert_eq!(second.content_hash().unwrap(), before);
@@ -74,7 +74,7 @@ fn a_handle_sees_what_another_commits_when_it_is_refreshed() {
         let old = other.content_hash().unwrap();
         let held = other.commit();
         import(changed, &format!("corpus {round}"), &games("master-")[round * 3..round * 3 + 3]);
-        changed.remove("lee").ok();
+        changed.writer().remove("lee").ok();
         let new = changed.content_hash().unwrap();
         assert_ne!(new, old);
         // What it began with stays readable, although it has been replaced.
@@ -113,8 +113,8 @@ fn child_that_reads_until_it_is_stopped() {
 fn other_processes_read_committed_states_beside_changes() {
     let folder = tempfile::tempdir().unwrap();
     let (path, stop) = (folder.path().join("db"), folder.path().join("stop"));
-    let mut database = open(&path).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&path).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let state = |database: &Database| {
         (database.commit().number, database.content_hash().unwrap().to_string())
     };
@@ -128,10 +128,10 @@ fn other_processes_read_committed_states_beside_changes() {
         .collect();
     let files = games("master-");
     for round in 0..6 {
-        import(&mut database, &format!("corpus {}", round % 3), &files[round * 4..round * 4 + 4]);
+        import(&database, &format!("corpus {}", round % 3), &files[round * 4..round * 4 + 4]);
         states.extend([state(&database)]);
         if round % 3 == 2 {
-            database.remove(&format!("corpus {}", round % 3)).unwrap();
+            database.writer().remove(&format!("corpus {}", round % 3)).unwrap();
             states.extend([state(&database)]);
         }
     }
@@ -155,8 +155,8 @@ fn other_processes_read_committed_states_beside_changes() {
 #[test]
 fn queries_beside_changes_see_one_state() {
     let folder = tempfile::tempdir().unwrap();
-    let mut database = open(&folder.path().join("db")).unwrap();
-    import(&mut database, "lee", &games("lee-sedol"));
+    let database = open(&folder.path().join("db")).unwrap();
+    import(&database, "lee", &games("lee-sedol"));
     let files = games("master-");
     let query = gopdb::query::parse_query("3x3 \"B_W/BBB/___\" sym").unwrap();
     let answer = |database: &Database| {
@@ -198,14 +198,14 @@ fn queries_beside_changes_see_one_state() {
             .collect();
         for round in 0..8 {
             let files = &files[round * 4..round * 4 + 4];
-            import(&mut database, &format!("corpus {}", round % 3), files);
+            import(&database, &format!("corpus {}", round % 3), files);
             let note = |database: &Database| {
                 let digest = database.content_hash().unwrap().to_string();
                 states.lock().unwrap().insert(digest, answer(database));
             };
             note(&database);
             if round % 4 == 3 {
-                database.remove(&format!("corpus {}", round % 3)).unwrap();
+                database.writer().remove(&format!("corpus {}", round % 3)).unwrap();
                 note(&database);
             }
         }
@@ -228,14 +228,14 @@ fn queries_beside_changes_see_one_state() {
 fn child_with_a_panic() {
     let Some(task) = task() else { return };
     let (worker, path) = task.split_once(' ').unwrap();
-    let mut database = open(Path::new(path)).unwrap();
+    let database = open(Path::new(path)).unwrap();
     gopdb::store::failpoint::panic_in(worker);
     let some = (2..=database.commit().games()).collect();
     let options = FindOptions::default().threads(2);
     let result = match worker {
         "import" | "merge" => {
             let options = ImportOptions::new("more").threads(2);
-            database.import(&games("master-0"), &options).map(drop)
+            database.writer().import(&games("master-0"), &options).map(drop)
         }
         "subset" => {
             database.for_each_pattern_of(DictionaryShape::Three, &some, &options, |_, _| {})
@@ -243,14 +243,14 @@ fn child_with_a_panic() {
         "content-hash" => database.content_hash().map(drop),
         "train" => {
             let options = TrainOptions::default();
-            database.train(&options).map(drop)
+            database.writer().train(&options).map(drop)
         }
         _ => database.verify(&VerifyOptions::default().threads(2)).map(drop),
     };
     assert!(matches!(&result, Err(DatabaseError::Internal(_))), "{worker}: {result:?}");
     // It can be used on.
     gopdb::store::failpoint::panic_in("nothing");
-    import(&mut database, "more", &games("master-0"));
+    import(&database, "more", &games("master-0"));
 }
 
 #[test]

@@ -254,7 +254,7 @@ fn write_games(
     session: &mut Session,
     text: impl Fn(&Database, usize) -> Result<String, CliError>,
 ) -> Result<Report, CliError> {
-    let database = &*session.database()?;
+    let database = session.database()?;
     let control = database.control().clone();
     let interrupted = |why| CliError::Database(DatabaseError::Interrupted(why));
     let written = ids.len() as u64;

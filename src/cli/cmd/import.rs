@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use gopdb::database::{
-    Database, DatabaseError, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
+    DatabaseError, DatabaseWriter, ImportOptions, ImportReport, OpenOptions, Rejected, Skipped,
 };
 use gopdb::dictionary::DictionaryShape;
 use gopdb::formats::{Columns, ColumnsError};
@@ -103,7 +103,7 @@ corpus of its folder's name. `-` reads a record or an archive from the standard 
             options.columns.clone_from(&columns);
             options.memory_bytes = args.memory.unwrap_or(options.memory_bytes);
             args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
-            let import = |database: &mut Database| database.import(&paths, &options);
+            let import = |writer: &mut DatabaseWriter| writer.import(&paths, &options);
             let done = with_bar(session, import)?;
             report = lines(report, &done, session.verbose);
             add(&mut total, done);
@@ -256,12 +256,12 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
 /// Changes the database, with a progress bar on a terminal.
 pub fn with_bar<T: Send>(
     session: &mut Session,
-    work: impl FnOnce(&mut Database) -> Result<T, DatabaseError> + Send,
+    work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {
-    let control = session.database()?.control().clone();
-    let bar = Progressbar::new(session, &control, "{msg} [{bar:30}] {percent} %, {eta} left");
-    let database = session.database()?;
-    bar.run(update, move || work(database))
+    let mut writer = session.database()?.writer();
+    let template = "{msg} [{bar:30}] {percent} %, {eta} left";
+    let bar = Progressbar::new(session, writer.control(), template);
+    bar.run(update, move || work(&mut writer))
 }
 
 fn update(bar: &ProgressBar, progress: Progress) {

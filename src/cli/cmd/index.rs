@@ -54,7 +54,7 @@ estimated first, from a sample of the games, and it is added with --yes only.";
             return Ok(estimated(kind, &database.estimate_shape(kind)?, session));
         }
         let start = std::time::Instant::now();
-        let is_new = database.add_kind(kind)?;
+        let is_new = database.writer().add_kind(kind)?;
         let games = u64::from(database.commit().games());
         let elapsed = start.elapsed();
         let name = kind.to_string();

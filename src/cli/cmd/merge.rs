@@ -54,7 +54,7 @@ first restored into the folder for temporary files.";
             let Other { database: other, .. } = &Other::open(path)?;
             let shapes: Vec<DictionaryShape> = other.commit().shapes().collect();
             session.open(&OpenOptions::new().create(true).shapes(&shapes))?;
-            let merged = with_bar(session, |database| database.merge(other, &options))?;
+            let merged = with_bar(session, |writer| writer.merge(other, &options))?;
             session.forget_answers();
             add_merge(&mut done, merged);
         }

@@ -19,7 +19,7 @@ impl Command for Remove {
     const EXAMPLES: &'static [&'static str] = &["remove games"];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let report = session.database()?.remove(&args.corpus)?;
+        let report = session.database()?.writer().remove(&args.corpus)?;
         session.forget_answers();
         let (removed, kept) = (report.games_removed, report.games_kept);
         let rows = Rows::of("", &[()])

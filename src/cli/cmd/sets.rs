@@ -78,7 +78,7 @@ impl Command for Save {
 fn save(name: &str, query: &Query, session: &mut Session) -> Result<Report, CliError> {
     let before = session.names.sets.get(name).cloned();
     let games = define(name, query, session)?;
-    if let Err(error) = session.database()?.save_set(name, query) {
+    if let Err(error) = session.database()?.writer().save_set(name, query) {
         restore(name, before, session);
         return Err(error.into());
     }
@@ -211,7 +211,7 @@ impl Command for Forget {
     fn run(args: ForgetArgs, session: &mut Session) -> Result<Report, CliError> {
         let name = args.name.strip_prefix('$').unwrap_or(&args.name);
         if Arc::make_mut(&mut session.names).sets.remove(name).is_none() {
-            session.database()?.forget_set(name)?;
+            session.database()?.writer().forget_set(name)?;
         }
         let rows = Rows::of("", &[()]).field("forgotten", |()| name);
         Ok(Report::new()

@@ -106,9 +106,8 @@ fn change(
     session: &mut Session,
 ) -> Result<Report, CliError> {
     let games = games(target, session)?;
-    let database = session.database()?;
-    let changed =
-        if is_given { database.tag(&games, tag)? } else { database.untag(&games, tag)? };
+    let mut writer = session.database()?.writer();
+    let changed = if is_given { writer.tag(&games, tag)? } else { writer.untag(&games, tag)? };
     let (all, what) = (games.len(), if is_given { "tagged" } else { "untagged" });
     let rows = Rows::of("", &[()])
         .field("tag", |()| tag)

@@ -69,11 +69,11 @@ before.";
             .threads(threads(args.threads));
         options.sample = args.sample.unwrap_or(options.sample).max(1);
         let options = TrainOptions::default().options(options).hold_out(args.hold_out);
-        let mut database = session.database()?.clone();
-        let bar = Progressbar::new(session, database.control(), BAR);
+        let mut writer = session.database()?.writer();
+        let bar = Progressbar::new(session, writer.control(), BAR);
         let mut stage = Stage::Starting;
         let update = |bar: &ProgressBar, progress| update(bar, progress, &mut stage);
-        let done = bar.run(update, move || database.train(&options))?;
+        let done = bar.run(update, move || writer.train(&options))?;
         session.forget_answers();
         Ok(report(&done, args.calibration))
     }

@@ -38,7 +38,7 @@ after move 12, and `show GAME 12:2/15` shows it.";
         let (Some(corpus), Some(setting)) = (&args.corpus, args.setting) else {
             return list(session);
         };
-        let done = session.database()?.set_variations(corpus, setting == Setting::On)?;
+        let done = session.database()?.writer().set_variations(corpus, setting == Setting::On)?;
         session.forget_answers();
         let rows = Rows::of("", &[()])
             .field("corpus", |()| corpus)

@@ -55,8 +55,8 @@ impl Database {
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("database");
     /// use gopdb::database::{Answer, FindOptions, ImportOptions, OpenOptions};
-    /// let mut database = OpenOptions::new().create(true).open(&path)?;
-    /// database.import(&["examples/games".into()], &ImportOptions::new("games"))?;
+    /// let database = OpenOptions::new().create(true).open(&path)?;
+    /// database.writer().import(&["examples/games".into()], &ImportOptions::new("games"))?;
     /// let statement = gopdb::query::parse("top 3 3x3 k 4.. where date 2016").expect("a statement");
     /// let Answer::Top(rows) = database.run(&statement, &FindOptions::default())? else {
     ///     unreachable!("`top` is answered by rows");

@@ -20,7 +20,7 @@ use roaring::RoaringBitmap;
 use super::reviews::Review;
 use crate::GameSet;
 use crate::database::read::index::GamesIndex;
-use crate::database::{Database, DatabaseError, MergedSet, commit};
+use crate::database::{Database, DatabaseError, DatabaseWriter, MergedSet, commit};
 use crate::query::{self, Query};
 use crate::replay::Identity;
 use crate::store::{Store, StoreError, Stored};
@@ -191,6 +191,47 @@ impl Database {
         Ok(commit::get_annotations(self.store(), &self.commit())?.sets)
     }
 
+    pub(in crate::database) fn no_set(&self, name: &str) -> DatabaseError {
+        let known = self.saved_sets().unwrap_or_default();
+        let known_names = known.into_iter().map(|set| set.name).collect();
+        DatabaseError::NoSet { name: name.to_owned(), known_names }
+    }
+
+    /// The tags that games of the database have, ascending.
+    ///
+    /// # Errors
+    /// Returns an error if they cannot be read.
+    pub fn tags(&self) -> Result<Vec<TagInfo>, DatabaseError> {
+        let index = self.index()?;
+        let known = index.annotations(self.store())?;
+        let tags = known.annotations.tags.iter().zip(&known.games);
+        let info = |(tagged, games): (&Tagged, &RoaringBitmap)| TagInfo {
+            tag: tagged.tag.clone(),
+            games: games.len(),
+        };
+        Ok(tags.map(info).filter(|info| info.games > 0).collect())
+    }
+
+    /// The tags of a game, ascending.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such game, or the tags cannot be read.
+    pub fn tags_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+        let index = self.index()?;
+        let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
+        Ok(index.annotations(self.store())?.annotations.tags_of(&game.identity))
+    }
+
+    fn identities_of(&self, games: &GameSet) -> Result<Vec<Identity>, DatabaseError> {
+        let index = self.index()?;
+        games
+            .iter()
+            .map(|id| Ok(index.game(id).ok_or(DatabaseError::NoGame { id })?.identity))
+            .collect()
+    }
+}
+
+impl DatabaseWriter {
     /// Saves a set of games under a name. A set with this name is replaced.
     ///
     /// # Errors
@@ -222,12 +263,6 @@ impl Database {
             return Err(self.no_set(name));
         }
         self.change_annotations(|annotations| annotations.sets.retain(|set| set.name != name))
-    }
-
-    pub(in crate::database) fn no_set(&self, name: &str) -> DatabaseError {
-        let known = self.saved_sets().unwrap_or_default();
-        let known_names = known.into_iter().map(|set| set.name).collect();
-        DatabaseError::NoSet { name: name.to_owned(), known_names }
     }
 
     /// Adds a tag to games. Returns how many did not have it before.
@@ -263,31 +298,6 @@ impl Database {
             annotations.tags.retain(|tagged| !tagged.games.is_empty());
             taken
         })
-    }
-
-    /// The tags that games of the database have, ascending.
-    ///
-    /// # Errors
-    /// Returns an error if they cannot be read.
-    pub fn tags(&self) -> Result<Vec<TagInfo>, DatabaseError> {
-        let index = self.index()?;
-        let known = index.annotations(self.store())?;
-        let tags = known.annotations.tags.iter().zip(&known.games);
-        let info = |(tagged, games): (&Tagged, &RoaringBitmap)| TagInfo {
-            tag: tagged.tag.clone(),
-            games: games.len(),
-        };
-        Ok(tags.map(info).filter(|info| info.games > 0).collect())
-    }
-
-    /// The tags of a game, ascending.
-    ///
-    /// # Errors
-    /// Returns an error if there is no such game, or the tags cannot be read.
-    pub fn tags_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
-        let index = self.index()?;
-        let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
-        Ok(index.annotations(self.store())?.annotations.tags_of(&game.identity))
     }
 
     /// Adds the annotations of another database. Tags are united, and of the training results of a
@@ -330,14 +340,6 @@ impl Database {
         })
     }
 
-    fn identities_of(&self, games: &GameSet) -> Result<Vec<Identity>, DatabaseError> {
-        let index = self.index()?;
-        games
-            .iter()
-            .map(|id| Ok(index.game(id).ok_or(DatabaseError::NoGame { id })?.identity))
-            .collect()
-    }
-
     /// Changes the annotations, and commits them if they differ.
     pub(super) fn change_annotations<T>(
         &mut self,
@@ -373,7 +375,7 @@ mod tests {
     fn lost_annotations_are_reported_and_repaired() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("db");
-        let mut database = OpenOptions::new().create(true).open(&path).unwrap();
+        let mut database = OpenOptions::new().create(true).open_writer(&path).unwrap();
         let file = folder.path().join("a.sgf");
         std::fs::write(&file, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
         let options = ImportOptions::new("games");

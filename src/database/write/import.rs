@@ -25,7 +25,7 @@ use crate::database::columns::{ColumnsManifest, PatternSums, read_sums, write_su
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
-use crate::database::{Database, DatabaseError};
+use crate::database::{Database, DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
@@ -72,7 +72,7 @@ pub struct ImportOptions {
     /// Hints about the encodings of the files.
     pub encodings: sgf::Encodings,
     /// Keep the variations of the corpus, so that queries can search them, from now on:
-    /// [`set_variations`](Database::set_variations). Without it, the corpus's setting is as before.
+    /// [`set_variations`](DatabaseWriter::set_variations). Without it, the corpus's setting is as before.
     pub variations: bool,
     /// The columns of the indexes of facts beside texts with one game per line. With these, each such
     /// text needs an index.
@@ -325,7 +325,7 @@ struct ReadFiles {
     failed: Option<StoreError>,
 }
 
-impl Database {
+impl DatabaseWriter {
     /// Imports the games of files, folders and archives into a corpus. New games are added, known
     /// games join the corpus, and unchanged files of the corpus are skipped. The report lists games
     /// and files that cannot be read; the others are imported.
@@ -354,7 +354,7 @@ impl Database {
     /// The corpus of the options is ignored.
     ///
     /// # Errors
-    /// Returns an error if the other database cannot be read, or as [`import`](Database::import).
+    /// Returns an error if the other database cannot be read, or as [`import`](Self::import).
     pub fn merge(
         &mut self,
         other: &Database,
@@ -439,6 +439,32 @@ impl Database {
         }
         report.elapsed = start.elapsed();
         Ok(report)
+    }
+
+    /// The dates of games that join a corpus and were in the database before.
+    fn dates_of_joined(
+        &self,
+        corpus: &CorpusInfo,
+        members: &RoaringBitmap,
+    ) -> Result<Option<(Date, Date)>, DatabaseError> {
+        let before = if corpus.imports == 0 {
+            RoaringBitmap::new()
+        } else {
+            commit::get_set(self.store(), corpus)?
+        };
+        let joined = members - before;
+        let mut range = None;
+        for segment in &self.commit().segments {
+            if joined.range_cardinality(segment.first_game..=segment.last_game) == 0 {
+                continue;
+            }
+            for game in SegmentGames::new(self.store(), segment.segment()).columns()? {
+                if joined.contains(game.id) {
+                    range = join_dates(range, game.date.map(|date| (date, date)));
+                }
+            }
+        }
+        Ok(range)
     }
 
     /// Keeps the totals of the dictionary. `sums` are those of the only new segment, if there is one. After

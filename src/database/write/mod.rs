@@ -9,3 +9,4 @@ pub(super) mod remove;
 pub(super) mod reviews;
 pub(super) mod train;
 pub(super) mod variations;
+pub(super) mod writer;

@@ -8,7 +8,7 @@ use super::learn::GamesChange;
 use super::variations::of_own_record;
 use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
-use crate::database::{Database, DatabaseError};
+use crate::database::{DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, Variations, identity};
@@ -41,7 +41,7 @@ struct Plan<'a> {
     control: &'a Control,
 }
 
-impl Database {
+impl DatabaseWriter {
     /// Removes a corpus, with the games that are in no other corpus; for the others, the record of
     /// a remaining corpus is kept. The database is then as if the corpus had never been imported.
     ///

@@ -9,7 +9,7 @@
 
 use rkyv::{Archive, Deserialize, Serialize};
 
-use crate::database::{Database, DatabaseError, commit};
+use crate::database::{Database, DatabaseError, DatabaseWriter, commit};
 
 /// The days until a problem of a box is asked again.
 pub const BOX_DAYS: [u32; 7] = [1, 2, 4, 8, 16, 32, 64];
@@ -68,7 +68,9 @@ impl Database {
     pub fn reviews(&self) -> Result<Vec<Review>, DatabaseError> {
         Ok(commit::get_annotations(self.store(), &self.commit())?.reviews)
     }
+}
 
+impl DatabaseWriter {
     /// Records an answer to a problem on a day, and returns the problem's results.
     ///
     /// # Errors
@@ -110,7 +112,8 @@ mod tests {
     #[test]
     fn results_are_backed_up_merged_and_removed_only_on_damage() {
         let folder = tempfile::tempdir().unwrap();
-        let open = |name: &str| OpenOptions::new().create(true).open(folder.path().join(name));
+        let open =
+            |name: &str| OpenOptions::new().create(true).open_writer(folder.path().join(name));
         let mut ours = open("ours").unwrap();
         let game = folder.path().join("a.sgf");
         std::fs::write(&game, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();

@@ -21,7 +21,7 @@ use rkyv::{Archive, Deserialize, Serialize};
 use super::learn;
 use crate::control::{Control, Interrupted, Stage};
 use crate::database::commit::Commit;
-use crate::database::{Database, DatabaseError};
+use crate::database::{Database, DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::knowledge::moves::{
     Context, ContextKey, Contexts, Evaluation, Game, MovePredictor, Options, Progress,
@@ -142,7 +142,7 @@ pub(super) fn prefix(kind: u8, number: u64) -> Vec<u8> {
     prefix
 }
 
-impl Database {
+impl DatabaseWriter {
     /// Trains a move-prediction model on the games and stores it. It replaces the previous model
     /// when it is complete.
     ///
@@ -235,7 +235,9 @@ impl Database {
         let _ = self.refresh();
         Ok((head, bytes))
     }
+}
 
+impl Database {
     /// Information about the trained model; `None` if there is none.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use super::import::ImportOptions;
 use crate::database::commit;
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
-use crate::database::{Database, DatabaseError};
+use crate::database::{DatabaseError, DatabaseWriter};
 use crate::record::GameRecord;
 use crate::replay::{Track, Variations};
 use crate::segment::{KeptVariations, SegmentGames, SegmentId};
@@ -42,7 +42,7 @@ pub fn of_own_record(text: &str) -> Option<(Track, Variations)> {
     Some((track, variations))
 }
 
-impl Database {
+impl DatabaseWriter {
     /// Keeps the variations of a corpus's games, or no longer. Only kept variations are searched;
     /// games that join the corpus later are treated likewise.
     ///

@@ -48,7 +48,7 @@ impl Temp {
         threads: usize,
     ) -> ImportReport {
         let options = ImportOptions::new(corpus).threads(threads);
-        self.db.import(paths, &options).unwrap()
+        self.db.writer().import(paths, &options).unwrap()
     }
 
     pub fn folder(&self) -> &Path {

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use gopdb::database::{Database, DatabaseError, Review};
+use gopdb::database::{DatabaseError, DatabaseWriter, Review};
 use gopdb::go::Point;
 use gopdb::record::Date;
 use gopdb::tsumego::{
@@ -38,7 +38,7 @@ struct Item {
 
 /// A training session.
 struct Training {
-    database: Database,
+    writer: DatabaseWriter,
     queue: VecDeque<Item>,
     current: Option<(Item, Exercise)>,
     /// Whether the current problem was answered wrong.
@@ -63,14 +63,14 @@ pub fn run(words: &[String], args: &Args, session: &mut Session) -> Result<Repor
         Some(text) => day_of(text)?,
         None => now(),
     };
-    let database = session.database()?.clone();
+    let writer = session.database()?.writer();
     let reviews: HashMap<[u8; 16], Review> =
-        database.reviews()?.into_iter().map(|review| (review.problem, review)).collect();
+        writer.reviews()?.into_iter().map(|review| (review.problem, review)).collect();
     let Chosen { items, later, errors } = chosen(words, &reviews, today, args.all)?;
     let (unasked, items) = rated(items, time, session)?;
     let queue = ordered(items, args.new, args.limit.unwrap_or(usize::MAX));
     let mut training = Training {
-        database,
+        writer,
         total: queue.len(),
         queue,
         current: None,
@@ -355,7 +355,7 @@ impl Training {
 
     fn record(&mut self, is_right: bool, report: Report) -> Result<Report, CliError> {
         let Some((item, _)) = &self.current else { return Ok(report) };
-        let review = self.database.record_answer(item.identity, is_right, self.today)?;
+        let review = self.writer.record_answer(item.identity, is_right, self.today)?;
         let due = date_of(review.due);
         Ok(report
             .field("box", review.box_number)

@@ -113,8 +113,8 @@ impl FindOptions {
 /// use gopdb::database::{Completeness, FindOptions, ImportOptions, OpenOptions};
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("database");
-/// let mut db = OpenOptions::new().create(true).open(&path)?;
-/// db.import(&["examples/games".into()], &ImportOptions::new("games"))?;
+/// let db = OpenOptions::new().create(true).open(&path)?;
+/// db.writer().import(&["examples/games".into()], &ImportOptions::new("games"))?;
 /// let query = db.query("3x3 \"B_W/BBB/___\" sym")?;
 /// match db.find_partial(&query, &FindOptions::default())? {
 ///     Completeness::Complete(answer) => println!("{} games", answer.games),
@@ -431,8 +431,8 @@ impl Database {
     /// use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("database");
-    /// let mut db = OpenOptions::new().create(true).open(&path)?;
-    /// db.import(&["examples/games".into()], &ImportOptions::new("games"))?;
+    /// let db = OpenOptions::new().create(true).open(&path)?;
+    /// db.writer().import(&["examples/games".into()], &ImportOptions::new("games"))?;
     /// let query = db.query("3x3 \"B_W/BBB/___\" sym")?;
     /// let mut longest = 0;
     /// let answer = db.for_each_hit(&query, &FindOptions::default(), |_game, track, hits| {
