@@ -187,7 +187,7 @@ impl Database {
         if report.is_sound() && !options.quick {
             for segment in &commit.segments {
                 let place = format!("segment {}", segment.id);
-                for pass in Pass::all(commit) {
+                for pass in Pass::all(commit, segment) {
                     let checked = recount(store, segment, &pass, options, control, &mut report);
                     report.note(&place, checked)?;
                 }
@@ -349,6 +349,9 @@ struct Checked {
     problems: Vec<Problem>,
 }
 
+/// The number of games up to which all shapes whose placements are counted are counted in one pass.
+const MOST_GAMES_OF_SHAPES: u32 = 1 << 15;
+
 /// One reading of a segment's games. The shapes are divided among several, because what is counted
 /// of all of them takes too much memory at once.
 struct Pass {
@@ -358,10 +361,15 @@ struct Pass {
 }
 
 impl Pass {
-    fn all(commit: &Commit) -> Vec<Pass> {
+    fn all(commit: &Commit, segment: &SegmentInfo) -> Vec<Pass> {
         let (played, placed): (Vec<_>, Vec<_>) =
             commit.shapes().partition(|kind| kind.counts_plays());
-        let mut groups = vec![placed, played];
+        let mut groups = if segment.games > MOST_GAMES_OF_SHAPES {
+            placed.into_iter().map(|kind| vec![kind]).collect()
+        } else {
+            vec![placed]
+        };
+        groups.push(played);
         groups.retain(|group| !group.is_empty());
         if groups.is_empty() {
             groups.push(Vec::new());
