@@ -20,7 +20,7 @@ use rkyv::{Archive, Serialize};
 
 use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
-use super::{LocalGame, SegmentId, text};
+use super::{LocalGame, SegmentId, spread, text};
 use crate::dictionary::codec::Damaged;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
@@ -736,9 +736,9 @@ impl<'s> SegmentGames<'s> {
             at(number, &mut |game| game.columns = Some(columns));
             Ok(())
         });
-        let _ = self.for_each_facts(|number, facts| {
+        for (number, facts) in self.all_facts().map_while(Result::ok) {
             at(number, &mut |game| game.facts = Some(facts.clone()));
-        });
+        }
         for first in self.packs(TEXTS).unwrap_or_default() {
             let Ok((ends, text)) = self.pack(TEXTS, first) else { continue };
             for i in 0..ends.len() {
@@ -751,23 +751,16 @@ impl<'s> SegmentGames<'s> {
         games
     }
 
-    /// Visits the facts of all games, in the order of their numbers.
-    ///
-    /// # Errors
-    /// Returns an error if the values cannot be read.
-    pub fn for_each_facts(
+    /// The facts of all games with their numbers, ascending.
+    pub fn all_facts(
         &self,
-        mut visit: impl FnMut(LocalGame, Facts),
-    ) -> Result<(), StoreError> {
-        for pair in self.store.scan(TREE, &prefix(self.segment, FACTS)) {
-            let (key, bytes) = pair?;
-            let value = Store::archive::<FactsValue>(TREE, &key, &bytes)?;
-            let first = first_of(&key).ok_or_else(|| damaged(&key))?;
-            for i in 0..value.handicap.len() {
-                visit(LocalGame(first).plus(i), facts_at(value, i).ok_or_else(|| damaged(&key))?);
-            }
-        }
-        Ok(())
+    ) -> impl Iterator<Item = Result<(LocalGame, Facts), StoreError>> + use<'s> {
+        spread(self.store.scan(TREE, &prefix(self.segment, FACTS)), |key, bytes| {
+            let value = Store::archive::<FactsValue>(TREE, key, bytes)?;
+            let first = first_of(key).map(LocalGame).ok_or_else(|| damaged(key))?;
+            let of = |i| Ok((first.plus(i), facts_at(value, i).ok_or_else(|| damaged(key))?));
+            (0..value.handicap.len()).map(of).collect()
+        })
     }
 
     /// Visits the facts of these games, whose numbers must be ascending.
@@ -859,10 +852,10 @@ impl<'s> SegmentGames<'s> {
     ///
     /// # Errors
     /// Returns an error if the values cannot be read, or what `visit` returns.
-    pub fn for_each_text(
+    pub fn for_each_text<E: From<StoreError>>(
         &self,
-        mut visit: impl FnMut(LocalGame, &[u8]) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
+        mut visit: impl FnMut(LocalGame, &[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
         for first in self.packs(TEXTS)? {
             let (ends, text) = self.pack(TEXTS, first)?;
             for i in 0..ends.len() {

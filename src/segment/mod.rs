@@ -10,6 +10,8 @@
 
 #![warn(clippy::indexing_slicing)]
 
+use crate::store::{Bytes, StoreError};
+
 mod columns;
 mod dictionary;
 mod games;
@@ -58,6 +60,21 @@ impl LocalGame {
     const fn since(self, first: LocalGame) -> usize {
         (self.0 - first.0) as usize
     }
+}
+
+/// What values hold, one after the other: those of one value are in memory at a time.
+fn spread<T>(
+    pairs: impl Iterator<Item = Result<(Bytes, Bytes), StoreError>>,
+    unpack: impl Fn(&[u8], &[u8]) -> Result<Vec<T>, StoreError>,
+) -> impl Iterator<Item = Result<T, StoreError>> {
+    pairs.flat_map(move |pair| {
+        let unpacked = pair.and_then(|(key, bytes)| unpack(&key, &bytes));
+        let (items, error) = match unpacked {
+            Ok(items) => (items, None),
+            Err(error) => (Vec::new(), Some(error)),
+        };
+        items.into_iter().map(Ok).chain(error.map(Err))
+    })
 }
 
 /// Decodes arbitrary bytes as a value of each type.

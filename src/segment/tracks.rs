@@ -4,7 +4,7 @@
 
 use rkyv::{Archive, Serialize};
 
-use super::{LocalGame, SegmentId};
+use super::{LocalGame, SegmentId, spread};
 use crate::go::{Color, MAX_SIZE};
 use crate::replay::Track;
 use crate::store::{Bytes, Store, StoreError, Stored, TreeName, Writer, encode};
@@ -106,6 +106,16 @@ impl<'s> SegmentTracks<'s> {
         track_at(value, game.since(first)).ok_or_else(|| not_valid(&key))
     }
 
+    /// All tracks with the numbers of their games, ascending.
+    pub fn all(&self) -> impl Iterator<Item = Result<(LocalGame, Track), StoreError>> + use<'s> {
+        spread(self.store.scan(TREE, &self.segment.0.to_be_bytes()), |key, bytes| {
+            let value = Store::archive::<Tracks>(TREE, key, bytes)?;
+            let first = first_of(key).ok_or_else(|| not_valid(key))?;
+            let of = |i| Ok((first.plus(i), track_at(value, i).ok_or_else(|| not_valid(key))?));
+            (0..value.heads.len()).map(of).collect()
+        })
+    }
+
     /// Visits all tracks in the order of their games.
     ///
     /// # Errors
@@ -114,13 +124,9 @@ impl<'s> SegmentTracks<'s> {
         &self,
         mut visit: impl FnMut(LocalGame, Track) -> Result<(), E>,
     ) -> Result<(), E> {
-        for pair in self.store.scan(TREE, &self.segment.0.to_be_bytes()) {
-            let (key, bytes) = pair?;
-            let value = Store::archive::<Tracks>(TREE, &key, &bytes)?;
-            let first = first_of(&key).ok_or_else(|| not_valid(&key))?;
-            for i in 0..value.heads.len() {
-                visit(first.plus(i), track_at(value, i).ok_or_else(|| not_valid(&key))?)?;
-            }
+        for game in self.all() {
+            let (number, track) = game?;
+            visit(number, track)?;
         }
         Ok(())
     }

@@ -223,7 +223,7 @@ impl Store {
         &'a self,
         tree: TreeName,
         prefix: &[u8],
-    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 'a {
+    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + use<'a> {
         let own = prefix.to_vec();
         self.pairs(tree, prefix, move |key| key.starts_with(&own))
     }
@@ -237,12 +237,12 @@ impl Store {
     }
 
     /// The pairs from `first` on, up to the first key that is not `wanted`, or an error.
-    fn pairs<'a>(
+    fn pairs<'a, W: Fn(&[u8]) -> bool + 'a>(
         &'a self,
         tree: TreeName,
         first: &[u8],
-        wanted: impl Fn(&[u8]) -> bool + 'a,
-    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 'a {
+        wanted: W,
+    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + use<'a, W> {
         let mut pairs = Some(match &self.0 {
             Access::Reader(reader) => Pairs::Reader(LeafPairs {
                 reader,

@@ -373,31 +373,26 @@ fn facts_hash(
 pub fn for_each_game(
     store: &Store,
     segment: &SegmentInfo,
-    mut visit: impl FnMut(&GameColumns, Facts, Track, String) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
+    mut visit: impl FnMut(&GameColumns, Facts, Track, String) -> Result<(), DatabaseError>,
+) -> Result<(), DatabaseError> {
     let from = SegmentGames::new(store, segment.segment());
     let columns = from.columns()?;
-    let mut facts: Vec<Facts> = Vec::with_capacity(columns.len());
-    from.for_each_facts(|_, f| facts.push(f))?;
-    let mut tracks: Vec<Track> = Vec::with_capacity(columns.len());
-    SegmentTracks::new(store, segment.segment()).for_each(|_, track| {
-        tracks.push(track);
-        Ok(())
-    })?;
+    let tracks = SegmentTracks::new(store, segment.segment());
     let uneven = |number: LocalGame| {
         let key = [segment.id.to_be_bytes(), number.0.to_be_bytes()].concat();
         StoreError::damaged(TreeName::Games, &key, "the parts of the games are inconsistent")
     };
     if columns.len() != segment.games as usize {
-        return Err(uneven(LocalGame::at(columns.len())));
+        return Err(uneven(LocalGame::at(columns.len())).into());
     }
-    let mut rest = columns.iter().zip(facts).zip(tracks);
+    let mut rest = columns.iter().zip(from.all_facts().zip(tracks.all()));
     from.for_each_text(|number, kept| {
-        let ((columns, facts), track) = rest.next().ok_or_else(|| uneven(number))?;
+        let (columns, (facts, track)) = rest.next().ok_or_else(|| uneven(number))?;
+        let (facts, track) = (facts?.1, track?.1);
         let text = restore_text(kept, &track).ok_or_else(|| uneven(number))?;
         visit(columns, facts, track, text)
     })?;
-    if rest.next().is_some() { Err(uneven(LocalGame(segment.games))) } else { Ok(()) }
+    if rest.next().is_some() { Err(uneven(LocalGame(segment.games)).into()) } else { Ok(()) }
 }
 
 /// The identities of all games as numbers, segment after segment.

@@ -140,13 +140,12 @@ impl Database {
         for segment in &self.commit().segments {
             let games = SegmentGames::new(self.store(), segment.segment());
             let columns = games.columns()?;
-            let mut facts = Vec::with_capacity(columns.len());
-            games.for_each_facts(|_, f| facts.push(f))?;
-            let mut rows = columns.iter().zip(facts);
-            SegmentTracks::new(self.store(), segment.segment()).for_each(|_, track| {
+            let tracks = SegmentTracks::new(self.store(), segment.segment());
+            for ((columns, facts), track) in columns.iter().zip(games.all_facts()).zip(tracks.all())
+            {
                 self.control().check()?;
-                rows.next().map_or(Ok(()), |(columns, facts)| visit(columns, facts, track))
-            })?;
+                visit(columns, facts?.1, track?.1)?;
+            }
         }
         Ok(())
     }

@@ -38,7 +38,7 @@ use crate::segment::{
 };
 use crate::setters::setters;
 use crate::sgf::{self, GameTree};
-use crate::store::{Store, StoreError, Writer, failpoint};
+use crate::store::{Store, Writer, failpoint};
 
 /// The number of games, or bytes of text, at which a batch ends.
 const BATCH_GAMES: usize = 1024;
@@ -322,7 +322,7 @@ struct ReadFiles {
     /// Files that may be indexes of texts that are read later.
     tables: Vec<(PathBuf, Skipped)>,
     /// The reason for stopping early; a partial import is discarded.
-    failed: Option<StoreError>,
+    failed: Option<DatabaseError>,
 }
 
 impl DatabaseWriter {
@@ -1002,7 +1002,7 @@ fn send_games(
     path: &str,
     control: &Control,
     send: &Sender<RawBatch>,
-) -> Result<(), StoreError> {
+) -> Result<(), DatabaseError> {
     let members = commit::get_set(store, corpus)?;
     let mut own = own_records(store, commit, corpus)?;
     let mut batches = Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send };

@@ -4,10 +4,9 @@ use super::build::{dictionary_writer, write_side_by_side};
 use crate::database::DatabaseError;
 use crate::database::commit::{Commit, SegmentInfo};
 use crate::dictionary::{DictionaryShape, Entry, merge};
-use crate::record::Facts;
 use crate::segment::{
-    GameColumns, GamesWriter, KeptGame, LocalGame, MAX_GAMES, SegmentDictionary, SegmentGames,
-    SegmentId, SegmentTracks, SegmentWords, TracksWriter,
+    GamesWriter, KeptGame, LocalGame, MAX_GAMES, SegmentDictionary, SegmentGames, SegmentId,
+    SegmentTracks, SegmentWords, TracksWriter,
 };
 use crate::store::{Store, StoreError, Writer};
 
@@ -74,13 +73,11 @@ pub fn merge_segments(
     for part in parts {
         let from = SegmentGames::new(store, part.segment());
         let columns = from.columns()?;
-        let mut facts: Vec<Facts> = Vec::with_capacity(columns.len());
-        from.for_each_facts(|_, f| facts.push(f))?;
         games.copy_words(&SegmentWords::new(store, part.segment()))?;
-        let mut rest = columns.iter().zip(facts);
+        let mut rest = columns.into_iter().zip(from.all_facts());
         from.for_each_text(|number, text| {
             let (columns, facts) = rest.next().ok_or_else(|| misplaced(part, number))?;
-            let game = KeptGame { columns: GameColumns::clone(columns), facts, text };
+            let game = KeptGame { columns, facts: facts?.1, text };
             games.push_kept(game, writer)
         })?;
         SegmentTracks::new(store, part.segment())

@@ -8,13 +8,14 @@ use super::learn::GamesChange;
 use super::variations::of_own_record;
 use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
+use crate::database::maintain::content_hash::for_each_game;
 use crate::database::{DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, GameFacts, Run};
-use crate::record::{Facts, GameRecord};
+use crate::record::GameRecord;
 use crate::replay::{Track, Variations, identity};
 use crate::segment::{
     CommentWords, GameColumns, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord,
-    SegmentGames, SegmentId, SegmentTracks, restore_text,
+    SegmentGames, SegmentId, SegmentTracks,
 };
 use crate::store::{Store, StoreError, TreeName, Writer};
 
@@ -232,39 +233,25 @@ fn rewrite(
     if dropped == u64::from(segment.games) && others.is_empty() && variations.is_empty() {
         return Ok(None);
     }
-    let columns = from.columns()?;
-    let mut facts: Vec<Facts> = Vec::with_capacity(columns.len());
-    from.for_each_facts(|_, f| facts.push(f))?;
-    let mut tracks: Vec<Track> = Vec::with_capacity(columns.len());
-    SegmentTracks::new(store, segment.segment()).for_each(|_, track| {
-        tracks.push(track);
-        Ok::<(), StoreError>(())
-    })?;
     let id = SegmentId(commit.next_segment);
     commit.next_segment += 1;
     let mut builder = SegmentBuilder::new(id, plan.kinds);
     let mut harvesting = Harvesting::new(plan.kinds);
     let mut batch: Vec<NewGame> = Vec::new();
-    let mut rest = columns.into_iter().zip(facts).zip(tracks);
-    let mut games: Vec<NewGame> = Vec::new();
-    from.for_each_text(|number, kept| {
-        let ((columns, facts), track) = rest.next().ok_or_else(|| missing(segment, number))?;
-        if !plan.drop.contains(columns.id) {
-            let text = restore_text(kept, &track).ok_or_else(|| missing(segment, number))?;
-            let (id, identity) = (columns.id, columns.identity);
-            let words = CommentWords::of(&text);
-            let text = KeptText::new(&text, &track);
-            games.push(NewGame { id, track, facts, text, identity, words });
+    for_each_game(store, segment, |columns, facts, track, text| {
+        if plan.drop.contains(columns.id) {
+            return Ok(());
         }
-        Ok(())
+        let (id, identity) = (columns.id, columns.identity);
+        let words = CommentWords::of(&text);
+        let text = KeptText::new(&text, &track);
+        batch.push(NewGame { id, track, facts, text, identity, words });
+        if batch.len() < BATCH_GAMES {
+            return Ok(());
+        }
+        plan.control.check()?;
+        add_batch(&mut builder, &mut batch, &mut harvesting, writer)
     })?;
-    for game in games {
-        batch.push(game);
-        if batch.len() == BATCH_GAMES {
-            plan.control.check()?;
-            add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
-        }
-    }
     add_batch(&mut builder, &mut batch, &mut harvesting, writer)?;
     for other in others {
         builder.add_other(other, writer)?;

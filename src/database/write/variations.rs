@@ -97,8 +97,8 @@ impl DatabaseWriter {
                         return Ok(());
                     }
                     is_empty = false;
-                    builder
-                        .add_variations(&KeptVariations::new(columns.id, of, &found), &mut writer)
+                    let kept = KeptVariations::new(columns.id, of, &found);
+                    Ok(builder.add_variations(&kept, &mut writer)?)
                 })?;
             }
             control.check()?;

@@ -219,7 +219,7 @@ impl Engine {
         &'a self,
         tree: TreeName,
         first: &[u8],
-    ) -> impl Iterator<Item = Result<(EngineBytes, EngineBytes), StoreError>> + 'a {
+    ) -> impl Iterator<Item = Result<(EngineBytes, EngineBytes), StoreError>> + use<'a> {
         let from = first.to_vec()..;
         let mut iter = self.handles().as_ref().map(|h| h.tree(tree).range::<Vec<u8>, _>(from));
         let mut walk = self.open.leaves.walk(tree, first);
