@@ -291,28 +291,64 @@ impl<'s> SegmentDictionary<'s> {
     /// Returns an error if the values cannot be read, or the error of `check`.
     pub fn hits<E: From<StoreError>>(
         &self,
-        codes: impl Iterator<Item = u64>,
+        codes: &[u64],
         check: impl Fn() -> Result<(), E>,
     ) -> Result<Vec<u64>, E> {
         let prefix = prefix(self.segment, self.kind, CORE);
-        // The chunk that was read last, and its key.
-        let (mut chunk, mut chunk_key): (Vec<(u64, Counts)>, Option<Bytes>) = (Vec::new(), None);
-        let mut hits = Vec::new();
-        for code in codes {
-            if chunk.last().is_none_or(|(last, _)| *last < code) {
-                check()?;
-                let up_to = key(self.segment, self.kind, CORE, code);
-                if let Some((key, core)) = self.store.last_up_to(TREE, &prefix, &up_to)?
-                    && chunk_key.as_deref() != Some(&*key)
-                {
-                    chunk = self.read_counts(&key, &core)?;
-                    chunk_key = Some(key);
-                }
-            }
-            let found = chunk.binary_search_by_key(&code, |(code, _)| *code);
-            let found = found.ok().and_then(|at| chunk.get(at));
-            hits.push(found.map_or(0, |(_, counts)| counts.hits));
+        let mut hits = Vec::with_capacity(codes.len());
+        while let Some(&code) = codes.get(hits.len()) {
+            check()?;
+            let up_to = key(self.segment, self.kind, CORE, code);
+            let Some((key, core)) = self.store.last_up_to(TREE, &prefix, &up_to)? else {
+                hits.push(0);
+                continue;
+            };
+            let rest = codes.get(hits.len()..).unwrap_or_default();
+            let found = self.hits_in_chunk(&key, &core, rest)?;
+            hits.extend(found);
         }
+        Ok(hits)
+    }
+
+    /// The hits of the first of these codes, and of those after it that the chunk with this core may
+    /// have.
+    fn hits_in_chunk(
+        &self,
+        core_key: &[u8],
+        core: &[u8],
+        codes: &[u64],
+    ) -> Result<Vec<u64>, StoreError> {
+        let core = Store::archive::<Core>(TREE, core_key, core)?;
+        let mut hits = Vec::new();
+        let mut continuations = Vec::new();
+        // The group that is being read, its reader and the entry that was read last.
+        let mut current: Option<(usize, Reader<'_>, u64, u64)> = None;
+        let mut read = || -> Result<(), Damaged> {
+            for &code in codes {
+                let group = core.first_codes.partition_point(|first| first.to_native() <= code);
+                let group = group.saturating_sub(1);
+                let first = core.first_codes.get(group).ok_or(Damaged)?.to_native();
+                let (mut reader, mut at, mut count) = match current.take() {
+                    Some((same, reader, at, count)) if same == group => (reader, at, count),
+                    _ => (Reader::new(part(&core.bytes, &core.offsets, group)?), first, 0),
+                };
+                while at < code || count == 0 {
+                    if reader.is_done() {
+                        break;
+                    }
+                    at = at.checked_add(reader.take()?).ok_or(Damaged)?;
+                    count = self.take_counts(&mut reader, &mut continuations)?.hits;
+                }
+                let is_last = group + 1 == core.first_codes.len();
+                if at < code && is_last && !hits.is_empty() {
+                    return Ok(());
+                }
+                hits.push(if at == code { count } else { 0 });
+                current = Some((group, reader, at, count));
+            }
+            Ok(())
+        };
+        read().map_err(damaged(core_key))?;
         Ok(hits)
     }
 

@@ -7,9 +7,10 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use memchr::memmem::Finder;
 use roaring::RoaringBitmap;
 
-use super::index::GamesIndex;
+use super::index::{GamesIndex, ascending};
 use crate::control::Control;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
@@ -30,11 +31,15 @@ use crate::store::Store;
 pub struct Wanted {
     text: String,
     is_prefix: bool,
+    /// Finds the folded text.
+    finder: Finder<'static>,
 }
 
 impl Wanted {
     pub fn new(text: &TextMatch) -> Wanted {
-        Wanted { text: fold(text.text()), is_prefix: matches!(text, TextMatch::Prefix(_)) }
+        let is_prefix = matches!(text, TextMatch::Prefix(_));
+        let text = fold(text.text());
+        Wanted { finder: Finder::new(&text).into_owned(), text, is_prefix }
     }
 
     /// Does it hold for this text? An empty text never matches.
@@ -48,7 +53,11 @@ impl Wanted {
     /// The same for a text that is folded.
     fn matches_folded(&self, text: &str) -> bool {
         !text.is_empty()
-            && if self.is_prefix { text.starts_with(&self.text) } else { text.contains(&self.text) }
+            && if self.is_prefix {
+                text.starts_with(&self.text)
+            } else {
+                self.finder.find(text.as_bytes()).is_some()
+            }
     }
 }
 
@@ -340,8 +349,8 @@ impl FactsIndex {
         Ok(())
     }
 
-    /// The games of which a string in one of these texts matches. Each string of a segment is
-    /// looked at once.
+    /// The games of which a string in one of these texts matches. Each string of a segment that one
+    /// of them has is looked at once.
     fn games_with(
         &self,
         store: &Store,
@@ -355,18 +364,22 @@ impl FactsIndex {
         Ok(union_of_segments(index, |at, games| {
             let of = &self.0[at];
             let Some(strings) = of.strings.get() else { return RoaringBitmap::new() };
-            let answers: Vec<bool> = (0..strings.text_ends.len())
-                .map(|string| {
-                    let (text, folded) = strings.get(string);
-                    matches(text, folded)
+            let mut answers: Vec<Option<bool>> = vec![None; strings.text_ends.len()];
+            let mut holds = |string: &u32| {
+                let string = *string as usize;
+                answers.get_mut(string).is_some_and(|answer| {
+                    *answer.get_or_insert_with(|| {
+                        let (text, folded) = strings.get(string);
+                        matches(text, folded)
+                    })
                 })
-                .collect();
-            let holds = |string: u32| answers.get(string as usize).is_some_and(|answer| *answer);
+            };
             let columns: Vec<&[u32]> = columns.iter().map(|&number| of.column(number)).collect();
             let found = games.iter().enumerate().filter(|(number, _)| {
-                columns.iter().any(|column| column.get(*number).is_some_and(|&text| holds(text)))
+                columns.iter().filter_map(|column| column.get(*number)).any(&mut holds)
             });
-            ascending(found.map(|(_, game)| game.id))
+            let found: Vec<u32> = found.map(|(_, game)| game.id).collect();
+            ascending(found.into_iter())
         }))
     }
 
@@ -393,11 +406,6 @@ fn union_of_segments(
 ) -> RoaringBitmap {
     let found = parallel::map(index.segments.len(), |at| of(at, &index.segments[at].1));
     found.into_iter().reduce(|all, some| all | some).unwrap_or_default()
-}
-
-/// A set of numbers that ascend.
-fn ascending(games: impl Iterator<Item = u32> + Clone) -> RoaringBitmap {
-    RoaringBitmap::from_sorted_iter(games.clone()).unwrap_or_else(|_| games.collect())
 }
 
 impl Database {

@@ -199,6 +199,20 @@ impl Stores {
     }
 }
 
+/// A set of numbers that ascend.
+pub fn ascending(games: impl Iterator<Item = u32> + Clone) -> RoaringBitmap {
+    RoaringBitmap::from_sorted_iter(games.clone()).unwrap_or_else(|_| games.collect())
+}
+
+/// The place of a game in the columns of its segment, whose numbers ascend, mostly by one.
+fn place_of(id: u32, columns: &[GameColumns]) -> Option<usize> {
+    let guess = id.checked_sub(columns.first()?.id)? as usize;
+    match columns.get(guess) {
+        Some(game) if game.id == id => Some(guess),
+        _ => columns.binary_search_by_key(&id, |game| game.id).ok(),
+    }
+}
+
 impl GamesIndex {
     /// Read the columns of a commit's games. Blocks take up to `cache_bytes` of memory.
     pub fn load(
@@ -289,7 +303,7 @@ impl GamesIndex {
     /// All games.
     pub fn all(&self) -> RoaringBitmap {
         let ids = self.segments.iter().flat_map(|(_, columns)| columns.iter().map(|g| g.id));
-        ids.collect()
+        ascending(ids)
     }
 
     /// The columns of all games, by ascending numbers.
@@ -297,12 +311,23 @@ impl GamesIndex {
         self.segments.iter().flat_map(|(_, columns)| columns)
     }
 
+    /// The columns of the games of a set, by ascending numbers.
+    pub fn games_in(&self, set: &RoaringBitmap) -> impl Iterator<Item = &GameColumns> {
+        self.segments.iter().flat_map(move |(info, columns)| {
+            let ids = set.range(info.first_game..=info.last_game);
+            ids.filter_map(move |id| columns.get(place_of(id, columns)?))
+        })
+    }
+
     /// The segment of a game, and its number there.
     pub fn locate(&self, id: u32) -> Option<(SegmentInfo, LocalGame)> {
+        let (info, columns) = self.segment_of(id)?;
+        Some((*info, LocalGame::at(place_of(id, columns)?)))
+    }
+
+    fn segment_of(&self, id: u32) -> Option<&(SegmentInfo, Vec<GameColumns>)> {
         let at = self.segments.partition_point(|(info, _)| info.last_game < id);
-        let (info, columns) = self.segments.get(at)?;
-        let number = columns.binary_search_by_key(&id, |game| game.id).ok()?;
-        Some((*info, LocalGame::at(number)))
+        self.segments.get(at)
     }
 
     /// Visits the tracks of these games, whose numbers must ascend; unknown numbers are left out.
@@ -331,9 +356,8 @@ impl GamesIndex {
 
     /// The columns of a game.
     pub fn game(&self, id: u32) -> Option<&GameColumns> {
-        let at = self.segments.partition_point(|(info, _)| info.last_game < id);
-        let (_, columns) = self.segments.get(at)?;
-        columns.binary_search_by_key(&id, |game| game.id).ok().map(|i| &columns[i])
+        let (_, columns) = self.segment_of(id)?;
+        columns.get(place_of(id, columns)?)
     }
 
     /// The games of each corpus, in the order of the commit.

@@ -171,7 +171,7 @@ impl PlayerRecord {
         let wins = |with: &GameSet, colors: &[Color]| {
             let mut wins = Wins::default();
             let with = &with.0 & games;
-            for game in index.games().filter(|game| with.contains(game.id)) {
+            for game in index.games_in(&with) {
                 colors.iter().for_each(|&color| wins.add(game.winner, color));
             }
             wins

@@ -6,7 +6,11 @@ use crate::database::columns::{self, ColumnsManifest, NewCodes, PatternSums};
 use crate::database::commit::{Commit, FORMAT};
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::DictionaryShape;
+use crate::parallel;
 use crate::pattern::stones;
+
+/// The number of codes that one thread looks up at a time.
+const LOOKED_UP: usize = 256;
 
 /// The dictionary of one kind in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,19 +136,26 @@ impl Database {
         let mut dictionaries = self.dictionaries(commit, kind)?;
         // Most codes are known from the largest.
         dictionaries.sort_by_key(|dictionary| Reverse(dictionary.games()));
-        let mut rest: Vec<(u64, u64)> = codes;
-        for dictionary in dictionaries {
-            let codes = rest.iter().map(|(code, _)| *code);
-            let found =
-                dictionary.hits(codes, || Ok::<(), DatabaseError>(self.control().check()?))?;
-            let left = rest.iter().zip(found).map(|(&(code, hits), found)| (code, hits, found));
-            rest = left
-                .filter(|(_, hits, found)| found <= hits)
-                .map(|(code, hits, found)| (code, hits - found))
-                .collect();
+        let parts: Vec<&[(u64, u64)]> = codes.chunks(LOOKED_UP).collect();
+        let added = parallel::map(parts.len(), |part| {
+            let mut rest: Vec<(u64, u64)> = parts[part].to_vec();
+            for dictionary in &dictionaries {
+                let codes: Vec<u64> = rest.iter().map(|(code, _)| *code).collect();
+                let found = dictionary
+                    .hits(&codes, || Ok::<(), DatabaseError>(self.control().check()?))?;
+                let left = rest.iter().zip(found).map(|(&(code, hits), found)| (code, hits, found));
+                rest = left
+                    .filter(|(_, hits, found)| found <= hits)
+                    .map(|(code, hits, found)| (code, hits - found))
+                    .collect();
+            }
+            Ok::<_, DatabaseError>(rest)
+        });
+        for rest in added {
+            let rest = rest?;
+            of.patterns += rest.len() as u64;
+            of.with_stones += rest.iter().filter(|(code, _)| stones(*code) > 0).count() as u64;
         }
-        of.patterns += rest.len() as u64;
-        of.with_stones += rest.iter().filter(|(code, _)| stones(*code) > 0).count() as u64;
         Ok(())
     }
 }

@@ -78,7 +78,7 @@ impl Database {
             corpora: Vec::new(),
             patterns: Vec::new(),
         };
-        for game in index.games().filter(|game| games.contains(game.id)) {
+        for game in index.games_in(&games.0) {
             stats.games += 1;
             stats.moves += u64::from(game.moves);
             *sizes.entry(game.size).or_insert(0) += 1;

@@ -402,7 +402,7 @@ impl DatabaseWriter {
         let mut output = Output::new(change.store.writer(), &setup, commit.next_segment, options);
         let mut read = run_threads(&setup, control, read, &mut output)?;
         if let Some(error) = read.failed.take() {
-            return Err(error.into());
+            return Err(error);
         }
         control.begin(Stage::Writing, 0);
         output.finish_segment()?;

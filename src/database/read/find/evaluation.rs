@@ -545,13 +545,7 @@ impl<'a> Evaluation<'a> {
     /// The results of games.
     pub fn results_of(&self, games: &RoaringBitmap) -> Results {
         let mut results = Results::default();
-        // Both ascend.
-        let mut all = self.index.games();
-        for id in games {
-            if let Some(game) = all.find(|game| game.id == id) {
-                results.add(game.winner);
-            }
-        }
+        self.index.games_in(games).for_each(|game| results.add(game.winner));
         results
     }
 
@@ -820,13 +814,11 @@ impl<'a> Evaluation<'a> {
                 self.index.facts().strengths(self.database.store(), self.index, games)?
             }
         };
-        // Both ascend.
-        let mut all = self.index.games();
-        let found = games.iter().filter_map(|id| all.find(|game| game.id == id));
         let key = |game: &GameColumns| {
             (strengths.get(&game.id).copied().unwrap_or_default(), game.date, game.id)
         };
-        let mut listed: Vec<((u8, u8), Option<Date>, u32)> = found.map(key).collect();
+        let mut listed: Vec<((u8, u8), Option<Date>, u32)> =
+            self.index.games_in(games).map(key).collect();
         let end = self.options.offset.saturating_add(self.options.limit).min(listed.len());
         let start = self.options.offset.min(end);
         if end < listed.len() {
