@@ -58,6 +58,7 @@ mod control;
 pub mod database;
 #[doc(hidden)]
 pub mod dictionary;
+mod file_map;
 #[doc(hidden)]
 pub mod formats;
 #[cfg(feature = "fuzz")]

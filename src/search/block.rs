@@ -1,8 +1,11 @@
 //! Blocks: games in the form in which they are searched.
 
+use std::ops::Deref;
+
 use super::Hit;
 use super::plan::{LANES, Plan};
 use crate::dictionary::GameFacts;
+use crate::file_map::MappedWords;
 use crate::go::{Color, Point, State};
 use crate::record::Winner;
 use crate::replay::{Event, MAX_MOVES, Track};
@@ -51,9 +54,84 @@ pub struct Block {
     /// The capacity in games: the distance between rows of lanes, in units of the board's columns.
     room: usize,
     games: Vec<Game>,
-    words: Vec<u64>,
+    words: Words,
     /// The start of each part after the games, in words.
     parts: Parts,
+}
+
+/// The words of a block: in memory of its own, or in a file.
+#[derive(Clone, Debug)]
+enum Words {
+    Own(Vec<u64>),
+    Mapped(MappedWords),
+}
+
+impl Default for Words {
+    fn default() -> Words {
+        Words::Own(Vec::new())
+    }
+}
+
+impl Deref for Words {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        match self {
+            Words::Own(words) => words,
+            Words::Mapped(words) => words,
+        }
+    }
+}
+
+/// The parts of a block, to be searched.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    size: u8,
+    room: usize,
+    pub games: &'a [Game],
+    pub planes: &'a [Mask],
+    pub lanes: &'a [i16],
+    /// The points that change more than once, as words.
+    busy: &'a [u64],
+    /// Their changes, as words.
+    changes: &'a [u64],
+}
+
+impl<'a> View<'a> {
+    /// The number of lines of the boards.
+    pub const fn size(self) -> u8 {
+        self.size
+    }
+
+    /// Whether it has all planes, not only those of stones.
+    pub fn has_all_planes(self) -> bool {
+        self.planes.len() == PLANES * usize::from(self.size).pow(2)
+    }
+
+    /// The distance between lanes of neighbouring rows.
+    pub fn line(self) -> usize {
+        self.room * usize::from(self.size)
+    }
+
+    /// The points of a game that change more than once.
+    fn busy(self, slot: usize) -> impl Iterator<Item = Busy> + 'a {
+        let begin = self.games[slot].busy as usize;
+        let end = self.games.get(slot + 1).map_or(self.busy.len(), |game| game.busy as usize);
+        self.busy[begin..end].iter().map(|&word| Busy::from_word(word))
+    }
+
+    /// The first change of a point that has more than one.
+    pub fn first_change(self, slot: usize, point: usize) -> u32 {
+        let found = self.busy(slot).find(|busy| usize::from(busy.point) == point);
+        found.map_or(NO_CHANGE, |busy| busy.first)
+    }
+
+    /// A change and the one after it of its point.
+    pub fn change(self, at: u32) -> Option<(Change, u32)> {
+        let change = Change::from_word(*self.changes.get(at as usize)?);
+        // Changes must be in order of time, so that even a damaged list ends.
+        Some((change, if change.next > at { change.next } else { NO_CHANGE }))
+    }
 }
 
 /// The start of each part of a block and the end of the last, in words.
@@ -357,11 +435,18 @@ impl Block {
         self.games.iter().map(|game| game.number)
     }
 
-    /// The size in memory, in bytes.
+    /// Whether its words are in a file.
+    pub(crate) const fn is_mapped(&self) -> bool {
+        matches!(self.words, Words::Mapped(_))
+    }
+
+    /// The size in memory, in bytes. What is in a file is not counted.
     pub fn bytes(&self) -> usize {
-        size_of::<Block>()
-            + self.games.capacity() * size_of::<Game>()
-            + self.words.capacity() * size_of::<u64>()
+        let words = match &self.words {
+            Words::Own(words) => words.capacity() * size_of::<u64>(),
+            Words::Mapped(_) => 0,
+        };
+        size_of::<Block>() + self.games.capacity() * size_of::<Game>() + words
     }
 
     /// All its games.
@@ -385,45 +470,19 @@ impl Block {
         &self.games
     }
 
-    pub(super) fn planes(&self) -> &[Mask] {
-        self.words[self.parts.planes..self.parts.lanes].as_chunks().0
-    }
-
-    /// Whether it has all planes, not only those of stones.
-    pub(super) fn has_all_planes(&self) -> bool {
-        self.planes().len() == PLANES * usize::from(self.size).pow(2)
-    }
-
-    /// All lanes.
-    pub(super) fn lanes(&self) -> &[i16] {
-        bytemuck::cast_slice(&self.words[self.parts.lanes..self.parts.busy])
-    }
-
-    /// The distance between lanes of neighbouring rows.
-    pub(super) fn line(&self) -> usize {
-        self.room * usize::from(self.size)
-    }
-
-    /// The points of a game that change more than once.
-    fn busy(&self, slot: usize) -> impl Iterator<Item = Busy> + '_ {
-        let all = &self.words[self.parts.busy..self.parts.changes];
-        let begin = self.games[slot].busy as usize;
-        let end = self.games.get(slot + 1).map_or(all.len(), |game| game.busy as usize);
-        all[begin..end].iter().map(|&word| Busy::from_word(word))
-    }
-
-    /// The first change of a point that has more than one.
-    pub(super) fn first_change(&self, slot: usize, point: usize) -> u32 {
-        let found = self.busy(slot).find(|busy| usize::from(busy.point) == point);
-        found.map_or(NO_CHANGE, |busy| busy.first)
-    }
-
-    /// A change and the one after it of its point.
-    pub(super) fn change(&self, at: u32) -> Option<(Change, u32)> {
-        let changes = &self.words[self.parts.changes..self.parts.end];
-        let change = Change::from_word(*changes.get(at as usize)?);
-        // Changes must be in order of time, so that even a damaged list ends.
-        Some((change, if change.next > at { change.next } else { NO_CHANGE }))
+    /// Its parts, to be searched.
+    pub(super) fn view(&self) -> View<'_> {
+        let Parts { planes, lanes, busy, changes, end } = self.parts;
+        let words = &*self.words;
+        View {
+            size: self.size,
+            room: self.room,
+            games: &self.games,
+            planes: words[planes..lanes].as_chunks().0,
+            lanes: bytemuck::cast_slice(&words[lanes..busy]),
+            busy: &words[busy..changes],
+            changes: &words[changes..end],
+        }
     }
 
     /// The words of the block, from which [`restore`](Block::restore) rebuilds it.
@@ -436,9 +495,27 @@ impl Block {
     /// valid.
     #[must_use]
     pub fn restore(&mut self, words: usize, fill: impl FnOnce(&mut [u64]) -> bool) -> Option<()> {
-        self.words.resize(words, 0);
+        let mut own = match std::mem::take(&mut self.words) {
+            Words::Own(own) => own,
+            Words::Mapped(_) => Vec::new(),
+        };
+        own.resize(words, 0);
+        let is_filled = fill(&mut own);
+        self.words = Words::Own(own);
+        self.restored(is_filled)
+    }
+
+    /// Replaces this block by words in a file. Returns `None`, and leaves an empty block, if they are
+    /// not valid.
+    #[must_use]
+    pub(crate) fn restore_mapped(&mut self, words: MappedWords) -> Option<()> {
+        self.words = Words::Mapped(words);
+        self.restored(true)
+    }
+
+    fn restored(&mut self, is_filled: bool) -> Option<()> {
         self.games.clear();
-        let restored = fill(&mut self.words).then(|| self.take_apart()).flatten();
+        let restored = is_filled.then(|| self.take_apart()).flatten();
         if restored.is_none() {
             *self = Block::default();
         }
@@ -447,11 +524,12 @@ impl Block {
 
     /// Reads the header and the games from the words.
     fn take_apart(&mut self) -> Option<()> {
-        let &[sizes, planes, busy, changes] = self.words.first_chunk::<HEAD_WORDS>()?;
+        let all = &*self.words;
+        let &[sizes, planes, busy, changes] = all.first_chunk::<HEAD_WORDS>()?;
         let size = sizes as u8;
         let (room, games) = ((sizes >> 16) as u16 as usize, (sizes >> 32) as u16 as usize);
         let planes = usize::try_from(planes).ok()?;
-        let most = self.words.len();
+        let most = all.len();
         let (busy, changes) = (usize::try_from(busy).ok()?, usize::try_from(changes).ok()?);
         let is_sound = (1..=crate::go::MAX_SIZE).contains(&size)
             && games <= room
@@ -466,7 +544,7 @@ impl Block {
         if parts.end != most {
             return None;
         }
-        let words = self.words[HEAD_WORDS..parts.planes].as_chunks().0;
+        let words = all[HEAD_WORDS..parts.planes].as_chunks().0;
         self.games.extend(words.iter().map(Game::from_words));
         let mut last = 0;
         for game in &self.games {
@@ -509,7 +587,7 @@ impl Draft {
         busy_words.for_each(|(word, busy)| *word = busy.to_word());
         let change_words = words[parts.changes..].iter_mut().zip(&changes);
         change_words.for_each(|(word, change)| *word = change.to_word());
-        Block { size, room, games, words, parts }
+        Block { size, room, games, words: Words::Own(words), parts }
     }
 }
 
@@ -677,8 +755,9 @@ impl BlockBuilder {
         let block = &mut self.block;
         let to = block.games.len();
         let size = usize::from(from.size);
+        let from = from.view();
         for row in 0..size {
-            let lanes = &from.lanes()[(row * from.room + slot) * size..][..size];
+            let lanes = &from.lanes[(row * from.room + slot) * size..][..size];
             block.lanes[(row * block.room + to) * size..][..size].copy_from_slice(lanes);
             for (col, &lane) in lanes.iter().enumerate() {
                 if lane & SIMPLE != 0 && lane != NEVER {
@@ -923,7 +1002,7 @@ mod tests {
                 }
             }
             look(&board);
-            for (plane, expected) in block.planes().iter().zip(expected) {
+            for (plane, expected) in block.view().planes.iter().zip(expected) {
                 assert_eq!(plane[slot / 64] >> (slot % 64) & 1 == 1, expected);
             }
         }

@@ -1,6 +1,6 @@
 //! Runs of positions in games with captures.
 
-use super::block::{Block, Change};
+use super::block::{Change, View};
 use crate::go::State;
 use crate::pattern::Cell;
 
@@ -8,7 +8,7 @@ use crate::pattern::Cell;
 pub(super) type Run = (u16, u16);
 
 /// The changes of a point, from `at` on.
-fn changes(block: &Block, at: u32) -> impl Iterator<Item = Change> + '_ {
+fn changes(block: View<'_>, at: u32) -> impl Iterator<Item = Change> {
     let mut at = at;
     std::iter::from_fn(move || {
         let (change, next) = block.change(at)?;
@@ -23,7 +23,7 @@ pub(super) fn intersect(
     runs: &mut Vec<Run>,
     buffer: &mut Vec<Run>,
     cell: Cell,
-    block: &Block,
+    block: View<'_>,
     first_change: u32,
 ) {
     let end = runs.last().map_or(0, |&(_, last)| last);
@@ -64,7 +64,7 @@ pub(super) fn intersect(
 
 /// The first move on the point with these changes that comes after position `after`, and its index
 /// in the list, from which a later search can continue.
-pub(super) fn first_move(block: &Block, at: &mut u32, after: u16) -> Option<Change> {
+pub(super) fn first_move(block: View<'_>, at: &mut u32, after: u16) -> Option<Change> {
     while let Some((change, next)) = block.change(*at) {
         if change.time > after && change.mover.is_some() {
             return Some(change);

@@ -3,7 +3,7 @@
 use fearless_simd::{Level, dispatch};
 use wide::i16x8;
 
-use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, WORDS, time_and_color};
+use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, View, WORDS, time_and_color};
 use super::plan::{Chunk, Image, LANES, Plan};
 use super::runs::{Run, first_move, intersect};
 use super::{Hit, Next, Visitor, Window};
@@ -80,16 +80,17 @@ impl Block {
         let Some((first, _)) = group.peek() else { return };
         let Scratch { queue, found, runs, related, left, level } = scratch;
         let level = *level;
-        let relations = if self.has_all_planes() { &first.relations[..] } else { &[] };
+        let block = self.view();
+        let relations = if block.has_all_planes() { &first.relations[..] } else { &[] };
         let (wide, rest) = relations.split_at(relations.len().min(WIDE_RELATIONS));
         related.clear();
         if !wide.is_empty() {
             related.resize(first.windows.len(), [u64::MAX; WORDS]);
-            dispatch!(level, _ => narrow(self.planes(), &first.windows, wide, related));
+            dispatch!(level, _ => narrow(block.planes, &first.windows, wide, related));
         }
         for (image, games) in group {
-            let mut scan = Scan { block: self, plan, image, rest, visitor, found, runs };
-            let stones = Stones { planes: self.planes(), needs: &image.stones, games };
+            let mut scan = Scan { block, plan, image, rest, visitor, found, runs };
+            let stones = Stones { planes: block.planes, needs: &image.stones, games };
             dispatch!(level, _ => stones.narrow(&image.windows, related, left));
             match (image.chunks.len(), plan.is_tinted) {
                 (1, false) => scan.windows::<1, false>(left, queue),
@@ -184,7 +185,7 @@ impl Plan {
 
 /// The search for one image in one block.
 struct Scan<'a, V> {
-    block: &'a Block,
+    block: View<'a>,
     plan: &'a Plan,
     image: &'a Image,
     /// The relations that are looked at game by game.
@@ -243,12 +244,12 @@ struct Spot<'a> {
 }
 
 impl<'a> Spot<'a> {
-    fn new(block: &'a Block, window: Window, slot: usize) -> Spot<'a> {
+    fn new(block: View<'a>, window: Window, slot: usize) -> Spot<'a> {
         let line = block.line();
         let origin = slot * usize::from(block.size());
         let origin = origin.wrapping_add_signed(window.row as isize * line as isize);
         let origin = origin.wrapping_add_signed(window.col as isize);
-        Spot { slot, window, lanes: block.lanes(), line, origin }
+        Spot { slot, window, lanes: block.lanes, line, origin }
     }
 
     /// The index of the lane of a cell, which must be on the board.
@@ -339,7 +340,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
     /// Removes the games of one word of a mask that lack one of the other needs of a window.
     #[inline]
     fn narrow_word(&self, mut word: u64, number: usize, base: i32) -> u64 {
-        let planes = self.block.planes();
+        let planes = self.block.planes;
         let plane = |need: i32| planes[(base + need) as usize][number];
         for &[black, white] in &self.image.either {
             word &= plane(black) | plane(white);
@@ -383,7 +384,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
     /// stones, which [`by_image`](Block::by_image) has checked.
     #[inline(always)]
     fn after_opening(&mut self, spot: Spot<'_>) -> bool {
-        let game = &self.block.games()[spot.slot];
+        let game = &self.block.games[spot.slot];
         let Some(first) = self.plan.stones else { return false };
         let Some((point, color)) = game.move_after(first) else { return false };
         if self.plan.from <= first && first <= self.plan.to {
@@ -410,7 +411,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         let mut starts = i16x8::ZERO;
         let mut ends = i16x8::splat(NEVER);
         for (chunk, place) in self.image.chunks.iter().zip(places) {
-            let lanes = eight(self.block.lanes(), origin.wrapping_add(place));
+            let lanes = eight(self.block.lanes, origin.wrapping_add(place));
             starts = starts.max(lanes & chunk.stone);
             ends = ends.min(bounds::<TINTED>(lanes, chunk));
         }
@@ -430,7 +431,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         }
         let start = (starts.reduce_max() >> 1) as u16;
         if let Some(most) = self.plan.most_stones
-            && self.block.games()[spot.slot].has_more_stones(start, most)
+            && self.block.games[spot.slot].has_more_stones(start, most)
         {
             return (start, SIMPLE);
         }
@@ -449,7 +450,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
     /// A game that matches if its points change only once.
     #[inline(always)]
     fn candidate(&mut self, spot: Spot<'_>, start: u16, end: i16) {
-        let game = &self.block.games()[spot.slot];
+        let game = &self.block.games[spot.slot];
         let last = (time_and_color(end).0 - 1).min(game.last);
         let (from, to) = (self.plan.from, self.plan.to);
         if start <= last && start <= to && from <= last {
@@ -516,7 +517,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
     #[inline(always)]
     fn in_opening(&self, spot: Spot<'_>, lane: i16, end: i16) -> Option<u16> {
         self.plan.most_stones?;
-        let game = &self.block.games()[spot.slot];
+        let game = &self.block.games[spot.slot];
         let move_at = |lane| time_and_color(lane).0;
         if move_at(end) >= game.busy_from {
             return None;
@@ -596,7 +597,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
             return false;
         }
         self.visitor.hit(&Hit {
-            game: self.block.games()[spot.slot].number,
+            game: self.block.games[spot.slot].number,
             slot: spot.slot as u16,
             window: spot.window,
             symmetry: self.image.symmetry,

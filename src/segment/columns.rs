@@ -40,6 +40,8 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use crate::file_map::{FileMap, MappedWords};
+
 use super::games::{GameColumns, columns_of_bytes, columns_to_bytes};
 
 const MAGIC: [u8; 8] = *b"gopdbcol";
@@ -183,6 +185,7 @@ fn name_of(table: &[u8], end: &[u8]) -> ColumnsName {
 #[derive(Debug)]
 pub struct ColumnsFile {
     file: File,
+    map: Option<FileMap>,
     table: Vec<Entry>,
     games: usize,
 }
@@ -221,7 +224,8 @@ impl ColumnsFile {
             (entry.start.checked_add(entry.len)? <= table_at).then_some(entry)
         };
         let table = table.as_chunks().0.iter().map(entry).collect::<Option<Vec<_>>>()?;
-        Some(ColumnsFile { file, table, games: segment[1] as usize })
+        let map = FileMap::new(&file);
+        Some(ColumnsFile { file, map, table, games: segment[1] as usize })
     }
 
     /// The length of a section in bytes; `None` if there is no such section.
@@ -245,6 +249,22 @@ impl ColumnsFile {
             at += piece.len() as u64;
         }
         hasher.finalize() == entry.checksum
+    }
+
+    /// The words of a section where they are in the mapped file; `None` if the file is not mapped, or
+    /// the section is missing or damaged.
+    pub fn words(&self, section: Section) -> Option<MappedWords> {
+        let entry = self.entry(section)?;
+        let start = usize::try_from(entry.start).ok()?;
+        let range = start..start.checked_add(usize::try_from(entry.len).ok()?)?;
+        let map = self.map.as_ref().filter(|map| map.is_whole(&self.file))?;
+        let is_sound = crc32fast::hash(map.bytes(range.clone())?) == entry.checksum;
+        if is_sound { map.words(range) } else { None }
+    }
+
+    /// Whether what was read where it is can be read again: the file has not been cut.
+    pub fn is_uncut(&self) -> bool {
+        self.map.as_ref().is_none_or(|map| map.is_whole(&self.file))
     }
 
     /// The bytes of a section; `None` if it is missing or damaged.

@@ -110,6 +110,11 @@ struct BlockSlot {
     was_read: AtomicBool,
 }
 
+/// A block that was read, if it is that of this slot.
+fn fitting(slot: &BlockSlot, block: Block) -> Option<Block> {
+    (block.size() == slot.spec.size && block.len() == slot.spec.games.len()).then_some(block)
+}
+
 /// The memory for blocks.
 struct BlockCache {
     /// What is left for blocks that are kept.
@@ -415,7 +420,10 @@ impl GamesIndex {
     pub fn block(&self, store: &Store, block: usize) -> Result<BlockRef<'_>, DatabaseError> {
         let slot = &self.blocks[block];
         let of = |block| BlockRef { block, cache: &self.cache };
-        if let Some(kept) = slot.cached.get() {
+        let is_readable = |block: &Block| {
+            !block.is_mapped() || self.files[slot.segment].as_ref().is_some_and(ColumnsFile::is_uncut)
+        };
+        if let Some(kept) = slot.cached.get().filter(|kept| is_readable(kept)) {
             return Ok(of(BlockMemory::Kept(Arc::clone(kept))));
         }
         let memory = self.cache.free().pop().unwrap_or_default();
@@ -428,7 +436,7 @@ impl GamesIndex {
         };
         // What is read in passing, as by a command that asks once, is not worth its memory.
         let is_wanted = is_dear || slot.was_read.swap(true, Ordering::Relaxed);
-        if is_wanted && self.cache.reserve(read.bytes()) {
+        if is_wanted && slot.cached.get().is_none() && self.cache.reserve(read.bytes()) {
             return Ok(of(BlockMemory::Kept(Arc::clone(
                 slot.cached.get_or_init(|| Arc::new(read)),
             ))));
@@ -440,9 +448,13 @@ impl GamesIndex {
     fn read_block(&self, slot: &BlockSlot, mut memory: Block) -> Option<Block> {
         let file = self.files[slot.segment].as_ref()?;
         let section = Section::Block(slot.number);
+        if let Some(words) = file.words(section) {
+            memory.restore_mapped(words)?;
+            return fitting(slot, memory);
+        }
         let words = file.len_of(section)? / size_of::<u64>();
         memory.restore(words, |words| file.read(section, bytemuck::cast_slice_mut(words)))?;
-        (memory.size() == slot.spec.size && memory.len() == slot.spec.games.len()).then_some(memory)
+        fitting(slot, memory)
     }
 
     /// The games of a set on boards of `size` lines: each its block and its slot there.

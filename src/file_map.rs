@@ -1,0 +1,88 @@
+//! Files that are read in place.
+//!
+//! The only unsafe code of this crate is the call that maps a file. It is sound as long as the file
+//! stays as it is: columns files are written under another name, renamed when they are complete, and
+//! from then on only deleted, which leaves the mapping valid. A program that changes them all the same
+//! changes what a search reads, but all bytes are numbers that are checked before they are used as an
+//! index; one that cuts a mapped file ends this process with `SIGBUS`, unless the shorter length was
+//! [noticed](FileMap::is_whole) before.
+
+use std::fs::File;
+use std::ops::{Deref, Range};
+use std::sync::Arc;
+
+use memmap2::Mmap;
+
+/// A mapped file. Clones share the mapping.
+#[derive(Clone, Debug)]
+pub struct FileMap(Arc<Mmap>);
+
+impl FileMap {
+    /// Maps a file whose content does not change; `None` if it cannot be mapped. On Windows a mapped
+    /// file could not be deleted, so that nothing is mapped there.
+    pub fn new(file: &File) -> Option<FileMap> {
+        if !cfg!(unix) {
+            return None;
+        }
+        // SAFETY: the file is not changed while it is mapped; see the module's documentation.
+        #[allow(unsafe_code)]
+        let map = unsafe { Mmap::map(file) }.ok()?;
+        Some(FileMap(Arc::new(map)))
+    }
+
+    /// Whether the file, which must be the mapped one, has not been cut.
+    pub fn is_whole(&self, file: &File) -> bool {
+        file.metadata().is_ok_and(|metadata| metadata.len() >= self.0.len() as u64)
+    }
+
+    /// The bytes in a range; `None` if it is not within the file.
+    pub fn bytes(&self, range: Range<usize>) -> Option<&[u8]> {
+        self.0.get(range)
+    }
+
+    /// The words of 64 bits in a range of bytes; `None` if it is not within the file or not aligned.
+    pub fn words(&self, range: Range<usize>) -> Option<MappedWords> {
+        let is_aligned = bytemuck::try_cast_slice::<u8, u64>(self.bytes(range.clone())?).is_ok();
+        is_aligned.then(|| MappedWords { map: self.clone(), range })
+    }
+}
+
+/// Words of 64 bits in a mapped file.
+#[derive(Clone, Debug)]
+pub struct MappedWords {
+    map: FileMap,
+    /// In bytes; within the file and aligned.
+    range: Range<usize>,
+}
+
+impl Deref for MappedWords {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        let bytes = self.map.bytes(self.range.clone()).unwrap_or_default();
+        bytemuck::try_cast_slice(bytes).unwrap_or_default()
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    #[test]
+    fn words_are_read_in_place() {
+        let mut file = tempfile::tempfile().unwrap();
+        let words = [1_u64, 2, 3, u64::MAX];
+        file.write_all(bytemuck::cast_slice(&words)).unwrap();
+        let map = FileMap::new(&file).unwrap();
+        assert_eq!(*map.words(0..32).unwrap(), words);
+        assert_eq!(*map.words(8..24).unwrap(), [2, 3]);
+        for range in [4..12, 0..12, 0..40, 40..48] {
+            assert!(map.words(range.clone()).is_none(), "{range:?}");
+        }
+        assert!(map.is_whole(&file));
+        file.set_len(31).unwrap();
+        assert!(!map.is_whole(&file));
+    }
+}
