@@ -36,31 +36,45 @@ impl FileMap {
     }
 
     /// The bytes in a range; `None` if it is not within the file.
-    pub fn bytes(&self, range: Range<usize>) -> Option<&[u8]> {
-        self.0.get(range)
+    pub fn bytes(&self, range: Range<usize>) -> Option<MappedBytes> {
+        self.0.get(range.clone())?;
+        Some(MappedBytes { map: self.clone(), range })
     }
+}
 
-    /// The words of 64 bits in a range of bytes; `None` if it is not within the file or not aligned.
-    pub fn words(&self, range: Range<usize>) -> Option<MappedWords> {
-        let is_aligned = bytemuck::try_cast_slice::<u8, u64>(self.bytes(range.clone())?).is_ok();
-        is_aligned.then(|| MappedWords { map: self.clone(), range })
+/// Bytes in a mapped file.
+#[derive(Clone, Debug)]
+pub struct MappedBytes {
+    map: FileMap,
+    /// Within the file.
+    range: Range<usize>,
+}
+
+impl MappedBytes {
+    /// The same as words of 64 bits; `None` if they are not whole words, or not aligned.
+    pub fn into_words(self) -> Option<MappedWords> {
+        let is_aligned = bytemuck::try_cast_slice::<u8, u64>(&self).is_ok();
+        is_aligned.then_some(MappedWords(self))
+    }
+}
+
+impl Deref for MappedBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        self.map.0.get(self.range.clone()).unwrap_or_default()
     }
 }
 
 /// Words of 64 bits in a mapped file.
 #[derive(Clone, Debug)]
-pub struct MappedWords {
-    map: FileMap,
-    /// In bytes; within the file and aligned.
-    range: Range<usize>,
-}
+pub struct MappedWords(MappedBytes);
 
 impl Deref for MappedWords {
     type Target = [u64];
 
     fn deref(&self) -> &[u64] {
-        let bytes = self.map.bytes(self.range.clone()).unwrap_or_default();
-        bytemuck::try_cast_slice(bytes).unwrap_or_default()
+        bytemuck::try_cast_slice(&self.0).unwrap_or_default()
     }
 }
 
@@ -76,10 +90,11 @@ mod tests {
         let words = [1_u64, 2, 3, u64::MAX];
         file.write_all(bytemuck::cast_slice(&words)).unwrap();
         let map = FileMap::new(&file).unwrap();
-        assert_eq!(*map.words(0..32).unwrap(), words);
-        assert_eq!(*map.words(8..24).unwrap(), [2, 3]);
+        let words_of = |range| map.bytes(range)?.into_words();
+        assert_eq!(*words_of(0..32).unwrap(), words);
+        assert_eq!(*words_of(8..24).unwrap(), [2, 3]);
         for range in [4..12, 0..12, 0..40, 40..48] {
-            assert!(map.words(range.clone()).is_none(), "{range:?}");
+            assert!(words_of(range.clone()).is_none(), "{range:?}");
         }
         assert!(map.is_whole(&file));
         file.set_len(31).unwrap();

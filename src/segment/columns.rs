@@ -38,11 +38,12 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
-use crate::file_map::{FileMap, MappedWords};
+use crate::file_map::{FileMap, MappedBytes, MappedWords};
 
-use super::games::{GameColumns, columns_of_bytes, columns_to_bytes};
+use super::games::{GameColumns, GameIdentities, columns_of_bytes, columns_to_bytes};
 
 const MAGIC: [u8; 8] = *b"gopdbcol";
 const VERSION: u32 = 1;
@@ -79,6 +80,24 @@ impl Section {
 
 /// The segment of a columns file: its number, games, first and last game.
 pub type SegmentRange = [u32; 4];
+
+/// The bytes of a section: where they are in a mapped file, or in memory.
+#[derive(Clone, Debug)]
+pub(super) enum SectionBytes {
+    Mapped(MappedBytes),
+    Own(Vec<u8>),
+}
+
+impl Deref for SectionBytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            SectionBytes::Mapped(bytes) => bytes,
+            SectionBytes::Own(bytes) => bytes,
+        }
+    }
+}
 
 /// The name of a columns file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -254,12 +273,24 @@ impl ColumnsFile {
     /// The words of a section where they are in the mapped file; `None` if the file is not mapped, or
     /// the section is missing or damaged.
     pub fn words(&self, section: Section) -> Option<MappedWords> {
+        self.mapped(section)?.into_words()
+    }
+
+    /// The identities of the games; `None` if the columns are missing or damaged.
+    pub fn identities(&self) -> Option<GameIdentities> {
+        let columns = match self.mapped(Section::Columns) {
+            Some(bytes) => SectionBytes::Mapped(bytes),
+            None => SectionBytes::Own(self.bytes(Section::Columns)?),
+        };
+        GameIdentities::of_section(columns, self.games)
+    }
+
+    fn mapped(&self, section: Section) -> Option<MappedBytes> {
         let entry = self.entry(section)?;
         let start = usize::try_from(entry.start).ok()?;
         let range = start..start.checked_add(usize::try_from(entry.len).ok()?)?;
         let map = self.map.as_ref().filter(|map| map.is_whole(&self.file))?;
-        let is_sound = crc32fast::hash(map.bytes(range.clone())?) == entry.checksum;
-        if is_sound { map.words(range) } else { None }
+        map.bytes(range).filter(|bytes| crc32fast::hash(bytes) == entry.checksum)
     }
 
     /// Whether what was read where it is can be read again: the file has not been cut.

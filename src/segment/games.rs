@@ -18,6 +18,7 @@ use std::io;
 
 use rkyv::{Archive, Serialize};
 
+use super::columns::SectionBytes;
 use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{LocalGame, SegmentId, spread, text};
@@ -1025,6 +1026,68 @@ pub(super) fn columns_to_bytes(games: &[GameColumns]) -> Vec<u8> {
         bytemuck::cast_slice(text_hashes),
     ];
     parts.concat()
+}
+
+/// The identities of a segment's games, with their numbers in the database and the hashes of their
+/// texts, as they are in the columns file.
+#[derive(Clone, Debug)]
+pub struct GameIdentities {
+    columns: SectionBytes,
+    games: usize,
+}
+
+/// The bytes of a game before its identity, and all, in the section of the columns.
+const BEFORE_IDENTITY: usize = 12;
+const COLUMNS_BYTES: usize = BEFORE_IDENTITY + 16 + 8;
+
+impl GameIdentities {
+    /// Those of these games.
+    pub fn of(columns: &[GameColumns]) -> GameIdentities {
+        let bytes = SectionBytes::Own(columns_to_bytes(columns));
+        GameIdentities { columns: bytes, games: columns.len() }
+    }
+
+    /// Those of the section with the columns of this many games; `None` if its length is wrong.
+    pub(super) fn of_section(columns: SectionBytes, games: usize) -> Option<GameIdentities> {
+        let is_whole = columns.len() == games.checked_mul(COLUMNS_BYTES)?;
+        is_whole.then_some(GameIdentities { columns, games })
+    }
+
+    /// The number of games.
+    pub const fn len(&self) -> usize {
+        self.games
+    }
+
+    /// Whether there are no games.
+    pub const fn is_empty(&self) -> bool {
+        self.games == 0
+    }
+
+    /// All identities in the order of the games.
+    pub fn iter(&self) -> impl Iterator<Item = &Identity> {
+        self.all().iter()
+    }
+
+    fn all(&self) -> &[Identity] {
+        let from = self.games * BEFORE_IDENTITY;
+        let bytes = self.columns.get(from..from + self.games * size_of::<Identity>());
+        bytes.unwrap_or_default().as_chunks().0
+    }
+
+    /// The identity of a game by its place.
+    pub fn identity(&self, place: usize) -> Option<&Identity> {
+        self.all().get(place)
+    }
+
+    /// The number in the database of a game by its place, and the hash of its text.
+    pub fn id_and_text_hash(&self, place: usize) -> Option<(u32, u64)> {
+        let ids = self.columns.get(..4 * self.games)?;
+        let hashes = self.columns.get(self.games * (BEFORE_IDENTITY + size_of::<Identity>())..)?;
+        Some((
+            u32::from_le_bytes(*ids.as_chunks().0.get(place)?),
+            u64::from_le_bytes(*hashes.as_chunks().0.get(place)?),
+        ))
+    }
 }
 
 /// The columns of `games` games; `None` if the length of the bytes is wrong.

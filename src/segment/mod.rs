@@ -23,8 +23,9 @@ mod words;
 pub use columns::{ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentRange};
 pub use dictionary::{DictionaryWriter, MAX_GAMES, SegmentDictionary};
 pub use games::{
-    FactText, FactsTable, GameColumns, GamesWriter, KeptGame, KeptText, MAX_TEXT_BYTES, NewGame,
-    OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts, restore_text, text_hash,
+    FactText, FactsTable, GameColumns, GameIdentities, GamesWriter, KeptGame, KeptText,
+    MAX_TEXT_BYTES, NewGame, OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts,
+    restore_text, text_hash,
 };
 pub use tracks::{SegmentTracks, TracksWriter};
 pub use variations::KeptVariations;

@@ -18,7 +18,7 @@ use super::content_hash::for_each_game;
 use crate::control::{Control, Stage};
 use crate::database::columns::ColumnsManifest;
 use crate::database::commit::{self, Commit, SegmentInfo};
-use crate::database::write::build::{Harvesting, RunStack, WorkerError};
+use crate::database::write::build::{CodePart, Harvesting, RunStack, WorkerError};
 use crate::database::write::import::join_dates;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{
@@ -152,6 +152,15 @@ impl Database {
     /// Returns an error if the files cannot be read at all, another handle is changing the
     /// database, or it was cancelled.
     pub fn verify(&self, options: &VerifyOptions) -> Result<VerifyReport, DatabaseError> {
+        self.verify_in_passes(options, GAMES_OF_PASS)
+    }
+
+    /// As [`verify`](Database::verify), with this number of games instead of [`GAMES_OF_PASS`].
+    fn verify_in_passes(
+        &self,
+        options: &VerifyOptions,
+        games_of_pass: u32,
+    ) -> Result<VerifyReport, DatabaseError> {
         let start = Instant::now();
         let control = self.control();
         let commit = self.commit();
@@ -187,7 +196,7 @@ impl Database {
         if report.is_sound() && !options.quick {
             for segment in &commit.segments {
                 let place = format!("segment {}", segment.id);
-                for pass in Pass::all(commit, segment) {
+                for pass in Pass::all(commit, segment, games_of_pass) {
                     let checked = recount(store, segment, &pass, options, control, &mut report);
                     report.note(&place, checked)?;
                 }
@@ -349,33 +358,46 @@ struct Checked {
     problems: Vec<Problem>,
 }
 
-/// The number of games up to which all shapes whose placements are counted are counted in one pass.
-const MOST_GAMES_OF_SHAPES: u32 = 1 << 15;
+/// The number of games up to which all shapes whose placements are counted are counted in one pass, and
+/// all codes of those whose played moves are.
+const GAMES_OF_PASS: u32 = 1 << 15;
 
-/// One reading of a segment's games. The shapes are divided among several, because what is counted
-/// of all of them takes too much memory at once.
+/// One reading of a segment's games. The shapes and codes are divided among several, because what is
+/// counted of all of them takes too much memory at once.
 struct Pass {
     kinds: Vec<DictionaryShape>,
+    codes: CodePart,
     number: u32,
     of: u32,
 }
 
 impl Pass {
-    fn all(commit: &Commit, segment: &SegmentInfo) -> Vec<Pass> {
+    fn all(commit: &Commit, segment: &SegmentInfo, games: u32) -> Vec<Pass> {
         let (played, placed): (Vec<_>, Vec<_>) =
             commit.shapes().partition(|kind| kind.counts_plays());
-        let mut groups = if segment.games > MOST_GAMES_OF_SHAPES {
-            placed.into_iter().map(|kind| vec![kind]).collect()
+        let whole = |kinds| (kinds, CodePart::ALL);
+        let mut groups: Vec<(Vec<DictionaryShape>, CodePart)> = Vec::new();
+        if segment.games > games {
+            let parts = |of: u32| {
+                let of = u64::from(of);
+                (0..of).map(move |number| CodePart { number, of })
+            };
+            let few = segment.games.div_ceil(8 * games);
+            groups.extend(
+                placed.iter().flat_map(|&kind| parts(few).map(move |codes| (vec![kind], codes))),
+            );
+            let many = segment.games.div_ceil(games);
+            groups.extend(parts(many).map(|codes| (played.clone(), codes)));
         } else {
-            vec![placed]
-        };
-        groups.push(played);
-        groups.retain(|group| !group.is_empty());
+            groups.extend([whole(placed), whole(played)]);
+        }
+        groups.retain(|(kinds, _)| !kinds.is_empty());
         if groups.is_empty() {
-            groups.push(Vec::new());
+            groups.push(whole(Vec::new()));
         }
         let of = groups.len() as u32;
-        groups.into_iter().zip(0..).map(|(kinds, number)| Pass { kinds, number, of }).collect()
+        let pass = |((kinds, codes), number)| Pass { kinds, codes, number, of };
+        groups.into_iter().zip(0..).map(pass).collect()
     }
 
     /// Only the first compares the games with their texts.
@@ -414,7 +436,7 @@ fn recount(
             .into_iter()
             .map(|stack| {
                 let store = store.clone();
-                scope.spawn(move || compare(&store, segment, stack, control))
+                scope.spawn(move || compare(&store, segment, stack, pass.codes, control))
             })
             .collect();
         threads.into_iter().map(|thread| thread.join().map_err(|_| stopped())?).collect()
@@ -551,7 +573,7 @@ fn check_batches(
     from: &Receiver<(u32, Vec<Kept>)>,
     to: &Sender<Checked>,
 ) {
-    let mut harvesting = Harvesting::new(&pass.kinds);
+    let mut harvesting = Harvesting::of_part(&pass.kinds, pass.codes);
     failpoint::in_worker("verify");
     for (number, batch) in from {
         let mut problems = Vec::new();
@@ -607,11 +629,12 @@ fn wrong_with(game: &Kept) -> Option<&'static str> {
     (record.facts != *facts).then_some("its facts differ from those of its text")
 }
 
-/// Compares the dictionary of one kind with what was counted again.
+/// Compares a part of the dictionary of one kind with what was counted again.
 fn compare(
     store: &Store,
     segment: &SegmentInfo,
     stack: RunStack,
+    codes: CodePart,
     control: &Control,
 ) -> Result<VerifyReport, DatabaseError> {
     let kind = stack.kind();
@@ -624,9 +647,17 @@ fn compare(
         report.add(format!("segment {}, {kind} {pattern}", segment.id), what);
     };
     let mut entries = 0;
-    let mut stored = dictionary.entries(0);
+    let mut entries_of_all = dictionary.entries(0);
+    let mut next_stored = |entry: &mut Entry| -> Result<bool, StoreError> {
+        while entries_of_all.next(entry)? {
+            if codes.contains(entry.code) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    };
     let mut kept = Entry::default();
-    let mut more = stored.next(&mut kept)?;
+    let mut more = next_stored(&mut kept)?;
     let runs = stack.into_runs();
     let compared = merge(runs.iter().map(Run::cursor).collect(), |counted: &mut Entry| {
         entries += 1;
@@ -644,7 +675,7 @@ fn compare(
         }
         while more && kept.code < counted.code {
             wrong(kept.code, "it is in the dictionary and in no game");
-            more = stored.next(&mut kept)?;
+            more = next_stored(&mut kept)?;
         }
         if !more || kept.code != counted.code {
             wrong(counted.code, "it is not in the dictionary");
@@ -656,7 +687,7 @@ fn compare(
         if entries % LOOK_UP == 0 && dictionary.lookup(kept.code, true)?.as_ref() != Some(&kept) {
             wrong(kept.code, "a lookup does not find it");
         }
-        more = stored.next(&mut kept)?;
+        more = next_stored(&mut kept)?;
         Ok::<(), WorkerError>(())
     });
     match compared {
@@ -666,8 +697,48 @@ fn compare(
     }
     while more {
         wrong(kept.code, "it is in the dictionary and in no game");
-        more = stored.next(&mut kept)?;
+        more = next_stored(&mut kept)?;
     }
     report.entries = entries;
     Ok(report)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ImportOptions, OpenOptions};
+
+    #[test]
+    fn several_passes_find_what_one_finds() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("database");
+        let mut writer = OpenOptions::new().create(true).open_writer(&path).unwrap();
+        writer.import(&["examples/games".into()], &ImportOptions::new("games")).unwrap();
+        let database = writer.reader();
+        let verify = |games_of_pass| {
+            database.verify_in_passes(&VerifyOptions::default(), games_of_pass).unwrap()
+        };
+        let once = verify(GAMES_OF_PASS);
+        assert!(once.is_sound() && once.entries > 10_000, "{once:?}");
+        for games_of_pass in [1, 10, 70] {
+            let report = verify(games_of_pass);
+            assert_eq!(report.problems, []);
+            assert_eq!(report.entries, once.entries);
+        }
+        // What one part lacks is a problem of this part only.
+        let commit = database.commit();
+        let segment = &commit.segments[0];
+        let control = database.control();
+        for pass in Pass::all(&commit, segment, 20) {
+            let mut report = VerifyReport::default();
+            let options = VerifyOptions::default();
+            let mut recounted =
+                harvest(database.store(), segment, &pass, &options, control, &mut report).unwrap();
+            let Some(stack) = recounted.stacks.pop() else { continue };
+            let empty = RunStack::new(stack.kind());
+            let entries = compare(database.store(), segment, stack, pass.codes, control);
+            let lost = compare(database.store(), segment, empty, pass.codes, control).unwrap();
+            assert_eq!(lost.problem_count, entries.unwrap().entries);
+        }
+    }
 }

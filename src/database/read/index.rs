@@ -421,7 +421,8 @@ impl GamesIndex {
         let slot = &self.blocks[block];
         let of = |block| BlockRef { block, cache: &self.cache };
         let is_readable = |block: &Block| {
-            !block.is_mapped() || self.files[slot.segment].as_ref().is_some_and(ColumnsFile::is_uncut)
+            !block.is_mapped()
+                || self.files[slot.segment].as_ref().is_some_and(ColumnsFile::is_uncut)
         };
         if let Some(kept) = slot.cached.get().filter(|kept| is_readable(kept)) {
             return Ok(of(BlockMemory::Kept(Arc::clone(kept))));

@@ -141,8 +141,8 @@ impl Database {
             let mut rest: Vec<(u64, u64)> = parts[part].to_vec();
             for dictionary in &dictionaries {
                 let codes: Vec<u64> = rest.iter().map(|(code, _)| *code).collect();
-                let found = dictionary
-                    .hits(&codes, || Ok::<(), DatabaseError>(self.control().check()?))?;
+                let found =
+                    dictionary.hits(&codes, || Ok::<(), DatabaseError>(self.control().check()?))?;
                 let left = rest.iter().zip(found).map(|(&(code, hits), found)| (code, hits, found));
                 rest = left
                     .filter(|(_, hits, found)| found <= hits)

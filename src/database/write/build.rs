@@ -52,9 +52,30 @@ static DIAMOND: Tables<Lanes<u32>> = Tables::new();
 static FOUR: Tables<Lanes<u64>> = Tables::new();
 static FIVE: Tables<Lanes<u64>> = Tables::new();
 
+/// A part of all codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodePart {
+    /// From 0.
+    pub number: u64,
+    /// The number of parts.
+    pub of: u64,
+}
+
+impl CodePart {
+    /// All codes.
+    pub const ALL: CodePart = CodePart { number: 0, of: 1 };
+
+    /// Whether a code belongs to it. Each belongs to one of the parts, which are about equally large.
+    pub const fn contains(self, code: u64) -> bool {
+        // The high bits of the product depend on all bits of the code.
+        (code.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) % self.of == self.number
+    }
+}
+
 /// Converts games to entries. It is used by one thread, and reuses its memory between batches.
 pub struct Harvesting {
     kinds: Vec<KindHarvesting>,
+    part: CodePart,
 }
 
 struct KindHarvesting {
@@ -66,6 +87,11 @@ struct KindHarvesting {
 impl Harvesting {
     /// For these kinds.
     pub fn new(kinds: &[DictionaryShape]) -> Harvesting {
+        Harvesting::of_part(kinds, CodePart::ALL)
+    }
+
+    /// For a part of the codes of these kinds.
+    pub fn of_part(kinds: &[DictionaryShape], part: CodePart) -> Harvesting {
         let add = |kind: DictionaryShape| match kind {
             DictionaryShape::Three => windows(kind, &THREE),
             DictionaryShape::Diamond => windows(kind, &DIAMOND),
@@ -84,7 +110,7 @@ impl Harvesting {
             batch: Batch::new(kind.shape()),
             add: add(kind),
         };
-        Harvesting { kinds: kinds.iter().map(of).collect() }
+        Harvesting { kinds: kinds.iter().map(of).collect(), part }
     }
 
     /// The entries of up to [`MAX_BATCH`] games, one run for each kind; the games are numbered from
@@ -103,6 +129,7 @@ impl Harvesting {
         games: &[(&Track, GameFacts)],
         control: &Control,
     ) -> Result<Vec<Run>, Interrupted> {
+        let part = self.part;
         let run = |KindHarvesting { kind, batch, add }: &mut KindHarvesting| {
             for &(track, facts) in games {
                 control.check()?;
@@ -110,7 +137,11 @@ impl Harvesting {
                 add(batch, track);
             }
             let mut run = Run::new(*kind, 0);
-            batch.drain(|entry| run.push(entry));
+            batch.drain(|entry| {
+                if part.contains(entry.code) {
+                    run.push(entry);
+                }
+            });
             run.shrink();
             Ok(run)
         };

@@ -5,8 +5,7 @@
 //! games. The calling thread writes the results, again in order, so that the same files give the
 //! same database for any number of threads.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
+use std::collections::{BTreeMap, HashSet};
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -19,9 +18,10 @@ use crossbeam::channel::{self, Receiver, Sender};
 use roaring::RoaringBitmap;
 
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder, SegmentSums};
+use super::known::{KnownGame, KnownGames};
 use super::learn::GamesChange;
 use crate::control::{Control, Stage};
-use crate::database::columns::{ColumnsManifest, PatternSums, read_sums, write_sums};
+use crate::database::columns::{PatternSums, read_sums, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
@@ -265,14 +265,6 @@ struct Known {
     corpus: u32,
     /// The games of the corpus.
     members: RoaringBitmap,
-}
-
-#[derive(Clone, Copy)]
-struct KnownGame {
-    id: u32,
-    text_hash: u64,
-    /// Whether a corpus has another record of it.
-    has_others: bool,
 }
 
 /// Makes the batches pass in order.
@@ -528,7 +520,7 @@ impl Setup {
         };
         let known = Known {
             turn: 0,
-            games: known_games(store, commit)?,
+            games: KnownGames::of(store, commit)?,
             next_game: commit.next_game,
             corpus: corpus.id,
             members,
@@ -803,55 +795,6 @@ pub fn join_dates(a: Option<(Date, Date)>, b: Option<(Date, Date)>) -> Option<(D
         (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
         (range, None) | (None, range) => range,
     }
-}
-
-/// The games by their identities.
-type KnownGames = HashMap<Identity, KnownGame, BuildHasherDefault<IdentityHasher>>;
-
-/// The first bytes of an identity, which is a hash already.
-#[derive(Default)]
-struct IdentityHasher(u64);
-
-impl Hasher for IdentityHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        if let Some(first) = bytes.first_chunk() {
-            self.0 ^= u64::from_le_bytes(*first);
-        }
-    }
-
-    /// The length, which is always the same.
-    fn write_usize(&mut self, _: usize) {}
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-fn known_games(store: &Store, commit: &Commit) -> Result<KnownGames, DatabaseError> {
-    let mut known = KnownGames::default();
-    known.reserve(commit.games() as usize);
-    let files = ColumnsManifest::read(store.path(), commit);
-    let segments = &commit.segments;
-    let stored = parallel::map(segments.len(), |at| files.open(&segments[at])?.columns());
-    for (segment, stored) in segments.iter().zip(stored) {
-        let columns = match stored {
-            Some(columns) => columns,
-            None => SegmentGames::new(store, segment.segment()).columns()?,
-        };
-        for game in columns {
-            let (id, text_hash) = (game.id, game.text_hash);
-            known.insert(game.identity, KnownGame { id, text_hash, has_others: false });
-        }
-    }
-    let mut others = RoaringBitmap::new();
-    for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
-        let records = SegmentGames::new(store, segment.segment()).others()?;
-        others.extend(records.iter().map(|other| other.game));
-    }
-    if !others.is_empty() {
-        known.values_mut().for_each(|game| game.has_others = others.contains(game.id));
-    }
-    Ok(known)
 }
 
 fn add_to_report(report: &mut ImportReport, done: &Harvested) {
@@ -1317,12 +1260,11 @@ impl Known {
     /// Numbers the new games, and adds known ones to the corpus.
     fn deduplicate(&mut self, games: Vec<ParsedGame>, harvested: &mut Harvested) {
         for game in games {
-            let Some(known) = self.games.get_mut(&game.identity) else {
+            let Some(known) = self.games.get(&game.identity) else {
                 let id = self.next_game;
                 self.next_game += 1;
                 let text_hash = game.kept.hash();
-                let known = KnownGame { id, text_hash, has_others: false };
-                self.games.insert(game.identity, known);
+                self.games.add(game.identity, KnownGame { id, text_hash });
                 self.members.insert(id);
                 harvested.keep_variations(&game, id, 0);
                 harvested.games.push(NewGame {
@@ -1344,8 +1286,8 @@ impl Known {
             if is_joining {
                 harvested.keep_variations(&game, known.id, if is_kept { 0 } else { self.corpus });
             }
-            if is_joining && (known.has_others || !is_kept) {
-                known.has_others = true;
+            if is_joining && (self.games.has_others(known.id) || !is_kept) {
+                self.games.add_other(known.id);
                 let (game, corpus, text) = (known.id, self.corpus, game.text);
                 harvested.others.push(OtherRecord { game, corpus, text });
             }

@@ -3,6 +3,7 @@
 pub(super) mod annotations;
 pub(super) mod build;
 pub(super) mod import;
+mod known;
 pub(super) mod learn;
 pub(super) mod merge;
 pub(super) mod remove;
