@@ -8,9 +8,12 @@ use super::codec::{Damaged, Reader, put, put_continuations, put_counts, put_play
 use super::codec::{take_continuations, take_counts, take_plays};
 use super::counts::{Entry, add_continuations};
 use super::shape::DictionaryShape;
+use crate::parallel;
 
 /// The number of bytes between two marks of a run.
 const MARK_BYTES: usize = 32 << 10;
+/// The number of parts in which runs are merged.
+const MERGED_PARTS: usize = 16;
 
 /// Entries by ascending code, encoded one after the other in memory.
 #[derive(Clone, Debug)]
@@ -93,6 +96,52 @@ impl Run {
         starts.dedup();
         let ends = starts[1..].iter().copied().chain([u64::MAX]);
         starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+    }
+
+    /// Merges runs into one by all cores. The games of a later run must all have greater numbers than
+    /// those of an earlier one.
+    ///
+    /// # Errors
+    /// Returns an error if a run is damaged.
+    pub fn merged(kind: DictionaryShape, runs: &[Run]) -> Result<Run, Damaged> {
+        let bytes: usize = runs.iter().map(Run::bytes).sum();
+        let parts = Run::split(runs, (bytes / MERGED_PARTS).max(MARK_BYTES));
+        let merged = parallel::map(parts.len(), |part| {
+            let cursors = runs.iter().map(|run| run.cursor_of(parts[part].clone())).collect();
+            let mut run = Run::new(kind, 0);
+            merge(cursors, |entry| {
+                run.push(entry);
+                Ok::<(), Damaged>(())
+            })?;
+            Ok::<Run, Damaged>(run)
+        });
+        let mut all = Run::new(kind, 0);
+        for run in merged {
+            all.append(run?)?;
+        }
+        all.shrink();
+        Ok(all)
+    }
+
+    /// Appends a run whose codes are all greater, and whose games are numbered alike.
+    fn append(&mut self, next: Run) -> Result<(), Damaged> {
+        if self.bytes.is_empty() {
+            *self = next;
+            return Ok(());
+        }
+        let mut reader = Reader::new(&next.bytes);
+        if reader.is_done() {
+            return Ok(());
+        }
+        let first_code = reader.take()?;
+        let before = next.bytes.len() - reader.rest().len();
+        put(&mut self.bytes, first_code.checked_sub(self.last_code).ok_or(Damaged)?);
+        let start = self.bytes.len();
+        self.bytes.extend_from_slice(reader.rest());
+        let moved = |mark: &Mark| Mark { offset: mark.offset - before + start, ..*mark };
+        self.marks.extend(next.marks.iter().map(moved));
+        self.last_code = next.last_code;
+        Ok(())
     }
 
     /// Releases unused memory.
@@ -198,4 +247,63 @@ pub fn merge<S: Entries, E: From<S::Error>>(
         emit(&mut merged)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dictionary::{Counts, Results};
+    use crate::splitmix::Dice;
+
+    fn entries(mut source: impl Entries<Error = Damaged>) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        let mut entry = Entry::default();
+        while source.next(&mut entry).unwrap() {
+            entries.push(entry.clone());
+        }
+        entries
+    }
+
+    #[test]
+    fn runs_merged_in_parts_are_those_merged_at_once() {
+        let mut dice = Dice(7);
+        for (runs, codes) in [(1, 0), (3, 1), (5, 40), (12, 20_000)] {
+            let runs: Vec<Run> = (0..runs)
+                .map(|number| {
+                    let mut run = Run::new(DictionaryShape::Diamond, 100 * number);
+                    let mut code = 0;
+                    for _ in 0..codes {
+                        code += 1 + dice.roll(50);
+                        let games: Vec<u32> = (0..100).filter(|_| dice.roll(9) == 0).collect();
+                        let counts = Counts {
+                            hits: games.len() as u64,
+                            games: games.len() as u64,
+                            game_results: Results {
+                                other: games.len() as u64,
+                                ..Results::default()
+                            },
+                            ..Counts::default()
+                        };
+                        run.push(&Entry { code, counts, games, ..Entry::default() });
+                    }
+                    run
+                })
+                .collect();
+            let mut expected = Vec::new();
+            merge(runs.iter().map(Run::cursor).collect(), |entry| {
+                expected.push(entry.clone());
+                Ok::<(), Damaged>(())
+            })
+            .unwrap();
+            let merged = Run::merged(DictionaryShape::Diamond, &runs).unwrap();
+            assert_eq!(entries(merged.cursor()), expected);
+            assert!(codes < 1000 || merged.marks.len() > MERGED_PARTS, "{}", merged.marks.len());
+            // Reading can start at each mark.
+            let codes = merged.marks.iter().map(|mark| mark.last_code + 1);
+            for code in codes {
+                let rest = expected.iter().filter(|entry| entry.code >= code).count();
+                assert_eq!(entries(merged.cursor_of(code..u64::MAX)).len(), rest);
+            }
+        }
+    }
 }

@@ -118,6 +118,42 @@ fn damaged_columns_files_are_not_used() {
     }
 }
 
+/// On Unix, columns files are mapped.
+#[cfg(unix)]
+#[test]
+fn a_columns_file_that_is_cut_while_it_is_open_is_not_used() {
+    let temp = database();
+    let path = temp.db.path();
+    let expected = answers(&temp.db);
+    let _dir = temp.close();
+    let files: Vec<PathBuf> = names(&path)
+        .iter()
+        .filter(|name| name.len() == 32)
+        .map(|name| folder(&path).join(name))
+        .collect();
+    assert_eq!(files.len(), 2);
+    for cache_bytes in [0, 1 << 26] {
+        let db = OpenOptions::new().cache_bytes(cache_bytes).open(&path).unwrap();
+        // What is read twice is kept.
+        for _ in 0..3 {
+            assert_eq!(answers(&db), expected);
+        }
+        let contents: Vec<Vec<u8>> = files.iter().map(|file| fs::read(file).unwrap()).collect();
+        for (file, content) in files.iter().zip(&contents) {
+            let file = fs::OpenOptions::new().write(true).open(file).unwrap();
+            file.set_len(content.len() as u64 / 2).unwrap();
+        }
+        for _ in 0..3 {
+            assert_eq!(answers(&db), expected, "{cache_bytes}");
+        }
+        drop(db);
+        for (file, content) in files.iter().zip(contents) {
+            fs::write(file, content).unwrap();
+        }
+        assert_eq!(named(&path, 2).len(), 2);
+    }
+}
+
 #[test]
 fn the_manifest_of_another_commit_is_not_used() {
     let temp = database();

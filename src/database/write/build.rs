@@ -207,12 +207,8 @@ impl RunStack {
             return Ok(());
         }
         let runs = std::mem::take(&mut self.levels[level]);
-        let mut merged = Run::new(self.kind, 0);
-        merge(runs.iter().map(Run::cursor).collect(), |entry| {
-            merged.push(entry);
-            Ok::<(), Damaged>(())
-        })?;
-        merged.shrink();
+        let merged = Run::merged(self.kind, &runs)?;
+        drop(runs);
         self.push_to(merged, level + 1)
     }
 }

@@ -613,7 +613,8 @@ impl<'a> Output<'a> {
             report: ImportReport { corpus: options.corpus.clone(), ..ImportReport::default() },
             shapes: setup.shapes.clone(),
             segment_games: segment_games(options.memory_bytes),
-            run_bytes: options.memory_bytes / 2,
+            // Batches, values that are being written and the caches take the rest.
+            run_bytes: options.memory_bytes / 3,
             next_segment,
             builder: None,
             segments: Vec::new(),
