@@ -63,6 +63,7 @@ pub mod formats;
 #[cfg(feature = "fuzz")]
 #[doc(hidden)]
 pub mod fuzz;
+mod game_id;
 mod game_set;
 pub mod go;
 pub mod gtp;
@@ -106,6 +107,7 @@ pub use database::{
     VerifyOptions, VerifyReport, Wins, wilson,
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
+pub use game_id::GameId;
 pub use game_set::GameSet;
 pub use output_file::{OutputFile, OutputFileError};
 pub use record::{Date, Facts, Outcome, Winner};

@@ -84,7 +84,7 @@ fn is_in(
 
 /// A game that positions are taken from.
 struct Source {
-    id: u32,
+    id: GameId,
     track: Track,
     winner: Winner,
 }

@@ -598,7 +598,7 @@ impl Answer {
         let (query, rows) = (&self.query, &mut table);
         search(py, reader, 0, |reader, options| {
             reader.for_each_hit(query, options, |game, track, hits| {
-                let mut placements: Vec<(String, &str, u32, u16)> = Vec::new();
+                let mut placements: Vec<(String, &str, GameId, u16)> = Vec::new();
                 for hit in hits {
                     let (at, name) = (hit.window.point().name(track.size()), hit.symmetry.name());
                     match placements.iter_mut().find(|p| p.0 == at && p.1 == name) {

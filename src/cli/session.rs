@@ -24,11 +24,12 @@ use super::cmd::train;
 use super::error::CliError;
 use super::output::{Form, Theme};
 use super::progress::Progressbar;
+use crate::GameId;
 
 /// A model of some games.
 struct Adapted {
     /// The model of all games, the database's commit, the query, and the game that is left out.
-    of: (ModelInfo, u64, ResolvedQuery, Option<u32>),
+    of: (ModelInfo, u64, ResolvedQuery, Option<GameId>),
     model: Rc<AdaptedModel>,
 }
 
@@ -137,7 +138,7 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewed {
     /// The game's number.
-    pub id: u32,
+    pub id: GameId,
     /// The position.
     pub position: usize,
     /// The result of the last answer that it is, from 1.
@@ -372,7 +373,7 @@ impl Session {
     pub fn adapted_moves(
         &mut self,
         query: ResolvedQuery,
-        except: Option<u32>,
+        except: Option<GameId>,
         options: &AdaptOptions,
     ) -> Result<Rc<AdaptedModel>, CliError> {
         let general = self.moves()?;

@@ -5,7 +5,6 @@ use std::error::Error;
 use std::path::Path;
 
 use crate::GameSet;
-
 use crate::database::{
     Database, FindAnswer, FindOptions, ImportOptions, OpenOptions, ResolvedQuery, Strategy,
     TopRequest,

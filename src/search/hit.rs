@@ -1,5 +1,6 @@
 //! The results of a search.
 
+use crate::GameId;
 use crate::go::{Color, Point, Symmetry};
 
 /// The place of a window: the upper left cell of its box, which is off the board (below 0) if the
@@ -39,7 +40,7 @@ pub struct Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hit {
     /// The game's number, as it was given to the block.
-    pub game: u32,
+    pub game: GameId,
     /// The game's place in its block.
     pub slot: u16,
     /// The window.

@@ -24,6 +24,7 @@ use std::collections::HashMap;
 use super::condition::ConditionKind;
 use super::plan::Plan;
 use super::{Hit, Next, Window};
+use crate::GameId;
 use crate::control::Control;
 use crate::go::{Color, MAX_SIZE, Point, State, Symmetry};
 use crate::pattern::Cell;
@@ -59,7 +60,16 @@ impl VariationHit {
     /// As a hit with one of its continuations.
     pub fn as_hit(&self, next: Option<Next>) -> Hit {
         let VariationHit { window, symmetry, first, last, .. } = *self;
-        Hit { game: 0, slot: 0, window, symmetry, first, last, next, is_repeat: false }
+        Hit {
+            game: GameId::default(),
+            slot: 0,
+            window,
+            symmetry,
+            first,
+            last,
+            next,
+            is_repeat: false,
+        }
     }
 }
 

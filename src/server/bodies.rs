@@ -1,6 +1,7 @@
 //! The bodies of the API's answers.
 
 use super::schema::body;
+use crate::GameId;
 use crate::database::{FindAnswer, FoundGame, SearchedLines, wilson};
 use crate::dictionary::Results;
 use crate::go::Color;
@@ -77,7 +78,7 @@ body! {
     /// A game and its date.
     GameDate {
         /// The number of the game.
-        id: u32,
+        id: GameId,
         /// The date, as far as it is known.
         date: Option<String>,
     }
@@ -114,7 +115,7 @@ body! {
     /// A game of a list.
     GameRow {
         /// The number of the game.
-        id: u32,
+        id: GameId,
         /// Black's name.
         black: String,
         /// White's name.
@@ -310,7 +311,7 @@ body! {
     /// What a record says of a position.
     RecordNote {
         /// The number of the game.
-        game: u32,
+        game: GameId,
         /// The position in it: the number of moves, or in a variation a path such as `12:2/15`.
         path: String,
         /// In a variation, the number of the record's node, from 0.
@@ -506,7 +507,7 @@ body! {
     /// A game record.
     GameRecordBody {
         /// The number of the game in the database, if it is one of it.
-        id: Option<u32>,
+        id: Option<GameId>,
         /// Black's name.
         black: String,
         /// White's name.

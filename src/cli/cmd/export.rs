@@ -14,6 +14,7 @@ use gopdb::record::Facts;
 use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
 use super::search::{Flags, options};
+use crate::GameId;
 use crate::cli::output::{Letters, is_hostile, share, write_or_replace};
 
 #[cfg(feature = "parquet")]
@@ -183,7 +184,7 @@ fn statement(
     }
 }
 
-fn all_games(database: &Database) -> Result<Vec<u32>, CliError> {
+fn all_games(database: &Database) -> Result<Vec<GameId>, CliError> {
     let mut ids = Vec::new();
     database.for_each_game(|columns, _, _| {
         ids.push(columns.id);
@@ -203,7 +204,7 @@ fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, C
     }
     let query = Query::Fact(Fact::Text(TextField::Corpus, TextMatch::Contains(name.to_owned())));
     let query = database.resolve(&query)?;
-    let ids: Vec<u32> = database.games_of(&query, &FindOptions::default())?.iter().collect();
+    let ids: Vec<GameId> = database.games_of(&query, &FindOptions::default())?.iter().collect();
     let own = database.own_records(name)?;
     write_games(ids.iter().copied(), to, session, |database, i| {
         Ok(own.get(&ids[i]).cloned().map_or_else(|| database.text(ids[i]), Ok)?)
@@ -214,7 +215,7 @@ fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, C
 fn found(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
     let options = options(&Flags::default(), session).limit(usize::MAX);
     let Some(pattern) = query.leading_pattern() else {
-        let ids: Vec<u32> = session.database()?.games_of(query, &options)?.iter().collect();
+        let ids: Vec<GameId> = session.database()?.games_of(query, &options)?.iter().collect();
         return games(&ids, to, session);
     };
     let shape = pattern.shape();
@@ -242,14 +243,14 @@ fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<
 }
 
 /// Writes games as they were read.
-fn games(ids: &[u32], to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
+fn games(ids: &[GameId], to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
     write_games(ids.iter().copied(), to, session, |database, i| Ok(database.text(ids[i])?))
 }
 
 /// Writes games to a folder, a file each, or one after the other to the output. `text` returns the
 /// text of the game at a place of the list.
 fn write_games(
-    ids: impl ExactSizeIterator<Item = u32>,
+    ids: impl ExactSizeIterator<Item = GameId>,
     to: Target<'_>,
     session: &mut Session,
     text: impl Fn(&Database, usize) -> Result<String, CliError>,
@@ -283,7 +284,7 @@ fn write_games(
 }
 
 /// `000012 2016-03-09 Lee Sedol - AlphaGo.sgf`, without what a file's name cannot hold.
-fn file_name(id: u32, facts: &Facts) -> String {
+fn file_name(id: GameId, facts: &Facts) -> String {
     let date: String = facts.dates.first().map_or(String::new(), |date| format!(" {date}"));
     let players = format!("{} - {}", facts.black, facts.white);
     let is_fit = |c: char| !is_hostile(c) && !r#"/\:*?"<>|"#.contains(c);

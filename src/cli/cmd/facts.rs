@@ -5,13 +5,14 @@ use gopdb::record::Standing;
 use gopdb::sgf::{Event, Walk};
 
 use super::prelude::*;
+use crate::GameId;
 
 /// Show the facts of a game, as written and as read
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The game's number, as `find` lists it
     #[arg(value_name = "GAME")]
-    game: u32,
+    game: GameId,
 }
 
 /// The command `facts`.

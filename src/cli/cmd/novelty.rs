@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::prelude::*;
 use super::search::{Flags, options};
+use crate::GameId;
 use crate::cli::session::Viewed;
 
 /// Find the first new move of a game, on the board and in each corner
@@ -12,7 +13,7 @@ use crate::cli::session::Viewed;
 pub struct Args {
     /// The number of a game, as `find` lists it
     #[arg(value_name = "GAME")]
-    game: u32,
+    game: GameId,
 }
 
 /// The command `novelty`.

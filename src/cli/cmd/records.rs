@@ -16,11 +16,12 @@ use gopdb::sgf::{Encodings, Limits};
 use super::super::error::CliError;
 use super::super::interrupt;
 use super::super::session::Session;
+use crate::GameId;
 
 /// A game and how it is called.
 pub struct Loaded {
     /// Its number in the database.
-    pub id: Option<u32>,
+    pub id: Option<GameId>,
     pub name: String,
     pub track: Track,
 }

@@ -6,6 +6,7 @@ use gopdb::query::{Fact, NumberField, Query, Statement, Target};
 
 use super::prelude::*;
 use super::search::{Flags, options};
+use crate::{GameId, GameSet};
 
 /// Give games a tag, for the condition `tag` in queries
 #[derive(Debug, clap::Args)]

@@ -11,6 +11,7 @@ use super::number::{chance, duration, rate_text, share, thousands};
 use super::report::{Part, Report, Rows, Value};
 use super::table::{Align, Cells, layout};
 use super::{Style, Theme, bar, visible_width};
+use crate::GameId;
 use crate::cli::args::Format;
 use crate::cli::error::CliError;
 
@@ -428,7 +429,7 @@ mod tests {
     use gopdb::go::Color;
 
     struct Game {
-        id: u32,
+        id: GameId,
         player: &'static str,
         won: (u64, u64),
     }

@@ -8,6 +8,7 @@ use super::super::cmd::{explore, find, search, show};
 use super::super::error::CliError;
 use super::super::output::{Report, stone};
 use super::super::session::{Asked, Drill, Question, Session, Viewed, position_error};
+use crate::GameId;
 
 /// Are these words moves, and not the file of a problem?
 pub fn are_moves(rest: &str) -> bool {
@@ -126,7 +127,7 @@ pub fn open(rest: &str, session: &mut Session) -> Result<Report, CliError> {
 }
 
 /// Where a game has the position of a board.
-fn position_of(board: &BoardSession, id: u32, session: &mut Session) -> Result<usize, CliError> {
+fn position_of(board: &BoardSession, id: GameId, session: &mut Session) -> Result<usize, CliError> {
     let mut query = board.query();
     query.next = None;
     let game = parse_query(&format!("id {id}"))

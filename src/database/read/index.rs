@@ -6,8 +6,6 @@ use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use roaring::RoaringBitmap;
-
 use super::facts::FactsIndex;
 use super::variations::VariationsIndex;
 use crate::database::DatabaseError;
@@ -22,6 +20,7 @@ use crate::segment::{
     ColumnsFile, GameColumns, LocalGame, Section, SegmentGames, SegmentId, SegmentTracks,
 };
 use crate::store::Store;
+use crate::{GameId, GameSet};
 
 /// The games of a commit.
 pub struct GamesIndex {
@@ -33,7 +32,7 @@ pub struct GamesIndex {
     files: Vec<Option<ColumnsFile>>,
     blocks: Vec<BlockSlot>,
     cache: BlockCache,
-    sets: OnceLock<Vec<RoaringBitmap>>,
+    sets: OnceLock<Vec<GameSet>>,
     facts: FactsIndex,
     annotations: OnceLock<AnnotationsIndex>,
     variations: OnceLock<VariationsIndex>,
@@ -287,7 +286,7 @@ impl GamesIndex {
     }
 
     /// All games.
-    pub fn all(&self) -> RoaringBitmap {
+    pub fn all(&self) -> GameSet {
         let ids = self.segments.iter().flat_map(|(_, columns)| columns.iter().map(|g| g.id));
         ids.collect()
     }
@@ -298,7 +297,7 @@ impl GamesIndex {
     }
 
     /// The segment of a game, and its number there.
-    pub fn locate(&self, id: u32) -> Option<(SegmentInfo, LocalGame)> {
+    pub fn locate(&self, id: GameId) -> Option<(SegmentInfo, LocalGame)> {
         let at = self.segments.partition_point(|(info, _)| info.last_game < id);
         let (info, columns) = self.segments.get(at)?;
         let number = columns.binary_search_by_key(&id, |game| game.id).ok()?;
@@ -309,10 +308,10 @@ impl GamesIndex {
     pub fn tracks(
         &self,
         store: &Store,
-        games: &[u32],
-        visit: &mut dyn FnMut(u32, &Track),
+        games: &[GameId],
+        visit: &mut dyn FnMut(GameId, &Track),
     ) -> Result<(), DatabaseError> {
-        let located: Vec<(SegmentInfo, LocalGame, u32)> = games
+        let located: Vec<(SegmentInfo, LocalGame, GameId)> = games
             .iter()
             .filter_map(|&id| self.locate(id).map(|(info, number)| (info, number, id)))
             .collect();
@@ -330,14 +329,14 @@ impl GamesIndex {
     }
 
     /// The columns of a game.
-    pub fn game(&self, id: u32) -> Option<&GameColumns> {
+    pub fn game(&self, id: GameId) -> Option<&GameColumns> {
         let at = self.segments.partition_point(|(info, _)| info.last_game < id);
         let (_, columns) = self.segments.get(at)?;
         columns.binary_search_by_key(&id, |game| game.id).ok().map(|i| &columns[i])
     }
 
     /// The games of each corpus, in the order of the commit.
-    pub fn sets(&self, store: &Store) -> Result<&[RoaringBitmap], DatabaseError> {
+    pub fn sets(&self, store: &Store) -> Result<&[GameSet], DatabaseError> {
         if let Some(sets) = self.sets.get() {
             return Ok(sets);
         }
@@ -348,7 +347,7 @@ impl GamesIndex {
     }
 
     /// The names of the corpora that a game is in.
-    pub fn corpora_of(&self, store: &Store, id: u32) -> Result<Vec<String>, DatabaseError> {
+    pub fn corpora_of(&self, store: &Store, id: GameId) -> Result<Vec<String>, DatabaseError> {
         let sets = self.sets(store)?;
         let corpora = self.commit.corpora.iter().zip(sets);
         Ok(corpora.filter(|(_, set)| set.contains(id)).map(|(c, _)| c.name.clone()).collect())
@@ -363,7 +362,7 @@ impl GamesIndex {
     pub fn block_games(
         &self,
         block: usize,
-    ) -> impl DoubleEndedIterator<Item = u32> + ExactSizeIterator + Clone + '_ {
+    ) -> impl DoubleEndedIterator<Item = GameId> + ExactSizeIterator + Clone + '_ {
         let slot = &self.blocks[block];
         let columns = &self.segments[slot.segment].1;
         slot.spec.games.iter().map(move |number| columns[number.place()].id)
@@ -422,13 +421,13 @@ impl GamesIndex {
     }
 
     /// The games of a set on boards of `size` lines: each its block and its slot there.
-    pub fn slots(&self, size: u8, set: &RoaringBitmap) -> Vec<(usize, usize)> {
+    pub fn slots(&self, size: u8, set: &GameSet) -> Vec<(usize, usize)> {
         let blocks = (0..self.block_count()).filter(|&block| self.block_size(block) == size);
         let mut slots = Vec::new();
         for block in blocks {
             let games = self.block_games(block);
             let (first, last) = (games.clone().next(), games.clone().next_back());
-            let range = first.unwrap_or(0)..=last.unwrap_or(0);
+            let range = first.unwrap_or_default()..=last.unwrap_or_default();
             // Both ascend.
             let mut games = games.enumerate().peekable();
             for wanted in set.range(range) {

@@ -31,6 +31,7 @@ use super::features::{Extractor, Family, FeatureExtractor, Kind, Rows, Vocabular
 use super::keys::Keys;
 use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
+use crate::GameId;
 use crate::go::Color;
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
@@ -40,7 +41,7 @@ use crate::setters::setters;
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
     /// Its number, for examples.
-    pub number: u32,
+    pub number: GameId,
     /// What happened.
     pub track: &'a Track,
     /// Who won.
@@ -52,7 +53,7 @@ pub struct Game<'a> {
 impl<'a> Game<'a> {
     /// The moves of both players of a game of no number and no known winner.
     pub const fn whole(track: &'a Track) -> Game<'a> {
-        Game { number: 0, track, winner: Winner::Unknown, color: None }
+        Game { number: GameId::new(0), track, winner: Winner::Unknown, color: None }
     }
 
     /// Whether the moves of this player are learned.

@@ -18,6 +18,7 @@ use gopdb::replay::identity;
 
 use super::prelude::*;
 use super::records::{for_each_record, games_where};
+use crate::{GameId, GameSet};
 
 /// List players with their results; find players who play alike
 #[derive(Debug, clap::Args)]

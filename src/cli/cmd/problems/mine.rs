@@ -15,6 +15,7 @@ use indicatif::ProgressBar;
 
 use super::super::prelude::*;
 use super::{Args, Goal, goal, one_query, read, task_text};
+use crate::GameId;
 use crate::cli::output::{DrawnProblem, duration, milliseconds, write_file};
 use crate::cli::progress::{Progressbar, fraction};
 
@@ -22,7 +23,7 @@ const BAR: &str = "[{bar:30}] {pos} of {len} games, {msg}, {eta} left";
 
 /// A problem that was found.
 struct Row {
-    game: u32,
+    game: GameId,
     source: String,
     position: usize,
     problem: Problem,

@@ -9,8 +9,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use roaring::RoaringBitmap;
-
 use super::evaluation::{Evaluation, QueryHits, Sides, hits_of};
 use super::lower::patterns_of;
 use super::positions::{HitCount, Plans};
@@ -22,9 +20,10 @@ use crate::database::{DatabaseError, ResolvedQuery};
 use crate::query::{Lines, PatternQuery, Query, TextMatch};
 use crate::replay::{Track, Variations};
 use crate::search::{Hit, VariationHits};
+use crate::{GameId, GameSet};
 
 /// The count of a thread, and the games that it found.
-type Sum = (HitCount, Vec<u32>);
+type Sum = (HitCount, Vec<GameId>);
 
 /// The games that a thread takes at a time.
 const CHUNK: usize = 16;
@@ -47,7 +46,7 @@ impl VariedHits {
     }
 
     /// Leaves out the hits that the sides do not allow.
-    pub fn retain(&mut self, id: u32, sides: &Sides) {
+    pub fn retain(&mut self, id: GameId, sides: &Sides) {
         let main = self.main.iter().map(|hit| sides.allow(id, hit));
         let found = self.found.hits.iter().map(|hit| sides.allow(id, &hit.as_hit(None)));
         let is_kept: Vec<bool> = main.chain(found).collect();
@@ -390,18 +389,18 @@ impl Evaluation<'_> {
     }
 
     /// The games with kept variations.
-    pub(super) fn varied(&self) -> Result<&RoaringBitmap, DatabaseError> {
+    pub(super) fn varied(&self) -> Result<&GameSet, DatabaseError> {
         Ok(&self.index.variations(self.database.store())?.with)
     }
 
     /// Visits these games with their variations, on all threads.
     fn for_each_varied<T: Default + Send>(
         &mut self,
-        games: &RoaringBitmap,
-        visit: impl Fn(&mut T, u32, &Track, &GameVariations, &mut Plans, &Control) + Sync,
+        games: &GameSet,
+        visit: impl Fn(&mut T, GameId, &Track, &GameVariations, &mut Plans, &Control) + Sync,
     ) -> Result<Vec<T>, DatabaseError> {
         let index = self.index.variations(self.database.store())?;
-        let ids: Vec<u32> = games.iter().collect();
+        let ids: Vec<GameId> = games.iter().collect();
         let control = self.control.clone();
         control.begin(Stage::Searching, ids.len() as u64);
         let next = AtomicUsize::new(0);
@@ -441,16 +440,18 @@ impl Evaluation<'_> {
     pub(super) fn varied_games(
         &mut self,
         query: &Query,
-        games: &RoaringBitmap,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+        games: &GameSet,
+    ) -> Result<GameSet, DatabaseError> {
         let start = std::time::Instant::now();
-        let found =
-            self.for_each_varied(games, |found: &mut Vec<u32>, id, track, of, plans, control| {
+        let found = self.for_each_varied(
+            games,
+            |found: &mut Vec<GameId>, id, track, of, plans, control| {
                 if !varied_hits(plans, query, track, of, false, control).is_empty() {
                     found.push(id);
                 }
-            })?;
-        let found: RoaringBitmap = found.into_iter().flatten().collect();
+            },
+        )?;
+        let found: GameSet = found.into_iter().flatten().collect();
         self.step(
             format!("search the variations of {} games", games.len()),
             Some(found.len()),
@@ -463,7 +464,7 @@ impl Evaluation<'_> {
     pub(super) fn count_varied(
         &mut self,
         leading: &Query,
-        games: &RoaringBitmap,
+        games: &GameSet,
         sides: Option<&Sides>,
     ) -> Result<QueryHits, DatabaseError> {
         let Some(pattern) = patterns_of(leading).into_iter().next() else {
@@ -486,7 +487,7 @@ impl Evaluation<'_> {
                     sum.1.push(id);
                 }
             })?;
-        let (mut count, mut found) = (HitCount::default(), RoaringBitmap::new());
+        let (mut count, mut found) = (HitCount::default(), GameSet::new());
         for (sum, games) in sums {
             count.merge(sum);
             found.extend(games);
