@@ -237,8 +237,8 @@ mod tests {
             assert_eq!(progress.total, 10 + i as u64);
             assert_eq!((progress.games, progress.hits), (1 + i as u64, 2 + 2 * i as u64));
         }
-        worker.add_first_games(&[4, 5]);
-        worker.add_first_games(&[6; 20]);
-        assert_eq!(control.first_games(), [4, 5, 6, 6, 6, 6, 6, 6]);
+        worker.add_first_games(&[4, 5].map(GameId::new));
+        worker.add_first_games(&[6; 20].map(GameId::new));
+        assert_eq!(control.first_games(), [4, 5, 6, 6, 6, 6, 6, 6].map(GameId::new));
     }
 }

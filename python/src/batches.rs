@@ -16,6 +16,7 @@
 
 use std::collections::HashSet;
 
+use gopdb::GameId;
 use gopdb::database::{self as core, Aliases, FindOptions, ResolvedQuery};
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::record::{Winner, fold};
@@ -125,7 +126,7 @@ impl Batches {
         request: &Request<'_>,
         options: &FindOptions,
     ) -> Result<Batches, core::DatabaseError> {
-        let mut hits: Vec<(u32, Vec<u16>)> = Vec::new();
+        let mut hits: Vec<(GameId, Vec<u16>)> = Vec::new();
         if request.hits_only {
             if request.query.query().has_variations() {
                 return Err(core::DatabaseError::MainLineOnly);
@@ -138,7 +139,7 @@ impl Batches {
             })?;
         }
         let wanted = reader.games_of(request.query, options)?;
-        let mut kept: HashSet<u32> = HashSet::new();
+        let mut kept: HashSet<GameId> = HashSet::new();
         if request.part != "all" {
             reader.for_each_game(|game, facts, _| {
                 let players = [facts.black.as_str(), facts.white.as_str()];
@@ -307,7 +308,7 @@ fn append(batch: &mut Batch, source: &Source, t: usize, symmetry: u8, view: Opti
     };
     batch.winners.push(winner.map_or(0, |winner| if winner == player { 1 } else { -1 }));
     batch.colors.push(if next.color == Color::Black { 1 } else { -1 });
-    batch.games.push(source.id.into());
+    batch.games.push(source.id.get().into());
     batch.positions.push(t as i64);
     batch.symmetries.push(symmetry.into());
 }

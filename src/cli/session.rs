@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use gopdb::Stage;
 use gopdb::database::{
     AdaptedModel, Aliases, Database, DatabaseError, FindAnswer, FoundGame, ModelInfo, Names,
     OpenOptions, ResolvedQuery, Strategy,
@@ -14,6 +13,7 @@ use gopdb::database::{
 use gopdb::knowledge::moves::{AdaptOptions, MovePredictor};
 use gopdb::position::{BoardSession, Explored, PositionError};
 use gopdb::query::{self, Lines, PatternQuery, PositionSource, Query, Statement};
+use gopdb::{GameId, Stage};
 use indicatif::ProgressBar;
 
 use super::args::{Format, Options};
@@ -24,7 +24,6 @@ use super::cmd::train;
 use super::error::CliError;
 use super::output::{Form, Theme};
 use super::progress::Progressbar;
-use crate::GameId;
 
 /// A model of some games.
 struct Adapted {

@@ -264,7 +264,7 @@ mod tests {
     fn count(options: Options, games: &[Track]) -> Openings {
         let mut openings = Openings::new(options, OpeningNames::built_in());
         for (id, track) in (1..).zip(games) {
-            openings.add(id, track, Winner::Black, 0);
+            openings.add(GameId::new(id), track, Winner::Black, 0);
         }
         openings
     }
@@ -321,9 +321,9 @@ mod tests {
             (Winner::Unknown, Color::Black),
         ];
         for (id, (winner, color)) in (0..).zip(games) {
-            openings.add_followed(id, &game, winner, 0, Some(color));
+            openings.add_followed(GameId::new(id), &game, winner, 0, Some(color));
         }
-        openings.add(9, &game, Winner::Black, 0);
+        openings.add(GameId::new(9), &game, Winner::Black, 0);
         let top = openings.top(1, 1);
         assert_eq!((top[0].games(), top[0].followed), (5, Followed { won: 2, lost: 1 }));
     }

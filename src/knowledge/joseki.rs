@@ -508,7 +508,7 @@ mod tests {
     /// The only sequence that ended in a game.
     fn settled(game: &Track) -> Vec<Stone> {
         let mut tree = Joseki::new(30);
-        tree.add(1, game, Winner::Unknown);
+        tree.add(GameId::new(1), game, Winner::Unknown);
         tree.sort();
         let top = tree.top(9, 1);
         assert_eq!(top.len(), 1, "{:?}", top.iter().map(|t| text(&t.0)).collect::<Vec<_>>());
@@ -586,7 +586,7 @@ mod tests {
     fn other_orders_lead_to_the_same_node() {
         let mut tree = Joseki::new(20);
         for game in ["Q16 O17 R14 D4 D16", "Q16 R14 O17 D4 D16"] {
-            tree.add(1, &Track::of_names(game), Winner::Unknown);
+            tree.add(GameId::new(1), &Track::of_names(game), Winner::Unknown);
         }
         assert_eq!(tree.top(9, 1).len(), 1);
         assert_eq!(tree.top(9, 1)[0].1.settled, 2);

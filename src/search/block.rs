@@ -884,7 +884,8 @@ mod tests {
         };
         let tracks: Vec<Track> = (0..70).map(|_| game()).collect();
         let facts = GameFacts { winner: Winner::Black, year: 0 };
-        let block = Block::new(SIZE, tracks.iter().zip(0..).map(|(track, n)| (n, facts, track)));
+        let games = tracks.iter().zip(0..).map(|(track, n)| (GameId::new(n), facts, track));
+        let block = Block::new(SIZE, games);
         assert!(block.has_all_planes());
         let points = usize::from(SIZE).pow(2);
         let neighbour = |point: usize, (down, right): (i8, i8)| {

@@ -342,11 +342,12 @@ mod tests {
     fn conditions_are_checked_in_parts_as_in_one_game() {
         let tracks = tracks();
         let facts = GameFacts { winner: Winner::Black, year: 2000 };
-        let games = tracks.iter().zip(0..).map(|(track, number)| (number, facts, track));
+        let games =
+            tracks.iter().zip(0..).map(|(track, number)| (GameId::new(number), facts, track));
         let block = Block::new(5, games);
         let read =
             |numbers: &[GameId], visit: &mut dyn FnMut(GameId, &Track)| -> Result<(), Infallible> {
-                numbers.iter().for_each(|&number| visit(number, &tracks[number as usize]));
+                numbers.iter().for_each(|&number| visit(number, &tracks[number.get() as usize]));
                 Ok(())
             };
         for (pattern, kind) in [

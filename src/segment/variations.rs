@@ -118,7 +118,7 @@ mod tests {
         let text = "(;SZ[9]AB[aa];W[bb](;B[cc];W[](;B[ee])(;B[ff];C[x]W[gg]))(;B[hh]))";
         let track = Track::play(&GameRecord::from_text(text).unwrap()).0;
         let variations = Variations::of(text, &track).unwrap();
-        let kept = KeptVariations::new(7, 2, &variations);
+        let kept = KeptVariations::new(GameId::new(7), 2, &variations);
         let bytes = kept.to_bytes();
         assert_eq!(KeptVariations::from_bytes(&bytes), Some(kept));
         for cut in 0..bytes.len() {

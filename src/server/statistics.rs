@@ -762,7 +762,7 @@ mod tests {
                 .zip(Color::ALL.into_iter().cycle())
                 .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
                 .collect();
-            tree.add(id, &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
+            tree.add(GameId::new(id), &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
         }
         let tree = JosekiTree::of(tree, 8);
         let reached = |text: &str| {

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use gopdb::GameId;
 use gopdb::dictionary::{GameFacts, Results};
 use gopdb::go::{Board, Color, Corner, Point, State, Symmetry};
 use gopdb::pattern::{Cell, Pattern, Shape};
@@ -236,7 +237,7 @@ pub fn hits(search: &Search, game: &Positions) -> Vec<Hit> {
                 Next { cell, color, time: i as u16 + 1, swaps: color != seen }
             });
             hits.push(Hit {
-                game: 0,
+                game: GameId::new(0),
                 slot: 0,
                 window: laid.window,
                 symmetry: laid.symmetry,
@@ -257,14 +258,14 @@ pub fn hits(search: &Search, game: &Positions) -> Vec<Hit> {
 pub struct Sums {
     pub hits: u64,
     pub placements: u64,
-    pub games: Vec<u32>,
+    pub games: Vec<GameId>,
     pub hit_results: Results,
     pub game_results: Results,
     pub continuations: Vec<Continuation>,
 }
 
 impl Sums {
-    pub fn add(&mut self, number: u32, facts: GameFacts, hits: &[Hit]) {
+    pub fn add(&mut self, number: GameId, facts: GameFacts, hits: &[Hit]) {
         let seen_as = |symmetry: Symmetry| match facts.winner {
             Winner::Black if symmetry.swaps() => Winner::White,
             Winner::White if symmetry.swaps() => Winner::Black,

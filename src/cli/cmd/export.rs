@@ -3,18 +3,17 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gopdb::OutputFile;
 use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, ResolvedQuery};
 use gopdb::go::Corner;
 use gopdb::knowledge::data_file::DataFormat;
 use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{self, ExportForm, Fact, Place, Query, Statement, TextField, TextMatch};
 use gopdb::record::Facts;
+use gopdb::{GameId, OutputFile};
 
 use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
 use super::search::{Flags, options};
-use crate::GameId;
 use crate::cli::output::{Letters, is_hostile, share, write_or_replace};
 
 #[cfg(feature = "parquet")]
@@ -481,11 +480,11 @@ mod tests {
     fn names_of_files_hold_nothing_that_leads_elsewhere() {
         let facts =
             Facts { black: "../../etc".into(), white: "a:b*\u{0}".into(), ..Facts::default() };
-        assert_eq!(file_name(12, &facts), "000012 .._.._etc - a_b__.sgf");
+        assert_eq!(file_name(GameId::new(12), &facts), "000012 .._.._etc - a_b__.sgf");
         let long = Facts { black: "李".repeat(500), white: "x".repeat(500), ..Facts::default() };
-        let name = file_name(1, &long);
+        let name = file_name(GameId::new(1), &long);
         assert!(name.len() <= 143 && name.ends_with(".sgf"), "{} {name}", name.len());
         let hidden = Facts { black: "a\u{202e}fgs".into(), ..Facts::default() };
-        assert_eq!(file_name(1, &hidden), "000001 a_fgs -.sgf");
+        assert_eq!(file_name(GameId::new(1), &hidden), "000001 a_fgs -.sgf");
     }
 }

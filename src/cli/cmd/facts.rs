@@ -1,11 +1,11 @@
 //! `facts`: what a record says, and how it is understood.
 
+use gopdb::GameId;
 use gopdb::go::Color;
 use gopdb::record::Standing;
 use gopdb::sgf::{Event, Walk};
 
 use super::prelude::*;
-use crate::GameId;
 
 /// Show the facts of a game, as written and as read
 #[derive(Debug, clap::Args)]

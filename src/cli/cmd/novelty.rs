@@ -1,11 +1,11 @@
 //! `novelty`: the first move of a game that no earlier game has.
 
+use gopdb::GameId;
 use gopdb::database::{Novelty as NewMove, NoveltyReport, corner_lines};
 use serde_json::json;
 
 use super::prelude::*;
 use super::search::{Flags, options};
-use crate::GameId;
 use crate::cli::session::Viewed;
 
 /// Find the first new move of a game, on the board and in each corner

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gopdb::GameSet;
 use gopdb::database::{DatabaseError, FindOptions, PlayerGames, PlayerRecord, ResolvedQuery};
 use gopdb::formats::Records;
 use gopdb::input::{self, sources};
@@ -12,11 +11,11 @@ use gopdb::record::{Facts, GameRecord};
 use gopdb::replay::Track;
 use gopdb::segment::GameColumns;
 use gopdb::sgf::{Encodings, Limits};
+use gopdb::{GameId, GameSet};
 
 use super::super::error::CliError;
 use super::super::interrupt;
 use super::super::session::Session;
-use crate::GameId;
 
 /// A game and how it is called.
 pub struct Loaded {

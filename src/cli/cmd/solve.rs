@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
+use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
 use gopdb::tsumego::{GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource};
 
 use super::prelude::*;
 use super::problems::{alone, read, rejected, short_name};
-use crate::GameId;
 use crate::cli::interrupt;
 use crate::cli::output::write_file;
 use answer::solve;

@@ -6,7 +6,6 @@ use gopdb::query::{Fact, NumberField, Query, Statement, Target};
 
 use super::prelude::*;
 use super::search::{Flags, options};
-use crate::{GameId, GameSet};
 
 /// Give games a tag, for the condition `tag` in queries
 #[derive(Debug, clap::Args)]
@@ -141,7 +140,7 @@ fn games(target: &Target, session: &mut Session) -> Result<GameSet, CliError> {
                 let query = session.resolve(&query)?;
                 let found = session.database()?.games_of(&query, &options)?;
                 if found.is_empty() {
-                    let id = range.from.or(range.to).unwrap_or(0);
+                    let id = range.from.or(range.to).unwrap_or(0).into();
                     return Err(CliError::Database(DatabaseError::NoGame { id }));
                 }
                 games.extend(found.iter());

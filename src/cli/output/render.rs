@@ -11,7 +11,6 @@ use super::number::{chance, duration, rate_text, share, thousands};
 use super::report::{Part, Report, Rows, Value};
 use super::table::{Align, Cells, layout};
 use super::{Style, Theme, bar, visible_width};
-use crate::GameId;
 use crate::cli::args::Format;
 use crate::cli::error::CliError;
 
@@ -429,7 +428,7 @@ mod tests {
     use gopdb::go::Color;
 
     struct Game {
-        id: GameId,
+        id: u32,
         player: &'static str,
         won: (u64, u64),
     }

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
 
+use gopdb::GameId;
 use gopdb::go::Color;
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -284,6 +285,12 @@ macro_rules! counts {
     };
 }
 counts!(u8, u16, u32, u64, usize);
+
+impl From<GameId> for Value {
+    fn from(id: GameId) -> Value {
+        Value::number(id.get())
+    }
+}
 
 impl From<f64> for Value {
     fn from(number: f64) -> Value {

@@ -1,5 +1,6 @@
 //! Going on from an answer: `play A`, `play D4`, `pass`, `tenuki`, `back`, `open 3`.
 
+use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::position::{BoardSession, letter_name};
 use gopdb::query::{Lines, PatternQuery, Query, Spanned, parse_query};
@@ -8,7 +9,6 @@ use super::super::cmd::{explore, find, search, show};
 use super::super::error::CliError;
 use super::super::output::{Report, stone};
 use super::super::session::{Asked, Drill, Question, Session, Viewed, position_error};
-use crate::GameId;
 
 /// Are these words moves, and not the file of a problem?
 pub fn are_moves(rest: &str) -> bool {

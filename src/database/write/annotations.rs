@@ -379,7 +379,7 @@ mod tests {
         std::fs::write(&file, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
         let options = ImportOptions::new("games");
         database.import(&[file], &options).unwrap();
-        database.tag(&[1].into_iter().collect(), "x").unwrap();
+        database.tag(&[1].into_iter().map(GameId::new).collect(), "x").unwrap();
         let verify = |database: &Database| {
             let options = VerifyOptions { quick: true, threads: 1 };
             database.verify(&options).unwrap()

@@ -399,7 +399,14 @@ mod tests {
             .map(|id| {
                 let winner = if dice.chance(50) { Winner::Black } else { Winner::White };
                 let track = game(dice, takamoku, jump);
-                Side::of(id, &track, Color::Black, winner, 2000 + (id % 8) as u16, &names)
+                Side::of(
+                    GameId::new(id),
+                    &track,
+                    Color::Black,
+                    winner,
+                    2000 + (id % 8) as u16,
+                    &names,
+                )
             })
             .collect()
     }

@@ -292,7 +292,7 @@ mod tests {
     use super::*;
 
     fn side(track: &Track, color: Color) -> Side {
-        Side::of(1, track, color, Winner::Black, 2000, &KnownNames::built_in())
+        Side::of(GameId::new(1), track, color, Winner::Black, 2000, &KnownNames::built_in())
     }
 
     #[test]

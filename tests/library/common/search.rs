@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use gopdb::GameId;
 use gopdb::database::{FindAnswer, FoundContinuation, FoundHit};
 use gopdb::dictionary::Results;
 use gopdb::go::{Board, Color, Corner, Point, State, Symmetry};
@@ -507,7 +508,7 @@ impl Games {
             }
             let listed = hits.iter().map(|hit| {
                 FoundHit::from(&search::Hit {
-                    game: number as u32 + 1,
+                    game: GameId::new(number as u32 + 1),
                     slot: 0,
                     window: Window { row: hit.window.0 as i8, col: hit.window.1 as i8 },
                     symmetry: hit.symmetry,
@@ -518,7 +519,7 @@ impl Games {
                 })
             });
             let date = game.record.facts.dates.first().copied();
-            answer.listed.push((date, number as u32 + 1, listed.collect()));
+            answer.listed.push((date, GameId::new(number as u32 + 1), listed.collect()));
         }
         answer.listed.sort_by_key(|(date, id, _)| std::cmp::Reverse((*date, *id)));
         if let Some(lead) = lead
@@ -577,7 +578,7 @@ pub struct Answer {
     /// Immediately, later or never.
     pub responses: Option<[Results; 3]>,
     /// Date, number and hits of the games, newest first.
-    pub listed: Vec<(Option<Date>, u32, Vec<FoundHit>)>,
+    pub listed: Vec<(Option<Date>, GameId, Vec<FoundHit>)>,
 }
 
 impl Answer {

@@ -10,12 +10,11 @@ use gopdb::query::{self, Query};
 use gopdb::tsumego::{
     Choice, Limits, MineOptions, Miner, Move, Problem, Scope, Side, Solution, name,
 };
-use gopdb::{Control, Progress};
+use gopdb::{Control, GameId, Progress};
 use indicatif::ProgressBar;
 
 use super::super::prelude::*;
 use super::{Args, Goal, goal, one_query, read, task_text};
-use crate::GameId;
 use crate::cli::output::{DrawnProblem, duration, milliseconds, write_file};
 use crate::cli::progress::{Progressbar, fraction};
 
@@ -192,7 +191,7 @@ fn report(
 fn shown(rows: &[Row]) -> Rows {
     let size = |row: &Row| row.problem.board().size();
     let mut shown = Rows::of("", rows)
-        .shown("game", |row| Value::number(row.game))
+        .shown("game", |row| row.game)
         .shown("move", |row| Value::number(row.position))
         .shown("first", |row| row.problem.to_play().to_string())
         .shown("goal", |row| goal(&row.problem).1)
@@ -230,7 +229,7 @@ fn fields(rows: &[Row]) -> Rows {
         Value::nested(points.iter().map(|p| p.name(size(row))).collect::<Vec<_>>())
     };
     Rows::of("problems", rows)
-        .field("game", |row| Value::number(row.game))
+        .field("game", |row| row.game)
         .field("move", |row| Value::number(row.position))
         .field("first", |row| row.problem.to_play().letter())
         .field("goal", |row| goal(&row.problem).1)
