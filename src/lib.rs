@@ -63,13 +63,13 @@ pub mod formats;
 #[cfg(feature = "fuzz")]
 #[doc(hidden)]
 pub mod fuzz;
-mod game_id;
 mod game_set;
 pub mod go;
 pub mod gtp;
 #[doc(hidden)]
 pub mod input;
 pub mod knowledge;
+mod numbers;
 mod output_file;
 mod parallel;
 pub mod pattern;
@@ -107,7 +107,7 @@ pub use database::{
     VerifyOptions, VerifyReport, Wins, wilson,
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
-pub use game_id::GameId;
 pub use game_set::GameSet;
+pub use numbers::{GameId, MoveNumber};
 pub use output_file::{OutputFile, OutputFileError};
 pub use record::{Date, Facts, Outcome, Winner};

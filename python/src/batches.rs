@@ -16,12 +16,12 @@
 
 use std::collections::HashSet;
 
-use gopdb::GameId;
 use gopdb::database::{self as core, Aliases, FindOptions, ResolvedQuery};
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::record::{Winner, fold};
 use gopdb::replay::{Event, Identity, Track};
 use gopdb::splitmix::SplitMix;
+use gopdb::{GameId, MoveNumber};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -95,7 +95,7 @@ struct Source {
 pub struct Batches {
     games: Vec<Source>,
     /// Game (index) and position.
-    positions: Vec<(u32, u16)>,
+    positions: Vec<(u32, MoveNumber)>,
     at: usize,
     batch_size: usize,
     size: u8,
@@ -126,13 +126,13 @@ impl Batches {
         request: &Request<'_>,
         options: &FindOptions,
     ) -> Result<Batches, core::DatabaseError> {
-        let mut hits: Vec<(GameId, Vec<u16>)> = Vec::new();
+        let mut hits: Vec<(GameId, Vec<MoveNumber>)> = Vec::new();
         if request.hits_only {
             if request.query.query().has_variations() {
                 return Err(core::DatabaseError::MainLineOnly);
             }
             reader.for_each_hit(request.query, options, |game, _, found| {
-                let mut at: Vec<u16> = found.iter().map(|hit| hit.first).collect();
+                let mut at: Vec<MoveNumber> = found.iter().map(|hit| hit.first).collect();
                 at.sort_unstable();
                 at.dedup();
                 hits.push((game, at));
@@ -162,13 +162,14 @@ impl Batches {
             if !is_wanted {
                 return Ok(());
             }
-            let (index, moves) = (games.len() as u32, track.len() as u16);
+            let (index, end) = (games.len() as u32, MoveNumber::new(track.len() as u16));
             if request.hits_only {
                 let found = hits.next_if(|(id, _)| *id == game.id);
                 let at = found.into_iter().flat_map(|(_, at)| at);
-                positions.extend(at.filter(|&t| t < moves).map(|t| (index, t)));
+                positions.extend(at.filter(|&t| t < end).map(|t| (index, t)));
             } else {
-                positions.extend((0..moves).map(|t| (index, t)));
+                let all = MoveNumber::START.up_to(end).filter(|&t| t < end);
+                positions.extend(all.map(|t| (index, t)));
             }
             games.push(Source { id: game.id, track, winner: game.winner });
             Ok(())

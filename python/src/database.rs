@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use gopdb::Control;
 use gopdb::database as core;
 use gopdb::database::{DataTable, ResolvedQuery};
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
@@ -12,6 +11,7 @@ use gopdb::go::Color;
 use gopdb::knowledge::data_file::{DataCell, DataType};
 use gopdb::query::parse_query;
 use gopdb::record::{Date, Facts};
+use gopdb::{Control, MoveNumber};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -598,7 +598,7 @@ impl Answer {
         let (query, rows) = (&self.query, &mut table);
         search(py, reader, 0, |reader, options| {
             reader.for_each_hit(query, options, |game, track, hits| {
-                let mut placements: Vec<(String, &str, u32, u16)> = Vec::new();
+                let mut placements: Vec<(String, &str, u32, MoveNumber)> = Vec::new();
                 for hit in hits {
                     let (at, name) = (hit.window.point().name(track.size()), hit.symmetry.name());
                     match placements.iter_mut().find(|p| p.0 == at && p.1 == name) {

@@ -6,7 +6,7 @@ use arrow_array::builder::{Float64Builder, Int64Builder, ListBuilder, StringBuil
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator};
 use arrow_schema::{DataType, Field, Schema, ffi::FFI_ArrowSchema};
-use gopdb::GameId;
+use gopdb::{GameId, MoveNumber};
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList};
@@ -57,6 +57,12 @@ into_int!(u8, u16, u32, i32, u64, i64, usize);
 impl From<GameId> for Value {
     fn from(id: GameId) -> Value {
         Value::Int(id.get().into())
+    }
+}
+
+impl From<MoveNumber> for Value {
+    fn from(number: MoveNumber) -> Value {
+        Value::Int(number.get().into())
     }
 }
 

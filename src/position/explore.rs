@@ -25,7 +25,7 @@ use crate::query::{Lines, PatternQuery, Query, Symmetries};
 use crate::record::Date;
 use crate::search::{BLOCK_GAMES, Hit, Mask, Next, Plan, Visitor};
 use crate::segment::GameColumns;
-use crate::{GameId, GameSet};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// A game and its date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -340,10 +340,10 @@ impl Exploration<'_> {
                 return;
             };
             let found = &of.hits;
-            let seen = |symmetry: Symmetry, first: u16, next: Option<Next>| {
+            let seen = |symmetry: Symmetry, first: MoveNumber, next: Option<Next>| {
                 let next = next.map(|next| {
                     let key = next.cell * 2 + next.color.index() as u16;
-                    (key, next.time > first + 1, symmetry.swaps() != next.swaps)
+                    (key, next.time > first.next(), symmetry.swaps() != next.swaps)
                 });
                 Seen { slot: 0, first, swaps: symmetry.swaps(), next }
             };
@@ -420,7 +420,7 @@ struct Totals {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Seen {
     slot: u16,
-    first: u16,
+    first: MoveNumber,
     swaps: bool,
     /// Cell and colour of the next move, and what it needs to be counted.
     next: Option<(u16, bool, bool)>,
@@ -433,7 +433,7 @@ impl Visitor for Collector {
     fn hit(&mut self, hit: &Hit) {
         let next = hit.next.map(|next| {
             let key = next.cell * 2 + next.color.index() as u16;
-            (key, next.time > hit.first + 1, hit.symmetry.swaps() != next.swaps)
+            (key, next.time > hit.first.next(), hit.symmetry.swaps() != next.swaps)
         });
         let (slot, first, swaps) = (hit.slot, hit.first, hit.symmetry.swaps());
         self.0.push(Seen { slot, first, swaps, next });

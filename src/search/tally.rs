@@ -42,7 +42,7 @@ impl Response {
     /// That of a hit.
     pub fn of(hit: &Hit) -> Response {
         match hit.next {
-            Some(next) if next.time <= hit.first + 1 => Response::AtOnce,
+            Some(next) if next.time <= hit.first.next() => Response::AtOnce,
             Some(_) => Response::Later,
             None => Response::Never,
         }
@@ -265,7 +265,7 @@ impl Visitor for Counter<'_> {
         let slot = usize::from(hit.slot);
         let game = &self.block.games()[slot];
         let line = |at: i8| u64::from((at + 32) as u8);
-        let order = u64::from(hit.first) << 24
+        let order = u64::from(hit.first.get()) << 24
             | line(hit.window.row) << 16
             | line(hit.window.col) << 8
             | u64::from(hit.symmetry.number());
@@ -284,7 +284,7 @@ impl Visitor for Counter<'_> {
             firsts[slot] = firsts[slot].min(order << 1 | u64::from(is_swapped));
             let place = &mut self.places[number];
             place.count[index(game.winner, is_swapped)] += 1;
-            place.tenuki += u64::from(next.time > hit.first + 1);
+            place.tenuki += u64::from(next.time > hit.first.next());
             place.before_first_year = place.before_first_year.min(game.year.wrapping_sub(1));
             place.last_year = place.last_year.max(game.year);
         }

@@ -1,12 +1,12 @@
 //! The bodies of the API's answers.
 
 use super::schema::body;
-use crate::GameId;
 use crate::database::{FindAnswer, FoundGame, SearchedLines, wilson};
 use crate::dictionary::Results;
 use crate::go::Color;
 use crate::position::GameRef;
 use crate::record::{Facts, Outcome, RankKind};
+use crate::{GameId, MoveNumber};
 
 body! {
     /// A share of decided games, with its 95 % confidence interval.
@@ -100,9 +100,9 @@ body! {
         /// The symmetry that leads from the pattern as written to the window.
         symmetry: &'static str,
         /// The first position: the number of moves before it.
-        first: u16,
+        first: MoveNumber,
         /// The last position.
-        last: u16,
+        last: MoveNumber,
         /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
         /// line after move 12.
         path: Option<String>,

@@ -17,7 +17,7 @@ use gopdb::pattern::Shape;
 use gopdb::query::{FilterField, Measure, Period, Query, Signature, Statement, parse, parse_query};
 use gopdb::record::{Date, GameRecord};
 use gopdb::sgf::{GameTree, Limits};
-use gopdb::{GameId, GameSet};
+use gopdb::{GameId, GameSet, MoveNumber};
 
 fn query(text: &str) -> Query {
     parse_query(text).unwrap_or_else(|error| panic!("{}", error.render(text))).node
@@ -434,7 +434,7 @@ fn the_novelties_of_a_player_are_the_oracles() {
             else {
                 continue;
             };
-            numbers.push(at as u16 + 1);
+            numbers.push(MoveNumber::new(at as u16 + 1));
             if !own.contains(&(id, game.moves[at].color)) {
                 expected.theirs += 1;
                 continue;
@@ -519,7 +519,7 @@ fn novelties_are_the_oracles() {
                 let number = found.as_ref().map(|new| usize::from(new.number) - 1);
                 assert_eq!(number, expected, "seed {seed} game {} {corner:?}", i + 1);
                 let Some(new) = found else { continue };
-                late += usize::from(new.number > 2);
+                late += usize::from(new.number > MoveNumber::new(2));
                 assert_eq!(Some(new.point), game.moves[usize::from(new.number) - 1].point);
                 // The position is found again, and the move is not among what is known of it.
                 let pattern = Query::Pattern(new.position.clone());
@@ -741,13 +741,13 @@ fn marked_records_are_the_same_games() {
             };
             assert_eq!(record(&before), record(&after));
             let tree = GameTree::parse(&after, &Limits::default()).unwrap();
-            let firsts: BTreeSet<u16> = game.hits.iter().map(|hit| hit.first).collect();
+            let firsts: BTreeSet<MoveNumber> = game.hits.iter().map(|hit| hit.first).collect();
             let mut moves = 0;
-            let mut hot: BTreeMap<u16, String> = BTreeMap::new();
+            let mut hot: BTreeMap<MoveNumber, String> = BTreeMap::new();
             for node in tree.main_line() {
                 moves += node.properties().iter().filter(|p| p.is("B") || p.is("W")).count();
                 if let Some(value) = node.value("HO") {
-                    hot.insert(moves as u16, value.text().into_owned());
+                    hot.insert(MoveNumber::new(moves as u16), value.text().into_owned());
                     let comment = node.value("C").unwrap().text().into_owned();
                     assert!(comment.contains("gopdb: found at"), "{comment}");
                     marked += 1;

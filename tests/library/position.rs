@@ -53,7 +53,7 @@ fn assert_region_is_found(temp: &Temp, id: GameId, time: usize, region: Region, 
         let stands = |hit: &gopdb::database::FoundHit| {
             let window = (hit.window.row as u8, hit.window.col as u8);
             window == (region.first().row(), region.first().col())
-                && (hit.first as usize..=hit.last as usize).contains(&time)
+                && (usize::from(hit.first)..=usize::from(hit.last)).contains(&time)
         };
         assert!(answer.results[0].hits.iter().any(stands), "{what}");
     }
@@ -480,7 +480,7 @@ fn positions_of_games_are_patterns_wherever_a_query_is() {
         let stands = |hit: &gopdb::database::FoundHit| {
             (hit.window.row as u8, hit.window.col as u8)
                 == (region.first().row(), region.first().col())
-                && (hit.first as usize..=hit.last as usize).contains(&time)
+                && (usize::from(hit.first)..=usize::from(hit.last)).contains(&time)
         };
         assert!(answer.results[0].hits.iter().any(stands), "{text}");
         // In the places of patterns: after `not`, with another pattern, in order.

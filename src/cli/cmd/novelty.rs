@@ -55,7 +55,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
         std::iter::once(("board", found.board.as_ref())).chain(corners.iter().copied()).collect();
     let rows = Rows::of("", &places)
         .column("where", |place| place.0)
-        .column("move", |(_, new)| new.map(|new| Value::number(new.number)))
+        .column("move", |(_, new)| new.map(|new| new.number))
         .field("color", |(_, new)| new.map(|new| new.color))
         .field("at", |(_, new)| new.map(|new| new.point.name(size)))
         .shown("new", |(_, new)| match new {
@@ -90,7 +90,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
              {lines}x{lines}"
         ))
         .when(found.board.is_some(), |report| {
-            let number = found.board.as_ref().map_or(0, |new| new.number);
+            let number = found.board.as_ref().map(|new| new.number).unwrap_or_default();
             let show = if session.is_shell {
                 "show".to_owned()
             } else {

@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::time::Duration;
 
-use gopdb::GameId;
 use gopdb::go::Color;
+use gopdb::{GameId, MoveNumber};
 use serde::Serialize;
 use serde_json::Value as Json;
 
@@ -289,6 +289,12 @@ counts!(u8, u16, u32, u64, usize);
 impl From<GameId> for Value {
     fn from(id: GameId) -> Value {
         Value::number(id.get())
+    }
+}
+
+impl From<MoveNumber> for Value {
+    fn from(number: MoveNumber) -> Value {
+        Value::number(number.get())
     }
 }
 

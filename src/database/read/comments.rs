@@ -17,7 +17,7 @@ use crate::replay::{Track, main_nodes};
 use crate::segment::SegmentGames;
 use crate::sgf::{GameTree, Value};
 use crate::store::Store;
-use crate::{GameId, GameSet};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// A comment that has a text which a query asks for, in the position of a hit.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +34,7 @@ pub struct FoundComment {
 #[derive(Clone, Debug, Default)]
 pub struct CommentPlaces {
     /// Those of the main line, by the number of moves.
-    pub main: Vec<(u16, String)>,
+    pub main: Vec<(MoveNumber, String)>,
     /// The other nodes, by their numbers in the order of the text.
     pub nodes: Vec<(u32, String)>,
 }
@@ -53,7 +53,7 @@ impl CommentPlaces {
         if found.is_empty() {
             return None;
         }
-        let main: HashMap<u32, u16> = main_nodes(&tree, track).into_iter().collect();
+        let main: HashMap<u32, MoveNumber> = main_nodes(&tree, track).into_iter().collect();
         let mut places = CommentPlaces::default();
         for (number, comment) in found {
             match main.get(&number) {

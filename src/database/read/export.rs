@@ -128,8 +128,8 @@ pub const GAME_COLUMNS: &DataColumns = &{
 const HIT_FIELDS: [(&str, DataType, fn(&FoundHit, u8) -> DataCell); 5] = [
     ("at", Text, |hit, size| DataCell::Text(hit.window.point().name(size))),
     ("symmetry", Text, |hit, _| DataCell::Text(hit.symmetry.name().to_owned())),
-    ("first", Int, |hit, _| hit.first.into()),
-    ("last", Int, |hit, _| hit.last.into()),
+    ("first", Int, |hit, _| hit.first.get().into()),
+    ("last", Int, |hit, _| hit.last.get().into()),
     ("path", Text, |hit, _| hit.path.as_deref().map_or(DataCell::None, DataCell::text)),
 ];
 

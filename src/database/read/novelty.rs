@@ -31,7 +31,7 @@ use crate::record::Date;
 use crate::replay::{Event, Track};
 use crate::segment::{GameColumns, LocalGame, SegmentTracks};
 use crate::splitmix::{INCREMENT, splitmix64};
-use crate::{GameId, GameSet};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// What is new in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct NoveltyReport {
 #[non_exhaustive]
 pub struct Novelty {
     /// Its number.
-    pub number: u16,
+    pub number: MoveNumber,
     /// Who played.
     pub color: Color,
     /// Where.
@@ -95,7 +95,7 @@ pub struct PlayerNovelties {
     /// In how many of them it is the opponent's.
     pub theirs: u64,
     /// The median of the numbers of the first new moves; `None` if there are none.
-    pub median: Option<u16>,
+    pub median: Option<MoveNumber>,
     /// The player's new moves that others played in later games, those in the most games first.
     pub followed: Vec<FollowedNovelty>,
 }
@@ -107,7 +107,7 @@ pub struct FollowedNovelty {
     /// The game.
     pub game: GameId,
     /// The move's number.
-    pub number: u16,
+    pub number: MoveNumber,
     /// Where.
     pub point: Point,
     /// When.
@@ -328,7 +328,7 @@ impl Database {
             results: next.results,
         });
         Ok(Novelty {
-            number: at as u16 + 1,
+            number: MoveNumber::new(at as u16).next(),
             color,
             point,
             games: found.games,
@@ -559,9 +559,9 @@ impl Plays {
         &self,
         track: &Track,
         is_new: impl Fn(&[(GameId, Color)]) -> bool,
-    ) -> Option<(u16, Point, u64)> {
+    ) -> Option<(MoveNumber, Point, u64)> {
         let keys = self.numbers.keys(track);
-        let mut moves = track.moves().zip(keys).zip(1_u16..);
+        let mut moves = track.moves().zip(keys).zip((1..).map(MoveNumber::new));
         moves.find_map(|((played, keys), number)| {
             let key = keys.of[0].filter(|&key| is_new(self.of(key)))?;
             Some((number, played.point?, key))

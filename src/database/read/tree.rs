@@ -206,7 +206,7 @@ impl Database {
         let step = |step: &u32| tree.nodes.of_step(*step);
         let mut at: BTreeMap<u32, Symmetry> = BTreeMap::new();
         for hit in &found.main {
-            at.extend((hit.first..=hit.last).map(|moves| (u32::from(moves), hit.symmetry)));
+            at.extend((u32::from(hit.first)..=hit.last.into()).map(|at| (at, hit.symmetry)));
         }
         for ((_, symmetry, _), region) in &found.found.main_regions {
             at.extend(region.iter().map(|at| (step(at), *symmetry)));

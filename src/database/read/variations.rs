@@ -11,7 +11,7 @@ use crate::replay::{Track, Variations, main_nodes};
 use crate::segment::{KeptVariations, SegmentGames};
 use crate::sgf::{GameTree, Limits, Node, Property};
 use crate::store::{Store, StoreError, TreeName};
-use crate::{GameId, GameSet};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// The variations of a game.
 #[derive(Clone, Debug)]
@@ -140,7 +140,7 @@ pub struct VariedGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotePlace {
     /// At a position of the main line, by its number of moves.
-    Main(u16),
+    Main(MoveNumber),
     /// At another node, by its number in the order of the text.
     Node(u32),
 }
@@ -174,7 +174,7 @@ impl PositionNotes {
     /// text, given the track of its main line.
     pub(super) fn all(text: &str, track: &Track) -> Vec<(NotePlace, PositionNotes)> {
         let Ok(tree) = GameTree::parse(text, &unlimited()) else { return Vec::new() };
-        let main: HashMap<u32, u16> = main_nodes(&tree, track).into_iter().collect();
+        let main: HashMap<u32, MoveNumber> = main_nodes(&tree, track).into_iter().collect();
         let mut all = Vec::new();
         for node in tree.nodes() {
             let mut notes = PositionNotes::default();

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gopdb::GameId;
 use gopdb::database::{FindAnswer, FoundContinuation, FoundHit};
 use gopdb::dictionary::Results;
 use gopdb::go::{Board, Color, Corner, Point, State, Symmetry};
@@ -11,6 +10,7 @@ use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{ConditionKind, PatternQuery, Place, Query};
 use gopdb::record::Date;
 use gopdb::search::{self, Window};
+use gopdb::{GameId, MoveNumber};
 
 use super::facts::{self, Corpora};
 use super::oracle::{Played, cell_image, result};
@@ -512,8 +512,8 @@ impl Games {
                     slot: 0,
                     window: Window { row: hit.window.0 as i8, col: hit.window.1 as i8 },
                     symmetry: hit.symmetry,
-                    first: hit.first as u16,
-                    last: hit.last as u16,
+                    first: MoveNumber::new(hit.first as u16),
+                    last: MoveNumber::new(hit.last as u16),
                     next: None,
                     is_repeat: false,
                 })

@@ -26,7 +26,7 @@ use crate::record::Facts;
 use crate::replay::Track;
 use crate::search::{Hit, Window};
 use crate::setters::setters;
-use crate::{GameId, GameSet};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// What answers a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -211,9 +211,9 @@ pub struct FoundHit {
     /// The symmetry that leads from the pattern as written to what is there.
     pub symmetry: Symmetry,
     /// The first position.
-    pub first: u16,
+    pub first: MoveNumber,
     /// The last position.
-    pub last: u16,
+    pub last: MoveNumber,
     /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
     /// line after move 12.
     pub path: Option<String>,

@@ -15,7 +15,7 @@ use crate::query::{PatternQuery, Query};
 use crate::record::Winner;
 use crate::replay::Track;
 use crate::search::{Continuation, Hit, Next, Plan, Response, VariationHits, Walk};
-use crate::{GameId, GameSet};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// Compiled patterns, by their place in the query's memory and the board size.
 #[derive(Default)]
@@ -150,16 +150,16 @@ impl Plans {
 
 /// A set of positions as runs, ascending and disjoint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Runs(Vec<(u16, u16)>);
+struct Runs(Vec<(MoveNumber, MoveNumber)>);
 
 impl Runs {
-    fn of(runs: impl Iterator<Item = (u16, u16)>) -> Runs {
-        let mut runs: Vec<(u16, u16)> = runs.collect();
+    fn of(runs: impl Iterator<Item = (MoveNumber, MoveNumber)>) -> Runs {
+        let mut runs: Vec<(MoveNumber, MoveNumber)> = runs.collect();
         runs.sort_unstable();
-        let mut joined: Vec<(u16, u16)> = Vec::with_capacity(runs.len());
+        let mut joined: Vec<(MoveNumber, MoveNumber)> = Vec::with_capacity(runs.len());
         for (first, last) in runs {
             match joined.last_mut() {
-                Some(before) if first <= before.1.saturating_add(1) => {
+                Some(before) if first <= before.1.next() => {
                     before.1 = before.1.max(last);
                 }
                 _ => joined.push((first, last)),
@@ -177,16 +177,16 @@ impl Runs {
 
     /// The positions that come before one of these, by at most this many moves.
     fn before(&self, within: Option<u32>) -> Runs {
-        let back = |first: u16| match within {
-            Some(moves) => first.saturating_sub(u16::try_from(moves).unwrap_or(u16::MAX)),
-            None => 0,
+        let back = |first: MoveNumber| match within {
+            Some(moves) => first.minus(u16::try_from(moves).unwrap_or(u16::MAX)),
+            None => MoveNumber::START,
         };
-        let runs = self.0.iter().filter(|run| run.1 > 0);
-        Runs::of(runs.map(|&(first, last)| (back(first), last - 1)))
+        let runs = self.0.iter().filter(|run| run.1 > MoveNumber::START);
+        Runs::of(runs.map(|&(first, last)| (back(first), last.minus(1))))
     }
 
     /// Does a position of this run belong to it?
-    fn meet(&self, first: u16, last: u16) -> bool {
+    fn meet(&self, first: MoveNumber, last: MoveNumber) -> bool {
         self.0.iter().any(|run| run.0 <= last && first <= run.1)
     }
 }
@@ -257,7 +257,7 @@ impl HitCount {
             let none = Continuation { cell, color, count: 0, tenuki: 0, results, games, years };
             let to = self.continuations.entry((cell, color)).or_insert(none);
             to.count += 1;
-            to.tenuki += u64::from(next.time > first + 1);
+            to.tenuki += u64::from(next.time > first.next());
             let swap = if next.swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
             to.results += of_game(symmetry).image(swap);
             if counted.insert((cell, color)) {

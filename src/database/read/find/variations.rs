@@ -20,7 +20,7 @@ use crate::database::{DatabaseError, ResolvedQuery};
 use crate::query::{Lines, PatternQuery, Query, TextMatch};
 use crate::replay::{Track, Variations};
 use crate::search::{Hit, VariationHits};
-use crate::{GameId, GameSet};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// The count of a thread, and the games that it found.
 type Sum = (HitCount, Vec<GameId>);
@@ -94,7 +94,7 @@ pub struct Nodes {
     /// The number of the position before; of the first, its own.
     parents: Vec<u32>,
     /// The number of moves up to each.
-    times: Vec<u16>,
+    times: Vec<MoveNumber>,
     /// Of the steps, the line of each.
     lines: Vec<u32>,
     /// The nodes of the variations by ascending numbers, each with its last step's position.
@@ -105,7 +105,7 @@ impl Nodes {
     pub fn of(track: &Track, variations: &Variations) -> Nodes {
         let main = track.len() + 1;
         let mut parents: Vec<u32> = (0..main as u32).map(|at| at.saturating_sub(1)).collect();
-        let mut times: Vec<u16> = (0..main as u16).collect();
+        let mut times: Vec<MoveNumber> = (0..main as u16).map(MoveNumber::new).collect();
         // By line: the first of its steps, and where each ends.
         let mut lines: Vec<(usize, Vec<u32>)> = Vec::with_capacity(variations.len());
         let (mut of_line, mut numbers) = (Vec::new(), Vec::<(u32, u32)>::new());
@@ -122,7 +122,9 @@ impl Nodes {
             let mut moves = line.before;
             let (mut ends, mut node) = (Vec::new(), line.node);
             for step in line.steps() {
-                moves += u16::from(step.has_move());
+                if step.has_move() {
+                    moves = moves.next();
+                }
                 parents.push(before);
                 times.push(moves);
                 of_line.push(line.number);
@@ -167,7 +169,7 @@ impl Nodes {
 
     /// The path of a position.
     pub fn path(&self, variations: &Variations, at: u32) -> String {
-        let time = self.times.get(at as usize).copied().unwrap_or(0);
+        let time = self.times.get(at as usize).copied().unwrap_or_default();
         let line = (at as usize).checked_sub(self.main).and_then(|step| self.lines.get(step));
         line.map_or_else(|| time.to_string(), |line| variations.path(*line, time))
     }
@@ -180,22 +182,23 @@ impl Nodes {
     /// The positions before one of these, by at least one move and at most this many.
     fn before(&self, set: &[bool], within: Option<u32>) -> Vec<bool> {
         // The two least numbers of moves at which one of these comes, from each position on.
-        let mut next: Vec<[u16; 2]> = vec![[u16::MAX; 2]; self.len()];
+        let never = MoveNumber::MAX;
+        let mut next = vec![[never; 2]; self.len()];
         let mut found = vec![false; self.len()];
         for at in (0..self.len()).rev() {
             let time = self.times[at];
-            let later = next[at].into_iter().find(|&later| later > time && later != u16::MAX);
-            found[at] = later
-                .is_some_and(|later| within.is_none_or(|moves| u32::from(later - time) <= moves));
-            let own = if set[at] { time } else { u16::MAX };
-            let mut all = [next[at][0], next[at][1], own, u16::MAX];
+            let later = next[at].into_iter().find(|&later| later > time && later != never);
+            let moves = later.and_then(|later| later.since(time)).map(u32::from);
+            found[at] = moves.is_some_and(|moves| within.is_none_or(|most| moves <= most));
+            let own = if set[at] { time } else { never };
+            let mut all = [next[at][0], next[at][1], own, never];
             let parent = self.parents[at] as usize;
             if parent != at {
                 all[3] = next[parent][1];
-                let mut all: Vec<u16> = all.into_iter().chain([next[parent][0]]).collect();
+                let mut all: Vec<MoveNumber> = all.into_iter().chain([next[parent][0]]).collect();
                 all.sort_unstable();
                 all.dedup();
-                next[parent] = [all[0], all.get(1).copied().unwrap_or(u16::MAX)];
+                next[parent] = [all[0], all.get(1).copied().unwrap_or(never)];
             }
         }
         found
