@@ -67,7 +67,7 @@ fn every_region_finds_its_game_at_its_move_under_every_orientation() {
     let mut dice = Dice(11);
     for round in 0..48 {
         let temp = if round % 3 == 0 { &temp } else { &generated };
-        let id = any_game(&temp, &mut dice);
+        let id = any_game(temp, &mut dice);
         let game = temp.db.game(id).unwrap();
         let time = dice.roll(game.track.len() + 1);
         let region = random_region(&mut dice, game.track.size());

@@ -435,7 +435,7 @@ impl Database {
     /// let mut longest = 0;
     /// let answer = db.for_each_hit(&query, &FindOptions::default(), |_game, track, hits| {
     ///     for hit in hits {
-    ///         longest = longest.max(hit.last - hit.first + 1);
+    ///         longest = longest.max(hit.last.since(hit.first).map_or(0, |moves| moves + 1));
     ///         // The window on the board.
     ///         assert_eq!(track.board_at(usize::from(hit.first)).size(), 19);
     ///     }
