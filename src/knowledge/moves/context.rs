@@ -29,7 +29,7 @@ use super::disc::{disc, turn};
 use super::features::{Family, FeatureExtractor, Vocabulary};
 use super::stored::{MAX_VALUE, Reader, StoredError, VERSION, put, put_evidence};
 use super::strength::{Evidence, Game, MovePredictor, follow, in_parts};
-use super::strings::{NONE, Strings};
+use super::strings::{NONE, PointIndex, Strings};
 use super::surroundings::{LEVELS, RADII, Tables, shifted};
 use crate::GameId;
 use crate::go::{Board, Color, Point, State};
@@ -68,7 +68,7 @@ impl ContextKey {
         })
     }
 
-    fn on(strings: &Strings, player: Color, point: u16, level: usize) -> ContextKey {
+    fn on(strings: &Strings, player: Color, point: PointIndex, level: usize) -> ContextKey {
         key_of(player, level, |offset| match shifted(point, offset, strings.size()) {
             NONE => State::Edge,
             at => strings.get(at),
@@ -272,7 +272,7 @@ fn examples(
         }
         follow(game.track, &mut follower, |follower, played| {
             let Some(point) = played.point.filter(|_| game.learns(played.color)) else { return };
-            let point = point.index(size) as u16;
+            let point = PointIndex::of(point, size);
             follower.discs(played.color, point, |kind, key| {
                 debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
                 let Some(feature) = strengths.keys.feature(key) else { return };

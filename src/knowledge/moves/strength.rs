@@ -29,6 +29,7 @@ use std::thread;
 use super::count;
 use super::features::{Extractor, Family, FeatureExtractor, Kind, Rows, Vocabulary};
 use super::keys::Keys;
+use super::strings::PointIndex;
 use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
 use crate::GameId;
@@ -212,7 +213,7 @@ pub(super) fn follow(
     for event in track.events() {
         let (color, point) = match event {
             Event::Setup(color, point) => {
-                follower.set_up(color, point.index(size) as u16);
+                follower.set_up(color, PointIndex::of(point, size));
                 continue;
             }
             Event::Taken(..) => continue,
@@ -220,7 +221,7 @@ pub(super) fn follow(
             Event::Move(color, point) => (color, Some(point)),
         };
         visit(follower, Move { color, point });
-        follower.play(color, point.map(|p| p.index(size) as u16));
+        follower.play(color, point.map(|p| PointIndex::of(p, size)));
     }
 }
 
@@ -236,11 +237,11 @@ pub(super) fn positions<V: Vocabulary>(
     extractor.clear();
     for event in game.track.events() {
         match event {
-            Event::Setup(color, point) => extractor.set_up(color, point.index(size) as u16),
+            Event::Setup(color, point) => extractor.set_up(color, PointIndex::of(point, size)),
             Event::Taken(..) => {}
             Event::Pass(color) => extractor.play(color, None),
             Event::Move(color, point) => {
-                let point = point.index(size) as u16;
+                let point = PointIndex::of(point, size);
                 if game.learns(color) {
                     extractor.rows(color, rows);
                     if let Ok(played) = rows.points.binary_search(&point) {
@@ -371,7 +372,7 @@ fn played_keys(
         let size = game.track.size();
         follow(game.track, &mut follower, |follower, played| {
             if let Some(point) = played.point.filter(|_| game.learns(played.color)) {
-                follower.keys(played.color, point.index(size) as u16, &mut emit);
+                follower.keys(played.color, PointIndex::of(point, size), &mut emit);
             }
         });
         if !watch.next(0.0) {
