@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use gopdb::GameId;
 use gopdb::input::sources;
 use gopdb::knowledge::moves::{
     Contexts, Game, MovePredictor, Options, SuggestTables, Suggester, evaluate,
@@ -58,7 +59,7 @@ fn main() {
         if is_held_out(i, *identity) {
             held_out.push(track);
         } else {
-            learn.push(Game { number: i as u32, track, winner: *winner, color: None });
+            learn.push(Game { number: GameId::new(i as u32), track, winner: *winner, color: None });
         }
     }
     let moves: usize = learn.iter().map(|game| game.track.len()).sum();

@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use gopdb::GameId;
 use gopdb::database::{Database, FindOptions, ImportOptions, OpenOptions, Strategy};
 use gopdb::query::parse_query;
 use gopdb::splitmix::SplitMix;
@@ -132,7 +133,7 @@ fn run_step(step: &str, database: &Path) {
         ("show", _) => {
             let db = Database::open(database).expect("a database");
             let last = db.commit().games();
-            let game = db.game(last).expect("a game");
+            let game = db.game(GameId::new(last)).expect("a game");
             ("show".to_owned(), start.elapsed(), format!("{} moves", game.track.len()))
         }
         ("stats", _) => {

@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("\nthe newest games");
     for game in &answer.results {
         let date = game.facts.dates.first().map(ToString::to_string).unwrap_or_default();
-        let at = game.hits.first().map_or(0, |hit| hit.first);
+        let at = game.hits.first().map(|hit| hit.first).unwrap_or_default();
         println!("  {date} {} - {}, move {at}", game.facts.black, game.facts.white);
     }
     Ok(())

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
+use crate::GameId;
+
 /// A handle that interrupts long work and reports how far it is.
 ///
 /// All clones share one state: one thread works, others read the progress or interrupt the work.
@@ -35,7 +37,7 @@ struct State {
     done: AtomicU64,
     games: AtomicU64,
     hits: AtomicU64,
-    first_games: Mutex<Vec<u32>>,
+    first_games: Mutex<Vec<GameId>>,
 }
 
 /// Work ended before it was complete, on request.
@@ -162,7 +164,7 @@ impl Control {
     }
 
     /// The numbers of up to eight games that a search found, in the order in which it found them.
-    pub fn first_games(&self) -> Vec<u32> {
+    pub fn first_games(&self) -> Vec<GameId> {
         self.state.first_games.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -190,7 +192,7 @@ impl Control {
     }
 
     /// Keeps the first of the games that a search found.
-    pub(crate) fn add_first_games(&self, games: &[u32]) {
+    pub(crate) fn add_first_games(&self, games: &[GameId]) {
         let mut first = self.state.first_games.lock().unwrap_or_else(PoisonError::into_inner);
         let room = FIRST_GAMES - first.len();
         first.extend(games.iter().take(room));
@@ -235,8 +237,8 @@ mod tests {
             assert_eq!(progress.total, 10 + i as u64);
             assert_eq!((progress.games, progress.hits), (1 + i as u64, 2 + 2 * i as u64));
         }
-        worker.add_first_games(&[4, 5]);
-        worker.add_first_games(&[6; 20]);
-        assert_eq!(control.first_games(), [4, 5, 6, 6, 6, 6, 6, 6]);
+        worker.add_first_games(&[4, 5].map(GameId::new));
+        worker.add_first_games(&[6; 20].map(GameId::new));
+        assert_eq!(control.first_games(), [4, 5, 6, 6, 6, 6, 6, 6].map(GameId::new));
     }
 }

@@ -1,29 +1,51 @@
 //! Sets of games.
 
-use std::ops::{BitAnd, BitOr, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Bound, RangeBounds, Sub, SubAssign};
 
 use roaring::RoaringBitmap;
+
+use crate::GameId;
 
 /// A set of games of a database, by their numbers.
 ///
 /// Many consecutive numbers take little memory.
 ///
 /// ```
-/// use gopdb::GameSet;
+/// use gopdb::{GameId, GameSet};
 ///
-/// let games: GameSet = [3, 1, 2].into_iter().collect();
-/// let others: GameSet = (2..5).collect();
-/// assert_eq!((&games & &others).iter().collect::<Vec<_>>(), [2, 3]);
+/// let games: GameSet = [3, 1, 2].map(GameId::new).into_iter().collect();
+/// let others: GameSet = (2..5).map(GameId::new).collect();
+/// assert_eq!((&games & &others).iter().map(u32::from).collect::<Vec<_>>(), [2, 3]);
 /// assert_eq!((&games | &others).len(), 4);
-/// assert!(games.contains(1) && !(&games - &others).contains(2));
+/// assert!(games.contains(GameId::new(1)) && !(&games - &others).contains(GameId::new(2)));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct GameSet(pub(crate) RoaringBitmap);
+pub struct GameSet(RoaringBitmap);
 
 impl GameSet {
     /// A set without games.
     pub fn new() -> GameSet {
         GameSet::default()
+    }
+
+    /// The games of an iterator, whose numbers should ascend: this is faster than collecting.
+    pub(crate) fn of_ascending(games: impl Iterator<Item = GameId> + Clone) -> GameSet {
+        let numbers = games.map(u32::from);
+        let set = RoaringBitmap::from_sorted_iter(numbers.clone());
+        GameSet(set.unwrap_or_else(|_| numbers.collect()))
+    }
+
+    /// The set that was [written](GameSet::to_bytes) as these bytes; `None` if they are damaged.
+    pub(crate) fn of_bytes(bytes: &[u8]) -> Option<GameSet> {
+        RoaringBitmap::deserialize_from(bytes).ok().map(GameSet)
+    }
+
+    /// The set as bytes, in the portable format of Roaring bitmaps.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.0.serialized_size());
+        // Writing to memory cannot fail.
+        let _ = self.0.serialize_into(&mut bytes);
+        bytes
     }
 
     /// The number of games.
@@ -37,18 +59,36 @@ impl GameSet {
     }
 
     /// Whether this game is in the set.
-    pub fn contains(&self, game: u32) -> bool {
-        self.0.contains(game)
+    pub fn contains(&self, game: GameId) -> bool {
+        self.0.contains(game.get())
     }
 
     /// Adds a game. Returns whether it is new.
-    pub fn insert(&mut self, game: u32) -> bool {
-        self.0.insert(game)
+    pub fn insert(&mut self, game: GameId) -> bool {
+        self.0.insert(game.get())
     }
 
-    /// The numbers of the games, ascending.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = u32> + '_ {
-        self.0.iter()
+    /// The games, ascending.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = GameId> + '_ {
+        self.0.iter().map(GameId::new)
+    }
+
+    /// The games of a range, ascending.
+    pub(crate) fn range(
+        &self,
+        range: impl RangeBounds<GameId>,
+    ) -> impl DoubleEndedIterator<Item = GameId> + '_ {
+        self.0.range(numbers(&range)).map(GameId::new)
+    }
+
+    /// The number of games of a range.
+    pub(crate) fn range_len(&self, range: impl RangeBounds<GameId>) -> u64 {
+        self.0.range_cardinality(numbers(&range))
+    }
+
+    /// Whether all games are in the other set.
+    pub fn is_subset(&self, other: &GameSet) -> bool {
+        self.0.is_subset(&other.0)
     }
 
     /// The number of games that are in both sets.
@@ -57,41 +97,75 @@ impl GameSet {
     }
 }
 
-impl FromIterator<u32> for GameSet {
-    fn from_iter<I: IntoIterator<Item = u32>>(games: I) -> GameSet {
-        GameSet(games.into_iter().collect())
+fn numbers(range: &impl RangeBounds<GameId>) -> (Bound<u32>, Bound<u32>) {
+    (range.start_bound().map(|id| id.get()), range.end_bound().map(|id| id.get()))
+}
+
+impl FromIterator<GameId> for GameSet {
+    fn from_iter<I: IntoIterator<Item = GameId>>(games: I) -> GameSet {
+        GameSet(games.into_iter().map(u32::from).collect())
     }
 }
 
-impl Extend<u32> for GameSet {
-    fn extend<I: IntoIterator<Item = u32>>(&mut self, games: I) {
-        self.0.extend(games);
+impl Extend<GameId> for GameSet {
+    fn extend<I: IntoIterator<Item = GameId>>(&mut self, games: I) {
+        self.0.extend(games.into_iter().map(u32::from));
     }
 }
 
-/// The games of both sets.
-impl BitAnd for &GameSet {
-    type Output = GameSet;
+/// Implements an operator of sets. An owned set is changed in place.
+macro_rules! operator {
+    ($(#[$doc:meta])* $trait:ident::$method:ident, $in_place:ident::$assign:ident) => {
+        $(#[$doc])*
+        impl $trait for &GameSet {
+            type Output = GameSet;
 
-    fn bitand(self, other: &GameSet) -> GameSet {
-        GameSet(&self.0 & &other.0)
-    }
+            fn $method(self, other: &GameSet) -> GameSet {
+                GameSet((&self.0).$method(&other.0))
+            }
+        }
+
+        $(#[$doc])*
+        impl $trait<&GameSet> for GameSet {
+            type Output = GameSet;
+
+            fn $method(self, other: &GameSet) -> GameSet {
+                GameSet(self.0.$method(&other.0))
+            }
+        }
+
+        $(#[$doc])*
+        impl $trait for GameSet {
+            type Output = GameSet;
+
+            fn $method(self, other: GameSet) -> GameSet {
+                GameSet(self.0.$method(other.0))
+            }
+        }
+
+        impl $in_place for GameSet {
+            fn $assign(&mut self, other: GameSet) {
+                self.0.$assign(other.0);
+            }
+        }
+
+        impl $in_place<&GameSet> for GameSet {
+            fn $assign(&mut self, other: &GameSet) {
+                self.0.$assign(&other.0);
+            }
+        }
+    };
 }
 
-/// The games of either set.
-impl BitOr for &GameSet {
-    type Output = GameSet;
-
-    fn bitor(self, other: &GameSet) -> GameSet {
-        GameSet(&self.0 | &other.0)
-    }
+operator! {
+    /// The games of both sets.
+    BitAnd::bitand, BitAndAssign::bitand_assign
 }
-
-/// The games of the first set that the other does not have.
-impl Sub for &GameSet {
-    type Output = GameSet;
-
-    fn sub(self, other: &GameSet) -> GameSet {
-        GameSet(&self.0 - &other.0)
-    }
+operator! {
+    /// The games of either set.
+    BitOr::bitor, BitOrAssign::bitor_assign
+}
+operator! {
+    /// The games of the first set that the other does not have.
+    Sub::sub, SubAssign::sub_assign
 }

@@ -70,6 +70,7 @@ pub mod gtp;
 #[doc(hidden)]
 pub mod input;
 pub mod knowledge;
+mod numbers;
 mod output_file;
 mod parallel;
 pub mod pattern;
@@ -108,5 +109,6 @@ pub use database::{
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
 pub use game_set::GameSet;
+pub use numbers::{GameId, MoveNumber};
 pub use output_file::{OutputFile, OutputFileError};
 pub use record::{Date, Facts, Outcome, Winner};

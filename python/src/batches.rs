@@ -21,6 +21,7 @@ use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::record::{Winner, fold};
 use gopdb::replay::{Event, Identity, Track};
 use gopdb::splitmix::SplitMix;
+use gopdb::{GameId, MoveNumber};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -84,7 +85,7 @@ fn is_in(
 
 /// A game that positions are taken from.
 struct Source {
-    id: u32,
+    id: GameId,
     track: Track,
     winner: Winner,
 }
@@ -94,7 +95,7 @@ struct Source {
 pub struct Batches {
     games: Vec<Source>,
     /// Game (index) and position.
-    positions: Vec<(u32, u16)>,
+    positions: Vec<(u32, MoveNumber)>,
     at: usize,
     batch_size: usize,
     size: u8,
@@ -125,20 +126,20 @@ impl Batches {
         request: &Request<'_>,
         options: &FindOptions,
     ) -> Result<Batches, core::DatabaseError> {
-        let mut hits: Vec<(u32, Vec<u16>)> = Vec::new();
+        let mut hits: Vec<(GameId, Vec<MoveNumber>)> = Vec::new();
         if request.hits_only {
             if request.query.query().has_variations() {
                 return Err(core::DatabaseError::MainLineOnly);
             }
             reader.for_each_hit(request.query, options, |game, _, found| {
-                let mut at: Vec<u16> = found.iter().map(|hit| hit.first).collect();
+                let mut at: Vec<MoveNumber> = found.iter().map(|hit| hit.first).collect();
                 at.sort_unstable();
                 at.dedup();
                 hits.push((game, at));
             })?;
         }
         let wanted = reader.games_of(request.query, options)?;
-        let mut kept: HashSet<u32> = HashSet::new();
+        let mut kept: HashSet<GameId> = HashSet::new();
         if request.part != "all" {
             reader.for_each_game(|game, facts, _| {
                 let players = [facts.black.as_str(), facts.white.as_str()];
@@ -161,13 +162,14 @@ impl Batches {
             if !is_wanted {
                 return Ok(());
             }
-            let (index, moves) = (games.len() as u32, track.len() as u16);
+            let (index, end) = (games.len() as u32, MoveNumber::new(track.len() as u16));
             if request.hits_only {
                 let found = hits.next_if(|(id, _)| *id == game.id);
                 let at = found.into_iter().flat_map(|(_, at)| at);
-                positions.extend(at.filter(|&t| t < moves).map(|t| (index, t)));
+                positions.extend(at.filter(|&t| t < end).map(|t| (index, t)));
             } else {
-                positions.extend((0..moves).map(|t| (index, t)));
+                let all = MoveNumber::START.up_to(end).filter(|&t| t < end);
+                positions.extend(all.map(|t| (index, t)));
             }
             games.push(Source { id: game.id, track, winner: game.winner });
             Ok(())
@@ -307,7 +309,7 @@ fn append(batch: &mut Batch, source: &Source, t: usize, symmetry: u8, view: Opti
     };
     batch.winners.push(winner.map_or(0, |winner| if winner == player { 1 } else { -1 }));
     batch.colors.push(if next.color == Color::Black { 1 } else { -1 });
-    batch.games.push(source.id.into());
+    batch.games.push(source.id.get().into());
     batch.positions.push(t as i64);
     batch.symmetries.push(symmetry.into());
 }

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use gopdb::Control;
 use gopdb::database as core;
 use gopdb::database::{DataTable, ResolvedQuery};
 use gopdb::database::{FindOptions, ImportOptions, OpenOptions};
@@ -12,6 +11,7 @@ use gopdb::go::Color;
 use gopdb::knowledge::data_file::{DataCell, DataType};
 use gopdb::query::parse_query;
 use gopdb::record::{Date, Facts};
+use gopdb::{Control, MoveNumber};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -241,7 +241,7 @@ impl Database {
     /// The record of a game as SGF.
     fn sgf(&self, py: Python<'_>, game: u32) -> PyResult<String> {
         let reader = self.reader();
-        py.detach(move || reader.text(game)).map_err(error::database)
+        py.detach(move || reader.text(game.into())).map_err(error::database)
     }
 
     /// Write a backup of the whole database into one file; an existing file is an error unless
@@ -347,7 +347,7 @@ impl Database {
     /// The board of a game after `position` moves (the last one if `None`) as SVG.
     #[pyo3(signature = (game, position=None))]
     fn board_svg(&self, game: u32, position: Option<usize>) -> PyResult<String> {
-        let game = self.reader().game(game).map_err(error::database)?;
+        let game = self.reader().game(game.into()).map_err(error::database)?;
         let at = position.unwrap_or(usize::MAX).min(game.track.len());
         let board = game.track.board_at(at);
         let last = at.checked_sub(1).and_then(|i| game.track.moves().nth(i)?.point);
@@ -598,7 +598,7 @@ impl Answer {
         let (query, rows) = (&self.query, &mut table);
         search(py, reader, 0, |reader, options| {
             reader.for_each_hit(query, options, |game, track, hits| {
-                let mut placements: Vec<(String, &str, u32, u16)> = Vec::new();
+                let mut placements: Vec<(String, &str, u32, MoveNumber)> = Vec::new();
                 for hit in hits {
                     let (at, name) = (hit.window.point().name(track.size()), hit.symmetry.name());
                     match placements.iter_mut().find(|p| p.0 == at && p.1 == name) {

@@ -115,7 +115,7 @@ impl Position {
     /// The position after `move` moves of a game of a database.
     #[staticmethod]
     fn native_from_game(database: &Database, game: u32, r#move: usize) -> PyResult<Position> {
-        let game = database.reader().game(game).map_err(error::database)?;
+        let game = database.reader().game(game.into()).map_err(error::database)?;
         BoardSession::from_game(&game, r#move).map(|session| Position { session }).map_err(wrong)
     }
 

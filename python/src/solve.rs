@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use gopdb::Control;
 use gopdb::go::{Color, Point};
 use gopdb::position::Region;
 use gopdb::tsumego::{
     self as core, GivenLine, Limits, Located, Move, Problem, Question, RegionSource, Side, Verdict,
     best_moves, name, read_problems, solve_all,
 };
+use gopdb::{Control, GameId};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -23,7 +23,7 @@ use crate::work;
 struct Task {
     file: Option<String>,
     number: usize,
-    game: Option<(u32, usize)>,
+    game: Option<(GameId, usize)>,
     source: RegionSource,
     lines: Vec<GivenLine>,
     problem: Problem,
@@ -50,7 +50,7 @@ fn points(names: &[String], size: u8) -> PyResult<Vec<Point>> {
 /// The problem of a part of a game.
 fn of_game(
     database: &Database,
-    (id, position, region): (u32, usize, &str),
+    (id, position, region): (GameId, usize, &str),
     target: &[String],
 ) -> PyResult<Task> {
     let game = database.reader().game(id).map_err(error::database)?;
@@ -169,7 +169,7 @@ pub fn solve<'py>(
     let limits = Limits::default().time(time).cancel(&control);
     let (mut tasks, mut rejected) = (Vec::new(), Vec::new());
     if let (Some((game, position, region)), Some(database)) = (&cut, database) {
-        tasks.push(of_game(database, (*game, *position, region), &target)?);
+        tasks.push(of_game(database, (GameId::new(*game), *position, region), &target)?);
     }
     if !paths.is_empty() {
         let read = || of_files(&paths, number, &target, &limits);

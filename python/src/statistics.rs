@@ -4,7 +4,6 @@
 
 use std::path::PathBuf;
 
-use gopdb::Control;
 use gopdb::database::{
     self as core, PlayerGames, PlayerOrder, PlayerRecord, ResolvedQuery, TemplateRequest,
     TrainOptions, Wins, wilson,
@@ -20,6 +19,7 @@ use gopdb::knowledge::statistical_templates::Options as StatisticalOptions;
 use gopdb::position::letter_name;
 use gopdb::query::{Period, Statement};
 use gopdb::record::Move;
+use gopdb::{Control, GameId};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -628,6 +628,7 @@ pub fn suggest<'py>(
     limit: usize,
 ) -> Rows<'py> {
     let reader = database.reader();
+    let game = game.map(GameId::new);
     let query = games.map(|text| parse(py, &reader, text)).transpose()?;
     let track = match (game, position) {
         (Some(game), _) => reader.game(game).map_err(error::database)?.track,

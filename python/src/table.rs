@@ -6,6 +6,7 @@ use arrow_array::builder::{Float64Builder, Int64Builder, ListBuilder, StringBuil
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator};
 use arrow_schema::{DataType, Field, Schema, ffi::FFI_ArrowSchema};
+use gopdb::{GameId, MoveNumber};
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList};
@@ -53,6 +54,18 @@ macro_rules! into_int {
 }
 into_int!(u8, u16, u32, i32, u64, i64, usize);
 
+impl From<GameId> for Value {
+    fn from(id: GameId) -> Value {
+        Value::Int(id.get().into())
+    }
+}
+
+impl From<MoveNumber> for Value {
+    fn from(number: MoveNumber) -> Value {
+        Value::Int(number.get().into())
+    }
+}
+
 impl From<f64> for Value {
     fn from(x: f64) -> Value {
         Value::Float(x)
@@ -71,9 +84,9 @@ impl From<Vec<String>> for Value {
     }
 }
 
-impl From<&[u32]> for Value {
-    fn from(numbers: &[u32]) -> Value {
-        Value::Ints(numbers.iter().map(|&n| n.into()).collect())
+impl From<&[GameId]> for Value {
+    fn from(ids: &[GameId]) -> Value {
+        Value::Ints(ids.iter().map(|id| id.get().into()).collect())
     }
 }
 

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use gopdb::Stage;
 use gopdb::database::{
     AdaptedModel, Aliases, Database, DatabaseError, FindAnswer, FoundGame, ModelInfo, Names,
     OpenOptions, ResolvedQuery, Strategy,
@@ -14,6 +13,7 @@ use gopdb::database::{
 use gopdb::knowledge::moves::{AdaptOptions, MovePredictor};
 use gopdb::position::{BoardSession, Explored, PositionError};
 use gopdb::query::{self, Lines, PatternQuery, PositionSource, Query, Statement};
+use gopdb::{GameId, Stage};
 use indicatif::ProgressBar;
 
 use super::args::{Format, Options};
@@ -28,7 +28,7 @@ use super::progress::Progressbar;
 /// A model of some games.
 struct Adapted {
     /// The model of all games, the database's commit, the query, and the game that is left out.
-    of: (ModelInfo, u64, ResolvedQuery, Option<u32>),
+    of: (ModelInfo, u64, ResolvedQuery, Option<GameId>),
     model: Rc<AdaptedModel>,
 }
 
@@ -137,7 +137,7 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewed {
     /// The game's number.
-    pub id: u32,
+    pub id: GameId,
     /// The position.
     pub position: usize,
     /// The result of the last answer that it is, from 1.
@@ -372,7 +372,7 @@ impl Session {
     pub fn adapted_moves(
         &mut self,
         query: ResolvedQuery,
-        except: Option<u32>,
+        except: Option<GameId>,
         options: &AdaptOptions,
     ) -> Result<Rc<AdaptedModel>, CliError> {
         let general = self.moves()?;

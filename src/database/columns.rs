@@ -64,7 +64,7 @@ fn hash_of(commit: &Commit) -> String {
 }
 
 fn range_of(segment: &SegmentInfo) -> SegmentRange {
-    [segment.id, segment.games, segment.first_game, segment.last_game]
+    [segment.id, segment.games, segment.first_game.get(), segment.last_game.get()]
 }
 
 impl ColumnsManifest {

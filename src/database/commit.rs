@@ -21,18 +21,19 @@
 
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Write};
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use rkyv::{Archive, Deserialize, Serialize};
-use roaring::RoaringBitmap;
 
 use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::record::Date;
-use crate::segment::SegmentId;
+use crate::segment::{LocalGame, SegmentId};
 use crate::store::{
     Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal, seal,
 };
+use crate::{GameId, GameSet};
 
 use super::DatabaseError;
 use super::write::annotations::{Annotations, AnnotationsWithoutReviews};
@@ -61,9 +62,9 @@ pub struct SegmentInfo {
     /// Its games.
     pub games: u32,
     /// The number of its first game in the database.
-    pub first_game: u32,
+    pub first_game: GameId,
     /// That of its last game.
-    pub last_game: u32,
+    pub last_game: GameId,
     /// Other records of known games that came with it.
     pub others: u32,
 }
@@ -72,6 +73,29 @@ impl SegmentInfo {
     /// The segment.
     pub const fn segment(&self) -> SegmentId {
         SegmentId(self.id)
+    }
+
+    /// The range of its games' numbers in the database.
+    pub(crate) const fn ids(&self) -> RangeInclusive<GameId> {
+        self.first_game..=self.last_game
+    }
+
+    /// The number in the database of one of its games, if it is known from its place: the numbers
+    /// of the segment's games are consecutive.
+    pub(crate) fn id_at(&self, game: LocalGame) -> Option<GameId> {
+        let is_of_segment = self.is_consecutive() && game.0 < self.games;
+        is_of_segment.then(|| self.first_game.plus(game.0))
+    }
+
+    /// The converse of [`id_at`](SegmentInfo::id_at).
+    pub(crate) fn place_of(&self, id: GameId) -> Option<LocalGame> {
+        let is_of_segment = self.is_consecutive() && self.ids().contains(&id);
+        id.since(self.first_game).filter(|_| is_of_segment).map(LocalGame)
+    }
+
+    fn is_consecutive(&self) -> bool {
+        let last = self.games.checked_sub(1);
+        last.is_some() && self.last_game.since(self.first_game) == last
     }
 }
 
@@ -124,7 +148,7 @@ pub struct Commit {
     /// Numbers to give out next.
     pub next_segment: u32,
     /// The next game's number; the first is 1.
-    pub next_game: u32,
+    pub next_game: GameId,
     /// The next corpus' number.
     pub next_corpus: u32,
     /// The commit that wrote the annotations; 0 if there are none.
@@ -147,7 +171,7 @@ struct CommitWithoutVariations {
     segments: Vec<SegmentInfo>,
     corpora: Vec<CorpusInfo>,
     next_segment: u32,
-    next_game: u32,
+    next_game: GameId,
     next_corpus: u32,
     annotations: u64,
 }
@@ -181,7 +205,7 @@ struct CommitWithoutAnnotations {
     segments: Vec<SegmentInfo>,
     corpora: Vec<CorpusInfo>,
     next_segment: u32,
-    next_game: u32,
+    next_game: GameId,
     next_corpus: u32,
 }
 
@@ -235,7 +259,7 @@ impl Commit {
             segments: Vec::new(),
             corpora: Vec::new(),
             next_segment: 1,
-            next_game: 1,
+            next_game: GameId::FIRST,
             next_corpus: 1,
             annotations: 0,
             variations: Vec::new(),
@@ -422,19 +446,16 @@ pub fn put_set(
     writer: &mut Writer<'_>,
     corpus: u32,
     commit: u64,
-    set: &RoaringBitmap,
+    set: &GameSet,
 ) -> Result<(), StoreError> {
-    let mut bytes = Vec::with_capacity(set.serialized_size());
-    // Writing to memory cannot fail.
-    let _ = set.serialize_into(&mut bytes);
-    put_pieces(writer, &piece_prefix(b's', corpus, commit), &bytes)
+    put_pieces(writer, &piece_prefix(b's', corpus, commit), &set.to_bytes())
 }
 
 /// The games of a corpus.
-pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<RoaringBitmap, StoreError> {
+pub fn get_set(store: &Store, corpus: &CorpusInfo) -> Result<GameSet, StoreError> {
     let prefix = piece_prefix(b's', corpus.id, corpus.set);
     let bytes = get_pieces(store, &prefix)?;
-    let set = RoaringBitmap::deserialize_from(&bytes[..]).ok();
+    let set = GameSet::of_bytes(&bytes);
     set.filter(|set| set.len() == u64::from(corpus.games))
         .ok_or_else(|| StoreError::damaged(TREE, &prefix, "the set of games is not valid"))
 }
@@ -518,7 +539,7 @@ pub fn known_corpora(store: &Store) -> Result<BTreeMap<u32, u64>, StoreError> {
 /// How many games are in a set; 0 if it cannot be read.
 pub fn set_size(store: &Store, corpus: u32, commit: u64) -> u32 {
     let bytes = get_pieces(store, &piece_prefix(b's', corpus, commit)).unwrap_or_default();
-    RoaringBitmap::deserialize_from(&bytes[..]).map_or(0, |set| set.len() as u32)
+    GameSet::of_bytes(&bytes).map_or(0, |set| set.len() as u32)
 }
 
 /// Remove the hashes of the files of a corpus: they are read again when they are imported again.
@@ -746,7 +767,7 @@ pub fn fuzz_commit(data: &[u8]) {
         let _ = read_annotations(&bytes).map(|read| read.map(|found| found.is_sound()));
     }
     let _ = decode::<Piece>(&forge::<Piece>(data));
-    let _ = RoaringBitmap::deserialize_from(data).map(|set| set.len());
+    let _ = GameSet::of_bytes(data).map(|set| set.len());
 }
 
 #[cfg(test)]
@@ -761,7 +782,7 @@ mod tests {
             segments: Vec::new(),
             corpora: Vec::new(),
             next_segment: 3,
-            next_game: 4,
+            next_game: GameId::new(4),
             next_corpus: 5,
         };
         let commit = Commit::of_value(b"c", &encode(&old)).unwrap();

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::GameId;
 use crate::control::Interrupted;
 use crate::dictionary::Damaged;
 use crate::output_file::OutputFileError;
@@ -29,7 +30,7 @@ pub enum DatabaseError {
     #[error("no game with the number {id}")]
     NoGame {
         /// The number.
-        id: u32,
+        id: GameId,
     },
     /// A query asks for variations, where positions of the main line are taken.
     #[error("positions are taken from the main line, but the query asks for variations")]

@@ -195,13 +195,21 @@ pub fn fold_continuations(of: &mut Vec<Continuation>, map: &CellMap, stabilizer:
 
 /// A pattern of the dictionary with all its data.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Entry {
+pub struct Entry<G = u32> {
     /// The canonical code.
     pub code: u64,
     /// The counts.
     pub counts: Counts,
     /// The continuations, sorted by cell and colour.
     pub continuations: Vec<Continuation>,
-    /// The games, ascending, as numbers within their segment.
-    pub games: Vec<u32>,
+    /// The games, ascending: as numbers within their segment, if it is not said otherwise.
+    pub games: Vec<G>,
+}
+
+impl<G> Entry<G> {
+    /// The same with other numbers of its games.
+    pub fn with_games<H>(self, games: Vec<H>) -> Entry<H> {
+        let Entry { code, counts, continuations, games: _ } = self;
+        Entry { code, counts, continuations, games }
+    }
 }

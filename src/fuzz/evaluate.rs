@@ -4,14 +4,13 @@ use std::cell::RefCell;
 use std::error::Error;
 use std::path::Path;
 
-use crate::GameSet;
-
 use crate::database::{
     Database, FindAnswer, FindOptions, ImportOptions, OpenOptions, ResolvedQuery, Strategy,
     TopRequest,
 };
 use crate::dictionary::DictionaryShape;
 use crate::query::{self, Bounds, ExportForm, Fact, NumberField, Query, Statement, Target};
+use crate::{GameId, GameSet};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -45,7 +44,7 @@ fn small_database(path: &Path) -> Result<Database, Box<dyn Error>> {
     let options = ImportOptions { threads: 1, ..ImportOptions::new("small") };
     let mut writer = database.writer();
     writer.import(&[games], &options)?;
-    writer.tag(&[2].into_iter().collect(), "review")?;
+    writer.tag(&[GameId::new(2)].into_iter().collect(), "review")?;
     let query = query::parse_query("5x5 \"?????/?????/??B??/?????/?????\" at corner")?;
     writer.save_set("kobayashi", &query.node)?;
     Ok(database)

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::opening_names::{OpeningName, OpeningNames};
+use crate::GameId;
 use crate::dictionary::Results;
 use crate::go::{Board, Color, Point, Symmetry};
 use crate::record::{Move, Winner};
@@ -82,7 +83,7 @@ pub struct Opening {
     /// The results of the player who is [followed](Openings::add_followed).
     pub followed: Followed,
     /// The ids of the first games.
-    pub examples: Vec<u32>,
+    pub examples: Vec<GameId>,
     /// In how many games each name applies, in the colours of the position. Names depend on the
     /// order of the moves, so they may apply in some games only.
     names: BTreeMap<OpeningName, u64>,
@@ -155,14 +156,14 @@ impl Openings {
     }
 
     /// Counts a game, if it has enough moves. `year` 0 is unknown.
-    pub fn add(&mut self, id: u32, track: &Track, winner: Winner, year: u16) {
+    pub fn add(&mut self, id: GameId, track: &Track, winner: Winner, year: u16) {
         self.add_followed(id, track, winner, year, None);
     }
 
     /// The same, and counts the game among the results of a player who has this colour in it.
     pub fn add_followed(
         &mut self,
-        id: u32,
+        id: GameId,
         track: &Track,
         winner: Winner,
         year: u16,
@@ -263,7 +264,7 @@ mod tests {
     fn count(options: Options, games: &[Track]) -> Openings {
         let mut openings = Openings::new(options, OpeningNames::built_in());
         for (id, track) in (1..).zip(games) {
-            openings.add(id, track, Winner::Black, 0);
+            openings.add(GameId::new(id), track, Winner::Black, 0);
         }
         openings
     }
@@ -320,9 +321,9 @@ mod tests {
             (Winner::Unknown, Color::Black),
         ];
         for (id, (winner, color)) in (0..).zip(games) {
-            openings.add_followed(id, &game, winner, 0, Some(color));
+            openings.add_followed(GameId::new(id), &game, winner, 0, Some(color));
         }
-        openings.add(9, &game, Winner::Black, 0);
+        openings.add(GameId::new(9), &game, Winner::Black, 0);
         let top = openings.top(1, 1);
         assert_eq!((top[0].games(), top[0].followed), (5, Followed { won: 2, lost: 1 }));
     }

@@ -26,6 +26,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use crate::GameId;
 use crate::dictionary::Results;
 use crate::go::{Color, Point, State, Symmetry};
 use crate::record::Winner;
@@ -91,7 +92,7 @@ pub struct Node {
     /// The next moves, the most played first once the tree is [sorted](Joseki::sort).
     pub edges: Vec<Edge>,
     /// The first game in which it came about.
-    pub example: u32,
+    pub example: GameId,
 }
 
 /// The merged tree of the corner sequences of games. Node 0 is the empty corner.
@@ -158,7 +159,7 @@ impl Corner {
 /// The corner sequences of a game that begins on an empty board: who played first, and up to `limit`
 /// moves in their order, as the tree has them. Corners without a stone are left out.
 pub fn corner_sequences(track: &Track, limit: usize) -> Vec<(Color, Vec<Stone>)> {
-    let corners = Joseki::new(limit).follow_corners(0, track, Winner::Unknown);
+    let corners = Joseki::new(limit).follow_corners(GameId::default(), track, Winner::Unknown);
     corners.into_iter().filter_map(|corner| Some((corner.first?, corner.line))).collect()
 }
 
@@ -213,18 +214,18 @@ impl Joseki {
             results: Results::default(),
             settled: 0,
             edges: Vec::new(),
-            example: 0,
+            example: GameId::default(),
         };
         let index = HashMap::from([((0, Vec::new()), 0)]);
         Joseki { limit, nodes: vec![root], index }
     }
 
     /// Adds the four corners of a game that begins on an empty board; others are left out.
-    pub fn add(&mut self, id: u32, track: &Track, winner: Winner) {
+    pub fn add(&mut self, id: GameId, track: &Track, winner: Winner) {
         self.follow_corners(id, track, winner);
     }
 
-    fn follow_corners(&mut self, id: u32, track: &Track, winner: Winner) -> [Corner; 4] {
+    fn follow_corners(&mut self, id: GameId, track: &Track, winner: Winner) -> [Corner; 4] {
         // The first four symmetries turn rows and columns over.
         let mut corners: [Corner; 4] =
             std::array::from_fn(|i| Corner::new(Symmetry::from_number(i as u8)));
@@ -262,7 +263,7 @@ impl Joseki {
         corners
     }
 
-    fn follow(&mut self, id: u32, winner: Winner, corner: &mut Corner, played: &Played<'_>) {
+    fn follow(&mut self, id: GameId, winner: Winner, corner: &mut Corner, played: &Played<'_>) {
         let Played { color, size, .. } = *played;
         let gone = |corner: &Corner, stone: &Stone| {
             let place = Some((stone.row, stone.col));
@@ -311,7 +312,7 @@ impl Joseki {
     }
 
     /// Moves a corner to the node of its stones, which `shown` led to.
-    fn step(&mut self, id: u32, winner: Winner, corner: &mut Corner, shown: Stone) {
+    fn step(&mut self, id: GameId, winner: Winner, corner: &mut Corner, shown: Stone) {
         let (key, turned) = canonical(&corner.stones);
         corner.turned = turned;
         let next = self.nodes.len();
@@ -507,7 +508,7 @@ mod tests {
     /// The only sequence that ended in a game.
     fn settled(game: &Track) -> Vec<Stone> {
         let mut tree = Joseki::new(30);
-        tree.add(1, game, Winner::Unknown);
+        tree.add(GameId::new(1), game, Winner::Unknown);
         tree.sort();
         let top = tree.top(9, 1);
         assert_eq!(top.len(), 1, "{:?}", top.iter().map(|t| text(&t.0)).collect::<Vec<_>>());
@@ -585,7 +586,7 @@ mod tests {
     fn other_orders_lead_to_the_same_node() {
         let mut tree = Joseki::new(20);
         for game in ["Q16 O17 R14 D4 D16", "Q16 R14 O17 D4 D16"] {
-            tree.add(1, &Track::of_names(game), Winner::Unknown);
+            tree.add(GameId::new(1), &Track::of_names(game), Winner::Unknown);
         }
         assert_eq!(tree.top(9, 1).len(), 1);
         assert_eq!(tree.top(9, 1)[0].1.settled, 2);

@@ -11,8 +11,6 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use roaring::RoaringBitmap;
-
 use super::{BoardSession, Region};
 use crate::control::{Interrupted, Stage};
 use crate::database::{
@@ -27,6 +25,7 @@ use crate::query::{Lines, PatternQuery, Query, Symmetries};
 use crate::record::Date;
 use crate::search::{BLOCK_GAMES, Hit, Mask, Next, Plan, Visitor};
 use crate::segment::GameColumns;
+use crate::{GameId, GameSet, MoveNumber};
 
 /// A game and its date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,7 +34,7 @@ pub struct GameRef {
     /// The first day on which it was played, if it is known.
     pub date: Option<Date>,
     /// Its number in the database.
-    pub id: u32,
+    pub id: GameId,
 }
 
 /// The years of some games.
@@ -96,7 +95,7 @@ pub struct Departure {
 #[non_exhaustive]
 pub struct ExploredNote {
     /// The game.
-    pub game: u32,
+    pub game: GameId,
     /// The position in it: the number of moves, or in a variation a path such as `12:2/15`.
     pub path: String,
     /// In a variation, the number of the record's node with this position, from 0.
@@ -200,12 +199,10 @@ impl Database {
     ) -> Result<Completeness<Explored>, DatabaseError> {
         let start = Instant::now();
         let index = self.index_for_part()?;
-        let mut within = condition
-            .map(|query| self.games_of(&self.resolve(query)?, options))
-            .transpose()?
-            .map(|games| games.0);
+        let mut within =
+            condition.map(|query| self.games_of(&self.resolve(query)?, options)).transpose()?;
         let size = session.size();
-        let mut varied = RoaringBitmap::new();
+        let mut varied = GameSet::new();
         if lines.has_variations() {
             let kept = index.variations(self.store())?;
             if lines == Lines::Variations && kept.with.is_empty() {
@@ -213,7 +210,7 @@ impl Database {
             }
             let all = within.take().unwrap_or_else(|| index.games().map(|game| game.id).collect());
             varied = &all & &kept.with;
-            within = Some(if lines.has_main() { all - &varied } else { RoaringBitmap::new() });
+            within = Some(if lines.has_main() { all - &varied } else { GameSet::new() });
         }
         let wanted: Vec<(usize, Option<Mask>)> = match &within {
             None => (0..index.block_count())
@@ -256,7 +253,7 @@ struct Exploration<'a> {
     wanted: &'a [(usize, Option<Mask>)],
     options: &'a FindOptions,
     /// The games whose variations are explored. They are not among the others.
-    varied: RoaringBitmap,
+    varied: GameSet,
     lines: Lines,
 }
 
@@ -343,10 +340,10 @@ impl Exploration<'_> {
                 return;
             };
             let found = &of.hits;
-            let seen = |symmetry: Symmetry, first: u16, next: Option<Next>| {
+            let seen = |symmetry: Symmetry, first: MoveNumber, next: Option<Next>| {
                 let next = next.map(|next| {
                     let key = next.cell * 2 + next.color.index() as u16;
-                    (key, next.time > first + 1, symmetry.swaps() != next.swaps)
+                    (key, next.time > first.next(), symmetry.swaps() != next.swaps)
                 });
                 Seen { slot: 0, first, swaps: symmetry.swaps(), next }
             };
@@ -423,7 +420,7 @@ struct Totals {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Seen {
     slot: u16,
-    first: u16,
+    first: MoveNumber,
     swaps: bool,
     /// Cell and colour of the next move, and what it needs to be counted.
     next: Option<(u16, bool, bool)>,
@@ -436,7 +433,7 @@ impl Visitor for Collector {
     fn hit(&mut self, hit: &Hit) {
         let next = hit.next.map(|next| {
             let key = next.cell * 2 + next.color.index() as u16;
-            (key, next.time > hit.first + 1, hit.symmetry.swaps() != next.swaps)
+            (key, next.time > hit.first.next(), hit.symmetry.swaps() != next.swaps)
         });
         let (slot, first, swaps) = (hit.slot, hit.first, hit.symmetry.swaps());
         self.0.push(Seen { slot, first, swaps, next });
@@ -463,7 +460,7 @@ impl Totals {
     }
 
     /// Adds what the record of a game says of the position, by the symmetry of the hit.
-    fn add_notes(&mut self, game: u32, notes: Vec<PlacedNotes>) {
+    fn add_notes(&mut self, game: GameId, notes: Vec<PlacedNotes>) {
         for PlacedNotes { symmetry, path, node, notes: of } in notes {
             if self.notes.len() == MAX_NOTES {
                 break;
@@ -581,8 +578,8 @@ impl MoveCount {
             after_pass: 0,
             results: Results { black: 0, white: 0, other: 0 },
             years: YearCount { sum: 0, games: 0 },
-            first: GameRef { date: None, id: u32::MAX },
-            last: GameRef { date: None, id: 0 },
+            first: GameRef { date: None, id: GameId::MAX },
+            last: GameRef { date: None, id: GameId::new(0) },
         }
     }
 

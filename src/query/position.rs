@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::text::Quoted;
 use super::{Bounds, Lines, Next, PointName, Spanned, Symmetries};
+use crate::GameId;
 
 /// Where the position comes from. A number of moves that is not given means all.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +15,7 @@ pub enum PositionSource {
     /// `game 66 move 31`: a game of the database.
     Game {
         /// The game's number.
-        id: u32,
+        id: GameId,
         /// The number of moves played.
         moves: Option<u32>,
     },

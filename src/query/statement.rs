@@ -6,6 +6,7 @@ use super::fact::words;
 use super::syntax::{AtLevel, Level, Node};
 use super::text::Quoted;
 use super::{Bounds, PointName, Spanned};
+use crate::GameId;
 use crate::pattern::Shape;
 
 /// A command of the language.
@@ -83,7 +84,7 @@ pub enum Statement {
     /// `novelty GAME`.
     Novelty {
         /// The game's number.
-        game: Spanned<u32>,
+        game: Spanned<GameId>,
     },
     /// `signature P P P P P P`.
     Signature(Signature),
@@ -95,7 +96,7 @@ pub enum Statement {
     /// `show GAME [MOVE]`.
     Show {
         /// The game's number; in the shell after an answer, that of the result.
-        game: Spanned<u32>,
+        game: Spanned<GameId>,
         /// The position.
         position: Option<Spanned<u32>>,
     },

@@ -25,6 +25,7 @@ use thiserror::Error;
 
 use super::Track;
 use super::track::{KIND, MAX_MOVES, MOVE, PASS, POINT, SETUP, TAKEN, WHITE, put_stone, word};
+use crate::MoveNumber;
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::record::{TreeNode, walk_tree};
 use crate::sgf::{GameTree, Limits};
@@ -49,7 +50,7 @@ struct Head {
     /// The end of its words.
     end: u32,
     /// The number of moves before its first node.
-    before: u16,
+    before: MoveNumber,
     /// Its number among the lines that leave its parent after this many moves: 2 for the first.
     branch: u32,
 }
@@ -64,7 +65,7 @@ pub struct Line<'a> {
     /// Where it leaves its parent: the number of the main line's moves, or of words of another line.
     pub at: u32,
     /// The number of moves before its first node.
-    pub before: u16,
+    pub before: MoveNumber,
     /// The number of its first node in the order of the record's text; the root's is 0.
     pub node: u32,
     words: &'a [u16],
@@ -109,7 +110,7 @@ pub enum WrongPath {
     #[error("{}", no_line(*.before, *.branch, *.branches))]
     NoLine {
         /// After this move.
-        before: u16,
+        before: MoveNumber,
         /// The number of the line that was asked for.
         branch: u32,
         /// The number of lines that there are, the one that is left included.
@@ -117,7 +118,7 @@ pub enum WrongPath {
     },
 }
 
-fn no_line(before: u16, branch: u32, branches: u32) -> String {
+fn no_line(before: MoveNumber, branch: u32, branches: u32) -> String {
     let are = if branches == 1 { "is 1 line".to_owned() } else { format!("are {branches} lines") };
     format!("there is no line {branch} after move {before}: there {are}")
 }
@@ -188,10 +189,12 @@ impl<'a> Line<'a> {
 
     /// Its positions: for each node its number in the order of the text, and the number of moves up
     /// to it.
-    pub fn nodes(&self) -> Vec<(u32, u16)> {
-        let (mut nodes, mut moves) = (Vec::<(u32, u16)>::new(), self.before);
+    pub fn nodes(&self) -> Vec<(u32, MoveNumber)> {
+        let (mut nodes, mut moves) = (Vec::<(u32, MoveNumber)>::new(), self.before);
         for step in self.steps() {
-            moves += u16::from(step.has_move());
+            if step.has_move() {
+                moves = moves.next();
+            }
             match nodes.last_mut() {
                 Some(last) if !step.is_node => *last = (last.0, moves),
                 _ => nodes.push((self.node + nodes.len() as u32, moves)),
@@ -332,7 +335,7 @@ impl Builder<'_> {
 
 /// The usable nodes of a tree's main line by their numbers in the order of the text, each with the
 /// number of moves up to it, given the track of the main line.
-pub fn main_nodes(tree: &GameTree<'_>, track: &Track) -> Vec<(u32, u16)> {
+pub fn main_nodes(tree: &GameTree<'_>, track: &Track) -> Vec<(u32, MoveNumber)> {
     let (mut nodes, mut moves, mut is_open) = (Vec::new(), 0, true);
     let walked = walk_tree(tree, |node| {
         if !node.is_main || !is_open {
@@ -344,7 +347,7 @@ pub fn main_nodes(tree: &GameTree<'_>, track: &Track) -> Vec<(u32, u16)> {
             return;
         }
         moves = after;
-        nodes.push((node.number, moves as u16));
+        nodes.push((node.number, MoveNumber::new(moves as u16)));
     });
     if walked.is_err() {
         nodes.clear();
@@ -447,7 +450,8 @@ impl Variations {
                 return None;
             }
             path.push(Open { line: number, start, end, moves, before, branch: (usize::MAX, 1) });
-            heads.push(Head { parent, at, node, end: end as u32, before: before as u16, branch });
+            let before = MoveNumber::new(before as u16);
+            heads.push(Head { parent, at, node, end: end as u32, before, branch });
             start = end;
         }
         debug_assert!(path.iter().all(|open| open.before <= open.moves));
@@ -560,7 +564,7 @@ impl Variations {
 
     /// The path of a position: `12:2/15` is move 15 of the second line after move 12, the line that
     /// is left being the first.
-    pub fn path(&self, line: u32, moves: u16) -> String {
+    pub fn path(&self, line: u32, moves: MoveNumber) -> String {
         let mut path = String::new();
         for (line, _) in self.chain(line) {
             let branch = self.heads.get(line.number as usize - 1).map_or(0, |head| head.branch);
@@ -574,7 +578,7 @@ impl Variations {
     ///
     /// # Errors
     /// It is not a path, or there is no such line.
-    pub fn find(&self, path: &str) -> Result<(u32, Option<u16>), WrongPath> {
+    pub fn find(&self, path: &str) -> Result<(u32, Option<MoveNumber>), WrongPath> {
         let unreadable = || WrongPath::Unreadable { path: path.to_owned() };
         let mut line = 0;
         let mut parts = path.split('/').peekable();
@@ -587,7 +591,7 @@ impl Variations {
                     Err(unreadable())
                 };
             };
-            let before: u16 = before.parse().map_err(|_| unreadable())?;
+            let before: MoveNumber = before.parse().map_err(|_| unreadable())?;
             let branch: u32 = branch.parse().map_err(|_| unreadable())?;
             if branch == 1 {
                 continue;
@@ -653,7 +657,8 @@ mod tests {
         let paths: Vec<String> = variations
             .lines()
             .map(|line| {
-                variations.path(line.number, variations.track(&track, line.number).len() as u16)
+                let moves = variations.track(&track, line.number).len();
+                variations.path(line.number, MoveNumber::new(moves as u16))
             })
             .collect();
         assert_eq!(paths, ["4:2/6", "2:2/4", "2:2/3:2/4", "2:3/3"]);
@@ -664,7 +669,10 @@ mod tests {
                 (line, Some(variations.track(&track, line).len()))
             );
         }
-        let nodes: Vec<_> = variations.lines().map(|line| line.nodes()).collect();
+        let numbers = |line: Line<'_>| -> Vec<(u32, u16)> {
+            line.nodes().into_iter().map(|(node, moves)| (node, moves.get())).collect()
+        };
+        let nodes: Vec<_> = variations.lines().map(numbers).collect();
         assert_eq!(nodes[0], [(6, 5), (7, 6)]);
         assert_eq!(nodes[1], [(8, 3), (9, 3), (10, 4)]);
         assert_eq!(

@@ -4,6 +4,7 @@ use std::ops::Deref;
 
 use super::Hit;
 use super::plan::{LANES, Plan};
+use crate::GameId;
 use crate::dictionary::GameFacts;
 use crate::file_map::MappedWords;
 use crate::go::{Color, Point, State};
@@ -232,7 +233,7 @@ impl Plane {
 /// The data of a game other than its points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Game {
-    pub number: u32,
+    pub number: GameId,
     pub winner: Winner,
     /// 0 if unknown.
     pub year: u16,
@@ -308,7 +309,7 @@ impl Game {
         };
         let [a, b, c, d, e, f, g, h] = self.opening;
         [
-            u64::from(self.number) | u64::from(self.year) << 32 | winner << 48,
+            u64::from(self.number.get()) | u64::from(self.year) << 32 | winner << 48,
             four([self.last, self.setup, self.irregular, self.least_later]),
             four([self.busy_from, 0, 0, 0]),
             four([a, b, c, d]),
@@ -320,7 +321,7 @@ impl Game {
     fn from_words(words: &[u64; GAME_WORDS]) -> Game {
         let of = |word: usize, part: usize| (words[word] >> (16 * part)) as u16;
         Game {
-            number: words[0] as u32,
+            number: GameId::new(words[0] as u32),
             year: of(0, 2),
             winner: match of(0, 3) {
                 0 => Winner::Black,
@@ -397,7 +398,7 @@ impl Block {
     /// are left out.
     pub fn new<'a>(
         size: u8,
-        games: impl IntoIterator<Item = (u32, GameFacts, &'a Track)>,
+        games: impl IntoIterator<Item = (GameId, GameFacts, &'a Track)>,
     ) -> Block {
         let games = games.into_iter();
         let room = games.size_hint().1.unwrap_or(BLOCK_GAMES);
@@ -411,7 +412,7 @@ impl Block {
     /// A block of one game, whose number is 0. It is built quickly, to be searched once.
     pub(super) fn of_game(size: u8, facts: GameFacts, track: &Track) -> Block {
         let mut builder = BlockBuilder::for_copies(size, 1);
-        builder.push(0, facts, track);
+        builder.push(GameId::default(), facts, track);
         builder.finish()
     }
 
@@ -431,7 +432,7 @@ impl Block {
     }
 
     /// The numbers of the games, by slot.
-    pub fn numbers(&self) -> impl Iterator<Item = u32> + '_ {
+    pub fn numbers(&self) -> impl Iterator<Item = GameId> + '_ {
         self.games.iter().map(|game| game.number)
     }
 
@@ -680,7 +681,7 @@ impl BlockBuilder {
     /// Adds a game under a number that the caller gives it. Moves after the first [`MAX_MOVES`] are
     /// ignored. Returns false, without a change, if the block is full or the board has another
     /// size.
-    pub fn push(&mut self, number: u32, facts: GameFacts, track: &Track) -> bool {
+    pub fn push(&mut self, number: GameId, facts: GameFacts, track: &Track) -> bool {
         if self.is_full() || track.size() != self.block.size {
             return false;
         }
@@ -962,8 +963,9 @@ mod tests {
         };
         let tracks: Vec<Track> = (0..70).map(|_| game()).collect();
         let facts = GameFacts { winner: Winner::Black, year: 0 };
-        let block = Block::new(SIZE, tracks.iter().zip(0..).map(|(track, n)| (n, facts, track)));
-        assert!(block.has_all_planes());
+        let games = tracks.iter().zip(0..).map(|(track, n)| (GameId::new(n), facts, track));
+        let block = Block::new(SIZE, games);
+        assert!(block.view().has_all_planes());
         let points = usize::from(SIZE).pow(2);
         let neighbour = |point: usize, (down, right): (i8, i8)| {
             let at = |place: usize, by: i8| (place as i8 + by).try_into().ok();

@@ -7,6 +7,7 @@
 
 use super::plan::{Image, Plan};
 use super::{Hit, Next, Window};
+use crate::MoveNumber;
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::replay::{Event, Track};
 
@@ -37,8 +38,8 @@ pub enum ConditionKind {
 /// What a plan with conditions was asked for beside them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked {
-    pub from: u16,
-    pub to: u16,
+    pub from: MoveNumber,
+    pub to: MoveNumber,
     /// Must the continuation fulfil a condition?
     pub is_conditional: bool,
 }
@@ -125,10 +126,10 @@ impl Value {
 struct Followed {
     point: Point,
     /// The positions in which it is followed.
-    first: u16,
-    last: u16,
+    first: MoveNumber,
+    last: MoveNumber,
     /// Its values, each from a position on.
-    values: Vec<(u16, Value)>,
+    values: Vec<(MoveNumber, Value)>,
     visited: Points,
 }
 
@@ -143,7 +144,7 @@ struct Strings {
     /// Who is to move, by position.
     turns: Vec<Color>,
     /// Where a stone may not be retaken, and at which position.
-    kos: Vec<(u16, Point)>,
+    kos: Vec<(MoveNumber, Point)>,
     followed: Vec<Followed>,
     /// The numbers of the followed points, by their index.
     numbers: [u16; POINTS],
@@ -178,7 +179,11 @@ impl Strings {
                 strings.follow(point, candidate);
             }
         }
-        strings.replay(track, most, candidates.iter().map(|hit| hit.last).max().unwrap_or(0));
+        strings.replay(
+            track,
+            most,
+            candidates.iter().map(|hit| hit.last).max().unwrap_or_default(),
+        );
         strings
     }
 
@@ -196,11 +201,11 @@ impl Strings {
     }
 
     /// Replays a game up to a position.
-    fn replay(&mut self, track: &Track, most: u32, end: u16) {
+    fn replay(&mut self, track: &Track, most: u32, end: MoveNumber) {
         let mut board = Board::new(self.size);
         let (mut changed, mut taken): (Vec<usize>, Vec<Point>) = (Vec::new(), Vec::new());
         let mut stones = Vec::new();
-        let mut time = 0;
+        let mut time = MoveNumber::START;
         for event in track.events() {
             let (color, point) = match event {
                 // Points of a track are on its board.
@@ -221,7 +226,7 @@ impl Strings {
             if time >= end {
                 return;
             }
-            time += 1;
+            time = time.next();
             changed.clear();
             taken.clear();
             if let Some(point) = point {
@@ -235,7 +240,7 @@ impl Strings {
     /// Adds a position, after these points have changed and these stones were taken.
     fn position(
         &mut self,
-        time: u16,
+        time: MoveNumber,
         board: &Board,
         most: u32,
         changed: &[usize],
@@ -243,8 +248,8 @@ impl Strings {
         stones: &mut Vec<Point>,
     ) {
         if let &[one] = taken
-            && let Some(number) = time.checked_sub(1)
-            && let Some(&(_, Some(played))) = self.moves.get(usize::from(number))
+            && let Some(number) = usize::from(time).checked_sub(1)
+            && let Some(&(_, Some(played))) = self.moves.get(number)
         {
             let state = board.get(played);
             let around = || neighbours(played, self.size).map(|next| (next, board.get(next)));
@@ -272,20 +277,20 @@ impl Strings {
     }
 
     /// The value of a point at a position, and the position at which it changes.
-    fn value(&self, point: Point, time: u16) -> Option<(Value, u16)> {
+    fn value(&self, point: Point, time: MoveNumber) -> Option<(Value, MoveNumber)> {
         let number = usize::from(self.numbers[point.index(self.size)]);
         let values = &self.followed.get(number)?.values;
         let after = values.partition_point(|&(since, _)| since <= time);
-        let until = values.get(after).map_or(u16::MAX, |&(since, _)| since);
+        let until = values.get(after).map_or(MoveNumber::MAX, |&(since, _)| since);
         Some((values.get(after.checked_sub(1)?)?.1, until))
     }
 
     /// Whether a condition on a point holds at a position, and the first position after it at which
     /// that may be different.
-    fn holds(&self, kind: ConditionKind, point: Point, time: u16) -> (bool, u16) {
+    fn holds(&self, kind: ConditionKind, point: Point, time: MoveNumber) -> (bool, MoveNumber) {
         match kind {
             ConditionKind::Liberties(from, to) => {
-                self.value(point, time).map_or((false, u16::MAX), |(value, until)| {
+                self.value(point, time).map_or((false, MoveNumber::MAX), |(value, until)| {
                     let holds = value.state.is_stone() && (from..=to).contains(&value.liberties);
                     (holds, until)
                 })
@@ -294,12 +299,12 @@ impl Strings {
                 let mover = self.turns.get(usize::from(time)).copied().unwrap_or(Color::Black);
                 let enemy = State::from(color.unwrap_or(mover).opposite());
                 let Some((here, until)) = self.value(point, time) else {
-                    return (false, u16::MAX);
+                    return (false, MoveNumber::MAX);
                 };
                 if here.state != State::Empty {
                     return (false, until);
                 }
-                let until = if color.is_none() { until.min(time + 1) } else { until };
+                let until = if color.is_none() { until.min(time.next()) } else { until };
                 let around = neighbours(point, self.size).filter_map(|next| self.value(next, time));
                 around.fold((false, until), |(holds, until), (value, its)| {
                     let is_taken = value.state == enemy && value.liberties == 1;
@@ -309,9 +314,9 @@ impl Strings {
             ConditionKind::Ko => {
                 let at = self.kos.partition_point(|&(since, _)| since < time);
                 match self.kos.get(at) {
-                    Some(&(since, ko)) if since == time => (ko == point, time + 1),
+                    Some(&(since, ko)) if since == time => (ko == point, time.next()),
                     Some(&(since, _)) => (false, since),
-                    None => (false, u16::MAX),
+                    None => (false, MoveNumber::MAX),
                 }
             }
         }
@@ -338,7 +343,7 @@ impl Plan {
         let mut last_placement = None;
         for candidate in &*candidates {
             let Some(image) = self.image_of(candidate) else { continue };
-            let mut close = |first: u16, end: u16| {
+            let mut close = |first: MoveNumber, end: MoveNumber| {
                 let next = next_move(image, candidate, asked, &strings.moves, first, end);
                 let (first, last) = (first.max(asked.from), end.min(asked.to));
                 if first > last
@@ -354,7 +359,7 @@ impl Plan {
             let mut since = None;
             let mut time = candidate.first;
             while time <= candidate.last {
-                let (mut holds, mut until) = (true, u16::MAX);
+                let (mut holds, mut until) = (true, MoveNumber::MAX);
                 for condition in &image.conditions {
                     let point = point_of(candidate.window, condition.cell);
                     let (here, its) = strings.holds(condition.kind, point, time);
@@ -368,9 +373,9 @@ impl Plan {
                 if holds {
                     since.get_or_insert(time);
                 } else if let Some(first) = since.take() {
-                    close(first, time - 1);
+                    close(first, time.minus(1));
                 }
-                time = until.max(time + 1);
+                time = until.max(time.next());
             }
             if let Some(first) = since {
                 close(first, candidate.last);
@@ -391,17 +396,17 @@ fn next_move(
     candidate: &Hit,
     asked: Asked,
     moves: &[(Color, Option<Point>)],
-    first: u16,
-    end: u16,
+    first: MoveNumber,
+    end: MoveNumber,
 ) -> Option<(Next, bool)> {
     let first = first.max(asked.from);
-    let latest = end.saturating_add(1);
+    let latest = end.next();
     // Moves into the window before the candidate's own continuation would be it.
     let own = candidate.next.filter(|next| next.time <= latest)?;
     if own.time > first && !asked.is_conditional {
         return Some((own, true));
     }
-    (own.time.max(first + 1)..=latest).find_map(|time| {
+    own.time.max(first.next()).up_to(latest).find_map(|time| {
         let &(color, point) = moves.get(usize::from(time) - 1)?;
         let point = point?;
         let cell = image.cells.iter().find(|cell| point_of(candidate.window, cell.at) == point)?;

@@ -10,6 +10,7 @@ use std::thread;
 use super::scan::Scratch;
 use super::tally::Counter;
 use super::{Block, Hit, Mask, Plan, Search, SearchError, Tally, Visitor};
+use crate::GameId;
 use crate::control::Control;
 use crate::replay::Track;
 
@@ -22,7 +23,7 @@ pub struct Driver<'a> {
 
 /// Reads the tracks of games by their numbers, which ascend, and passes each with its number on.
 pub type ReadTracks<'a, E> =
-    dyn Fn(&[u32], &mut dyn FnMut(u32, &Track)) -> Result<(), E> + Sync + 'a;
+    dyn Fn(&[GameId], &mut dyn FnMut(GameId, &Track)) -> Result<(), E> + Sync + 'a;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -288,7 +289,8 @@ impl Driver<'_> {
             return Ok(true);
         }
         hits.sort_unstable_by_key(|hit| (hit.game, hit.slot));
-        let numbers: Vec<u32> = hits.chunk_by(|a, b| a.game == b.game).map(|g| g[0].game).collect();
+        let numbers: Vec<GameId> =
+            hits.chunk_by(|a, b| a.game == b.game).map(|g| g[0].game).collect();
         let mut by_game = hits.chunk_by_mut(|a, b| a.game == b.game).peekable();
         tracks(&numbers, &mut |game, track| {
             while let Some(hits) = by_game.next_if(|hits| hits[0].game <= game) {
@@ -340,11 +342,12 @@ mod tests {
     fn conditions_are_checked_in_parts_as_in_one_game() {
         let tracks = tracks();
         let facts = GameFacts { winner: Winner::Black, year: 2000 };
-        let games = tracks.iter().zip(0..).map(|(track, number)| (number, facts, track));
+        let games =
+            tracks.iter().zip(0..).map(|(track, number)| (GameId::new(number), facts, track));
         let block = Block::new(5, games);
         let read =
-            |numbers: &[u32], visit: &mut dyn FnMut(u32, &Track)| -> Result<(), Infallible> {
-                numbers.iter().for_each(|&number| visit(number, &tracks[number as usize]));
+            |numbers: &[GameId], visit: &mut dyn FnMut(GameId, &Track)| -> Result<(), Infallible> {
+                numbers.iter().for_each(|&number| visit(number, &tracks[number.get() as usize]));
                 Ok(())
             };
         for (pattern, kind) in [

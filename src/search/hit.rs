@@ -1,6 +1,7 @@
 //! The results of a search.
 
 use crate::go::{Color, Point, Symmetry};
+use crate::{GameId, MoveNumber};
 
 /// The place of a window: the upper left cell of its box, which is off the board (below 0) if the
 /// window extends over the edge.
@@ -28,7 +29,7 @@ pub struct Next {
     /// The player, in the query's colours.
     pub color: Color,
     /// The move's number.
-    pub time: u16,
+    pub time: MoveNumber,
     /// Whether the pattern's own symmetries count it as a move of the other colour; the result is
     /// then also that of the other colour.
     pub swaps: bool,
@@ -39,7 +40,7 @@ pub struct Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hit {
     /// The game's number, as it was given to the block.
-    pub game: u32,
+    pub game: GameId,
     /// The game's place in its block.
     pub slot: u16,
     /// The window.
@@ -47,9 +48,9 @@ pub struct Hit {
     /// The symmetry that maps the pattern as written to the content of the window.
     pub symmetry: Symmetry,
     /// The first position.
-    pub first: u16,
+    pub first: MoveNumber,
     /// The last position.
-    pub last: u16,
+    pub last: MoveNumber,
     /// The first later move into the window while it still matches.
     pub next: Option<Next>,
     /// Whether the game has an earlier hit of this window and symmetry.
@@ -59,7 +60,7 @@ pub struct Hit {
 impl Hit {
     /// The sort key of the hits of a game: the first position, then the window in reading order,
     /// then the symmetry.
-    pub fn order(&self) -> (u16, Window, Symmetry) {
+    pub fn order(&self) -> (MoveNumber, Window, Symmetry) {
         (self.first, self.window, self.symmetry)
     }
 }

@@ -26,7 +26,8 @@ pub struct Plan {
     pub(super) groups: Vec<Vec<usize>>,
     /// The symmetries that make cells of the pattern as written equal.
     own: Symmetries,
-    /// The first and the last position of the range.
+    /// The first and the last position of the range: plain integers, as they are compared with
+    /// those in the lanes of blocks.
     pub(super) from: u16,
     pub(super) to: u16,
     /// Whether there is a condition on the continuation.
@@ -137,8 +138,8 @@ impl Plan {
             groups: groups(&images),
             images,
             own,
-            from: if has_conditions { 0 } else { *search.moves.start() },
-            to: if has_conditions { u16::MAX } else { *search.moves.end() },
+            from: if has_conditions { 0 } else { search.moves.start().get() },
+            to: if has_conditions { u16::MAX } else { search.moves.end().get() },
             is_conditional: !search.next.is_any() && !has_conditions,
             asked: has_conditions.then(|| Asked {
                 from: *search.moves.start(),

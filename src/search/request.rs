@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use thiserror::Error;
 
 use super::{Condition, Place, Plan, Symmetries};
+use crate::MoveNumber;
 use crate::go::Color;
 use crate::pattern::{Cell, Pattern};
 
@@ -38,7 +39,7 @@ pub struct Search {
     /// The place.
     pub place: Place,
     /// The range of positions, to which hits are limited.
-    pub moves: RangeInclusive<u16>,
+    pub moves: RangeInclusive<MoveNumber>,
     /// The condition on the continuation; if there is one, hits without a continuation are ignored.
     pub next: NextMove,
     /// What must hold of strings. [`Plan::hits`] and
@@ -66,9 +67,9 @@ pub enum SearchError {
     )]
     NoMoves {
         /// The first position.
-        from: u16,
+        from: MoveNumber,
         /// The last position.
-        to: u16,
+        to: MoveNumber,
     },
     /// The cell of the next move or of a condition is not in the pattern.
     #[error(
@@ -93,7 +94,7 @@ impl Search {
             pattern,
             symmetries: Symmetries::IDENTITY,
             place: Place::Anywhere,
-            moves: 0..=u16::MAX,
+            moves: MoveNumber::START..=MoveNumber::MAX,
             next: NextMove::default(),
             conditions: Vec::new(),
         }
@@ -113,7 +114,7 @@ impl Search {
 
     /// At these positions.
     #[must_use]
-    pub fn moves(self, moves: RangeInclusive<u16>) -> Search {
+    pub fn moves(self, moves: RangeInclusive<MoveNumber>) -> Search {
         Search { moves, ..self }
     }
 

@@ -4,7 +4,7 @@ use super::block::{Change, View};
 use crate::go::State;
 use crate::pattern::Cell;
 
-/// The first and last position of a run.
+/// The first and last position of a run: plain integers, as they come out of lanes and changes.
 pub(super) type Run = (u16, u16);
 
 /// The changes of a point, from `at` on.

@@ -7,6 +7,7 @@ use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, View, WORDS, time_an
 use super::plan::{Chunk, Image, LANES, Plan};
 use super::runs::{Run, first_move, intersect};
 use super::{Hit, Next, Visitor, Window};
+use crate::MoveNumber;
 use crate::go::{Color, Point};
 use crate::replay::Track;
 
@@ -591,7 +592,10 @@ impl<'a, V: Visitor> Scan<'a, V> {
             let cell = &self.image.cells[usize::from(id) - 1];
             let (number, counted) = cell.counted[color.index()];
             let swaps = counted != self.image.symmetry.color(color);
-            (Next { cell: number, color: counted, time, swaps }, cell.is_asked[color.index()])
+            (
+                Next { cell: number, color: counted, time: MoveNumber::new(time), swaps },
+                cell.is_asked[color.index()],
+            )
         });
         if self.plan.is_conditional && !next.is_some_and(|(_, is_asked)| is_asked) {
             return false;
@@ -601,8 +605,8 @@ impl<'a, V: Visitor> Scan<'a, V> {
             slot: spot.slot as u16,
             window: spot.window,
             symmetry: self.image.symmetry,
-            first: run.0.max(self.plan.from),
-            last: run.1.min(self.plan.to),
+            first: MoveNumber::new(run.0.max(self.plan.from)),
+            last: MoveNumber::new(run.1.min(self.plan.to)),
             next: next.map(|(next, _)| next),
             is_repeat,
         });

@@ -2,6 +2,7 @@
 
 use super::block::{BLOCK_GAMES, Block, Mask};
 use super::{Hit, Plan, Visitor};
+use crate::GameId;
 use crate::dictionary::Results;
 use crate::go::Color;
 use crate::record::Winner;
@@ -41,7 +42,7 @@ impl Response {
     /// That of a hit.
     pub fn of(hit: &Hit) -> Response {
         match hit.next {
-            Some(next) if next.time <= hit.first + 1 => Response::AtOnce,
+            Some(next) if next.time <= hit.first.next() => Response::AtOnce,
             Some(_) => Response::Later,
             None => Response::Never,
         }
@@ -63,9 +64,9 @@ pub struct Tally {
     /// The same by the [`Response`] to each game's first hit.
     pub responses: [Results; 3],
     /// The numbers of the games with a hit, ascending.
-    games: Vec<u32>,
+    games: Vec<GameId>,
     /// Those of them whose first hit exchanges the colours.
-    swapped: Vec<u32>,
+    swapped: Vec<GameId>,
     /// By cell and colour.
     places: Vec<Place>,
 }
@@ -117,7 +118,7 @@ fn add_places(to: &mut Vec<Place>, from: &[Place]) {
 }
 
 /// Both are ascending, before and after.
-fn add_numbers(to: &mut Vec<u32>, from: &[u32]) {
+fn add_numbers(to: &mut Vec<GameId>, from: &[GameId]) {
     let is_sorted = from.is_empty() || to.last() < from.first();
     to.extend_from_slice(from);
     if !is_sorted {
@@ -133,12 +134,12 @@ impl Tally {
     }
 
     /// The numbers of the games with a hit, ascending.
-    pub fn game_numbers(&self) -> &[u32] {
+    pub fn game_numbers(&self) -> &[GameId] {
         &self.games
     }
 
     /// The numbers of the games whose first hit exchanges the colours, ascending.
-    pub fn swapped_games(&self) -> &[u32] {
+    pub fn swapped_games(&self) -> &[GameId] {
         &self.swapped
     }
 
@@ -264,7 +265,7 @@ impl Visitor for Counter<'_> {
         let slot = usize::from(hit.slot);
         let game = &self.block.games()[slot];
         let line = |at: i8| u64::from((at + 32) as u8);
-        let order = u64::from(hit.first) << 24
+        let order = u64::from(hit.first.get()) << 24
             | line(hit.window.row) << 16
             | line(hit.window.col) << 8
             | u64::from(hit.symmetry.number());
@@ -283,7 +284,7 @@ impl Visitor for Counter<'_> {
             firsts[slot] = firsts[slot].min(order << 1 | u64::from(is_swapped));
             let place = &mut self.places[number];
             place.count[index(game.winner, is_swapped)] += 1;
-            place.tenuki += u64::from(next.time > hit.first + 1);
+            place.tenuki += u64::from(next.time > hit.first.next());
             place.before_first_year = place.before_first_year.min(game.year.wrapping_sub(1));
             place.last_year = place.last_year.max(game.year);
         }

@@ -28,6 +28,7 @@ use crate::control::Control;
 use crate::go::{Color, MAX_SIZE, Point, State, Symmetry};
 use crate::pattern::Cell;
 use crate::replay::{Change, Event, Step, Track, Variations};
+use crate::{GameId, MoveNumber};
 
 /// The maximum number of points of a board.
 const POINTS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
@@ -47,9 +48,9 @@ pub struct VariationHit {
     /// The symmetry that maps the pattern as written to the content of the window.
     pub symmetry: Symmetry,
     /// The first position, by the number of moves up to it.
-    pub first: u16,
+    pub first: MoveNumber,
     /// The last position in the line in which it begins.
-    pub last: u16,
+    pub last: MoveNumber,
     /// The first later moves into the window in all lines in which it goes on, each with its step,
     /// numbered from 0 in the order of the walk.
     pub nexts: Vec<(Next, u32)>,
@@ -59,7 +60,16 @@ impl VariationHit {
     /// As a hit with one of its continuations.
     pub fn as_hit(&self, next: Option<Next>) -> Hit {
         let VariationHit { window, symmetry, first, last, .. } = *self;
-        Hit { game: 0, slot: 0, window, symmetry, first, last, next, is_repeat: false }
+        Hit {
+            game: GameId::default(),
+            slot: 0,
+            window,
+            symmetry,
+            first,
+            last,
+            next,
+            is_repeat: false,
+        }
     }
 }
 
@@ -73,11 +83,11 @@ pub struct VariationHits {
     pub hits: Vec<VariationHit>,
     /// How hits of the main line went on in variations: window, symmetry and first position of the
     /// hit, its continuation, and the step of that.
-    pub continued: Vec<(Window, Symmetry, u16, Next, u32)>,
+    pub continued: Vec<(Window, Symmetry, MoveNumber, Next, u32)>,
     /// Where the hits match, if that was asked for.
     pub regions: Vec<Region>,
     /// Where hits of the main line match in variations, if that was asked for.
-    pub main_regions: HashMap<(Window, Symmetry, u16), Region>,
+    pub main_regions: HashMap<(Window, Symmetry, MoveNumber), Region>,
 }
 
 /// A cell of an image that is on the board.
@@ -120,10 +130,10 @@ pub struct Walk {
 
 impl Plan {
     /// The range of positions and whether the continuation has a condition.
-    fn asks(&self) -> (u16, u16, bool) {
+    fn asks(&self) -> (MoveNumber, MoveNumber, bool) {
         match self.asked {
             Some(asked) => (asked.from, asked.to, asked.is_conditional),
-            None => (self.from, self.to, self.is_conditional),
+            None => (self.from.into(), self.to.into(), self.is_conditional),
         }
     }
 }
@@ -143,7 +153,7 @@ enum Begun {
     /// It is before the range, or began after it.
     Not,
     /// A hit of the main line, by its first position.
-    Main(u16),
+    Main(MoveNumber),
     /// A hit of the variations, by its number.
     Own(u32),
 }
@@ -162,20 +172,20 @@ struct Frame {
     changes: usize,
     undo: usize,
     /// The number of moves before it.
-    moves: u16,
+    moves: MoveNumber,
     node: u32,
 }
 
 /// A walk through the variations of one game.
 struct Walker<'w> {
     walk: &'w Walk,
-    from: u16,
-    to: u16,
+    from: MoveNumber,
+    to: MoveNumber,
     is_conditional: bool,
     has_conditions: bool,
     size: u8,
     board: [State; POINTS],
-    moves: u16,
+    moves: MoveNumber,
     line: u32,
     node: u32,
     step: u32,
@@ -265,11 +275,11 @@ impl Walk {
                 continue;
             }
             // Before its first continuation, no move is played into the window.
-            let raw = hit.next.filter(|next| next.time > hit.first).map(|next| next.time - 1);
+            let raw = hit.next.filter(|next| next.time > hit.first).map(|next| next.time.minus(1));
             let next = hit.next.and_then(|_| {
-                (raw.unwrap_or(hit.first)..=end).find_map(|time| {
+                raw.unwrap_or(hit.first).up_to(end).find_map(|time| {
                     let &(color, point) = moves.get(usize::from(time))?;
-                    walker.next_of(walker.window_of(&hit)?, color, point?, time + 1)
+                    walker.next_of(walker.window_of(&hit)?, color, point?, time.next())
                 })
             });
             if is_conditional && !next.is_some_and(|(_, is_asked)| is_asked) {
@@ -297,7 +307,7 @@ impl Walk {
         }
         let has_conditions = self.plan.asked.is_some();
         let mut raw = Vec::new();
-        if has_main || has_conditions || self.plan.asks().0 > 0 {
+        if has_main || has_conditions || self.plan.asks().0 > MoveNumber::START {
             raw = Walker::new(self, main.size(), false).main(main);
         }
         let mut walker = Walker::new(self, main.size(), has_regions);
@@ -327,7 +337,7 @@ impl Walk {
         let asks = self.plan.asked.is_some() || self.plan.asks().2;
         if asks && !(found.continued.is_empty() && found.main_regions.is_empty()) {
             let hits = self.main_hits(main);
-            let is_hit = |window: Window, symmetry: Symmetry, first: u16| {
+            let is_hit = |window: Window, symmetry: Symmetry, first: MoveNumber| {
                 hits.iter()
                     .any(|hit| (hit.window, hit.symmetry, hit.first) == (window, symmetry, first))
             };
@@ -352,7 +362,7 @@ impl<'w> Walker<'w> {
             has_conditions: walk.plan.asked.is_some(),
             size,
             board: [State::Empty; POINTS],
-            moves: 0,
+            moves: MoveNumber::START,
             line: 0,
             node: 0,
             step: 0,
@@ -370,7 +380,8 @@ impl<'w> Walker<'w> {
     /// The runs of positions of the main line through which windows match, whatever else is asked.
     fn main(&self, main: &Track) -> Vec<Hit> {
         let mut walker = Walker::new(self.walk, self.size, false);
-        (walker.from, walker.to, walker.is_conditional) = (0, u16::MAX, false);
+        (walker.from, walker.to) = (MoveNumber::START, MoveNumber::MAX);
+        walker.is_conditional = false;
         walker.has_conditions = false;
         for (point, color) in main.setup() {
             walker.board[point.index(self.size)] = color.into();
@@ -382,7 +393,7 @@ impl<'w> Walker<'w> {
             main.events().filter(|event| !matches!(event, Event::Setup(..))).peekable();
         while let Some(event) = events.next() {
             let before = walker.moves;
-            walker.moves += 1;
+            walker.moves = before.next();
             if let Event::Move(color, point) = event {
                 walker.change(point, color.into());
                 walker.answer(color, point);
@@ -415,7 +426,7 @@ impl<'w> Walker<'w> {
         control: &Control,
     ) -> VariationHits {
         // The changes of the main line, which is played to its end and taken back.
-        let mut played: Vec<(u16, u16, State)> = Vec::new();
+        let mut played: Vec<(MoveNumber, u16, State)> = Vec::new();
         let mut moves: Vec<Played> = Vec::new();
         for event in main.events() {
             let (point, state) = match event {
@@ -437,7 +448,8 @@ impl<'w> Walker<'w> {
                 }
             };
             let index = point.index(self.size);
-            played.push((moves.len() as u16, index as u16, self.board[index]));
+            let time = MoveNumber::new(moves.len() as u16);
+            played.push((time, index as u16, self.board[index]));
             self.board[index] = state;
         }
         // The lines of the path, each with the number of steps before it.
@@ -464,7 +476,7 @@ impl<'w> Walker<'w> {
                     {
                         self.board[usize::from(point)] = state;
                     }
-                    self.begin_at(line.at as u16, raw, &moves);
+                    self.begin_at(MoveNumber::new(line.at as u16), raw, &moves);
                 }
             }
             path.push((line.number, self.frames.len()));
@@ -484,7 +496,7 @@ impl<'w> Walker<'w> {
     }
 
     /// Begins with the windows that match at a position of the main line.
-    fn begin_at(&mut self, position: u16, raw: &[Hit], moves: &[Played]) {
+    fn begin_at(&mut self, position: MoveNumber, raw: &[Hit], moves: &[Played]) {
         for open in self.open.drain(..) {
             self.places[open.window as usize] = 0;
         }
@@ -507,12 +519,12 @@ impl<'w> Walker<'w> {
                     (*first, next) = (counted.first, counted.next);
                 }
             }
-            let next = next.map_or(u16::MAX, |next| next.time);
+            let next = next.map_or(MoveNumber::MAX, |next| next.time);
             let is_answered = if next > first {
                 next <= position
             } else {
-                (first..position).any(|time| {
-                    let played = moves.get(usize::from(time)).and_then(|played| played.point);
+                (usize::from(first)..position.into()).any(|time| {
+                    let played = moves.get(time).and_then(|played| played.point);
                     played.is_some_and(|point| self.cell_at(window, point).is_some())
                 })
             };
@@ -573,12 +585,12 @@ impl<'w> Walker<'w> {
                 Change::Setup(point, state) => self.change(point, state),
                 Change::Move(color, point) => {
                     played = Some(Played { color, point: Some(point), taken: Vec::new() });
-                    self.moves += 1;
+                    self.moves = self.moves.next();
                     self.change(point, color.into());
                 }
                 Change::Pass(color) => {
                     played = Some(Played { color, point: None, taken: Vec::new() });
-                    self.moves += 1;
+                    self.moves = self.moves.next();
                 }
                 Change::Taken(_, point) => {
                     played.iter_mut().for_each(|played| played.taken.push(point));
@@ -657,7 +669,13 @@ impl<'w> Walker<'w> {
     }
 
     /// A move into a window as its continuation, and whether it is what was asked for.
-    fn next_of(&self, window: u32, color: Color, point: Point, time: u16) -> Option<(Next, bool)> {
+    fn next_of(
+        &self,
+        window: u32,
+        color: Color,
+        point: Point,
+        time: MoveNumber,
+    ) -> Option<(Next, bool)> {
         let (image, cell) = self.cell_at(window, point)?;
         let of = &self.walk.plan.images[image];
         let cell = &of.cells[cell];
@@ -668,7 +686,7 @@ impl<'w> Walker<'w> {
     }
 
     /// Ends the windows that no longer match.
-    fn close(&mut self, changed: &[(u16, State)], before: u16) {
+    fn close(&mut self, changed: &[(u16, State)], before: MoveNumber) {
         let mut place = 0;
         while let Some(&open) = self.open.get(place) {
             let is_closed = changed.iter().any(|&(index, _)| {
@@ -738,7 +756,12 @@ impl<'w> Walker<'w> {
     }
 
     /// Begins and ends hits of matching windows as the conditions on strings hold now.
-    fn check_conditions(&mut self, before: u16, played: Option<&Played>, next: Option<Color>) {
+    fn check_conditions(
+        &mut self,
+        before: MoveNumber,
+        played: Option<&Played>,
+        next: Option<Color>,
+    ) {
         for place in 0..self.open.len() {
             let open = self.open[place];
             let holds = self.holds(open.window, played, next);
@@ -830,7 +853,7 @@ impl<'w> Walker<'w> {
     }
 
     /// The hit of the main line that a match of the cells has at a position.
-    fn counted(&self, raw: &Hit, position: u16) -> Option<&Hit> {
+    fn counted(&self, raw: &Hit, position: MoveNumber) -> Option<&Hit> {
         let of_window = |hit: &&Hit| (hit.window, hit.symmetry) == (raw.window, raw.symmetry);
         let hits = self.counted.as_ref()?.iter().filter(of_window);
         hits.filter(|hit| hit.first <= position).max_by_key(|hit| hit.first)
@@ -855,7 +878,7 @@ impl<'w> Walker<'w> {
     }
 
     /// Ends a hit in the line in which it began.
-    fn end_hit(&mut self, open: Open, last: u16) {
+    fn end_hit(&mut self, open: Open, last: MoveNumber) {
         if let Begun::Own(hit) = open.hit {
             let hit = &mut self.found.hits[hit as usize];
             if hit.line == self.line {

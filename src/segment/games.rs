@@ -22,6 +22,7 @@ use super::columns::SectionBytes;
 use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{LocalGame, SegmentId, spread, text};
+use crate::GameId;
 use crate::dictionary::codec::Damaged;
 use crate::record::{Date, Facts, Outcome, Winner};
 use crate::replay::{Identity, Track};
@@ -62,7 +63,7 @@ const MAX_FACT: usize = 1000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameColumns {
     /// The game's number in the database.
-    pub id: u32,
+    pub id: GameId,
     /// The first day on which it was played.
     pub date: Option<Date>,
     /// Who won.
@@ -133,7 +134,7 @@ impl Stored for Texts {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherRecord {
     /// The game's number in the database.
-    pub game: u32,
+    pub game: GameId,
     /// The corpus with which it was imported.
     pub corpus: u32,
     /// The record's text.
@@ -217,7 +218,7 @@ fn damaged(key: &[u8]) -> StoreError {
 #[derive(Clone, Debug)]
 pub struct NewGame {
     /// Its number in the database.
-    pub id: u32,
+    pub id: GameId,
     /// What happened.
     pub track: Track,
     /// Its facts.
@@ -513,7 +514,7 @@ impl GamesWriter {
         other: &OtherRecord,
         writer: &mut Writer<'_>,
     ) -> Result<(), StoreError> {
-        let mut text = other.game.to_le_bytes().to_vec();
+        let mut text = other.game.get().to_le_bytes().to_vec();
         text.extend(other.corpus.to_le_bytes());
         text.extend_from_slice(other.text.as_bytes());
         let number = self.others;
@@ -653,7 +654,7 @@ impl GamesWriter {
 
 impl Columns {
     fn push(&mut self, game: &GameColumns) {
-        self.ids.push(game.id);
+        self.ids.push(game.id.get());
         self.dates.push(date_number(game.date));
         self.winners.push(WINNERS.iter().position(|&w| w == game.winner).unwrap_or(3) as u8);
         self.moves.push(game.moves);
@@ -917,7 +918,7 @@ impl<'s> SegmentGames<'s> {
             let (game, rest) = bytes.split_first_chunk()?;
             let (corpus, text) = rest.split_first_chunk()?;
             Some(OtherRecord {
-                game: u32::from_le_bytes(*game),
+                game: GameId::new(u32::from_le_bytes(*game)),
                 corpus: u32::from_le_bytes(*corpus),
                 text: String::from_utf8(text.to_vec()).ok()?,
             })
@@ -1001,7 +1002,7 @@ impl<'s> SegmentGames<'s> {
 /// The columns of a game.
 fn game_at(columns: &ArchivedColumns, i: usize) -> Option<GameColumns> {
     Some(GameColumns {
-        id: columns.ids.get(i)?.to_native(),
+        id: GameId::new(columns.ids.get(i)?.to_native()),
         date: date_of(columns.dates.get(i)?.to_native()),
         winner: *WINNERS.get(usize::from(*columns.winners.get(i)?)).unwrap_or(&WINNERS[3]),
         moves: columns.moves.get(i)?.to_native(),
@@ -1080,11 +1081,11 @@ impl GameIdentities {
     }
 
     /// The number in the database of a game by its place, and the hash of its text.
-    pub fn id_and_text_hash(&self, place: usize) -> Option<(u32, u64)> {
+    pub fn id_and_text_hash(&self, place: usize) -> Option<(GameId, u64)> {
         let ids = self.columns.get(..4 * self.games)?;
         let hashes = self.columns.get(self.games * (BEFORE_IDENTITY + size_of::<Identity>())..)?;
         Some((
-            u32::from_le_bytes(*ids.as_chunks().0.get(place)?),
+            GameId::new(u32::from_le_bytes(*ids.as_chunks().0.get(place)?)),
             u64::from_le_bytes(*hashes.as_chunks().0.get(place)?),
         ))
     }
@@ -1100,7 +1101,7 @@ pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameCol
     let (identities, hashes) = bytes.split_at_checked(16 * games)?;
     let game = |i: usize| {
         Some(GameColumns {
-            id: u32::from_le_bytes(*ids.as_chunks().0.get(i)?),
+            id: GameId::new(u32::from_le_bytes(*ids.as_chunks().0.get(i)?)),
             date: date_of(u32::from_le_bytes(*dates.as_chunks().0.get(i)?)),
             winner: *WINNERS.get(usize::from(*winners.get(i)?)).unwrap_or(&WINNERS[3]),
             moves: u16::from_le_bytes(*moves.as_chunks().0.get(i)?),

@@ -19,6 +19,7 @@
 //! A game's variations may be in another segment than the game. They are valid only while a corpus
 //! that has the game keeps variations; others are dropped when segments are merged.
 
+use crate::GameId;
 use crate::dictionary::codec::{Damaged, Reader, put};
 use crate::replay::Variations;
 
@@ -26,7 +27,7 @@ use crate::replay::Variations;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptVariations {
     /// The game's number in the database.
-    pub game: u32,
+    pub game: GameId,
     /// The corpus whose own record it is; 0 for the stored record of the game.
     pub corpus: u32,
     /// The variations without these numbers.
@@ -35,7 +36,7 @@ pub struct KeptVariations {
 
 impl KeptVariations {
     /// The variations of a game's stored record, or of the record of a corpus.
-    pub fn new(game: u32, corpus: u32, variations: &Variations) -> KeptVariations {
+    pub fn new(game: GameId, corpus: u32, variations: &Variations) -> KeptVariations {
         KeptVariations { game, corpus, bytes: encode(variations) }
     }
 
@@ -48,14 +49,14 @@ impl KeptVariations {
     }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        [&self.game.to_le_bytes()[..], &self.corpus.to_le_bytes(), &self.bytes].concat()
+        [&self.game.get().to_le_bytes()[..], &self.corpus.to_le_bytes(), &self.bytes].concat()
     }
 
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<KeptVariations> {
         let (game, rest) = bytes.split_first_chunk()?;
         let (corpus, rest) = rest.split_first_chunk()?;
         let (game, corpus) = (u32::from_le_bytes(*game), u32::from_le_bytes(*corpus));
-        Some(KeptVariations { game, corpus, bytes: rest.to_vec() })
+        Some(KeptVariations { game: game.into(), corpus, bytes: rest.to_vec() })
     }
 }
 
@@ -117,7 +118,7 @@ mod tests {
         let text = "(;SZ[9]AB[aa];W[bb](;B[cc];W[](;B[ee])(;B[ff];C[x]W[gg]))(;B[hh]))";
         let track = Track::play(&GameRecord::from_text(text).unwrap()).0;
         let variations = Variations::of(text, &track).unwrap();
-        let kept = KeptVariations::new(7, 2, &variations);
+        let kept = KeptVariations::new(GameId::new(7), 2, &variations);
         let bytes = kept.to_bytes();
         assert_eq!(KeptVariations::from_bytes(&bytes), Some(kept));
         for cut in 0..bytes.len() {

@@ -15,6 +15,7 @@ use super::bodies::{
 use super::error::ApiError;
 use super::params::Params;
 use super::record::{game_body, read_record};
+use crate::GameId;
 use crate::database::{
     Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, TopRequest, wilson,
 };
@@ -91,7 +92,7 @@ impl Context<'_> {
                 .map_err(|error| ApiError::parameter("board", error.to_string()))?;
             BoardSession::from_cells(&cells, Color::Black)?
         } else if let Some(id) = params.get("game") {
-            let game = self.database.game(id.parse().unwrap_or(u32::MAX))?;
+            let game = self.database.game(id.parse().unwrap_or(GameId::MAX))?;
             let last = game.track.len();
             BoardSession::from_game(&game, params.number("move", last))?
         } else {
@@ -775,8 +776,9 @@ pub fn names(context: &Context<'_>) -> Answered {
     reply(&NameList { names })
 }
 
-fn id(context: &Context<'_>) -> u32 {
-    context.params.number("id", usize::MAX).try_into().unwrap_or(u32::MAX)
+fn id(context: &Context<'_>) -> GameId {
+    let number = context.params.number("id", usize::MAX);
+    u32::try_from(number).map_or(GameId::MAX, GameId::new)
 }
 
 /// A game of the database.

@@ -6,6 +6,7 @@ use crate::dictionary::Results;
 use crate::go::Color;
 use crate::position::GameRef;
 use crate::record::{Facts, Outcome, RankKind};
+use crate::{GameId, MoveNumber};
 
 body! {
     /// A share of decided games, with its 95 % confidence interval.
@@ -77,7 +78,7 @@ body! {
     /// A game and its date.
     GameDate {
         /// The number of the game.
-        id: u32,
+        id: GameId,
         /// The date, as far as it is known.
         date: Option<String>,
     }
@@ -99,9 +100,9 @@ body! {
         /// The symmetry that leads from the pattern as written to the window.
         symmetry: &'static str,
         /// The first position: the number of moves before it.
-        first: u16,
+        first: MoveNumber,
         /// The last position.
-        last: u16,
+        last: MoveNumber,
         /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
         /// line after move 12.
         path: Option<String>,
@@ -114,7 +115,7 @@ body! {
     /// A game of a list.
     GameRow {
         /// The number of the game.
-        id: u32,
+        id: GameId,
         /// Black's name.
         black: String,
         /// White's name.
@@ -310,7 +311,7 @@ body! {
     /// What a record says of a position.
     RecordNote {
         /// The number of the game.
-        game: u32,
+        game: GameId,
         /// The position in it: the number of moves, or in a variation a path such as `12:2/15`.
         path: String,
         /// In a variation, the number of the record's node, from 0.
@@ -506,7 +507,7 @@ body! {
     /// A game record.
     GameRecordBody {
         /// The number of the game in the database, if it is one of it.
-        id: Option<u32>,
+        id: Option<GameId>,
         /// Black's name.
         black: String,
         /// White's name.

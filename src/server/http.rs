@@ -30,6 +30,7 @@ use super::files::{self, gzip};
 
 use super::guard::{Caller, Refusal, is_own};
 use super::params::Params;
+use crate::GameId;
 use crate::control::Control;
 use crate::database::Database;
 
@@ -409,7 +410,7 @@ fn read_params(endpoint: &Endpoint, path: &str, query: Option<&str>) -> Result<P
 }
 
 /// A game that a search has found so far.
-fn found_game(database: &Database, id: u32) -> Option<Value> {
+fn found_game(database: &Database, id: GameId) -> Option<Value> {
     let game = database.game(id).ok()?;
     let facts = &game.facts;
     Some(json!({

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
+use crate::{GameId, MoveNumber};
+
 /// The named schemas of a document.
 pub type Schemas = BTreeMap<&'static str, Value>;
 
@@ -25,6 +27,8 @@ describe! {
     bool => json!({"type": "boolean"});
     u8 => json!({"type": "integer", "minimum": 0});
     u16 => json!({"type": "integer", "minimum": 0});
+    GameId => u32::schema(&mut Schemas::new());
+    MoveNumber => u16::schema(&mut Schemas::new());
     u32 => json!({"type": "integer", "minimum": 0});
     u64 => json!({"type": "integer", "minimum": 0});
     usize => json!({"type": "integer", "minimum": 0});

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::GameSet;
-
 use super::State;
 use super::answers::{Answered, Context, move_text, read_query, reply};
 use super::bodies::{Rate, black_rate, color_letter};
@@ -21,6 +19,7 @@ use crate::knowledge::opening_names::OpeningNames;
 use crate::knowledge::templates::MAX_CELLS;
 use crate::pattern::Shape;
 use crate::query::Query;
+use crate::{GameId, GameSet};
 
 /// The board of the joseki tree.
 const SIZE: u8 = 19;
@@ -83,7 +82,7 @@ body! {
         /// The moves of the first game with it: `B Q16`.
         moves: Vec<String>,
         /// The first game with it.
-        game: Option<u32>,
+        game: Option<GameId>,
     }
 }
 
@@ -195,7 +194,7 @@ body! {
         /// Draws and unknown results.
         draws: u64,
         /// The first game with it.
-        game: u32,
+        game: GameId,
     }
 }
 
@@ -234,7 +233,7 @@ struct Ended {
     line: Vec<Stone>,
     results: Results,
     settled: u64,
-    game: u32,
+    game: GameId,
 }
 
 /// What is kept of a tree of joseki: the positions that arose more than once.
@@ -763,7 +762,7 @@ mod tests {
                 .zip(Color::ALL.into_iter().cycle())
                 .map(|(name, color)| Move { color, point: Point::from_name(name, 19) })
                 .collect();
-            tree.add(id, &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
+            tree.add(GameId::new(id), &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
         }
         let tree = JosekiTree::of(tree, 8);
         let reached = |text: &str| {

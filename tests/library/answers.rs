@@ -8,7 +8,6 @@ use crate::common::games::{Game, random_games};
 use crate::common::oracle::{Played, content, distinct};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
-use gopdb::GameSet;
 use gopdb::database::{
     Bound, Database, DatabaseError, FindOptions, TopRequest, TreeMove, VerifyOptions, corner_lines,
 };
@@ -18,6 +17,7 @@ use gopdb::pattern::Shape;
 use gopdb::query::{FilterField, Measure, Period, Query, Signature, Statement, parse, parse_query};
 use gopdb::record::{Date, GameRecord};
 use gopdb::sgf::{GameTree, Limits};
+use gopdb::{GameId, GameSet, MoveNumber};
 
 fn query(text: &str) -> Query {
     parse_query(text).unwrap_or_else(|error| panic!("{}", error.render(text))).node
@@ -71,7 +71,7 @@ fn a_part_counts_as_a_database_of_it_alone() {
     }
     // A kind that the database does not keep can be counted all the same.
     let (temp, texts) = two_corpora(5);
-    let games: GameSet = (1..8).collect();
+    let games: GameSet = (1..8).map(GameId::new).collect();
     let alone = Temp::of(&[DictionaryShape::Four], &texts[..7]);
     let request = TopRequest::new(DictionaryShape::Four).limit(50);
     assert_eq!(temp.db.top_of(&request, &games, &all()).unwrap(), alone.db.top(&request).unwrap());
@@ -149,12 +149,12 @@ fn tags_stay_with_their_games() {
         games.iter().map(|id| Played::of(&db.text(id).unwrap()).key()).collect()
     };
     // Games 1 to 12 are in the first corpus alone, 13 to 18 in both.
-    let games: GameSet = (10..16).collect();
+    let games: GameSet = (10..16).map(GameId::new).collect();
     assert_eq!(temp.db.writer().tag(&games, " To Review ").unwrap(), 6);
     assert_eq!(temp.db.writer().tag(&games, "To Review").unwrap(), 0);
-    assert_eq!(temp.db.writer().tag(&(1..3).collect(), "ladder").unwrap(), 2);
-    assert_eq!(temp.db.writer().untag(&(1..2).collect(), "ladder").unwrap(), 1);
-    assert_eq!(temp.db.tags_of(2).unwrap(), ["ladder"]);
+    assert_eq!(temp.db.writer().tag(&(1..3).map(GameId::new).collect(), "ladder").unwrap(), 2);
+    assert_eq!(temp.db.writer().untag(&(1..2).map(GameId::new).collect(), "ladder").unwrap(), 1);
+    assert_eq!(temp.db.tags_of(GameId::new(2)).unwrap(), ["ladder"]);
     let keys = tagged(&temp.db, "tag review");
     assert_eq!(keys.len(), 6);
     assert_eq!(tagged(&temp.db, "tag \"to re*\""), keys);
@@ -195,8 +195,8 @@ fn tags_stay_with_their_games() {
     assert_eq!(temp.db.tags().unwrap(), []);
     assert!(matches!(temp.db.writer().tag(&all_games, "  "), Err(DatabaseError::EmptyTag)));
     assert!(matches!(
-        temp.db.writer().tag(&(99..100).collect(), "x"),
-        Err(DatabaseError::NoGame { id: 99 })
+        temp.db.writer().tag(&(99..100).map(GameId::new).collect(), "x"),
+        Err(DatabaseError::NoGame { id }) if id == GameId::new(99)
     ));
 }
 
@@ -208,11 +208,11 @@ fn a_change_of_notes_is_seen_at_once_and_keeps_older_readers_right() {
         |db: &Database| db.games_of(&db.resolve(&query("tag x")).unwrap(), &all()).unwrap().len();
     for n in 1..6 {
         assert_eq!(count(&reader), n - 1);
-        temp.db.writer().tag(&(n as u32..n as u32 + 1).collect(), "x").unwrap();
+        temp.db.writer().tag(&GameSet::from_iter([GameId::new(n as u32)]), "x").unwrap();
         assert_eq!((count(&temp.db), count(&reader)), (n, n));
     }
     let commit = temp.db.commit().number;
-    temp.db.writer().tag(&(1..3).collect(), "x").unwrap();
+    temp.db.writer().tag(&(1..3).map(GameId::new).collect(), "x").unwrap();
     assert_eq!(temp.db.commit().number, commit, "nothing changed");
 }
 
@@ -233,7 +233,7 @@ fn trends_are_counted_game_by_game() {
                     None => &mut undated,
                 };
                 count.0 += 1;
-                count.1 += u64::from(found.contains(i as u32 + 1));
+                count.1 += u64::from(found.contains(GameId::new(i as u32 + 1)));
             }
             assert_eq!(trend.undated, undated);
             let rows: BTreeMap<u16, (u64, u64)> = trend
@@ -402,7 +402,8 @@ fn the_novelties_of_a_player_are_the_oracles() {
         let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
         let temp = Temp::of(&[DictionaryShape::Three], &texts);
         let mut dice = Dice(seed);
-        let own: BTreeSet<(u32, Color)> = (1..=played.len() as u32)
+        let own: BTreeSet<(GameId, Color)> = (1..=played.len() as u32)
+            .map(GameId::new)
             .filter_map(|id| Some((id, *Color::ALL.get(dice.roll(4))?)))
             .collect();
         let found = temp.db.player_novelties(&own).unwrap();
@@ -413,14 +414,17 @@ fn the_novelties_of_a_player_are_the_oracles() {
         };
         let mut expected = gopdb::database::PlayerNovelties::default();
         let mut numbers = Vec::new();
-        let ids: BTreeSet<u32> = own.iter().map(|(id, _)| *id).collect();
+        let ids: BTreeSet<GameId> = own.iter().map(|(id, _)| *id).collect();
         for id in ids {
-            let game = &played[id as usize - 1];
+            let game = &played[id.get() as usize - 1];
             if date(game).is_none() {
                 continue;
             }
             expected.games += 1;
-            let alike = || played.iter().zip(1..).filter(|(other, _)| other.size() == game.size());
+            let alike = || {
+                let numbered = played.iter().zip((1..).map(GameId::new));
+                numbered.filter(|(other, _)| other.size() == game.size())
+            };
             let is_new = |at: &usize| {
                 let earlier = alike().filter(|(other, _)| is_before(other, game));
                 !earlier.into_iter().any(|(other, _)| is_known(game, *at, None, other))
@@ -430,13 +434,13 @@ fn the_novelties_of_a_player_are_the_oracles() {
             else {
                 continue;
             };
-            numbers.push(at as u16 + 1);
+            numbers.push(MoveNumber::new(at as u16 + 1));
             if !own.contains(&(id, game.moves[at].color)) {
                 expected.theirs += 1;
                 continue;
             }
             expected.own += 1;
-            let later: Vec<(u32, Color, Option<Color>)> = alike()
+            let later: Vec<(GameId, Color, Option<Color>)> = alike()
                 .filter(|(other, _)| is_before(game, other))
                 .filter_map(|(other, id)| {
                     let color = other.moves[first_play(game, at, None, other)?].color;
@@ -450,7 +454,7 @@ fn the_novelties_of_a_player_are_the_oracles() {
             let Some(new) = new else {
                 // Another game of that day has the same move.
                 let is_same = |new: &&gopdb::database::FollowedNovelty| {
-                    first_play(game, at, None, &played[new.game as usize - 1]).is_some()
+                    first_play(game, at, None, &played[new.game.get() as usize - 1]).is_some()
                 };
                 assert!(later.is_empty() || found.followed.iter().any(|new| is_same(&new)));
                 continue;
@@ -482,7 +486,7 @@ fn novelties_are_the_oracles() {
         let played = distinct(&texts.iter().map(|text| Played::of(text)).collect::<Vec<_>>());
         let temp = Temp::of(&[DictionaryShape::Three], &texts);
         for (i, game) in played.iter().enumerate() {
-            let report = temp.db.novelty(i as u32 + 1, &all()).unwrap();
+            let report = temp.db.novelty(GameId::new(i as u32 + 1), &all()).unwrap();
             let date = |game: &Played| game.record.facts.dates.first().copied();
             let earlier: Vec<&Played> = played
                 .iter()
@@ -515,13 +519,13 @@ fn novelties_are_the_oracles() {
                 let number = found.as_ref().map(|new| usize::from(new.number) - 1);
                 assert_eq!(number, expected, "seed {seed} game {} {corner:?}", i + 1);
                 let Some(new) = found else { continue };
-                late += usize::from(new.number > 2);
+                late += usize::from(new.number > MoveNumber::new(2));
                 assert_eq!(Some(new.point), game.moves[usize::from(new.number) - 1].point);
                 // The position is found again, and the move is not among what is known of it.
                 let pattern = Query::Pattern(new.position.clone());
                 let all_games =
                     temp.db.games_of(&temp.db.resolve(&pattern).unwrap(), &all()).unwrap();
-                assert!(all_games.contains(i as u32 + 1), "{}", new.position);
+                assert!(all_games.contains(GameId::new(i as u32 + 1)), "{}", new.position);
                 assert!(new.games < all_games.len());
                 let played = |known: &&gopdb::database::KnownMove| {
                     (known.point, known.color) == (new.point, new.color)
@@ -555,8 +559,8 @@ fn signatures_are_found_in_all_orientations() {
             }
             let signature = read(format!("signature {}", names.join(" ")));
             let found = temp.db.find_signature(&signature, &all()).unwrap();
-            let ids: Vec<u32> = found.results.iter().map(|game| game.id).collect();
-            let expected: Vec<u32> = (0..games.len())
+            let ids: Vec<GameId> = found.results.iter().map(|game| game.id).collect();
+            let expected: Vec<GameId> = (0..games.len())
                 .filter(|&j| {
                     Symmetry::all().take(8).any(|s| {
                         signature.points().all(|(number, point)| {
@@ -566,9 +570,9 @@ fn signatures_are_found_in_all_orientations() {
                         })
                     })
                 })
-                .map(|j| j as u32 + 1)
+                .map(|j| GameId::new(j as u32 + 1))
                 .collect();
-            assert!(ids.contains(&(i as u32 + 1)), "{signature:?}");
+            assert!(ids.contains(&GameId::new(i as u32 + 1)), "{signature:?}");
             let mut sorted = ids.clone();
             sorted.sort_unstable();
             assert_eq!(sorted, expected);
@@ -621,12 +625,12 @@ fn duplicates_follow_the_rule() {
     let temp = Temp::of(&[DictionaryShape::Three], &texts);
     assert_eq!(temp.db.commit().games() as usize, whole + 7, "none is known");
     let groups = temp.db.duplicates(None).unwrap();
-    let ids: Vec<Vec<u32>> =
+    let ids: Vec<Vec<GameId>> =
         groups.iter().map(|group| group.iter().map(|game| game.id).collect()).collect();
-    let id = |place: usize| place as u32 + 1;
+    let id = |place: usize| GameId::new(place as u32 + 1);
     assert_eq!(ids, [[id(0), id(whole)], [id(1), id(whole + 1)], [id(2), id(whole + 2)]]);
     assert_eq!(groups[0][1].shared, 80);
-    let part: GameSet = (id(1)..=id(whole + 1)).collect();
+    let part: GameSet = (1..=whole + 1).map(id).collect();
     let groups = temp.db.duplicates(Some(&part)).unwrap();
     assert_eq!(groups.len(), 1);
 }
@@ -737,13 +741,13 @@ fn marked_records_are_the_same_games() {
             };
             assert_eq!(record(&before), record(&after));
             let tree = GameTree::parse(&after, &Limits::default()).unwrap();
-            let firsts: BTreeSet<u16> = game.hits.iter().map(|hit| hit.first).collect();
+            let firsts: BTreeSet<MoveNumber> = game.hits.iter().map(|hit| hit.first).collect();
             let mut moves = 0;
-            let mut hot: BTreeMap<u16, String> = BTreeMap::new();
+            let mut hot: BTreeMap<MoveNumber, String> = BTreeMap::new();
             for node in tree.main_line() {
                 moves += node.properties().iter().filter(|p| p.is("B") || p.is("W")).count();
                 if let Some(value) = node.value("HO") {
-                    hot.insert(moves as u16, value.text().into_owned());
+                    hot.insert(MoveNumber::new(moves as u16), value.text().into_owned());
                     let comment = node.value("C").unwrap().text().into_owned();
                     assert!(comment.contains("gopdb: found at"), "{comment}");
                     marked += 1;
@@ -772,7 +776,7 @@ fn squares_are_on_the_stones_of_the_window() {
     let shape = Shape::rectangle(2, 1).unwrap();
     let marked = temp.db.marked_text(&found.results[0], shape).unwrap();
     insta::assert_snapshot!(marked.trim_end(), @r"(;SZ[9]C[a game\]];B[cc]C[first];W[cd]LB[cc:1]HO[2]C[gopdb: found at C7 (identity), moves 2 to 4; hit 1 of 2];B[gg](;W[gh]HO[1]SQ[gg][gh]C[gopdb: found at G3 (identity), moves 4 to 4; hit 2 of 2])(;W[aa]))");
-    let board = temp.db.game(1).unwrap().track.board_at(2);
+    let board = temp.db.game(GameId::new(1)).unwrap().track.board_at(2);
     assert_eq!(content(&board, shape, (2, 2)), [State::Black, State::White]);
     assert_eq!(Color::Black.letter(), 'B');
 }

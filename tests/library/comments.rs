@@ -4,7 +4,6 @@
 use crate::common::games::random_games;
 use crate::common::setup::Temp;
 use crate::dice::Dice;
-use gopdb::Control;
 use gopdb::GameSet;
 use gopdb::database::{Database, FindOptions, VerifyOptions};
 use gopdb::dictionary::DictionaryShape;
@@ -12,6 +11,7 @@ use gopdb::query::parse_query;
 use gopdb::record::fold;
 use gopdb::sgf::{GameTree, Limits};
 use gopdb::store::{Store, TreeName};
+use gopdb::{Control, GameId};
 
 const WORDS: [&str; 12] = [
     "ladder",
@@ -76,7 +76,7 @@ fn plain(db: &Database, wanted: &str, at_start: bool) -> GameSet {
             })
         })
     };
-    let has = |id: &u32| {
+    let has = |id: &GameId| {
         let others = own.iter().filter_map(|of| of.get(id).cloned());
         others.chain([db.text(*id).unwrap()]).any(in_text)
     };

@@ -8,6 +8,7 @@ use crate::common::games::{Game, random_game, random_games};
 use crate::common::oracle::{self, Played};
 use crate::common::setup::Temp;
 use crate::dice::Dice;
+use gopdb::GameId;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::go::Symmetry;
 
@@ -75,7 +76,7 @@ fn batches_and_threads_do_not_matter() {
             let paths: Vec<PathBuf> = part.chunks(300).map(|games| temp.file(games)).collect();
             temp.import_paths("c", &paths, threads);
         }
-        let ids: Vec<(u32, [u8; 16])> = {
+        let ids: Vec<(GameId, [u8; 16])> = {
             let mut ids = Vec::new();
             temp.db
                 .for_each_game(|columns, _, _| {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use gopdb::GameId;
 use gopdb::database::{Database, ImportOptions, ImportReport, OpenOptions};
 use tempfile::TempDir;
 
@@ -35,7 +36,7 @@ fn the_longest_game_is_read_back_and_a_longer_one_is_rejected() {
     assert_eq!((report.games_new, report.rejected_count), (3, 1));
     assert_eq!(report.rejected[0].byte, Some((200 + MOST) as u64));
     for (id, text) in [(1, &texts[0]), (2, &texts[1]), (3, &texts[3])] {
-        let kept = database.text(id).unwrap();
+        let kept = database.text(GameId::new(id)).unwrap();
         assert!(kept == *text, "game {id} has {} bytes", kept.len());
     }
 }

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use gopdb::Control;
 use gopdb::database::{
     Completeness, Database, DatabaseError, DatabaseWriter, FindAnswer, FindOptions, ImportOptions,
     ResolvedQuery, TopRequest, TrainOptions, VerifyOptions,
@@ -15,6 +14,7 @@ use gopdb::knowledge::templates::templates;
 use gopdb::position::BoardSession;
 use gopdb::query::{FilterField, Period};
 use gopdb::tsumego::{MineOptions, Miner};
+use gopdb::{Control, GameId};
 
 use crate::common::setup::{Temp, bundled};
 
@@ -155,7 +155,7 @@ fn reading() -> Vec<(&'static str, Work)> {
                 Ok((report.games, report.searched, report.tried, found))
             }),
         ),
-        ("novelty", work(move |db| db.novelty(db.commit().games(), &scan))),
+        ("novelty", work(move |db| db.novelty(GameId::new(db.commit().games()), &scan))),
         ("duplicates", work(|db| db.duplicates(None))),
         (
             "for_each_game",

@@ -1,5 +1,6 @@
 //! Intervals and tests take a game for one trial, however many hits it has.
 
+use gopdb::GameId;
 use gopdb::database::{Completeness, FindOptions, Strategy, wilson};
 use gopdb::dictionary::{DictionaryShape, GameFacts, Results};
 use gopdb::go::{Color, Point};
@@ -44,10 +45,14 @@ fn intervals_by_games_cover_the_truth_in_94_to_96_of_100_databases() {
     for _ in 0..DATABASES {
         let truth = 0.3 + 0.4 * share(&mut dice);
         let games = 80 + dice.roll(120);
-        let played: Vec<(u32, GameFacts, &Track)> = (0..games as u32)
+        let played: Vec<(GameId, GameFacts, &Track)> = (0..games as u32)
             .map(|number| {
                 let winner = if share(&mut dice) < truth { Winner::Black } else { Winner::White };
-                (number, GameFacts { winner, year: 2000 }, &tracks[dice.roll(tracks.len())])
+                (
+                    GameId::new(number),
+                    GameFacts { winner, year: 2000 },
+                    &tracks[dice.roll(tracks.len())],
+                )
             })
             .collect();
         let block = Block::new(9, played.into_iter());

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use gopdb::Control;
 use gopdb::database::{
     Database, DatabaseError, FindOptions, ImportOptions, OpenOptions, TrainOptions, VerifyOptions,
     is_held_out,
@@ -20,6 +19,7 @@ use gopdb::record::{GameRecord, Winner};
 use gopdb::replay::Track;
 use gopdb::sgf::{GameTree, Limits};
 use gopdb::store::failpoint;
+use gopdb::{Control, GameId};
 
 fn games(n: usize) -> Vec<(Track, Winner, u16)> {
     let mut paths: Vec<_> = std::fs::read_dir("examples/games")
@@ -47,9 +47,9 @@ fn openings_are_those_of_comparing_all_games() {
     for (moves, swap) in [(4, false), (6, false), (6, true)] {
         let options = fuseki::Options::default().moves(moves).swap(swap).examples(2);
         let mut openings = fuseki::Openings::new(options, OpeningNames::built_in());
-        let mut slow: Vec<(Board, [u64; 3], Vec<u32>)> = Vec::new();
+        let mut slow: Vec<(Board, [u64; 3], Vec<GameId>)> = Vec::new();
         for (number, (track, winner, year)) in (0..).zip(&games) {
-            openings.add(number, track, *winner, *year);
+            openings.add(GameId::new(number), track, *winner, *year);
             let board = track.board_at(moves);
             let swapped = track.image(Symmetry::SWAP).board_at(moves);
             let same = |a: &Board, b: &Board| !park::same(a, b).is_empty();
@@ -68,7 +68,7 @@ fn openings_are_those_of_comparing_all_games() {
                 _ => 2,
             };
             slow[i].1[result] += 1;
-            slow[i].2.push(number);
+            slow[i].2.push(GameId::new(number));
         }
         assert_eq!(openings.len(), slow.len());
         let top = openings.top(usize::MAX, 1);
@@ -83,8 +83,8 @@ fn openings_are_those_of_comparing_all_games() {
             let mut turned = *results;
             turned.swap(0, 1);
             assert!(found == *results || swap && found == turned);
-            let first = games[numbers[0] as usize].0.board_at(moves);
-            let image = games[numbers[0] as usize].0.image(Symmetry::SWAP).board_at(moves);
+            let first = games[numbers[0].get() as usize].0.board_at(moves);
+            let image = games[numbers[0].get() as usize].0.image(Symmetry::SWAP).board_at(moves);
             assert!(
                 !park::same(&board, &first).is_empty()
                     || swap && !park::same(&board, &image).is_empty()
@@ -165,7 +165,7 @@ fn corners_are_those_of_whole_boards() {
     let mut tree = joseki::Joseki::new(LIMIT);
     let mut slow: BTreeMap<(usize, String), ([u64; 3], u64)> = BTreeMap::new();
     for (number, (track, winner, _)) in (0..).zip(&games) {
-        tree.add(number, track, *winner);
+        tree.add(GameId::new(number), track, *winner);
         if track.setup().next().is_some() {
             continue;
         }
@@ -246,7 +246,12 @@ fn corners_are_those_of_whole_boards() {
 fn to_learn(games: &[(Track, Winner, u16)]) -> Vec<Game<'_>> {
     (10..)
         .zip(games)
-        .map(|(number, (track, winner, _))| Game { number, track, winner: *winner, color: None })
+        .map(|(number, (track, winner, _))| Game {
+            number: GameId::new(number),
+            track,
+            winner: *winner,
+            color: None,
+        })
         .collect()
 }
 
@@ -303,9 +308,9 @@ fn contexts_are_those_of_a_plain_count() {
     let options = Options::default().least(2);
     let strengths = MovePredictor::fit(&learn, &options, |_| true).unwrap();
     let contexts = Contexts::collect(&strengths, &learn, 2);
-    let mut slow: HashMap<(u8, String), (Evidence, Vec<u32>)> = HashMap::new();
+    let mut slow: HashMap<(u8, String), (Evidence, Vec<GameId>)> = HashMap::new();
     // A game counts once for each player and context.
-    let mut counted: HashSet<(u8, String, u32, Color)> = HashSet::new();
+    let mut counted: HashSet<(u8, String, GameId, Color)> = HashSet::new();
     for game in &learn {
         let moves: Vec<_> = game.track.moves().collect();
         for (t, m) in moves.iter().enumerate() {

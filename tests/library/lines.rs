@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use gopdb::GameId;
 use gopdb::database::{
     Database, FindOptions, FoundHit, HIT_COLUMNS, ImportOptions, TreeMove, TreeNotes,
 };
@@ -101,7 +102,7 @@ fn key_of(hit: &FoundHit) -> Key {
 const LINES: [(Lines, &str); 3] =
     [(Lines::Main, ""), (Lines::Variations, " in variations"), (Lines::Any, " in any")];
 
-fn trees(seed: u64, count: usize) -> (Temp, BTreeMap<u32, Tree>) {
+fn trees(seed: u64, count: usize) -> (Temp, BTreeMap<GameId, Tree>) {
     let mut dice = Dice(seed);
     // The generated main lines have no comments: the third node gets one.
     let commented = |text: String| {
@@ -121,7 +122,7 @@ fn trees(seed: u64, count: usize) -> (Temp, BTreeMap<u32, Tree>) {
 
 /// What a query with a comment finds: for each game, its hits, each with the times and texts of its
 /// comments.
-type Commented = BTreeMap<u32, BTreeMap<Key, BTreeSet<(usize, String)>>>;
+type Commented = BTreeMap<GameId, BTreeMap<Key, BTreeSet<(usize, String)>>>;
 
 fn commented(db: &Database, query: &str) -> Commented {
     let answer = find(db, query);
@@ -323,7 +324,7 @@ fn comments_of_another_record_of_the_game() {
 }
 
 /// Prefixes of the moves into the windows of hits: of each the games and hits that went on so.
-type Prefixes = BTreeMap<Vec<(u8, u8, Color)>, BTreeSet<(u32, Key)>>;
+type Prefixes = BTreeMap<Vec<(u8, u8, Color)>, BTreeSet<(GameId, Key)>>;
 
 fn walk(
     moves: &[TreeMove],
@@ -351,7 +352,7 @@ fn trees_of_continuations_follow_all_lines() {
             let query = temp.db.query(&format!("{text}{word}")).unwrap();
             let tree = temp.db.continuation_tree(&query, &FindOptions::default()).unwrap().unwrap();
             let mut expected = Prefixes::new();
-            let mut all: BTreeSet<(u32, Key)> = BTreeSet::new();
+            let mut all: BTreeSet<(GameId, Key)> = BTreeSet::new();
             let mut said: BTreeMap<Vec<(u8, u8, Color)>, BTreeSet<String>> = BTreeMap::new();
             for (id, record) in &texts {
                 let notes = remarks(record);
@@ -420,7 +421,7 @@ fn trees_of_continuations_follow_all_lines() {
             for (steps, next) in visited {
                 // A game is one trial.
                 let of = &expected[&steps];
-                let games: BTreeSet<u32> = of.iter().map(|of| of.0).collect();
+                let games: BTreeSet<GameId> = of.iter().map(|of| of.0).collect();
                 assert_eq!(next.results.total(), games.len() as u64);
                 // A line of one game without variations ends where it is alone.
                 if *lines == Lines::Variations {
@@ -481,7 +482,7 @@ fn boards_are_explored_in_all_lines() {
     let (temp, texts) = trees(15, 12);
     let mut dice = Dice(16);
     let (mut tried, mut moves, mut notes) = (0, 0, 0);
-    let ids: Vec<u32> = texts.keys().copied().collect();
+    let ids: Vec<GameId> = texts.keys().copied().collect();
     while tried < 10 {
         let of = &texts[&dice.pick(&ids)];
         let (path, played) = &of.lines[dice.roll(of.lines.len())];
@@ -506,15 +507,15 @@ fn boards_are_explored_in_all_lines() {
         let text = format!("board \"{own}\" sym");
         let pattern = pattern(&text);
         // The hits of all lines.
-        let all: BTreeMap<u32, Vec<(Key, usize, Hit)>> =
+        let all: BTreeMap<GameId, Vec<(Key, usize, Hit)>> =
             texts.iter().map(|(id, tree)| (*id, all_hits(tree, &pattern, Lines::Any))).collect();
         for (lines, word) in LINES {
             let found =
                 temp.db.explore_lines(&session, None, lines, &FindOptions::default()).unwrap();
             let mut games = BTreeSet::new();
-            let mut hits: BTreeSet<(u32, Key)> = BTreeSet::new();
-            let mut nexts: BTreeMap<(Point, Color), BTreeSet<u32>> = BTreeMap::new();
-            let mut said: BTreeSet<(u32, String)> = BTreeSet::new();
+            let mut hits: BTreeSet<(GameId, Key)> = BTreeSet::new();
+            let mut nexts: BTreeMap<(Point, Color), BTreeSet<GameId>> = BTreeMap::new();
+            let mut said: BTreeSet<(GameId, String)> = BTreeSet::new();
             for (id, tree) in &texts {
                 let of_lines: Vec<(Key, usize, Hit)> = all[id]
                     .iter()
@@ -554,7 +555,7 @@ fn boards_are_explored_in_all_lines() {
                 nexts.into_iter().map(|(at, games)| (at, games.len() as u64)).collect();
             assert_eq!(listed, nexts, "{text}{word}");
             moves += listed.len();
-            let listed: BTreeSet<(u32, String)> = found
+            let listed: BTreeSet<(GameId, String)> = found
                 .notes
                 .iter()
                 .flat_map(|note| note.comments.iter().map(|text| (note.game, text.clone())))
@@ -584,7 +585,7 @@ fn hits_are_visited_and_written_with_their_paths() {
             })
             .unwrap();
         assert_eq!((counted.games, counted.hits), (answer.games, answer.hits));
-        let listed: BTreeMap<u32, Vec<FoundHit>> =
+        let listed: BTreeMap<GameId, Vec<FoundHit>> =
             answer.results.iter().map(|game| (game.id, game.hits.clone())).collect();
         assert_eq!(visited, listed, "{text}");
         let (csv, rows) = temp

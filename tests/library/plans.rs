@@ -7,6 +7,7 @@ use crate::common::oracle::{self, Played};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
+use gopdb::GameId;
 use gopdb::database::{Database, FindAnswer, FindOptions, Strategy};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{Cell, Pattern, Shape};
@@ -46,8 +47,8 @@ fn check(db: &Database, games: &Games, text: &str, used: &mut Used) {
     // A page of the list is a part of it.
     let options = FindOptions::default().limit(2).offset(1);
     let page = db.find(&db.resolve(&query.node).unwrap(), &options).unwrap();
-    let ids: Vec<u32> = page.results.iter().map(|game| game.id).collect();
-    let listed: Vec<u32> = expected.listed.iter().skip(1).take(2).map(|game| game.1).collect();
+    let ids: Vec<GameId> = page.results.iter().map(|game| game.id).collect();
+    let listed: Vec<GameId> = expected.listed.iter().skip(1).take(2).map(|game| game.1).collect();
     assert_eq!((page.games, ids), (expected.listed.len() as u64, listed), "{text}");
 }
 
@@ -138,7 +139,7 @@ fn what_was_cut_out_of_a_game_is_found_where_it_was() {
         let (pattern, origin) = content_of(&mut dice, &played);
         let text = written(&pattern);
         let found = find(&temp.db, &text, STRATEGIES[n % 4], 0);
-        let id = origin.game as u32 + 1;
+        let id = GameId::new(origin.game as u32 + 1);
         let game = found.results.iter().find(|game| game.id == id);
         let is_there = game.is_some_and(|game| {
             game.hits.iter().any(|hit| {

@@ -65,7 +65,8 @@ fn me_is_the_player_of_the_set_me() {
 
     let mut temp = database();
     let games = |db: &gopdb::Database, text: &str| -> Result<Vec<u32>, DatabaseError> {
-        Ok(db.games_of(&db.query(text)?, &FindOptions::default())?.iter().collect())
+        let games = db.games_of(&db.query(text)?, &FindOptions::default())?;
+        Ok(games.iter().map(u32::from).collect())
     };
     for text in ["me", "$me", "player me", "not (date 2001 or winner Me)", "_B_/___ and me as W"] {
         assert!(matches!(games(&temp.db, text), Err(DatabaseError::NoMe)), "{text}");

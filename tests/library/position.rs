@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use gopdb::GameId;
 use gopdb::database::FindOptions;
 use gopdb::go::{Board, Color, Point, State, Symmetry};
 use gopdb::pattern::Cell;
@@ -29,8 +30,12 @@ fn random_region(dice: &mut Dice, size: u8) -> Region {
     Region::between(a, b, size).unwrap()
 }
 
+fn any_game(temp: &Temp, dice: &mut Dice) -> GameId {
+    GameId::new(1 + dice.roll(temp.db.commit().games() as usize) as u32)
+}
+
 /// Asks for a region of a position, turned in all ways, and finds the game at that move.
-fn assert_region_is_found(temp: &Temp, id: u32, time: usize, region: Region, anchor: Anchor) {
+fn assert_region_is_found(temp: &Temp, id: GameId, time: usize, region: Region, anchor: Anchor) {
     let game = temp.db.game(id).unwrap();
     let size = game.track.size();
     let only = parse_query(&format!("id {id}")).unwrap().node;
@@ -48,7 +53,7 @@ fn assert_region_is_found(temp: &Temp, id: u32, time: usize, region: Region, anc
         let stands = |hit: &gopdb::database::FoundHit| {
             let window = (hit.window.row as u8, hit.window.col as u8);
             window == (region.first().row(), region.first().col())
-                && (hit.first as usize..=hit.last as usize).contains(&time)
+                && (usize::from(hit.first)..=usize::from(hit.last)).contains(&time)
         };
         assert!(answer.results[0].hits.iter().any(stands), "{what}");
     }
@@ -62,7 +67,7 @@ fn every_region_finds_its_game_at_its_move_under_every_orientation() {
     let mut dice = Dice(11);
     for round in 0..48 {
         let temp = if round % 3 == 0 { &temp } else { &generated };
-        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let id = any_game(temp, &mut dice);
         let game = temp.db.game(id).unwrap();
         let time = dice.roll(game.track.len() + 1);
         let region = random_region(&mut dice, game.track.size());
@@ -77,14 +82,20 @@ fn every_rectangle_of_a_position_finds_its_game() {
     let games = random_games(23, 60);
     let game = games.iter().find(|game| (5..=7).contains(&game.size)).unwrap();
     let temp = Temp::of(&[], &[game.sgf()]);
-    let track = temp.db.game(1).unwrap().track;
+    let track = temp.db.game(GameId::new(1)).unwrap().track;
     let (size, time) = (track.size(), track.len() * 2 / 3);
     let points: Vec<Point> = Point::all(size).collect();
     let mut regions = 0;
     for &a in &points {
         for &b in points.iter().filter(|b| b.row() >= a.row() && b.col() >= a.col()) {
             let anchor = [Anchor::Anchored, Anchor::Free][regions % 2];
-            assert_region_is_found(&temp, 1, time, Region::between(a, b, size).unwrap(), anchor);
+            assert_region_is_found(
+                &temp,
+                GameId::new(1),
+                time,
+                Region::between(a, b, size).unwrap(),
+                anchor,
+            );
             regions += 1;
         }
     }
@@ -98,7 +109,7 @@ fn play_a_answers_as_the_query_with_that_stone() {
     let mut dice = Dice(31);
     let (mut played, mut captures) = (0, 0);
     for round in 0..40 {
-        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let id = any_game(&temp, &mut dice);
         let game = temp.db.game(id).unwrap();
         let time = dice.roll(game.track.len().min(120));
         let mut session = BoardSession::from_game(&game, time).unwrap();
@@ -154,7 +165,7 @@ fn playing_a_letter_asks_the_query_with_that_stone_added() {
     let mut dice = Dice(5);
     let mut played = 0;
     for _ in 0..10 {
-        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let id = any_game(&temp, &mut dice);
         let game = temp.db.game(id).unwrap();
         let mut session = BoardSession::from_game(&game, 5 + dice.roll(40)).unwrap();
         session.set_region(Region::parse("N19..T13", 19).unwrap());
@@ -200,7 +211,7 @@ fn swapped(results: gopdb::Results) -> gopdb::Results {
 }
 
 /// A date and a number of a game.
-type GameDate = (Option<Date>, u32);
+type GameDate = (Option<Date>, GameId);
 
 /// A move that was played from a position.
 #[derive(Debug, PartialEq)]
@@ -244,7 +255,7 @@ struct Recount {
 }
 
 /// Counts a position as the explorer does, by looking at every position of every game.
-fn recount(board: &Board, to_move: Color, games: &[(u32, Played)]) -> Recount {
+fn recount(board: &Board, to_move: Color, games: &[(GameId, Played)]) -> Recount {
     let size = board.size();
     let target = image(board, Symmetry::IDENTITY);
     let stones = |board: &Board| Point::all(size).filter(|&p| board.get(p) != State::Empty).count();
@@ -254,7 +265,7 @@ fn recount(board: &Board, to_move: Color, games: &[(u32, Played)]) -> Recount {
     let own: Vec<Symmetry> =
         images.iter().filter(|(_, states)| *states == target).map(|(s, _)| *s).collect();
     let mut explored = Recount::default();
-    let mut by_move: BTreeMap<(usize, Color), BTreeSet<u32>> = BTreeMap::new();
+    let mut by_move: BTreeMap<(usize, Color), BTreeSet<GameId>> = BTreeMap::new();
     let mut results = BTreeMap::new();
     for (id, game) in games.iter().filter(|(_, game)| game.size() == size) {
         // Only boards with as many stones can be the position.
@@ -317,9 +328,9 @@ fn recount(board: &Board, to_move: Color, games: &[(u32, Played)]) -> Recount {
             .unwrap()
     };
     let moves = by_move.into_iter().map(|((cell, color), ids)| {
-        let of = |id: &u32| &games.iter().find(|(known, _)| known == id).unwrap().1;
+        let of = |id: &GameId| &games.iter().find(|(known, _)| known == id).unwrap().1;
         let years: Vec<u64> = ids.iter().filter_map(|id| of(id).year()).map(u64::from).collect();
-        let date = |id: &u32| of(id).record.facts.dates.first().copied();
+        let date = |id: &GameId| of(id).record.facts.dates.first().copied();
         let refs: Vec<GameDate> = ids.iter().map(|id| (date(id), *id)).collect();
         let dated = refs.iter().filter(|(date, _)| date.is_some()).min();
         let (point, shown_color, swaps) = shown(Point::from_index(cell, size), color);
@@ -338,12 +349,13 @@ fn recount(board: &Board, to_move: Color, games: &[(u32, Played)]) -> Recount {
     explored
 }
 
-fn games_of(temp: &Temp) -> Vec<(u32, Played)> {
+fn games_of(temp: &Temp) -> Vec<(GameId, Played)> {
     let count = temp.db.commit().games() as u32;
-    (1..=count).map(|id| (id, Played::of(&temp.db.text(id).unwrap()))).collect()
+    let ids = (1..=count).map(GameId::new);
+    ids.map(|id| (id, Played::of(&temp.db.text(id).unwrap()))).collect()
 }
 
-fn assert_explores(temp: &Temp, session: &BoardSession, games: &[(u32, Played)]) -> u64 {
+fn assert_explores(temp: &Temp, session: &BoardSession, games: &[(GameId, Played)]) -> u64 {
     let found = temp.db.explore(session, None, &FindOptions::default()).unwrap();
     let expected = recount(session.board(), session.to_move(), games);
     assert_eq!((found.games, found.hits), (expected.games, expected.hits), "{:?}", session.board());
@@ -409,7 +421,7 @@ fn the_explorer_agrees_with_a_recount_of_the_bundled_games() {
 #[test]
 fn where_no_game_is_left_the_last_departure_is_reported() {
     let temp = bundled();
-    let id = 7;
+    let id = GameId::new(7);
     let game = temp.db.game(id).unwrap();
     let mut session = BoardSession::from_game(&game, 60).unwrap();
     // A move that the game did not play at that time.
@@ -432,7 +444,7 @@ fn a_condition_restricts_the_explored_games() {
     let session = BoardSession::empty(19);
     let explored = temp.db.explore(&session, Some(&white), &FindOptions::default()).unwrap();
     assert_eq!((explored.games, explored.results.black), (136, 0));
-    let some: Vec<(u32, Played)> = games
+    let some: Vec<(GameId, Played)> = games
         .into_iter()
         .filter(|(_, game)| game.winner() == gopdb::record::Winner::White)
         .collect();
@@ -445,7 +457,7 @@ fn positions_of_games_are_patterns_wherever_a_query_is() {
     let temp = bundled();
     let mut dice = Dice(21);
     for round in 0..12 {
-        let id = 1 + dice.roll(temp.db.commit().games() as usize) as u32;
+        let id = any_game(&temp, &mut dice);
         let game = temp.db.game(id).unwrap();
         let time = dice.roll(game.track.len() + 1);
         let region = random_region(&mut dice, 19);
@@ -468,7 +480,7 @@ fn positions_of_games_are_patterns_wherever_a_query_is() {
         let stands = |hit: &gopdb::database::FoundHit| {
             (hit.window.row as u8, hit.window.col as u8)
                 == (region.first().row(), region.first().col())
-                && (hit.first as usize..=hit.last as usize).contains(&time)
+                && (usize::from(hit.first)..=usize::from(hit.last)).contains(&time)
         };
         assert!(answer.results[0].hits.iter().any(stands), "{text}");
         // In the places of patterns: after `not`, with another pattern, in order.
@@ -559,7 +571,7 @@ fn contexts_are_nested_and_counted_as_their_patterns() {
     let temp = bundled();
     let options = FindOptions::default().limit(0);
     for (id, time, region) in [(1, 30, "P17..R15"), (66, 31, "corner Q16"), (100, 60, "K10")] {
-        let game = temp.db.game(id).unwrap();
+        let game = temp.db.game(GameId::new(id)).unwrap();
         let board = BoardSession::from_game(&game, time).unwrap();
         let region = Region::parse(region, 19).unwrap();
         let contexts = temp.db.contexts(&board, region, &FindOptions::default()).unwrap();

@@ -9,6 +9,7 @@ use crate::common::oracle::{Played, distinct};
 use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
+use gopdb::GameId;
 use gopdb::database::{FindOptions, Strategy};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
@@ -234,13 +235,13 @@ fn check(temp: &Temp, games: &Games, text: &str, strategy: Strategy) -> usize {
     let options = FindOptions::default().limit(1000).strategy(strategy).threads(1);
     let found = temp.db.find(&temp.db.resolve(&query.node).unwrap(), &options).unwrap();
     assert_eq!(Answer::of(&found), expected, "{text}");
-    let set: Vec<u32> = temp
+    let set: Vec<GameId> = temp
         .db
         .games_of(&temp.db.resolve(&query.node).unwrap(), &options)
         .unwrap()
         .iter()
         .collect();
-    let mut ids: Vec<u32> = expected.listed.iter().map(|game| game.1).collect();
+    let mut ids: Vec<GameId> = expected.listed.iter().map(|game| game.1).collect();
     ids.sort_unstable();
     assert_eq!(set, ids, "{text}");
     ids.len()

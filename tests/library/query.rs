@@ -1,6 +1,7 @@
 //! The query language: what texts mean, that trees are printed as they are read, and that no
 //! text harms the parser.
 
+use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::query::{
@@ -552,10 +553,10 @@ fn statement() -> impl Strategy<Value = Statement> {
             .prop_map(|(query, left, right)| Statement::Compare { query, left, right }),
         1 => (query(), proptest::sample::select(Period::ALL), path())
             .prop_map(|(query, by, svg)| Statement::Trend { query, by, svg }),
-        1 => number().prop_map(|n| Statement::Novelty { game: Spanned::unplaced(n) }),
+        1 => number().prop_map(|n| Statement::Novelty { game: Spanned::unplaced(GameId::new(n)) }),
         1 => signature,
         1 => (number(), of(number())).prop_map(|(game, position)| Statement::Show {
-            game: Spanned::unplaced(game),
+            game: Spanned::unplaced(GameId::new(game)),
             position: position.map(Spanned::unplaced),
         }),
         1 => export,

@@ -2,6 +2,7 @@
 
 use crate::dice::Dice;
 use crate::search_oracle::{Positions, Sums};
+use gopdb::GameId;
 use gopdb::dictionary::GameFacts;
 use gopdb::pattern::Pattern;
 use gopdb::record::Winner;
@@ -53,7 +54,7 @@ fn restore(words: &[u64]) -> Option<Block> {
 fn words_that_are_not_a_block_are_refused() {
     let mut dice = Dice(7);
     let track = crate::search_oracle::random_game(&mut dice, 9, 60);
-    let block = Block::new(9, [(3, facts(&mut dice), &track)]);
+    let block = Block::new(9, [(GameId::new(3), facts(&mut dice), &track)]);
     let words = block.words();
     assert!(restore(words).is_some());
     assert!(Block::default().restore(words.len(), |_| false).is_none(), "they cannot be read");
@@ -90,7 +91,7 @@ fn assert_as_oracle(
     let facts: Vec<GameFacts> = tracks.iter().map(|_| facts(dice)).collect();
     let block = Block::new(
         size,
-        tracks.iter().enumerate().map(|(i, track)| (10 * i as u32, facts[i], track)),
+        tracks.iter().enumerate().map(|(i, track)| (GameId::new(10 * i as u32), facts[i], track)),
     );
     let restored = restore(block.words()).unwrap();
     let mut gathered = BlockBuilder::for_copies(size, tracks.len());
@@ -104,10 +105,10 @@ fn assert_as_oracle(
         for (slot, game) in games.iter().enumerate() {
             let hits = crate::search_oracle::hits(&search, game);
             assert_eq!(&plan.hits(&tracks[slot]), &hits, "{search:?}");
-            expected.add(10 * slot as u32, facts[slot], &hits);
+            expected.add(GameId::new(10 * slot as u32), facts[slot], &hits);
             expected_hits.extend(hits.iter().map(|&hit| Hit {
                 slot: slot as u16,
-                game: 10 * slot as u32,
+                game: GameId::new(10 * slot as u32),
                 ..hit
             }));
         }

@@ -11,6 +11,7 @@ use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::record::{Move, Winner};
 use gopdb::replay::Track;
 use gopdb::search::{Continuation, Hit, Next, NextMove, Place, Search, Symmetries, Window};
+use gopdb::{GameId, MoveNumber};
 
 use crate::dice::Dice;
 
@@ -233,15 +234,15 @@ pub fn hits(search: &Search, game: &Positions) -> Vec<Hit> {
             let next = touch.map(|(i, cell)| {
                 let seen = laid.symmetry.color(game.moves[i].color);
                 let (cell, color) = fold(search.pattern.shape(), &own, cell, seen);
-                Next { cell, color, time: i as u16 + 1, swaps: color != seen }
+                Next { cell, color, time: MoveNumber::new(i as u16 + 1), swaps: color != seen }
             });
             hits.push(Hit {
-                game: 0,
+                game: GameId::new(0),
                 slot: 0,
                 window: laid.window,
                 symmetry: laid.symmetry,
-                first: first as u16,
-                last: last as u16,
+                first: MoveNumber::new(first as u16),
+                last: MoveNumber::new(last as u16),
                 next,
                 is_repeat,
             });
@@ -257,14 +258,14 @@ pub fn hits(search: &Search, game: &Positions) -> Vec<Hit> {
 pub struct Sums {
     pub hits: u64,
     pub placements: u64,
-    pub games: Vec<u32>,
+    pub games: Vec<GameId>,
     pub hit_results: Results,
     pub game_results: Results,
     pub continuations: Vec<Continuation>,
 }
 
 impl Sums {
-    pub fn add(&mut self, number: u32, facts: GameFacts, hits: &[Hit]) {
+    pub fn add(&mut self, number: GameId, facts: GameFacts, hits: &[Hit]) {
         let seen_as = |symmetry: Symmetry| match facts.winner {
             Winner::Black if symmetry.swaps() => Winner::White,
             Winner::White if symmetry.swaps() => Winner::Black,
@@ -296,7 +297,7 @@ impl Sums {
                 cell: next.cell,
                 color: next.color,
                 count: 1,
-                tenuki: u64::from(next.time != hit.first + 1),
+                tenuki: u64::from(next.time != hit.first.next()),
                 results,
                 games: results,
                 years,
@@ -429,7 +430,7 @@ pub fn random_search(dice: &mut Dice, game: &Positions) -> Search {
     if dice.one_in(3) {
         let from = dice.roll(game.boards.len());
         let to = from + dice.roll(game.boards.len() - from + 2);
-        search = search.moves(from as u16..=to as u16);
+        search = search.moves(MoveNumber::new(from as u16)..=MoveNumber::new(to as u16));
     }
     if dice.one_in(3) {
         let cells: Vec<_> = search

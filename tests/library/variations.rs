@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use gopdb::GameId;
 use gopdb::database::{
     Database, DatabaseError, FindAnswer, FindOptions, ImportOptions, VerifyOptions,
 };
@@ -238,7 +239,7 @@ pub fn find(db: &Database, query: &str) -> FindAnswer {
 }
 
 /// The stored records, by the numbers of the games.
-pub fn texts(db: &Database) -> BTreeMap<u32, Tree> {
+pub fn texts(db: &Database) -> BTreeMap<GameId, Tree> {
     let mut texts = BTreeMap::new();
     db.for_each_game(|columns, _, _| {
         texts.insert(columns.id, Tree::of(&db.text(columns.id)?));
@@ -276,7 +277,7 @@ fn hits_in_variations_are_those_of_expanded_lines() {
     for text in PATTERNS {
         let pattern = pattern(text);
         let answer = find(&temp.db, &format!("{text} in variations"));
-        let mut listed: BTreeMap<u32, BTreeMap<Key, usize>> = BTreeMap::new();
+        let mut listed: BTreeMap<GameId, BTreeMap<Key, usize>> = BTreeMap::new();
         for game in &answer.results {
             let varied = temp.db.variations(game.id).unwrap().unwrap();
             for hit in &game.hits {
@@ -323,7 +324,7 @@ fn hits_in_variations_are_those_of_expanded_lines() {
         let main = find(&temp.db, text);
         let any = find(&temp.db, &format!("{text} in any"));
         assert_eq!(any.hits, main.hits + answer.hits, "{text}");
-        let games = |answer: &FindAnswer| -> BTreeSet<u32> {
+        let games = |answer: &FindAnswer| -> BTreeSet<GameId> {
             answer.results.iter().map(|game| game.id).collect()
         };
         assert_eq!(games(&any), &games(&main) | &games(&answer), "{text}");

@@ -1,6 +1,6 @@
 //! The handle that reads a database, and the one that changes it.
 
-use gopdb::{Database, DatabaseError, DatabaseWriter, ImportOptions, OpenOptions};
+use gopdb::{Database, DatabaseError, DatabaseWriter, GameId, ImportOptions, OpenOptions};
 
 use crate::common::games::random_games;
 use crate::common::setup::Temp;
@@ -32,12 +32,12 @@ fn readers_of_the_same_database_see_a_change_at_once() {
     assert_eq!(before.commit().games(), 0);
     assert!(temp.db.refresh().unwrap());
     assert_eq!((before.commit().games(), temp.db.commit().games()), (1, 1));
-    temp.db.writer().tag(&(1..2).collect(), "x").unwrap();
-    assert_eq!(before.tags_of(1).unwrap(), ["x"]);
-    assert_eq!(reader.tags_of(1).unwrap(), Vec::<String>::new());
+    temp.db.writer().tag(&(1..2).map(GameId::new).collect(), "x").unwrap();
+    assert_eq!(before.tags_of(GameId::new(1)).unwrap(), ["x"]);
+    assert_eq!(reader.tags_of(GameId::new(1)).unwrap(), Vec::<String>::new());
     // A change begins with the latest commit, whatever its writer has read.
-    writer.tag(&(1..2).collect(), "y").unwrap();
-    assert_eq!(reader.tags_of(1).unwrap(), ["x", "y"]);
+    writer.tag(&(1..2).map(GameId::new).collect(), "y").unwrap();
+    assert_eq!(reader.tags_of(GameId::new(1)).unwrap(), ["x", "y"]);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn writers_of_the_same_database_make_one_change_at_a_time() {
             scope.spawn(move || {
                 for number in 0..10 {
                     let tag = format!("{name} {number}");
-                    while let Err(error) = writer.tag(&(1..2).collect(), &tag) {
+                    while let Err(error) = writer.tag(&(1..2).map(GameId::new).collect(), &tag) {
                         assert!(matches!(error, DatabaseError::Busy), "{error}");
                         std::thread::yield_now();
                     }
@@ -58,6 +58,6 @@ fn writers_of_the_same_database_make_one_change_at_a_time() {
             });
         }
     });
-    assert_eq!(temp.db.tags_of(1).unwrap().len(), 20);
+    assert_eq!(temp.db.tags_of(GameId::new(1)).unwrap().len(), 20);
     assert_eq!(temp.db.commit().number, before + 20);
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use gopdb::GameId;
 use gopdb::database::{Database, ImportOptions, MergeReport};
 
 use crate::common::{games, import, open, sample, turned};
@@ -169,11 +170,11 @@ fn tags_and_saved_sets_are_merged() {
     import(&second, "fan", &games("fan-hui"));
     import(&second, "lee", &games("lee-sedol"));
     let query = |text: &str| gopdb::query::parse_query(text).unwrap().node;
-    first.writer().tag(&[1, 2].into_iter().collect(), "ladder").unwrap();
+    first.writer().tag(&[1, 2].into_iter().map(GameId::new).collect(), "ladder").unwrap();
     for (name, text) in [("won", "winner black"), ("same", "date 2016"), ("won-2", "komi 0")] {
         first.writer().save_set(name, &query(text)).unwrap();
     }
-    let fan: gopdb::GameSet = [1, 3].into_iter().collect();
+    let fan: gopdb::GameSet = [1, 3].into_iter().map(GameId::new).collect();
     second.writer().tag(&fan, "ladder").unwrap();
     second.writer().tag(&fan, "theirs").unwrap();
     for (name, text) in [("won", "winner white"), ("same", "date 2016"), ("new", "moves 200..")] {
@@ -237,7 +238,8 @@ fn a_corpus_is_exported_in_its_own_records() {
     for corpus in ["first", "second"] {
         let own = database.own_records(corpus).unwrap();
         let text = |id| own.get(&id).cloned().unwrap_or_else(|| database.text(id).unwrap());
-        let texts: Vec<String> = (1..=database.commit().games()).map(text).collect();
+        let texts: Vec<String> =
+            (1..=database.commit().games()).map(GameId::new).map(text).collect();
         let file = folder.path().join(format!("{corpus}.sgf"));
         fs::write(&file, texts.join("\n")).unwrap();
         import(&again, corpus, &[file]);
@@ -252,7 +254,7 @@ fn what_is_exported_is_imported_to_the_same() {
     import(&database, "all", &[games("alphago-2017"), games("zero"), games("pair")].concat());
     let mut text = String::new();
     for id in 1..=database.commit().games() {
-        text += &database.text(id).unwrap();
+        text += &database.text(GameId::new(id)).unwrap();
         text.push('\n');
     }
     let file = folder.path().join("all.sgf");

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use gopdb::GameId;
 use gopdb::database::{Database, FindOptions, ImportOptions};
 use gopdb::dictionary::DictionaryShape;
 
@@ -33,7 +34,9 @@ fn change(path: &Path) -> Result<(), String> {
     let mut writer = Database::open(path).map_err(|error| error.to_string())?.writer();
     let options = ImportOptions::new("more").threads(2);
     writer.import(&games("master-0"), &options).map_err(|error| error.to_string())?;
-    writer.tag(&[1, 2].into_iter().collect(), "x").map_err(|error| error.to_string())?;
+    writer
+        .tag(&[1, 2].into_iter().map(GameId::new).collect(), "x")
+        .map_err(|error| error.to_string())?;
     writer.remove("people").map_err(|error| error.to_string())?;
     writer.add_kind(DictionaryShape::Four).map(drop).map_err(|error| error.to_string())
 }

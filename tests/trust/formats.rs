@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use gopdb::GameId;
 use gopdb::database::{Database, DatabaseError, FindOptions};
 use gopdb::store::StoreError;
 
@@ -45,7 +46,7 @@ fn a_database_of_format_1_opens() {
         db.games_of(&query, &FindOptions::default()).unwrap().len()
     };
     assert_eq!((from(&old), from(&new)), (0, 5));
-    assert_eq!(old.game(1).unwrap().facts.source, "");
+    assert_eq!(old.game(GameId::new(1)).unwrap().facts.source, "");
     // It can be changed as any other.
     import(&old, "more", &games("zero"));
     assert!(old.commit().games() > 10);
@@ -72,12 +73,12 @@ fn a_database_of_format_1_with_notes_opens() {
     assert_eq!((old.commit().games(), old.commit().number), (10, 3));
     let set = &old.saved_sets().unwrap()[0];
     assert_eq!((&*set.name, &*set.query), ("won", "winner black"));
-    assert_eq!(old.tags_of(2).unwrap(), ["review"]);
+    assert_eq!(old.tags_of(GameId::new(2)).unwrap(), ["review"]);
     let query = gopdb::query::parse_query("$won and tag review").unwrap();
     assert!(old.games_of(&old.resolve(&query.node).unwrap(), &FindOptions::default()).is_ok());
     assert_eq!(verify(&old, false).problems, []);
     old.writer().forget_set("won").unwrap();
-    old.writer().untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
+    old.writer().untag(&[1, 2, 3].into_iter().map(GameId::new).collect(), "review").unwrap();
     let new = ten_games(&folder.path().join("new"));
     assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
 }
@@ -102,13 +103,13 @@ fn a_database_of_format_2_opens() {
         let source = old.query("source sedol").unwrap();
         assert_eq!(old.games_of(&source, &FindOptions::default()).unwrap().len(), 5);
         assert_eq!(&*old.saved_sets().unwrap()[0].query, "winner black");
-        assert_eq!(old.tags_of(2).unwrap(), ["review"]);
+        assert_eq!(old.tags_of(GameId::new(2)).unwrap(), ["review"]);
         import(&old, "more", &games("zero"));
         assert!(old.commit().games() > 10);
         assert_eq!(verify(&old, true).without_columns, 0);
         old.writer().remove("more").unwrap();
         old.writer().forget_set("won").unwrap();
-        old.writer().untag(&[1, 2, 3].into_iter().collect(), "review").unwrap();
+        old.writer().untag(&[1, 2, 3].into_iter().map(GameId::new).collect(), "review").unwrap();
         assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     }
 }

@@ -7,6 +7,7 @@ use std::process::Stdio;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use gopdb::GameId;
 use gopdb::database::{
     Database, DatabaseError, FindOptions, ImportOptions, TrainOptions, VerifyOptions,
 };
@@ -185,8 +186,8 @@ fn queries_beside_changes_see_one_state() {
                             (String::new(), answer(&reader))
                         };
                         for id in [1, 5] {
-                            assert!(reader.text(id).unwrap().starts_with('('));
-                            assert!(!reader.game(id).unwrap().corpora.is_empty());
+                            assert!(reader.text(GameId::new(id)).unwrap().starts_with('('));
+                            assert!(!reader.game(GameId::new(id)).unwrap().corpora.is_empty());
                         }
                         if reader.commit().number == commit || i > 0 {
                             seen.push((digest, found));
@@ -230,7 +231,7 @@ fn child_with_a_panic() {
     let (worker, path) = task.split_once(' ').unwrap();
     let database = open(Path::new(path)).unwrap();
     gopdb::store::failpoint::panic_in(worker);
-    let some = (2..=database.commit().games()).collect();
+    let some = (2..=database.commit().games()).map(GameId::new).collect();
     let options = FindOptions::default().threads(2);
     let result = match worker {
         "import" | "merge" => {

@@ -48,11 +48,11 @@ fn place(words: &[String], session: &mut Session) -> Result<(BoardSession, Regio
             .with_remedy("context 1 30 at P17..R15; in the shell also: context here at P17..R15")
     };
     let at = words.iter().position(|word| word.eq_ignore_ascii_case("at")).ok_or_else(usage)?;
-    let number = |text: &String| text.parse::<u32>().map_err(|_| usage());
     let board = match &words[..at] {
         [here] if here.eq_ignore_ascii_case("here") => session.here()?,
         [game, moves] => {
-            let (id, moves) = (number(game)?, Some(number(moves)?));
+            let id = game.parse().map_err(|_| usage())?;
+            let moves = Some(moves.parse().map_err(|_| usage())?);
             session.board_of(&gopdb::query::PositionSource::Game { id, moves })?
         }
         _ => return Err(usage()),

@@ -1,5 +1,7 @@
 //! `explore`: what was played from a whole board, by whatever order of moves it arose.
 
+use std::str::FromStr;
+
 use gopdb::database::{FindOptions, wilson};
 use gopdb::dictionary::Results;
 use gopdb::go::{Color, Point, Symmetry};
@@ -101,16 +103,15 @@ fn condition_of(text: &str, session: &mut Session) -> Result<Query, CliError> {
 
 /// The board that the words ask for.
 fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardSession, CliError> {
-    let number = |text: Option<&String>| -> Result<Option<u32>, CliError> {
-        let wrong = |_| CliError::request(format!("`{}` is no number", text.map_or("", |t| t)));
-        text.map(|text| text.parse().map_err(wrong)).transpose()
-    };
+    fn number<N: FromStr>(text: &str) -> Result<N, CliError> {
+        text.parse().map_err(|_| CliError::request(format!("`{text}` is no number")))
+    }
     let word = |at: usize| words.get(at).map(|word| word.to_ascii_lowercase());
     let moves = |session_words: &[String]| -> Result<Option<u32>, CliError> {
         match session_words {
             [] => Ok(None),
-            [word, moves] if word.eq_ignore_ascii_case("move") => number(Some(moves)),
-            [moves] => number(Some(moves)),
+            [word, moves] if word.eq_ignore_ascii_case("move") => number(moves).map(Some),
+            [moves] => number(moves).map(Some),
             _ => Err(CliError::request(format!("unexpected `{}`", session_words.join(" ")))
                 .with_remedy("explore game 1 move 6, explore file my.sgf move 40")),
         }
@@ -119,7 +120,7 @@ fn board(words: &[String], size: u8, session: &mut Session) -> Result<BoardSessi
         (None, _) => Ok(BoardSession::empty(size)),
         (Some("here"), [_]) => session.here(),
         (Some("game"), [_, id, rest @ ..]) => {
-            let id = number(Some(id))?.unwrap_or(0);
+            let id = number(id)?;
             session.board_of(&PositionSource::Game { id, moves: moves(rest)? })
         }
         (Some("file"), [_, path, rest @ ..]) => {
@@ -222,9 +223,9 @@ fn data(board: &BoardSession, found: &Explored, listed: &[(usize, &ExploredMove)
         .field("black_rate_low", |(_, mv)| interval(mv.results).map(|it| it.0))
         .field("black_rate_high", |(_, mv)| interval(mv.results).map(|it| it.1))
         .field("average_year", |(_, mv)| mv.years.average())
-        .field("first_game", |(_, mv)| Value::number(mv.first.id))
+        .field("first_game", |(_, mv)| mv.first.id)
         .field("first_year", |(_, mv)| year(mv.first).map(Value::number))
-        .field("last_game", |(_, mv)| Value::number(mv.last.id))
+        .field("last_game", |(_, mv)| mv.last.id)
         .field("last_year", |(_, mv)| year(mv.last).map(Value::number));
     Report::new()
         .field("size", size)

@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gopdb::OutputFile;
 use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, ResolvedQuery};
 use gopdb::go::Corner;
 use gopdb::knowledge::data_file::DataFormat;
 use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{self, ExportForm, Fact, Place, Query, Statement, TextField, TextMatch};
 use gopdb::record::Facts;
+use gopdb::{GameId, OutputFile};
 
 use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
@@ -183,7 +183,7 @@ fn statement(
     }
 }
 
-fn all_games(database: &Database) -> Result<Vec<u32>, CliError> {
+fn all_games(database: &Database) -> Result<Vec<GameId>, CliError> {
     let mut ids = Vec::new();
     database.for_each_game(|columns, _, _| {
         ids.push(columns.id);
@@ -203,7 +203,7 @@ fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, C
     }
     let query = Query::Fact(Fact::Text(TextField::Corpus, TextMatch::Contains(name.to_owned())));
     let query = database.resolve(&query)?;
-    let ids: Vec<u32> = database.games_of(&query, &FindOptions::default())?.iter().collect();
+    let ids: Vec<GameId> = database.games_of(&query, &FindOptions::default())?.iter().collect();
     let own = database.own_records(name)?;
     write_games(ids.iter().copied(), to, session, |database, i| {
         Ok(own.get(&ids[i]).cloned().map_or_else(|| database.text(ids[i]), Ok)?)
@@ -214,7 +214,7 @@ fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, C
 fn found(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
     let options = options(&Flags::default(), session).limit(usize::MAX);
     let Some(pattern) = query.leading_pattern() else {
-        let ids: Vec<u32> = session.database()?.games_of(query, &options)?.iter().collect();
+        let ids: Vec<GameId> = session.database()?.games_of(query, &options)?.iter().collect();
         return games(&ids, to, session);
     };
     let shape = pattern.shape();
@@ -242,14 +242,14 @@ fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<
 }
 
 /// Writes games as they were read.
-fn games(ids: &[u32], to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
+fn games(ids: &[GameId], to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
     write_games(ids.iter().copied(), to, session, |database, i| Ok(database.text(ids[i])?))
 }
 
 /// Writes games to a folder, a file each, or one after the other to the output. `text` returns the
 /// text of the game at a place of the list.
 fn write_games(
-    ids: impl ExactSizeIterator<Item = u32>,
+    ids: impl ExactSizeIterator<Item = GameId>,
     to: Target<'_>,
     session: &mut Session,
     text: impl Fn(&Database, usize) -> Result<String, CliError>,
@@ -283,7 +283,7 @@ fn write_games(
 }
 
 /// `000012 2016-03-09 Lee Sedol - AlphaGo.sgf`, without what a file's name cannot hold.
-fn file_name(id: u32, facts: &Facts) -> String {
+fn file_name(id: GameId, facts: &Facts) -> String {
     let date: String = facts.dates.first().map_or(String::new(), |date| format!(" {date}"));
     let players = format!("{} - {}", facts.black, facts.white);
     let is_fit = |c: char| !is_hostile(c) && !r#"/\:*?"<>|"#.contains(c);
@@ -480,11 +480,11 @@ mod tests {
     fn names_of_files_hold_nothing_that_leads_elsewhere() {
         let facts =
             Facts { black: "../../etc".into(), white: "a:b*\u{0}".into(), ..Facts::default() };
-        assert_eq!(file_name(12, &facts), "000012 .._.._etc - a_b__.sgf");
+        assert_eq!(file_name(GameId::new(12), &facts), "000012 .._.._etc - a_b__.sgf");
         let long = Facts { black: "李".repeat(500), white: "x".repeat(500), ..Facts::default() };
-        let name = file_name(1, &long);
+        let name = file_name(GameId::new(1), &long);
         assert!(name.len() <= 143 && name.ends_with(".sgf"), "{} {name}", name.len());
         let hidden = Facts { black: "a\u{202e}fgs".into(), ..Facts::default() };
-        assert_eq!(file_name(1, &hidden), "000001 a_fgs -.sgf");
+        assert_eq!(file_name(GameId::new(1), &hidden), "000001 a_fgs -.sgf");
     }
 }

@@ -1,5 +1,6 @@
 //! `facts`: what a record says, and how it is understood.
 
+use gopdb::GameId;
 use gopdb::go::Color;
 use gopdb::record::Standing;
 use gopdb::sgf::{Event, Walk};
@@ -11,7 +12,7 @@ use super::prelude::*;
 pub struct Args {
     /// The game's number, as `find` lists it
     #[arg(value_name = "GAME")]
-    game: u32,
+    game: GameId,
 }
 
 /// The command `facts`.

@@ -357,7 +357,7 @@ fn hit_rows(games: &[FoundGame]) -> Rows {
         rows.extend(game.hits.iter().map(|hit| (game, Some(hit))));
     }
     Rows::of("", &rows)
-        .field("game", |(game, _)| Value::number(game.id))
+        .field("game", |(game, _)| game.id)
         .field("black", |(game, _)| &game.facts.black)
         .field("white", |(game, _)| &game.facts.white)
         .field("date", |(game, _)| date(&game.facts))
@@ -545,7 +545,7 @@ fn game_rows(answer: &FindAnswer, offset: usize) -> Rows {
     let rows = Rows::of("", &numbered)
         .shown("", |(number, _)| format!("#{number}"))
         .right()
-        .shown("game", |(_, game)| Value::number(game.id))
+        .shown("game", |(_, game)| game.id)
         .shown("date", |(_, game)| date(&game.facts))
         .shown("black", |(_, game)| player(&game.facts.black, &game.facts.black_rank))
         .shrinks()

@@ -136,7 +136,7 @@ fn rows(sequences: &[Sequence<'_>], names: &JosekiNames) -> Rows {
         .field("black_wins", |(_, (_, node))| node.results.black)
         .field("white_wins", |(_, (_, node))| node.results.white)
         .field("draws_or_unknown", |(_, (_, node))| node.results.other)
-        .column("game", |(_, (_, node))| Value::number(node.example))
+        .column("game", |(_, (_, node))| node.example)
         .shown("moves", |(_, (line, _))| match names.of(line) {
             Some(name) => format!("{} ({name})", text(line)),
             None => text(line),

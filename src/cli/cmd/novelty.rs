@@ -1,5 +1,6 @@
 //! `novelty`: the first move of a game that no earlier game has.
 
+use gopdb::GameId;
 use gopdb::database::{Novelty as NewMove, NoveltyReport, corner_lines};
 use serde_json::json;
 
@@ -12,7 +13,7 @@ use crate::cli::session::Viewed;
 pub struct Args {
     /// The number of a game, as `find` lists it
     #[arg(value_name = "GAME")]
-    game: u32,
+    game: GameId,
 }
 
 /// The command `novelty`.
@@ -54,7 +55,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
         std::iter::once(("board", found.board.as_ref())).chain(corners.iter().copied()).collect();
     let rows = Rows::of("", &places)
         .column("where", |place| place.0)
-        .column("move", |(_, new)| new.map(|new| Value::number(new.number)))
+        .column("move", |(_, new)| new.map(|new| new.number))
         .field("color", |(_, new)| new.map(|new| new.color))
         .field("at", |(_, new)| new.map(|new| new.point.name(size)))
         .shown("new", |(_, new)| match new {
@@ -89,7 +90,7 @@ fn report(found: &NoveltyReport, session: &Session) -> Report {
              {lines}x{lines}"
         ))
         .when(found.board.is_some(), |report| {
-            let number = found.board.as_ref().map_or(0, |new| new.number);
+            let number = found.board.as_ref().map(|new| new.number).unwrap_or_default();
             let show = if session.is_shell {
                 "show".to_owned()
             } else {

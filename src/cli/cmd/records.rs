@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gopdb::GameSet;
 use gopdb::database::{DatabaseError, FindOptions, PlayerGames, PlayerRecord, ResolvedQuery};
 use gopdb::formats::Records;
 use gopdb::input::{self, sources};
@@ -12,6 +11,7 @@ use gopdb::record::{Facts, GameRecord};
 use gopdb::replay::Track;
 use gopdb::segment::GameColumns;
 use gopdb::sgf::{Encodings, Limits};
+use gopdb::{GameId, GameSet};
 
 use super::super::error::CliError;
 use super::super::interrupt;
@@ -20,7 +20,7 @@ use super::super::session::Session;
 /// A game and how it is called.
 pub struct Loaded {
     /// Its number in the database.
-    pub id: Option<u32>,
+    pub id: Option<GameId>,
     pub name: String,
     pub track: Track,
 }

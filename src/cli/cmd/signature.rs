@@ -115,7 +115,7 @@ fn report(groups: usize, listed: &[Vec<Copied>], left: usize) -> Report {
     let rows = Rows::of("", &games)
         .column("group", |game| game.group)
         .title("#")
-        .column("game", |game| Value::number(game.record.id))
+        .column("game", |game| game.record.id)
         .column("date", |game| date(&game.facts))
         .column("black", |game| player(&game.facts.black, ""))
         .shrinks()

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
+use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
 use gopdb::tsumego::{GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource};
@@ -182,7 +183,7 @@ struct Task {
     file: Option<String>,
     number: usize,
     /// The game of the database and its position.
-    game: Option<(u32, usize)>,
+    game: Option<(GameId, usize)>,
     /// Who chose the targets?
     choice: Choice,
     /// Where the region comes from.
@@ -323,7 +324,7 @@ fn of_file(
 
 /// The problem of a part of a game of the database.
 fn of_game(
-    id: u32,
+    id: GameId,
     position: usize,
     rest: &[String],
     args: &Args,

@@ -140,7 +140,7 @@ fn games(target: &Target, session: &mut Session) -> Result<GameSet, CliError> {
                 let query = session.resolve(&query)?;
                 let found = session.database()?.games_of(&query, &options)?;
                 if found.is_empty() {
-                    let id = range.from.or(range.to).unwrap_or(0);
+                    let id = range.from.or(range.to).unwrap_or(0).into();
                     return Err(CliError::Database(DatabaseError::NoGame { id }));
                 }
                 games.extend(found.iter());

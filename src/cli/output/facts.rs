@@ -1,5 +1,6 @@
 //! Facts of games as texts.
 
+use gopdb::MoveNumber;
 use gopdb::record::{Facts, Outcome};
 
 /// When a game was played, as far as it is known.
@@ -29,6 +30,6 @@ pub fn player(name: &str, rank: &str) -> String {
 }
 
 /// `move 34`, `move 34–57`.
-pub fn moves(first: u16, last: u16) -> String {
+pub fn moves(first: MoveNumber, last: MoveNumber) -> String {
     if first == last { format!("move {first}") } else { format!("move {first}–{last}") }
 }

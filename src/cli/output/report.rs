@@ -8,6 +8,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use gopdb::go::Color;
+use gopdb::{GameId, MoveNumber};
 use serde::Serialize;
 use serde_json::Value as Json;
 
@@ -284,6 +285,18 @@ macro_rules! counts {
     };
 }
 counts!(u8, u16, u32, u64, usize);
+
+impl From<GameId> for Value {
+    fn from(id: GameId) -> Value {
+        Value::number(id.get())
+    }
+}
+
+impl From<MoveNumber> for Value {
+    fn from(number: MoveNumber) -> Value {
+        Value::number(number.get())
+    }
+}
 
 impl From<f64> for Value {
     fn from(number: f64) -> Value {

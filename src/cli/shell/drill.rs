@@ -1,5 +1,6 @@
 //! Going on from an answer: `play A`, `play D4`, `pass`, `tenuki`, `back`, `open 3`.
 
+use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::position::{BoardSession, letter_name};
 use gopdb::query::{Lines, PatternQuery, Query, Spanned, parse_query};
@@ -126,7 +127,7 @@ pub fn open(rest: &str, session: &mut Session) -> Result<Report, CliError> {
 }
 
 /// Where a game has the position of a board.
-fn position_of(board: &BoardSession, id: u32, session: &mut Session) -> Result<usize, CliError> {
+fn position_of(board: &BoardSession, id: GameId, session: &mut Session) -> Result<usize, CliError> {
     let mut query = board.query();
     query.next = None;
     let game = parse_query(&format!("id {id}"))

@@ -11,6 +11,7 @@ use std::thread::{self, ScopedJoinHandle};
 
 use blake3::Hasher;
 
+use crate::GameId;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::write::annotations::Annotations;
 use crate::database::write::build::WorkerError;
@@ -314,7 +315,7 @@ fn games_of(
         sets.push((corpus.id, &corpus.name, commit::get_set(store, corpus)?));
     }
     sets.sort_by_key(|(_, name, _)| *name);
-    let mut own: BTreeMap<(u32, u32), Blake3Hash> = BTreeMap::new();
+    let mut own: BTreeMap<(GameId, u32), Blake3Hash> = BTreeMap::new();
     for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
         for other in SegmentGames::new(store, segment.segment()).others()? {
             own.insert(

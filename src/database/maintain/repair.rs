@@ -14,8 +14,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use roaring::RoaringBitmap;
-
 use super::folders::{beside, exchange_folders, finish_exchange, move_folder, names_of_damaged};
 use super::verify::VerifyOptions;
 use crate::control::{Control, Stage};
@@ -30,10 +28,11 @@ use crate::dictionary::{DictionaryShape, GameFacts, Run};
 use crate::record::{Date, Facts, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
-    CommentWords, KeptText, KeptVariations, NewGame, OtherRecord, SalvagedGame, SegmentGames,
-    SegmentId, SegmentTracks, restore_text, text_hash,
+    CommentWords, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord, SalvagedGame,
+    SegmentGames, SegmentId, SegmentTracks, restore_text, text_hash,
 };
 use crate::store::{self, Store, StoreError, TreeName, Writer};
+use crate::{GameId, GameSet};
 
 const BATCH_GAMES: usize = 512;
 /// The maximum number of lost games in a report; others are only counted.
@@ -46,7 +45,7 @@ const RECOVERED: &str = "recovered";
 #[non_exhaustive]
 pub struct LostGame {
     /// Its number, if that is known.
-    pub id: Option<u32>,
+    pub id: Option<GameId>,
     /// Black, white, and the date, as written; empty where not known.
     pub names: [String; 3],
 }
@@ -184,9 +183,9 @@ struct Repair<'a> {
     store: &'a Store,
     commit: Commit,
     report: RepairReport,
-    seen: BTreeMap<Identity, u32>,
-    dates: BTreeMap<u32, Option<Date>>,
-    strays: RoaringBitmap,
+    seen: BTreeMap<Identity, GameId>,
+    dates: BTreeMap<GameId, Option<Date>>,
+    strays: GameSet,
     /// The variations of the saved records, if a corpus keeps variations.
     variations: Vec<KeptVariations>,
     control: &'a Control,
@@ -220,7 +219,7 @@ impl Repair<'_> {
             report,
             seen: BTreeMap::new(),
             dates: BTreeMap::new(),
-            strays: RoaringBitmap::new(),
+            strays: GameSet::new(),
             variations: Vec::new(),
             control,
         };
@@ -240,7 +239,7 @@ impl Repair<'_> {
 
     fn rebuild(&mut self, writer: &mut Writer<'_>) -> Result<(), DatabaseError> {
         let old = std::mem::take(&mut self.commit.segments);
-        let mut records: BTreeMap<u32, Vec<OtherRecord>> = BTreeMap::new();
+        let mut records: BTreeMap<GameId, Vec<OtherRecord>> = BTreeMap::new();
         let mut others_lost = 0;
         for segment in &old {
             let found = SegmentGames::new(self.store, segment.segment()).salvage_others();
@@ -315,7 +314,7 @@ impl Repair<'_> {
     fn save_games(
         &mut self,
         segment: &SegmentInfo,
-        records: &mut BTreeMap<u32, Vec<OtherRecord>>,
+        records: &mut BTreeMap<GameId, Vec<OtherRecord>>,
     ) -> Vec<NewGame> {
         let mut kept = SegmentGames::new(self.store, segment.segment()).salvage();
         let mut tracks: Vec<Option<Track>> = Vec::new();
@@ -330,13 +329,10 @@ impl Repair<'_> {
         let games = kept.len().max(tracks.len()).max(segment.games as usize);
         kept.resize_with(games, SalvagedGame::default);
         tracks.resize(games, None);
-        let span = segment.last_game.saturating_sub(segment.first_game);
-        let is_dense = segment.games > 0 && span == segment.games - 1;
         let mut saved = Vec::new();
         let mut strays = Vec::new();
         for (number, (kept, track)) in kept.into_iter().zip(tracks).enumerate() {
-            let by_place = (is_dense && number < segment.games as usize)
-                .then(|| segment.first_game + number as u32);
+            let by_place = segment.id_at(LocalGame::at(number));
             let id = kept.columns.map(|columns| columns.id).or(by_place);
             match self.save_game(id, kept, track.as_ref(), records) {
                 Some(Saved { game, is_stray: false }) => saved.push(game),
@@ -352,15 +348,15 @@ impl Repair<'_> {
 
     fn save_game(
         &mut self,
-        id: Option<u32>,
+        id: Option<GameId>,
         kept: SalvagedGame,
         track: Option<&Track>,
-        records: &mut BTreeMap<u32, Vec<OtherRecord>>,
+        records: &mut BTreeMap<GameId, Vec<OtherRecord>>,
     ) -> Option<Saved> {
         let digest = kept.columns.map(|columns| columns.text_hash);
         let is_right = |text: &String| digest.is_none_or(|digest| digest == text_hash(text));
         let whole = || restore_text(kept.text.as_ref()?, track?).filter(is_right);
-        let other = |records: &mut BTreeMap<u32, Vec<OtherRecord>>| {
+        let other = |records: &mut BTreeMap<GameId, Vec<OtherRecord>>| {
             let mut of_game = records.remove(&id?)?;
             let first = of_game.remove(0);
             records.insert(id?, of_game);
@@ -390,7 +386,7 @@ impl Repair<'_> {
         let is_stray = id.is_none_or(|id| self.dates.contains_key(&id));
         let id = id.filter(|_| !is_stray).unwrap_or_else(|| {
             let id = self.commit.next_game;
-            self.commit.next_game += 1;
+            self.commit.next_game = id.next();
             self.strays.insert(id);
             id
         });
@@ -408,7 +404,7 @@ impl Repair<'_> {
         !self.commit.variations.is_empty()
     }
 
-    fn lose(&mut self, id: Option<u32>, facts: Option<Facts>) -> Option<Saved> {
+    fn lose(&mut self, id: Option<GameId>, facts: Option<Facts>) -> Option<Saved> {
         self.report.lost_count += 1;
         if self.report.lost.len() < MAX_LISTED {
             let facts = facts.unwrap_or_default();
@@ -420,9 +416,9 @@ impl Repair<'_> {
 
     /// The corpora of the games that there are.
     fn corpora(&mut self, writer: &mut Writer<'_>) -> Result<(), DatabaseError> {
-        let all: RoaringBitmap = self.dates.keys().copied().collect();
+        let all: GameSet = self.dates.keys().copied().collect();
         let mut left = &all - &self.strays;
-        let mut sets: Vec<Option<RoaringBitmap>> = Vec::new();
+        let mut sets: Vec<Option<GameSet>> = Vec::new();
         for corpus in &self.commit.corpora {
             let set = commit::get_set(self.store, corpus).ok().map(|set| set & &all);
             if let Some(set) = &set {
@@ -547,14 +543,15 @@ fn last_commit(
     commit.next_corpus = corpora.keys().next_back().map_or(1, |id| id + 1);
     // A later segment contains the valid data of earlier ones.
     for id in segments.into_iter().rev() {
-        let info = SegmentInfo { id, games: 0, first_game: 0, last_game: 0, others: 0 };
+        let none = GameId::default();
+        let info = SegmentInfo { id, games: 0, first_game: none, last_game: none, others: 0 };
         let games = SegmentGames::new(store, info.segment()).salvage();
         let ids = || games.iter().filter_map(|game| Some(game.columns?.id));
-        commit.next_game = commit.next_game.max(ids().max().map_or(1, |id| id + 1));
+        commit.next_game = commit.next_game.max(ids().max().map_or(GameId::FIRST, GameId::next));
         commit.segments.push(SegmentInfo {
             games: games.len() as u32,
-            first_game: ids().min().unwrap_or(0),
-            last_game: ids().max().unwrap_or(0),
+            first_game: ids().min().unwrap_or_default(),
+            last_game: ids().max().unwrap_or_default(),
             ..info
         });
     }

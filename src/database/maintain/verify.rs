@@ -12,7 +12,6 @@ use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use crossbeam::channel::{self, Receiver, Sender};
-use roaring::RoaringBitmap;
 
 use super::content_hash::for_each_game;
 use crate::control::{Control, Stage};
@@ -34,6 +33,7 @@ use crate::segment::{
 };
 use crate::setters::setters;
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
+use crate::{GameId, GameSet};
 
 /// The number of games that are read and harvested together.
 const BATCH_GAMES: usize = 512;
@@ -237,7 +237,7 @@ fn values(
 
 /// Checks that the commit's record is consistent.
 fn structure(commit: &Commit, report: &mut VerifyReport) {
-    let mut last = 0;
+    let mut last = GameId::default();
     let mut ids = BTreeSet::new();
     for segment in &commit.segments {
         let place = format!("segment {}", segment.id);
@@ -247,7 +247,7 @@ fn structure(commit: &Commit, report: &mut VerifyReport) {
         if segment.games == 0 {
             continue;
         }
-        let span = segment.last_game.checked_sub(segment.first_game);
+        let span = segment.last_game.since(segment.first_game);
         let fits = span.is_some_and(|span| span >= segment.games - 1);
         if !fits || segment.first_game <= last || segment.last_game >= commit.next_game {
             report.add(&place, "its games' numbers are not in order");
@@ -274,14 +274,15 @@ fn corpora(
 ) -> Result<(), DatabaseError> {
     let read = commit::get_annotations(store, commit).map(|_| ()).map_err(DatabaseError::from);
     report.note("the saved sets and tags", read)?;
-    let mut games: BTreeMap<u32, GameColumns> = BTreeMap::new();
+    let mut games: BTreeMap<GameId, GameColumns> = BTreeMap::new();
     for segment in &commit.segments {
         let columns = SegmentGames::new(store, segment.segment()).columns()?;
         let place = format!("segment {}", segment.id);
         if columns.len() != segment.games as usize {
             report.add(&place, format!("{} games, not {}", columns.len(), segment.games));
         }
-        let ends = columns.first().zip(columns.last()).map_or((0, 0), |(a, b)| (a.id, b.id));
+        let ends =
+            columns.first().zip(columns.last()).map(|(a, b)| (a.id, b.id)).unwrap_or_default();
         if ends != (segment.first_game, segment.last_game)
             || columns.windows(2).any(|pair| pair[0].id >= pair[1].id)
         {
@@ -293,8 +294,8 @@ fn corpora(
     if identities.len() != games.len() {
         report.add("the games", format!("{} are there twice", games.len() - identities.len()));
     }
-    let all: RoaringBitmap = games.keys().copied().collect();
-    let mut members: BTreeMap<u32, RoaringBitmap> = BTreeMap::new();
+    let all: GameSet = games.keys().copied().collect();
+    let mut members: BTreeMap<u32, GameSet> = BTreeMap::new();
     let mut left = all.clone();
     for corpus in &commit.corpora {
         let place = format!("corpus {:?}", corpus.name);
@@ -311,7 +312,7 @@ fn corpora(
         left -= &set;
         members.insert(corpus.id, set);
     }
-    if let Some(game) = left.min() {
+    if let Some(game) = left.iter().next() {
         report.add(format!("game {game}"), format!("in no corpus, as {} games", left.len()));
     }
     for segment in &commit.segments {

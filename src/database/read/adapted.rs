@@ -1,5 +1,6 @@
 //! The model of `suggest`, fitted further to the games of a query.
 
+use crate::GameId;
 use crate::control::Interrupted;
 use crate::database::write::train::{is_held_out, report};
 use crate::database::{Database, DatabaseError, FindOptions, ModelInfo, ResolvedQuery};
@@ -77,7 +78,7 @@ impl Gain {
 
 /// A game of a query.
 struct Chosen {
-    id: u32,
+    id: GameId,
     track: Track,
     winner: Winner,
     color: Option<Color>,
@@ -101,7 +102,7 @@ impl Database {
         &self,
         predictor: &MovePredictor,
         query: &ResolvedQuery,
-        except: Option<u32>,
+        except: Option<GameId>,
         options: &AdaptOptions,
     ) -> Result<AdaptedModel, DatabaseError> {
         let (mut games, player) = self.chosen(predictor.size(), query, None)?;

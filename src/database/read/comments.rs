@@ -7,8 +7,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use roaring::RoaringBitmap;
-
 use super::facts::{Wanted, for_each_comment_text};
 use super::index::GamesIndex;
 use super::variations::unlimited;
@@ -19,6 +17,7 @@ use crate::replay::{Track, main_nodes};
 use crate::segment::SegmentGames;
 use crate::sgf::{GameTree, Value};
 use crate::store::Store;
+use crate::{GameId, GameSet, MoveNumber};
 
 /// A comment that has a text which a query asks for, in the position of a hit.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,7 +34,7 @@ pub struct FoundComment {
 #[derive(Clone, Debug, Default)]
 pub struct CommentPlaces {
     /// Those of the main line, by the number of moves.
-    pub main: Vec<(u16, String)>,
+    pub main: Vec<(MoveNumber, String)>,
     /// The other nodes, by their numbers in the order of the text.
     pub nodes: Vec<(u32, String)>,
 }
@@ -54,7 +53,7 @@ impl CommentPlaces {
         if found.is_empty() {
             return None;
         }
-        let main: HashMap<u32, u16> = main_nodes(&tree, track).into_iter().collect();
+        let main: HashMap<u32, MoveNumber> = main_nodes(&tree, track).into_iter().collect();
         let mut places = CommentPlaces::default();
         for (number, comment) in found {
             match main.get(&number) {
@@ -69,9 +68,9 @@ impl CommentPlaces {
 /// Where comments have one text, by game.
 #[derive(Debug, Default)]
 struct OfText {
-    stored: HashMap<u32, CommentPlaces>,
+    stored: HashMap<GameId, CommentPlaces>,
     /// Of the records of other corpora whose variations are kept; `None` if they were not read.
-    own: Option<HashMap<u32, CommentPlaces>>,
+    own: Option<HashMap<GameId, CommentPlaces>>,
 }
 
 /// Where comments have the texts that a query asks for.
@@ -138,13 +137,13 @@ impl Comments {
 
     /// Where comments of a game have a text; with `is_own`, those of the record of another corpus
     /// whose variations are kept.
-    pub fn places(&self, text: &TextMatch, game: u32, is_own: bool) -> Option<&CommentPlaces> {
+    pub fn places(&self, text: &TextMatch, game: GameId, is_own: bool) -> Option<&CommentPlaces> {
         let of = self.of_text(text)?;
         if is_own { of.own.as_ref()?.get(&game) } else { of.stored.get(&game) }
     }
 
     /// The games with a comment that has a text.
-    pub fn games(&self, text: &TextMatch) -> RoaringBitmap {
+    pub fn games(&self, text: &TextMatch) -> GameSet {
         let of = self.of_text(text);
         let own = of.and_then(|of| of.own.as_ref());
         let stored = of.into_iter().flat_map(|of| of.stored.keys());
@@ -158,7 +157,7 @@ fn own_places(
     store: &Store,
     wanted: &Wanted,
     control: &Control,
-) -> Result<HashMap<u32, CommentPlaces>, DatabaseError> {
+) -> Result<HashMap<GameId, CommentPlaces>, DatabaseError> {
     let mut own = HashMap::new();
     let kept = index.variations(store)?;
     for segment in index.commit.segments.iter().filter(|segment| segment.others > 0) {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::find::is_color_symmetric;
 use super::player_record::{PlayerGames, PlayerRecord, Wins};
-use crate::GameSet;
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundContinuation};
 use crate::dictionary::Results;
@@ -12,6 +11,7 @@ use crate::go::{Color, Symmetry};
 use crate::knowledge::statistics::{fisher, holm};
 use crate::query::Period;
 use crate::record::Winner;
+use crate::{GameId, GameSet};
 
 /// What a query finds in one of two sets of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ impl Database {
         let own = query.player().map(|player| PlayerGames::of(player, &index, self)).transpose()?;
         let mut counts: BTreeMap<u16, (u64, Results, Wins)> = BTreeMap::new();
         let mut undated = (0, Results::default(), Wins::default());
-        let counted = |id: u32| base.as_ref().is_none_or(|base| base.contains(id));
+        let counted = |id: GameId| base.as_ref().is_none_or(|base| base.contains(id));
         for game in index.games().filter(|game| counted(game.id)) {
             let count = match game.date.filter(|date| date.year > 0) {
                 Some(date) => counts.entry(by.first_year(date.year)).or_default(),

@@ -8,8 +8,7 @@
 
 use std::cell::Cell;
 
-use roaring::RoaringBitmap;
-
+use crate::GameSet;
 use crate::database::write::build::{WorkerError, dictionary_writer};
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::{DictionaryShape, Entry, Run, merge};
@@ -52,8 +51,8 @@ impl Database {
         let all = self.index()?.all();
         let games = all.len();
         let step = games.div_ceil(SAMPLE_GAMES).max(1) as usize;
-        let sample: RoaringBitmap = all.iter().step_by(step).collect();
-        let half: RoaringBitmap = sample.iter().step_by(2).collect();
+        let sample: GameSet = all.iter().step_by(step).collect();
+        let half: GameSet = sample.iter().step_by(2).collect();
         let whole = self.measure(kind, &sample)?;
         let half = self.measure(kind, &half)?;
         let largest = self.commit().segments.iter().map(|segment| segment.games).max();
@@ -79,11 +78,7 @@ impl Database {
     }
 
     /// Harvests games, and encodes what is found.
-    fn measure(
-        &self,
-        kind: DictionaryShape,
-        games: &RoaringBitmap,
-    ) -> Result<Measured, DatabaseError> {
+    fn measure(&self, kind: DictionaryShape, games: &GameSet) -> Result<Measured, DatabaseError> {
         let runs = self.runs_of(kind, games, &FindOptions::default())?;
         let bytes = Cell::new(0);
         let count = |_: TreeName, key: Vec<u8>, value: Vec<u8>| {

@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 use std::sync::Arc;
 
-use roaring::RoaringBitmap;
-
 use super::find::FoundHit;
 use super::index::GamesIndex;
 use crate::database::commit;
@@ -15,6 +13,7 @@ use crate::knowledge::data_file::{DataCell, DataColumns, DataFormat, DataType, D
 use crate::record::{Date, Facts, Winner};
 use crate::replay::Track;
 use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
+use crate::{GameId, GameSet};
 
 use DataType::{Float, Int, Text};
 
@@ -57,7 +56,7 @@ const fn game_field(
 
 /// The columns of games, each with how its value is made.
 const GAME_FIELDS: &[GameField] = &[
-    game_field("game", Int, Source::Columns, |row| row.game.id.into()),
+    game_field("game", Int, Source::Columns, |row| row.game.id.get().into()),
     game_field("black", Text, Source::Facts, |row| DataCell::text(&row.facts.black)),
     game_field("white", Text, Source::Facts, |row| DataCell::text(&row.facts.white)),
     game_field("black_rank", Text, Source::Facts, |row| DataCell::text(&row.facts.black_rank)),
@@ -129,8 +128,8 @@ pub const GAME_COLUMNS: &DataColumns = &{
 const HIT_FIELDS: [(&str, DataType, fn(&FoundHit, u8) -> DataCell); 5] = [
     ("at", Text, |hit, size| DataCell::Text(hit.window.point().name(size))),
     ("symmetry", Text, |hit, _| DataCell::Text(hit.symmetry.name().to_owned())),
-    ("first", Int, |hit, _| hit.first.into()),
-    ("last", Int, |hit, _| hit.last.into()),
+    ("first", Int, |hit, _| hit.first.get().into()),
+    ("last", Int, |hit, _| hit.last.get().into()),
     ("path", Text, |hit, _| hit.path.as_deref().map_or(DataCell::None, DataCell::text)),
 ];
 
@@ -213,10 +212,10 @@ fn sequence(track: &Track) -> String {
 }
 
 /// The names of the corpora of each game.
-pub(in crate::database) struct Corpora(Vec<(String, RoaringBitmap)>);
+pub(in crate::database) struct Corpora(Vec<(String, GameSet)>);
 
 impl Corpora {
-    fn of(&self, game: u32) -> String {
+    fn of(&self, game: GameId) -> String {
         let names = self.0.iter().filter(|(_, games)| games.contains(game));
         names.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join("; ")
     }
@@ -241,7 +240,7 @@ impl Database {
     /// They cannot be read, the work was interrupted, or what `visit` returns.
     pub(in crate::database) fn for_each_game_row<E: From<DatabaseError>>(
         &self,
-        wanted: Option<&RoaringBitmap>,
+        wanted: Option<&GameSet>,
         source: Source,
         mut visit: impl FnMut(&GameRow<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -296,7 +295,7 @@ impl Database {
         let wanted = query.map(|query| self.games_of(query, options)).transpose()?;
         let fields = GameFields::new(0..GAME_FIELDS.len());
         let mut writer = DataWriter::new(out, format, GAME_COLUMNS)?;
-        let wanted = wanted.as_ref().map(|games| &games.0);
+        let wanted = wanted.as_ref();
         self.for_each_game_row(wanted, fields.source(), |row| {
             Ok::<(), DatabaseError>(writer.row(&fields.cells(row))?)
         })?;
@@ -315,12 +314,12 @@ impl Database {
         format: DataFormat,
         out: W,
     ) -> Result<(W, u64), DatabaseError> {
-        let mut found: BTreeMap<u32, Vec<FoundHit>> = BTreeMap::new();
+        let mut found: BTreeMap<GameId, Vec<FoundHit>> = BTreeMap::new();
         self.for_each_hit(query, options, |game, _, hits| {
             found.insert(game, hits.to_vec());
         })?;
         let fields = HitFields::new(0..HIT_COLUMNS.len());
-        let games: RoaringBitmap = found.keys().copied().collect();
+        let games: GameSet = found.keys().copied().collect();
         let mut writer = DataWriter::new(out, format, HIT_COLUMNS)?;
         self.for_each_game_row(Some(&games), fields.source(), |row| {
             for hit in found.get(&row.game.id).into_iter().flatten() {
@@ -339,9 +338,9 @@ pub(in crate::database) struct GameRows<'d> {
     corpora: Corpora,
     source: Source,
     /// The games that may be asked for.
-    games: &'d RoaringBitmap,
+    games: &'d GameSet,
     /// The facts of the next of them: they lie together, and so are read together.
-    ahead: VecDeque<(u32, Facts)>,
+    ahead: VecDeque<(GameId, Facts)>,
     /// How many are read together next: few at first, for a reader may stop early.
     step: usize,
 }
@@ -351,7 +350,7 @@ impl<'d> GameRows<'d> {
     pub fn new(
         database: &'d Database,
         source: Source,
-        games: &'d RoaringBitmap,
+        games: &'d GameSet,
     ) -> Result<GameRows<'d>, DatabaseError> {
         let (index, corpora) = (database.index()?, database.corpora_by_game()?);
         Ok(GameRows { database, index, corpora, source, games, ahead: VecDeque::new(), step: 8 })
@@ -360,13 +359,13 @@ impl<'d> GameRows<'d> {
     /// Work with the row of a game, whose track is not read: `None` if there is no such game.
     pub fn with<T>(
         &mut self,
-        id: u32,
+        id: GameId,
         work: impl FnOnce(&GameRow<'_>) -> T,
     ) -> Result<Option<T>, DatabaseError> {
         let index = Arc::clone(&self.index);
         let at = index.segments.partition_point(|(info, _)| info.last_game < id);
         let Some((info, columns)) = index.segments.get(at) else { return Ok(None) };
-        let number_of = |id: u32| columns.binary_search_by_key(&id, |game| game.id).ok();
+        let number_of = |id: GameId| columns.binary_search_by_key(&id, |game| game.id).ok();
         let Some(game) = number_of(id).and_then(|number| columns.get(number)) else {
             return Ok(None);
         };
@@ -376,7 +375,7 @@ impl<'d> GameRows<'d> {
             }
             if self.ahead.front().is_none_or(|(ahead, _)| *ahead > id) {
                 let games = self.games.range(id..=info.last_game).take(self.step);
-                let (ids, numbers): (Vec<u32>, Vec<LocalGame>) =
+                let (ids, numbers): (Vec<GameId>, Vec<LocalGame>) =
                     games.filter_map(|id| Some((id, LocalGame::at(number_of(id)?)))).unzip();
                 self.step = (2 * self.step).min(GAMES);
                 self.ahead.clear();

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use memchr::memmem::Finder;
 use roaring::RoaringBitmap;
 
-use super::index::{GamesIndex, ascending};
+use super::index::GamesIndex;
 use crate::control::Control;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
@@ -26,6 +26,7 @@ use crate::segment::{
     SegmentTracks, SegmentWords,
 };
 use crate::store::Store;
+use crate::{GameId, GameSet};
 
 /// A text that is looked for, folded once.
 pub struct Wanted {
@@ -301,10 +302,10 @@ impl FactsIndex {
         &self,
         store: &Store,
         index: &GamesIndex,
-        games: &RoaringBitmap,
-    ) -> Result<HashMap<u32, (u8, u8)>, DatabaseError> {
+        games: &GameSet,
+    ) -> Result<HashMap<GameId, (u8, u8)>, DatabaseError> {
         let mut known: HashMap<String, u8> = HashMap::new();
-        let mut strengths: HashMap<u32, (u8, u8)> = HashMap::new();
+        let mut strengths: HashMap<GameId, (u8, u8)> = HashMap::new();
         for color in Color::ALL {
             self.for_each_player(store, index, color, |game, _, rank| {
                 if !games.contains(game.id) {
@@ -357,13 +358,13 @@ impl FactsIndex {
         index: &GamesIndex,
         texts: &[FactText],
         matches: impl Fn(&str, &str) -> bool + Sync,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+    ) -> Result<GameSet, DatabaseError> {
         let columns: Vec<usize> =
             (0..TEXTS.len()).filter(|&number| texts.contains(&TEXTS[number])).collect();
         self.load(store, index, &columns, true)?;
         Ok(union_of_segments(index, |at, games| {
             let of = &self.0[at];
-            let Some(strings) = of.strings.get() else { return RoaringBitmap::new() };
+            let Some(strings) = of.strings.get() else { return GameSet::new() };
             let mut answers: Vec<Option<bool>> = vec![None; strings.text_ends.len()];
             let mut holds = |string: &u32| {
                 let string = *string as usize;
@@ -378,8 +379,8 @@ impl FactsIndex {
             let found = games.iter().enumerate().filter(|(number, _)| {
                 columns.iter().filter_map(|column| column.get(*number)).any(&mut holds)
             });
-            let found: Vec<u32> = found.map(|(_, game)| game.id).collect();
-            ascending(found.into_iter())
+            let found: Vec<GameId> = found.map(|(_, game)| game.id).collect();
+            GameSet::of_ascending(found.into_iter())
         }))
     }
 
@@ -390,11 +391,13 @@ impl FactsIndex {
         index: &GamesIndex,
         number: usize,
         matches: impl Fn(u32) -> bool + Sync,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+    ) -> Result<GameSet, DatabaseError> {
         self.load(store, index, &[number], false)?;
         Ok(union_of_segments(index, |at, games| {
             let numbers = games.iter().zip(self.0[at].column(number));
-            ascending(numbers.filter(|(_, number)| matches(**number)).map(|(game, _)| game.id))
+            GameSet::of_ascending(
+                numbers.filter(|(_, number)| matches(**number)).map(|(game, _)| game.id),
+            )
         }))
     }
 }
@@ -402,8 +405,8 @@ impl FactsIndex {
 /// The games of all segments that `of` finds, by all cores.
 fn union_of_segments(
     index: &GamesIndex,
-    of: impl Fn(usize, &[GameColumns]) -> RoaringBitmap + Sync,
-) -> RoaringBitmap {
+    of: impl Fn(usize, &[GameColumns]) -> GameSet + Sync,
+) -> GameSet {
     let found = parallel::map(index.segments.len(), |at| of(at, &index.segments[at].1));
     found.into_iter().reduce(|all, some| all | some).unwrap_or_default()
 }
@@ -458,11 +461,11 @@ pub fn games_of(
     index: &GamesIndex,
     store: &Store,
     control: &Control,
-) -> Result<RoaringBitmap, DatabaseError> {
+) -> Result<GameSet, DatabaseError> {
     control.check()?;
     let by_column = |holds: &(dyn Fn(&GameColumns) -> bool + Sync)| {
         Ok(union_of_segments(index, |_, games| {
-            ascending(games.iter().filter(|game| holds(game)).map(|game| game.id))
+            GameSet::of_ascending(games.iter().filter(|game| holds(game)).map(|game| game.id))
         }))
     };
     match fact {
@@ -472,7 +475,7 @@ pub fn games_of(
         Fact::Number(NumberField::Size, range) => {
             by_column(&|game| range.contains(game.size.into()))
         }
-        Fact::Number(NumberField::Id, range) => by_column(&|game| range.contains(game.id)),
+        Fact::Number(NumberField::Id, range) => by_column(&|game| range.contains(game.id.get())),
         Fact::Number(NumberField::Handicap, range) => {
             index.facts().games_where(store, index, HANDICAP, |stones| range.contains(stones))
         }
@@ -497,7 +500,7 @@ pub fn games_of(
             by_column(&|game| matches!(game.winner, Winner::Draw | Winner::Unknown))
         }
         Fact::Winner(WinnerMatch::Name(name)) => {
-            let of = |text, winner| -> Result<RoaringBitmap, DatabaseError> {
+            let of = |text, winner| -> Result<GameSet, DatabaseError> {
                 let named = by_text(index, store, &[text], &Wanted::new(name))?;
                 Ok(named & by_column(&|game| game.winner == winner)?)
             };
@@ -535,8 +538,8 @@ fn from_source(
     store: &Store,
     wanted: &Wanted,
     control: &Control,
-) -> Result<RoaringBitmap, DatabaseError> {
-    let mut games = RoaringBitmap::new();
+) -> Result<GameSet, DatabaseError> {
+    let mut games = GameSet::new();
     for (info, columns) in &index.segments {
         control.check()?;
         SegmentGames::new(store, info.segment()).for_each_table(|first, table| {
@@ -562,7 +565,7 @@ pub fn games_of_role(
     color: Color,
     index: &GamesIndex,
     store: &Store,
-) -> Result<RoaringBitmap, DatabaseError> {
+) -> Result<GameSet, DatabaseError> {
     let is_black = color == Color::Black;
     match role {
         RoleKind::Player(name) => {
@@ -591,7 +594,7 @@ fn in_corpora(
     store: &Store,
     text: &TextMatch,
     wanted: &Wanted,
-) -> Result<RoaringBitmap, DatabaseError> {
+) -> Result<GameSet, DatabaseError> {
     let corpora = &index.commit.corpora;
     let exact = corpora.iter().any(|corpus| corpus.name == text.text());
     let matches = |name: &str| if exact { name == text.text() } else { wanted.matches(name) };
@@ -601,7 +604,7 @@ fn in_corpora(
             known_names: corpora.iter().map(|corpus| corpus.name.clone()).collect(),
         });
     }
-    let mut games = RoaringBitmap::new();
+    let mut games = GameSet::new();
     for (corpus, set) in corpora.iter().zip(index.sets(store)?) {
         if matches(&corpus.name) {
             games |= set;
@@ -616,11 +619,11 @@ fn tagged(
     store: &Store,
     text: &TextMatch,
     wanted: &Wanted,
-) -> Result<RoaringBitmap, DatabaseError> {
+) -> Result<GameSet, DatabaseError> {
     let known = index.annotations(store)?;
     let tags = &known.annotations.tags;
     let is_exact = tags.iter().any(|tagged| tagged.tag == text.text());
-    let mut games = RoaringBitmap::new();
+    let mut games = GameSet::new();
     for (tagged, set) in tags.iter().zip(&known.games) {
         if if is_exact { tagged.tag == text.text() } else { wanted.matches(&tagged.tag) } {
             games |= set;
@@ -635,8 +638,8 @@ fn in_comments(
     store: &Store,
     wanted: &Wanted,
     control: &Control,
-) -> Result<RoaringBitmap, DatabaseError> {
-    let mut games = RoaringBitmap::new();
+) -> Result<GameSet, DatabaseError> {
+    let mut games = GameSet::new();
     let holds = |text: &str| {
         let mut holds = false;
         for_each_comment(text, |comment| holds |= wanted.matches(comment));
@@ -671,7 +674,7 @@ pub fn for_each_comment_text(
     wanted: &Wanted,
     reads_all: bool,
     control: &Control,
-    mut visit: impl FnMut(u32, Option<&Track>, &str),
+    mut visit: impl FnMut(GameId, Option<&Track>, &str),
 ) -> Result<(), DatabaseError> {
     for (info, columns) in &index.segments {
         let id = |number: LocalGame| columns.get(number.place()).map(|game| game.id);
@@ -708,9 +711,9 @@ pub fn games_of_player(
     store: &Store,
     names: &[TextMatch],
     color: Color,
-) -> Result<RoaringBitmap, DatabaseError> {
+) -> Result<GameSet, DatabaseError> {
     let text = if color == Color::Black { FactText::Black } else { FactText::White };
-    let mut games = RoaringBitmap::new();
+    let mut games = GameSet::new();
     for name in names {
         games |= by_text(index, store, &[text], &Wanted::new(name))?;
     }
@@ -722,7 +725,7 @@ fn by_text(
     store: &Store,
     texts: &[FactText],
     wanted: &Wanted,
-) -> Result<RoaringBitmap, DatabaseError> {
+) -> Result<GameSet, DatabaseError> {
     let holds = |_: &str, folded: &str| wanted.matches_folded(folded);
     index.facts().games_with(store, index, texts, holds)
 }

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::GameSet;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::fingerprint::{Features, Fingerprints};
 use crate::knowledge::players::side::{KnownNames, Side};
 use crate::record::Date;
 use crate::setters::setters;
+use crate::{GameId, GameSet};
 
 /// Which players are compared.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -87,7 +87,7 @@ pub struct Identification {
 #[derive(Clone, Copy)]
 struct Part {
     player: usize,
-    game: u32,
+    game: GameId,
     color: Color,
     date: Option<Date>,
 }
@@ -130,7 +130,7 @@ impl Database {
         })?;
         by_name.retain(|_, parts| parts.len() >= candidates.least.max(1));
         let names: Vec<String> = by_name.keys().cloned().collect();
-        let mut wanted: HashMap<u32, Vec<Part>> = HashMap::new();
+        let mut wanted: HashMap<GameId, Vec<Part>> = HashMap::new();
         for (player, parts) in by_name.into_values().enumerate() {
             for part in spread(parts, candidates.sample) {
                 wanted.entry(part.game).or_default().push(Part { player, ..part });
@@ -174,7 +174,7 @@ impl Database {
             return Ok(None);
         }
         let is_own = |p: &&Described| own.contains(&p.part.player);
-        let games: BTreeSet<u32> =
+        let games: BTreeSet<GameId> =
             players.parts.iter().filter(is_own).map(|p| p.part.game).collect();
         let unseen: Vec<&Described> = players.parts.iter().filter(is_own).collect();
         let known =
@@ -290,7 +290,7 @@ impl Players {
             .filter(|parts| parts.len() > unseen)
             .map(|parts| parts.split_at(parts.len() - unseen))
             .collect();
-        let unseen_games: BTreeSet<u32> =
+        let unseen_games: BTreeSet<GameId> =
             tested.iter().flat_map(|(_, last)| *last).map(|p| p.part.game).collect();
         let is_known = |p: &&Described| !unseen_games.contains(&p.part.game);
         let known = || self.parts.iter().filter(is_known);

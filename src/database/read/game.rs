@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::GameId;
 use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::{Database, DatabaseError};
 use crate::record::{Facts, GameRecord};
@@ -14,7 +15,7 @@ use crate::store::{Store, StoreError};
 #[non_exhaustive]
 pub struct Game {
     /// Its number.
-    pub id: u32,
+    pub id: GameId,
     /// Its facts.
     pub facts: Facts,
     /// What happened on the board.
@@ -28,7 +29,7 @@ pub(in crate::database) fn own_records(
     store: &Store,
     commit: &Commit,
     corpus: &CorpusInfo,
-) -> Result<HashMap<u32, String>, StoreError> {
+) -> Result<HashMap<GameId, String>, StoreError> {
     let mut own = HashMap::new();
     for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
         let others = SegmentGames::new(store, segment.segment()).others()?;
@@ -43,16 +44,16 @@ impl Database {
     pub(in crate::database) fn locate(
         &self,
         commit: &Commit,
-        id: u32,
+        id: GameId,
     ) -> Result<(SegmentInfo, LocalGame), DatabaseError> {
         let missing = || DatabaseError::NoGame { id };
         let segment = commit
             .segments
             .iter()
-            .find(|s| s.games > 0 && (s.first_game..=s.last_game).contains(&id))
+            .find(|s| s.games > 0 && s.ids().contains(&id))
             .ok_or_else(missing)?;
-        if segment.last_game - segment.first_game + 1 == segment.games {
-            return Ok((*segment, LocalGame(id - segment.first_game)));
+        if let Some(place) = segment.place_of(id) {
+            return Ok((*segment, place));
         }
         let columns = SegmentGames::new(self.store(), segment.segment()).columns()?;
         let number = columns.binary_search_by_key(&id, |game| game.id).map_err(|_| missing())?;
@@ -63,7 +64,7 @@ impl Database {
     ///
     /// # Errors
     /// There is none, or it cannot be read.
-    pub fn game(&self, id: u32) -> Result<Game, DatabaseError> {
+    pub fn game(&self, id: GameId) -> Result<Game, DatabaseError> {
         let commit = self.commit();
         let (segment, number) = self.locate(&commit, id)?;
         Ok(Game {
@@ -78,7 +79,7 @@ impl Database {
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.
-    pub fn text(&self, id: u32) -> Result<String, DatabaseError> {
+    pub fn text(&self, id: GameId) -> Result<String, DatabaseError> {
         let commit = self.commit();
         let (segment, number) = self.locate(&commit, id)?;
         let track = SegmentTracks::new(self.store(), segment.segment()).get(number)?;
@@ -90,7 +91,7 @@ impl Database {
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.
-    pub fn warnings(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+    pub fn warnings(&self, id: GameId) -> Result<Vec<String>, DatabaseError> {
         let text = self.text(id)?;
         let mut record = GameRecord::from_text(&text)
             .map_err(|error| DatabaseError::Internal(error.to_string()))?;
@@ -102,7 +103,7 @@ impl Database {
     ///
     /// # Errors
     /// There is no such corpus, or they cannot be read.
-    pub fn own_records(&self, corpus: &str) -> Result<HashMap<u32, String>, DatabaseError> {
+    pub fn own_records(&self, corpus: &str) -> Result<HashMap<GameId, String>, DatabaseError> {
         let commit = self.commit();
         let corpus = commit.corpus(corpus).ok_or_else(|| DatabaseError::NoCorpus {
             name: corpus.to_owned(),
@@ -115,11 +116,11 @@ impl Database {
     ///
     /// # Errors
     /// The corpora cannot be read.
-    pub fn corpora_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+    pub fn corpora_of(&self, id: GameId) -> Result<Vec<String>, DatabaseError> {
         self.corpora_in(&self.commit(), id)
     }
 
-    fn corpora_in(&self, commit: &Commit, id: u32) -> Result<Vec<String>, DatabaseError> {
+    fn corpora_in(&self, commit: &Commit, id: GameId) -> Result<Vec<String>, DatabaseError> {
         let mut names = Vec::new();
         for corpus in &commit.corpora {
             if commit::get_set(self.store(), corpus)?.contains(id) {

@@ -6,8 +6,6 @@ use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use roaring::RoaringBitmap;
-
 use super::facts::FactsIndex;
 use super::variations::VariationsIndex;
 use crate::database::DatabaseError;
@@ -22,6 +20,7 @@ use crate::segment::{
     ColumnsFile, GameColumns, LocalGame, Section, SegmentGames, SegmentId, SegmentTracks,
 };
 use crate::store::Store;
+use crate::{GameId, GameSet};
 
 /// The games of a commit.
 pub struct GamesIndex {
@@ -33,7 +32,7 @@ pub struct GamesIndex {
     files: Vec<Option<ColumnsFile>>,
     blocks: Vec<BlockSlot>,
     cache: BlockCache,
-    sets: OnceLock<Vec<RoaringBitmap>>,
+    sets: OnceLock<Vec<GameSet>>,
     facts: FactsIndex,
     annotations: OnceLock<AnnotationsIndex>,
     variations: OnceLock<VariationsIndex>,
@@ -204,14 +203,9 @@ impl Stores {
     }
 }
 
-/// A set of numbers that ascend.
-pub fn ascending(games: impl Iterator<Item = u32> + Clone) -> RoaringBitmap {
-    RoaringBitmap::from_sorted_iter(games.clone()).unwrap_or_else(|_| games.collect())
-}
-
 /// The place of a game in the columns of its segment, whose numbers ascend, mostly by one.
-fn place_of(id: u32, columns: &[GameColumns]) -> Option<usize> {
-    let guess = id.checked_sub(columns.first()?.id)? as usize;
+fn place_of(id: GameId, columns: &[GameColumns]) -> Option<usize> {
+    let guess = id.since(columns.first()?.id)? as usize;
     match columns.get(guess) {
         Some(game) if game.id == id => Some(guess),
         _ => columns.binary_search_by_key(&id, |game| game.id).ok(),
@@ -306,9 +300,9 @@ impl GamesIndex {
     }
 
     /// All games.
-    pub fn all(&self) -> RoaringBitmap {
+    pub fn all(&self) -> GameSet {
         let ids = self.segments.iter().flat_map(|(_, columns)| columns.iter().map(|g| g.id));
-        ascending(ids)
+        GameSet::of_ascending(ids)
     }
 
     /// The columns of all games, by ascending numbers.
@@ -317,7 +311,7 @@ impl GamesIndex {
     }
 
     /// The columns of the games of a set, by ascending numbers.
-    pub fn games_in(&self, set: &RoaringBitmap) -> impl Iterator<Item = &GameColumns> {
+    pub fn games_in(&self, set: &GameSet) -> impl Iterator<Item = &GameColumns> {
         self.segments.iter().flat_map(move |(info, columns)| {
             let ids = set.range(info.first_game..=info.last_game);
             ids.filter_map(move |id| columns.get(place_of(id, columns)?))
@@ -325,12 +319,12 @@ impl GamesIndex {
     }
 
     /// The segment of a game, and its number there.
-    pub fn locate(&self, id: u32) -> Option<(SegmentInfo, LocalGame)> {
+    pub fn locate(&self, id: GameId) -> Option<(SegmentInfo, LocalGame)> {
         let (info, columns) = self.segment_of(id)?;
         Some((*info, LocalGame::at(place_of(id, columns)?)))
     }
 
-    fn segment_of(&self, id: u32) -> Option<&(SegmentInfo, Vec<GameColumns>)> {
+    fn segment_of(&self, id: GameId) -> Option<&(SegmentInfo, Vec<GameColumns>)> {
         let at = self.segments.partition_point(|(info, _)| info.last_game < id);
         self.segments.get(at)
     }
@@ -339,10 +333,10 @@ impl GamesIndex {
     pub fn tracks(
         &self,
         store: &Store,
-        games: &[u32],
-        visit: &mut dyn FnMut(u32, &Track),
+        games: &[GameId],
+        visit: &mut dyn FnMut(GameId, &Track),
     ) -> Result<(), DatabaseError> {
-        let located: Vec<(SegmentInfo, LocalGame, u32)> = games
+        let located: Vec<(SegmentInfo, LocalGame, GameId)> = games
             .iter()
             .filter_map(|&id| self.locate(id).map(|(info, number)| (info, number, id)))
             .collect();
@@ -360,13 +354,13 @@ impl GamesIndex {
     }
 
     /// The columns of a game.
-    pub fn game(&self, id: u32) -> Option<&GameColumns> {
+    pub fn game(&self, id: GameId) -> Option<&GameColumns> {
         let (_, columns) = self.segment_of(id)?;
         columns.get(place_of(id, columns)?)
     }
 
     /// The games of each corpus, in the order of the commit.
-    pub fn sets(&self, store: &Store) -> Result<&[RoaringBitmap], DatabaseError> {
+    pub fn sets(&self, store: &Store) -> Result<&[GameSet], DatabaseError> {
         if let Some(sets) = self.sets.get() {
             return Ok(sets);
         }
@@ -377,7 +371,7 @@ impl GamesIndex {
     }
 
     /// The names of the corpora that a game is in.
-    pub fn corpora_of(&self, store: &Store, id: u32) -> Result<Vec<String>, DatabaseError> {
+    pub fn corpora_of(&self, store: &Store, id: GameId) -> Result<Vec<String>, DatabaseError> {
         let sets = self.sets(store)?;
         let corpora = self.commit.corpora.iter().zip(sets);
         Ok(corpora.filter(|(_, set)| set.contains(id)).map(|(c, _)| c.name.clone()).collect())
@@ -392,7 +386,7 @@ impl GamesIndex {
     pub fn block_games(
         &self,
         block: usize,
-    ) -> impl DoubleEndedIterator<Item = u32> + ExactSizeIterator + Clone + '_ {
+    ) -> impl DoubleEndedIterator<Item = GameId> + ExactSizeIterator + Clone + '_ {
         let slot = &self.blocks[block];
         let columns = &self.segments[slot.segment].1;
         slot.spec.games.iter().map(move |number| columns[number.place()].id)
@@ -459,13 +453,13 @@ impl GamesIndex {
     }
 
     /// The games of a set on boards of `size` lines: each its block and its slot there.
-    pub fn slots(&self, size: u8, set: &RoaringBitmap) -> Vec<(usize, usize)> {
+    pub fn slots(&self, size: u8, set: &GameSet) -> Vec<(usize, usize)> {
         let blocks = (0..self.block_count()).filter(|&block| self.block_size(block) == size);
         let mut slots = Vec::new();
         for block in blocks {
             let games = self.block_games(block);
             let (first, last) = (games.clone().next(), games.clone().next_back());
-            let range = first.unwrap_or(0)..=last.unwrap_or(0);
+            let range = first.unwrap_or_default()..=last.unwrap_or_default();
             // Both ascend.
             let mut games = games.enumerate().peekable();
             for wanted in set.range(range) {

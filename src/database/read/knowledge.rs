@@ -2,7 +2,6 @@
 
 use super::adapted::AdaptedModel;
 use super::player_record::PlayerGames;
-use crate::GameSet;
 use crate::control::Stage;
 use crate::database::{Database, DatabaseError, FindOptions, ModelInfo, ResolvedQuery};
 use crate::dictionary::DictionaryShape;
@@ -19,6 +18,7 @@ use crate::query::{Next, PatternQuery, Spanned};
 use crate::replay::Track;
 use crate::segment::GameColumns;
 use crate::setters::setters;
+use crate::{GameId, GameSet};
 
 /// What [`Database::templates`] lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl LikelyMove {
     }
 
     /// The numbers of games in which the move was played in these surroundings.
-    pub fn examples(&self) -> &[u32] {
+    pub fn examples(&self) -> &[GameId] {
         self.context.as_ref().map_or(&[], |context| &context.examples)
     }
 

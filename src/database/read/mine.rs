@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use crate::GameId;
 use crate::control::Stage;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::record::Facts;
@@ -13,7 +14,7 @@ use crate::tsumego::{Mined, Miner};
 #[non_exhaustive]
 pub struct MinedProblem {
     /// The game.
-    pub game: u32,
+    pub game: GameId,
     /// Its facts.
     pub facts: Facts,
     /// The problem.

@@ -21,8 +21,6 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use roaring::RoaringBitmap;
-
 use super::index::GamesIndex;
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::Results;
@@ -33,13 +31,14 @@ use crate::record::Date;
 use crate::replay::{Event, Track};
 use crate::segment::{GameColumns, LocalGame, SegmentTracks};
 use crate::splitmix::{INCREMENT, splitmix64};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// What is new in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NoveltyReport {
     /// The game's number.
-    pub game: u32,
+    pub game: GameId,
     /// The lines of its board.
     pub size: u8,
     /// The earlier games that it was compared with; boards of other sizes are not counted.
@@ -57,7 +56,7 @@ pub struct NoveltyReport {
 #[non_exhaustive]
 pub struct Novelty {
     /// Its number.
-    pub number: u16,
+    pub number: MoveNumber,
     /// Who played.
     pub color: Color,
     /// Where.
@@ -96,7 +95,7 @@ pub struct PlayerNovelties {
     /// In how many of them it is the opponent's.
     pub theirs: u64,
     /// The median of the numbers of the first new moves; `None` if there are none.
-    pub median: Option<u16>,
+    pub median: Option<MoveNumber>,
     /// The player's new moves that others played in later games, those in the most games first.
     pub followed: Vec<FollowedNovelty>,
 }
@@ -106,15 +105,15 @@ pub struct PlayerNovelties {
 #[non_exhaustive]
 pub struct FollowedNovelty {
     /// The game.
-    pub game: u32,
+    pub game: GameId,
     /// The move's number.
-    pub number: u16,
+    pub number: MoveNumber,
     /// Where.
     pub point: Point,
     /// When.
     pub date: Date,
     /// The later games in which others played it, under any symmetry.
-    pub later: Vec<u32>,
+    pub later: Vec<GameId>,
     /// How many of them the side that played it won.
     pub won: u64,
     /// How many it lost.
@@ -131,12 +130,16 @@ impl Database {
     ///
     /// # Errors
     /// There is no such game, the database cannot be read, or it was cancelled.
-    pub fn novelty(&self, id: u32, options: &FindOptions) -> Result<NoveltyReport, DatabaseError> {
+    pub fn novelty(
+        &self,
+        id: GameId,
+        options: &FindOptions,
+    ) -> Result<NoveltyReport, DatabaseError> {
         let index = self.index()?;
         let track = self.game(id)?.track;
         let size = track.size();
         let columns = index.game(id).ok_or(DatabaseError::NoGame { id })?;
-        let mut earlier = RoaringBitmap::new();
+        let mut earlier = GameSet::new();
         let mut undated = 0;
         for game in index.games().filter(|game| game.size == size && game.id != id) {
             let is_earlier = match (game.date, columns.date) {
@@ -178,7 +181,7 @@ impl Database {
     /// The games cannot be read, or the control was interrupted.
     pub fn player_novelties(
         &self,
-        own: &BTreeSet<(u32, Color)>,
+        own: &BTreeSet<(GameId, Color)>,
     ) -> Result<PlayerNovelties, DatabaseError> {
         let index = self.index()?;
         let (games, boards) = self.dated_games(&index, own)?;
@@ -188,7 +191,7 @@ impl Database {
         for (game, track) in &games {
             let Some((date, plays)) = game.date.zip(boards.get(&track.size())) else { continue };
             let date_of = |id| index.game(id).and_then(|game| game.date);
-            let is_new = |of: &[(u32, Color)]| {
+            let is_new = |of: &[(GameId, Color)]| {
                 !of.iter().any(|&(id, _)| date_of(id).is_some_and(|d| ends_before(d, date)))
             };
             let Some((number, point, key)) = plays.first_new(track, is_new) else { continue };
@@ -201,16 +204,17 @@ impl Database {
                 continue;
             }
             found.own += 1;
-            let is_later = |&&(id, color): &&(u32, Color)| {
+            let is_later = |&&(id, color): &&(GameId, Color)| {
                 !own.contains(&(id, color)) && date_of(id).is_some_and(|d| ends_before(date, d))
             };
-            let later: Vec<(u32, Color)> = plays.of(key).iter().filter(is_later).copied().collect();
+            let later: Vec<(GameId, Color)> =
+                plays.of(key).iter().filter(is_later).copied().collect();
             // Of two games of one day, the first.
             if later.is_empty() || !taken.insert((track.size(), key)) {
                 continue;
             }
             let winners = |of: fn(Color) -> Color| {
-                let won = |&&(id, color): &&(u32, Color)| {
+                let won = |&&(id, color): &&(GameId, Color)| {
                     index.game(id).is_some_and(|game| game.winner == of(color).into())
                 };
                 later.iter().filter(won).count() as u64
@@ -236,7 +240,7 @@ impl Database {
     fn dated_games(
         &self,
         index: &GamesIndex,
-        own: &BTreeSet<(u32, Color)>,
+        own: &BTreeSet<(GameId, Color)>,
     ) -> Result<(Vec<(GameColumns, Track)>, BTreeMap<u8, Plays>), DatabaseError> {
         let is_own = |id| Color::ALL.into_iter().any(|color| own.contains(&(id, color)));
         let mut boards: BTreeMap<u8, Plays> = BTreeMap::new();
@@ -274,7 +278,7 @@ impl Database {
     fn mark_known(
         &self,
         index: &GamesIndex,
-        earlier: &RoaringBitmap,
+        earlier: &GameSet,
         numbers: &Numbers,
         known: &mut Known,
     ) -> Result<(), DatabaseError> {
@@ -300,7 +304,7 @@ impl Database {
         track: &Track,
         at: usize,
         corner: Option<usize>,
-        earlier: &RoaringBitmap,
+        earlier: &GameSet,
         options: &FindOptions,
     ) -> Result<Novelty, DatabaseError> {
         let size = track.size();
@@ -324,7 +328,7 @@ impl Database {
             results: next.results,
         });
         Ok(Novelty {
-            number: at as u16 + 1,
+            number: MoveNumber::new(at as u16).next(),
             color,
             point,
             games: found.games,
@@ -510,7 +514,7 @@ struct Plays {
     /// A first look that most numbers fail.
     bits: Vec<u64>,
     /// By a move in its position: the games that have it, and who played.
-    games: HashMap<u64, Vec<(u32, Color)>>,
+    games: HashMap<u64, Vec<(GameId, Color)>>,
 }
 
 impl Plays {
@@ -531,7 +535,7 @@ impl Plays {
     }
 
     /// Adds the moves of a game that were asked for.
-    fn add(&mut self, id: u32, track: &Track) {
+    fn add(&mut self, id: GameId, track: &Track) {
         let mut moves = track.moves();
         let (bits, games) = (&self.bits, &mut self.games);
         self.numbers.for_each_move(track, |keys| {
@@ -546,7 +550,7 @@ impl Plays {
         });
     }
 
-    fn of(&self, key: u64) -> &[(u32, Color)] {
+    fn of(&self, key: u64) -> &[(GameId, Color)] {
         self.games.get(&key).map_or(&[], Vec::as_slice)
     }
 
@@ -554,10 +558,10 @@ impl Plays {
     fn first_new(
         &self,
         track: &Track,
-        is_new: impl Fn(&[(u32, Color)]) -> bool,
-    ) -> Option<(u16, Point, u64)> {
+        is_new: impl Fn(&[(GameId, Color)]) -> bool,
+    ) -> Option<(MoveNumber, Point, u64)> {
         let keys = self.numbers.keys(track);
-        let mut moves = track.moves().zip(keys).zip(1_u16..);
+        let mut moves = track.moves().zip(keys).zip((1..).map(MoveNumber::new));
         moves.find_map(|((played, keys), number)| {
             let key = keys.of[0].filter(|&key| is_new(self.of(key)))?;
             Some((number, played.point?, key))

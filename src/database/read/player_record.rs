@@ -3,17 +3,15 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 
-use roaring::RoaringBitmap;
-
 use super::aliases::Aliases;
 use super::facts::games_of_player;
 use super::index::GamesIndex;
-use crate::GameSet;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
 use crate::go::Color;
 use crate::query::{Fact, Query, Role, RoleKind, TextField, TextMatch, WinnerMatch};
 use crate::record::{Winner, fold};
 use crate::segment::GameColumns;
+use crate::{GameId, GameSet};
 
 /// A player whom a query names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,15 +130,14 @@ impl PlayerGames {
         index: &GamesIndex,
         database: &Database,
     ) -> Result<PlayerGames, DatabaseError> {
-        let of =
-            |color| games_of_player(index, database.store(), &player.names, color).map(GameSet);
+        let of = |color| games_of_player(index, database.store(), &player.names, color);
         let (black, white) = (of(Color::Black)?, of(Color::White)?);
         Ok(PlayerGames { name: player.name.clone(), black, white })
     }
 
     /// The player's colour in a game; `None` if it is not the player's, or both players bear the
     /// name.
-    pub fn color_in(&self, game: u32) -> Option<Color> {
+    pub fn color_in(&self, game: GameId) -> Option<Color> {
         match (self.black.contains(game), self.white.contains(game)) {
             (true, false) => Some(Color::Black),
             (false, true) => Some(Color::White),
@@ -150,7 +147,7 @@ impl PlayerGames {
 
     /// The player's result in a game with this winner: nothing without a
     /// [colour](PlayerGames::color_in).
-    pub fn wins_in(&self, game: u32, winner: Winner) -> Wins {
+    pub fn wins_in(&self, game: GameId, winner: Winner) -> Wins {
         let mut wins = Wins::default();
         if let Some(color) = self.color_in(game) {
             wins.add(winner, color);
@@ -163,14 +160,14 @@ impl PlayerRecord {
     /// The record of a player in some games.
     pub(in crate::database) fn of(
         player: &NamedPlayer,
-        games: &RoaringBitmap,
+        games: &GameSet,
         index: &GamesIndex,
         database: &Database,
     ) -> Result<PlayerRecord, DatabaseError> {
         let PlayerGames { name, black, white } = PlayerGames::of(player, index, database)?;
         let wins = |with: &GameSet, colors: &[Color]| {
             let mut wins = Wins::default();
-            let with = &with.0 & games;
+            let with = with & games;
             for game in index.games_in(&with) {
                 colors.iter().for_each(|&color| wins.add(game.winner, color));
             }
@@ -347,7 +344,7 @@ impl Database {
         games: &GameSet,
     ) -> Result<Option<PlayerRecord>, DatabaseError> {
         let Some(player) = query.player() else { return Ok(None) };
-        PlayerRecord::of(player, &games.0, &*self.index()?, self).map(Some)
+        PlayerRecord::of(player, games, &*self.index()?, self).map(Some)
     }
 
     /// The games of the player whom a query names, whatever else it asks for; `None` if every game

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::novelty::PlayerNovelties;
-use crate::GameSet;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::habits::{Habits, Options, Tally, habits};
@@ -12,6 +11,7 @@ use crate::record::{Facts, fold};
 use crate::replay::Track;
 use crate::segment::GameColumns;
 use crate::setters::setters;
+use crate::{GameId, GameSet};
 
 /// Which player a report is about, and whom the player is compared with.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ pub struct PlayerReport {
     /// The names as they are written in the records.
     pub names: Vec<String>,
     /// The ids of the player's games.
-    pub games: Vec<u32>,
+    pub games: Vec<GameId>,
     /// The first and the last year.
     pub years: Option<(u16, u16)>,
     /// All games by rank, the most frequent rank first.
@@ -112,7 +112,7 @@ struct Played {
 
 /// A player's part in a game of others.
 struct Other {
-    id: u32,
+    id: GameId,
     color: Color,
 }
 
@@ -145,7 +145,7 @@ impl Database {
         }
         let (baseline, others) = self.baseline(request, &names, &played)?;
         let mut sides: Vec<Side> = Vec::new();
-        let wanted: BTreeMap<u32, Color> = others.iter().map(|o| (o.id, o.color)).collect();
+        let wanted: BTreeMap<GameId, Color> = others.iter().map(|o| (o.id, o.color)).collect();
         self.for_each_track(|columns, track| {
             if let Some(&color) = wanted.get(&columns.id) {
                 sides.push(side(columns, &track, color, &known));
@@ -207,7 +207,7 @@ impl Database {
             }
             let id = columns.id;
             // One part of each game, so that a game is one trial.
-            let color = Color::ALL[usize::from(id.count_ones() % 2 == 1)];
+            let color = Color::ALL[usize::from(id.get().count_ones() % 2 == 1)];
             let is_wanted = match &request.baseline {
                 Some(games) => games.contains(id),
                 None => {

@@ -178,9 +178,9 @@ impl Database {
     ) -> Result<(), DatabaseError> {
         let fields = HitFields::new(columns.iter().copied());
         let games = self.games_of(query, options)?;
-        let mut rows = GameRows::new(self, fields.source(), &games.0)?;
+        let mut rows = GameRows::new(self, fields.source(), &games)?;
         let mut failure = None;
-        let visited = self.hits_in(query, &games.0, options, false, |game| {
+        let visited = self.hits_in(query, &games, options, false, |game| {
             let found = rows.with(game.id, |row| {
                 for hit in &game.listed {
                     if stop.is_interrupted() || visit(fields.cells(hit, row)).is_break() {

@@ -21,15 +21,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 
-use roaring::RoaringBitmap;
-
-use crate::GameSet;
 use crate::database::{Database, DatabaseError, FindAnswer, FindOptions};
 use crate::go::{Point, Symmetry};
 use crate::query::Signature;
 use crate::record::Move;
 use crate::replay::Track;
 use crate::segment::SegmentTracks;
+use crate::{GameId, GameSet};
 
 /// Of the moves of the shorter game, this many out of [`OF`] must be in the longer.
 const ALIKE: usize = 9;
@@ -58,7 +56,7 @@ enum Key {
 #[non_exhaustive]
 pub struct Duplicate {
     /// Its number.
-    pub id: u32,
+    pub id: GameId,
     /// Its moves, passes included.
     pub moves: u16,
     /// How many of its moves are also in the first game of the group.
@@ -76,7 +74,7 @@ impl Database {
         options: &FindOptions,
     ) -> Result<FindAnswer, DatabaseError> {
         let start = Instant::now();
-        let mut games = RoaringBitmap::new();
+        let mut games = GameSet::new();
         let last = signature.points().map(|(number, _)| number).max().unwrap_or(0);
         self.visit_tracks(None, |id, track| {
             let size = track.size();
@@ -110,10 +108,9 @@ impl Database {
         &self,
         games: Option<&GameSet>,
     ) -> Result<Vec<Vec<Duplicate>>, DatabaseError> {
-        let games = games.map(|games| &games.0);
         // Games by size and key.
-        let mut alike: HashMap<(u8, Key), Vec<u32>> = HashMap::new();
-        let mut short = RoaringBitmap::new();
+        let mut alike: HashMap<(u8, Key), Vec<GameId>> = HashMap::new();
+        let mut short = GameSet::new();
         self.visit_tracks(games, |id, track| {
             let moves: Vec<Move> = track.moves().take(71).collect();
             let halves = HALVES.iter().enumerate().filter_map(|(half, numbers)| {
@@ -130,8 +127,8 @@ impl Database {
             Key::Half(..) => games.len() > 1,
             Key::Opening(_) => games.len() > 1 && games.iter().any(|&id| short.contains(id)),
         });
-        let candidates: RoaringBitmap = alike.values().flatten().copied().collect();
-        let mut stones: HashMap<u32, Stones> = HashMap::new();
+        let candidates: GameSet = alike.values().flatten().copied().collect();
+        let mut stones: HashMap<GameId, Stones> = HashMap::new();
         self.visit_tracks(Some(&candidates), |id, track| {
             stones.insert(id, Stones::of(track));
         })?;
@@ -154,14 +151,14 @@ impl Database {
                 }
             }
         }
-        let mut by_first: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        let mut by_first: BTreeMap<GameId, Vec<GameId>> = BTreeMap::new();
         for &id in groups.0.keys().collect::<std::collections::BTreeSet<_>>() {
             by_first.entry(groups.first(id)).or_default().push(id);
         }
-        let describe = |mut ids: Vec<u32>| -> Vec<Duplicate> {
+        let describe = |mut ids: Vec<GameId>| -> Vec<Duplicate> {
             ids.sort_by_key(|id| (std::cmp::Reverse(stones.get(id).map_or(0, |s| s.moves)), *id));
             let first = ids.first().and_then(|id| stones.get(id));
-            let duplicate = |&id: &u32| {
+            let duplicate = |&id: &GameId| {
                 let (own, first) = (stones.get(&id)?, first?);
                 Some(Duplicate { id, moves: own.moves, shared: own.shared(first) as u16 })
             };
@@ -173,12 +170,12 @@ impl Database {
     /// Visit the tracks of all games, or of some.
     fn visit_tracks(
         &self,
-        games: Option<&RoaringBitmap>,
-        mut visit: impl FnMut(u32, &Track),
+        games: Option<&GameSet>,
+        mut visit: impl FnMut(GameId, &Track),
     ) -> Result<(), DatabaseError> {
         let index = self.index()?;
         for (info, columns) in &index.segments {
-            let wanted = |id: u32| games.is_none_or(|games| games.contains(id));
+            let wanted = |id: GameId| games.is_none_or(|games| games.contains(id));
             if !columns.iter().any(|game| wanted(game.id)) {
                 continue;
             }
@@ -283,17 +280,17 @@ impl Stones {
 
 /// Sets of games that belong together: each game leads to one before it in its set.
 #[derive(Default)]
-struct Groups(HashMap<u32, u32>);
+struct Groups(HashMap<GameId, GameId>);
 
 impl Groups {
-    fn first(&self, mut id: u32) -> u32 {
+    fn first(&self, mut id: GameId) -> GameId {
         while let Some(&before) = self.0.get(&id).filter(|&&before| before != id) {
             id = before;
         }
         id
     }
 
-    fn join(&mut self, a: u32, b: u32) {
+    fn join(&mut self, a: GameId, b: GameId) {
         let (a_first, b_first) = (self.first(a), self.first(b));
         let first = a_first.min(b_first);
         for id in [a, b, a_first, b_first] {

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::GameSet;
 use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::knowledge::players::fingerprint::Features;
 use crate::knowledge::players::side::{KnownNames, Side};
 use crate::knowledge::players::strength::{Estimate, Labelled, Strengths, ratings};
 use crate::record::{Rank, Standing, Winner, fold};
+use crate::{GameId, GameSet};
 
 use super::fingerprints::Candidates;
 
@@ -56,7 +56,7 @@ pub enum Whose {
 
 /// A player's part in a game, before it is replayed.
 struct Entry {
-    game: u32,
+    game: GameId,
     color: Color,
     player: usize,
     opponent: usize,
@@ -68,7 +68,7 @@ struct Entry {
 #[derive(Default)]
 struct WantedParts<'e> {
     /// Each with the number of its player; those in question have none.
-    of_game: HashMap<u32, Vec<(&'e Entry, Option<f64>)>>,
+    of_game: HashMap<GameId, Vec<(&'e Entry, Option<f64>)>>,
 }
 
 impl<'e> WantedParts<'e> {

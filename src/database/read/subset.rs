@@ -7,8 +7,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
-use roaring::RoaringBitmap;
-
 use super::index::GamesIndex;
 use super::stats::PatternStats;
 use crate::GameSet;
@@ -78,7 +76,7 @@ impl Database {
             corpora: Vec::new(),
             patterns: Vec::new(),
         };
-        for game in index.games_in(&games.0) {
+        for game in index.games_in(games) {
             stats.games += 1;
             stats.moves += u64::from(game.moves);
             *sizes.entry(game.size).or_insert(0) += 1;
@@ -93,7 +91,7 @@ impl Database {
         }
         stats.sizes = sizes.into_iter().collect();
         for (corpus, set) in index.commit.corpora.iter().zip(index.sets(self.store())?) {
-            let members = set.intersection_len(&games.0);
+            let members = set.intersection_len(games);
             if members > 0 {
                 stats.corpora.push((corpus.name.clone(), members));
             }
@@ -124,11 +122,11 @@ impl Database {
         mut visit: impl FnMut(u64, &Counts),
     ) -> Result<(), DatabaseError> {
         let index = self.index()?;
-        let is_all = index.all().is_subset(&games.0);
+        let is_all = index.all().is_subset(games);
         if is_all && index.commit.shapes().any(|has| has == kind) {
             return self.for_each_pattern(kind, visit);
         }
-        let runs = self.runs_of(kind, &games.0, options)?;
+        let runs = self.runs_of(kind, games, options)?;
         merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
             self.control().check()?;
             visit(entry.code, &entry.counts);
@@ -140,7 +138,7 @@ impl Database {
     pub(super) fn runs_of(
         &self,
         kind: DictionaryShape,
-        games: &RoaringBitmap,
+        games: &GameSet,
         options: &FindOptions,
     ) -> Result<Vec<Run>, DatabaseError> {
         let index = self.index()?;
@@ -201,7 +199,7 @@ impl Database {
 }
 
 /// The games of a set, cut into batches.
-fn chunks<'a>(index: &'a GamesIndex, games: &RoaringBitmap) -> Vec<Chunk<'a>> {
+fn chunks<'a>(index: &'a GamesIndex, games: &GameSet) -> Vec<Chunk<'a>> {
     let mut chunks = Vec::new();
     for (segment, columns) in &index.segments {
         let wanted = columns.iter().enumerate().filter(|(_, game)| games.contains(game.id));

@@ -3,15 +3,15 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-use crate::GameSet;
 use crate::control::Control;
-use crate::database::{Commit, Database, DatabaseError, FindOptions};
+use crate::database::{Commit, Database, DatabaseError, FindOptions, SegmentInfo};
 use crate::dictionary::{Counts, DictionaryShape, Entry, add_continuations};
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
 use crate::query::{FilterField, Measure};
-use crate::segment::SegmentDictionary;
+use crate::segment::{LocalGame, SegmentDictionary, SegmentGames};
 use crate::setters::setters;
 use crate::store::StoreError;
+use crate::{GameId, GameSet};
 
 /// A bound on a number, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -298,7 +298,7 @@ impl Database {
         kind: DictionaryShape,
         pattern: &Pattern,
         with_games: bool,
-    ) -> Result<Option<Entry>, DatabaseError> {
+    ) -> Result<Option<Entry<GameId>>, DatabaseError> {
         self.entry_in(&self.commit(), kind, pattern, with_games)
     }
 
@@ -309,7 +309,7 @@ impl Database {
         kind: DictionaryShape,
         pattern: &Pattern,
         with_games: bool,
-    ) -> Result<Option<Entry>, DatabaseError> {
+    ) -> Result<Option<Entry<GameId>>, DatabaseError> {
         let Some(states) = pattern.content().filter(|_| pattern.shape() == kind.shape()) else {
             return Err(DatabaseError::NoShape {
                 shape: pattern.to_string(),
@@ -318,13 +318,14 @@ impl Database {
         };
         let map = CellMap::new(kind.shape());
         let canonical = map.canonical(&states);
-        let mut all: Option<Entry> = None;
+        let mut all: Option<Entry<GameId>> = None;
         let segments = commit.segments.iter().filter(|s| s.games > 0);
         for (dictionary, segment) in self.dictionaries(commit, kind)?.iter().zip(segments) {
-            let Some(mut entry) = dictionary.lookup(canonical.code, with_games)? else {
+            let Some(entry) = dictionary.lookup(canonical.code, with_games)? else {
                 continue;
             };
-            self.number_games(segment, &mut entry.games)?;
+            let games = self.ids_of(segment, &entry.games)?;
+            let mut entry = entry.with_games(games);
             match &mut all {
                 None => all = Some(entry),
                 Some(all) => {
@@ -347,24 +348,14 @@ impl Database {
         }))
     }
 
-    /// Turn games' numbers in a segment into those in the database.
-    pub(in crate::database) fn number_games(
-        &self,
-        segment: &crate::database::SegmentInfo,
-        games: &mut [u32],
-    ) -> Result<(), DatabaseError> {
-        if games.is_empty() {
-            return Ok(());
+    /// The numbers in the database of games of a segment.
+    fn ids_of(&self, segment: &SegmentInfo, games: &[u32]) -> Result<Vec<GameId>, DatabaseError> {
+        let games = games.iter().copied().map(LocalGame);
+        if let Some(ids) = games.clone().map(|game| segment.id_at(game)).collect() {
+            return Ok(ids);
         }
-        if segment.last_game - segment.first_game + 1 == segment.games {
-            games.iter_mut().for_each(|game| *game += segment.first_game);
-            return Ok(());
-        }
-        let columns =
-            crate::segment::SegmentGames::new(self.store(), segment.segment()).columns()?;
-        for game in games {
-            *game = columns.get(*game as usize).map_or(0, |game| game.id);
-        }
-        Ok(())
+        let columns = SegmentGames::new(self.store(), segment.segment()).columns()?;
+        let id = |game: LocalGame| columns.get(game.place()).map(|game| game.id);
+        Ok(games.map(|game| id(game).unwrap_or_default()).collect())
     }
 }

@@ -14,6 +14,7 @@ use std::fmt::Write as _;
 
 use super::find::{Nodes, VariedHits, corner_as_written, is_color_symmetric, lower_pattern};
 use super::variations::{GameVariations, NotePlace, PositionNotes};
+use crate::GameId;
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::Results;
@@ -49,7 +50,7 @@ pub struct TreeMove {
     /// trial, however many hits it has.
     pub results: Results,
     /// The greatest number of a game with one of these hits.
-    pub game: u32,
+    pub game: GameId,
     /// What the records with variations say of the positions up to the next move.
     pub notes: TreeNotes,
     /// What came next, the most played first.
@@ -91,7 +92,7 @@ type Step = (u16, Color);
 struct Line {
     steps: Vec<Step>,
     results: Results,
-    game: u32,
+    game: GameId,
     /// The number of the hit in its game.
     number: usize,
     /// Whether it is of a game whose variations are searched.
@@ -126,7 +127,7 @@ impl Database {
         let (mut lines, mut notes): (Vec<Line>, Vec<Note>) = (Vec::new(), Vec::new());
         let mut results = Results::default();
         let (mut hits, mut failed) = (0, None);
-        self.hits_in(query, &games.0, options, true, |game| {
+        self.hits_in(query, &games, options, true, |game| {
             let mut won = Results::default();
             if let Some(game) = index.game(game.id) {
                 won.add(game.winner);
@@ -205,7 +206,7 @@ impl Database {
         let step = |step: &u32| tree.nodes.of_step(*step);
         let mut at: BTreeMap<u32, Symmetry> = BTreeMap::new();
         for hit in &found.main {
-            at.extend((hit.first..=hit.last).map(|moves| (u32::from(moves), hit.symmetry)));
+            at.extend((u32::from(hit.first)..=hit.last.into()).map(|at| (at, hit.symmetry)));
         }
         for ((_, symmetry, _), region) in &found.found.main_regions {
             at.extend(region.iter().map(|at| (step(at), *symmetry)));
@@ -417,8 +418,8 @@ fn grow(lines: &[Line], depth: usize, cells: &[(u8, u8)]) -> Vec<TreeMove> {
     for same in lines.chunk_by(|a, b| step(a) == step(b)) {
         let Some((cell, color)) = same.first().and_then(step) else { continue };
         let (row, col) = cells.get(usize::from(cell)).copied().unwrap_or_default();
-        let mut first_hits: BTreeMap<u32, &Line> = BTreeMap::new();
-        let mut hits: HashSet<(u32, usize)> = HashSet::new();
+        let mut first_hits: BTreeMap<GameId, &Line> = BTreeMap::new();
+        let mut hits: HashSet<(GameId, usize)> = HashSet::new();
         for line in same {
             hits.insert((line.game, line.number));
             let first = first_hits.entry(line.game).or_insert(line);
@@ -435,7 +436,7 @@ fn grow(lines: &[Line], depth: usize, cells: &[(u8, u8)]) -> Vec<TreeMove> {
             color,
             hits: hits.len() as u64,
             results,
-            game: same.iter().map(|line| line.game).max().unwrap_or(0),
+            game: same.iter().map(|line| line.game).max().unwrap_or_default(),
             notes: TreeNotes::default(),
             children: if is_followed { grow(same, depth + 1, cells) } else { Vec::new() },
         });

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use roaring::RoaringBitmap;
-
 use super::index::GamesIndex;
 use crate::database::write::variations::of_own_record;
 use crate::database::{Database, DatabaseError};
@@ -13,12 +11,13 @@ use crate::replay::{Track, Variations, main_nodes};
 use crate::segment::{KeptVariations, SegmentGames};
 use crate::sgf::{GameTree, Limits, Node, Property};
 use crate::store::{Store, StoreError, TreeName};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// The variations of a game.
 #[derive(Clone, Debug)]
 pub struct GameVariations {
     /// The game's number.
-    pub game: u32,
+    pub game: GameId,
     /// The corpus whose own record it is; 0 for the stored record of the game.
     pub corpus: u32,
     /// The variations.
@@ -33,16 +32,16 @@ pub struct VariationsIndex {
     /// By ascending numbers of games.
     games: Vec<GameVariations>,
     /// The games with variations.
-    pub with: RoaringBitmap,
+    pub with: GameSet,
     /// The number of games in no corpus whose variations are kept.
     pub not_kept: u64,
     /// The number of nodes.
     pub nodes: u64,
 }
 
-fn damaged(game: u32) -> DatabaseError {
+fn damaged(game: GameId) -> DatabaseError {
     let reason = "the variations of a game are not valid";
-    StoreError::damaged(TreeName::Games, &game.to_be_bytes(), reason).into()
+    StoreError::damaged(TreeName::Games, &game.get().to_be_bytes(), reason).into()
 }
 
 /// The valid variations of each game: those of the stored record, or else of the first corpus with a
@@ -50,17 +49,17 @@ fn damaged(game: u32) -> DatabaseError {
 fn valid(
     store: &Store,
     index: &GamesIndex,
-) -> Result<(BTreeMap<u32, KeptVariations>, RoaringBitmap), DatabaseError> {
+) -> Result<(BTreeMap<GameId, KeptVariations>, GameSet), DatabaseError> {
     let commit = &index.commit;
-    let mut covered = RoaringBitmap::new();
-    let mut keeping: HashMap<u32, &RoaringBitmap> = HashMap::new();
+    let mut covered = GameSet::new();
+    let mut keeping: HashMap<u32, &GameSet> = HashMap::new();
     for (corpus, set) in commit.corpora.iter().zip(index.sets(store)?) {
         if commit.keeps_variations(corpus.id) {
             covered |= set;
             keeping.insert(corpus.id, set);
         }
     }
-    let mut best: BTreeMap<u32, KeptVariations> = BTreeMap::new();
+    let mut best: BTreeMap<GameId, KeptVariations> = BTreeMap::new();
     if keeping.is_empty() {
         return Ok((best, covered));
     }
@@ -82,7 +81,7 @@ impl VariationsIndex {
     /// Reads the variations of a commit.
     pub fn load(store: &Store, index: &GamesIndex) -> Result<VariationsIndex, DatabaseError> {
         let (best, covered) = valid(store, index)?;
-        let mut own: HashMap<(u32, u32), String> = HashMap::new();
+        let mut own: HashMap<(GameId, u32), String> = HashMap::new();
         if best.values().any(|kept| kept.corpus != 0) {
             for segment in index.commit.segments.iter().filter(|segment| segment.others > 0) {
                 for other in SegmentGames::new(store, segment.segment()).others()? {
@@ -119,7 +118,7 @@ impl VariationsIndex {
     }
 
     /// The variations of a game.
-    pub fn get(&self, game: u32) -> Option<&GameVariations> {
+    pub fn get(&self, game: GameId) -> Option<&GameVariations> {
         let at = self.games.binary_search_by_key(&game, |of| of.game).ok()?;
         self.games.get(at)
     }
@@ -141,7 +140,7 @@ pub struct VariedGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotePlace {
     /// At a position of the main line, by its number of moves.
-    Main(u16),
+    Main(MoveNumber),
     /// At another node, by its number in the order of the text.
     Node(u32),
 }
@@ -175,7 +174,7 @@ impl PositionNotes {
     /// text, given the track of its main line.
     pub(super) fn all(text: &str, track: &Track) -> Vec<(NotePlace, PositionNotes)> {
         let Ok(tree) = GameTree::parse(text, &unlimited()) else { return Vec::new() };
-        let main: HashMap<u32, u16> = main_nodes(&tree, track).into_iter().collect();
+        let main: HashMap<u32, MoveNumber> = main_nodes(&tree, track).into_iter().collect();
         let mut all = Vec::new();
         for node in tree.nodes() {
             let mut notes = PositionNotes::default();
@@ -253,7 +252,7 @@ impl Database {
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.
-    pub fn variations(&self, id: u32) -> Result<Option<VariedGame>, DatabaseError> {
+    pub fn variations(&self, id: GameId) -> Result<Option<VariedGame>, DatabaseError> {
         let index = self.index()?;
         let Some(of) = index.variations(self.store())?.get(id) else {
             let (track, text) = (self.game(id)?.track, self.text(id)?);
@@ -292,12 +291,12 @@ impl Database {
         if !is_full {
             return Ok(());
         }
-        let mut kept: HashMap<(u32, u32), KeptVariations> = HashMap::new();
+        let mut kept: HashMap<(GameId, u32), KeptVariations> = HashMap::new();
         for segment in &commit.segments {
             let all = SegmentGames::new(store, segment.segment()).variations()?;
             kept.extend(all.into_iter().map(|of| ((of.game, of.corpus), of)));
         }
-        let mut own: HashMap<u32, HashMap<u32, String>> = HashMap::new();
+        let mut own: HashMap<u32, HashMap<GameId, String>> = HashMap::new();
         for corpus in commit.corpora.iter().filter(|corpus| commit.keeps_variations(corpus.id)) {
             own.insert(corpus.id, super::game::own_records(store, commit, corpus)?);
         }

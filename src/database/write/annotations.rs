@@ -15,15 +15,14 @@
 use std::collections::HashMap;
 
 use rkyv::{Archive, Deserialize, Serialize};
-use roaring::RoaringBitmap;
 
 use super::reviews::Review;
-use crate::GameSet;
 use crate::database::read::index::GamesIndex;
 use crate::database::{Database, DatabaseError, DatabaseWriter, MergedSet, commit};
 use crate::query::{self, Query};
 use crate::replay::Identity;
 use crate::store::{Store, StoreError, Stored};
+use crate::{GameId, GameSet};
 
 /// The maximum number of parts of a saved query, with the sets in it expanded.
 pub const MAX_SET_PARTS: usize = 1000;
@@ -157,7 +156,7 @@ impl Annotations {
 pub struct AnnotationsIndex {
     pub annotations: Annotations,
     /// For each tag of the annotations.
-    pub games: Vec<RoaringBitmap>,
+    pub games: Vec<GameSet>,
 }
 
 impl AnnotationsIndex {
@@ -170,7 +169,7 @@ impl AnnotationsIndex {
                 tags_of.entry(*identity).or_default().push(number);
             }
         }
-        let mut games = vec![RoaringBitmap::new(); annotations.tags.len()];
+        let mut games = vec![GameSet::new(); annotations.tags.len()];
         if !tags_of.is_empty() {
             for game in index.games() {
                 for &tag in tags_of.get(&game.identity).into_iter().flatten() {
@@ -205,7 +204,7 @@ impl Database {
         let index = self.index()?;
         let known = index.annotations(self.store())?;
         let tags = known.annotations.tags.iter().zip(&known.games);
-        let info = |(tagged, games): (&Tagged, &RoaringBitmap)| TagInfo {
+        let info = |(tagged, games): (&Tagged, &GameSet)| TagInfo {
             tag: tagged.tag.clone(),
             games: games.len(),
         };
@@ -216,7 +215,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if there is no such game, or the tags cannot be read.
-    pub fn tags_of(&self, id: u32) -> Result<Vec<String>, DatabaseError> {
+    pub fn tags_of(&self, id: GameId) -> Result<Vec<String>, DatabaseError> {
         let index = self.index()?;
         let game = index.game(id).ok_or(DatabaseError::NoGame { id })?;
         Ok(index.annotations(self.store())?.annotations.tags_of(&game.identity))
@@ -380,7 +379,7 @@ mod tests {
         std::fs::write(&file, "(;SZ[9]PB[a];B[ee];W[ec])").unwrap();
         let options = ImportOptions::new("games");
         database.import(&[file], &options).unwrap();
-        database.tag(&[1].into_iter().collect(), "x").unwrap();
+        database.tag(&[1].into_iter().map(GameId::new).collect(), "x").unwrap();
         let verify = |database: &Database| {
             let options = VerifyOptions { quick: true, threads: 1 };
             database.verify(&options).unwrap()

@@ -6,6 +6,7 @@ use std::thread;
 
 use crossbeam::channel;
 
+use crate::GameId;
 use crate::control::{Control, Interrupted};
 use crate::database::DatabaseError;
 use crate::database::columns::{MAX_NEW_CODES, NewCodes};
@@ -220,7 +221,7 @@ pub struct SegmentBuilder {
     games: GamesWriter,
     tracks: TracksWriter,
     stacks: Vec<RunStack>,
-    ids: Option<(u32, u32)>,
+    ids: Option<(GameId, GameId)>,
     others: u32,
 }
 
@@ -321,7 +322,7 @@ impl SegmentBuilder {
             self.stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
         let stats = write_runs(self.segment, games, &runs, writer)?;
         let sums = SegmentSums { codes: codes_of_few(&stats, &runs)?, stats };
-        let (first_game, last_game) = self.ids.unwrap_or((0, 0));
+        let (first_game, last_game) = self.ids.unwrap_or_default();
         let (id, others) = (self.segment.0, self.others);
         Ok((SegmentInfo { id, games, first_game, last_game, others }, sums))
     }

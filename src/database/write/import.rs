@@ -15,7 +15,6 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crossbeam::channel::{self, Receiver, Sender};
-use roaring::RoaringBitmap;
 
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder, SegmentSums};
 use super::known::{KnownGame, KnownGames};
@@ -39,6 +38,7 @@ use crate::segment::{
 use crate::setters::setters;
 use crate::sgf::{self, GameTree};
 use crate::store::{Store, Writer, failpoint};
+use crate::{GameId, GameSet};
 
 /// The number of games, or bytes of text, at which a batch ends.
 const BATCH_GAMES: usize = 1024;
@@ -261,10 +261,10 @@ struct Known {
     /// The number of the next batch.
     turn: u64,
     games: KnownGames,
-    next_game: u32,
+    next_game: GameId,
     corpus: u32,
     /// The games of the corpus.
-    members: RoaringBitmap,
+    members: GameSet,
 }
 
 /// Makes the batches pass in order.
@@ -437,17 +437,17 @@ impl DatabaseWriter {
     fn dates_of_joined(
         &self,
         corpus: &CorpusInfo,
-        members: &RoaringBitmap,
+        members: &GameSet,
     ) -> Result<Option<(Date, Date)>, DatabaseError> {
         let before = if corpus.imports == 0 {
-            RoaringBitmap::new()
+            GameSet::new()
         } else {
             commit::get_set(self.store(), corpus)?
         };
-        let joined = members - before;
+        let joined = members - &before;
         let mut range = None;
         for segment in &self.commit().segments {
-            if joined.range_cardinality(segment.first_game..=segment.last_game) == 0 {
+            if joined.range_len(segment.ids()) == 0 {
                 continue;
             }
             for game in SegmentGames::new(self.store(), segment.segment()).columns()? {
@@ -513,11 +513,8 @@ impl Setup {
             Some(corpus) => (corpus.clone(), commit::get_files(store, corpus.id)?),
             None => (new_corpus(commit, &options.corpus), Vec::new()),
         };
-        let members = if corpus.imports == 0 {
-            RoaringBitmap::new()
-        } else {
-            commit::get_set(store, &corpus)?
-        };
+        let members =
+            if corpus.imports == 0 { GameSet::new() } else { commit::get_set(store, &corpus)? };
         let known = Known {
             turn: 0,
             games: KnownGames::of(store, commit)?,
@@ -711,7 +708,7 @@ struct Joined<'a> {
     /// As it was before.
     corpus: CorpusInfo,
     /// All of its games.
-    members: &'a RoaringBitmap,
+    members: &'a GameSet,
     /// The new files.
     files: &'a [FileHash],
     /// The first and the last date of all of its games.
@@ -738,7 +735,7 @@ impl Joined<'_> {
             None => after.corpora.push(updated),
         }
         writer.flush()?;
-        let gone = &RoaringBitmap::new();
+        let gone = &GameSet::new();
         GamesChange { store, before, after, gone, control }.learn(&mut writer)?;
         super::merge::merge_small(store, after, report.games_new, &mut writer)?;
         writer.flush()?;
@@ -961,7 +958,7 @@ fn send_games(
             let text = own.remove(&columns.id).unwrap_or(text);
             let raw = sgf::RawGame {
                 text,
-                offset: u64::from(columns.id),
+                offset: columns.id.get().into(),
                 encoding: "UTF-8",
                 misdeclared: false,
                 malformed: false,
@@ -1249,7 +1246,7 @@ fn variations(text: &str, track: Option<&Track>) -> (u64, Option<Variations>) {
 
 impl Harvested {
     /// Keeps the variations of a game's stored record, or of the record of a corpus.
-    fn keep_variations(&mut self, game: &ParsedGame, id: u32, corpus: u32) {
+    fn keep_variations(&mut self, game: &ParsedGame, id: GameId, corpus: u32) {
         if let Some(variations) = &game.variations {
             self.variation_moves_kept += variations.moves() as u64;
             self.variations.push(KeptVariations::new(id, corpus, variations));
@@ -1263,7 +1260,7 @@ impl Known {
         for game in games {
             let Some(known) = self.games.get(&game.identity) else {
                 let id = self.next_game;
-                self.next_game += 1;
+                self.next_game = id.next();
                 let text_hash = game.kept.hash();
                 self.games.add(game.identity, KnownGame { id, text_hash });
                 self.members.insert(id);

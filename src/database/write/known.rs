@@ -6,8 +6,6 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use roaring::RoaringBitmap;
-
 use crate::database::DatabaseError;
 use crate::database::columns::ColumnsManifest;
 use crate::database::commit::Commit;
@@ -15,11 +13,12 @@ use crate::parallel;
 use crate::replay::Identity;
 use crate::segment::{GameIdentities, SegmentGames};
 use crate::store::Store;
+use crate::{GameId, GameSet};
 
 /// A game that is stored, or that was found earlier in the same import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownGame {
-    pub id: u32,
+    pub id: GameId,
     pub text_hash: u64,
 }
 
@@ -29,7 +28,7 @@ pub struct KnownGames {
     stored: StoredGames,
     new: HashMap<Identity, KnownGame, BuildHasherDefault<IdentityHasher>>,
     /// The games of which a corpus has another record.
-    with_others: RoaringBitmap,
+    with_others: GameSet,
 }
 
 impl KnownGames {
@@ -45,7 +44,7 @@ impl KnownGames {
                 None => GameIdentities::of(&SegmentGames::new(store, segment.segment()).columns()?),
             });
         }
-        let mut with_others = RoaringBitmap::new();
+        let mut with_others = GameSet::new();
         for segment in segments.iter().filter(|segment| segment.others > 0) {
             let records = SegmentGames::new(store, segment.segment()).others()?;
             with_others.extend(records.iter().map(|other| other.game));
@@ -65,12 +64,12 @@ impl KnownGames {
     }
 
     /// Whether a corpus has another record of a game.
-    pub fn has_others(&self, id: u32) -> bool {
+    pub fn has_others(&self, id: GameId) -> bool {
         self.with_others.contains(id)
     }
 
     /// Notes that a corpus has another record of a game.
-    pub fn add_other(&mut self, id: u32) {
+    pub fn add_other(&mut self, id: GameId) {
         self.with_others.insert(id);
     }
 }
@@ -161,13 +160,17 @@ mod tests {
         // Half of the identities have the same first bytes, so that they collide.
         let identity = |id: u32| {
             let mut identity = Identity::default();
-            let n = if id % 2 == 0 { u64::MAX } else { u64::from(id).wrapping_mul(0x9e37_79b9) };
+            let n = if id.is_multiple_of(2) {
+                u64::MAX
+            } else {
+                u64::from(id).wrapping_mul(0x9e37_79b9)
+            };
             identity[..8].copy_from_slice(&n.to_le_bytes());
             identity[8..12].copy_from_slice(&id.to_le_bytes());
             identity
         };
         let columns = |id: u32| GameColumns {
-            id,
+            id: GameId::new(id),
             date: None,
             winner: Winner::Unknown,
             moves: 1,
@@ -180,17 +183,17 @@ mod tests {
         assert_eq!(StoredGames::new(Vec::new()).get(&identity(1)), None);
         let stored = StoredGames::new(vec![segment(1..300), segment(0..0), segment(350..700)]);
         for id in 0..800 {
-            let known = KnownGame { id, text_hash: u64::from(id) + 1000 };
+            let known = KnownGame { id: GameId::new(id), text_hash: u64::from(id) + 1000 };
             let is_stored = (1..300).contains(&id) || (350..700).contains(&id);
             assert_eq!(stored.get(&identity(id)), is_stored.then_some(known), "{id}");
         }
         let mut known = KnownGames { stored, ..KnownGames::default() };
-        let new = KnownGame { id: 900, text_hash: 1 };
+        let new = KnownGame { id: GameId::new(900), text_hash: 1 };
         assert_eq!(known.get(&identity(900)), None);
         known.add(identity(900), new);
         assert_eq!(known.get(&identity(900)), Some(new));
-        assert!(known.get(&identity(5)).is_some() && !known.has_others(5));
-        known.add_other(5);
-        assert!(known.has_others(5));
+        assert!(known.get(&identity(5)).is_some() && !known.has_others(GameId::new(5)));
+        known.add_other(GameId::new(5));
+        assert!(known.has_others(GameId::new(5)));
     }
 }

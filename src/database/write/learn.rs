@@ -13,7 +13,6 @@
 //! A change of many games, which would take long to count, is left to the next training.
 
 use rkyv::{Archive, Deserialize, Serialize};
-use roaring::RoaringBitmap;
 
 use super::train::{Head, TREE, Value, is_held_out, last_head, move_predictor, prefix};
 use crate::control::Control;
@@ -24,6 +23,7 @@ use crate::record::Winner;
 use crate::replay::Track;
 use crate::segment::{LocalGame, SegmentGames, SegmentTracks};
 use crate::store::{Store, StoreError, Stored, Writer, encode};
+use crate::{GameId, GameSet};
 
 /// The first byte of the keys.
 const COUNTS: u8 = b'u';
@@ -46,13 +46,13 @@ impl Stored for Counted {
 fn key(number: u64, commit: &Commit) -> Vec<u8> {
     let mut key = prefix(COUNTS, number);
     key.extend(commit.games().to_be_bytes());
-    key.extend(commit.next_game.to_be_bytes());
+    key.extend(commit.next_game.get().to_be_bytes());
     key
 }
 
 /// Does this key of the tree `moves` belong to the games of another commit?
 pub fn is_of_other_games(key: &[u8], commit: &Commit) -> bool {
-    let state = [commit.games().to_be_bytes(), commit.next_game.to_be_bytes()].concat();
+    let state = [commit.games().to_be_bytes(), commit.next_game.get().to_be_bytes()].concat();
     key.first() == Some(&COUNTS) && key.get(9..17) != Some(&state)
 }
 
@@ -149,7 +149,7 @@ pub struct GamesChange<'a> {
     /// The commit to be made.
     pub after: &'a Commit,
     /// The games that go; all others that `after` has and `before` did not came.
-    pub gone: &'a RoaringBitmap,
+    pub gone: &'a GameSet,
     pub control: &'a Control,
 }
 
@@ -178,9 +178,7 @@ impl GamesChange<'_> {
         let Ok(predictor) = move_predictor(self.store, &head) else { return Ok(()) };
         let new = after.segments.iter().filter(|s| s.last_game >= before.next_game);
         let new = self.tracks(&head, new, |game| game >= before.next_game)?;
-        let is_hit = |s: &&SegmentInfo| {
-            s.games > 0 && self.gone.range_cardinality(s.first_game..=s.last_game) > 0
-        };
+        let is_hit = |s: &&SegmentInfo| s.games > 0 && self.gone.range_len(s.ids()) > 0;
         let old = before.segments.iter().filter(is_hit);
         let old = self.tracks(&head, old, |game| self.gone.contains(game))?;
         for (games, sign) in [(&new, 1), (&old, -1)] {
@@ -202,7 +200,7 @@ impl GamesChange<'_> {
         &self,
         changes: &mut CountChanges,
         predictor: &MovePredictor,
-        games: &[(u32, Track, Winner)],
+        games: &[(GameId, Track, Winner)],
         sign: i64,
     ) -> Result<(), DatabaseError> {
         let games: Vec<Game<'_>> = games
@@ -223,8 +221,8 @@ impl GamesChange<'_> {
         &self,
         head: &Head,
         segments: impl Iterator<Item = &'s SegmentInfo>,
-        is_wanted: impl Fn(u32) -> bool,
-    ) -> Result<Vec<(u32, Track, Winner)>, DatabaseError> {
+        is_wanted: impl Fn(GameId) -> bool,
+    ) -> Result<Vec<(GameId, Track, Winner)>, DatabaseError> {
         let mut found = Vec::new();
         for segment in segments {
             let columns = SegmentGames::new(self.store, segment.segment()).columns()?;

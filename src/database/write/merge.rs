@@ -111,8 +111,8 @@ pub fn merge_segments(
     Ok(SegmentInfo {
         id: segment.0,
         games: total,
-        first_game: with_games().next().map_or(0, |part| part.first_game),
-        last_game: with_games().next_back().map_or(0, |part| part.last_game),
+        first_game: with_games().next().map(|part| part.first_game).unwrap_or_default(),
+        last_game: with_games().next_back().map(|part| part.last_game).unwrap_or_default(),
         others,
     })
 }

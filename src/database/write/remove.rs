@@ -1,7 +1,5 @@
 //! Removing a corpus, and adding a shape to the dictionary.
 
-use roaring::RoaringBitmap;
-
 use super::build::{Harvesting, SegmentBuilder, write_runs};
 use super::import::join_dates;
 use super::learn::GamesChange;
@@ -18,6 +16,7 @@ use crate::segment::{
     SegmentGames, SegmentId, SegmentTracks,
 };
 use crate::store::{Store, StoreError, TreeName, Writer};
+use crate::{GameId, GameSet};
 
 /// The number of games that are read and harvested together.
 const BATCH_GAMES: usize = 512;
@@ -35,7 +34,7 @@ pub struct RemoveReport {
 /// A change of the games of a segment.
 struct Plan<'a> {
     /// Games to remove.
-    drop: &'a RoaringBitmap,
+    drop: &'a GameSet,
     /// The corpus to remove.
     corpus: u32,
     kinds: &'a [DictionaryShape],
@@ -62,11 +61,11 @@ impl DatabaseWriter {
         let gone = commit.corpora.remove(place);
         commit.variations.retain(|&id| id != gone.id);
         let games = commit::get_set(&change.store, &gone)?;
-        let mut others: Vec<(u32, RoaringBitmap)> = Vec::new();
+        let mut others: Vec<(u32, GameSet)> = Vec::new();
         for corpus in &commit.corpora {
             others.push((corpus.id, commit::get_set(&change.store, corpus)?));
         }
-        let elsewhere = others.iter().fold(RoaringBitmap::new(), |all, (_, set)| all | set);
+        let elsewhere = others.iter().fold(GameSet::new(), |all, (_, set)| all | set);
         let kept = &games & &elsewhere;
 
         // The stored record of a remaining game may belong to the removed corpus.
@@ -178,10 +177,10 @@ fn missing(segment: &SegmentInfo, number: LocalGame) -> StoreError {
 fn orphans(
     store: &Store,
     commit: &Commit,
-    kept: &RoaringBitmap,
-    others: &[(u32, RoaringBitmap)],
+    kept: &GameSet,
+    others: &[(u32, GameSet)],
 ) -> Result<Vec<(OtherRecord, Vec<OtherRecord>)>, DatabaseError> {
-    let mut records: std::collections::BTreeMap<u32, Vec<OtherRecord>> =
+    let mut records: std::collections::BTreeMap<GameId, Vec<OtherRecord>> =
         std::collections::BTreeMap::default();
     for segment in commit.segments.iter().filter(|segment| segment.others > 0) {
         for other in SegmentGames::new(store, segment.segment()).others()? {
@@ -196,7 +195,7 @@ fn orphans(
         // A corpus that has the game and no record of its own has the one that is kept, and came
         // before those with one. The records are in the order in which they came.
         let remaining = others.iter().filter(|(_, set)| set.contains(game));
-        let shares = |&(id, _): &&(u32, RoaringBitmap)| records.iter().all(|r| r.corpus != *id);
+        let shares = |&(id, _): &&(u32, GameSet)| records.iter().all(|r| r.corpus != *id);
         if remaining.clone().find(shares).is_none() {
             let first = records.remove(0);
             orphans.push((first, records));
@@ -220,11 +219,7 @@ fn rewrite(
         .iter()
         .filter(|other| other.corpus != plan.corpus && !plan.drop.contains(other.game))
         .collect();
-    let dropped = if segment.games == 0 {
-        0
-    } else {
-        plan.drop.range_cardinality(segment.first_game..=segment.last_game)
-    };
+    let dropped = if segment.games == 0 { 0 } else { plan.drop.range_len(segment.ids()) };
     if dropped == 0 && others.len() == all.len() {
         return Ok(Some(*segment));
     }
@@ -279,7 +274,7 @@ fn add_batch(
 fn date_corpora(
     store: &Store,
     commit: &mut Commit,
-    sets: &[(u32, RoaringBitmap)],
+    sets: &[(u32, GameSet)],
 ) -> Result<(), DatabaseError> {
     let mut ranges = vec![None; sets.len()];
     for segment in commit.segments.iter().filter(|segment| segment.games > 0) {
@@ -304,7 +299,7 @@ fn readd(
     orphans: &[(OtherRecord, Vec<OtherRecord>)],
     commit: &mut Commit,
     kinds: &[DictionaryShape],
-    sets: &mut [(u32, RoaringBitmap)],
+    sets: &mut [(u32, GameSet)],
     writer: &mut Writer<'_>,
 ) -> Result<(), DatabaseError> {
     let id = SegmentId(commit.next_segment);
@@ -318,7 +313,7 @@ fn readd(
         let (track, _) = Track::play(&record);
         let identity = identity(&track, &record.facts);
         let game = commit.next_game;
-        commit.next_game += 1;
+        commit.next_game = game.next();
         for other in std::iter::once(first).chain(more) {
             if let Some((_, set)) = sets.iter_mut().find(|(id, _)| *id == other.corpus) {
                 set.insert(game);

@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 use rkyv::{Archive, Deserialize, Serialize};
 
 use super::learn;
+use crate::GameId;
 use crate::control::{Control, Interrupted, Stage};
 use crate::database::commit::Commit;
 use crate::database::{Database, DatabaseError, DatabaseWriter};
@@ -44,7 +45,7 @@ pub struct Head {
     pub size: u8,
     pub games: u32,
     all_games: u32,
-    next_game: u32,
+    next_game: GameId,
     patterns: u32,
     contexts: u32,
     pub held_out: u32,
@@ -152,7 +153,7 @@ impl DatabaseWriter {
     pub fn train(&mut self, options: &TrainOptions) -> Result<TrainReport, DatabaseError> {
         let start = Instant::now();
         let (commit, how) = (self.commit(), &options.options);
-        let mut games: Vec<(u32, Track, Winner)> = Vec::new();
+        let mut games: Vec<(GameId, Track, Winner)> = Vec::new();
         let mut apart: Vec<Track> = Vec::new();
         self.for_each_track(|game, track| {
             if track.size() == how.size {

@@ -29,8 +29,9 @@ use super::disc::{disc, turn};
 use super::features::{Family, FeatureExtractor, Vocabulary};
 use super::stored::{MAX_VALUE, Reader, StoredError, VERSION, put, put_evidence};
 use super::strength::{Evidence, Game, MovePredictor, follow, in_parts};
-use super::strings::{NONE, Strings};
+use super::strings::{NONE, PointIndex, Strings};
 use super::surroundings::{LEVELS, RADII, Tables, shifted};
+use crate::GameId;
 use crate::go::{Board, Color, Point, State};
 
 /// How many examples are kept of a context.
@@ -67,7 +68,7 @@ impl ContextKey {
         })
     }
 
-    fn on(strings: &Strings, player: Color, point: u16, level: usize) -> ContextKey {
+    fn on(strings: &Strings, player: Color, point: PointIndex, level: usize) -> ContextKey {
         key_of(player, level, |offset| match shifted(point, offset, strings.size()) {
             NONE => State::Edge,
             at => strings.get(at),
@@ -132,7 +133,7 @@ pub struct Context {
     /// How often they were on the board for the player to move, and how often the move was played.
     pub evidence: Evidence,
     /// The first games in which it was played, ascending.
-    pub examples: Vec<u32>,
+    pub examples: Vec<GameId>,
 }
 
 /// The known contexts, by their keys.
@@ -209,9 +210,9 @@ impl Contexts {
                 entry.extend_from_slice(&key[shared..]);
                 put_evidence(entry, &context.evidence);
                 put(entry, context.examples.len() as u64);
-                let mut last = 0;
+                let mut last = GameId::default();
                 for &game in &context.examples {
-                    put(entry, u64::from(game.saturating_sub(last)));
+                    put(entry, game.since(last).unwrap_or(0).into());
                     last = game;
                 }
             };
@@ -271,7 +272,7 @@ fn examples(
         }
         follow(game.track, &mut follower, |follower, played| {
             let Some(point) = played.point.filter(|_| game.learns(played.color)) else { return };
-            let point = point.index(size) as u16;
+            let point = PointIndex::of(point, size);
             follower.discs(played.color, point, |kind, key| {
                 debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
                 let Some(feature) = strengths.keys.feature(key) else { return };
@@ -332,7 +333,7 @@ struct Entries<'a> {
     reader: Reader<'a>,
     /// The key of the last.
     key: Vec<u8>,
-    examples: [u32; EXAMPLES],
+    examples: [GameId; EXAMPLES],
     count: usize,
 }
 
@@ -340,13 +341,18 @@ impl<'a> Entries<'a> {
     fn new(value: &'a [u8]) -> Result<Entries<'a>, StoredError> {
         let mut reader = Reader(value);
         match reader.byte().map_err(damaged)? {
-            VERSION => Ok(Entries { reader, key: Vec::new(), examples: [0; EXAMPLES], count: 0 }),
+            VERSION => Ok(Entries {
+                reader,
+                key: Vec::new(),
+                examples: [GameId::default(); EXAMPLES],
+                count: 0,
+            }),
             found => Err(StoredError::Version { found }),
         }
     }
 
     /// The examples of the last.
-    fn examples(&self) -> &[u32] {
+    fn examples(&self) -> &[GameId] {
         &self.examples[..self.count]
     }
 
@@ -375,7 +381,7 @@ impl<'a> Entries<'a> {
         for example in &mut self.examples[..self.count] {
             let step = u32::try_from(reader.varint()?).map_err(|_| "a game is too large")?;
             last = last.checked_add(step).ok_or("a game is too large")?;
-            *example = last;
+            *example = GameId::new(last);
         }
         Ok(Some(evidence))
     }

@@ -6,6 +6,7 @@
 use super::features::{Discs, FeatureExtractor};
 use super::keys::Keys;
 use super::strength::{Evidence, Game, Watch, in_parts};
+use super::strings::PointIndex;
 use super::surroundings::{Surroundings, Tables};
 use super::tactics::DENSE;
 use crate::go::Color;
@@ -56,18 +57,20 @@ fn evidence_in(
         for event in game.track.events() {
             let (color, point) = match event {
                 Event::Setup(color, point) => {
-                    follower.set_up(color, point.index(tables.size()) as u16);
+                    follower.set_up(color, PointIndex::of(point, tables.size()));
                     continue;
                 }
                 Event::Taken(..) => continue,
                 Event::Pass(color) => (color, None),
-                Event::Move(color, point) => (color, Some(point.index(tables.size()) as u16)),
+                Event::Move(color, point) => (color, Some(PointIndex::of(point, tables.size()))),
             };
             let is_learned =
-                |&point: &u16| game.learns(color) && follower.is_possible(color, point);
+                |&point: &PointIndex| game.learns(color) && follower.is_possible(color, point);
             if let Some(played) = point.filter(is_learned) {
                 around.follow(follower.strings());
-                for at in (0..points as u16).filter(|&at| follower.is_possible(color, at)) {
+                for at in
+                    PointIndex::all(tables.size()).filter(|&at| follower.is_possible(color, at))
+                {
                     let time = &mut standing[color.index()][usize::from(at)];
                     discs.of(keys, &mut around, color, at, |before| {
                         add_time(&mut counts, before.ids(), std::mem::take(time));
@@ -89,7 +92,7 @@ fn evidence_in(
         }
         for color in Color::ALL {
             for (at, time) in standing[color.index()].iter_mut().enumerate() {
-                let last = discs.last(color, at as u16).ids();
+                let last = discs.last(color, PointIndex::at(at)).ids();
                 add_time(&mut counts, last, std::mem::take(time));
             }
         }

@@ -4,7 +4,7 @@
 //! positional facts. A feature is a number; those below [`DENSE`](super::tactics::DENSE) are the fixed ones.
 
 use super::ladder::Reader;
-use super::strings::{NONE, Strings};
+use super::strings::{NONE, PointIndex, Strings};
 use super::surroundings::{
     FINE_LEVELS, LEVELS, Lanes, Place, Surroundings, Tables, mark, mix, together,
 };
@@ -76,7 +76,7 @@ const OPENING: usize = 40;
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     /// The points of the moves.
-    pub points: Vec<u16>,
+    pub points: Vec<PointIndex>,
     ends: Vec<u32>,
     ids: Vec<u32>,
 }
@@ -111,7 +111,7 @@ impl Rows {
         self.points.len()
     }
 
-    fn end(&mut self, point: u16) {
+    fn end(&mut self, point: PointIndex) {
         self.points.push(point);
         self.ends.push(self.ids.len() as u32);
     }
@@ -120,7 +120,7 @@ impl Rows {
 /// The moves before, the last first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Past {
-    pub points: [u16; 3],
+    pub points: [PointIndex; 3],
     number: usize,
     /// The zobrist number of the whole board.
     board: u64,
@@ -160,13 +160,13 @@ impl<'t> FeatureExtractor<'t> {
     }
 
     /// Set a stone up.
-    pub fn set_up(&mut self, color: Color, point: u16) {
+    pub fn set_up(&mut self, color: Color, point: PointIndex) {
         self.strings.set_up(color, point);
         self.past.board ^= stone_number(color, point);
     }
 
     /// Follow a move.
-    pub fn play(&mut self, color: Color, point: Option<u16>) {
+    pub fn play(&mut self, color: Color, point: Option<PointIndex>) {
         let [a, b, _] = self.past.points;
         self.past.points = [point.unwrap_or(NONE), a, b];
         self.past.number += 1;
@@ -183,7 +183,7 @@ impl<'t> FeatureExtractor<'t> {
     }
 
     /// May the player play here? Not on stones, not to retake a ko at once, not suicide.
-    pub fn is_possible(&self, player: Color, point: u16) -> bool {
+    pub fn is_possible(&self, player: Color, point: PointIndex) -> bool {
         let strings = &self.strings;
         if strings.get(point) != State::Empty || point == strings.ko() {
             return false;
@@ -201,7 +201,7 @@ impl<'t> FeatureExtractor<'t> {
     pub fn discs(
         &self,
         player: Color,
-        point: u16,
+        point: PointIndex,
         mut emit: impl FnMut(Kind, u64),
     ) -> [Lanes; LEVELS] {
         let discs = self.tables.discs(&self.strings, player, point);
@@ -213,7 +213,7 @@ impl<'t> FeatureExtractor<'t> {
     }
 
     /// The keys of the patterns of one move, family by family. Nothing is kept up to date for it.
-    pub fn keys(&self, player: Color, point: u16, mut emit: impl FnMut(Kind, u64)) {
+    pub fn keys(&self, player: Color, point: PointIndex, mut emit: impl FnMut(Kind, u64)) {
         let discs = self.discs(player, point, &mut emit);
         let fine = self.tables.fine_discs(&self.strings, player, point);
         for (level, lanes) in fine.iter().enumerate() {
@@ -251,14 +251,14 @@ impl<'t> FeatureExtractor<'t> {
         }
     }
 
-    fn board_key(&self, player: Color, point: u16) -> u64 {
-        let mark = self.past.board ^ mix(u64::from(point) << 8 | player.index() as u64);
+    fn board_key(&self, player: Color, point: PointIndex) -> u64 {
+        let mark = self.past.board ^ mix((usize::from(point) as u64) << 8 | player.index() as u64);
         Kind::new(Family::Board, 0).key(mark)
     }
 }
 
-fn stone_number(color: Color, point: u16) -> u64 {
-    mix(u64::from(point) << 8 | (2 + color.index() as u64))
+fn stone_number(color: Color, point: PointIndex) -> u64 {
+    mix((usize::from(point) as u64) << 8 | (2 + color.index() as u64))
 }
 
 /// A move's place as seen from the last two, where they are near enough.
@@ -274,7 +274,12 @@ const ANSWER_LEVELS: [usize; 3] = [2, 4, 6];
 const REPLY_LEVELS: [usize; 3] = [2, 4, 6];
 
 impl<'t> Places<'t> {
-    fn new(tables: &'t Tables, point: u16, last: u16, before: u16) -> Places<'t> {
+    fn new(
+        tables: &'t Tables,
+        point: PointIndex,
+        last: PointIndex,
+        before: PointIndex,
+    ) -> Places<'t> {
         let near = |from, to, what| {
             let (lanes, far) = tables.place(from, to, what);
             (far <= FAR).then_some(lanes)
@@ -370,7 +375,7 @@ impl Discs {
     }
 
     /// The known discs about a point as they were when they were last asked for.
-    pub fn last(&self, player: Color, point: u16) -> &Known<LEVELS> {
+    pub fn last(&self, player: Color, point: PointIndex) -> &Known<LEVELS> {
         &self.0[player.index()][usize::from(point)]
     }
 
@@ -381,7 +386,7 @@ impl Discs {
         vocabulary: &V,
         around: &mut Surroundings<'_>,
         player: Color,
-        point: u16,
+        point: PointIndex,
         change: impl FnOnce(&Known<LEVELS>),
     ) -> &Known<LEVELS> {
         let from = around.take_changed(player, point);
@@ -429,17 +434,17 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
     }
 
     /// Set a stone up.
-    pub fn set_up(&mut self, color: Color, point: u16) {
+    pub fn set_up(&mut self, color: Color, point: PointIndex) {
         self.follower.set_up(color, point);
     }
 
     /// Follow a move.
-    pub fn play(&mut self, color: Color, point: Option<u16>) {
+    pub fn play(&mut self, color: Color, point: Option<PointIndex>) {
         self.follower.play(color, point);
     }
 
     /// Take these for the last moves, the last first.
-    pub fn assume_moves(&mut self, last: [Option<u16>; 3]) {
+    pub fn assume_moves(&mut self, last: [Option<PointIndex>; 3]) {
         let past = &mut self.follower.past;
         past.points = last.map(|point| point.unwrap_or(NONE));
         // About as many moves as there are stones.
@@ -461,7 +466,7 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
                 std::array::from_fn(|level| self.around.fine(player, last, level));
             (lanes, fine)
         });
-        for point in 0..u16::from(size).pow(2) {
+        for point in PointIndex::all(size) {
             if !self.follower.is_possible(player, point) {
                 continue;
             }
@@ -492,7 +497,7 @@ impl<'t, V: Vocabulary> Extractor<'t, V> {
         }
     }
 
-    fn fine_of(&mut self, player: Color, point: u16) -> Known<FINE_LEVELS> {
+    fn fine_of(&mut self, player: Color, point: PointIndex) -> Known<FINE_LEVELS> {
         let known = &mut self.fine[player.index()][usize::from(point)];
         if self.around.take_fine_changed(player, point) {
             known.len = 0;

@@ -1,6 +1,6 @@
 //! Reading ladders.
 
-use super::strings::{PointSet, Strings};
+use super::strings::{PointIndex, PointSet, Strings};
 use crate::go::{Color, State};
 
 /// Moves that one reading may take; more and the string counts as escaped.
@@ -8,7 +8,7 @@ const BUDGET: u32 = 80;
 
 /// The liberties that a stone of this colour would have on an empty point, with the strings that
 /// it joins; captures are left out.
-pub fn liberties_after(strings: &Strings, color: Color, point: u16) -> PointSet {
+pub fn liberties_after(strings: &Strings, color: Color, point: PointIndex) -> PointSet {
     let own = State::from(color);
     let mut liberties = PointSet::EMPTY;
     for next in strings.neighbours(point) {
@@ -38,7 +38,7 @@ impl Reader {
 
     /// Does an atari on `at` capture the string of `stone`, which has two liberties, `at` being
     /// one?
-    pub fn captures(&mut self, strings: &Strings, stone: u16, at: u16) -> bool {
+    pub fn captures(&mut self, strings: &Strings, stone: PointIndex, at: PointIndex) -> bool {
         let Some(defender) = strings.get(stone).color() else { return false };
         if !promising(strings, stone, defender, at) {
             return false;
@@ -50,7 +50,7 @@ impl Reader {
     }
 
     /// Does the string of `stone`, which is in atari, get away by extending?
-    pub fn extends(&mut self, strings: &Strings, stone: u16) -> bool {
+    pub fn extends(&mut self, strings: &Strings, stone: PointIndex) -> bool {
         let Some(defender) = strings.get(stone).color() else { return false };
         self.budget = BUDGET;
         self.board[0].copy_from(strings);
@@ -58,7 +58,7 @@ impl Reader {
     }
 
     /// The defender's string on `stone` is in atari on board `level` and it is its move.
-    fn escapes(&mut self, level: usize, stone: u16, defender: Color) -> bool {
+    fn escapes(&mut self, level: usize, stone: PointIndex, defender: Color) -> bool {
         loop {
             if self.budget == 0 {
                 return true;
@@ -122,7 +122,7 @@ impl Reader {
 
 /// Could an atari on `at` lead to a capture? Not if it is self-atari or if the extension gains
 /// three liberties.
-fn promising(strings: &Strings, stone: u16, defender: Color, at: u16) -> bool {
+fn promising(strings: &Strings, stone: PointIndex, defender: Color, at: PointIndex) -> bool {
     let attacker = defender.opposite();
     let root = strings.root(stone);
     let Some(exit) = strings.liberty_set(root).iter().find(|&l| l != at) else { return true };
@@ -148,7 +148,7 @@ mod tests {
         let mut strings = Strings::new(rows.len() as u8);
         for (r, row) in rows.iter().enumerate() {
             for (c, cell) in row.chars().enumerate() {
-                let point = Point::new(r as u8, c as u8).index(rows.len() as u8) as u16;
+                let point = PointIndex::of(Point::new(r as u8, c as u8), rows.len() as u8);
                 match cell {
                     'B' => strings.set_up(Color::Black, point),
                     'W' => strings.set_up(Color::White, point),
@@ -165,11 +165,11 @@ mod tests {
         let mut reader = Reader::new(9);
         let strings = board(free);
         // White's stone has its liberty at the right only, after which black chases it.
-        assert!(!reader.extends(&strings, 4 * 9 + 4));
+        assert!(!reader.extends(&strings, PointIndex::at(4 * 9 + 4)));
         let mut strings = board(free);
         for (r, c) in [(6, 7), (7, 7), (5, 8), (6, 6)] {
-            strings.set_up(Color::White, r * 9 + c);
+            strings.set_up(Color::White, PointIndex::at(r * 9 + c));
         }
-        assert!(reader.extends(&strings, 4 * 9 + 4));
+        assert!(reader.extends(&strings, PointIndex::at(4 * 9 + 4)));
     }
 }

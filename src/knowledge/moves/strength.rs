@@ -29,8 +29,10 @@ use std::thread;
 use super::count;
 use super::features::{Extractor, Family, FeatureExtractor, Kind, Rows, Vocabulary};
 use super::keys::Keys;
+use super::strings::PointIndex;
 use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
+use crate::GameId;
 use crate::go::Color;
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
@@ -40,7 +42,7 @@ use crate::setters::setters;
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
     /// Its number, for examples.
-    pub number: u32,
+    pub number: GameId,
     /// What happened.
     pub track: &'a Track,
     /// Who won.
@@ -52,7 +54,7 @@ pub struct Game<'a> {
 impl<'a> Game<'a> {
     /// The moves of both players of a game of no number and no known winner.
     pub const fn whole(track: &'a Track) -> Game<'a> {
-        Game { number: 0, track, winner: Winner::Unknown, color: None }
+        Game { number: GameId::new(0), track, winner: Winner::Unknown, color: None }
     }
 
     /// Whether the moves of this player are learned.
@@ -211,7 +213,7 @@ pub(super) fn follow(
     for event in track.events() {
         let (color, point) = match event {
             Event::Setup(color, point) => {
-                follower.set_up(color, point.index(size) as u16);
+                follower.set_up(color, PointIndex::of(point, size));
                 continue;
             }
             Event::Taken(..) => continue,
@@ -219,7 +221,7 @@ pub(super) fn follow(
             Event::Move(color, point) => (color, Some(point)),
         };
         visit(follower, Move { color, point });
-        follower.play(color, point.map(|p| p.index(size) as u16));
+        follower.play(color, point.map(|p| PointIndex::of(p, size)));
     }
 }
 
@@ -235,11 +237,11 @@ pub(super) fn positions<V: Vocabulary>(
     extractor.clear();
     for event in game.track.events() {
         match event {
-            Event::Setup(color, point) => extractor.set_up(color, point.index(size) as u16),
+            Event::Setup(color, point) => extractor.set_up(color, PointIndex::of(point, size)),
             Event::Taken(..) => {}
             Event::Pass(color) => extractor.play(color, None),
             Event::Move(color, point) => {
-                let point = point.index(size) as u16;
+                let point = PointIndex::of(point, size);
                 if game.learns(color) {
                     extractor.rows(color, rows);
                     if let Ok(played) = rows.points.binary_search(&point) {
@@ -370,7 +372,7 @@ fn played_keys(
         let size = game.track.size();
         follow(game.track, &mut follower, |follower, played| {
             if let Some(point) = played.point.filter(|_| game.learns(played.color)) {
-                follower.keys(played.color, point.index(size) as u16, &mut emit);
+                follower.keys(played.color, PointIndex::of(point, size), &mut emit);
             }
         });
         if !watch.next(0.0) {

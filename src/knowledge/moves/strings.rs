@@ -4,8 +4,41 @@ use crate::go::{Color, MAX_SIZE, Point, State};
 
 const WORDS: usize = (MAX_SIZE as usize * MAX_SIZE as usize).div_ceil(64);
 
+/// A point of a board by its number in reading order, or [`NONE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct PointIndex(u16);
+
 /// No point.
-pub const NONE: u16 = u16::MAX;
+pub const NONE: PointIndex = PointIndex(u16::MAX);
+
+impl PointIndex {
+    /// The point of a board of `size` lines.
+    pub const fn of(point: Point, size: u8) -> PointIndex {
+        PointIndex::at(point.index(size))
+    }
+
+    /// The point with this number.
+    pub const fn at(number: usize) -> PointIndex {
+        PointIndex(number as u16)
+    }
+
+    /// All points of a board of `size` lines.
+    pub fn all(size: u8) -> impl Iterator<Item = PointIndex> {
+        (0..u16::from(size).pow(2)).map(PointIndex)
+    }
+
+    /// Its row and column on a board of `size` lines.
+    pub const fn place(self, size: u8) -> (i8, i8) {
+        ((self.0 / size as u16) as i8, (self.0 % size as u16) as i8)
+    }
+}
+
+impl From<PointIndex> for usize {
+    fn from(point: PointIndex) -> usize {
+        point.0.into()
+    }
+}
 
 /// A set of points, by their indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,18 +49,18 @@ impl PointSet {
     pub const EMPTY: PointSet = PointSet([0; WORDS]);
 
     /// Put a point in.
-    pub fn insert(&mut self, point: u16) {
-        self.0[usize::from(point) / 64] |= 1 << (point % 64);
+    pub fn insert(&mut self, point: PointIndex) {
+        self.0[usize::from(point) / 64] |= 1 << (point.0 % 64);
     }
 
     /// Take a point out.
-    pub fn remove(&mut self, point: u16) {
-        self.0[usize::from(point) / 64] &= !(1 << (point % 64));
+    pub fn remove(&mut self, point: PointIndex) {
+        self.0[usize::from(point) / 64] &= !(1 << (point.0 % 64));
     }
 
     /// Is the point in the set?
-    pub fn contains(&self, point: u16) -> bool {
-        self.0[usize::from(point) / 64] >> (point % 64) & 1 != 0
+    pub fn contains(&self, point: PointIndex) -> bool {
+        self.0[usize::from(point) / 64] >> (point.0 % 64) & 1 != 0
     }
 
     /// Put in all points of another set.
@@ -43,19 +76,19 @@ impl PointSet {
     }
 
     /// The least two points, if there are two.
-    pub fn first_two(&self) -> Option<(u16, u16)> {
+    pub fn first_two(&self) -> Option<(PointIndex, PointIndex)> {
         let mut points = self.iter();
         Some((points.next()?, points.next()?))
     }
 
     /// The points, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = u16> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = PointIndex> + '_ {
         self.0.iter().enumerate().flat_map(|(i, &word)| {
             let mut rest = word;
             std::iter::from_fn(move || {
                 let bit = rest.trailing_zeros();
                 rest &= rest.wrapping_sub(1);
-                (bit < 64).then_some(i as u16 * 64 + bit as u16)
+                (bit < 64).then_some(PointIndex::at(i * 64 + bit as usize))
             })
         })
     }
@@ -69,18 +102,18 @@ struct Info {
     count: u16,
 }
 
-/// Stones, strings and liberties. Points are indices in reading order.
+/// Stones, strings and liberties.
 #[derive(Clone, Debug)]
 pub struct Strings {
     size: u8,
     cells: Vec<State>,
     /// By point: the point that represents its string.
-    root: Vec<u16>,
+    root: Vec<PointIndex>,
     /// By point: the next stone of its string, round and round.
-    next: Vec<u16>,
+    next: Vec<PointIndex>,
     info: Vec<Info>,
-    neighbours: Vec<[u16; 4]>,
-    ko: u16,
+    neighbours: Vec<[PointIndex; 4]>,
+    ko: PointIndex,
 }
 
 impl Strings {
@@ -121,7 +154,7 @@ impl Strings {
     }
 
     /// The state of a point.
-    pub fn get(&self, point: u16) -> State {
+    pub fn get(&self, point: PointIndex) -> State {
         self.cells[usize::from(point)]
     }
 
@@ -131,37 +164,37 @@ impl Strings {
     }
 
     /// The neighbours of a point.
-    pub fn neighbours(&self, point: u16) -> impl Iterator<Item = u16> + use<> {
+    pub fn neighbours(&self, point: PointIndex) -> impl Iterator<Item = PointIndex> + use<> {
         self.neighbours[usize::from(point)].into_iter().take_while(|&p| p != NONE)
     }
 
     /// The point on which a simple ko forbids the next move, or [`NONE`].
-    pub const fn ko(&self) -> u16 {
+    pub const fn ko(&self) -> PointIndex {
         self.ko
     }
 
     /// The string of a stone: a number that its stones share.
-    pub fn root(&self, stone: u16) -> u16 {
+    pub fn root(&self, stone: PointIndex) -> PointIndex {
         self.root[usize::from(stone)]
     }
 
     /// The number of liberties of the string of this root.
-    pub fn liberties(&self, root: u16) -> u16 {
+    pub fn liberties(&self, root: PointIndex) -> u16 {
         self.info[usize::from(root)].count
     }
 
     /// The liberties of the string of this root.
-    pub fn liberty_set(&self, root: u16) -> &PointSet {
+    pub fn liberty_set(&self, root: PointIndex) -> &PointSet {
         &self.info[usize::from(root)].liberties
     }
 
     /// The number of stones of the string of this root.
-    pub fn stones(&self, root: u16) -> u16 {
+    pub fn stones(&self, root: PointIndex) -> u16 {
         self.info[usize::from(root)].stones
     }
 
     /// The stones of the string of this root.
-    pub fn string(&self, root: u16) -> impl Iterator<Item = u16> + '_ {
+    pub fn string(&self, root: PointIndex) -> impl Iterator<Item = PointIndex> + '_ {
         let mut at = root;
         let mut done = false;
         std::iter::from_fn(move || {
@@ -176,7 +209,7 @@ impl Strings {
     }
 
     /// Play a stone of this colour on an empty point, with captures, and suicide as recorded.
-    pub fn play(&mut self, color: Color, point: u16) {
+    pub fn play(&mut self, color: Color, point: PointIndex) {
         let at = usize::from(point);
         self.ko = NONE;
         self.cells[at] = color.into();
@@ -228,14 +261,14 @@ impl Strings {
     }
 
     /// Set a stone up on an empty point.
-    pub fn set_up(&mut self, color: Color, point: u16) {
+    pub fn set_up(&mut self, color: Color, point: PointIndex) {
         if self.get(point) == State::Empty {
             self.play(color, point);
             self.ko = NONE;
         }
     }
 
-    fn join(&mut self, a: u16, b: u16) {
+    fn join(&mut self, a: PointIndex, b: PointIndex) {
         if a == b {
             return;
         }
@@ -257,7 +290,7 @@ impl Strings {
         info.count = info.liberties.len() as u16;
     }
 
-    fn remove(&mut self, root: u16) {
+    fn remove(&mut self, root: PointIndex) {
         let mut at = root;
         loop {
             let next = self.next[usize::from(at)];
@@ -287,13 +320,13 @@ impl Strings {
     }
 }
 
-fn neighbours(point: Point, size: u8) -> [u16; 4] {
+fn neighbours(point: Point, size: u8) -> [PointIndex; 4] {
     let (row, col) = (point.row(), point.col());
     let mut found = [NONE; 4];
     let mut n = 0;
     let mut add = |is: bool, row: u8, col: u8| {
         if is {
-            found[n] = u16::from(row) * u16::from(size) + u16::from(col);
+            found[n] = PointIndex::of(Point::new(row, col), size);
             n += 1;
         }
     };
@@ -338,19 +371,19 @@ mod tests {
 
     proptest! {
         #[test]
-        fn play_agrees_with_the_board(moves in prop::collection::vec(0..25_u16, 0..200)) {
+        fn play_agrees_with_the_board(moves in prop::collection::vec(0..25_usize, 0..200)) {
             let mut board = Board::new(5);
             let mut strings = Strings::new(5);
             let mut color = Color::Black;
             for m in moves {
-                let point = Point::from_index(usize::from(m), 5);
+                let point = Point::from_index(m, 5);
                 if board.play(color, point, &mut Vec::new()).is_err() {
                     continue;
                 }
-                strings.play(color, m);
+                strings.play(color, PointIndex::at(m));
                 color = color.opposite();
                 for p in Point::all(5) {
-                    let i = p.index(5) as u16;
+                    let i = PointIndex::of(p, 5);
                     prop_assert_eq!(strings.get(i), board.get(p));
                     if board.get(p).is_stone() {
                         let root = strings.root(i);

@@ -3,6 +3,7 @@
 use super::features::{Extractor, Family, Rows};
 use super::keys::Keys;
 use super::strength::{Evidence, MovePredictor};
+use super::strings::PointIndex;
 use super::surroundings::{RADII, Tables};
 use super::tactics;
 use crate::go::{Board, Color, Point};
@@ -96,7 +97,7 @@ impl<'a> Suggester<'a> {
         for event in track.events() {
             let (color, point) = match event {
                 Event::Setup(color, point) => {
-                    self.extractor.set_up(color, point.index(size) as u16);
+                    self.extractor.set_up(color, PointIndex::of(point, size));
                     continue;
                 }
                 Event::Taken(..) => continue,
@@ -106,7 +107,7 @@ impl<'a> Suggester<'a> {
             if moves == t {
                 break;
             }
-            self.extractor.play(color, point.map(|p| p.index(size) as u16));
+            self.extractor.play(color, point.map(|p| PointIndex::of(p, size)));
             moves += 1;
         }
         let Some(player) = track.turns().nth(moves) else { return Vec::new() };
@@ -129,10 +130,10 @@ impl<'a> Suggester<'a> {
         }
         for point in Point::all(size) {
             if let Some(color) = board.get(point).color() {
-                self.extractor.set_up(color, point.index(size) as u16);
+                self.extractor.set_up(color, PointIndex::of(point, size));
             }
         }
-        let mut before = last.iter().map(|p| p.is_on(size).then(|| p.index(size) as u16));
+        let mut before = last.iter().map(|p| p.is_on(size).then(|| PointIndex::of(*p, size)));
         self.extractor.assume_moves(std::array::from_fn(|_| before.next().flatten()));
         self.suggest(player, n)
     }

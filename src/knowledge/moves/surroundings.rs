@@ -9,7 +9,7 @@
 pub(super) use crate::splitmix::splitmix64 as mix;
 
 use super::disc::{MAX_RADIUS, disc, distance, turn};
-use super::strings::{NONE, Strings};
+use super::strings::{NONE, PointIndex, Strings};
 use crate::go::{Color, Point, State};
 
 /// The radii of the nested discs.
@@ -58,7 +58,7 @@ fn both(offset: (i8, i8), black: u64, white: u64) -> Both {
 }
 
 /// The fine state of a point: 0 empty, else 1 to 3 for black and 4 to 6 for white by liberties.
-fn fine_state(strings: &Strings, point: u16) -> u8 {
+fn fine_state(strings: &Strings, point: PointIndex) -> u8 {
     let first = match strings.get(point) {
         State::Black => 1,
         State::White => 4,
@@ -70,7 +70,7 @@ fn fine_state(strings: &Strings, point: u16) -> u8 {
 /// One cell of the disc about one centre.
 #[derive(Clone, Copy, Debug)]
 struct Near {
-    center: u16,
+    center: PointIndex,
     level: u8,
     cell: u8,
 }
@@ -149,7 +149,11 @@ impl Tables {
                 let level = level_of(d);
                 if on.contains(&row) && on.contains(&col) {
                     let point = Point::new(row as u8, col as u8).index(size);
-                    tables.near[point].push(Near { center: at as u16, level, cell: cell as u8 });
+                    tables.near[point].push(Near {
+                        center: PointIndex::at(at),
+                        level,
+                        cell: cell as u8,
+                    });
                 } else {
                     let edge = both((dr, dc), EDGE, EDGE);
                     xor(&mut tables.empty[at][usize::from(level)], &edge);
@@ -171,8 +175,8 @@ impl Tables {
     }
 
     /// The lanes of the place of `to` as seen from `from`, and how far it is.
-    pub fn place(&self, from: u16, to: u16, what: Place) -> (&Lanes, u8) {
-        let ((r, c), (row, col)) = (place_of(from, self.size), place_of(to, self.size));
+    pub fn place(&self, from: PointIndex, to: PointIndex, what: Place) -> (&Lanes, u8) {
+        let ((r, c), (row, col)) = (from.place(self.size), to.place(self.size));
         let (dr, dc) = (row - r, col - c);
         let last = self.size as i8 - 1;
         let at = (dr + last) as usize * (2 * usize::from(self.size) - 1) + (dc + last) as usize;
@@ -181,7 +185,7 @@ impl Tables {
 
     /// The lanes of the discs about a point, as the player sees them: what [`Surroundings`] keeps
     /// up to date for all points, computed for one.
-    pub fn discs(&self, strings: &Strings, player: Color, point: u16) -> [Lanes; LEVELS] {
+    pub fn discs(&self, strings: &Strings, player: Color, point: PointIndex) -> [Lanes; LEVELS] {
         let mut rings = self.empty[usize::from(point)].map(|ring| half(&ring, player));
         for near in &self.near[usize::from(point)] {
             if let Some(color) = strings.get(near.center).color() {
@@ -198,7 +202,12 @@ impl Tables {
     }
 
     /// The lanes of the fine discs about a point, computed for one point.
-    pub fn fine_discs(&self, strings: &Strings, player: Color, point: u16) -> [Lanes; FINE_LEVELS] {
+    pub fn fine_discs(
+        &self,
+        strings: &Strings,
+        player: Color,
+        point: PointIndex,
+    ) -> [Lanes; FINE_LEVELS] {
         let mut rings = self.fine_empty[usize::from(point)].map(|ring| half(&ring, player));
         for near in self.near[usize::from(point)].iter().take_while(|n| n.cell <= FINE_CELLS as u8)
         {
@@ -261,7 +270,7 @@ impl<'t> Surroundings<'t> {
     /// Follow all that changed on the board.
     pub fn follow(&mut self, strings: &Strings) {
         for point in 0..self.states.len() {
-            let (old, new) = (self.states[point], fine_state(strings, point as u16));
+            let (old, new) = (self.states[point], fine_state(strings, PointIndex::at(point)));
             if old == new {
                 continue;
             }
@@ -303,23 +312,23 @@ impl<'t> Surroundings<'t> {
     }
 
     /// The least level that changed for the player since it was last taken; [`LEVELS`] if none.
-    pub fn take_changed(&mut self, player: Color, point: u16) -> usize {
+    pub fn take_changed(&mut self, player: Color, point: PointIndex) -> usize {
         let changed = &mut self.changed[player.index()][usize::from(point)];
         usize::from(std::mem::replace(changed, LEVELS as u8))
     }
 
     /// Did a fine disc change for the player since this was last taken?
-    pub fn take_fine_changed(&mut self, player: Color, point: u16) -> bool {
+    pub fn take_fine_changed(&mut self, player: Color, point: PointIndex) -> bool {
         std::mem::take(&mut self.fine_changed[player.index()][usize::from(point)])
     }
 
     /// The lanes of one ring, as the player sees it.
-    pub fn ring(&self, player: Color, point: u16, level: usize) -> Lanes {
+    pub fn ring(&self, player: Color, point: PointIndex, level: usize) -> Lanes {
         half(&self.lanes[usize::from(point)][level], player)
     }
 
     /// The lanes of a disc, as the player sees it.
-    pub fn disc(&self, player: Color, point: u16, level: usize) -> Lanes {
+    pub fn disc(&self, player: Color, point: PointIndex, level: usize) -> Lanes {
         let mut lanes = self.ring(player, point, 0);
         for l in 1..=level {
             lanes = together(&lanes, &self.ring(player, point, l));
@@ -328,7 +337,7 @@ impl<'t> Surroundings<'t> {
     }
 
     /// The lanes of a fine disc, as the player sees it.
-    pub fn fine(&self, player: Color, point: u16, level: usize) -> Lanes {
+    pub fn fine(&self, player: Color, point: PointIndex, level: usize) -> Lanes {
         let rings = &self.fine_lanes[usize::from(point)];
         let mut lanes = half(&rings[0], player);
         for ring in &rings[1..=level] {
@@ -344,20 +353,15 @@ fn half(both: &Both, player: Color) -> Lanes {
 }
 
 /// The point at an offset, or [`NONE`] if it is off the board.
-pub fn shifted(point: u16, (dr, dc): (i8, i8), size: u8) -> u16 {
-    let (row, col) = place_of(point, size);
+pub fn shifted(point: PointIndex, (dr, dc): (i8, i8), size: u8) -> PointIndex {
+    let (row, col) = point.place(size);
     let (row, col) = (row + dr, col + dc);
     let on = 0..size as i8;
     if on.contains(&row) && on.contains(&col) {
-        row as u16 * u16::from(size) + col as u16
+        PointIndex::of(Point::new(row as u8, col as u8), size)
     } else {
         NONE
     }
-}
-
-/// Row and column of a point.
-pub const fn place_of(point: u16, size: u8) -> (i8, i8) {
-    ((point / size as u16) as i8, (point % size as u16) as i8)
 }
 
 #[cfg(test)]
@@ -367,7 +371,7 @@ mod tests {
     use super::*;
 
     /// The lanes of a disc, computed from the board alone.
-    fn disc_lanes(strings: &Strings, player: Color, point: u16, radius: u8) -> Lanes {
+    fn disc_lanes(strings: &Strings, player: Color, point: PointIndex, radius: u8) -> Lanes {
         lanes_of(strings, point, radius, |at| match strings.get(at).color() {
             None => 0,
             Some(color) if color == player => OWN,
@@ -376,7 +380,7 @@ mod tests {
     }
 
     /// The lanes of a fine disc, computed from the board alone.
-    fn fine_lanes(strings: &Strings, player: Color, point: u16, radius: u8) -> Lanes {
+    fn fine_lanes(strings: &Strings, player: Color, point: PointIndex, radius: u8) -> Lanes {
         lanes_of(strings, point, radius, |at| match strings.get(at).color() {
             None => 0,
             Some(color) => {
@@ -386,7 +390,12 @@ mod tests {
         })
     }
 
-    fn lanes_of(strings: &Strings, point: u16, radius: u8, name: impl Fn(u16) -> u64) -> Lanes {
+    fn lanes_of(
+        strings: &Strings,
+        point: PointIndex,
+        radius: u8,
+        name: impl Fn(PointIndex) -> u64,
+    ) -> Lanes {
         let mut lanes = [0; 8];
         let size = strings.size();
         for offset in disc(radius) {
@@ -404,21 +413,21 @@ mod tests {
         #[test]
         fn kept_lanes_are_those_of_the_board(
             size in 5..12_u8,
-            moves in prop::collection::vec(0..121_u16, 0..120),
+            moves in prop::collection::vec(0..121_usize, 0..120),
         ) {
             let tables = Tables::new(size);
             let mut strings = Strings::new(size);
             let mut around = Surroundings::new(&tables);
-            let n = u16::from(size).pow(2);
+            let n = usize::from(size).pow(2);
             let mut color = Color::Black;
             for (i, m) in moves.into_iter().enumerate() {
-                if m >= n || strings.get(m) != State::Empty {
+                if m >= n || strings.get(PointIndex::at(m)) != State::Empty {
                     continue;
                 }
-                strings.play(color, m);
+                strings.play(color, PointIndex::at(m));
                 color = color.opposite();
                 around.follow(&strings);
-                let point = (i as u16 * 7 + m) % n;
+                let point = PointIndex::at((i * 7 + m) % n);
                 let discs = tables.discs(&strings, color, point);
                 for (level, &radius) in RADII.iter().enumerate() {
                     let slow = disc_lanes(&strings, color, point, radius);

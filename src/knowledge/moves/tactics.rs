@@ -3,8 +3,7 @@
 use super::disc::distance;
 use super::features::FeatureExtractor;
 use super::ladder::{Reader, liberties_after};
-use super::strings::{NONE, Strings};
-use super::surroundings::place_of;
+use super::strings::{NONE, PointIndex, Strings};
 use crate::go::{Color, State};
 
 /// A group of features of which a move has at most one.
@@ -82,12 +81,12 @@ pub struct Tactics {
     player: Color,
     /// Strings of two liberties and whether an atari on each captures them, as far as it was
     /// asked for.
-    ladders: Vec<(u16, u16, bool)>,
+    ladders: Vec<(PointIndex, PointIndex, bool)>,
     /// Strings in atari and whether they get away.
-    escapes: Vec<(u16, bool)>,
-    last: u16,
+    escapes: Vec<(PointIndex, bool)>,
+    last: PointIndex,
     /// The player's strings next to the last move.
-    threatened: [u16; 4],
+    threatened: [PointIndex; 4],
 }
 
 fn size_class(stones: usize) -> usize {
@@ -101,7 +100,7 @@ fn size_class(stones: usize) -> usize {
 }
 
 /// The strings of one colour around a point, each once, by their roots.
-fn strings_around(strings: &Strings, point: u16, color: Color) -> ([u16; 4], usize) {
+fn strings_around(strings: &Strings, point: PointIndex, color: Color) -> ([PointIndex; 4], usize) {
     let mut roots = [NONE; 4];
     let mut n = 0;
     for next in strings.neighbours(point) {
@@ -119,13 +118,13 @@ fn strings_around(strings: &Strings, point: u16, color: Color) -> ([u16; 4], usi
 /// A move next to stones: their strings, by their roots, and what it does to them.
 struct Contact<'a> {
     strings: &'a Strings,
-    point: u16,
-    own: [u16; 4],
+    point: PointIndex,
+    own: [PointIndex; 4],
     own_len: usize,
-    other: [u16; 4],
+    other: [PointIndex; 4],
     other_len: usize,
     /// The string of the last move.
-    last_root: u16,
+    last_root: PointIndex,
     /// The liberties of the player's string after the move.
     after: usize,
     /// The stones that it takes.
@@ -137,7 +136,12 @@ struct Contact<'a> {
 impl<'a> Contact<'a> {
     /// `None` if there are no stones next to the point.
     #[inline]
-    fn new(strings: &'a Strings, player: Color, last: u16, point: u16) -> Option<Contact<'a>> {
+    fn new(
+        strings: &'a Strings,
+        player: Color,
+        last: PointIndex,
+        point: PointIndex,
+    ) -> Option<Contact<'a>> {
         let (own, own_len) = strings_around(strings, point, player);
         let (other, other_len) = strings_around(strings, point, player.opposite());
         if own_len == 0 && other_len == 0 {
@@ -178,13 +182,13 @@ impl<'a> Contact<'a> {
 
     /// The player's strings.
     #[inline]
-    fn own(&self) -> &[u16] {
+    fn own(&self) -> &[PointIndex] {
         &self.own[..self.own_len]
     }
 
     /// The opponent's strings.
     #[inline]
-    fn other(&self) -> &[u16] {
+    fn other(&self) -> &[PointIndex] {
         &self.other[..self.other_len]
     }
 
@@ -226,7 +230,13 @@ impl Tactics {
         Tactics { player, ladders: Vec::new(), escapes: Vec::new(), last, threatened }
     }
 
-    fn ladder(&mut self, reader: &mut Reader, strings: &Strings, root: u16, at: u16) -> bool {
+    fn ladder(
+        &mut self,
+        reader: &mut Reader,
+        strings: &Strings,
+        root: PointIndex,
+        at: PointIndex,
+    ) -> bool {
         if let Some(&(.., captures)) = self.ladders.iter().find(|l| (l.0, l.1) == (root, at)) {
             return captures;
         }
@@ -235,7 +245,7 @@ impl Tactics {
         captures
     }
 
-    fn escapes(&mut self, reader: &mut Reader, strings: &Strings, root: u16) -> bool {
+    fn escapes(&mut self, reader: &mut Reader, strings: &Strings, root: PointIndex) -> bool {
         if let Some(&(_, escapes)) = self.escapes.iter().find(|e| e.0 == root) {
             return escapes;
         }
@@ -249,7 +259,7 @@ impl Tactics {
         &mut self,
         follower: &FeatureExtractor<'_>,
         reader: &mut Reader,
-        point: u16,
+        point: PointIndex,
         ids: &mut Vec<u32>,
     ) {
         self.contact(follower, reader, point, ids);
@@ -261,7 +271,7 @@ impl Tactics {
         &mut self,
         follower: &FeatureExtractor<'_>,
         reader: &mut Reader,
-        point: u16,
+        point: PointIndex,
         ids: &mut Vec<u32>,
     ) {
         let strings = follower.strings();
@@ -277,7 +287,7 @@ impl Tactics {
     fn captures(&mut self, reader: &mut Reader, contact: &Contact<'_>, ids: &mut Vec<u32>) {
         let &Contact { strings, after, captured, .. } = contact;
         let (own, other) = (contact.own(), contact.other());
-        let saves = |root: u16| {
+        let saves = |root: PointIndex| {
             strings.string(root).any(|s| {
                 strings.neighbours(s).any(|n| {
                     strings.get(n) == State::from(self.player)
@@ -364,11 +374,11 @@ impl Tactics {
         }
     }
 
-    fn place(&self, follower: &FeatureExtractor<'_>, point: u16, ids: &mut Vec<u32>) {
+    fn place(&self, follower: &FeatureExtractor<'_>, point: PointIndex, ids: &mut Vec<u32>) {
         let strings = follower.strings();
         let size = strings.size();
         let number = follower.number();
-        let (row, col) = place_of(point, size);
+        let (row, col) = point.place(size);
         let line = |at: i8| at.min(size as i8 - 1 - at) as usize;
         let (low, high) = (line(row).min(line(col)), line(row).max(line(col)));
         let phase = match number {
@@ -382,11 +392,11 @@ impl Tactics {
             _ => 7,
         };
         ids.push(LINE.feature([(low, 13), (phase, 8)]));
-        let far = |from: u16| {
+        let far = |from: PointIndex| {
             if from == NONE {
                 return 31;
             }
-            let (r, c) = place_of(from, size);
+            let (r, c) = from.place(size);
             usize::from(distance(row - r, col - c))
         };
         let [last, before, third] = follower.past.points;

@@ -16,6 +16,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::side::{Side, WindowKey};
+use crate::GameId;
 use crate::knowledge::statistics::{fisher, holm};
 use crate::setters::setters;
 
@@ -81,7 +82,7 @@ pub struct Habit<K> {
     /// The p-value, adjusted for all that was tested.
     pub p: f64,
     /// The first of the player's games in which it occurs.
-    pub examples: Vec<u32>,
+    pub examples: Vec<GameId>,
 }
 
 impl<K> Habit<K> {
@@ -140,7 +141,7 @@ struct Counted<K> {
     what: K,
     player: Tally,
     baseline: Tally,
-    examples: Vec<u32>,
+    examples: Vec<GameId>,
 }
 
 const EXAMPLES: usize = 5;
@@ -151,7 +152,7 @@ fn count<K: Clone + Eq + Hash + Ord>(
     baseline: &[&Side],
     keys: impl Fn(&Side) -> Vec<K>,
 ) -> Vec<Counted<K>> {
-    let mut found: HashMap<K, (Tally, Tally, Vec<u32>)> = HashMap::new();
+    let mut found: HashMap<K, (Tally, Tally, Vec<GameId>)> = HashMap::new();
     for side in player {
         for key in keys(side) {
             let (tally, _, examples) = found.entry(key).or_default();
@@ -398,7 +399,14 @@ mod tests {
             .map(|id| {
                 let winner = if dice.chance(50) { Winner::Black } else { Winner::White };
                 let track = game(dice, takamoku, jump);
-                Side::of(id, &track, Color::Black, winner, 2000 + (id % 8) as u16, &names)
+                Side::of(
+                    GameId::new(id),
+                    &track,
+                    Color::Black,
+                    winner,
+                    2000 + (id % 8) as u16,
+                    &names,
+                )
             })
             .collect()
     }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
+use crate::GameId;
 use crate::go::{Board, Color, Point, State, Symmetry};
 use crate::knowledge::joseki::corner_sequences;
 use crate::knowledge::joseki_names::JosekiNames;
@@ -64,7 +65,7 @@ pub const SHAPE_SIDE: u8 = 2 * SHAPE as u8 + 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
     /// The game's id.
-    pub game: u32,
+    pub game: GameId,
     /// The player's colour.
     pub color: Color,
     /// Did the player win? `None` for draws and unknown results.
@@ -185,7 +186,7 @@ fn first_stones(track: &Track, color: Color) -> Vec<Point> {
 impl Side {
     /// What a player did in a game.
     pub fn of(
-        game: u32,
+        game: GameId,
         track: &Track,
         color: Color,
         winner: Winner,
@@ -291,7 +292,7 @@ mod tests {
     use super::*;
 
     fn side(track: &Track, color: Color) -> Side {
-        Side::of(1, track, color, Winner::Black, 2000, &KnownNames::built_in())
+        Side::of(GameId::new(1), track, color, Winner::Black, 2000, &KnownNames::built_in())
     }
 
     #[test]

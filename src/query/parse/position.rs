@@ -9,7 +9,7 @@ use super::super::position::{PositionQuery, PositionRegion, PositionSource};
 use super::super::syntax::{Node, Query};
 use super::super::{Lines, PointName, Spanned, Symmetries};
 use super::pattern::{flag, lines, move_range, next};
-use super::value::{numeral, text};
+use super::value::{game, numeral, text};
 use super::{Parsed, Token, TokenKind, Tokens, word, word_offered};
 use crate::pattern::Shape;
 
@@ -65,7 +65,7 @@ fn source(input: Tokens<'_>) -> Parsed<'_, PositionSource> {
         let (rest, path) = cut(|input| text(input, Expected::Path)).parse(rest)?;
         return Ok((rest, PositionSource::File { path: path.node, moves: None }));
     }
-    let (rest, id) = cut(|input| numeral(input, Expected::Game)).parse(rest)?;
+    let (rest, id) = cut(game).parse(rest)?;
     Ok((rest, PositionSource::Game { id: id.node, moves: None }))
 }
 

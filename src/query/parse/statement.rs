@@ -11,7 +11,7 @@ use super::super::statement::{
     Export, ExportForm, Filter, FilterField, Find, Measure, Period, Signature, Target, Top,
 };
 use super::super::{ME, Node, Query, Span, Spanned, Statement};
-use super::value::{name, numeral, player_name, range, set, text};
+use super::value::{game, name, numeral, player_name, range, set, text};
 use super::{
     Miss, Parsed, TokenKind, Tokens, as_word, begins_query, fail, option_word, pattern, query,
     sign, word,
@@ -390,10 +390,6 @@ fn tagging(input: Tokens<'_>) -> Parsed<'_, (Spanned<Target>, Spanned<String>)> 
     let target = Spanned::new(target, rest.span_since(start));
     let (rest, text) = text(rest, Expected::Text)?;
     Ok((rest, (target, text)))
-}
-
-fn game(input: Tokens<'_>) -> Parsed<'_, Spanned<u32>> {
-    numeral(input, Expected::Game)
 }
 
 fn show(input: Tokens<'_>) -> Parsed<'_, Statement> {

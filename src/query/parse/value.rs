@@ -10,6 +10,8 @@ use super::super::text::unescape;
 use super::super::{Bounds, ME, PartialDate, PointName, Quarters, Span, Spanned, TextMatch};
 use super::{Parsed, RESERVED, TokenKind, Tokens, begins_query, fail};
 
+use crate::GameId;
+
 /// What a range can be of.
 pub(super) trait Scalar: Copy + PartialOrd {
     /// The least and the greatest value that this text writes (a decade is ten years).
@@ -125,6 +127,12 @@ pub(super) fn numeral(input: Tokens<'_>, what: Expected) -> Parsed<'_, Spanned<u
         }
         None => input.miss(what),
     }
+}
+
+/// The number of a game.
+pub(super) fn game(input: Tokens<'_>) -> Parsed<'_, Spanned<GameId>> {
+    let (rest, number) = numeral(input, Expected::Game)?;
+    Ok((rest, Spanned::new(number.node.into(), number.span)))
 }
 
 /// A range as it is written: one value or two ends, of which each may be empty.

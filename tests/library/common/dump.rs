@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use gopdb::GameId;
 use gopdb::database::Database;
 use gopdb::dictionary::{Continuation, Counts};
 use gopdb::record::{Date, Facts, Move};
@@ -35,7 +36,7 @@ pub struct EntryDump {
 
 /// The database in full.
 pub fn dump(db: &Database) -> Dump {
-    let mut keys: HashMap<u32, String> = HashMap::new();
+    let mut keys: HashMap<GameId, String> = HashMap::new();
     let mut games = BTreeMap::new();
     db.for_each_game(|columns, facts, track| {
         let setup: Vec<_> = track.setup().collect();

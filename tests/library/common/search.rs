@@ -10,6 +10,7 @@ use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{ConditionKind, PatternQuery, Place, Query};
 use gopdb::record::Date;
 use gopdb::search::{self, Window};
+use gopdb::{GameId, MoveNumber};
 
 use super::facts::{self, Corpora};
 use super::oracle::{Played, cell_image, result};
@@ -507,18 +508,18 @@ impl Games {
             }
             let listed = hits.iter().map(|hit| {
                 FoundHit::from(&search::Hit {
-                    game: number as u32 + 1,
+                    game: GameId::new(number as u32 + 1),
                     slot: 0,
                     window: Window { row: hit.window.0 as i8, col: hit.window.1 as i8 },
                     symmetry: hit.symmetry,
-                    first: hit.first as u16,
-                    last: hit.last as u16,
+                    first: MoveNumber::new(hit.first as u16),
+                    last: MoveNumber::new(hit.last as u16),
                     next: None,
                     is_repeat: false,
                 })
             });
             let date = game.record.facts.dates.first().copied();
-            answer.listed.push((date, number as u32 + 1, listed.collect()));
+            answer.listed.push((date, GameId::new(number as u32 + 1), listed.collect()));
         }
         answer.listed.sort_by_key(|(date, id, _)| std::cmp::Reverse((*date, *id)));
         if let Some(lead) = lead
@@ -577,7 +578,7 @@ pub struct Answer {
     /// Immediately, later or never.
     pub responses: Option<[Results; 3]>,
     /// Date, number and hits of the games, newest first.
-    pub listed: Vec<(Option<Date>, u32, Vec<FoundHit>)>,
+    pub listed: Vec<(Option<Date>, GameId, Vec<FoundHit>)>,
 }
 
 impl Answer {

@@ -294,7 +294,7 @@ fn rows(listed: &[Listed<'_>]) -> Rows {
         .field("black", |of| of.stones(Color::Black).join(" "))
         .field("white", |of| of.stones(Color::White).join(" "))
         .field("moves", |of| of.moves().unwrap_or_default().join(" "))
-        .field("game", |of| of.opening.examples.first().map(|&id| Value::number(id)))
+        .field("game", |of| of.opening.examples.first().copied())
         .field("player_won", |of| of.player().map(|of| of.0))
         .field("player_lost", |of| of.player().map(|of| of.1))
         .into()
@@ -315,7 +315,7 @@ fn table(listed: &[Listed<'_>], games: u64) -> Rows {
             .shown("player wins", |of| of.player().map(|(won, lost)| Value::rate(won, won + lost)));
     }
     rows.shown("years", Listed::years)
-        .shown("game", |of| of.opening.examples.first().map(|&id| Value::number(id)))
+        .shown("game", |of| of.opening.examples.first().copied())
         .shown("opening", Listed::text)
         .shrinks()
         .into()

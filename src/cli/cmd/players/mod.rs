@@ -7,7 +7,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use gopdb::GameSet;
 use gopdb::database::{
     Candidates, FindOptions, Identification, IdentifyOptions, PlayerMatch, PlayerOrder, PlayerRow,
     Whose, Wins,
@@ -15,6 +14,7 @@ use gopdb::database::{
 use gopdb::go::Color;
 use gopdb::knowledge::players::side::{KnownNames, Side};
 use gopdb::replay::identity;
+use gopdb::{GameId, GameSet};
 
 use super::prelude::*;
 use super::records::{for_each_record, games_where};
@@ -253,7 +253,7 @@ fn sides(
         for (color, player) in [(Color::Black, &facts.black), (Color::White, &facts.white)] {
             if *player == name {
                 let winner = facts.outcome.winner();
-                sides.push(Side::of(0, track, color, winner, 0, &names));
+                sides.push(Side::of(GameId::default(), track, color, winner, 0, &names));
             }
         }
     }

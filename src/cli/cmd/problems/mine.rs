@@ -10,7 +10,7 @@ use gopdb::query::{self, Query};
 use gopdb::tsumego::{
     Choice, Limits, MineOptions, Miner, Move, Problem, Scope, Side, Solution, name,
 };
-use gopdb::{Control, Progress};
+use gopdb::{Control, GameId, Progress};
 use indicatif::ProgressBar;
 
 use super::super::prelude::*;
@@ -22,7 +22,7 @@ const BAR: &str = "[{bar:30}] {pos} of {len} games, {msg}, {eta} left";
 
 /// A problem that was found.
 struct Row {
-    game: u32,
+    game: GameId,
     source: String,
     position: usize,
     problem: Problem,
@@ -191,7 +191,7 @@ fn report(
 fn shown(rows: &[Row]) -> Rows {
     let size = |row: &Row| row.problem.board().size();
     let mut shown = Rows::of("", rows)
-        .shown("game", |row| Value::number(row.game))
+        .shown("game", |row| row.game)
         .shown("move", |row| Value::number(row.position))
         .shown("first", |row| row.problem.to_play().to_string())
         .shown("goal", |row| goal(&row.problem).1)
@@ -229,7 +229,7 @@ fn fields(rows: &[Row]) -> Rows {
         Value::nested(points.iter().map(|p| p.name(size(row))).collect::<Vec<_>>())
     };
     Rows::of("problems", rows)
-        .field("game", |row| Value::number(row.game))
+        .field("game", |row| row.game)
         .field("move", |row| Value::number(row.position))
         .field("first", |row| row.problem.to_play().letter())
         .field("goal", |row| goal(&row.problem).1)

@@ -307,7 +307,7 @@ fn novelty_text(found: &PlayerReport) -> String {
         count(novelties.games, "game with a date", "games with a date"),
         share(novelties.own, decided),
         thousands(novelties.theirs),
-        novelties.median.unwrap_or(0),
+        novelties.median.unwrap_or_default(),
     )
 }
 

@@ -370,7 +370,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
     Rows::of("problems", rows)
         .field("file", |(task, _)| task.file.as_ref())
         .field("number", |(task, _)| Value::number(task.number))
-        .field("game", |(task, _)| task.game.map(|game| Value::number(game.0)))
+        .field("game", |(task, _)| task.game.map(|game| game.0))
         .field("move", |(task, _)| task.game.map(|game| Value::number(game.1)))
         .field("first", |(_, a)| a.problem.to_play().letter())
         .field("defender", |(_, a)| a.problem.defender().letter())

@@ -8,8 +8,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use roaring::RoaringBitmap;
-
 use super::Responses;
 use super::lower::{
     check, contents_within, cost, has_roles, is_color_symmetric, is_like_swapped, lead,
@@ -35,6 +33,7 @@ use crate::search::{
     BLOCK_GAMES, Block, Continuation, Driver, DriverError, Hit, Mask, SearchError, Tally,
 };
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::{GameId, GameSet};
 
 /// Sets are used if each leaves at most one game in this many.
 const SETS_PAY: u64 = 2;
@@ -48,7 +47,7 @@ const SET_READ: u64 = 16;
 const GATHERING_PAYS: usize = 32;
 
 /// The games of a set, if there is one.
-fn limited(games: RoaringBitmap, within: Option<&RoaringBitmap>) -> RoaringBitmap {
+fn limited(games: GameSet, within: Option<&GameSet>) -> GameSet {
     match within {
         Some(set) => games & set,
         None => games,
@@ -58,9 +57,9 @@ fn limited(games: RoaringBitmap, within: Option<&RoaringBitmap>) -> RoaringBitma
 /// An answer on its way.
 #[derive(Default)]
 pub struct QueryHits {
-    pub games_found: RoaringBitmap,
+    pub games_found: GameSet,
     /// Those whose first hit exchanges the colours; the dictionary does not know them.
-    pub swapped_games: RoaringBitmap,
+    pub swapped_games: GameSet,
     pub placements: u64,
     pub hits: u64,
     pub game_results: Results,
@@ -71,7 +70,7 @@ pub struct QueryHits {
 
 impl QueryHits {
     /// An answer of its counts alone, and the games.
-    pub fn into_answer(self) -> (FindAnswer, RoaringBitmap) {
+    pub fn into_answer(self) -> (FindAnswer, GameSet) {
         let answer = FindAnswer {
             games: self.games_found.len(),
             placements: self.placements,
@@ -109,13 +108,13 @@ pub struct Evaluation<'a> {
 /// them: what [roles](query::Role) ask for.
 #[derive(Clone, Debug)]
 pub struct Sides {
-    keeping: RoaringBitmap,
-    swapping: RoaringBitmap,
+    keeping: GameSet,
+    swapping: GameSet,
 }
 
 impl Sides {
     /// Does a hit of a game count?
-    pub fn allow(&self, id: u32, hit: &Hit) -> bool {
+    pub fn allow(&self, id: GameId, hit: &Hit) -> bool {
         if hit.symmetry.swaps() { &self.swapping } else { &self.keeping }.contains(id)
     }
 }
@@ -253,7 +252,7 @@ impl<'a> Evaluation<'a> {
         let mut responses = None;
         if self.options.count_games {
             // The dictionary counts continuations by hits.
-            let games: RoaringBitmap = entry.games.iter().copied().collect();
+            let games: GameSet = entry.games.iter().copied().collect();
             let tally = self.scan(pattern, Some(&games), false)?;
             let by_games = hits_of(pattern, &tally);
             (continuations, responses) = (by_games.continuations, by_games.responses);
@@ -261,7 +260,7 @@ impl<'a> Evaluation<'a> {
             continuations.iter_mut().for_each(|continuation| continuation.games = None);
         }
         Ok(QueryHits {
-            swapped_games: RoaringBitmap::new(),
+            swapped_games: GameSet::new(),
             games_found: entry.games.iter().copied().collect(),
             placements: entry.counts.placements,
             hits: entry.counts.hits,
@@ -274,7 +273,7 @@ impl<'a> Evaluation<'a> {
 
     /// Rule games out by the dictionary's sets of contents that the pattern holds, where that
     /// promises to be worth it.
-    fn rule_out(&mut self, pattern: &PatternQuery) -> Result<Option<RoaringBitmap>, DatabaseError> {
+    fn rule_out(&mut self, pattern: &PatternQuery) -> Result<Option<GameSet>, DatabaseError> {
         let strategy = self.options.strategy;
         if matches!(strategy, Strategy::Scan | Strategy::Dictionary) {
             return Ok(None);
@@ -297,7 +296,7 @@ impl<'a> Evaluation<'a> {
         parts.sort_by_key(|&(games, kind, _)| (games, kind));
         let worth = |games: u64| games * SETS_PAY <= total || strategy == Strategy::Sets;
         parts.retain(|part| worth(part.0));
-        let mut games: Option<RoaringBitmap> = None;
+        let mut games: Option<GameSet> = None;
         for (count, kind, part) in parts.iter().take(MAX_SETS) {
             // A set that is much larger than what is left rules little out.
             if games.as_ref().is_some_and(|left| *count > SET_READ * left.len()) {
@@ -305,7 +304,7 @@ impl<'a> Evaluation<'a> {
             }
             let entry =
                 self.database.entry_in(self.commit(), *kind, part, true)?.unwrap_or_default();
-            let set: RoaringBitmap = entry.games.iter().copied().collect();
+            let set: GameSet = entry.games.iter().copied().collect();
             games = Some(games.map_or_else(|| set.clone(), |left| left & &set));
         }
         if let Some(left) = &games {
@@ -319,7 +318,7 @@ impl<'a> Evaluation<'a> {
     pub fn scan(
         &mut self,
         pattern: &PatternQuery,
-        within: Option<&RoaringBitmap>,
+        within: Option<&GameSet>,
         is_reported: bool,
     ) -> Result<Tally, DatabaseError> {
         self.scan_some(pattern, within, is_reported, None)
@@ -329,7 +328,7 @@ impl<'a> Evaluation<'a> {
     fn scan_some(
         &mut self,
         pattern: &PatternQuery,
-        within: Option<&RoaringBitmap>,
+        within: Option<&GameSet>,
         is_reported: bool,
         swaps: Option<bool>,
     ) -> Result<Tally, DatabaseError> {
@@ -368,7 +367,7 @@ impl<'a> Evaluation<'a> {
                     control.add_first_games(tally.game_numbers());
                 }
             };
-            let tracks = |games: &[u32], visit: &mut dyn FnMut(u32, &Track)| {
+            let tracks = |games: &[GameId], visit: &mut dyn FnMut(GameId, &Track)| {
                 self.stores.with(|store| self.index.tracks(store, games, visit))
             };
             let answer = driver.search_with(&search, wanted.len(), get, Some(&tracks), &seen);
@@ -385,7 +384,7 @@ impl<'a> Evaluation<'a> {
                 self.interrupt(why)?;
             }
         }
-        let searched = within.map_or_else(|| self.index.games().count() as u64, RoaringBitmap::len);
+        let searched = within.map_or_else(|| self.index.games().count() as u64, GameSet::len);
         self.step(format!("search {searched} games"), Some(all.games()), start);
         Ok(all)
     }
@@ -399,7 +398,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// What is searched of the games on boards of one size.
-    fn wanted(&self, size: u8, blocks: Vec<usize>, within: Option<&RoaringBitmap>) -> Vec<Wanted> {
+    fn wanted(&self, size: u8, blocks: Vec<usize>, within: Option<&GameSet>) -> Vec<Wanted> {
         let Some(set) = within else {
             return blocks.into_iter().map(|block| Wanted::Block(block, None)).collect();
         };
@@ -473,13 +472,13 @@ impl<'a> Evaluation<'a> {
         &mut self,
         query: &Query,
         leading: &Query,
-        within: Option<&RoaringBitmap>,
+        within: Option<&GameSet>,
     ) -> Result<Sides, DatabaseError> {
         let mut members = members_of(query);
         members.retain(|&member| !std::ptr::eq(member, leading));
         members.sort_by_key(|member| cost(member));
         let before = self.is_swapped;
-        let mut side = |is_swapped: bool| -> Result<RoaringBitmap, DatabaseError> {
+        let mut side = |is_swapped: bool| -> Result<GameSet, DatabaseError> {
             self.is_swapped = is_swapped;
             let mut left = within.cloned();
             for member in &members {
@@ -534,7 +533,7 @@ impl<'a> Evaluation<'a> {
     fn player_record(
         &self,
         query: &ResolvedQuery,
-        games: &RoaringBitmap,
+        games: &GameSet,
     ) -> Result<Option<PlayerRecord>, DatabaseError> {
         match query.player() {
             Some(player) => PlayerRecord::of(player, games, self.index, self.database).map(Some),
@@ -543,7 +542,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// The results of games.
-    pub fn results_of(&self, games: &RoaringBitmap) -> Results {
+    pub fn results_of(&self, games: &GameSet) -> Results {
         let mut results = Results::default();
         self.index.games_in(games).for_each(|game| results.add(game.winner));
         results
@@ -555,7 +554,7 @@ impl<'a> Evaluation<'a> {
         query: &ResolvedQuery,
         found: QueryHits,
         start: Instant,
-    ) -> Result<(FindAnswer, RoaringBitmap), DatabaseError> {
+    ) -> Result<(FindAnswer, GameSet), DatabaseError> {
         let listing = Instant::now();
         let results = self.list(query.query(), &found.games_found)?;
         self.step("list", None, listing);
@@ -581,8 +580,8 @@ impl<'a> Evaluation<'a> {
     pub fn games(
         &mut self,
         query: &Query,
-        within: Option<&RoaringBitmap>,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+        within: Option<&GameSet>,
+    ) -> Result<GameSet, DatabaseError> {
         match query {
             Query::Pattern(pattern) => self.games_of_pattern(pattern, within),
             Query::Fact(fact) => {
@@ -603,7 +602,7 @@ impl<'a> Evaluation<'a> {
                 Ok(games)
             }
             Query::And(_) if has_roles(query) && lead(query).is_some() => {
-                let Some(leading) = lead(query) else { return Ok(RoaringBitmap::new()) };
+                let Some(leading) = lead(query) else { return Ok(GameSet::new()) };
                 let sides = self.sides_of(query, leading, within)?;
                 Ok(self.found_in(leading, &sides)?.games_found)
             }
@@ -613,7 +612,7 @@ impl<'a> Evaluation<'a> {
                 members.sort_by_key(|member| cost(member));
                 let mut left = within.cloned();
                 for member in members {
-                    if left.as_ref().is_some_and(RoaringBitmap::is_empty) {
+                    if left.as_ref().is_some_and(GameSet::is_empty) {
                         break;
                     }
                     left = Some(self.games(member, left.as_ref())?);
@@ -621,7 +620,7 @@ impl<'a> Evaluation<'a> {
                 Ok(left.unwrap_or_default())
             }
             Query::Or(members) => {
-                let mut games = RoaringBitmap::new();
+                let mut games = GameSet::new();
                 for member in members {
                     games |= self.games(&member.node, within)?;
                 }
@@ -647,7 +646,7 @@ impl<'a> Evaluation<'a> {
                 self.load_comments(query)?;
                 Ok(texts_of(query)
                     .into_iter()
-                    .fold(RoaringBitmap::new(), |games, text| games | self.comments.games(text)))
+                    .fold(GameSet::new(), |games, text| games | self.comments.games(text)))
             }
             // The counts of sets are complete already.
             Query::Set(name) => {
@@ -660,12 +659,12 @@ impl<'a> Evaluation<'a> {
     fn games_of_pattern(
         &mut self,
         pattern: &PatternQuery,
-        within: Option<&RoaringBitmap>,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+        within: Option<&GameSet>,
+    ) -> Result<GameSet, DatabaseError> {
         check(pattern)?;
         if pattern.lines.has_variations() {
             self.check_lines(pattern)?;
-            let mut found = RoaringBitmap::new();
+            let mut found = GameSet::new();
             if pattern.lines.has_main() {
                 let main = PatternQuery { lines: Lines::Main, ..pattern.clone() };
                 found = self.games_of_pattern(&main, within)?;
@@ -688,8 +687,8 @@ impl<'a> Evaluation<'a> {
     fn games_of_positions(
         &mut self,
         query: &Query,
-        within: Option<&RoaringBitmap>,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+        within: Option<&GameSet>,
+    ) -> Result<GameSet, DatabaseError> {
         let mut left = within.cloned();
         self.load_comments(query)?;
         for text in texts_of(query) {
@@ -700,7 +699,7 @@ impl<'a> Evaluation<'a> {
             left = Some(self.games_of_pattern(pattern, left.as_ref())?);
         }
         let mut candidates = left.unwrap_or_default();
-        let mut games = RoaringBitmap::new();
+        let mut games = GameSet::new();
         if query.has_variations() {
             let varied = self.varied()? & &candidates;
             games = self.varied_games(query, &varied)?;
@@ -720,8 +719,8 @@ impl<'a> Evaluation<'a> {
     /// Visit the tracks of a set of games.
     pub fn for_each_track(
         &mut self,
-        games: &RoaringBitmap,
-        mut visit: impl FnMut(u32, &Track, &mut Plans),
+        games: &GameSet,
+        mut visit: impl FnMut(GameId, &Track, &mut Plans),
     ) -> Result<(), DatabaseError> {
         let mut plans = Plans::new(Arc::clone(&self.comments));
         let control = self.control.clone();
@@ -729,7 +728,7 @@ impl<'a> Evaluation<'a> {
             let (Some(first), Some(last)) = (columns.first(), columns.last()) else {
                 continue;
             };
-            if games.range_cardinality(first.id..=last.id) == 0 {
+            if games.range_len(first.id..=last.id) == 0 {
                 continue;
             }
             let tracks = SegmentTracks::new(self.database.store(), info.segment());
@@ -754,7 +753,7 @@ impl<'a> Evaluation<'a> {
     pub(super) fn count_positions(
         &mut self,
         query: &Query,
-        games: &RoaringBitmap,
+        games: &GameSet,
         sides: Option<&Sides>,
     ) -> Result<QueryHits, DatabaseError> {
         let Some(pattern) = patterns_of(query).into_iter().next() else {
@@ -762,7 +761,7 @@ impl<'a> Evaluation<'a> {
         };
         self.load_comments(query)?;
         let mut count = HitCount::default();
-        let mut found = RoaringBitmap::new();
+        let mut found = GameSet::new();
         let index = self.index;
         self.for_each_track(games, |id, track, plans| {
             if let (Some(mut hits), Some(game)) = (plans.of(query, id, track), index.game(id)) {
@@ -777,11 +776,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// The games that are asked for, in their order, with the hits of the leading pattern.
-    fn list(
-        &mut self,
-        query: &Query,
-        games: &RoaringBitmap,
-    ) -> Result<Vec<FoundGame>, DatabaseError> {
+    fn list(&mut self, query: &Query, games: &GameSet) -> Result<Vec<FoundGame>, DatabaseError> {
         let mut listed = Vec::new();
         // A partial answer lists the games that it has.
         let control = (!self.allows_partial).then(|| self.control.clone());
@@ -802,7 +797,7 @@ impl<'a> Evaluation<'a> {
     pub fn list_each(
         &mut self,
         query: &Query,
-        games: &RoaringBitmap,
+        games: &GameSet,
         mut visit: impl FnMut(FoundGame) -> ControlFlow<()>,
     ) -> Result<(), DatabaseError> {
         if self.options.limit == 0 {
@@ -817,7 +812,7 @@ impl<'a> Evaluation<'a> {
         let key = |game: &GameColumns| {
             (strengths.get(&game.id).copied().unwrap_or_default(), game.date, game.id)
         };
-        let mut listed: Vec<((u8, u8), Option<Date>, u32)> =
+        let mut listed: Vec<((u8, u8), Option<Date>, GameId)> =
             self.index.games_in(games).map(key).collect();
         let end = self.options.offset.saturating_add(self.options.limit).min(listed.len());
         let start = self.options.offset.min(end);

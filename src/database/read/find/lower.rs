@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use crate::MoveNumber;
 use crate::database::DatabaseError;
 use crate::dictionary::DictionaryShape;
 use crate::go::{Corner, MAX_SIZE, Symmetry};
@@ -75,10 +76,11 @@ pub fn lower_pattern(pattern: &PatternQuery, size: u8) -> Option<Search> {
     };
     let mut symmetries = Symmetries::IDENTITY;
     pattern.symmetries().for_each(|symmetry| symmetries.insert(symmetry));
-    let narrow = |n: u32| u16::try_from(n).unwrap_or(u16::MAX);
-    let moves = pattern.moves.as_ref().map_or(0..=u16::MAX, |moves| {
-        narrow(moves.node.from.unwrap_or(0))..=narrow(moves.node.to.unwrap_or(u32::MAX))
-    });
+    // No game has more moves.
+    let narrow = |n: u32| u16::try_from(n).map_or(MoveNumber::MAX, MoveNumber::new);
+    let bounds = pattern.moves.as_ref().map(|moves| moves.node);
+    let from = bounds.and_then(|bounds| bounds.from).map_or(MoveNumber::START, narrow);
+    let to = bounds.and_then(|bounds| bounds.to).map_or(MoveNumber::MAX, narrow);
     let next = pattern.next.as_ref().map_or_else(NextMove::default, |next| NextMove {
         color: next.node.color,
         cell: next.node.cell,
@@ -86,7 +88,7 @@ pub fn lower_pattern(pattern: &PatternQuery, size: u8) -> Option<Search> {
     let search = Search::new(pattern.pattern.node.clone());
     let conditions = pattern.conditions.iter().map(|condition| condition_of(&condition.node));
     let search = search.conditions(conditions.collect());
-    Some(search.symmetries(symmetries).place(place).moves(moves).next(next))
+    Some(search.symmetries(symmetries).place(place).moves(from..=to).next(next))
 }
 
 fn condition_of(condition: &query::CellCondition) -> Condition {

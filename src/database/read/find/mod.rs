@@ -8,8 +8,6 @@ mod variations;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use roaring::RoaringBitmap;
-
 use self::evaluation::{Evaluation, QueryHits, hits_of};
 pub(crate) use self::lower::lower_pattern;
 pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric};
@@ -18,7 +16,6 @@ pub(in crate::database) use self::variations::{Nodes, VariedHits, varied_hits};
 pub use super::comments::FoundComment;
 use super::player_record::PlayerRecord;
 use super::variations::{GameVariations, VariationsIndex};
-use crate::GameSet;
 use crate::control::Interrupted;
 use crate::database::ResolvedQuery;
 use crate::database::{Database, DatabaseError};
@@ -29,6 +26,7 @@ use crate::record::Facts;
 use crate::replay::Track;
 use crate::search::{Hit, Window};
 use crate::setters::setters;
+use crate::{GameId, GameSet, MoveNumber};
 
 /// What answers a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -213,9 +211,9 @@ pub struct FoundHit {
     /// The symmetry that leads from the pattern as written to what is there.
     pub symmetry: Symmetry,
     /// The first position.
-    pub first: u16,
+    pub first: MoveNumber,
     /// The last position.
-    pub last: u16,
+    pub last: MoveNumber,
     /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
     /// line after move 12.
     pub path: Option<String>,
@@ -238,7 +236,7 @@ impl From<&Hit> for FoundHit {
 #[non_exhaustive]
 pub struct FoundGame {
     /// Its number.
-    pub id: u32,
+    pub id: GameId,
     /// The number of lines of its board.
     pub size: u8,
     /// Its facts.
@@ -252,7 +250,7 @@ pub struct FoundGame {
 /// The hits of a game.
 pub(crate) struct GameHits<'a> {
     /// Its number.
-    pub id: u32,
+    pub id: GameId,
     /// Its main line.
     pub track: &'a Track,
     /// Its variations, if the query asks for variations and these are kept.
@@ -397,7 +395,7 @@ impl Database {
         &self,
         query: &ResolvedQuery,
         options: &FindOptions,
-    ) -> Result<(FindAnswer, RoaringBitmap), DatabaseError> {
+    ) -> Result<(FindAnswer, GameSet), DatabaseError> {
         let start = Instant::now();
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
@@ -412,7 +410,7 @@ impl Database {
         &self,
         query: &ResolvedQuery,
         options: &FindOptions,
-    ) -> Result<(RoaringBitmap, RoaringBitmap), DatabaseError> {
+    ) -> Result<(GameSet, GameSet), DatabaseError> {
         let query = query.query();
         let index = self.index()?;
         let mut work = Evaluation::new(self, &index, options);
@@ -437,7 +435,7 @@ impl Database {
     /// let mut longest = 0;
     /// let answer = db.for_each_hit(&query, &FindOptions::default(), |_game, track, hits| {
     ///     for hit in hits {
-    ///         longest = longest.max(hit.last - hit.first + 1);
+    ///         longest = longest.max(hit.last.since(hit.first).map_or(0, |moves| moves + 1));
     ///         // The window on the board.
     ///         assert_eq!(track.board_at(usize::from(hit.first)).size(), 19);
     ///     }
@@ -453,7 +451,7 @@ impl Database {
         &self,
         query: &ResolvedQuery,
         options: &FindOptions,
-        mut visit: impl FnMut(u32, &Track, &[FoundHit]),
+        mut visit: impl FnMut(GameId, &Track, &[FoundHit]),
     ) -> Result<FindAnswer, DatabaseError> {
         let options = &FindOptions { limit: 0, ..*options };
         let (answer, games) = self.find_with_games(query, options)?;
@@ -489,7 +487,7 @@ impl Database {
     /// The answer for a set of games that was found by other means than a query.
     pub(in crate::database) fn answer_of_games(
         &self,
-        games: RoaringBitmap,
+        games: GameSet,
         options: &FindOptions,
         start: Instant,
     ) -> Result<FindAnswer, DatabaseError> {
@@ -507,7 +505,7 @@ impl Database {
     pub(crate) fn hits_in(
         &self,
         query: &ResolvedQuery,
-        games: &RoaringBitmap,
+        games: &GameSet,
         options: &FindOptions,
         is_of_own: bool,
         mut visit: impl FnMut(&GameHits<'_>),
@@ -541,7 +539,7 @@ impl Database {
     pub(in crate::database) fn count_in(
         &self,
         pattern: &PatternQuery,
-        games: &RoaringBitmap,
+        games: &GameSet,
         options: &FindOptions,
     ) -> Result<FindAnswer, DatabaseError> {
         let index = self.index()?;
@@ -560,7 +558,7 @@ impl Database {
     ) -> Result<GameSet, DatabaseError> {
         let query = query.query();
         let index = self.index()?;
-        Evaluation::new(self, &index, options).games(query, None).map(GameSet)
+        Evaluation::new(self, &index, options).games(query, None)
     }
 }
 

@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use roaring::RoaringBitmap;
-
 use super::Responses;
 use super::evaluation::{QueryHits, placed};
 use super::lower::{lower_pattern, patterns_of};
@@ -17,6 +15,7 @@ use crate::query::{PatternQuery, Query};
 use crate::record::Winner;
 use crate::replay::Track;
 use crate::search::{Continuation, Hit, Next, Plan, Response, VariationHits, Walk};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// Compiled patterns, by their place in the query's memory and the board size.
 #[derive(Default)]
@@ -61,7 +60,7 @@ impl Plans {
 
     /// The hits of the leading pattern that have a part in what the query says; `None` if it does
     /// not hold.
-    pub fn of(&mut self, query: &Query, id: u32, track: &Track) -> Option<Vec<Hit>> {
+    pub fn of(&mut self, query: &Query, id: GameId, track: &Track) -> Option<Vec<Hit>> {
         let lead = patterns_of(query).into_iter().next()?;
         let hits = self.hits(lead, track);
         let taking_part = |runs: &Runs, hits: &[Hit]| -> Vec<Hit> {
@@ -82,7 +81,13 @@ impl Plans {
 
     /// Hits of the leading pattern in the main line, as [`of`](Plans::of) returns them, as they are
     /// listed: with the comments that the query asks for.
-    pub fn listed(&mut self, query: &Query, id: u32, track: &Track, hits: &[Hit]) -> Vec<FoundHit> {
+    pub fn listed(
+        &mut self,
+        query: &Query,
+        id: GameId,
+        track: &Track,
+        hits: &[Hit],
+    ) -> Vec<FoundHit> {
         let mut listed: Vec<FoundHit> = hits.iter().map(FoundHit::from).collect();
         let inner = match query {
             Query::AtLeast { query, .. } => &query.node,
@@ -112,7 +117,7 @@ impl Plans {
     }
 
     /// The positions at which a query holds; of `then`, at which its first step does.
-    fn runs(&mut self, query: &Query, id: u32, track: &Track) -> Runs {
+    fn runs(&mut self, query: &Query, id: GameId, track: &Track) -> Runs {
         match query {
             Query::Pattern(pattern) => {
                 Runs::of(self.hits(pattern, track).iter().map(|hit| (hit.first, hit.last)))
@@ -145,16 +150,16 @@ impl Plans {
 
 /// A set of positions as runs, ascending and disjoint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Runs(Vec<(u16, u16)>);
+struct Runs(Vec<(MoveNumber, MoveNumber)>);
 
 impl Runs {
-    fn of(runs: impl Iterator<Item = (u16, u16)>) -> Runs {
-        let mut runs: Vec<(u16, u16)> = runs.collect();
+    fn of(runs: impl Iterator<Item = (MoveNumber, MoveNumber)>) -> Runs {
+        let mut runs: Vec<(MoveNumber, MoveNumber)> = runs.collect();
         runs.sort_unstable();
-        let mut joined: Vec<(u16, u16)> = Vec::with_capacity(runs.len());
+        let mut joined: Vec<(MoveNumber, MoveNumber)> = Vec::with_capacity(runs.len());
         for (first, last) in runs {
             match joined.last_mut() {
-                Some(before) if first <= before.1.saturating_add(1) => {
+                Some(before) if first <= before.1.next() => {
                     before.1 = before.1.max(last);
                 }
                 _ => joined.push((first, last)),
@@ -172,16 +177,16 @@ impl Runs {
 
     /// The positions that come before one of these, by at most this many moves.
     fn before(&self, within: Option<u32>) -> Runs {
-        let back = |first: u16| match within {
-            Some(moves) => first.saturating_sub(u16::try_from(moves).unwrap_or(u16::MAX)),
-            None => 0,
+        let back = |first: MoveNumber| match within {
+            Some(moves) => first.minus(u16::try_from(moves).unwrap_or(u16::MAX)),
+            None => MoveNumber::START,
         };
-        let runs = self.0.iter().filter(|run| run.1 > 0);
-        Runs::of(runs.map(|&(first, last)| (back(first), last - 1)))
+        let runs = self.0.iter().filter(|run| run.1 > MoveNumber::START);
+        Runs::of(runs.map(|&(first, last)| (back(first), last.minus(1))))
     }
 
     /// Does a position of this run belong to it?
-    fn meet(&self, first: u16, last: u16) -> bool {
+    fn meet(&self, first: MoveNumber, last: MoveNumber) -> bool {
         self.0.iter().any(|run| run.0 <= last && first <= run.1)
     }
 }
@@ -193,21 +198,21 @@ pub struct HitCount {
     placements: u64,
     hit_results: Results,
     game_results: Results,
-    swapped_games: RoaringBitmap,
+    swapped_games: GameSet,
     responses: [Results; 3],
     continuations: BTreeMap<(u16, Color), Continuation>,
 }
 
 impl HitCount {
     /// Add the hits of a game, the first one first.
-    pub fn add(&mut self, id: u32, hits: &[Hit], winner: Winner, year: u16) {
+    pub fn add(&mut self, id: GameId, hits: &[Hit], winner: Winner, year: u16) {
         self.add_varied(id, hits, &VariationHits::default(), winner, year);
     }
 
     /// Add the hits of a game in its main line, the first one first, and in its variations.
     pub fn add_varied(
         &mut self,
-        id: u32,
+        id: GameId,
         main: &[Hit],
         found: &VariationHits,
         winner: Winner,
@@ -252,7 +257,7 @@ impl HitCount {
             let none = Continuation { cell, color, count: 0, tenuki: 0, results, games, years };
             let to = self.continuations.entry((cell, color)).or_insert(none);
             to.count += 1;
-            to.tenuki += u64::from(next.time > first + 1);
+            to.tenuki += u64::from(next.time > first.next());
             let swap = if next.swaps { Symmetry::SWAP } else { Symmetry::IDENTITY };
             to.results += of_game(symmetry).image(swap);
             if counted.insert((cell, color)) {

@@ -9,8 +9,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use roaring::RoaringBitmap;
-
 use super::evaluation::{Evaluation, QueryHits, Sides, hits_of};
 use super::lower::patterns_of;
 use super::positions::{HitCount, Plans};
@@ -22,9 +20,10 @@ use crate::database::{DatabaseError, ResolvedQuery};
 use crate::query::{Lines, PatternQuery, Query, TextMatch};
 use crate::replay::{Track, Variations};
 use crate::search::{Hit, VariationHits};
+use crate::{GameId, GameSet, MoveNumber};
 
 /// The count of a thread, and the games that it found.
-type Sum = (HitCount, Vec<u32>);
+type Sum = (HitCount, Vec<GameId>);
 
 /// The games that a thread takes at a time.
 const CHUNK: usize = 16;
@@ -47,7 +46,7 @@ impl VariedHits {
     }
 
     /// Leaves out the hits that the sides do not allow.
-    pub fn retain(&mut self, id: u32, sides: &Sides) {
+    pub fn retain(&mut self, id: GameId, sides: &Sides) {
         let main = self.main.iter().map(|hit| sides.allow(id, hit));
         let found = self.found.hits.iter().map(|hit| sides.allow(id, &hit.as_hit(None)));
         let is_kept: Vec<bool> = main.chain(found).collect();
@@ -95,7 +94,7 @@ pub struct Nodes {
     /// The number of the position before; of the first, its own.
     parents: Vec<u32>,
     /// The number of moves up to each.
-    times: Vec<u16>,
+    times: Vec<MoveNumber>,
     /// Of the steps, the line of each.
     lines: Vec<u32>,
     /// The nodes of the variations by ascending numbers, each with its last step's position.
@@ -106,7 +105,7 @@ impl Nodes {
     pub fn of(track: &Track, variations: &Variations) -> Nodes {
         let main = track.len() + 1;
         let mut parents: Vec<u32> = (0..main as u32).map(|at| at.saturating_sub(1)).collect();
-        let mut times: Vec<u16> = (0..main as u16).collect();
+        let mut times: Vec<MoveNumber> = (0..main as u16).map(MoveNumber::new).collect();
         // By line: the first of its steps, and where each ends.
         let mut lines: Vec<(usize, Vec<u32>)> = Vec::with_capacity(variations.len());
         let (mut of_line, mut numbers) = (Vec::new(), Vec::<(u32, u32)>::new());
@@ -123,7 +122,9 @@ impl Nodes {
             let mut moves = line.before;
             let (mut ends, mut node) = (Vec::new(), line.node);
             for step in line.steps() {
-                moves += u16::from(step.has_move());
+                if step.has_move() {
+                    moves = moves.next();
+                }
                 parents.push(before);
                 times.push(moves);
                 of_line.push(line.number);
@@ -168,7 +169,7 @@ impl Nodes {
 
     /// The path of a position.
     pub fn path(&self, variations: &Variations, at: u32) -> String {
-        let time = self.times.get(at as usize).copied().unwrap_or(0);
+        let time = self.times.get(at as usize).copied().unwrap_or_default();
         let line = (at as usize).checked_sub(self.main).and_then(|step| self.lines.get(step));
         line.map_or_else(|| time.to_string(), |line| variations.path(*line, time))
     }
@@ -181,22 +182,23 @@ impl Nodes {
     /// The positions before one of these, by at least one move and at most this many.
     fn before(&self, set: &[bool], within: Option<u32>) -> Vec<bool> {
         // The two least numbers of moves at which one of these comes, from each position on.
-        let mut next: Vec<[u16; 2]> = vec![[u16::MAX; 2]; self.len()];
+        let never = MoveNumber::MAX;
+        let mut next = vec![[never; 2]; self.len()];
         let mut found = vec![false; self.len()];
         for at in (0..self.len()).rev() {
             let time = self.times[at];
-            let later = next[at].into_iter().find(|&later| later > time && later != u16::MAX);
-            found[at] = later
-                .is_some_and(|later| within.is_none_or(|moves| u32::from(later - time) <= moves));
-            let own = if set[at] { time } else { u16::MAX };
-            let mut all = [next[at][0], next[at][1], own, u16::MAX];
+            let later = next[at].into_iter().find(|&later| later > time && later != never);
+            let moves = later.and_then(|later| later.since(time)).map(u32::from);
+            found[at] = moves.is_some_and(|moves| within.is_none_or(|most| moves <= most));
+            let own = if set[at] { time } else { never };
+            let mut all = [next[at][0], next[at][1], own, never];
             let parent = self.parents[at] as usize;
             if parent != at {
                 all[3] = next[parent][1];
-                let mut all: Vec<u16> = all.into_iter().chain([next[parent][0]]).collect();
+                let mut all: Vec<MoveNumber> = all.into_iter().chain([next[parent][0]]).collect();
                 all.sort_unstable();
                 all.dedup();
-                next[parent] = [all[0], all.get(1).copied().unwrap_or(u16::MAX)];
+                next[parent] = [all[0], all.get(1).copied().unwrap_or(never)];
             }
         }
         found
@@ -390,18 +392,18 @@ impl Evaluation<'_> {
     }
 
     /// The games with kept variations.
-    pub(super) fn varied(&self) -> Result<&RoaringBitmap, DatabaseError> {
+    pub(super) fn varied(&self) -> Result<&GameSet, DatabaseError> {
         Ok(&self.index.variations(self.database.store())?.with)
     }
 
     /// Visits these games with their variations, on all threads.
     fn for_each_varied<T: Default + Send>(
         &mut self,
-        games: &RoaringBitmap,
-        visit: impl Fn(&mut T, u32, &Track, &GameVariations, &mut Plans, &Control) + Sync,
+        games: &GameSet,
+        visit: impl Fn(&mut T, GameId, &Track, &GameVariations, &mut Plans, &Control) + Sync,
     ) -> Result<Vec<T>, DatabaseError> {
         let index = self.index.variations(self.database.store())?;
-        let ids: Vec<u32> = games.iter().collect();
+        let ids: Vec<GameId> = games.iter().collect();
         let control = self.control.clone();
         control.begin(Stage::Searching, ids.len() as u64);
         let next = AtomicUsize::new(0);
@@ -441,16 +443,18 @@ impl Evaluation<'_> {
     pub(super) fn varied_games(
         &mut self,
         query: &Query,
-        games: &RoaringBitmap,
-    ) -> Result<RoaringBitmap, DatabaseError> {
+        games: &GameSet,
+    ) -> Result<GameSet, DatabaseError> {
         let start = std::time::Instant::now();
-        let found =
-            self.for_each_varied(games, |found: &mut Vec<u32>, id, track, of, plans, control| {
+        let found = self.for_each_varied(
+            games,
+            |found: &mut Vec<GameId>, id, track, of, plans, control| {
                 if !varied_hits(plans, query, track, of, false, control).is_empty() {
                     found.push(id);
                 }
-            })?;
-        let found: RoaringBitmap = found.into_iter().flatten().collect();
+            },
+        )?;
+        let found: GameSet = found.into_iter().flatten().collect();
         self.step(
             format!("search the variations of {} games", games.len()),
             Some(found.len()),
@@ -463,7 +467,7 @@ impl Evaluation<'_> {
     pub(super) fn count_varied(
         &mut self,
         leading: &Query,
-        games: &RoaringBitmap,
+        games: &GameSet,
         sides: Option<&Sides>,
     ) -> Result<QueryHits, DatabaseError> {
         let Some(pattern) = patterns_of(leading).into_iter().next() else {
@@ -486,7 +490,7 @@ impl Evaluation<'_> {
                     sum.1.push(id);
                 }
             })?;
-        let (mut count, mut found) = (HitCount::default(), RoaringBitmap::new());
+        let (mut count, mut found) = (HitCount::default(), GameSet::new());
         for (sum, games) in sums {
             count.merge(sum);
             found.extend(games);
