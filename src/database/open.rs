@@ -51,7 +51,8 @@ impl OpenOptions {
     }
 
     /// The bytes of memory in which games that are searched more than once are kept, by default a
-    /// quarter of the machine's memory. What finds no room is read from the disk for each search.
+    /// quarter of the machine's memory. What finds no room is read again for each search. Columns files
+    /// that are mapped, as on Unix, are in the system's cache instead and are not counted.
     #[must_use]
     pub fn cache_bytes(mut self, bytes: usize) -> OpenOptions {
         self.cache_bytes = Some(bytes);

@@ -379,16 +379,9 @@ impl Pass {
         let whole = |kinds| (kinds, CodePart::ALL);
         let mut groups: Vec<(Vec<DictionaryShape>, CodePart)> = Vec::new();
         if segment.games > games {
-            let parts = |of: u32| {
-                let of = u64::from(of);
-                (0..of).map(move |number| CodePart { number, of })
-            };
-            let few = segment.games.div_ceil(8 * games);
-            groups.extend(
-                placed.iter().flat_map(|&kind| parts(few).map(move |codes| (vec![kind], codes))),
-            );
-            let many = segment.games.div_ceil(games);
-            groups.extend(parts(many).map(|codes| (played.clone(), codes)));
+            groups.extend(placed.into_iter().map(|kind| whole(vec![kind])));
+            let of = u64::from(segment.games.div_ceil(games));
+            groups.extend((0..of).map(|number| (played.clone(), CodePart { number, of })));
         } else {
             groups.extend([whole(placed), whole(played)]);
         }
