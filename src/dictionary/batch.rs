@@ -91,7 +91,66 @@ enum Hits {
     /// Records to be sorted by code, by [bucket](bucket_of), with space for one more.
     Records { buckets: Vec<Vec<Record>>, scratch: Vec<Record> },
     /// Counts by canonical code, for 3×3 only, which has few codes.
-    Counted { numbers: Vec<u16>, counting: Vec<Counting> },
+    Counted(Counted),
+}
+
+/// Counts of few codes. All of them together are larger than the cache, so that records wait until
+/// there are many of the same few codes.
+struct Counted {
+    /// By code: its number, in the order in which the codes were first seen.
+    numbers: Vec<u16>,
+    /// By number.
+    counting: Vec<Counting>,
+    /// The records of [`CODES_TOGETHER`] numbers each, with the number in place of the code.
+    waiting: Vec<Vec<Record>>,
+}
+
+/// The number of codes whose counts fit into the fastest cache together.
+const CODES_TOGETHER: usize = 32;
+/// The number of records that wait.
+const MOST_WAITING: usize = 1024;
+
+impl Counted {
+    fn new(codes: usize) -> Counted {
+        Counted { numbers: vec![u16::MAX; codes], counting: Vec::new(), waiting: Vec::new() }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, code: u64, game: u64, rest: u64, batch: CountedBatch<'_>) {
+        let number = &mut self.numbers[code as usize];
+        if *number == u16::MAX {
+            *number = self.counting.len() as u16;
+            self.counting.push(Counting::new(code, batch.cells));
+            self.waiting.resize_with(1 + usize::from(*number) / CODES_TOGETHER, Vec::new);
+        }
+        let waiting = &mut self.waiting[usize::from(*number) / CODES_TOGETHER];
+        waiting.push(Record { word: u64::from(*number) << GAME_BITS | game, rest });
+        if waiting.len() >= MOST_WAITING {
+            count(&mut self.counting, waiting, batch);
+        }
+    }
+
+    /// Counts what waits.
+    fn finish(&mut self, batch: CountedBatch<'_>) {
+        for waiting in &mut self.waiting {
+            count(&mut self.counting, waiting, batch);
+        }
+    }
+}
+
+/// What records are counted with.
+#[derive(Clone, Copy)]
+struct CountedBatch<'a> {
+    games: &'a [GameFacts],
+    center: u64,
+    cells: usize,
+}
+
+#[inline(never)]
+fn count(counting: &mut [Counting], waiting: &mut Vec<Record>, batch: CountedBatch<'_>) {
+    for record in waiting.drain(..) {
+        counting[record.code() as usize].add(record, batch.games, batch.center);
+    }
 }
 
 impl Batch {
@@ -99,7 +158,7 @@ impl Batch {
     pub fn new(shape: Shape) -> Batch {
         let center = shape.center().and_then(|c| shape.cells().position(|cell| cell == c));
         let hits = if shape == Shape::THREE {
-            Hits::Counted { numbers: vec![u16::MAX; 1 << (2 * shape.len())], counting: Vec::new() }
+            Hits::Counted(Counted::new(1 << (2 * shape.len())))
         } else {
             let last = bucket_of((1 << (2 * shape.len())) - 1);
             Hits::Records { buckets: vec![Vec::new(); last + 1], scratch: Vec::new() }
@@ -162,17 +221,15 @@ impl Batch {
 
     #[inline(always)]
     fn push(&mut self, code: u64, rest: u64) {
-        let game = self.games.len() - 1;
-        let record = Record { word: code << GAME_BITS | game as u64, rest };
+        let game = self.games.len() as u64 - 1;
         match &mut self.hits {
-            Hits::Records { buckets, .. } => buckets[bucket_of(code)].push(record),
-            Hits::Counted { numbers, counting } => {
-                let number = &mut numbers[code as usize];
-                if *number == u16::MAX {
-                    *number = counting.len() as u16;
-                    counting.push(Counting::new(code, self.map.shape().len()));
-                }
-                counting[usize::from(*number)].add(record, &self.games, self.center);
+            Hits::Records { buckets, .. } => {
+                buckets[bucket_of(code)].push(Record { word: code << GAME_BITS | game, rest });
+            }
+            Hits::Counted(counted) => {
+                let (games, center) = (&self.games[..], self.center);
+                let batch = CountedBatch { games, center, cells: self.map.shape().len() };
+                counted.push(code, game, rest, batch);
             }
         }
     }
@@ -230,7 +287,9 @@ impl Batch {
                     records.clear();
                 }
             }
-            Hits::Counted { numbers, counting } => {
+            Hits::Counted(counted) => {
+                counted.finish(CountedBatch { games: &self.games, center: self.center, cells });
+                let Counted { numbers, counting, .. } = counted;
                 for &number in numbers.iter() {
                     let Some(counting) = counting.get_mut(usize::from(number)) else {
                         continue;
