@@ -6,6 +6,7 @@
 //! so for many blocks on several threads.
 //!
 //! ```
+//! use gopdb::MoveNumber;
 //! use gopdb::go::{Color, Point};
 //! use gopdb::pattern::Pattern;
 //! use gopdb::record::Move;
@@ -18,7 +19,7 @@
 //! let hits = search.compile(9)?.hits(&track);
 //! // Right of the two first stones, left of them, and above the second and the third.
 //! assert_eq!(hits.len(), 3);
-//! assert_eq!((hits[0].first, hits[0].last), (2, 3));
+//! assert_eq!((hits[0].first, hits[0].last), (MoveNumber::new(2), MoveNumber::new(3)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
