@@ -3,8 +3,8 @@
 //! Each episode becomes a record of 16 bytes, and the records of a batch are sorted by code, which
 //! is faster than looking up each code in a table that is larger than the cache. A record is put
 //! directly into one of several hundred buckets, which are small enough to be sorted in the cache.
-//! One pass over the sorted records then counts them. There are few 3×3 codes, so they are counted
-//! directly.
+//! One pass over the sorted records then counts them. There are few 3×3 codes, so their records are
+//! counted without sorting, those of a few codes at a time, whose counts fit into the cache.
 
 use super::counts::{Continuation, Counts, Entry, Results};
 use super::episode::{Episode, EpisodeSink, Next, Play, Touch};
