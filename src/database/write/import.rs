@@ -41,7 +41,7 @@ use crate::store::{Store, Writer, failpoint};
 use crate::{GameId, GameSet};
 
 /// The number of games, or bytes of text, at which a batch ends.
-const BATCH_GAMES: usize = 1024;
+const BATCH_GAMES: usize = 512;
 const BATCH_BYTES: usize = 8 << 20;
 /// The maximum number of rejections and warnings in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
@@ -547,7 +547,7 @@ fn run_threads(
     let Setup { seen, shapes, threads, keeps_variations, gate, .. } = setup;
     let (send_raw, receive_raw) = channel::bounded::<RawBatch>(*threads);
     // Capacity for results that arrive while the writer merges runs.
-    let (send_done, receive_done) = channel::bounded::<Harvested>(4 * threads);
+    let (send_done, receive_done) = channel::bounded::<Harvested>(2 * threads);
     thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
         let reader = scope.spawn(move || read(seen, &send_raw));
         let workers: Vec<_> = (0..*threads)
