@@ -253,11 +253,17 @@ impl Database {
     /// # Errors
     /// There is no such game, or it cannot be read.
     pub fn variations(&self, id: GameId) -> Result<Option<VariedGame>, DatabaseError> {
-        let index = self.index()?;
-        let Some(of) = index.variations(self.store())?.get(id) else {
+        let of_record = || {
             let (track, text) = (self.game(id)?.track, self.text(id)?);
             let variations = Variations::of(&text, &track);
-            return Ok(variations.map(|variations| VariedGame { track, variations, text }));
+            Ok(variations.map(|variations| VariedGame { track, variations, text }))
+        };
+        if self.commit().variations.is_empty() {
+            return of_record();
+        }
+        let index = self.index()?;
+        let Some(of) = index.variations(self.store())?.get(id) else {
+            return of_record();
         };
         let (track, text) = match &of.track {
             None => (self.game(id)?.track, self.text(id)?),
