@@ -83,8 +83,10 @@ pub type SegmentRange = [u32; 4];
 
 /// The bytes of a section: where they are in a mapped file, or in memory.
 #[derive(Clone, Debug)]
-pub(super) enum SectionBytes {
+pub enum SectionBytes {
+    /// In a mapped file.
     Mapped(MappedBytes),
+    /// In memory of their own.
     Own(Vec<u8>),
 }
 
@@ -278,11 +280,7 @@ impl ColumnsFile {
 
     /// The identities of the games; `None` if the columns are missing or damaged.
     pub fn identities(&self) -> Option<GameIdentities> {
-        let columns = match self.mapped(Section::Columns) {
-            Some(bytes) => SectionBytes::Mapped(bytes),
-            None => SectionBytes::Own(self.bytes(Section::Columns)?),
-        };
-        GameIdentities::of_section(columns, self.games)
+        GameIdentities::of_section(self.bytes(Section::Columns)?, self.games)
     }
 
     fn mapped(&self, section: Section) -> Option<MappedBytes> {
@@ -299,9 +297,12 @@ impl ColumnsFile {
     }
 
     /// The bytes of a section; `None` if it is missing or damaged.
-    pub fn bytes(&self, section: Section) -> Option<Vec<u8>> {
+    pub fn bytes(&self, section: Section) -> Option<SectionBytes> {
+        if let Some(bytes) = self.mapped(section) {
+            return Some(SectionBytes::Mapped(bytes));
+        }
         let mut bytes = vec![0; self.len_of(section)?];
-        self.read(section, &mut bytes).then_some(bytes)
+        self.read(section, &mut bytes).then_some(SectionBytes::Own(bytes))
     }
 
     /// A number of 32 bits for each game; `None` if the section is missing or damaged.

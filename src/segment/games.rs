@@ -1099,22 +1099,26 @@ pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameCol
     let (winners, bytes) = bytes.split_at_checked(games)?;
     let (sizes, bytes) = bytes.split_at_checked(games)?;
     let (identities, hashes) = bytes.split_at_checked(16 * games)?;
-    let game = |i: usize| {
-        Some(GameColumns {
-            id: GameId::new(u32::from_le_bytes(*ids.as_chunks().0.get(i)?)),
-            date: date_of(u32::from_le_bytes(*dates.as_chunks().0.get(i)?)),
-            winner: *WINNERS.get(usize::from(*winners.get(i)?)).unwrap_or(&WINNERS[3]),
-            moves: u16::from_le_bytes(*moves.as_chunks().0.get(i)?),
-            size: *sizes.get(i)?,
-            identity: *identities.as_chunks().0.get(i)?,
-            text_hash: u64::from_le_bytes(*hashes.as_chunks().0.get(i)?),
-        })
-    };
-    let mut columns = Vec::with_capacity(games);
-    for i in 0..games {
-        columns.push(game(i)?);
+    if hashes.len() != 8 * games {
+        return None;
     }
-    Some(columns)
+    let numbers = ids.as_chunks().0.iter().zip(dates.as_chunks().0).zip(moves.as_chunks().0);
+    let marks = winners.iter().zip(sizes);
+    let hashes = identities.as_chunks().0.iter().zip(hashes.as_chunks().0);
+    let columns =
+        numbers.zip(marks).zip(hashes).map(|((((id, date), moves), (winner, size)), of)| {
+            let (identity, text_hash) = of;
+            GameColumns {
+                id: GameId::new(u32::from_le_bytes(*id)),
+                date: date_of(u32::from_le_bytes(*date)),
+                winner: *WINNERS.get(usize::from(*winner)).unwrap_or(&WINNERS[3]),
+                moves: u16::from_le_bytes(*moves),
+                size: *size,
+                identity: *identity,
+                text_hash: u64::from_le_bytes(*text_hash),
+            }
+        });
+    Some(columns.collect())
 }
 
 /// A text among the facts.

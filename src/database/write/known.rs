@@ -96,7 +96,8 @@ impl StoredGames {
         if games == 0 {
             return StoredGames::default();
         }
-        let mut table = vec![0_u32; (games + games / 2).next_power_of_two()];
+        // A third is free, and at least one place, at which a search ends.
+        let mut table = vec![0_u32; (games + games / 2 + 1).next_power_of_two()];
         let mask = table.len() - 1;
         let identities = segments.iter().flat_map(GameIdentities::iter);
         for (place, identity) in (1..).zip(identities) {
@@ -180,7 +181,11 @@ mod tests {
         };
         let segment =
             |ids: std::ops::Range<u32>| GameIdentities::of(&ids.map(columns).collect::<Vec<_>>());
-        assert_eq!(StoredGames::new(Vec::new()).get(&identity(1)), None);
+        for games in 0..20 {
+            let stored = StoredGames::new(vec![segment(1..games + 1)]);
+            let found = (0..30).filter(|&id| stored.get(&identity(id)).is_some()).count();
+            assert_eq!(found, games as usize);
+        }
         let stored = StoredGames::new(vec![segment(1..300), segment(0..0), segment(350..700)]);
         for id in 0..800 {
             let known = KnownGame { id: GameId::new(id), text_hash: u64::from(id) + 1000 };
