@@ -85,8 +85,7 @@ pub struct Options {
     /// Print more: every warning, every rejected game
     #[arg(long, short, global = true)]
     pub verbose: bool,
-    /// The memory in which games are kept between searches, beside what the system caches of files, such
-    /// as 512M [default: a quarter of all]
+    /// The memory in which games are kept between searches, such as 512M [default: a quarter of all]
     #[arg(long, global = true, value_name = "BYTES", value_parser = parse_bytes)]
     pub cache: Option<usize>,
 }
