@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::codec::{Damaged, Reader, put, put_continuations, put_counts, put_plays};
 use super::codec::{take_continuations, take_counts, take_plays};
@@ -10,66 +11,104 @@ use super::counts::{Entry, add_continuations};
 use super::shape::DictionaryShape;
 use crate::parallel;
 
-/// The number of bytes between two marks of a run.
-const MARK_BYTES: usize = 32 << 10;
-/// The number of parts in which runs are merged.
-const MERGED_PARTS: usize = 16;
+/// The bytes of a piece of a run.
+const PIECE_BYTES: usize = 64 << 10;
+/// The maximum bytes of an encoded number.
+const MAX_NUMBER_BYTES: usize = 10;
+/// The number of parts for each core in which runs are merged.
+const PARTS_OF_CORE: usize = 8;
+/// How many of them each core merges before the memory of what they contain is used again.
+const PARTS_AT_ONCE: usize = 2;
 
 /// Entries by ascending code, encoded one after the other in memory.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Run {
     kind: DictionaryShape,
     /// Added to the numbers of the games.
     first_game: u32,
-    bytes: Vec<u8>,
+    pieces: Vec<Piece>,
     last_code: u64,
-    marks: Vec<Mark>,
+    /// An entry that is being encoded.
+    encoded: Vec<u8>,
+    memory: RunMemory,
 }
 
-/// A position in a run at which reading can start.
-#[derive(Clone, Copy, Debug, Default)]
-struct Mark {
-    offset: usize,
-    /// The code of the previous entry; 0 if there is none.
-    last_code: u64,
+/// The memory of runs: pieces of equal size, which are used again, so that memory does not become
+/// fragmented however often runs of other sizes are made and merged.
+#[derive(Clone, Debug, Default)]
+pub struct RunMemory(Arc<Mutex<Vec<Vec<u8>>>>);
+
+impl RunMemory {
+    fn free(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self) -> Vec<u8> {
+        let free = self.free().pop();
+        free.unwrap_or_else(|| Vec::with_capacity(PIECE_BYTES))
+    }
+
+    fn give_back(&self, mut bytes: Vec<u8>) {
+        if bytes.capacity() == PIECE_BYTES {
+            bytes.clear();
+            self.free().push(bytes);
+        }
+    }
+}
+
+/// A part of a run whose reading can start at its beginning.
+#[derive(Debug)]
+struct Piece {
+    first_code: u64,
+    bytes: Vec<u8>,
 }
 
 impl Run {
     /// An empty run whose games' numbers start from `first_game`.
-    pub const fn new(kind: DictionaryShape, first_game: u32) -> Run {
-        Run { kind, first_game, bytes: Vec::new(), last_code: 0, marks: Vec::new() }
+    pub const fn new(kind: DictionaryShape, first_game: u32, memory: RunMemory) -> Run {
+        Run { kind, first_game, pieces: Vec::new(), last_code: 0, encoded: Vec::new(), memory }
     }
 
     /// The same run with its games numbered from `first_game`.
     #[must_use]
-    pub fn starting_from(self, first_game: u32) -> Run {
-        Run { first_game, ..self }
+    pub fn starting_from(mut self, first_game: u32) -> Run {
+        self.first_game = first_game;
+        self
     }
 
     /// Appends an entry with a code greater than all previous ones.
     pub fn push(&mut self, entry: &Entry) {
-        let marked = self.marks.last().map_or(0, |mark| mark.offset);
-        if self.bytes.len() >= marked + MARK_BYTES {
-            self.marks.push(Mark { offset: self.bytes.len(), last_code: self.last_code });
-        }
-        put(&mut self.bytes, entry.code - self.last_code);
-        self.last_code = entry.code;
+        let encoded = &mut self.encoded;
+        encoded.clear();
         if self.kind.counts_plays() {
-            put_plays(&mut self.bytes, &entry.counts, &entry.continuations);
+            put_plays(encoded, &entry.counts, &entry.continuations);
         } else {
-            put_counts(&mut self.bytes, &entry.counts);
-            put_continuations(&mut self.bytes, &entry.continuations);
+            put_counts(encoded, &entry.counts);
+            put_continuations(encoded, &entry.continuations);
         }
         let mut next = 0;
         for &game in &entry.games {
-            put(&mut self.bytes, u64::from(game - next));
+            put(encoded, u64::from(game - next));
             next = game + 1;
         }
+        let len = encoded.len() + MAX_NUMBER_BYTES;
+        let fits = |piece: &Piece| piece.bytes.len() + len <= PIECE_BYTES;
+        if !self.pieces.last().is_some_and(fits) {
+            let bytes =
+                if len <= PIECE_BYTES { self.memory.take() } else { Vec::with_capacity(len) };
+            self.pieces.push(Piece { first_code: entry.code, bytes });
+            self.last_code = 0;
+        }
+        if let Some(Piece { bytes, .. }) = self.pieces.last_mut() {
+            put(bytes, entry.code - self.last_code);
+            bytes.extend_from_slice(&self.encoded);
+        }
+        self.last_code = entry.code;
     }
 
     /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
-        self.bytes.len()
+        self.pieces.iter().map(|piece| piece.bytes.capacity()).sum()
     }
 
     /// The entries, one after the other.
@@ -79,20 +118,19 @@ impl Run {
 
     /// The entries of these codes, one after the other.
     pub fn cursor_of(&self, codes: Range<u64>) -> RunCursor<'_> {
-        let before = self.marks.partition_point(|mark| mark.last_code < codes.start);
-        let mark = before.checked_sub(1).map_or(Mark::default(), |i| self.marks[i]);
-        let reader = Reader::new(&self.bytes[mark.offset..]);
-        RunCursor { run: self, reader, code: mark.last_code, codes }
+        let start = self.pieces.partition_point(|piece| piece.first_code <= codes.start);
+        let pieces = &self.pieces[start.saturating_sub(1)..];
+        RunCursor { run: self, pieces, reader: Reader::new(&[]), code: 0, codes }
     }
 
     /// Splits all codes into ranges, in order, each with about `bytes` bytes of these runs.
     pub fn split(runs: &[Run], bytes: usize) -> Vec<Range<u64>> {
-        let marks = runs.iter().flat_map(|run| &run.marks);
-        let mut marks: Vec<u64> = marks.map(|mark| mark.last_code).collect();
-        marks.sort_unstable();
-        let step = (bytes / MARK_BYTES).max(1);
+        let pieces = runs.iter().flat_map(|run| run.pieces.iter().skip(1));
+        let mut codes: Vec<u64> = pieces.map(|piece| piece.first_code).collect();
+        codes.sort_unstable();
+        let step = (bytes / PIECE_BYTES).max(1);
         let mut starts = vec![0];
-        starts.extend(marks.into_iter().skip(step).step_by(step));
+        starts.extend(codes.into_iter().skip(step - 1).step_by(step));
         starts.dedup();
         let ends = starts[1..].iter().copied().chain([u64::MAX]);
         starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
@@ -103,50 +141,60 @@ impl Run {
     ///
     /// # Errors
     /// Returns an error if a run is damaged.
-    pub fn merged(kind: DictionaryShape, runs: &[Run]) -> Result<Run, Damaged> {
+    pub fn merged(kind: DictionaryShape, mut runs: Vec<Run>) -> Result<Run, Damaged> {
+        let memory = runs.first().map_or_else(RunMemory::default, |run| run.memory.clone());
+        let mut all = Run::new(kind, 0, memory.clone());
         let bytes: usize = runs.iter().map(Run::bytes).sum();
-        let parts = Run::split(runs, (bytes / MERGED_PARTS).max(MARK_BYTES));
-        let merged = parallel::map(parts.len(), |part| {
-            let cursors = runs.iter().map(|run| run.cursor_of(parts[part].clone())).collect();
-            let mut run = Run::new(kind, 0);
-            merge(cursors, |entry| {
-                run.push(entry);
-                Ok::<(), Damaged>(())
-            })?;
-            Ok::<Run, Damaged>(run)
-        });
-        let mut all = Run::new(kind, 0);
-        for run in merged {
-            all.append(run?)?;
+        let cores = parallel::threads(0);
+        for parts in
+            Run::split(&runs, bytes / (PARTS_OF_CORE * cores)).chunks(PARTS_AT_ONCE * cores)
+        {
+            let merged = parallel::map(parts.len(), |part| {
+                let cursors = runs.iter().map(|run| run.cursor_of(parts[part].clone())).collect();
+                let mut run = Run::new(kind, 0, memory.clone());
+                merge(cursors, |entry| {
+                    run.push(entry);
+                    Ok::<(), Damaged>(())
+                })?;
+                Ok::<Run, Damaged>(run)
+            });
+            for run in merged {
+                all.append(run?);
+            }
+            if let Some(Range { end, .. }) = parts.last() {
+                runs.iter_mut().for_each(|run| run.release_up_to(*end));
+            }
         }
-        all.shrink();
         Ok(all)
     }
 
     /// Appends a run whose codes are all greater, and whose games are numbered alike.
-    fn append(&mut self, next: Run) -> Result<(), Damaged> {
-        if self.bytes.is_empty() {
-            *self = next;
-            return Ok(());
+    fn append(&mut self, mut next: Run) {
+        if !next.pieces.is_empty() {
+            self.last_code = next.last_code;
+            self.pieces.append(&mut next.pieces);
         }
-        let mut reader = Reader::new(&next.bytes);
-        if reader.is_done() {
-            return Ok(());
-        }
-        let first_code = reader.take()?;
-        let before = next.bytes.len() - reader.rest().len();
-        put(&mut self.bytes, first_code.checked_sub(self.last_code).ok_or(Damaged)?);
-        let start = self.bytes.len();
-        self.bytes.extend_from_slice(reader.rest());
-        let moved = |mark: &Mark| Mark { offset: mark.offset - before + start, ..*mark };
-        self.marks.extend(next.marks.iter().map(moved));
-        self.last_code = next.last_code;
-        Ok(())
     }
 
-    /// Releases unused memory.
+    /// Releases the memory that only appending needs.
     pub fn shrink(&mut self) {
-        self.bytes.shrink_to_fit();
+        self.encoded = Vec::new();
+    }
+
+    /// Releases the memory of pieces whose codes are all smaller.
+    fn release_up_to(&mut self, code: u64) {
+        let next = self.pieces.partition_point(|piece| piece.first_code <= code);
+        for piece in self.pieces.drain(..next.saturating_sub(1)) {
+            self.memory.give_back(piece.bytes);
+        }
+    }
+}
+
+impl Drop for Run {
+    fn drop(&mut self) {
+        for piece in self.pieces.drain(..) {
+            self.memory.give_back(piece.bytes);
+        }
     }
 }
 
@@ -163,6 +211,8 @@ pub trait Entries {
 #[derive(Clone, Debug)]
 pub struct RunCursor<'a> {
     run: &'a Run,
+    /// Those that come next.
+    pieces: &'a [Piece],
     reader: Reader<'a>,
     code: u64,
     codes: Range<u64>,
@@ -172,16 +222,20 @@ impl Entries for RunCursor<'_> {
     type Error = Damaged;
 
     fn next(&mut self, entry: &mut Entry) -> Result<bool, Damaged> {
-        while !self.reader.is_done() {
+        loop {
+            if self.reader.is_done() {
+                let Some((piece, rest)) = self.pieces.split_first() else { return Ok(false) };
+                (self.pieces, self.reader, self.code) = (rest, Reader::new(&piece.bytes), 0);
+                continue;
+            }
             self.read(entry)?;
             if entry.code >= self.codes.end {
-                break;
+                return Ok(false);
             }
             if entry.code >= self.codes.start {
                 return Ok(true);
             }
         }
-        Ok(false)
     }
 }
 
@@ -268,9 +322,10 @@ mod tests {
     fn runs_merged_in_parts_are_those_merged_at_once() {
         let mut dice = Dice(7);
         for (runs, codes) in [(1, 0), (3, 1), (5, 40), (12, 20_000)] {
+            let memory = RunMemory::default();
             let runs: Vec<Run> = (0..runs)
                 .map(|number| {
-                    let mut run = Run::new(DictionaryShape::Diamond, 100 * number);
+                    let mut run = Run::new(DictionaryShape::Diamond, 100 * number, memory.clone());
                     let mut code = 0;
                     for _ in 0..codes {
                         code += 1 + dice.roll(50);
@@ -295,15 +350,38 @@ mod tests {
                 Ok::<(), Damaged>(())
             })
             .unwrap();
-            let merged = Run::merged(DictionaryShape::Diamond, &runs).unwrap();
+            let before: Vec<_> = runs.iter().map(Run::bytes).collect();
+            let merged = Run::merged(DictionaryShape::Diamond, runs).unwrap();
             assert_eq!(entries(merged.cursor()), expected);
-            assert!(codes < 1000 || merged.marks.len() > MERGED_PARTS, "{}", merged.marks.len());
-            // Reading can start at each mark.
-            let codes = merged.marks.iter().map(|mark| mark.last_code + 1);
-            for code in codes {
+            let pieces = before.iter().sum::<usize>() / PIECE_BYTES;
+            assert!(codes < 1000 || merged.pieces.len() > 2 && pieces > 20, "{pieces}");
+            // Reading can start at each piece, and within one.
+            let starts =
+                merged.pieces.iter().flat_map(|piece| [piece.first_code, piece.first_code + 40]);
+            for code in starts {
                 let rest = expected.iter().filter(|entry| entry.code >= code).count();
                 assert_eq!(entries(merged.cursor_of(code..u64::MAX)).len(), rest);
             }
+            // All memory is there to be used again.
+            let in_use = merged.pieces.len();
+            drop(merged);
+            let free = memory.free().len();
+            assert!(free >= in_use && free <= 2 * pieces.max(in_use), "{free} of {pieces}");
         }
+    }
+
+    #[test]
+    fn an_entry_may_be_larger_than_a_piece() {
+        let mut run = Run::new(DictionaryShape::Three, 5, RunMemory::default());
+        let mut expected = Vec::new();
+        for (code, games) in [(3, 10), (4, 60_000), (9, 200_000), (10, 1), (11, 70_000)] {
+            let counts =
+                Counts { games: u64::from(games), hits: u64::from(games), ..Counts::default() };
+            let entry = Entry { code, counts, games: (0..games).collect(), ..Entry::default() };
+            run.push(&entry);
+            expected.push(Entry { games: (5..games + 5).collect(), ..entry });
+        }
+        assert_eq!(entries(run.cursor()), expected);
+        assert_eq!(entries(run.cursor_of(9..11)), expected[2..4]);
     }
 }

@@ -17,7 +17,7 @@ use super::value::{self, Stored};
 use super::{StoreError, lock};
 
 /// The number of unflushed bytes after which a writer flushes.
-const FLUSH_BYTES: usize = 64 << 20;
+const FLUSH_BYTES: usize = 24 << 20;
 /// The number of bytes after which a writer passes a batch to the tree.
 const BATCH_BYTES: usize = 1 << 20;
 

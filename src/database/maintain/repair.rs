@@ -24,7 +24,7 @@ use crate::database::write::import::join_dates;
 use crate::database::write::variations::of_own_record;
 use crate::database::write::{learn, train};
 use crate::database::{Database, DatabaseError, OpenOptions};
-use crate::dictionary::{DictionaryShape, GameFacts, Run};
+use crate::dictionary::{DictionaryShape, GameFacts, Run, RunMemory};
 use crate::record::{Date, Facts, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
@@ -34,7 +34,7 @@ use crate::segment::{
 use crate::store::{self, Store, StoreError, TreeName, Writer};
 use crate::{GameId, GameSet};
 
-const BATCH_GAMES: usize = 512;
+const BATCH_GAMES: usize = 256;
 /// The maximum number of lost games in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
 /// The corpus of games whose corpus is unknown.
@@ -253,7 +253,7 @@ impl Repair<'_> {
             self.report.notes.push(note);
         }
         let kinds: Vec<DictionaryShape> = self.commit.shapes().collect();
-        let mut harvesting = Harvesting::new(&kinds);
+        let mut harvesting = Harvesting::new(&kinds, &RunMemory::default());
         for (i, segment) in old.iter().enumerate() {
             let saved = self.save_games(segment, &mut records);
             let id = SegmentId(self.commit.next_segment);

@@ -21,7 +21,7 @@ use crate::database::write::build::{CodePart, Harvesting, RunStack, WorkerError}
 use crate::database::write::import::join_dates;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{
-    DictionaryShape, Entries, Entry, GameFacts, Run, fold_continuations, merge,
+    DictionaryShape, Entries, Entry, GameFacts, Run, RunMemory, fold_continuations, merge,
 };
 use crate::parallel;
 use crate::pattern::{CellMap, pattern_of, states_of};
@@ -36,7 +36,7 @@ use crate::store::{self, Store, StoreError, TreeName, failpoint};
 use crate::{GameId, GameSet};
 
 /// The number of games that are read and harvested together.
-const BATCH_GAMES: usize = 512;
+const BATCH_GAMES: usize = 256;
 /// The maximum number of problems in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
 /// One in this many entries is looked up as by a query.
@@ -493,6 +493,7 @@ fn harvest(
     report: &mut VerifyReport,
 ) -> Result<Recounted, DatabaseError> {
     let threads = parallel::threads(options.threads);
+    let memory = &RunMemory::default();
     let (send, receive) = channel::bounded::<(u32, Vec<Kept>)>(threads);
     let (send_done, receive_done) = channel::bounded::<Checked>(threads);
     thread::scope(|scope| {
@@ -503,7 +504,7 @@ fn harvest(
         let checkers: Vec<_> = (0..threads)
             .map(|_| {
                 let (receive, send_done) = (receive.clone(), send_done.clone());
-                scope.spawn(move || check_batches(pass, control, &receive, &send_done))
+                scope.spawn(move || check_batches(pass, memory, control, &receive, &send_done))
             })
             .collect();
         drop((receive, send_done));
@@ -563,11 +564,12 @@ fn read_games(
 
 fn check_batches(
     pass: &Pass,
+    memory: &RunMemory,
     control: &Control,
     from: &Receiver<(u32, Vec<Kept>)>,
     to: &Sender<Checked>,
 ) {
-    let mut harvesting = Harvesting::of_part(&pass.kinds, pass.codes);
+    let mut harvesting = Harvesting::of_part(&pass.kinds, pass.codes, memory);
     failpoint::in_worker("verify");
     for (number, batch) in from {
         let mut problems = Vec::new();

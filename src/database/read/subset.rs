@@ -13,7 +13,9 @@ use crate::GameSet;
 use crate::database::commit::SegmentInfo;
 use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
-use crate::dictionary::{Counts, DictionaryShape, Entry, GameFacts, Results, Run, merge};
+use crate::dictionary::{
+    Counts, DictionaryShape, Entry, GameFacts, Results, Run, RunMemory, merge,
+};
 use crate::parallel;
 use crate::pattern::stones;
 use crate::record::Date;
@@ -22,7 +24,7 @@ use crate::segment::{GameColumns, LocalGame, SegmentTracks};
 use crate::store::{Store, failpoint};
 
 /// Games that are harvested together.
-const BATCH_GAMES: usize = 512;
+const BATCH_GAMES: usize = 256;
 
 /// A part of the games in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,10 +165,11 @@ impl Database {
         let threads = parallel::threads(options.threads);
         let next = AtomicUsize::new(0);
         let control = self.control();
+        let memory = &RunMemory::default();
         let runs: Mutex<Vec<Option<Run>>> = Mutex::new(chunks.iter().map(|_| None).collect());
         let work = |store: Store| -> Result<(), DatabaseError> {
             failpoint::in_worker("subset");
-            let mut harvesting = Harvesting::new(&[kind]);
+            let mut harvesting = Harvesting::new(&[kind], memory);
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some(chunk) = chunks.get(at) else { return Ok(()) };

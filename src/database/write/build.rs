@@ -13,7 +13,8 @@ use crate::database::columns::{MAX_NEW_CODES, NewCodes};
 use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
-    Batch, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, Windows, merge, plays,
+    Batch, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, RunMemory, Windows, merge,
+    plays,
 };
 use crate::go::MAX_SIZE;
 use crate::parallel;
@@ -77,6 +78,7 @@ impl CodePart {
 pub struct Harvesting {
     kinds: Vec<KindHarvesting>,
     part: CodePart,
+    memory: RunMemory,
 }
 
 struct KindHarvesting {
@@ -86,13 +88,13 @@ struct KindHarvesting {
 }
 
 impl Harvesting {
-    /// For these kinds.
-    pub fn new(kinds: &[DictionaryShape]) -> Harvesting {
-        Harvesting::of_part(kinds, CodePart::ALL)
+    /// For these kinds. Threads whose runs are merged share the memory of these.
+    pub fn new(kinds: &[DictionaryShape], memory: &RunMemory) -> Harvesting {
+        Harvesting::of_part(kinds, CodePart::ALL, memory)
     }
 
     /// For a part of the codes of these kinds.
-    pub fn of_part(kinds: &[DictionaryShape], part: CodePart) -> Harvesting {
+    pub fn of_part(kinds: &[DictionaryShape], part: CodePart, memory: &RunMemory) -> Harvesting {
         let add = |kind: DictionaryShape| match kind {
             DictionaryShape::Three => windows(kind, &THREE),
             DictionaryShape::Diamond => windows(kind, &DIAMOND),
@@ -111,7 +113,7 @@ impl Harvesting {
             batch: Batch::new(kind.shape()),
             add: add(kind),
         };
-        Harvesting { kinds: kinds.iter().map(of).collect(), part }
+        Harvesting { kinds: kinds.iter().map(of).collect(), part, memory: memory.clone() }
     }
 
     /// The entries of up to [`MAX_BATCH`] games, one run for each kind; the games are numbered from
@@ -130,14 +132,14 @@ impl Harvesting {
         games: &[(&Track, GameFacts)],
         control: &Control,
     ) -> Result<Vec<Run>, Interrupted> {
-        let part = self.part;
+        let (part, memory) = (self.part, &self.memory);
         let run = |KindHarvesting { kind, batch, add }: &mut KindHarvesting| {
             for &(track, facts) in games {
                 control.check()?;
                 batch.begin_game(facts, track.turns());
                 add(batch, track);
             }
-            let mut run = Run::new(*kind, 0);
+            let mut run = Run::new(*kind, 0, memory.clone());
             batch.drain(|entry| {
                 if part.contains(entry.code) {
                     run.push(entry);
@@ -208,9 +210,7 @@ impl RunStack {
             return Ok(());
         }
         let runs = std::mem::take(&mut self.levels[level]);
-        let merged = Run::merged(self.kind, &runs)?;
-        drop(runs);
-        self.push_to(merged, level + 1)
+        self.push_to(Run::merged(self.kind, runs)?, level + 1)
     }
 }
 

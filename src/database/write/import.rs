@@ -25,7 +25,7 @@ use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
 use crate::database::{Database, DatabaseError, DatabaseWriter};
-use crate::dictionary::{DictionaryShape, GameFacts, Run};
+use crate::dictionary::{DictionaryShape, GameFacts, Run, RunMemory};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
 use crate::parallel;
@@ -41,7 +41,7 @@ use crate::store::{Store, Writer, failpoint};
 use crate::{GameId, GameSet};
 
 /// The number of games, or bytes of text, at which a batch ends.
-const BATCH_GAMES: usize = 512;
+const BATCH_GAMES: usize = 256;
 const BATCH_BYTES: usize = 8 << 20;
 /// The maximum number of rejections and warnings in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
@@ -545,6 +545,7 @@ fn run_threads(
     output: &mut Output<'_>,
 ) -> Result<ReadFiles, DatabaseError> {
     let Setup { seen, shapes, threads, keeps_variations, gate, .. } = setup;
+    let memory = &RunMemory::default();
     let (send_raw, receive_raw) = channel::bounded::<RawBatch>(*threads);
     // Capacity for results that arrive while the writer merges runs.
     let (send_done, receive_done) = channel::bounded::<Harvested>(2 * threads);
@@ -553,7 +554,9 @@ fn run_threads(
         let workers: Vec<_> = (0..*threads)
             .map(|_| {
                 let (raw, done) = (receive_raw.clone(), send_done.clone());
-                scope.spawn(move || work(shapes, gate, *keeps_variations, control, &raw, &done))
+                scope.spawn(move || {
+                    work(shapes, memory, gate, *keeps_variations, control, &raw, &done)
+                })
             })
             .collect();
         drop((receive_raw, send_done));
@@ -611,7 +614,7 @@ impl<'a> Output<'a> {
             shapes: setup.shapes.clone(),
             segment_games: segment_games(options.memory_bytes),
             // Batches, values that are being written and the caches take the rest.
-            run_bytes: options.memory_bytes / 3,
+            run_bytes: options.memory_bytes / 4,
             next_segment,
             builder: None,
             segments: Vec::new(),
@@ -1133,6 +1136,7 @@ impl Batches<'_> {
 
 fn work(
     kinds: &[DictionaryShape],
+    memory: &RunMemory,
     gate: &Gate,
     keeps_variations: bool,
     control: &Control,
@@ -1150,7 +1154,7 @@ fn work(
     }
     let mut alarm = Alarm(gate, false);
     failpoint::in_worker("import");
-    let mut harvesting = Harvesting::new(kinds);
+    let mut harvesting = Harvesting::new(kinds, memory);
     for batch in raw {
         if control.is_interrupted() {
             return;

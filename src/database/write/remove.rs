@@ -8,7 +8,7 @@ use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::{DatabaseError, DatabaseWriter};
-use crate::dictionary::{DictionaryShape, GameFacts, Run};
+use crate::dictionary::{DictionaryShape, GameFacts, Run, RunMemory};
 use crate::record::GameRecord;
 use crate::replay::{Track, Variations, identity};
 use crate::segment::{
@@ -19,7 +19,7 @@ use crate::store::{Store, StoreError, TreeName, Writer};
 use crate::{GameId, GameSet};
 
 /// The number of games that are read and harvested together.
-const BATCH_GAMES: usize = 512;
+const BATCH_GAMES: usize = 256;
 
 /// The report of a removal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ impl DatabaseWriter {
             return Ok(false);
         }
         let mut writer = change.store.writer();
-        let mut harvesting = Harvesting::new(&[kind]);
+        let mut harvesting = Harvesting::new(&[kind], &RunMemory::default());
         for segment in &commit.segments {
             let columns = SegmentGames::new(&change.store, segment.segment()).columns()?;
             let mut runs: Vec<Run> = Vec::new();
@@ -231,7 +231,7 @@ fn rewrite(
     let id = SegmentId(commit.next_segment);
     commit.next_segment += 1;
     let mut builder = SegmentBuilder::new(id, plan.kinds);
-    let mut harvesting = Harvesting::new(plan.kinds);
+    let mut harvesting = Harvesting::new(plan.kinds, &RunMemory::default());
     let mut batch: Vec<NewGame> = Vec::new();
     for_each_game(store, segment, |columns, facts, track, text| {
         if plan.drop.contains(columns.id) {
@@ -305,7 +305,7 @@ fn readd(
     let id = SegmentId(commit.next_segment);
     commit.next_segment += 1;
     let mut builder = SegmentBuilder::new(id, kinds);
-    let mut harvesting = Harvesting::new(kinds);
+    let mut harvesting = Harvesting::new(kinds, &RunMemory::default());
     let mut batch: Vec<NewGame> = Vec::new();
     for (first, more) in orphans {
         let record = GameRecord::from_text(&first.text)
