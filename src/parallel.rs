@@ -2,13 +2,16 @@
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// The number of threads that is meant by an option: 0 is one for each core.
 pub(crate) fn threads(wanted: usize) -> usize {
+    // To find out takes the system as long as a small task.
+    static CORES: OnceLock<usize> = OnceLock::new();
     match wanted {
-        0 => thread::available_parallelism().map_or(1, NonZero::get),
+        0 => *CORES.get_or_init(|| thread::available_parallelism().map_or(1, NonZero::get)),
         threads => threads,
     }
 }

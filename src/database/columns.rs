@@ -40,7 +40,7 @@ use crate::control::{Control, Interrupted};
 use crate::dictionary::DictionaryShape;
 use crate::parallel;
 use crate::segment::{
-    ColumnsFile, ColumnsName, ColumnsWriter, GameColumns, Section, SegmentGames, SegmentRange,
+    ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentColumns, SegmentRange,
 };
 use crate::store::{Store, StoreError};
 
@@ -80,10 +80,10 @@ impl ColumnsManifest {
         &self,
         store: &Store,
         segment: &SegmentInfo,
-    ) -> Result<Vec<GameColumns>, StoreError> {
+    ) -> Result<SegmentColumns, StoreError> {
         match self.open(segment).as_ref().and_then(ColumnsFile::columns) {
             Some(columns) => Ok(columns),
-            None => SegmentGames::new(store, segment.segment()).columns(),
+            None => SegmentColumns::of_segment(store, segment.segment()),
         }
     }
 
@@ -157,7 +157,7 @@ fn write_columns(
     folder: &Path,
     segment: &SegmentInfo,
 ) -> Result<io::Result<ColumnsName>, DatabaseError> {
-    let columns = SegmentGames::new(store, segment.segment()).columns()?;
+    let columns = SegmentColumns::of_segment(store, segment.segment())?;
     let mut file = match ColumnsWriter::new(folder, segment.id) {
         Ok(file) => file,
         Err(error) => return Ok(Err(error)),
@@ -178,7 +178,7 @@ fn write_columns(
 fn write_blocks(
     store: &Store,
     segment: &SegmentInfo,
-    columns: &[GameColumns],
+    columns: &SegmentColumns,
     file: &mut ColumnsWriter,
 ) -> Result<io::Result<()>, DatabaseError> {
     let specs = BlockSpec::of_segment(columns);

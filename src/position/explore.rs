@@ -357,7 +357,7 @@ impl Exploration<'_> {
             });
             let all: Vec<Seen> = main.chain(own).chain(continued).collect();
             totals.hits += (found.main.len() + found.found.hits.len()) as u64;
-            totals.add_game(game, &all);
+            totals.add_game(&game, &all);
             if totals.notes.len() < MAX_NOTES && looked < MAX_LOOKED && failed.is_none() {
                 looked += 1;
                 match self.database.notes_at(of.track, variations, found) {
@@ -473,12 +473,12 @@ impl Totals {
     }
 
     /// Adds the hits of a block. `columns` returns its games by slot.
-    fn add_block<'c>(
+    fn add_block(
         &mut self,
         block: &crate::search::Block,
         plan: &Plan,
         mask: Option<&Mask>,
-        columns: impl FnOnce() -> Vec<&'c GameColumns>,
+        columns: impl FnOnce() -> Vec<GameColumns>,
     ) {
         let mut collector = Collector(Vec::with_capacity(BLOCK_GAMES));
         block.search(plan, mask, &mut collector);

@@ -43,7 +43,7 @@ use std::path::{Path, PathBuf};
 
 use crate::file_map::{FileMap, MappedBytes, MappedWords};
 
-use super::games::{GameColumns, GameIdentities, columns_of_bytes, columns_to_bytes};
+use super::segment_columns::SegmentColumns;
 
 const MAGIC: [u8; 8] = *b"gopdbcol";
 const VERSION: u32 = 1;
@@ -97,6 +97,26 @@ impl Deref for SectionBytes {
         match self {
             SectionBytes::Mapped(bytes) => bytes,
             SectionBytes::Own(bytes) => bytes,
+        }
+    }
+}
+
+/// The numbers of a section, one a game.
+#[derive(Clone, Debug)]
+pub enum SectionNumbers {
+    /// In a mapped file.
+    Mapped(MappedBytes),
+    /// In memory of their own.
+    Own(Vec<u32>),
+}
+
+impl Deref for SectionNumbers {
+    type Target = [u32];
+
+    fn deref(&self) -> &[u32] {
+        match self {
+            SectionNumbers::Mapped(bytes) => bytemuck::try_cast_slice(bytes).unwrap_or_default(),
+            SectionNumbers::Own(numbers) => numbers,
         }
     }
 }
@@ -172,8 +192,8 @@ impl ColumnsWriter {
     ///
     /// # Errors
     /// Returns an error if they cannot be written.
-    pub fn write_columns(&mut self, games: &[GameColumns]) -> io::Result<()> {
-        self.write(Section::Columns, &columns_to_bytes(games))
+    pub fn write_columns(&mut self, games: &SegmentColumns) -> io::Result<()> {
+        self.write(Section::Columns, games.bytes())
     }
 
     /// Ends the file and give it its name.
@@ -278,11 +298,6 @@ impl ColumnsFile {
         self.mapped(section)?.into_words()
     }
 
-    /// The identities of the games; `None` if the columns are missing or damaged.
-    pub fn identities(&self) -> Option<GameIdentities> {
-        GameIdentities::of_section(self.bytes(Section::Columns)?, self.games)
-    }
-
     fn mapped(&self, section: Section) -> Option<MappedBytes> {
         let entry = self.entry(section)?;
         let start = usize::try_from(entry.start).ok()?;
@@ -306,14 +321,20 @@ impl ColumnsFile {
     }
 
     /// A number of 32 bits for each game; `None` if the section is missing or damaged.
-    pub fn numbers(&self, section: Section) -> Option<Vec<u32>> {
+    pub fn numbers(&self, section: Section) -> Option<SectionNumbers> {
+        if let Some(bytes) = self.mapped(section) {
+            let fits = bytes.len() == 4 * self.games
+                && bytemuck::try_cast_slice::<u8, u32>(&bytes).is_ok();
+            return fits.then_some(SectionNumbers::Mapped(bytes));
+        }
         let mut numbers = vec![0; self.games];
-        self.read(section, bytemuck::cast_slice_mut(&mut numbers)).then_some(numbers)
+        let is_read = self.read(section, bytemuck::cast_slice_mut(&mut numbers));
+        is_read.then_some(SectionNumbers::Own(numbers))
     }
 
     /// The columns of all games; `None` if they are missing or damaged.
-    pub fn columns(&self) -> Option<Vec<GameColumns>> {
-        columns_of_bytes(&self.bytes(Section::Columns)?, self.games)
+    pub fn columns(&self) -> Option<SegmentColumns> {
+        SegmentColumns::of_section(self.bytes(Section::Columns)?, self.games)
     }
 
     /// The number of blocks.

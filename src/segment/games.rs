@@ -18,7 +18,6 @@ use std::io;
 
 use rkyv::{Archive, Serialize};
 
-use super::columns::SectionBytes;
 use super::variations::KeptVariations;
 use super::words::{CommentWords, SegmentWords, WordsWriter};
 use super::{LocalGame, SegmentId, spread, text};
@@ -141,11 +140,11 @@ pub struct OtherRecord {
     pub text: String,
 }
 
-fn date_number(date: Option<Date>) -> u32 {
+pub(super) fn date_number(date: Option<Date>) -> u32 {
     date.map_or(0, |d| u32::from(d.year) << 9 | u32::from(d.month) << 5 | u32::from(d.day))
 }
 
-fn date_of(number: u32) -> Option<Date> {
+pub(super) fn date_of(number: u32) -> Option<Date> {
     (number != 0).then_some(Date {
         year: (number >> 9) as u16,
         month: (number >> 5 & 15) as u8,
@@ -153,7 +152,8 @@ fn date_of(number: u32) -> Option<Date> {
     })
 }
 
-const WINNERS: [Winner; 4] = [Winner::Black, Winner::White, Winner::Draw, Winner::Unknown];
+pub(super) const WINNERS: [Winner; 4] =
+    [Winner::Black, Winner::White, Winner::Draw, Winner::Unknown];
 
 /// The texts among the facts, in the order of their columns. The last is missing in values that
 /// were written before the source of games was kept.
@@ -1010,115 +1010,6 @@ fn game_at(columns: &ArchivedColumns, i: usize) -> Option<GameColumns> {
         identity: *columns.identities.get(i)?,
         text_hash: columns.text_hashes.get(i)?.to_native(),
     })
-}
-
-/// The bytes of columns in a [columns file](super::ColumnsFile).
-pub(super) fn columns_to_bytes(games: &[GameColumns]) -> Vec<u8> {
-    let mut columns = Columns::default();
-    games.iter().for_each(|game| columns.push(game));
-    let Columns { ids, dates, winners, moves, sizes, identities, text_hashes } = &columns;
-    let parts: [&[u8]; 7] = [
-        bytemuck::cast_slice(ids),
-        bytemuck::cast_slice(dates),
-        bytemuck::cast_slice(moves),
-        winners,
-        sizes,
-        identities.as_flattened(),
-        bytemuck::cast_slice(text_hashes),
-    ];
-    parts.concat()
-}
-
-/// The identities of a segment's games, with their numbers in the database and the hashes of their
-/// texts, as they are in the columns file.
-#[derive(Clone, Debug)]
-pub struct GameIdentities {
-    columns: SectionBytes,
-    games: usize,
-}
-
-/// The bytes of a game before its identity, and all, in the section of the columns.
-const BEFORE_IDENTITY: usize = 12;
-const COLUMNS_BYTES: usize = BEFORE_IDENTITY + 16 + 8;
-
-impl GameIdentities {
-    /// Those of these games.
-    pub fn of(columns: &[GameColumns]) -> GameIdentities {
-        let bytes = SectionBytes::Own(columns_to_bytes(columns));
-        GameIdentities { columns: bytes, games: columns.len() }
-    }
-
-    /// Those of the section with the columns of this many games; `None` if its length is wrong.
-    pub(super) fn of_section(columns: SectionBytes, games: usize) -> Option<GameIdentities> {
-        let is_whole = columns.len() == games.checked_mul(COLUMNS_BYTES)?;
-        is_whole.then_some(GameIdentities { columns, games })
-    }
-
-    /// The number of games.
-    pub const fn len(&self) -> usize {
-        self.games
-    }
-
-    /// Whether there are no games.
-    pub const fn is_empty(&self) -> bool {
-        self.games == 0
-    }
-
-    /// All identities in the order of the games.
-    pub fn iter(&self) -> impl Iterator<Item = &Identity> {
-        self.all().iter()
-    }
-
-    fn all(&self) -> &[Identity] {
-        let from = self.games * BEFORE_IDENTITY;
-        let bytes = self.columns.get(from..from + self.games * size_of::<Identity>());
-        bytes.unwrap_or_default().as_chunks().0
-    }
-
-    /// The identity of a game by its place.
-    pub fn identity(&self, place: usize) -> Option<&Identity> {
-        self.all().get(place)
-    }
-
-    /// The number in the database of a game by its place, and the hash of its text.
-    pub fn id_and_text_hash(&self, place: usize) -> Option<(GameId, u64)> {
-        let ids = self.columns.get(..4 * self.games)?;
-        let hashes = self.columns.get(self.games * (BEFORE_IDENTITY + size_of::<Identity>())..)?;
-        Some((
-            GameId::new(u32::from_le_bytes(*ids.as_chunks().0.get(place)?)),
-            u64::from_le_bytes(*hashes.as_chunks().0.get(place)?),
-        ))
-    }
-}
-
-/// The columns of `games` games; `None` if the length of the bytes is wrong.
-pub(super) fn columns_of_bytes(bytes: &[u8], games: usize) -> Option<Vec<GameColumns>> {
-    let (ids, bytes) = bytes.split_at_checked(4 * games)?;
-    let (dates, bytes) = bytes.split_at_checked(4 * games)?;
-    let (moves, bytes) = bytes.split_at_checked(2 * games)?;
-    let (winners, bytes) = bytes.split_at_checked(games)?;
-    let (sizes, bytes) = bytes.split_at_checked(games)?;
-    let (identities, hashes) = bytes.split_at_checked(16 * games)?;
-    if hashes.len() != 8 * games {
-        return None;
-    }
-    let numbers = ids.as_chunks().0.iter().zip(dates.as_chunks().0).zip(moves.as_chunks().0);
-    let marks = winners.iter().zip(sizes);
-    let hashes = identities.as_chunks().0.iter().zip(hashes.as_chunks().0);
-    let columns =
-        numbers.zip(marks).zip(hashes).map(|((((id, date), moves), (winner, size)), of)| {
-            let (identity, text_hash) = of;
-            GameColumns {
-                id: GameId::new(u32::from_le_bytes(*id)),
-                date: date_of(u32::from_le_bytes(*date)),
-                winner: *WINNERS.get(usize::from(*winner)).unwrap_or(&WINNERS[3]),
-                moves: u16::from_le_bytes(*moves),
-                size: *size,
-                identity: *identity,
-                text_hash: u64::from_le_bytes(*text_hash),
-            }
-        });
-    Some(columns.collect())
 }
 
 /// A text among the facts.

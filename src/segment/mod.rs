@@ -15,18 +15,21 @@ use crate::store::{Bytes, StoreError};
 mod columns;
 mod dictionary;
 mod games;
+mod segment_columns;
 mod text;
 mod tracks;
 mod variations;
 mod words;
 
-pub use columns::{ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentRange};
+pub use columns::{
+    ColumnsFile, ColumnsName, ColumnsWriter, Section, SectionBytes, SectionNumbers, SegmentRange,
+};
 pub use dictionary::{DictionaryWriter, MAX_GAMES, SegmentDictionary};
 pub use games::{
-    FactText, FactsTable, GameColumns, GameIdentities, GamesWriter, KeptGame, KeptText,
-    MAX_TEXT_BYTES, NewGame, OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts,
-    restore_text, text_hash,
+    FactText, FactsTable, GameColumns, GamesWriter, KeptGame, KeptText, MAX_TEXT_BYTES, NewGame,
+    OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts, restore_text, text_hash,
 };
+pub use segment_columns::SegmentColumns;
 pub use tracks::{SegmentTracks, TracksWriter};
 pub use variations::KeptVariations;
 pub use words::{CommentWords, Listed, SegmentWords, WordsWriter};

@@ -365,7 +365,7 @@ impl<'d> GameRows<'d> {
         let index = Arc::clone(&self.index);
         let at = index.segments.partition_point(|(info, _)| info.last_game < id);
         let Some((info, columns)) = index.segments.get(at) else { return Ok(None) };
-        let number_of = |id: GameId| columns.binary_search_by_key(&id, |game| game.id).ok();
+        let number_of = |id: GameId| columns.place_of(id);
         let Some(game) = number_of(id).and_then(|number| columns.get(number)) else {
             return Ok(None);
         };
@@ -393,6 +393,6 @@ impl<'d> GameRows<'d> {
         } else {
             Facts::default()
         };
-        Ok(Some(work(&GameRow { game, facts: &facts, track: None, corpora: &self.corpora })))
+        Ok(Some(work(&GameRow { game: &game, facts: &facts, track: None, corpora: &self.corpora })))
     }
 }

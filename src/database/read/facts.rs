@@ -22,8 +22,8 @@ use crate::query::{
 use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment};
 use crate::replay::Track;
 use crate::segment::{
-    ColumnsWriter, FactText, GameColumns, Listed, LocalGame, Section, SegmentGames, SegmentId,
-    SegmentTracks, SegmentWords,
+    ColumnsWriter, FactText, GameColumns, Listed, LocalGame, Section, SectionBytes, SectionNumbers,
+    SegmentColumns, SegmentGames, SegmentId, SegmentTracks, SegmentWords,
 };
 use crate::store::Store;
 use crate::{GameId, GameSet};
@@ -71,19 +71,27 @@ pub struct FactsIndex(Vec<SegmentFacts>);
 struct SegmentFacts {
     strings: OnceLock<Strings>,
     /// For each game: of each of [`TEXTS`] the number of its string; komi; handicap.
-    columns: [OnceLock<Vec<u32>>; COLUMNS],
+    columns: [OnceLock<SectionNumbers>; COLUMNS],
 }
 
 impl SegmentFacts {
     /// A column that was read; empty if it was not.
     fn column(&self, number: usize) -> &[u32] {
-        self.columns[number].get().map_or(&[], Vec::as_slice)
+        self.columns[number].get().map_or(&[], |numbers| numbers)
     }
 }
 
-/// Each string that a game has, and what it is folded.
-#[derive(Default)]
+/// Each string that a game has, and what it is folded, as they are in the columns file.
 struct Strings {
+    bytes: SectionBytes,
+    count: usize,
+    /// The bytes of all texts.
+    texts: usize,
+}
+
+/// Strings that are being collected.
+#[derive(Default)]
+struct StringsBuilder {
     text_ends: Vec<u32>,
     folded_ends: Vec<u32>,
     texts: String,
@@ -110,25 +118,13 @@ const COLUMNS: usize = HANDICAP + 1;
 /// A komi that is not known.
 const NO_KOMI: i32 = i32::MIN;
 
-impl Strings {
+impl StringsBuilder {
     fn push(&mut self, text: &str) -> u32 {
         self.texts.push_str(text);
         self.folded.push_str(&fold(text));
         self.text_ends.push(self.texts.len() as u32);
         self.folded_ends.push(self.folded.len() as u32);
         self.text_ends.len() as u32 - 1
-    }
-
-    /// A string, and what it is folded.
-    fn get(&self, number: usize) -> (&str, &str) {
-        let part = |ends: &[u32], all: &'_ str| -> Option<std::ops::Range<usize>> {
-            let start = if number == 0 { 0 } else { *ends.get(number - 1)? };
-            let range = start as usize..*ends.get(number)? as usize;
-            all.get(range.clone()).map(|_| range)
-        };
-        let text = part(&self.text_ends, &self.texts).map_or("", |range| &self.texts[range]);
-        let folded = part(&self.folded_ends, &self.folded).map_or("", |range| &self.folded[range]);
-        (text, folded)
     }
 
     fn to_bytes(&self) -> Vec<u8> {
@@ -139,23 +135,37 @@ impl Strings {
         bytes.extend_from_slice(self.folded.as_bytes());
         bytes
     }
+}
 
-    fn from_bytes(bytes: &[u8]) -> Option<Strings> {
-        let (count, bytes) = bytes.split_first_chunk()?;
-        let count = u32::from_le_bytes(*count) as usize;
-        let ends = |bytes: &[u8]| -> Vec<u32> {
-            bytes.as_chunks().0.iter().map(|end| u32::from_le_bytes(*end)).collect()
-        };
-        let (text_ends, bytes) = bytes.split_at_checked(count.checked_mul(4)?)?;
-        let (folded_ends, bytes) = bytes.split_at_checked(count.checked_mul(4)?)?;
-        let text_ends = ends(text_ends);
-        let (texts, folded) = bytes.split_at_checked(*text_ends.last().unwrap_or(&0) as usize)?;
-        Some(Strings {
-            text_ends,
-            folded_ends: ends(folded_ends),
-            texts: String::from_utf8(texts.to_vec()).ok()?,
-            folded: String::from_utf8(folded.to_vec()).ok()?,
-        })
+impl Strings {
+    /// Those of a section; `None` if it is too short.
+    fn of_section(bytes: SectionBytes) -> Option<Strings> {
+        let count = u32::from_le_bytes(*bytes.first_chunk()?) as usize;
+        let strings = Strings { bytes, count, texts: 0 };
+        let texts = strings.ends(0)?.last().map_or(0, |end| u32::from_le_bytes(*end) as usize);
+        Some(Strings { texts, ..strings })
+    }
+
+    /// Where each text ends, or each folded one.
+    fn ends(&self, kind: usize) -> Option<&[[u8; 4]]> {
+        let start = kind.checked_mul(self.count)?.checked_add(1)?.checked_mul(4)?;
+        let ends = self.bytes.get(start..start.checked_add(self.count.checked_mul(4)?)?)?;
+        Some(ends.as_chunks().0)
+    }
+
+    fn text(&self, kind: usize, number: usize) -> Option<&str> {
+        let ends = self.ends(kind)?;
+        let end = |at: usize| ends.get(at).map(|end| u32::from_le_bytes(*end) as usize);
+        let start = if number == 0 { 0 } else { end(number - 1)? };
+        let base = 4 + 8 * self.count + kind * self.texts;
+        let bytes = self.bytes.get(base.checked_add(start)?..base.checked_add(end(number)?)?)?;
+        std::str::from_utf8(bytes).ok()
+    }
+
+    /// A string, and what it is folded.
+    fn get(&self, number: usize) -> (&str, &str) {
+        let text = |kind| self.text(kind, number).unwrap_or_default();
+        (text(0), text(1))
     }
 }
 
@@ -164,8 +174,8 @@ fn read_facts(
     store: &Store,
     segment: SegmentId,
     games: usize,
-) -> Result<(Strings, [Vec<u32>; COLUMNS]), DatabaseError> {
-    let mut all = Strings::default();
+) -> Result<(StringsBuilder, [Vec<u32>; COLUMNS]), DatabaseError> {
+    let mut all = StringsBuilder::default();
     let mut columns: [Vec<u32>; COLUMNS] = Default::default();
     let mut numbers: HashMap<Box<str>, u32> = HashMap::new();
     SegmentGames::new(store, segment).for_each_table(|_, table| {
@@ -217,9 +227,10 @@ impl FactsIndex {
     fn read(&self, store: &Store, index: &GamesIndex, at: usize) -> Result<(), DatabaseError> {
         let (info, games) = &index.segments[at];
         let (strings, columns) = read_facts(store, info.segment(), games.len())?;
-        let _ = self.0[at].strings.set(strings);
+        let strings = Strings::of_section(SectionBytes::Own(strings.to_bytes()));
+        strings.into_iter().for_each(|strings| _ = self.0[at].strings.set(strings));
         for (slot, column) in self.0[at].columns.iter().zip(columns) {
-            let _ = slot.set(column);
+            _ = slot.set(SectionNumbers::Own(column));
         }
         Ok(())
     }
@@ -256,7 +267,7 @@ impl FactsIndex {
         if slot.get().is_none()
             && let Some(file) = index.columns_file(at)
             && let Some(bytes) = file.bytes(Section::Strings)
-            && let Some(strings) = Strings::from_bytes(&bytes)
+            && let Some(strings) = Strings::of_section(bytes)
         {
             _ = slot.set(strings);
         }
@@ -291,7 +302,7 @@ impl FactsIndex {
             let names = self.column(store, index, at, name)?;
             let ranks = self.column(store, index, at, rank)?;
             for ((game, &name), &rank) in games.iter().zip(names).zip(ranks) {
-                visit(game, strings.get(name as usize).0, strings.get(rank as usize).0);
+                visit(&game, strings.get(name as usize).0, strings.get(rank as usize).0);
             }
         }
         Ok(())
@@ -365,7 +376,7 @@ impl FactsIndex {
         Ok(union_of_segments(index, |at, games| {
             let of = &self.0[at];
             let Some(strings) = of.strings.get() else { return GameSet::new() };
-            let mut answers: Vec<Option<bool>> = vec![None; strings.text_ends.len()];
+            let mut answers: Vec<Option<bool>> = vec![None; strings.count];
             let mut holds = |string: &u32| {
                 let string = *string as usize;
                 answers.get_mut(string).is_some_and(|answer| {
@@ -376,10 +387,10 @@ impl FactsIndex {
                 })
             };
             let columns: Vec<&[u32]> = columns.iter().map(|&number| of.column(number)).collect();
-            let found = games.iter().enumerate().filter(|(number, _)| {
+            let found = games.ids().enumerate().filter(|(number, _)| {
                 columns.iter().filter_map(|column| column.get(*number)).any(&mut holds)
             });
-            let found: Vec<GameId> = found.map(|(_, game)| game.id).collect();
+            let found: Vec<GameId> = found.map(|(_, id)| id).collect();
             GameSet::of_ascending(found.into_iter())
         }))
     }
@@ -394,10 +405,8 @@ impl FactsIndex {
     ) -> Result<GameSet, DatabaseError> {
         self.load(store, index, &[number], false)?;
         Ok(union_of_segments(index, |at, games| {
-            let numbers = games.iter().zip(self.0[at].column(number));
-            GameSet::of_ascending(
-                numbers.filter(|(_, number)| matches(**number)).map(|(game, _)| game.id),
-            )
+            let numbers = games.ids().zip(self.0[at].column(number));
+            GameSet::of_ascending(numbers.filter(|(_, number)| matches(**number)).map(|(id, _)| id))
         }))
     }
 }
@@ -405,7 +414,7 @@ impl FactsIndex {
 /// The games of all segments that `of` finds, by all cores.
 fn union_of_segments(
     index: &GamesIndex,
-    of: impl Fn(usize, &[GameColumns]) -> GameSet + Sync,
+    of: impl Fn(usize, &SegmentColumns) -> GameSet + Sync,
 ) -> GameSet {
     let found = parallel::map(index.segments.len(), |at| of(at, &index.segments[at].1));
     found.into_iter().reduce(|all, some| all | some).unwrap_or_default()
@@ -424,7 +433,7 @@ impl Database {
         let mut games_of: HashMap<String, u64> = HashMap::new();
         for at in 0..index.segments.len() {
             let strings = facts.strings(self.store(), &index, at)?;
-            let mut counts = vec![0_u64; strings.text_ends.len()];
+            let mut counts = vec![0_u64; strings.count];
             for (number, _) in TEXTS.iter().enumerate().filter(|(_, text)| wanted.contains(text)) {
                 for &string in facts.column(self.store(), &index, at, number)? {
                     counts.get_mut(string as usize).into_iter().for_each(|count| *count += 1);
@@ -465,7 +474,7 @@ pub fn games_of(
     control.check()?;
     let by_column = |holds: &(dyn Fn(&GameColumns) -> bool + Sync)| {
         Ok(union_of_segments(index, |_, games| {
-            GameSet::of_ascending(games.iter().filter(|game| holds(game)).map(|game| game.id))
+            GameSet::of_ascending(games.iter().filter(holds).map(|game| game.id))
         }))
     };
     match fact {

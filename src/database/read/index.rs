@@ -17,7 +17,7 @@ use crate::parallel;
 use crate::replay::Track;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{
-    ColumnsFile, GameColumns, LocalGame, Section, SegmentGames, SegmentId, SegmentTracks,
+    ColumnsFile, GameColumns, LocalGame, Section, SegmentColumns, SegmentId, SegmentTracks,
 };
 use crate::store::Store;
 use crate::{GameId, GameSet};
@@ -27,7 +27,7 @@ pub struct GamesIndex {
     /// What they are the games of.
     pub commit: Arc<Commit>,
     /// The segments that have games, with the columns of these.
-    pub segments: Vec<(SegmentInfo, Vec<GameColumns>)>,
+    pub segments: Vec<(SegmentInfo, SegmentColumns)>,
     /// The columns file of each of these segments, where there is one.
     files: Vec<Option<ColumnsFile>>,
     blocks: Vec<BlockSlot>,
@@ -50,12 +50,12 @@ pub struct BlockSpec {
 impl BlockSpec {
     /// The blocks of a segment with these games: of each board size as many full ones as there are,
     /// and one for the rest.
-    pub fn of_segment(columns: &[GameColumns]) -> Vec<BlockSpec> {
+    pub fn of_segment(columns: &SegmentColumns) -> Vec<BlockSpec> {
         let (mut full, mut open): (_, Vec<BlockSpec>) = (Vec::new(), Vec::new());
-        for (number, game) in columns.iter().enumerate() {
-            let at = open.iter().position(|spec| spec.size == game.size);
+        for (number, size) in columns.sizes().enumerate() {
+            let at = open.iter().position(|spec| spec.size == size);
             let at = at.unwrap_or_else(|| {
-                open.push(BlockSpec { size: game.size, games: Vec::new() });
+                open.push(BlockSpec { size, games: Vec::new() });
                 open.len() - 1
             });
             open[at].games.push(LocalGame::at(number));
@@ -73,7 +73,7 @@ impl BlockSpec {
         &self,
         store: &Store,
         segment: SegmentId,
-        columns: &[GameColumns],
+        columns: &SegmentColumns,
     ) -> Result<Block, DatabaseError> {
         let mut builder = BlockBuilder::with_room(self.size, self.games.len());
         add_games(store, segment, columns, &self.games, &mut builder)?;
@@ -85,12 +85,12 @@ impl BlockSpec {
 fn add_games(
     store: &Store,
     segment: SegmentId,
-    columns: &[GameColumns],
+    columns: &SegmentColumns,
     games: &[LocalGame],
     builder: &mut BlockBuilder,
 ) -> Result<(), DatabaseError> {
     SegmentTracks::new(store, segment).for_games(games, |number, track| {
-        let game = &columns[number.place()];
+        let Some(game) = columns.get(number.place()) else { return Ok(()) };
         let year = game.date.map_or(0, |date| date.year);
         builder.push(game.id, GameFacts { winner: game.winner, year }, &track);
         Ok::<(), DatabaseError>(())
@@ -203,15 +203,6 @@ impl Stores {
     }
 }
 
-/// The place of a game in the columns of its segment, whose numbers ascend, mostly by one.
-fn place_of(id: GameId, columns: &[GameColumns]) -> Option<usize> {
-    let guess = id.since(columns.first()?.id)? as usize;
-    match columns.get(guess) {
-        Some(game) if game.id == id => Some(guess),
-        _ => columns.binary_search_by_key(&id, |game| game.id).ok(),
-    }
-}
-
 impl GamesIndex {
     /// Read the columns of a commit's games. Blocks take up to `cache_bytes` of memory.
     pub fn load(
@@ -235,7 +226,7 @@ impl GamesIndex {
                     (Some(file).filter(|file| file.blocks() == specs.len()), columns, specs)
                 }
                 None => {
-                    let columns = SegmentGames::new(store, info.segment()).columns()?;
+                    let columns = SegmentColumns::of_segment(store, info.segment())?;
                     let specs = BlockSpec::of_segment(&columns);
                     (known.open(info).filter(|file| file.blocks() == specs.len()), columns, specs)
                 }
@@ -301,30 +292,30 @@ impl GamesIndex {
 
     /// All games.
     pub fn all(&self) -> GameSet {
-        let ids = self.segments.iter().flat_map(|(_, columns)| columns.iter().map(|g| g.id));
+        let ids = self.segments.iter().flat_map(|(_, columns)| columns.ids());
         GameSet::of_ascending(ids)
     }
 
     /// The columns of all games, by ascending numbers.
-    pub fn games(&self) -> impl Iterator<Item = &GameColumns> {
-        self.segments.iter().flat_map(|(_, columns)| columns)
+    pub fn games(&self) -> impl Iterator<Item = GameColumns> {
+        self.segments.iter().flat_map(|(_, columns)| columns.iter())
     }
 
     /// The columns of the games of a set, by ascending numbers.
-    pub fn games_in(&self, set: &GameSet) -> impl Iterator<Item = &GameColumns> {
+    pub fn games_in(&self, set: &GameSet) -> impl Iterator<Item = GameColumns> {
         self.segments.iter().flat_map(move |(info, columns)| {
             let ids = set.range(info.first_game..=info.last_game);
-            ids.filter_map(move |id| columns.get(place_of(id, columns)?))
+            ids.filter_map(move |id| columns.get(columns.place_of(id)?))
         })
     }
 
     /// The segment of a game, and its number there.
     pub fn locate(&self, id: GameId) -> Option<(SegmentInfo, LocalGame)> {
         let (info, columns) = self.segment_of(id)?;
-        Some((*info, LocalGame::at(place_of(id, columns)?)))
+        Some((*info, LocalGame::at(columns.place_of(id)?)))
     }
 
-    fn segment_of(&self, id: GameId) -> Option<&(SegmentInfo, Vec<GameColumns>)> {
+    fn segment_of(&self, id: GameId) -> Option<&(SegmentInfo, SegmentColumns)> {
         let at = self.segments.partition_point(|(info, _)| info.last_game < id);
         self.segments.get(at)
     }
@@ -354,9 +345,9 @@ impl GamesIndex {
     }
 
     /// The columns of a game.
-    pub fn game(&self, id: GameId) -> Option<&GameColumns> {
+    pub fn game(&self, id: GameId) -> Option<GameColumns> {
         let (_, columns) = self.segment_of(id)?;
-        columns.get(place_of(id, columns)?)
+        columns.get(columns.place_of(id)?)
     }
 
     /// The games of each corpus, in the order of the commit.
@@ -389,14 +380,14 @@ impl GamesIndex {
     ) -> impl DoubleEndedIterator<Item = GameId> + ExactSizeIterator + Clone + '_ {
         let slot = &self.blocks[block];
         let columns = &self.segments[slot.segment].1;
-        slot.spec.games.iter().map(move |number| columns[number.place()].id)
+        slot.spec.games.iter().map(move |number| columns.id(number.place()).unwrap_or_default())
     }
 
     /// The columns of a block's games, by slot.
-    pub fn block_columns(&self, block: usize) -> impl Iterator<Item = &GameColumns> {
+    pub fn block_columns(&self, block: usize) -> impl Iterator<Item = GameColumns> {
         let slot = &self.blocks[block];
         let columns = &self.segments[slot.segment].1;
-        slot.spec.games.iter().map(move |number| &columns[number.place()])
+        slot.spec.games.iter().filter_map(move |number| columns.get(number.place()))
     }
 
     /// The number of lines of a block's boards.

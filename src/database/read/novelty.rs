@@ -247,8 +247,8 @@ impl Database {
         let mut games = Vec::new();
         for (info, columns) in &index.segments {
             let is_wanted = |at: &LocalGame| {
-                let game = &columns[at.place()];
-                is_own(game.id) && game.date.is_some()
+                let game = columns.get(at.place());
+                game.is_some_and(|game| is_own(game.id) && game.date.is_some())
             };
             let wanted = (0..columns.len()).map(LocalGame::at).filter(is_wanted);
             let wanted: Vec<LocalGame> = wanted.collect();
@@ -257,7 +257,7 @@ impl Database {
                 self.control().check()?;
                 let plays = boards.entry(track.size()).or_insert_with(|| Plays::new(track.size()));
                 plays.ask(&track);
-                games.push((columns[at.place()], track));
+                games.extend(columns.get(at.place()).map(|game| (game, track)));
                 Ok::<(), DatabaseError>(())
             })?;
         }
@@ -285,8 +285,7 @@ impl Database {
         for (info, columns) in &index.segments {
             let tracks = SegmentTracks::new(self.store(), info.segment());
             tracks.for_each(|number, track| {
-                let game = columns.get(number.place());
-                if game.is_some_and(|game| earlier.contains(game.id)) {
+                if columns.id(number.place()).is_some_and(|game| earlier.contains(game)) {
                     self.control().check()?;
                     numbers.for_each_move(&track, |keys| {
                         keys.of.into_iter().flatten().for_each(|key| known.mark(key));

@@ -176,15 +176,13 @@ impl Database {
         let index = self.index()?;
         for (info, columns) in &index.segments {
             let wanted = |id: GameId| games.is_none_or(|games| games.contains(id));
-            if !columns.iter().any(|game| wanted(game.id)) {
+            if !columns.ids().any(wanted) {
                 continue;
             }
             SegmentTracks::new(self.store(), info.segment()).for_each(|number, track| {
-                if let Some(game) = columns.get(number.place())
-                    && wanted(game.id)
-                {
+                if let Some(id) = columns.id(number.place()).filter(|&id| wanted(id)) {
                     self.control().check()?;
-                    visit(game.id, &track);
+                    visit(id, &track);
                 }
                 Ok::<(), DatabaseError>(())
             })?;

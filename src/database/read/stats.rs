@@ -62,7 +62,7 @@ impl Database {
         let files = ColumnsManifest::read(self.store().path(), &commit);
         for segment in &commit.segments {
             self.control().check()?;
-            for game in files.columns(self.store(), segment)? {
+            for game in files.columns(self.store(), segment)?.iter() {
                 moves += u64::from(game.moves);
                 *sizes.entry(game.size).or_insert(0) += 1;
             }

@@ -20,7 +20,7 @@ use crate::parallel;
 use crate::pattern::stones;
 use crate::record::Date;
 use crate::replay::Track;
-use crate::segment::{GameColumns, LocalGame, SegmentTracks};
+use crate::segment::{LocalGame, SegmentColumns, SegmentTracks};
 use crate::store::{Store, failpoint};
 
 /// Games that are harvested together.
@@ -51,7 +51,7 @@ pub struct SubsetStats {
 /// Games of one segment, a batch.
 struct Chunk<'a> {
     segment: SegmentInfo,
-    columns: &'a [GameColumns],
+    columns: &'a SegmentColumns,
     /// Their numbers in the segment, ascending.
     games: Vec<LocalGame>,
 }
@@ -205,7 +205,7 @@ impl Database {
 fn chunks<'a>(index: &'a GamesIndex, games: &GameSet) -> Vec<Chunk<'a>> {
     let mut chunks = Vec::new();
     for (segment, columns) in &index.segments {
-        let wanted = columns.iter().enumerate().filter(|(_, game)| games.contains(game.id));
+        let wanted = columns.ids().enumerate().filter(|(_, id)| games.contains(*id));
         let numbers: Vec<LocalGame> = wanted.map(|(number, _)| LocalGame::at(number)).collect();
         chunks.extend(numbers.chunks(BATCH_GAMES).map(|games| Chunk {
             segment: *segment,
@@ -221,7 +221,7 @@ impl Chunk<'_> {
         let mut games = Vec::with_capacity(self.games.len());
         let tracks = SegmentTracks::new(store, self.segment.segment());
         tracks.for_games(&self.games, |number, track| {
-            let game = &self.columns[number.place()];
+            let Some(game) = self.columns.get(number.place()) else { return Ok(()) };
             let year = game.date.map_or(0, |date| date.year);
             games.push((track, GameFacts { winner: game.winner, year }));
             Ok::<(), DatabaseError>(())

@@ -11,7 +11,7 @@ use crate::database::columns::ColumnsManifest;
 use crate::database::commit::Commit;
 use crate::parallel;
 use crate::replay::Identity;
-use crate::segment::{GameIdentities, SegmentGames};
+use crate::segment::{SegmentColumns, SegmentGames};
 use crate::store::Store;
 use crate::{GameId, GameSet};
 
@@ -36,12 +36,12 @@ impl KnownGames {
     pub fn of(store: &Store, commit: &Commit) -> Result<KnownGames, DatabaseError> {
         let files = ColumnsManifest::read(store.path(), commit);
         let segments = &commit.segments;
-        let found = parallel::map(segments.len(), |at| files.open(&segments[at])?.identities());
+        let found = parallel::map(segments.len(), |at| files.open(&segments[at])?.columns());
         let mut stored = Vec::new();
         for (segment, found) in segments.iter().zip(found) {
             stored.push(match found {
-                Some(identities) => identities,
-                None => GameIdentities::of(&SegmentGames::new(store, segment.segment()).columns()?),
+                Some(columns) => columns,
+                None => SegmentColumns::of_segment(store, segment.segment())?,
             });
         }
         let mut with_others = GameSet::new();
@@ -77,7 +77,7 @@ impl KnownGames {
 /// The stored games, in the order of their segments.
 #[derive(Debug, Default)]
 struct StoredGames {
-    segments: Vec<GameIdentities>,
+    segments: Vec<SegmentColumns>,
     /// The place of the first game of each segment among all.
     starts: Vec<usize>,
     /// One more than the place of a game, at the first free index from that of its identity on; 0 where
@@ -86,7 +86,7 @@ struct StoredGames {
 }
 
 impl StoredGames {
-    fn new(segments: Vec<GameIdentities>) -> StoredGames {
+    fn new(segments: Vec<SegmentColumns>) -> StoredGames {
         let mut starts = Vec::with_capacity(segments.len());
         let mut games = 0;
         for segment in &segments {
@@ -99,7 +99,7 @@ impl StoredGames {
         // A third is free, and at least one place, at which a search ends.
         let mut table = vec![0_u32; (games + games / 2 + 1).next_power_of_two()];
         let mask = table.len() - 1;
-        let identities = segments.iter().flat_map(GameIdentities::iter);
+        let identities = segments.iter().flat_map(SegmentColumns::identities);
         for (place, identity) in (1..).zip(identities) {
             let mut at = number_of(identity) as usize & mask;
             while table[at] != 0 {
@@ -117,9 +117,9 @@ impl StoredGames {
             let place = self.table[at].checked_sub(1)? as usize;
             let segment = self.starts.partition_point(|&start| start <= place).checked_sub(1)?;
             let (games, number) = (&self.segments[segment], place - self.starts[segment]);
-            if games.identity(number) == Some(identity) {
-                let (id, text_hash) = games.id_and_text_hash(number)?;
-                return Some(KnownGame { id, text_hash });
+            if games.identities().get(number) == Some(identity) {
+                let game = games.get(number)?;
+                return Some(KnownGame { id: game.id, text_hash: game.text_hash });
             }
             at = (at + 1) & mask;
         }
@@ -180,7 +180,7 @@ mod tests {
             text_hash: u64::from(id) + 1000,
         };
         let segment =
-            |ids: std::ops::Range<u32>| GameIdentities::of(&ids.map(columns).collect::<Vec<_>>());
+            |ids: std::ops::Range<u32>| SegmentColumns::of(&ids.map(columns).collect::<Vec<_>>());
         for games in 0..20 {
             let stored = StoredGames::new(vec![segment(1..games + 1)]);
             let found = (0..30).filter(|&id| stored.get(&identity(id)).is_some()).count();

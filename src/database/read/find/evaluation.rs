@@ -725,19 +725,14 @@ impl<'a> Evaluation<'a> {
         let mut plans = Plans::new(Arc::clone(&self.comments));
         let control = self.control.clone();
         for (info, columns) in &self.index.segments {
-            let (Some(first), Some(last)) = (columns.first(), columns.last()) else {
-                continue;
-            };
-            if games.range_len(first.id..=last.id) == 0 {
+            if columns.is_empty() || games.range_len(info.ids()) == 0 {
                 continue;
             }
             let tracks = SegmentTracks::new(self.database.store(), info.segment());
             let visited = tracks.for_each(|number, track| {
-                if let Some(game) = columns.get(number.place())
-                    && games.contains(game.id)
-                {
+                if let Some(id) = columns.id(number.place()).filter(|&id| games.contains(id)) {
                     control.check()?;
-                    visit(game.id, &track, &mut plans);
+                    visit(id, &track, &mut plans);
                 }
                 Ok(())
             });
@@ -809,7 +804,7 @@ impl<'a> Evaluation<'a> {
                 self.index.facts().strengths(self.database.store(), self.index, games)?
             }
         };
-        let key = |game: &GameColumns| {
+        let key = |game: GameColumns| {
             (strengths.get(&game.id).copied().unwrap_or_default(), game.date, game.id)
         };
         let mut listed: Vec<((u8, u8), Option<Date>, GameId)> =
