@@ -34,7 +34,7 @@ use crate::segment::{
 use crate::store::{self, Store, StoreError, TreeName, Writer};
 use crate::{GameId, GameSet};
 
-const BATCH_GAMES: usize = 256;
+const BATCH_GAMES: usize = 512;
 /// The maximum number of lost games in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
 /// The corpus of games whose corpus is unknown.

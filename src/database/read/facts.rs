@@ -301,8 +301,10 @@ impl FactsIndex {
             let strings = self.strings(store, index, at)?;
             let names = self.column(store, index, at, name)?;
             let ranks = self.column(store, index, at, rank)?;
+            let texts: Vec<&str> = (0..strings.count).map(|number| strings.get(number).0).collect();
+            let text = |number: u32| texts.get(number as usize).copied().unwrap_or_default();
             for ((game, &name), &rank) in games.iter().zip(names).zip(ranks) {
-                visit(&game, strings.get(name as usize).0, strings.get(rank as usize).0);
+                visit(&game, text(name), text(rank));
             }
         }
         Ok(())
@@ -464,6 +466,13 @@ fn columns_of(field: TextField) -> &'static [FactText] {
     }
 }
 
+/// The games whose columns match.
+fn by_column(index: &GamesIndex, holds: impl Fn(&GameColumns) -> bool + Sync) -> GameSet {
+    union_of_segments(index, |_, games| {
+        GameSet::of_ascending(games.iter().filter(&holds).map(|game| game.id))
+    })
+}
+
 /// The games for which a fact holds.
 pub fn games_of(
     fact: &Fact,
@@ -472,19 +481,16 @@ pub fn games_of(
     control: &Control,
 ) -> Result<GameSet, DatabaseError> {
     control.check()?;
-    let by_column = |holds: &(dyn Fn(&GameColumns) -> bool + Sync)| {
-        Ok(union_of_segments(index, |_, games| {
-            GameSet::of_ascending(games.iter().filter(holds).map(|game| game.id))
-        }))
-    };
     match fact {
         Fact::Number(NumberField::Moves, range) => {
-            by_column(&|game| range.contains(game.moves.into()))
+            Ok(by_column(index, |game| range.contains(game.moves.into())))
         }
         Fact::Number(NumberField::Size, range) => {
-            by_column(&|game| range.contains(game.size.into()))
+            Ok(by_column(index, |game| range.contains(game.size.into())))
         }
-        Fact::Number(NumberField::Id, range) => by_column(&|game| range.contains(game.id.get())),
+        Fact::Number(NumberField::Id, range) => {
+            Ok(by_column(index, |game| range.contains(game.id.get())))
+        }
         Fact::Number(NumberField::Handicap, range) => {
             index.facts().games_where(store, index, HANDICAP, |stones| range.contains(stones))
         }
@@ -500,18 +506,20 @@ pub fn games_of(
         }
         Fact::Date(range) => {
             let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
-            by_column(&|game| game.date.and_then(partial).is_some_and(|date| range.covers(date)))
+            Ok(by_column(index, |game| {
+                game.date.and_then(partial).is_some_and(|date| range.covers(date))
+            }))
         }
         Fact::Winner(WinnerMatch::Color(color)) => {
-            by_column(&|game| game.winner == Winner::from(*color))
+            Ok(by_column(index, |game| game.winner == Winner::from(*color)))
         }
         Fact::Winner(WinnerMatch::None) => {
-            by_column(&|game| matches!(game.winner, Winner::Draw | Winner::Unknown))
+            Ok(by_column(index, |game| matches!(game.winner, Winner::Draw | Winner::Unknown)))
         }
         Fact::Winner(WinnerMatch::Name(name)) => {
             let of = |text, winner| -> Result<GameSet, DatabaseError> {
                 let named = by_text(index, store, &[text], &Wanted::new(name))?;
-                Ok(named & by_column(&|game| game.winner == winner)?)
+                Ok(named & by_column(index, |game| game.winner == winner))
             };
             Ok(of(FactText::Black, Winner::Black)? | of(FactText::White, Winner::White)?)
         }

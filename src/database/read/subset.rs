@@ -24,7 +24,7 @@ use crate::segment::{LocalGame, SegmentColumns, SegmentTracks};
 use crate::store::{Store, failpoint};
 
 /// Games that are harvested together.
-const BATCH_GAMES: usize = 256;
+const BATCH_GAMES: usize = 512;
 
 /// A part of the games in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

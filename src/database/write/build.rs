@@ -29,10 +29,10 @@ use crate::store::{StoreError, TreeName, Writer, failpoint};
 /// The number of games of a segment after which an import starts a new one.
 pub const SEGMENT_GAMES: u32 = 57_344;
 /// The number of runs of one level that are merged into one of the next.
-const FAN_IN: usize = 24;
+const FAN_IN: usize = 12;
 /// The same for runs of played moves, most of whose patterns occur in one run only: merging them
 /// hardly makes them smaller.
-const FAN_IN_OF_PLAYS: usize = 128;
+const FAN_IN_OF_PLAYS: usize = 64;
 /// The number of bytes of runs that one thread merges at a time.
 const PART_BYTES: usize = 8 << 20;
 

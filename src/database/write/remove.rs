@@ -19,7 +19,7 @@ use crate::store::{Store, StoreError, TreeName, Writer};
 use crate::{GameId, GameSet};
 
 /// The number of games that are read and harvested together.
-const BATCH_GAMES: usize = 256;
+const BATCH_GAMES: usize = 512;
 
 /// The report of a removal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
