@@ -194,10 +194,12 @@ impl Database {
         }
         // The following checks skip data that are already known to be unreadable.
         if report.is_sound() && !options.quick {
+            let memory = RunMemory::default();
             for segment in &commit.segments {
                 let place = format!("segment {}", segment.id);
                 for pass in Pass::all(commit, segment, games_of_pass) {
-                    let checked = recount(store, segment, &pass, options, control, &mut report);
+                    let checked = Recount { store, segment, pass: &pass, memory: &memory, control }
+                        .run(options, &mut report);
                     report.note(&place, checked)?;
                 }
             }
@@ -406,48 +408,133 @@ impl Pass {
 }
 
 /// Repeats the import of a segment's texts, and compares the results.
-fn recount(
-    store: &Store,
-    segment: &SegmentInfo,
-    pass: &Pass,
-    options: &VerifyOptions,
-    control: &Control,
-    report: &mut VerifyReport,
-) -> Result<(), DatabaseError> {
-    let Recounted { stacks, words, .. } = harvest(store, segment, pass, options, control, report)?;
-    if pass.compares_games() {
-        match SegmentWords::new(store, segment.segment()).are(words)? {
-            Some(true) => {}
-            Some(false) => {
-                let place = format!("segment {}, the words of comments", segment.id);
-                report.add(place, "they differ from those of the games");
+#[derive(Clone, Copy)]
+struct Recount<'a> {
+    store: &'a Store,
+    segment: &'a SegmentInfo,
+    pass: &'a Pass,
+    /// That of the runs of all segments, one after the other.
+    memory: &'a RunMemory,
+    control: &'a Control,
+}
+
+impl Recount<'_> {
+    fn run(self, options: &VerifyOptions, report: &mut VerifyReport) -> Result<(), DatabaseError> {
+        let Recount { store, segment, pass, control, .. } = self;
+        let Recounted { stacks, words, .. } = self.harvest(options, report)?;
+        if pass.compares_games() {
+            match SegmentWords::new(store, segment.segment()).are(words)? {
+                Some(true) => {}
+                Some(false) => {
+                    let place = format!("segment {}, the words of comments", segment.id);
+                    report.add(place, "they differ from those of the games");
+                }
+                None => report.unlisted += u64::from(segment.games),
             }
-            None => report.unlisted += u64::from(segment.games),
         }
+        let compared: Vec<Result<VerifyReport, DatabaseError>> = thread::scope(|scope| {
+            let threads: Vec<_> = stacks
+                .into_iter()
+                .map(|stack| {
+                    let store = store.clone();
+                    scope.spawn(move || compare(&store, segment, stack, pass.codes, control))
+                })
+                .collect();
+            threads.into_iter().map(|thread| thread.join().map_err(|_| stopped())?).collect()
+        });
+        control.check()?;
+        for compared in compared {
+            match compared {
+                Ok(compared) => {
+                    report.entries += compared.entries;
+                    report.problem_count += compared.problem_count;
+                    let room = MAX_LISTED.saturating_sub(report.problems.len());
+                    report.problems.extend(compared.problems.into_iter().take(room));
+                }
+                error => report.note("the dictionary", error.map(|_| ()))?,
+            }
+        }
+        Ok(())
     }
-    let compared: Vec<Result<VerifyReport, DatabaseError>> = thread::scope(|scope| {
-        let threads: Vec<_> = stacks
-            .into_iter()
-            .map(|stack| {
+
+    /// Imports the games of a segment again, and reports those that differ.
+    fn harvest(
+        self,
+        options: &VerifyOptions,
+        report: &mut VerifyReport,
+    ) -> Result<Recounted, DatabaseError> {
+        let Recount { store, segment, pass, control, .. } = self;
+        let threads = parallel::threads(options.threads);
+        let (send, receive) = channel::bounded::<(u32, Vec<Kept>)>(threads);
+        let (send_done, receive_done) = channel::bounded::<Checked>(threads);
+        thread::scope(|scope| {
+            let reader = {
                 let store = store.clone();
-                scope.spawn(move || compare(&store, segment, stack, pass.codes, control))
-            })
-            .collect();
-        threads.into_iter().map(|thread| thread.join().map_err(|_| stopped())?).collect()
-    });
-    control.check()?;
-    for compared in compared {
-        match compared {
-            Ok(compared) => {
-                report.entries += compared.entries;
-                report.problem_count += compared.problem_count;
-                let room = MAX_LISTED.saturating_sub(report.problems.len());
-                report.problems.extend(compared.problems.into_iter().take(room));
+                scope.spawn(move || read_games(&store, segment, control, &send))
+            };
+            let checkers: Vec<_> = (0..threads)
+                .map(|_| {
+                    let (receive, send_done) = (receive.clone(), send_done.clone());
+                    scope.spawn(move || self.check_batches(&receive, &send_done))
+                })
+                .collect();
+            drop((receive, send_done));
+            let stacks = pass.kinds.iter().copied().map(RunStack::new).collect();
+            let mut recounted = Recounted { stacks, words: WordsWriter::default(), games: 0 };
+            let (mut waiting, mut next) = (BTreeMap::new(), 0);
+            let mut outcome = Ok(());
+            for batch in &receive_done {
+                waiting.insert(batch.number, batch);
+                while let Some(batch) = waiting.remove(&next) {
+                    let before = pass.progress(segment, recounted.games);
+                    outcome = outcome.and(recounted.add(batch.runs, &batch.words, batch.games));
+                    next += 1;
+                    control.add_done(pass.progress(segment, recounted.games) - before);
+                    for problem in batch.problems {
+                        report.add(problem.place, problem.what);
+                    }
+                }
             }
-            error => report.note("the dictionary", error.map(|_| ()))?,
+            // Joins all threads: the scope panics if a thread panicked and was not joined.
+            let checked: Vec<_> = checkers.into_iter().map(ScopedJoinHandle::join).collect();
+            let read = reader.join().map_err(|_| stopped());
+            outcome?;
+            read??;
+            control.check()?;
+            let is_done = checked.iter().all(Result::is_ok) && recounted.games == segment.games;
+            if is_done { Ok(recounted) } else { Err(stopped()) }
+        })
+    }
+
+    fn check_batches(self, from: &Receiver<(u32, Vec<Kept>)>, to: &Sender<Checked>) {
+        let Recount { pass, memory, control, .. } = self;
+        let mut harvesting = Harvesting::of_part(&pass.kinds, pass.codes, memory);
+        failpoint::in_worker("verify");
+        for (number, batch) in from {
+            let mut problems = Vec::new();
+            for game in batch.iter().filter(|_| pass.compares_games()) {
+                if let Some(what) = wrong_with(game) {
+                    let [black, white] = [&game.facts.black, &game.facts.white];
+                    let place = format!("game {} ({black} against {white})", game.columns.id);
+                    problems.push(Problem { place, what: what.to_owned() });
+                }
+            }
+            let facts = |game: &Kept| GameFacts {
+                winner: game.columns.winner,
+                year: game.columns.date.map_or(0, |date| date.year),
+            };
+            let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
+            let Ok(runs) = harvesting.runs_while(&games, control) else { return };
+            let compared = batch.iter().filter(|_| pass.compares_games());
+            let words = compared.map(|game| CommentWords::of(&game.text)).collect();
+            if to
+                .send(Checked { number, games: batch.len() as u32, runs, words, problems })
+                .is_err()
+            {
+                return;
+            }
         }
     }
-    Ok(())
 }
 
 fn stopped() -> DatabaseError {
@@ -483,58 +570,6 @@ impl Recounted {
     }
 }
 
-/// Imports the games of a segment again, and reports those that differ.
-fn harvest(
-    store: &Store,
-    segment: &SegmentInfo,
-    pass: &Pass,
-    options: &VerifyOptions,
-    control: &Control,
-    report: &mut VerifyReport,
-) -> Result<Recounted, DatabaseError> {
-    let threads = parallel::threads(options.threads);
-    let memory = &RunMemory::default();
-    let (send, receive) = channel::bounded::<(u32, Vec<Kept>)>(threads);
-    let (send_done, receive_done) = channel::bounded::<Checked>(threads);
-    thread::scope(|scope| {
-        let reader = {
-            let store = store.clone();
-            scope.spawn(move || read_games(&store, segment, control, &send))
-        };
-        let checkers: Vec<_> = (0..threads)
-            .map(|_| {
-                let (receive, send_done) = (receive.clone(), send_done.clone());
-                scope.spawn(move || check_batches(pass, memory, control, &receive, &send_done))
-            })
-            .collect();
-        drop((receive, send_done));
-        let stacks = pass.kinds.iter().copied().map(RunStack::new).collect();
-        let mut recounted = Recounted { stacks, words: WordsWriter::default(), games: 0 };
-        let (mut waiting, mut next) = (BTreeMap::new(), 0);
-        let mut outcome = Ok(());
-        for batch in &receive_done {
-            waiting.insert(batch.number, batch);
-            while let Some(batch) = waiting.remove(&next) {
-                let before = pass.progress(segment, recounted.games);
-                outcome = outcome.and(recounted.add(batch.runs, &batch.words, batch.games));
-                next += 1;
-                control.add_done(pass.progress(segment, recounted.games) - before);
-                for problem in batch.problems {
-                    report.add(problem.place, problem.what);
-                }
-            }
-        }
-        // Joins all threads: the scope panics if a thread panicked and was not joined.
-        let checked: Vec<_> = checkers.into_iter().map(ScopedJoinHandle::join).collect();
-        let read = reader.join().map_err(|_| stopped());
-        outcome?;
-        read??;
-        control.check()?;
-        let is_done = checked.iter().all(Result::is_ok) && recounted.games == segment.games;
-        if is_done { Ok(recounted) } else { Err(stopped()) }
-    })
-}
-
 fn read_games(
     store: &Store,
     segment: &SegmentInfo,
@@ -560,38 +595,6 @@ fn read_games(
         let _ = send.send((number, batch));
     }
     Ok(())
-}
-
-fn check_batches(
-    pass: &Pass,
-    memory: &RunMemory,
-    control: &Control,
-    from: &Receiver<(u32, Vec<Kept>)>,
-    to: &Sender<Checked>,
-) {
-    let mut harvesting = Harvesting::of_part(&pass.kinds, pass.codes, memory);
-    failpoint::in_worker("verify");
-    for (number, batch) in from {
-        let mut problems = Vec::new();
-        for game in batch.iter().filter(|_| pass.compares_games()) {
-            if let Some(what) = wrong_with(game) {
-                let [black, white] = [&game.facts.black, &game.facts.white];
-                let place = format!("game {} ({black} against {white})", game.columns.id);
-                problems.push(Problem { place, what: what.to_owned() });
-            }
-        }
-        let facts = |game: &Kept| GameFacts {
-            winner: game.columns.winner,
-            year: game.columns.date.map_or(0, |date| date.year),
-        };
-        let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
-        let Ok(runs) = harvesting.runs_while(&games, control) else { return };
-        let compared = batch.iter().filter(|_| pass.compares_games());
-        let words = compared.map(|game| CommentWords::of(&game.text)).collect();
-        if to.send(Checked { number, games: batch.len() as u32, runs, words, problems }).is_err() {
-            return;
-        }
-    }
 }
 
 /// Compares the stored data of a game with its text.
@@ -728,8 +731,9 @@ mod tests {
         for pass in Pass::all(&commit, segment, 20) {
             let mut report = VerifyReport::default();
             let options = VerifyOptions::default();
-            let mut recounted =
-                harvest(database.store(), segment, &pass, &options, control, &mut report).unwrap();
+            let (store, memory) = (database.store(), &RunMemory::default());
+            let recount = Recount { store, segment, pass: &pass, memory, control };
+            let mut recounted = recount.harvest(&options, &mut report).unwrap();
             let Some(stack) = recounted.stacks.pop() else { continue };
             let empty = RunStack::new(stack.kind());
             let entries = compare(database.store(), segment, stack, pass.codes, control);
