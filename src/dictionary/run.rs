@@ -13,8 +13,12 @@ use crate::parallel;
 
 /// The bytes of a piece of a run.
 const PIECE_BYTES: usize = 64 << 10;
-/// The maximum bytes of an encoded number.
+/// The maximum bytes of an encoded number, and of that of a game.
 const MAX_NUMBER_BYTES: usize = 10;
+const MAX_GAME_BYTES: usize = 5;
+/// At least the numbers of an entry's code and counts, and of a continuation.
+const NUMBERS_OF_COUNTS: usize = 16;
+const NUMBERS_OF_CONTINUATION: usize = 7;
 /// The number of parts for each core in which runs are merged.
 const PARTS_OF_CORE: usize = 8;
 /// How many of them each core merges before the memory of what they contain is used again.
@@ -28,8 +32,6 @@ pub struct Run {
     first_game: u32,
     pieces: Vec<Piece>,
     last_code: u64,
-    /// An entry that is being encoded.
-    encoded: Vec<u8>,
     memory: RunMemory,
 }
 
@@ -66,7 +68,7 @@ struct Piece {
 impl Run {
     /// An empty run whose games' numbers start from `first_game`.
     pub const fn new(kind: DictionaryShape, first_game: u32, memory: RunMemory) -> Run {
-        Run { kind, first_game, pieces: Vec::new(), last_code: 0, encoded: Vec::new(), memory }
+        Run { kind, first_game, pieces: Vec::new(), last_code: 0, memory }
     }
 
     /// The same run with its games numbered from `first_game`.
@@ -78,32 +80,32 @@ impl Run {
 
     /// Appends an entry with a code greater than all previous ones.
     pub fn push(&mut self, entry: &Entry) {
-        let encoded = &mut self.encoded;
-        encoded.clear();
-        if self.kind.counts_plays() {
-            put_plays(encoded, &entry.counts, &entry.continuations);
-        } else {
-            put_counts(encoded, &entry.counts);
-            put_continuations(encoded, &entry.continuations);
-        }
-        let mut next = 0;
-        for &game in &entry.games {
-            put(encoded, u64::from(game - next));
-            next = game + 1;
-        }
-        let len = encoded.len() + MAX_NUMBER_BYTES;
-        let fits = |piece: &Piece| piece.bytes.len() + len <= PIECE_BYTES;
+        let numbers = NUMBERS_OF_COUNTS + NUMBERS_OF_CONTINUATION * entry.continuations.len();
+        let most = MAX_NUMBER_BYTES * numbers + MAX_GAME_BYTES * entry.games.len();
+        let fits = |piece: &Piece| piece.bytes.len() + most <= PIECE_BYTES;
         if !self.pieces.last().is_some_and(fits) {
             let bytes =
-                if len <= PIECE_BYTES { self.memory.take() } else { Vec::with_capacity(len) };
+                if most <= PIECE_BYTES { self.memory.take() } else { Vec::with_capacity(most) };
             self.pieces.push(Piece { first_code: entry.code, bytes });
             self.last_code = 0;
         }
-        if let Some(Piece { bytes, .. }) = self.pieces.last_mut() {
-            put(bytes, entry.code - self.last_code);
-            bytes.extend_from_slice(&self.encoded);
-        }
+        let Some(Piece { bytes, .. }) = self.pieces.last_mut() else { return };
+        put(bytes, entry.code - self.last_code);
         self.last_code = entry.code;
+        if self.kind.counts_plays() {
+            put_plays(bytes, &entry.counts, &entry.continuations);
+        } else {
+            put_counts(bytes, &entry.counts);
+            put_continuations(bytes, &entry.continuations);
+        }
+        let mut next = 0;
+        for &game in &entry.games {
+            put(bytes, u64::from(game - next));
+            next = game + 1;
+        }
+        if most > PIECE_BYTES {
+            bytes.shrink_to_fit();
+        }
     }
 
     /// The memory in use, in bytes.
@@ -174,11 +176,6 @@ impl Run {
             self.last_code = next.last_code;
             self.pieces.append(&mut next.pieces);
         }
-    }
-
-    /// Releases the memory that only appending needs.
-    pub fn shrink(&mut self) {
-        self.encoded = Vec::new();
     }
 
     /// Releases the memory of pieces whose codes are all smaller.
@@ -318,6 +315,11 @@ mod tests {
         entries
     }
 
+    fn counts(games: u64) -> Counts {
+        let game_results = Results { other: games, ..Results::default() };
+        Counts { hits: games, games, game_results, ..Counts::default() }
+    }
+
     #[test]
     fn runs_merged_in_parts_are_those_merged_at_once() {
         let mut dice = Dice(7);
@@ -330,15 +332,7 @@ mod tests {
                     for _ in 0..codes {
                         code += 1 + dice.roll(50);
                         let games: Vec<u32> = (0..100).filter(|_| dice.roll(9) == 0).collect();
-                        let counts = Counts {
-                            hits: games.len() as u64,
-                            games: games.len() as u64,
-                            game_results: Results {
-                                other: games.len() as u64,
-                                ..Results::default()
-                            },
-                            ..Counts::default()
-                        };
+                        let counts = counts(games.len() as u64);
                         run.push(&Entry { code, counts, games, ..Entry::default() });
                     }
                     run
@@ -375,8 +369,7 @@ mod tests {
         let mut run = Run::new(DictionaryShape::Three, 5, RunMemory::default());
         let mut expected = Vec::new();
         for (code, games) in [(3, 10), (4, 60_000), (9, 200_000), (10, 1), (11, 70_000)] {
-            let counts =
-                Counts { games: u64::from(games), hits: u64::from(games), ..Counts::default() };
+            let counts = counts(games.into());
             let entry = Entry { code, counts, games: (0..games).collect(), ..Entry::default() };
             run.push(&entry);
             expected.push(Entry { games: (5..games + 5).collect(), ..entry });

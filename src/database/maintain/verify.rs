@@ -28,8 +28,8 @@ use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
-    CommentWords, GameColumns, LocalGame, SegmentDictionary, SegmentGames, SegmentWords,
-    WordsWriter, cut_facts, text_hash,
+    CommentWords, GameColumns, LocalGame, SegmentColumns, SegmentDictionary, SegmentGames,
+    SegmentWords, WordsWriter, cut_facts, text_hash,
 };
 use crate::setters::setters;
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
@@ -276,27 +276,30 @@ fn corpora(
 ) -> Result<(), DatabaseError> {
     let read = commit::get_annotations(store, commit).map(|_| ()).map_err(DatabaseError::from);
     report.note("the saved sets and tags", read)?;
-    let mut games: BTreeMap<GameId, GameColumns> = BTreeMap::new();
+    let mut games: Vec<SegmentColumns> = Vec::new();
     for segment in &commit.segments {
-        let columns = SegmentGames::new(store, segment.segment()).columns()?;
+        let columns = SegmentColumns::of_segment(store, segment.segment())?;
         let place = format!("segment {}", segment.id);
         if columns.len() != segment.games as usize {
             report.add(&place, format!("{} games, not {}", columns.len(), segment.games));
         }
-        let ends =
-            columns.first().zip(columns.last()).map(|(a, b)| (a.id, b.id)).unwrap_or_default();
-        if ends != (segment.first_game, segment.last_game)
-            || columns.windows(2).any(|pair| pair[0].id >= pair[1].id)
-        {
+        let ids = || columns.ids();
+        let ends = ids().next().zip(ids().next_back()).unwrap_or_default();
+        if ends != (segment.first_game, segment.last_game) || !ids().is_sorted_by(|a, b| a < b) {
             report.add(&place, "its games' numbers are not in order");
         }
-        games.extend(columns.into_iter().map(|game| (game.id, game)));
+        games.push(columns);
     }
-    let identities: BTreeSet<_> = games.values().map(|game| game.identity).collect();
-    if identities.len() != games.len() {
-        report.add("the games", format!("{} are there twice", games.len() - identities.len()));
+    let mut identities: Vec<_> = games.iter().flat_map(SegmentColumns::identities).collect();
+    let count = identities.len();
+    identities.sort_unstable();
+    identities.dedup();
+    if identities.len() != count {
+        report.add("the games", format!("{} are there twice", count - identities.len()));
     }
-    let all: GameSet = games.keys().copied().collect();
+    drop(identities);
+    let game_of = |id| games.iter().find_map(|columns| columns.get(columns.place_of(id)?));
+    let all: GameSet = games.iter().flat_map(SegmentColumns::ids).collect();
     let mut members: BTreeMap<u32, GameSet> = BTreeMap::new();
     let mut left = all.clone();
     for corpus in &commit.corpora {
@@ -306,7 +309,8 @@ fn corpora(
         if strangers > 0 {
             report.add(&place, format!("{strangers} of its games do not exist"));
         }
-        let dates = set.iter().filter_map(|game| games.get(&game)?.date);
+        let dated = games.iter().flat_map(|columns| columns.ids().zip(columns.dates()));
+        let dates = dated.filter(|(game, _)| set.contains(*game)).filter_map(|(_, date)| date);
         let dates = dates.fold(None, |range, date| join_dates(range, Some((date, date))));
         if dates != corpus.date_range() {
             report.add(&place, "its first and last dates differ from those of its games");
@@ -333,7 +337,7 @@ fn corpora(
             }
             let same = GameRecord::from_text(&other.text).ok().is_some_and(|record| {
                 let (track, _) = Track::play(&record);
-                let game = games.get(&other.game);
+                let game = game_of(other.game);
                 game.is_some_and(|game| identity(&track, &record.facts) == game.identity)
             });
             if !same {
@@ -362,8 +366,8 @@ struct Checked {
 }
 
 /// The number of games up to which all shapes whose placements are counted are counted in one pass, and
-/// all codes of those whose played moves are.
-const GAMES_OF_PASS: u32 = 1 << 15;
+/// all codes of those whose played moves are. For up to twice as many, all codes of one of the former are.
+const GAMES_OF_PASS: u32 = 20 << 10;
 
 /// One reading of a segment's games. The shapes and codes are divided among several, because what is
 /// counted of all of them takes too much memory at once.
@@ -381,9 +385,14 @@ impl Pass {
         let whole = |kinds| (kinds, CodePart::ALL);
         let mut groups: Vec<(Vec<DictionaryShape>, CodePart)> = Vec::new();
         if segment.games > games {
-            groups.extend(placed.into_iter().map(|kind| whole(vec![kind])));
-            let of = u64::from(segment.games.div_ceil(games));
-            groups.extend((0..of).map(|number| (played.clone(), CodePart { number, of })));
+            let parts = |games: u32| {
+                let of = u64::from(segment.games.div_ceil(games));
+                (0..of).map(move |number| CodePart { number, of })
+            };
+            for kind in placed {
+                groups.extend(parts(2 * games).map(|part| (vec![kind], part)));
+            }
+            groups.extend(parts(games).map(|part| (played.clone(), part)));
         } else {
             groups.extend([whole(placed), whole(played)]);
         }
@@ -719,7 +728,7 @@ mod tests {
         };
         let once = verify(GAMES_OF_PASS);
         assert!(once.is_sound() && once.entries > 10_000, "{once:?}");
-        for games_of_pass in [1, 10, 70] {
+        for games_of_pass in [8, 40, 70] {
             let report = verify(games_of_pass);
             assert_eq!(report.problems, []);
             assert_eq!(report.entries, once.entries);

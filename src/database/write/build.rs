@@ -145,7 +145,6 @@ impl Harvesting {
                     run.push(entry);
                 }
             });
-            run.shrink();
             Ok(run)
         };
         self.kinds.iter_mut().map(run).collect()
