@@ -2,8 +2,10 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use memmap2::MmapMut;
 
 use super::codec::{Damaged, Reader, put, put_continuations, put_counts, put_plays};
 use super::codec::{take_continuations, take_counts, take_plays};
@@ -12,13 +14,7 @@ use super::shape::DictionaryShape;
 use crate::parallel;
 
 /// The bytes of a piece of a run.
-const PIECE_BYTES: usize = 64 << 10;
-/// The maximum bytes of an encoded number, and of that of a game.
-const MAX_NUMBER_BYTES: usize = 10;
-const MAX_GAME_BYTES: usize = 5;
-/// At least the numbers of an entry's code and counts, and of a continuation.
-const NUMBERS_OF_COUNTS: usize = 16;
-const NUMBERS_OF_CONTINUATION: usize = 7;
+const PIECE_BYTES: usize = 128 << 10;
 /// The number of parts for each core in which runs are merged.
 const PARTS_OF_CORE: usize = 8;
 /// How many of them each core merges before the memory of what they contain is used again.
@@ -32,28 +28,63 @@ pub struct Run {
     first_game: u32,
     pieces: Vec<Piece>,
     last_code: u64,
+    /// An entry that is being encoded.
+    encoded: Vec<u8>,
     memory: RunMemory,
 }
 
-/// The memory of runs: pieces of equal size, which are used again, so that memory does not become
-/// fragmented however often runs of other sizes are made and merged.
+/// The memory of runs: pieces of equal size, which are used again, and which the system gets back when
+/// all runs are gone. In the allocator's memory, which other threads use as well, runs of all sizes that
+/// are made and merged would leave gaps.
 #[derive(Clone, Debug, Default)]
-pub struct RunMemory(Arc<Mutex<Vec<Vec<u8>>>>);
+pub struct RunMemory(Arc<Mutex<Vec<PieceMemory>>>);
 
 impl RunMemory {
-    fn free(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+    fn free(&self) -> MutexGuard<'_, Vec<PieceMemory>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn take(&self) -> Vec<u8> {
+    /// Memory of at least this many bytes.
+    fn take(&self, bytes: usize) -> PieceMemory {
+        if bytes > PIECE_BYTES {
+            return PieceMemory::Own(vec![0; bytes]);
+        }
         let free = self.free().pop();
-        free.unwrap_or_else(|| Vec::with_capacity(PIECE_BYTES))
+        free.unwrap_or_else(|| match MmapMut::map_anon(PIECE_BYTES) {
+            Ok(map) => PieceMemory::Mapped(map),
+            Err(_) => PieceMemory::Own(vec![0; PIECE_BYTES]),
+        })
     }
 
-    fn give_back(&self, mut bytes: Vec<u8>) {
-        if bytes.capacity() == PIECE_BYTES {
-            bytes.clear();
-            self.free().push(bytes);
+    fn give_back(&self, memory: PieceMemory) {
+        if memory.len() == PIECE_BYTES {
+            self.free().push(memory);
+        }
+    }
+}
+
+#[derive(Debug)]
+enum PieceMemory {
+    Mapped(MmapMut),
+    Own(Vec<u8>),
+}
+
+impl Deref for PieceMemory {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            PieceMemory::Mapped(map) => map,
+            PieceMemory::Own(bytes) => bytes,
+        }
+    }
+}
+
+impl DerefMut for PieceMemory {
+    fn deref_mut(&mut self) -> &mut [u8] {
+        match self {
+            PieceMemory::Mapped(map) => map,
+            PieceMemory::Own(bytes) => bytes,
         }
     }
 }
@@ -62,13 +93,30 @@ impl RunMemory {
 #[derive(Debug)]
 struct Piece {
     first_code: u64,
-    bytes: Vec<u8>,
+    memory: PieceMemory,
+    /// How much of it is in use.
+    len: usize,
+}
+
+impl Piece {
+    fn bytes(&self) -> &[u8] {
+        self.memory.get(..self.len).unwrap_or_default()
+    }
+
+    /// Appends bytes; false if there is no room for them.
+    fn append(&mut self, bytes: &[u8]) -> bool {
+        let room = self.memory.get_mut(self.len..self.len + bytes.len());
+        let fits = room.is_some();
+        room.into_iter().for_each(|room| room.copy_from_slice(bytes));
+        self.len += if fits { bytes.len() } else { 0 };
+        fits
+    }
 }
 
 impl Run {
     /// An empty run whose games' numbers start from `first_game`.
     pub const fn new(kind: DictionaryShape, first_game: u32, memory: RunMemory) -> Run {
-        Run { kind, first_game, pieces: Vec::new(), last_code: 0, memory }
+        Run { kind, first_game, pieces: Vec::new(), last_code: 0, encoded: Vec::new(), memory }
     }
 
     /// The same run with its games numbered from `first_game`.
@@ -80,37 +128,44 @@ impl Run {
 
     /// Appends an entry with a code greater than all previous ones.
     pub fn push(&mut self, entry: &Entry) {
-        let numbers = NUMBERS_OF_COUNTS + NUMBERS_OF_CONTINUATION * entry.continuations.len();
-        let most = MAX_NUMBER_BYTES * numbers + MAX_GAME_BYTES * entry.games.len();
-        let fits = |piece: &Piece| piece.bytes.len() + most <= PIECE_BYTES;
-        if !self.pieces.last().is_some_and(fits) {
-            let bytes =
-                if most <= PIECE_BYTES { self.memory.take() } else { Vec::with_capacity(most) };
-            self.pieces.push(Piece { first_code: entry.code, bytes });
-            self.last_code = 0;
+        self.encode(entry, self.last_code);
+        let fits = |piece: &mut Piece| piece.append(&self.encoded);
+        if !self.pieces.last_mut().is_some_and(fits) {
+            // The first code of a piece is whole.
+            self.encode(entry, 0);
+            let memory = self.memory.take(self.encoded.len());
+            let mut piece = Piece { first_code: entry.code, memory, len: 0 };
+            piece.append(&self.encoded);
+            self.pieces.push(piece);
         }
-        let Some(Piece { bytes, .. }) = self.pieces.last_mut() else { return };
-        put(bytes, entry.code - self.last_code);
         self.last_code = entry.code;
+    }
+
+    fn encode(&mut self, entry: &Entry, last_code: u64) {
+        let encoded = &mut self.encoded;
+        encoded.clear();
+        put(encoded, entry.code - last_code);
         if self.kind.counts_plays() {
-            put_plays(bytes, &entry.counts, &entry.continuations);
+            put_plays(encoded, &entry.counts, &entry.continuations);
         } else {
-            put_counts(bytes, &entry.counts);
-            put_continuations(bytes, &entry.continuations);
+            put_counts(encoded, &entry.counts);
+            put_continuations(encoded, &entry.continuations);
         }
         let mut next = 0;
         for &game in &entry.games {
-            put(bytes, u64::from(game - next));
+            put(encoded, u64::from(game - next));
             next = game + 1;
         }
-        if most > PIECE_BYTES {
-            bytes.shrink_to_fit();
-        }
+    }
+
+    /// Releases the memory that only appending needs.
+    pub fn shrink(&mut self) {
+        self.encoded = Vec::new();
     }
 
     /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
-        self.pieces.iter().map(|piece| piece.bytes.capacity()).sum()
+        self.pieces.iter().map(|piece| piece.memory.len()).sum()
     }
 
     /// The entries, one after the other.
@@ -158,6 +213,7 @@ impl Run {
                     run.push(entry);
                     Ok::<(), Damaged>(())
                 })?;
+                run.shrink();
                 Ok::<Run, Damaged>(run)
             });
             for run in merged {
@@ -182,7 +238,7 @@ impl Run {
     fn release_up_to(&mut self, code: u64) {
         let next = self.pieces.partition_point(|piece| piece.first_code <= code);
         for piece in self.pieces.drain(..next.saturating_sub(1)) {
-            self.memory.give_back(piece.bytes);
+            self.memory.give_back(piece.memory);
         }
     }
 }
@@ -190,7 +246,7 @@ impl Run {
 impl Drop for Run {
     fn drop(&mut self) {
         for piece in self.pieces.drain(..) {
-            self.memory.give_back(piece.bytes);
+            self.memory.give_back(piece.memory);
         }
     }
 }
@@ -222,7 +278,7 @@ impl Entries for RunCursor<'_> {
         loop {
             if self.reader.is_done() {
                 let Some((piece, rest)) = self.pieces.split_first() else { return Ok(false) };
-                (self.pieces, self.reader, self.code) = (rest, Reader::new(&piece.bytes), 0);
+                (self.pieces, self.reader, self.code) = (rest, Reader::new(piece.bytes()), 0);
                 continue;
             }
             self.read(entry)?;

@@ -76,8 +76,8 @@ impl SegmentColumns {
     pub fn get(&self, place: usize) -> Option<GameColumns> {
         Some(GameColumns {
             id: self.id(place)?,
-            date: date(self.column(DATE).get(place)?),
-            winner: winner(self.column(WINNER).get(place)?),
+            date: date(*self.column(DATE).get(place)?),
+            winner: winner(*self.column(WINNER).get(place)?),
             moves: u16::from_le_bytes(*self.column(MOVES).get(place)?),
             size: u8::from_le_bytes(*self.column(SIZE).get(place)?),
             identity: *self.column(IDENTITY).get(place)?,
@@ -94,9 +94,9 @@ impl SegmentColumns {
         let hashes = self.column(IDENTITY).iter().zip(self.column(TEXT_HASH));
         numbers.zip(marks).zip(hashes).map(|((((id, of), moves), (won, size)), hashes)| {
             GameColumns {
-                id: game_id(id),
-                date: date(of),
-                winner: winner(won),
+                id: game_id(*id),
+                date: date(*of),
+                winner: winner(*won),
                 moves: u16::from_le_bytes(*moves),
                 size: u8::from_le_bytes(*size),
                 identity: *hashes.0,
@@ -108,12 +108,12 @@ impl SegmentColumns {
     /// The number in the database of a game by its place.
     #[inline]
     pub fn id(&self, place: usize) -> Option<GameId> {
-        self.column(0).get(place).map(game_id)
+        self.column(0).get(place).copied().map(game_id)
     }
 
     /// The numbers in the database of all games.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = GameId> + ExactSizeIterator + Clone + '_ {
-        self.column(0).iter().map(game_id)
+        self.column(0).iter().copied().map(game_id)
     }
 
     /// The place of a game. The numbers ascend, mostly by one.
@@ -122,17 +122,17 @@ impl SegmentColumns {
         if self.id(guess) == Some(id) {
             return Some(guess);
         }
-        self.column(0).binary_search_by_key(&id, game_id).ok()
+        self.column(0).binary_search_by_key(&id, |id| game_id(*id)).ok()
     }
 
     /// The first days on which the games were played.
     pub fn dates(&self) -> impl ExactSizeIterator<Item = Option<Date>> + '_ {
-        self.column(DATE).iter().map(date)
+        self.column(DATE).iter().copied().map(date)
     }
 
     /// Who won.
     pub fn winners(&self) -> impl ExactSizeIterator<Item = Winner> + '_ {
-        self.column(WINNER).iter().map(winner)
+        self.column(WINNER).iter().copied().map(winner)
     }
 
     /// The sizes of the boards.
@@ -146,16 +146,16 @@ impl SegmentColumns {
     }
 }
 
-fn game_id(bytes: &[u8; 4]) -> GameId {
-    GameId::new(u32::from_le_bytes(*bytes))
+fn game_id(bytes: [u8; 4]) -> GameId {
+    GameId::new(u32::from_le_bytes(bytes))
 }
 
-fn date(bytes: &[u8; 4]) -> Option<Date> {
-    date_of(u32::from_le_bytes(*bytes))
+fn date(bytes: [u8; 4]) -> Option<Date> {
+    date_of(u32::from_le_bytes(bytes))
 }
 
-fn winner(bytes: &[u8; 1]) -> Winner {
-    *WINNERS.get(usize::from(bytes[0])).unwrap_or(&WINNERS[3])
+fn winner([number]: [u8; 1]) -> Winner {
+    *WINNERS.get(usize::from(number)).unwrap_or(&WINNERS[3])
 }
 
 /// The bytes of the columns of these games.

@@ -145,6 +145,7 @@ impl Harvesting {
                     run.push(entry);
                 }
             });
+            run.shrink();
             Ok(run)
         };
         self.kinds.iter_mut().map(run).collect()

@@ -555,7 +555,7 @@ fn run_threads(
             .map(|_| {
                 let (raw, done) = (receive_raw.clone(), send_done.clone());
                 scope.spawn(move || {
-                    work(shapes, memory, gate, *keeps_variations, control, &raw, &done)
+                    work(shapes, memory, gate, *keeps_variations, control, &raw, &done);
                 })
             })
             .collect();
@@ -614,7 +614,7 @@ impl<'a> Output<'a> {
             shapes: setup.shapes.clone(),
             segment_games: segment_games(options.memory_bytes),
             // Batches, values that are being written and the caches take the rest.
-            run_bytes: options.memory_bytes / 4,
+            run_bytes: options.memory_bytes / 3,
             next_segment,
             builder: None,
             segments: Vec::new(),
