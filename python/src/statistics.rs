@@ -493,8 +493,8 @@ pub fn joseki<'py>(
     }
     let summary = PyDict::new(py);
     summary.set_item("games", games)?;
-    summary.set_item("corners", tree.nodes().first().map_or(0, |root| root.results.total()))?;
-    summary.set_item("positions", tree.nodes().len())?;
+    summary.set_item("corners", tree.corners())?;
+    summary.set_item("positions", tree.len())?;
     summary.set_item("player", player_record(py, player.as_ref())?)?;
     Ok((summary, table.finish()?))
 }

@@ -372,8 +372,14 @@ mod tests {
     }
 
     fn counts(games: u64) -> Counts {
-        let game_results = Results { other: games, ..Results::default() };
-        Counts { hits: games, games, game_results, ..Counts::default() }
+        let results = Results { other: games, ..Results::default() };
+        Counts {
+            hits: games,
+            games,
+            hit_results: results,
+            game_results: results,
+            ..Counts::default()
+        }
     }
 
     #[test]

@@ -23,8 +23,10 @@
 //! the corner's diagonal and with the colours exchanged if white had the first stone: all orders of
 //! moves that lead to a position share its node. Captures are carried out.
 
-use std::collections::HashMap;
 use std::fmt::Write;
+use std::hash::{DefaultHasher, Hasher};
+
+use hashbrown::hash_table::{Entry, HashTable};
 
 use crate::GameId;
 use crate::dictionary::Results;
@@ -89,18 +91,80 @@ pub struct Node {
     pub results: Results,
     /// How often it ended here, with moves of both players elsewhere.
     pub settled: u64,
-    /// The next moves, the most played first once the tree is [sorted](Joseki::sort).
+    /// The next moves, the most played first.
     pub edges: Vec<Edge>,
     /// The first game in which it came about.
     pub example: GameId,
 }
 
 /// The merged tree of the corner sequences of games. Node 0 is the empty corner.
+///
+/// Most positions of many games come about once only, so that they are kept in little memory: about 60
+/// bytes each.
 #[derive(Clone, Debug)]
 pub struct Joseki {
     limit: usize,
-    nodes: Vec<Node>,
-    index: HashMap<(usize, Stones), usize>,
+    nodes: Vec<KeptNode>,
+    /// The stones of all nodes, one byte each.
+    stones: Vec<u8>,
+    edges: Vec<KeptEdge>,
+    /// The numbers of the nodes by their moves and stones.
+    index: HashTable<u32>,
+}
+
+/// A node as it is kept.
+#[derive(Clone, Copy, Debug)]
+struct KeptNode {
+    /// Where its stones are.
+    stones: u32,
+    stone_count: u8,
+    moves: u16,
+    black: u32,
+    white: u32,
+    other: u32,
+    settled: u32,
+    example: GameId,
+    /// The number of its first edge, or [`NO_EDGE`].
+    edge: u32,
+}
+
+/// An edge as it is kept.
+#[derive(Clone, Copy, Debug)]
+struct KeptEdge {
+    stone: u8,
+    to: u32,
+    count: u32,
+    /// The number of the node's next edge, or [`NO_EDGE`].
+    next: u32,
+}
+
+const NO_EDGE: u32 = u32::MAX;
+const NO_NODE: u32 = u32::MAX;
+
+impl KeptNode {
+    fn add(&mut self, winner: Winner) {
+        *match winner {
+            Winner::Black => &mut self.black,
+            Winner::White => &mut self.white,
+            Winner::Draw | Winner::Unknown => &mut self.other,
+        } += 1;
+    }
+
+    fn results(&self) -> Results {
+        let [black, white, other] = [self.black, self.white, self.other].map(u64::from);
+        Results { black, white, other }
+    }
+}
+
+/// A stone in a byte: an area has up to 100 points.
+const fn byte_of(stone: Stone) -> u8 {
+    (stone.row * SIDE + stone.col) << 1 | matches!(stone.color, Color::White) as u8
+}
+
+const fn stone_of(byte: u8) -> Stone {
+    let place = byte >> 1;
+    let color = if byte & 1 == 0 { Color::Black } else { Color::White };
+    Stone { row: place / SIDE, col: place % SIDE, color }
 }
 
 /// One corner of a game that is being followed.
@@ -187,7 +251,7 @@ struct Played<'a> {
 
 /// What is still to be written of a tree, the next last: a move, or a closing bracket.
 enum Step {
-    Move { from: usize, edge: usize, turned: bool, open: bool },
+    Move { from: usize, edge: Edge, turned: bool, open: bool },
     Close,
 }
 
@@ -208,16 +272,15 @@ fn canonical(stones: &[Stone]) -> (Stones, bool) {
 impl Joseki {
     /// A tree of sequences of up to `limit` moves, with nothing in it.
     pub fn new(limit: usize) -> Joseki {
-        let root = Node {
-            moves: 0,
+        let mut tree = Joseki {
+            limit,
+            nodes: Vec::new(),
             stones: Vec::new(),
-            results: Results::default(),
-            settled: 0,
             edges: Vec::new(),
-            example: GameId::default(),
+            index: HashTable::new(),
         };
-        let index = HashMap::from([((0, Vec::new()), 0)]);
-        Joseki { limit, nodes: vec![root], index }
+        tree.node_of(GameId::default(), 0, &[]);
+        tree
     }
 
     /// Adds the four corners of a game that begins on an empty board; others are left out.
@@ -290,14 +353,14 @@ impl Joseki {
             other => other,
         };
         if corner.moves == 0 {
-            self.nodes[0].results.add(winner);
+            self.nodes[0].add(winner);
         }
         corner.elsewhere = 0;
         corner.colors[color.index()] = true;
         let relative = if swap { color.opposite() } else { color };
         let stone = Stone { row, col, color: relative };
         let mut shown = if corner.turned { stone.reflected() } else { stone };
-        if is_symmetric(&self.nodes[corner.node].stones) {
+        if is_symmetric(&self.stones_at(corner.node)) {
             shown = shown.min(shown.reflected());
         }
         corner.line.push(stone);
@@ -313,75 +376,178 @@ impl Joseki {
 
     /// Moves a corner to the node of its stones, which `shown` led to.
     fn step(&mut self, id: GameId, winner: Winner, corner: &mut Corner, shown: Stone) {
-        let (key, turned) = canonical(&corner.stones);
+        let (stones, turned) = canonical(&corner.stones);
         corner.turned = turned;
-        let next = self.nodes.len();
-        let to = *self.index.entry((corner.moves, key)).or_insert_with_key(|(moves, stones)| {
-            self.nodes.push(Node {
-                moves: *moves,
-                stones: stones.clone(),
-                results: Results::default(),
-                settled: 0,
-                edges: Vec::new(),
-                example: id,
-            });
-            next
-        });
-        self.nodes[to].results.add(winner);
-        let edges = &mut self.nodes[corner.node].edges;
-        match edges.iter_mut().find(|edge| edge.stone == shown && edge.to == to) {
-            Some(edge) => edge.count += 1,
-            None => edges.push(Edge { stone: shown, to, count: 1 }),
+        let to = self.node_of(id, corner.moves, &stones);
+        self.nodes[to as usize].add(winner);
+        let stone = byte_of(shown);
+        let from = &mut self.nodes[corner.node];
+        corner.node = to as usize;
+        let mut at = from.edge;
+        while let Some(edge) = self.edges.get_mut(at as usize) {
+            if edge.stone == stone && edge.to == to {
+                edge.count += 1;
+                return;
+            }
+            at = edge.next;
         }
-        corner.node = to;
+        let edge = KeptEdge { stone, to, count: 1, next: from.edge };
+        from.edge = self.edges.len() as u32;
+        self.edges.push(edge);
+    }
+
+    /// The number of the node after some moves with these stones, which is added if it is new.
+    fn node_of(&mut self, id: GameId, moves: usize, stones: &[Stone]) -> u32 {
+        let bytes: Vec<u8> = stones.iter().map(|&stone| byte_of(stone)).collect();
+        let Joseki { nodes, stones: all, index, .. } = self;
+        let bytes_of = |node: &KeptNode| {
+            let start = node.stones as usize;
+            &all[start..start + usize::from(node.stone_count)]
+        };
+        let hash = |moves: u16, bytes: &[u8]| {
+            let mut hasher = DefaultHasher::new();
+            hasher.write_u16(moves);
+            hasher.write(bytes);
+            hasher.finish()
+        };
+        let moves = moves as u16;
+        let is_same = |&number: &u32| {
+            let node = &nodes[number as usize];
+            node.moves == moves && bytes_of(node) == bytes
+        };
+        let hash_of = |&number: &u32| {
+            let node = &nodes[number as usize];
+            hash(node.moves, bytes_of(node))
+        };
+        let number = nodes.len() as u32;
+        match index.entry(hash(moves, &bytes), is_same, hash_of) {
+            Entry::Occupied(known) => return *known.get(),
+            Entry::Vacant(place) => place.insert(number),
+        };
+        nodes.push(KeptNode {
+            stones: all.len() as u32,
+            stone_count: bytes.len() as u8,
+            moves,
+            black: 0,
+            white: 0,
+            other: 0,
+            settled: 0,
+            example: id,
+            edge: NO_EDGE,
+        });
+        all.extend(bytes);
+        number
+    }
+
+    /// The number of nodes.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether no sequence was added.
+    pub fn is_empty(&self) -> bool {
+        self.corners() == 0
+    }
+
+    /// The number of corners with a sequence.
+    pub fn corners(&self) -> u64 {
+        self.nodes[0].results().total()
     }
 
     /// The nodes; the first is the empty corner.
-    pub fn nodes(&self) -> &[Node] {
-        &self.nodes
+    pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        (0..self.nodes.len()).map(|number| self.node(number))
     }
 
-    /// Put the moves of each node in order: the most played first.
-    pub fn sort(&mut self) {
-        for node in &mut self.nodes {
-            node.edges.sort_unstable_by(|a, b| b.count.cmp(&a.count).then(a.stone.cmp(&b.stone)));
+    /// How often a node came about, by its number.
+    pub fn reached(&self, number: usize) -> u64 {
+        self.nodes[number].results().total()
+    }
+
+    /// A node by its number; its moves are in order, the most played first.
+    ///
+    /// # Panics
+    /// If there is no node of this number.
+    pub fn node(&self, number: usize) -> Node {
+        let node = &self.nodes[number];
+        Node {
+            moves: node.moves.into(),
+            stones: self.stones_at(number),
+            results: node.results(),
+            settled: node.settled.into(),
+            edges: self.edges_at(number),
+            example: node.example,
         }
+    }
+
+    /// The stones of a node.
+    fn stones_at(&self, number: usize) -> Stones {
+        let node = &self.nodes[number];
+        let start = node.stones as usize;
+        let bytes = &self.stones[start..start + usize::from(node.stone_count)];
+        bytes.iter().map(|&byte| stone_of(byte)).collect()
+    }
+
+    /// The edges of a node, the most played first.
+    fn edges_at(&self, number: usize) -> Vec<Edge> {
+        let mut edges = Vec::new();
+        let mut at = self.nodes[number].edge;
+        while let Some(edge) = self.edges.get(at as usize) {
+            let (to, count) = (edge.to as usize, edge.count.into());
+            edges.push(Edge { stone: stone_of(edge.stone), to, count });
+            at = edge.next;
+        }
+        edges.sort_unstable_by(|a, b| {
+            b.count.cmp(&a.count).then(a.stone.cmp(&b.stone)).then(a.to.cmp(&b.to))
+        });
+        edges
     }
 
     /// The sequences of at least two moves that ended at least `least` times, those that ended most
     /// often first: each as the moves of its main line, with its last node.
-    pub fn top(&self, n: usize, least: u64) -> Vec<(Vec<Stone>, &Node)> {
-        let is_end = |node: &&Node| node.moves > 1 && node.settled >= least.max(1);
-        let mut ends: Vec<&Node> = self.nodes.iter().filter(is_end).collect();
-        ends.sort_by(|a, b| {
-            b.settled.cmp(&a.settled).then_with(|| (a.moves, &a.stones).cmp(&(b.moves, &b.stones)))
+    pub fn top(&self, n: usize, least: u64) -> Vec<(Vec<Stone>, Node)> {
+        let is_end = |&number: &usize| {
+            let node = &self.nodes[number];
+            node.moves > 1 && u64::from(node.settled) >= least.max(1)
+        };
+        let mut ends: Vec<usize> = (0..self.nodes.len()).filter(is_end).collect();
+        let key = |number: usize| (self.nodes[number].moves, self.stones_at(number));
+        ends.sort_by(|&a, &b| {
+            let settled = |number: usize| self.nodes[number].settled;
+            settled(b).cmp(&settled(a)).then_with(|| key(a).cmp(&key(b)))
         });
         ends.truncate(n);
         let parents = self.parents();
-        ends.into_iter().map(|node| (self.line(node, &parents), node)).collect()
+        ends.into_iter().map(|number| (self.line(number, &parents), self.node(number))).collect()
     }
 
-    /// By node: the node from which it was reached most often, and the edge's number.
-    fn parents(&self) -> Vec<Option<(usize, usize)>> {
-        let mut parents: Vec<Option<(usize, usize)>> = vec![None; self.nodes.len()];
+    /// By node: the node from which it was reached most often.
+    fn parents(&self) -> Vec<u32> {
+        let mut parents = vec![NO_NODE; self.nodes.len()];
         let mut counts = vec![0; self.nodes.len()];
-        for (from, node) in self.nodes.iter().enumerate() {
-            for (i, edge) in node.edges.iter().enumerate() {
+        for from in 0..self.nodes.len() {
+            for edge in self.edges_at(from) {
                 if edge.count > counts[edge.to] {
-                    counts[edge.to] = edge.count;
-                    parents[edge.to] = Some((from, i));
+                    (counts[edge.to], parents[edge.to]) = (edge.count, from as u32);
                 }
             }
         }
         parents
     }
 
+    /// The edge of the most played way to a node.
+    fn edge_to(&self, number: usize, parents: &[u32]) -> Option<(usize, Edge)> {
+        let from = *parents.get(number).filter(|&&from| from != NO_NODE)? as usize;
+        let edge = self.edges_at(from).into_iter().find(|edge| edge.to == number)?;
+        Some((from, edge))
+    }
+
     /// The moves of the most played way to a node, in one orientation.
-    fn line(&self, node: &Node, parents: &[Option<(usize, usize)>]) -> Vec<Stone> {
+    fn line(&self, number: usize, parents: &[u32]) -> Vec<Stone> {
         let mut steps = Vec::new();
-        let mut at = self.index.get(&(node.moves, node.stones.clone())).copied().unwrap_or(0);
-        while let Some((from, edge)) = parents[at] {
-            steps.push((from, self.nodes[from].edges[edge]));
+        let mut at = number;
+        while let Some((from, edge)) = self.edge_to(at, parents) {
+            steps.push((from, edge));
             at = from;
         }
         let mut turned = false;
@@ -395,12 +561,12 @@ impl Joseki {
 
     /// Is the node that an edge leads to shown reflected, as seen from the node that it leaves?
     fn turns(&self, from: usize, edge: &Edge) -> bool {
-        let after = &self.nodes[edge.to].stones;
+        let after = self.stones_at(edge.to);
         // Stones that stay and the new one are in the later position in one of two orientations.
         let fits = |turn: bool| {
             let place = |s: Stone| if turn { s.reflected() } else { s };
             let lost = |s: &Stone| after.binary_search(&place(*s)).is_err();
-            let stays = self.nodes[from].stones.iter().filter(|s| !lost(s)).count();
+            let stays = self.stones_at(from).iter().filter(|s| !lost(s)).count();
             let new = usize::from(!lost(&edge.stone));
             stays + new == after.len()
         };
@@ -417,9 +583,8 @@ impl Joseki {
         writer.property("GM", "1").property("FF", "4").property("CA", "UTF-8").property("SZ", "19");
         writer.property("AP", "gopdb").property("C", &self.comment(0));
         let steps_of = |node: usize, turned: bool| {
-            let edges = &self.nodes[node].edges;
-            let kept: Vec<usize> =
-                (0..edges.len()).filter(|&i| edges[i].count >= least.max(1)).collect();
+            let mut kept = self.edges_at(node);
+            kept.retain(|edge| edge.count >= least.max(1));
             let open = kept.len() > 1;
             kept.into_iter()
                 .rev()
@@ -429,18 +594,17 @@ impl Joseki {
         let mut steps = vec![Step::Close];
         steps.extend(steps_of(0, false));
         while let Some(step) = steps.pop() {
-            let Step::Move { from, edge: i, turned, open } = step else {
+            let Step::Move { from, edge, turned, open } = step else {
                 writer.close();
                 continue;
             };
-            let edge = self.nodes[from].edges[i];
             if open {
                 writer.open();
                 steps.push(Step::Close);
             }
             let stone = if turned { edge.stone.reflected() } else { edge.stone };
             writer.node().play(stone.color, Some(Point::new(stone.row, 18 - stone.col)));
-            if parents[edge.to] == Some((from, i)) {
+            if self.edge_to(edge.to, &parents) == Some((from, edge)) {
                 writer.property("C", &self.comment(edge.to));
                 steps.extend(steps_of(edge.to, turned ^ self.turns(from, &edge)));
             } else {
@@ -453,11 +617,12 @@ impl Joseki {
 
     fn comment(&self, node: usize) -> String {
         let node = &self.nodes[node];
-        let total = node.results.total();
+        let results = node.results();
+        let total = results.total();
         let mut text = format!("{total} times");
-        let decided = node.results.black + node.results.white;
+        let decided = results.black + results.white;
         if decided > 0 {
-            let share = 100.0 * node.results.black as f64 / decided as f64;
+            let share = 100.0 * results.black as f64 / decided as f64;
             // Writing to a string does not fail.
             let _ = write!(text, "; black won {share:.1} %");
         }
@@ -509,7 +674,6 @@ mod tests {
     fn settled(game: &Track) -> Vec<Stone> {
         let mut tree = Joseki::new(30);
         tree.add(GameId::new(1), game, Winner::Unknown);
-        tree.sort();
         let top = tree.top(9, 1);
         assert_eq!(top.len(), 1, "{:?}", top.iter().map(|t| text(&t.0)).collect::<Vec<_>>());
         top[0].0.clone()

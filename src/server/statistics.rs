@@ -247,8 +247,7 @@ pub struct JosekiTree {
 const MOST_ENDED: usize = 500;
 
 impl JosekiTree {
-    fn of(mut tree: Joseki, games: u64) -> JosekiTree {
-        tree.sort();
+    fn of(tree: &Joseki, games: u64) -> JosekiTree {
         let ended = tree.top(MOST_ENDED, 1).into_iter().map(|(line, node)| Ended {
             line,
             results: node.results,
@@ -256,10 +255,10 @@ impl JosekiTree {
             game: node.example,
         });
         let ended = ended.collect();
-        let mut numbers: Vec<Option<usize>> = Vec::with_capacity(tree.nodes().len());
+        let mut numbers: Vec<Option<usize>> = Vec::with_capacity(tree.len());
         let mut kept = 0;
-        for (number, node) in tree.nodes().iter().enumerate() {
-            let is_kept = number == 0 || node.results.total() > 1;
+        for number in 0..tree.len() {
+            let is_kept = number == 0 || tree.reached(number) > 1;
             numbers.push(is_kept.then_some(kept));
             kept += usize::from(is_kept);
         }
@@ -267,11 +266,10 @@ impl JosekiTree {
             let to = numbers.get(edge.to).copied().flatten()?;
             Some(Edge { to, ..*edge })
         };
-        let nodes = tree.nodes().iter().zip(&numbers).filter(|(_, number)| number.is_some());
-        let nodes = nodes.map(|(node, _)| Node {
-            edges: node.edges.iter().filter_map(renumber).collect(),
-            stones: node.stones.clone(),
-            ..*node
+        let kept = (0..tree.len()).filter(|&number| numbers[number].is_some());
+        let nodes = kept.map(|number| {
+            let node = tree.node(number);
+            Node { edges: node.edges.iter().filter_map(renumber).collect(), ..node }
         });
         JosekiTree { games, nodes: nodes.collect(), ended }
     }
@@ -442,7 +440,7 @@ fn joseki_tree(context: &Context<'_>) -> Result<Arc<JosekiTree>, ApiError> {
     }
     let wanted = context.wanted()?;
     let (tree, games) = context.database.joseki(depth, wanted.as_ref())?;
-    let tree = Arc::new(JosekiTree::of(tree, games));
+    let tree = Arc::new(JosekiTree::of(&tree, games));
     let mut kept = lock();
     kept.retain(|(of, _)| *of != key);
     kept.insert(0, (key, Arc::clone(&tree)));
@@ -764,7 +762,7 @@ mod tests {
                 .collect();
             tree.add(GameId::new(id), &Track::of_moves(19, &[], None, &moves).0, Winner::Black);
         }
-        let tree = JosekiTree::of(tree, 8);
+        let tree = JosekiTree::of(&tree, 8);
         let reached = |text: &str| {
             let line = stones(text);
             let mirrored: Vec<Stone> = line.iter().map(|stone| stone.reflected()).collect();

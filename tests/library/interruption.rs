@@ -130,7 +130,7 @@ fn reading() -> Vec<(&'static str, Work)> {
                     tree.add(game.id, &track, game.winner);
                     Ok(())
                 })?;
-                Ok(tree.nodes().len())
+                Ok(tree.len())
             }),
         ),
         ("games_of source", work(move |db| db.games_of(&db.query("source games")?, &scan))),

@@ -208,7 +208,7 @@ fn corners_are_those_of_whole_boards() {
             }
         }
     }
-    assert_eq!(tree.nodes().len(), slow.len());
+    assert_eq!(tree.len(), slow.len());
     for node in tree.nodes() {
         let mut board = Board::new(19);
         for stone in &node.stones {
@@ -220,12 +220,11 @@ fn corners_are_those_of_whole_boards() {
         let going_on: u64 = node.edges.iter().map(|e| e.count).sum();
         assert!(going_on + settled <= node.results.total());
     }
-    tree.sort();
     let least = 4;
     let text = tree.to_sgf(least);
     let sgf = GameTree::parse(&text, &Limits::default()).unwrap();
     assert!(sgf.main_line().count() > 4);
-    let edges = tree.nodes().iter().flat_map(|n| &n.edges).filter(|e| e.count >= least).count();
+    let edges = tree.nodes().flat_map(|n| n.edges).filter(|e| e.count >= least).count();
     assert_eq!(text.matches("C[").count(), edges + 1);
     for (line, node) in tree.top(5, 1) {
         // The line leads to the node.

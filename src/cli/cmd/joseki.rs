@@ -75,8 +75,8 @@ impl Command for JosekiCommand {
         let top = tree.top(args.top, args.least);
         let sequences: Vec<Sequence<'_>> = (1..).zip(&top).collect();
         let names = JosekiNames::built_in();
-        let corners = tree.nodes().first().map_or(0, |root| root.results.total());
-        let positions = tree.nodes().len();
+        let corners = tree.corners();
+        let positions = tree.len();
         let note = format!(
             "{} in {} of {}",
             count(positions as u64, "position", "positions"),
@@ -103,7 +103,7 @@ impl Command for JosekiCommand {
 }
 
 /// A sequence with its rank.
-type Sequence<'a> = (usize, &'a (Vec<Stone>, &'a Node));
+type Sequence<'a> = (usize, &'a (Vec<Stone>, Node));
 
 /// A sequence as an object of JSON.
 fn object((rank, (line, node)): &Sequence<'_>, names: &JosekiNames) -> serde_json::Value {

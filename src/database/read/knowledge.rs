@@ -140,7 +140,7 @@ impl Database {
     }
 
     /// The tree of corner sequences of all games, or of some, followed for up to `moves` moves,
-    /// sorted; and the number of games.
+    /// and the number of games.
     ///
     /// # Errors
     /// The games cannot be read, or the control was interrupted.
@@ -151,17 +151,10 @@ impl Database {
     ) -> Result<(Joseki, u64), DatabaseError> {
         let mut tree = Joseki::new(moves);
         let mut count = 0;
-        let visited = self.visit_chosen(games, |game, track| {
+        self.visit_chosen(games, |game, track| {
             count += 1;
             tree.add(game.id, track, game.winner);
-        });
-        if let Err(error) = visited {
-            // Freeing a large tree takes longer than an interrupted command may. Without a thread
-            // for it, it is freed here.
-            let _ = std::thread::Builder::new().spawn(move || drop(tree));
-            return Err(error);
-        }
-        tree.sort();
+        })?;
         Ok((tree, count))
     }
 
