@@ -142,6 +142,12 @@ const NO_EDGE: u32 = u32::MAX;
 const NO_NODE: u32 = u32::MAX;
 
 impl KeptNode {
+    /// Its stones, among those of all nodes.
+    fn bytes(self, all: &[u8]) -> &[u8] {
+        let start = self.stones as usize;
+        &all[start..start + usize::from(self.stone_count)]
+    }
+
     fn add(&mut self, winner: Winner) {
         *match winner {
             Winner::Black => &mut self.black,
@@ -150,7 +156,7 @@ impl KeptNode {
         } += 1;
     }
 
-    fn results(&self) -> Results {
+    fn results(self) -> Results {
         let [black, white, other] = [self.black, self.white, self.other].map(u64::from);
         Results { black, white, other }
     }
@@ -400,10 +406,6 @@ impl Joseki {
     fn node_of(&mut self, id: GameId, moves: usize, stones: &[Stone]) -> u32 {
         let bytes: Vec<u8> = stones.iter().map(|&stone| byte_of(stone)).collect();
         let Joseki { nodes, stones: all, index, .. } = self;
-        let bytes_of = |node: &KeptNode| {
-            let start = node.stones as usize;
-            &all[start..start + usize::from(node.stone_count)]
-        };
         let hash = |moves: u16, bytes: &[u8]| {
             let mut hasher = DefaultHasher::new();
             hasher.write_u16(moves);
@@ -413,11 +415,11 @@ impl Joseki {
         let moves = moves as u16;
         let is_same = |&number: &u32| {
             let node = &nodes[number as usize];
-            node.moves == moves && bytes_of(node) == bytes
+            node.moves == moves && node.bytes(all) == bytes
         };
         let hash_of = |&number: &u32| {
             let node = &nodes[number as usize];
-            hash(node.moves, bytes_of(node))
+            hash(node.moves, node.bytes(all))
         };
         let number = nodes.len() as u32;
         match index.entry(hash(moves, &bytes), is_same, hash_of) {
@@ -482,21 +484,24 @@ impl Joseki {
 
     /// The stones of a node.
     fn stones_at(&self, number: usize) -> Stones {
-        let node = &self.nodes[number];
-        let start = node.stones as usize;
-        let bytes = &self.stones[start..start + usize::from(node.stone_count)];
+        let bytes = self.nodes[number].bytes(&self.stones);
         bytes.iter().map(|&byte| stone_of(byte)).collect()
+    }
+
+    /// The edges of a node, the latest first.
+    fn edges_from(&self, number: usize) -> impl Iterator<Item = &KeptEdge> {
+        let edge = |number: u32| self.edges.get(number as usize);
+        std::iter::successors(edge(self.nodes[number].edge), move |known| edge(known.next))
     }
 
     /// The edges of a node, the most played first.
     fn edges_at(&self, number: usize) -> Vec<Edge> {
-        let mut edges = Vec::new();
-        let mut at = self.nodes[number].edge;
-        while let Some(edge) = self.edges.get(at as usize) {
-            let (to, count) = (edge.to as usize, edge.count.into());
-            edges.push(Edge { stone: stone_of(edge.stone), to, count });
-            at = edge.next;
-        }
+        let edge = |edge: &KeptEdge| Edge {
+            stone: stone_of(edge.stone),
+            to: edge.to as usize,
+            count: edge.count.into(),
+        };
+        let mut edges: Vec<Edge> = self.edges_from(number).map(edge).collect();
         edges.sort_unstable_by(|a, b| {
             b.count.cmp(&a.count).then(a.stone.cmp(&b.stone)).then(a.to.cmp(&b.to))
         });
@@ -511,7 +516,11 @@ impl Joseki {
             node.moves > 1 && u64::from(node.settled) >= least.max(1)
         };
         let mut ends: Vec<usize> = (0..self.nodes.len()).filter(is_end).collect();
-        let key = |number: usize| (self.nodes[number].moves, self.stones_at(number));
+        // The bytes of stones are in the order of the stones.
+        let key = |number: usize| {
+            let node = &self.nodes[number];
+            (node.moves, node.bytes(&self.stones))
+        };
         ends.sort_by(|&a, &b| {
             let settled = |number: usize| self.nodes[number].settled;
             settled(b).cmp(&settled(a)).then_with(|| key(a).cmp(&key(b)))
@@ -521,18 +530,25 @@ impl Joseki {
         ends.into_iter().map(|number| (self.line(number, &parents), self.node(number))).collect()
     }
 
-    /// By node: the node from which it was reached most often.
+    /// By node: the node from which it was reached most often, the first of several.
     fn parents(&self) -> Vec<u32> {
         let mut parents = vec![NO_NODE; self.nodes.len()];
-        let mut counts = vec![0; self.nodes.len()];
         for from in 0..self.nodes.len() {
-            for edge in self.edges_at(from) {
-                if edge.count > counts[edge.to] {
-                    (counts[edge.to], parents[edge.to]) = (edge.count, from as u32);
+            for edge in self.edges_from(from) {
+                let to = edge.to as usize;
+                let known = parents[to];
+                if known == NO_NODE || edge.count > self.count_of(known as usize, edge.to) {
+                    parents[to] = from as u32;
                 }
             }
         }
         parents
+    }
+
+    /// How often a node was reached from another by the move that was played most often.
+    fn count_of(&self, from: usize, to: u32) -> u32 {
+        let edges = self.edges_from(from).filter(|edge| edge.to == to);
+        edges.map(|edge| edge.count).max().unwrap_or_default()
     }
 
     /// The edge of the most played way to a node.
