@@ -569,6 +569,26 @@ impl Draft {
         self.planes[plane.index(point, points)][slot / 64] |= 1 << (slot % 64);
     }
 
+    /// Puts the changes of the last game in the order of its busy points, so that those of a point are
+    /// read together.
+    fn order_changes(&mut self) {
+        let Some(game) = self.games.last() else { return };
+        let first = game.changes as usize;
+        let mut ordered = Vec::with_capacity(self.changes.len() - first);
+        for busy in &mut self.busy[game.busy as usize..] {
+            let mut at = busy.first;
+            busy.first = (first + ordered.len()) as u32;
+            while let Some(&change) = self.changes.get(at as usize) {
+                let next = (first + ordered.len() + 1) as u32;
+                let is_last = change.next == NO_CHANGE;
+                ordered.push(Change { next: if is_last { NO_CHANGE } else { next }, ..change });
+                at = change.next;
+            }
+        }
+        self.changes.truncate(first);
+        self.changes.append(&mut ordered);
+    }
+
     fn finish(self) -> Block {
         let Draft { size, room, games, planes, lanes, busy, changes } = self;
         let kinds = planes.len() / usize::from(size).pow(2).max(1);
@@ -742,6 +762,7 @@ impl BlockBuilder {
             (game.last, game.setup) = (time, setup);
             (game.irregular, game.least_later) = (irregular, least_later);
         }
+        self.block.order_changes();
         true
     }
 }

@@ -86,13 +86,13 @@ impl Block {
         let (wide, rest) = relations.split_at(relations.len().min(WIDE_RELATIONS));
         related.clear();
         if !wide.is_empty() {
-            related.resize(first.windows.len(), [u64::MAX; WORDS]);
-            dispatch!(level, _ => narrow(block.planes, &first.windows, wide, related));
+            let needs = Needs { planes: block.planes, needs: wide };
+            dispatch!(level, _ => needs.masks(&first.windows, related));
         }
         for (image, games) in group {
             let mut scan = Scan { block, plan, image, rest, visitor, found, runs };
-            let stones = Stones { planes: block.planes, needs: &image.stones, games };
-            dispatch!(level, _ => stones.narrow(&image.windows, related, left));
+            let needs = Needs { planes: block.planes, needs: &image.stones };
+            dispatch!(level, _ => needs.narrow(&image.windows, games, related, left));
             match (image.chunks.len(), plan.is_tinted) {
                 (1, false) => scan.windows::<1, false>(left, queue),
                 (2, false) => scan.windows::<2, false>(left, queue),
@@ -107,66 +107,85 @@ impl Block {
 
 /// The number of relations that are looked at in all games of a block at once; the others are looked at
 /// only in those that are left.
-const WIDE_RELATIONS: usize = 12;
+const WIDE_RELATIONS: usize = 24;
 
-/// For each window, removes the games that lack a need. A need is the index of a plane for the window at
-/// the first point of the board.
-#[inline(always)]
-fn narrow(planes: &[Mask], windows: &[(Window, i32)], needs: &[i32], games: &mut [Mask]) {
-    let mut games = games;
-    // Neighbouring windows need neighbouring planes.
-    for row in windows.chunk_by(|(_, a), (_, b)| *b == a + 1) {
-        let (of_row, rest) = games.split_at_mut(row.len());
-        games = rest;
-        let start = row[0].1;
-        for needs in needs.chunks(4) {
-            let planes = |i: usize| {
-                let need = needs[i.min(needs.len() - 1)];
-                planes[(start + need) as usize..][..row.len()].as_flattened()
-            };
-            and(of_row.as_flattened_mut(), [planes(0), planes(1), planes(2), planes(3)]);
-        }
-    }
-}
-
-/// The bitwise AND of five runs of words of the same length.
-#[inline(always)]
-fn and(to: &mut [u64], [a, b, c, d]: [&[u64]; 4]) {
-    for ((((to, a), b), c), d) in to.iter_mut().zip(a).zip(b).zip(c).zip(d) {
-        *to &= a & b & c & d;
-    }
-}
-
-/// The stones of an image that are looked for in all games of a block at once.
-struct Stones<'a> {
+/// Planes that a match needs, which are looked at in all games of a block at once: their indices for the
+/// window at the first point of the board.
+#[derive(Clone, Copy)]
+struct Needs<'a> {
     planes: &'a [Mask],
     needs: &'a [i32],
-    games: &'a Mask,
 }
 
-impl Stones<'_> {
-    /// Lists the windows, by number, in which games are left that have the stones, and these games.
+/// The number of planes that are combined in one pass.
+const PASS: usize = 24;
+
+impl<'a> Needs<'a> {
+    /// Appends, for each window, the games that have all planes.
     #[inline(always)]
-    fn narrow(&self, windows: &[(Window, i32)], related: &[Mask], left: &mut Vec<(u16, Mask)>) {
+    fn masks(self, windows: &[(Window, i32)], masks: &mut Vec<Mask>) {
+        let all = [u64::MAX; WORDS];
+        self.for_each(windows, &|_| all, &mut |_, games| masks.push(games));
+    }
+
+    /// Lists the windows, by number, in which games of a mask are left that have all planes, and these
+    /// games. `related` holds other masks for each window, or nothing.
+    #[inline(always)]
+    fn narrow(
+        self,
+        windows: &[(Window, i32)],
+        games: &Mask,
+        related: &[Mask],
+        left: &mut Vec<(u16, Mask)>,
+    ) {
         left.clear();
-        let mut number = 0;
-        let mut found = [[0; WORDS]; ROW];
-        for row in windows.chunks(ROW) {
-            let found = &mut found[..row.len()];
-            found.fill(*self.games);
-            if let Some(related) = related.get(usize::from(number)..) {
-                let words = related.as_flattened().iter();
-                found.as_flattened_mut().iter_mut().zip(words).for_each(|(to, word)| *to &= word);
+        let mut keep = |number: usize, mask: Mask| {
+            if mask.iter().fold(0, |all, word| all | word) != 0 {
+                left.push((number as u16, mask));
             }
-            narrow(self.planes, row, self.needs, found);
-            for mask in found {
-                if mask.iter().fold(0, |all, word| all | word) != 0 {
-                    left.push((number, *mask));
-                }
-                number += 1;
-            }
+        };
+        if related.is_empty() {
+            self.for_each(windows, &|_| *games, &mut keep);
+        } else {
+            self.for_each(windows, &|number| both(*games, &related[number]), &mut keep);
         }
     }
+
+    /// Visits each window, by number, with the games of its first mask that have all planes.
+    #[inline(always)]
+    fn for_each(
+        self,
+        windows: &[(Window, i32)],
+        first: &impl Fn(usize) -> Mask,
+        visit: &mut impl FnMut(usize, Mask),
+    ) {
+        let mut number = 0;
+        // Neighbouring windows need neighbouring planes.
+        for row in windows.chunk_by(|(_, a), (_, b)| *b == a + 1) {
+            let of = |need: &i32| &self.planes[(row[0].1 + need) as usize..][..row.len()];
+            let (here, later) = self.needs.split_at(self.needs.len().min(PASS));
+            let mut planes: [&[Mask]; PASS] = [&[]; PASS];
+            planes.iter_mut().zip(here).for_each(|(to, need)| *to = of(need));
+            for i in 0..row.len() {
+                let mut games = first(number + i);
+                for plane in &planes[..here.len()] {
+                    games = both(games, &plane[i]);
+                }
+                for need in later {
+                    games = both(games, &of(need)[i]);
+                }
+                visit(number + i, games);
+            }
+            number += row.len();
+        }
+    }
+}
+
+/// The games of both masks.
+#[inline(always)]
+fn both(mut a: Mask, b: &Mask) -> Mask {
+    a.iter_mut().zip(b).for_each(|(a, b)| *a &= b);
+    a
 }
 
 impl Plan {
@@ -277,9 +296,6 @@ struct Entry {
     window: u16,
     slot: u16,
 }
-
-/// The number of windows that are narrowed together.
-const ROW: usize = 32;
 
 /// The size of batches of games: the processor predicts long loops well.
 const QUEUE: usize = 4 * BLOCK_GAMES;
