@@ -1,5 +1,6 @@
 //! Blocks: games in the form in which they are searched.
 
+use std::hint::black_box;
 use std::ops::Deref;
 
 use super::Hit;
@@ -114,6 +115,15 @@ impl<'a> View<'a> {
         self.room * usize::from(self.size)
     }
 
+    /// Loads the planes, games and changes into the processor's cache. In order this takes a fraction of
+    /// the time that waiting for one after the other does.
+    pub fn load(self) {
+        let parts = [self.planes.as_flattened(), self.busy, self.changes];
+        let words = parts.into_iter().flat_map(|words| words.iter().step_by(CACHE_LINE_WORDS));
+        black_box(words.fold(0, |all, word| all ^ word));
+        black_box(self.games.iter().fold(0, |all, game| all ^ game.last));
+    }
+
     /// The points of a game that change more than once.
     fn busy(self, slot: usize) -> impl Iterator<Item = Busy> + 'a {
         let begin = self.games[slot].busy as usize;
@@ -144,6 +154,9 @@ struct Parts {
     changes: usize,
     end: usize,
 }
+
+/// The words of a line of the processor's cache.
+const CACHE_LINE_WORDS: usize = 8;
 
 const HEAD_WORDS: usize = 4;
 const GAME_WORDS: usize = 6;

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::scan::Scratch;
-use super::tally::Counter;
+use super::tally::{Counter, CounterMemory};
 use super::{Block, Hit, Mask, Plan, Search, SearchError, Tally, Visitor};
 use crate::GameId;
 use crate::control::Control;
@@ -117,6 +117,7 @@ impl<'a> Driver<'a> {
                 search,
                 plans: Vec::new(),
                 scratch: Scratch::default(),
+                counted: CounterMemory::default(),
                 answer: Answer::default(),
             };
             loop {
@@ -178,6 +179,7 @@ struct Worker<'a> {
     /// Plans by board size, made when they are needed.
     plans: Vec<Plan>,
     scratch: Scratch,
+    counted: CounterMemory,
     answer: Answer,
 }
 
@@ -206,7 +208,7 @@ impl Worker<'_> {
         if let Some(mask) = mask {
             games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
         }
-        let mut counter = Counter::new(block, plan);
+        let mut counter = Counter::new(block, plan, std::mem::take(&mut self.counted));
         let scratch = &mut self.scratch;
         let is_complete = match tracks.filter(|_| plan.asked.is_some()) {
             None => self.driver.images(block, plan, &games, scratch, &mut counter),
@@ -219,7 +221,8 @@ impl Worker<'_> {
             self.answer.is_partial = true;
             return Ok(());
         }
-        let tally = counter.finish();
+        let (tally, memory) = counter.finish();
+        self.counted = memory;
         seen(&tally);
         self.answer.tally.merge(&tally);
         Ok(())
@@ -366,14 +369,14 @@ mod tests {
             let hits: usize = tracks.iter().map(|track| plan.hits(track).len()).sum();
             assert!(hits > if kind == ConditionKind::Ko { 0 } else { 20 }, "{pattern} {kind:?}");
             let tally = |most: usize| {
-                let mut counter = Counter::new(&block, &plan);
+                let mut counter = Counter::new(&block, &plan, CounterMemory::default());
                 let mut scratch = Scratch::default();
                 let all = block.all();
                 let done = Driver::default()
                     .checked(&block, &plan, &all, &mut scratch, most, &read, &mut counter)
                     .unwrap();
                 assert!(done);
-                counter.finish()
+                counter.finish().0
             };
             assert_eq!(tally(usize::MAX).hits, hits as u64);
             assert_eq!(tally(1), tally(usize::MAX));

@@ -1,5 +1,7 @@
 //! The search of a block.
 
+use std::hint::black_box;
+
 use fearless_simd::{Level, dispatch};
 use wide::i16x8;
 
@@ -34,6 +36,10 @@ impl Block {
         is_interrupted: &dyn Fn() -> bool,
     ) -> bool {
         let games = self.by_image(plan, games);
+        let windows = plan.images.iter().map(|image| image.windows.len()).sum::<usize>();
+        if windows >= MANY_WINDOWS && games.iter().any(|games| *games == self.all()) {
+            self.view().load();
+        }
         for group in &plan.groups {
             if is_interrupted() {
                 return false;
@@ -104,6 +110,9 @@ impl Block {
         }
     }
 }
+
+/// A search of this many windows needs most planes, and changes of many games.
+const MANY_WINDOWS: usize = 500;
 
 /// The number of relations that are looked at in all games of a block at once; the others are looked at
 /// only in those that are left.
@@ -378,6 +387,15 @@ impl<'a, V: Visitor> Scan<'a, V> {
         let line = self.block.line();
         let place = |(row, col): (u8, u8)| usize::from(row) * line + usize::from(col);
         places.iter_mut().zip(&self.image.chunks).for_each(|(p, c)| *p = place(c.at));
+        // Loads that do not wait for each other.
+        let mut loaded = 0;
+        for &entry in entries {
+            let origin = self.spot(entry).origin;
+            for place in places {
+                loaded ^= self.block.lanes[origin.wrapping_add(place)];
+            }
+        }
+        black_box(loaded);
         for &entry in entries {
             let spot = self.spot(entry);
             if self.after_opening(spot) {

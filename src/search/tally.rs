@@ -123,7 +123,7 @@ fn add_numbers(to: &mut Vec<GameId>, from: &[GameId]) {
     to.extend_from_slice(from);
     if !is_sorted {
         // The stable sort merges two runs in one pass.
-        to.sort_unstable();
+        to.sort();
     }
 }
 
@@ -162,9 +162,9 @@ impl Tally {
 
     /// Adds the hits of a block, of all its games or those of a mask.
     pub fn add_block(&mut self, block: &Block, plan: &Plan, mask: Option<&Mask>) {
-        let mut counter = Counter::new(block, plan);
+        let mut counter = Counter::new(block, plan, CounterMemory::default());
         block.search(plan, mask, &mut counter);
-        self.merge(&counter.finish());
+        self.merge(&counter.finish().0);
     }
 
     /// Adds another's hits, which must be of other games.
@@ -183,20 +183,48 @@ impl Tally {
 /// The bits of a [`Response`] behind a hit's order.
 const RESPONSE_BITS: u32 = 2;
 
+/// Memory of a [`Counter`] that is reused from block to block.
+#[derive(Default)]
+pub(super) struct CounterMemory {
+    /// By slot: the first hit, as a number that is ordered as [`Hit::order`] and ends with the response.
+    first: Vec<u64>,
+    /// By place and slot, after the first hit: the first such hit, as a number that is ordered as
+    /// [`Hit::order`] and ends with whether it counts for the other colour.
+    first_at: Vec<u64>,
+}
+
 /// Counts the hits of one block.
 pub(super) struct Counter<'b> {
     block: &'b Block,
-    /// By slot: the first hit, as a number that is ordered as [`Hit::order`] and ends with the
-    /// response; the maximum value if there is none.
-    first: Vec<u64>,
+    memory: CounterMemory,
+    /// The slots that have a hit: what the memory holds of others does not count.
+    found: Mask,
+    /// The same by place.
+    found_at: Vec<Mask>,
     /// By colour swap and winner.
     hits: [[u64; 3]; 2],
     repeats: u64,
     places: Vec<Place>,
-    /// By cell, after the first hit: by slot, the first such hit, as a number that is ordered as
-    /// [`Hit::order`] and ends with whether it counts for the other colour; the maximum value if
-    /// there is none.
-    first_at: Vec<Vec<u64>>,
+}
+
+/// The slots of a mask, ascending.
+fn slots(mask: &Mask) -> impl Iterator<Item = usize> + '_ {
+    mask.iter().enumerate().flat_map(|(number, &word)| {
+        let mut word = word;
+        std::iter::from_fn(move || {
+            let slot = (word != 0).then(|| 64 * number + word.trailing_zeros() as usize);
+            word &= word.wrapping_sub(1);
+            slot
+        })
+    })
+}
+
+/// Sets the number of a slot to the lower of its number, if it has one, and another.
+#[inline]
+fn lower(numbers: &mut [u64], found: &mut Mask, slot: usize, number: u64) {
+    let (word, bit) = (&mut found[slot / 64], 1 << (slot % 64));
+    numbers[slot] = if *word & bit == 0 { number } else { numbers[slot].min(number) };
+    *word |= bit;
 }
 
 /// The index of a winner in counts, in the query's colours.
@@ -209,24 +237,31 @@ fn index(winner: Winner, is_swapped: bool) -> usize {
 }
 
 impl<'b> Counter<'b> {
-    pub(super) fn new(block: &'b Block, plan: &Plan) -> Counter<'b> {
+    pub(super) fn new(block: &'b Block, plan: &Plan, mut memory: CounterMemory) -> Counter<'b> {
+        let places = 2 * plan.shape.len();
+        memory.first.resize(BLOCK_GAMES, 0);
+        if memory.first_at.len() < places * BLOCK_GAMES {
+            // New, because zeros that are never used are not written.
+            memory.first_at = vec![0; places * BLOCK_GAMES];
+        }
         Counter {
             block,
-            first: vec![u64::MAX; BLOCK_GAMES],
+            memory,
+            found: Mask::default(),
+            found_at: vec![Mask::default(); places],
             hits: [[0; 3]; 2],
             repeats: 0,
-            places: vec![Place::NOTHING; 2 * plan.shape.len()],
-            first_at: vec![Vec::new(); 2 * plan.shape.len()],
+            places: vec![Place::NOTHING; places],
         }
     }
 
-    /// The counts.
-    pub(super) fn finish(mut self) -> Tally {
-        for (place, firsts) in self.places.iter_mut().zip(&self.first_at) {
-            for (game, &first) in self.block.games().iter().zip(firsts) {
-                if first != u64::MAX {
-                    place.games[index(game.winner, first & 1 != 0)] += 1;
-                }
+    /// The counts, and the memory to be used again.
+    pub(super) fn finish(mut self) -> (Tally, CounterMemory) {
+        let games = self.block.games();
+        let firsts = self.memory.first_at.chunks(BLOCK_GAMES).zip(&self.found_at);
+        for (place, (firsts, found)) in self.places.iter_mut().zip(firsts) {
+            for slot in slots(found) {
+                place.games[index(games[slot].winner, firsts[slot] & 1 != 0)] += 1;
             }
         }
         let [kept, swapped] = self.hits.map(results);
@@ -239,23 +274,22 @@ impl<'b> Counter<'b> {
             places: self.places,
             ..Tally::default()
         };
-        for (game, &first) in self.block.games().iter().zip(&self.first) {
-            if first != u64::MAX {
-                let is_swapped = first & (8 << RESPONSE_BITS) != 0;
-                let response = (first & ((1 << RESPONSE_BITS) - 1)) as usize;
-                tally.games.push(game.number);
-                if is_swapped {
-                    tally.swapped.push(game.number);
-                }
-                let mut counts = [0; 3];
-                counts[index(game.winner, is_swapped)] += 1;
-                tally.game_results += results(counts);
-                tally.responses[response] += results(counts);
+        for slot in slots(&self.found) {
+            let (game, first) = (&games[slot], self.memory.first[slot]);
+            let is_swapped = first & (8 << RESPONSE_BITS) != 0;
+            let response = (first & ((1 << RESPONSE_BITS) - 1)) as usize;
+            tally.games.push(game.number);
+            if is_swapped {
+                tally.swapped.push(game.number);
             }
+            let mut counts = [0; 3];
+            counts[index(game.winner, is_swapped)] += 1;
+            tally.game_results += results(counts);
+            tally.responses[response] += results(counts);
         }
         tally.games.sort_unstable();
         tally.swapped.sort_unstable();
-        tally
+        (tally, self.memory)
     }
 }
 
@@ -270,18 +304,16 @@ impl Visitor for Counter<'_> {
             | line(hit.window.col) << 8
             | u64::from(hit.symmetry.number());
         let with_response = order << RESPONSE_BITS | Response::of(hit) as u64;
-        self.first[slot] = self.first[slot].min(with_response);
+        lower(&mut self.memory.first, &mut self.found, slot, with_response);
         let winner = index(game.winner, hit.symmetry.swaps());
         self.hits[usize::from(hit.symmetry.swaps())][winner] += 1;
         self.repeats += u64::from(hit.is_repeat);
         if let Some(next) = hit.next {
             let number = usize::from(next.cell) * 2 + next.color.index();
             let is_swapped = hit.symmetry.swaps() != next.swaps;
-            let firsts = &mut self.first_at[number];
-            if firsts.is_empty() {
-                firsts.resize(BLOCK_GAMES, u64::MAX);
-            }
-            firsts[slot] = firsts[slot].min(order << 1 | u64::from(is_swapped));
+            let firsts = &mut self.memory.first_at[number * BLOCK_GAMES..][..BLOCK_GAMES];
+            let first = order << 1 | u64::from(is_swapped);
+            lower(firsts, &mut self.found_at[number], slot, first);
             let place = &mut self.places[number];
             place.count[index(game.winner, is_swapped)] += 1;
             place.tenuki += u64::from(next.time > hit.first.next());
