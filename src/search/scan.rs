@@ -129,7 +129,7 @@ struct Needs<'a> {
 /// The number of planes that are combined in one pass.
 const PASS: usize = 24;
 
-impl<'a> Needs<'a> {
+impl Needs<'_> {
     /// Appends, for each window, the games that have all planes.
     #[inline(always)]
     fn masks(self, windows: &[(Window, i32)], masks: &mut Vec<Mask>) {

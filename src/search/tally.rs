@@ -143,6 +143,14 @@ impl Tally {
         &self.swapped
     }
 
+    /// The size in memory, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        let games = self.games.capacity() + self.swapped.capacity();
+        size_of::<Tally>()
+            + games * size_of::<GameId>()
+            + self.places.capacity() * size_of::<Place>()
+    }
+
     /// The continuations, by cell and colour.
     pub fn continuations(&self) -> Vec<Continuation> {
         let played = self.places.iter().enumerate().filter(|(_, place)| !place.is_empty());

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::facts::FactsIndex;
+use super::recent::RecentSearches;
 use super::variations::VariationsIndex;
 use crate::database::DatabaseError;
 use crate::database::columns::ColumnsManifest;
@@ -36,6 +37,7 @@ pub struct GamesIndex {
     facts: FactsIndex,
     annotations: OnceLock<AnnotationsIndex>,
     variations: OnceLock<VariationsIndex>,
+    recent: RecentSearches,
 }
 
 /// The games of a block.
@@ -253,6 +255,7 @@ impl GamesIndex {
             facts,
             annotations: OnceLock::new(),
             variations: OnceLock::new(),
+            recent: RecentSearches::default(),
         })
     }
 
@@ -288,6 +291,11 @@ impl GamesIndex {
         }
         let variations = VariationsIndex::load(store, self)?;
         Ok(self.variations.get_or_init(|| variations))
+    }
+
+    /// What was searched for last.
+    pub const fn recent(&self) -> &RecentSearches {
+        &self.recent
     }
 
     /// All games.

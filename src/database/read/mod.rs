@@ -18,6 +18,7 @@ pub(super) mod mine;
 pub(super) mod novelty;
 pub(super) mod player_record;
 pub(super) mod players;
+pub(super) mod recent;
 pub(super) mod resolve;
 pub(super) mod rows;
 pub(super) mod run;

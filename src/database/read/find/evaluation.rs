@@ -21,6 +21,7 @@ use crate::database::read::comments::{Comments, texts_of};
 use crate::database::read::facts;
 use crate::database::read::index::{BlockRef, GamesIndex, Stores};
 use crate::database::read::player_record::PlayerRecord;
+use crate::database::read::recent::Searches;
 use crate::database::{Commit, Database, DatabaseError, ResolvedQuery};
 use crate::dictionary::{DictionaryShape, Results};
 use crate::go::State;
@@ -206,9 +207,44 @@ impl<'a> Evaluation<'a> {
         if pattern.lines.has_variations() {
             return self.combined(&Query::Pattern(pattern.clone()));
         }
-        let mask = self.rule_out(pattern)?;
-        let tally = self.scan(pattern, mask.as_ref(), true)?;
+        let tally = self.in_all_games(pattern, true, |work| {
+            let mask = work.rule_out(pattern)?;
+            work.scan(pattern, mask.as_ref(), true)
+        })?;
         Ok(hits_of(pattern, &tally))
+    }
+
+    /// The hits of a pattern in all games, which `search` finds unless they are known from an earlier
+    /// search. `is_reported` as in [`scan`](Self::scan).
+    fn in_all_games(
+        &mut self,
+        pattern: &PatternQuery,
+        is_reported: bool,
+        search: impl FnOnce(&mut Self) -> Result<Tally, DatabaseError>,
+    ) -> Result<Arc<Tally>, DatabaseError> {
+        if self.options.strategy != Strategy::Auto {
+            return Ok(Arc::new(search(self)?));
+        }
+        let start = Instant::now();
+        let sizes = self.blocks_by_size().into_keys();
+        let searches: Searches =
+            sizes.filter_map(|size| Some((size, lower_pattern(pattern, size)?))).collect();
+        if let Some(tally) = self.index.recent().get(&searches) {
+            if is_reported {
+                let games = self.index.games().count() as u64;
+                self.control.begin(Stage::Searching, games);
+                self.control.add_done(games);
+                self.control.add_games(tally.games(), tally.hits);
+                self.control.add_first_games(tally.game_numbers());
+            }
+            self.step("recall an earlier search of all games", Some(tally.games()), start);
+            return Ok(tally);
+        }
+        let tally = Arc::new(search(self)?);
+        if self.interrupted.is_none() {
+            self.index.recent().keep(searches, &tally);
+        }
+        Ok(tally)
     }
 
     /// The kind of dictionary that has the whole answer: the pattern is a content of its shape,
@@ -253,7 +289,8 @@ impl<'a> Evaluation<'a> {
         if self.options.count_games {
             // The dictionary counts continuations by hits.
             let games: GameSet = entry.games.iter().copied().collect();
-            let tally = self.scan(pattern, Some(&games), false)?;
+            let tally =
+                self.in_all_games(pattern, false, |work| work.scan(pattern, Some(&games), false))?;
             let by_games = hits_of(pattern, &tally);
             (continuations, responses) = (by_games.continuations, by_games.responses);
         } else {
