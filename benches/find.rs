@@ -52,7 +52,7 @@ fn search(bencher: Bencher<'_, '_>, number: usize, strategy: Strategy) {
     });
 }
 
-/// Whatever promises to be fastest.
+/// Whatever promises to be fastest: here, where a search is repeated, to recall what it found.
 #[divan::bench(args = 0..QUERIES.len())]
 fn auto(bencher: Bencher<'_, '_>, query: usize) {
     search(bencher, query, Strategy::Auto);

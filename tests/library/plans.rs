@@ -188,3 +188,30 @@ fn patterns_with_symmetries_of_their_own_are_the_oracles() {
     }
     println!("{used:?}");
 }
+
+/// A search of all games is not made twice, unless there are other games.
+#[test]
+fn a_search_is_recalled_until_the_games_change() {
+    let texts: Vec<String> = random_games(77, 30).iter().map(|game| game.sgf()).collect();
+    let (mut temp, _) = database(&texts[..20], 2);
+    let is_recalled =
+        |found: &FindAnswer| found.plan.iter().any(|step| step.what.starts_with("recall"));
+    for query in
+        ["2x3 ???/B?W sym", "3x3 ???/_B_/??? sym move 3..", "4x4 ????/?B??/????/???? sym at corner"]
+    {
+        let first = find(&temp.db, query, Strategy::Auto, 2);
+        assert!(first.hits > 0 && !is_recalled(&first), "{query}");
+        let again = find(&temp.db, query, Strategy::Auto, 1);
+        assert!(is_recalled(&again), "{query}");
+        let scanned = find(&temp.db, query, Strategy::Scan, 1);
+        assert!(!is_recalled(&scanned), "{query}");
+        assert_eq!(Answer::of(&again), Answer::of(&first), "{query}");
+        assert_eq!(Answer::of(&again), Answer::of(&scanned), "{query}");
+    }
+    let query = "2x3 ???/B?W sym";
+    let before = find(&temp.db, query, Strategy::Auto, 2);
+    temp.import("games", &texts[20..]);
+    let after = find(&temp.db, query, Strategy::Auto, 2);
+    assert!(!is_recalled(&after) && after.games > before.games);
+    assert_eq!(Answer::of(&after), Answer::of(&find(&temp.db, query, Strategy::Scan, 1)));
+}
