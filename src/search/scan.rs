@@ -35,11 +35,10 @@ impl Block {
         visitor: &mut V,
         is_interrupted: &dyn Fn() -> bool,
     ) -> bool {
-        let games = self.by_image(plan, games);
-        let windows = plan.images.iter().map(|image| image.windows.len()).sum::<usize>();
-        if windows >= MANY_WINDOWS && games.iter().any(|games| *games == self.all()) {
+        if plan.placements() >= MANY_PLACEMENTS && *games == self.all() {
             self.view().load();
         }
+        let games = self.by_image(plan, games);
         for group in &plan.groups {
             if is_interrupted() {
                 return false;
@@ -111,8 +110,8 @@ impl Block {
     }
 }
 
-/// A search of this many windows needs most planes, and changes of many games.
-const MANY_WINDOWS: usize = 500;
+/// A search of so many windows of images reads most planes, and changes of many games.
+const MANY_PLACEMENTS: usize = 500;
 
 /// The number of relations that are looked at in all games of a block at once; the others are looked at
 /// only in those that are left.
@@ -387,7 +386,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
         let line = self.block.line();
         let place = |(row, col): (u8, u8)| usize::from(row) * line + usize::from(col);
         places.iter_mut().zip(&self.image.chunks).for_each(|(p, c)| *p = place(c.at));
-        // Loads that do not wait for each other.
+        // These loads do not wait for each other, as those of the loop below do.
         let mut loaded = 0;
         for &entry in entries {
             let origin = self.spot(entry).origin;

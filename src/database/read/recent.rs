@@ -43,8 +43,11 @@ impl RecentSearches {
         found.last().map(|(_, tally)| Arc::clone(tally))
     }
 
-    /// Keeps what these searches found, and forgets the oldest where there is no room.
+    /// Keeps what these searches found, if there is room for it, and forgets the oldest in its place.
     pub fn keep(&self, searches: Searches, tally: &Arc<Tally>) {
+        if tally.bytes() > self.room {
+            return;
+        }
         let mut found = self.found();
         found.retain(|(known, _)| *known != searches);
         found.push((searches, Arc::clone(tally)));
@@ -97,10 +100,10 @@ mod tests {
         recent.keep(searches("_B"), &tally("_B"));
         recent.keep(searches("_W"), &tally("_W"));
         assert_eq!((games("W_"), games("B_"), games("_B")), (None, Some(1), Some(1)));
-        // What does not fit is not kept.
-        let recent = RecentSearches::with_room(10);
-        recent.keep(searches("B_"), &tally("B_"));
-        assert_eq!(recent.get(&searches("B_")), None);
+        // What does not fit is not kept, and takes nothing's place.
+        recent.keep(searches("B_B/B_B/B_B/B_B"), &tally("B_B/B_B/B_B/B_B"));
+        assert_eq!(games("B_B/B_B/B_B/B_B"), None);
+        assert_eq!((games("B_"), games("_B")), (Some(1), Some(1)));
     }
 
     #[test]

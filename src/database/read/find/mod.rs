@@ -32,7 +32,8 @@ use crate::{GameId, GameSet, MoveNumber};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Whatever promises to be fastest.
+    /// Whatever promises to be fastest, which may be to recall the counts of an earlier search of the
+    /// same games.
     #[default]
     Auto,
     /// The dictionary, where it has the answer.
