@@ -2,7 +2,7 @@
 
 #![warn(clippy::indexing_slicing)]
 
-use super::counts::{Continuation, Counts, Results};
+use super::counts::{Continuation, Counts, Entry, Results};
 use crate::go::Color;
 
 /// Appends a number in bytes of seven bits, the lowest first; the high bit is set on all bytes but
@@ -266,7 +266,50 @@ pub fn take_continuations(
         let years = u16::try_from(reader.take()?).map_err(|_| Damaged)?;
         let last = first.checked_add(years).ok_or(Damaged)?;
         let years = (first != 0).then_some((first, last));
-        to.push(Continuation { cell, color, count, tenuki, results, years });
+        let games = Results::default();
+        to.push(Continuation { cell, color, count, tenuki, results, games, years });
+    }
+    Ok(())
+}
+
+/// Appends the continuations of an entry and what was counted by games: a byte, 1 if games were
+/// counted, followed by the results of the three responses; the [continuations](put_continuations);
+/// if games were counted, the results of each by games.
+pub fn put_by_games(out: &mut Vec<u8>, entry: &Entry) {
+    let put_results = |out: &mut Vec<u8>, of: Results| {
+        put(out, of.black);
+        put(out, of.white);
+        put(out, of.other);
+    };
+    put(out, u64::from(entry.responses.is_some()));
+    entry.responses.iter().flatten().for_each(|&of| put_results(out, of));
+    put_continuations(out, &entry.continuations);
+    if entry.responses.is_some() {
+        entry.continuations.iter().for_each(|of| put_results(out, of.games));
+    }
+}
+
+/// Reads what [`put_by_games`] wrote into the entry.
+///
+/// # Errors
+/// Returns an error if the bytes are not valid.
+pub fn take_by_games(reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), Damaged> {
+    let take_results = |reader: &mut Reader<'_>| -> Result<Results, Damaged> {
+        let (black, white, other) = (reader.take()?, reader.take()?, reader.take()?);
+        black.checked_add(white).and_then(|won| won.checked_add(other)).ok_or(Damaged)?;
+        Ok(Results { black, white, other })
+    };
+    entry.responses = match reader.take()? {
+        0 => None,
+        1 => Some([take_results(reader)?, take_results(reader)?, take_results(reader)?]),
+        _ => return Err(Damaged),
+    };
+    entry.continuations.clear();
+    take_continuations(reader, &mut entry.continuations)?;
+    if entry.responses.is_some() {
+        for of in &mut entry.continuations {
+            of.games = take_results(reader)?;
+        }
     }
     Ok(())
 }
@@ -515,6 +558,29 @@ mod tests {
         })
     }
 
+    fn by_games() -> impl Strategy<Value = Entry> {
+        let of = (0..18_u8, any::<bool>(), results(), results(), 0..5_u64, 0..2_u16);
+        let of = of.prop_map(|(cell, white, results, games, tenuki, year)| Continuation {
+            cell,
+            color: Color::ALL[usize::from(white)],
+            count: results.total(),
+            tenuki,
+            results,
+            games,
+            years: (year > 0).then_some((2000, 2000 + year)),
+        });
+        let responses = prop::array::uniform3(results());
+        (prop::collection::vec(of, 0..20), prop::option::of(responses)).prop_map(
+            |(continuations, responses)| {
+                let mut entry = Entry { continuations, responses, ..Entry::default() };
+                if entry.responses.is_none() {
+                    entry.forget_games();
+                }
+                entry
+            },
+        )
+    }
+
     #[test]
     fn numbers_longer_than_64_bits_are_rejected() {
         let mut bytes = Vec::new();
@@ -534,6 +600,21 @@ mod tests {
             let mut reader = Reader::new(&bytes);
             prop_assert_eq!(take_counts(&mut reader), Ok(counts));
             prop_assert!(reader.is_done());
+        }
+
+        #[test]
+        fn what_is_counted_by_games_survives_a_round_trip(entry in by_games(), before in by_games()) {
+            let mut bytes = Vec::new();
+            put_by_games(&mut bytes, &entry);
+            let mut reader = Reader::new(&bytes);
+            let mut read = before;
+            prop_assert_eq!(take_by_games(&mut reader, &mut read), Ok(()));
+            prop_assert_eq!(read, entry);
+            prop_assert!(reader.is_done());
+            for len in 0..bytes.len() {
+                let read = take_by_games(&mut Reader::new(&bytes[..len]), &mut Entry::default());
+                prop_assert_eq!(read, Err(Damaged));
+            }
         }
 
         #[test]
@@ -571,6 +652,7 @@ mod tests {
             }
             let _ = take_counts(&mut Reader::new(&bytes));
             let _ = take_continuations(&mut Reader::new(&bytes), &mut Vec::new());
+            let _ = take_by_games(&mut Reader::new(&bytes), &mut Entry::default());
         }
     }
 

@@ -120,6 +120,9 @@ pub struct Continuation {
     pub tenuki: u64,
     /// Results by hits.
     pub results: Results,
+    /// Results by games: each game once, in the colours of its first such hit. 0 if they were not
+    /// [counted](Entry::responses).
+    pub games: Results,
     /// The first and the last year in which it was played, if any year is known.
     pub years: Option<(u16, u16)>,
 }
@@ -127,8 +130,8 @@ pub struct Continuation {
 impl Continuation {
     /// An empty continuation at this cell.
     pub fn new(cell: u8, color: Color) -> Continuation {
-        let results = Results::default();
-        Continuation { cell, color, count: 0, tenuki: 0, results, years: None }
+        let (results, games) = (Results::default(), Results::default());
+        Continuation { cell, color, count: 0, tenuki: 0, results, games, years: None }
     }
 
     /// The sort key: the cell, then black before white.
@@ -141,6 +144,7 @@ impl Continuation {
         self.count += other.count;
         self.tenuki += other.tenuki;
         self.results += other.results;
+        self.games += other.games;
         self.years = match (self.years, other.years) {
             (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
             (years, None) | (None, years) => years,
@@ -154,6 +158,7 @@ impl Continuation {
             cell: map.image(self.cell, symmetry),
             color: symmetry.color(self.color),
             results: self.results.image(symmetry),
+            games: self.games.image(symmetry),
             ..*self
         }
     }
@@ -202,6 +207,11 @@ pub struct Entry<G = u32> {
     pub counts: Counts,
     /// The continuations, sorted by cell and colour.
     pub continuations: Vec<Continuation>,
+    /// Results by games, by how soon play went on in the window of each game's first hit: at once,
+    /// later, never. `None` if the dictionary [does not count](super::DictionaryShape::counts_games)
+    /// by games, or an earlier version wrote it, which did not; the
+    /// [games of continuations](Continuation::games) are then not counted either.
+    pub responses: Option<[Results; 3]>,
     /// The games, ascending: as numbers within their segment, if it is not said otherwise.
     pub games: Vec<G>,
 }
@@ -209,7 +219,24 @@ pub struct Entry<G = u32> {
 impl<G> Entry<G> {
     /// The same with other numbers of its games.
     pub fn with_games<H>(self, games: Vec<H>) -> Entry<H> {
-        let Entry { code, counts, continuations, games: _ } = self;
-        Entry { code, counts, continuations, games }
+        let Entry { code, counts, continuations, responses, games: _ } = self;
+        Entry { code, counts, continuations, responses, games }
+    }
+
+    /// Adds the counts of other games. What only one of both has counted by games is lost.
+    pub fn add_counts<H>(&mut self, other: &Entry<H>) {
+        self.counts += &other.counts;
+        add_continuations(&mut self.continuations, &other.continuations);
+        match (&mut self.responses, &other.responses) {
+            (Some(own), Some(other)) => own.iter_mut().zip(other).for_each(|(to, of)| *to += *of),
+            (None, None) => {}
+            _ => self.forget_games(),
+        }
+    }
+
+    /// Removes what was counted by games.
+    pub fn forget_games(&mut self) {
+        self.responses = None;
+        self.continuations.iter_mut().for_each(|of| of.games = Results::default());
     }
 }

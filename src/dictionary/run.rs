@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use memmap2::MmapMut;
 
-use super::codec::{Damaged, Reader, put, put_continuations, put_counts, put_plays};
-use super::codec::{take_continuations, take_counts, take_plays};
-use super::counts::{Entry, add_continuations};
+use super::codec::{Damaged, Reader, put, put_by_games, put_continuations, put_counts, put_plays};
+use super::codec::{take_by_games, take_continuations, take_counts, take_plays};
+use super::counts::Entry;
 use super::shape::DictionaryShape;
 use crate::parallel;
 
@@ -149,7 +149,11 @@ impl Run {
             put_plays(encoded, &entry.counts, &entry.continuations);
         } else {
             put_counts(encoded, &entry.counts);
-            put_continuations(encoded, &entry.continuations);
+            if self.kind.counts_games() {
+                put_by_games(encoded, entry);
+            } else {
+                put_continuations(encoded, &entry.continuations);
+            }
         }
         let mut next = 0;
         for &game in &entry.games {
@@ -303,7 +307,11 @@ impl RunCursor<'_> {
             entry.counts = take_plays(&mut self.reader, center, &mut entry.continuations)?;
         } else {
             entry.counts = take_counts(&mut self.reader)?;
-            take_continuations(&mut self.reader, &mut entry.continuations)?;
+            if self.run.kind.counts_games() {
+                take_by_games(&mut self.reader, entry)?;
+            } else {
+                take_continuations(&mut self.reader, &mut entry.continuations)?;
+            }
         }
         let mut next = self.run.first_game;
         for _ in 0..entry.counts.games {
@@ -340,8 +348,7 @@ pub fn merge<S: Entries, E: From<S::Error>>(
         while let Some(&Reverse((same, j))) = order.peek()
             && same == code
         {
-            merged.counts += &heads[j].counts;
-            add_continuations(&mut merged.continuations, &heads[j].continuations);
+            merged.add_counts(&heads[j]);
             merged.games.append(&mut heads[j].games);
             if sources[j].next(&mut heads[j])? {
                 if let Some(mut top) = order.peek_mut() {

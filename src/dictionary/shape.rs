@@ -83,6 +83,11 @@ impl DictionaryShape {
         matches!(self, DictionaryShape::Five)
     }
 
+    /// Whether continuations and responses are also counted by games: a game once, as its first hit.
+    pub const fn counts_games(self) -> bool {
+        matches!(self, DictionaryShape::Three)
+    }
+
     /// The number of the centre cell in reading order.
     pub const fn center(self) -> Option<u8> {
         match self {

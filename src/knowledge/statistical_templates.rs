@@ -275,7 +275,7 @@ mod tests {
                     games += count;
                 }
                 let counts = Counts { games, ..Counts::default() };
-                Entry { code: canonical.code, counts, continuations, games: vec![] }
+                Entry { code: canonical.code, counts, continuations, ..Entry::default() }
             })
             .collect();
         entries.sort_by_key(|e| e.code);

@@ -6,7 +6,7 @@
 //! | tree | part | content, entry by entry |
 //! | --- | --- | --- |
 //! | dictionary | 0 core | the difference to the previous code, and the counts |
-//! | dictionary | 1 next | the continuations (absent for shapes that count plays: their counts contain them) |
+//! | dictionary | 1 next | the continuations (absent for shapes that count plays: their counts contain them); of 3×3, also what is counted by games |
 //! | sets | 2 sets | the games, Rice coded within the segment's number of games |
 //!
 //! Each part has the offset of each group; the core also has each group's first code. A group is
@@ -18,14 +18,14 @@ use rkyv::{Archive, Serialize};
 
 use super::SegmentId;
 use crate::dictionary::codec::{
-    BitReader, BitWriter, Damaged, Reader, put, put_continuations, put_counts, put_plays, put_set,
-    take_continuations, take_counts, take_plays, take_set,
+    BitReader, BitWriter, Damaged, Reader, put, put_by_games, put_continuations, put_counts,
+    put_plays, put_set, take_by_games, take_continuations, take_counts, take_plays, take_set,
 };
 use crate::dictionary::{
     Continuation, Counts, DictionaryShape, Entries, Entry, fold_continuations,
 };
 use crate::pattern::{CellMap, states_of};
-use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode};
+use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode, is_value_of};
 
 /// The maximum number of entries of a group.
 const GROUP: usize = 32;
@@ -51,7 +51,7 @@ impl Stored for Core {
 }
 
 /// Continuations, reached through the core.
-#[derive(Archive, Serialize)]
+#[derive(Archive, Serialize, Default)]
 struct Side {
     offsets: Vec<u32>,
     bytes: Vec<u8>,
@@ -60,6 +60,19 @@ struct Side {
 impl Stored for Side {
     const KIND: u8 = 2;
     const VERSION: u8 = 1;
+}
+
+/// Continuations and what is counted by games, for shapes that [count it](DictionaryShape::counts_games).
+/// Earlier versions wrote [`Side`].
+#[derive(Archive, Serialize)]
+struct ByGames {
+    offsets: Vec<u32>,
+    bytes: Vec<u8>,
+}
+
+impl Stored for ByGames {
+    const KIND: u8 = 2;
+    const VERSION: u8 = 2;
 }
 
 /// Sets, reached through the core.
@@ -162,7 +175,11 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
             let stabilizer = self.map.stabilizer(&states);
             fold_continuations(&mut entry.continuations, &self.map, &stabilizer);
             put_counts(&mut self.core.bytes, &entry.counts);
-            put_continuations(&mut self.next.bytes, &entry.continuations);
+            if self.kind.counts_games() {
+                put_by_games(&mut self.next.bytes, entry);
+            } else {
+                put_continuations(&mut self.next.bytes, &entry.continuations);
+            }
         }
         put_set(&mut self.sets, &entry.games, self.games);
         self.last_code = entry.code;
@@ -176,7 +193,11 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         };
         let (segment, kind) = (self.segment, self.kind);
         (self.sink)(TREE, key(segment, kind, CORE, first), encode(&self.core))?;
-        if !kind.counts_plays() {
+        if kind.counts_games() {
+            let Side { offsets, bytes } = std::mem::take(&mut self.next);
+            let value = encode(&ByGames { offsets, bytes });
+            (self.sink)(TREE, key(segment, kind, NEXT, first), value)?;
+        } else if !kind.counts_plays() {
             (self.sink)(TREE, key(segment, kind, NEXT, first), encode(&self.next))?;
         }
         let offsets = std::mem::take(&mut self.set_offsets);
@@ -263,12 +284,8 @@ impl<'s> SegmentDictionary<'s> {
         let first = core.first_codes.first().ok_or_else(|| damaged(Damaged))?.to_native();
         if !self.kind.counts_plays() {
             self.next(first, |next| {
-                let mut reader = Reader::new(part(&next.bytes, &next.offsets, group)?);
-                for _ in 0..=sizes.len() {
-                    entry.continuations.clear();
-                    take_continuations(&mut reader, &mut entry.continuations)?;
-                }
-                Ok(())
+                let mut reader = Reader::new(next.group(group)?);
+                (0..=sizes.len()).try_for_each(|_| next.take(&mut reader, &mut entry))
             })?;
         }
         if with_games {
@@ -356,11 +373,18 @@ impl<'s> SegmentDictionary<'s> {
     fn next(
         &self,
         first_code: u64,
-        read: impl FnOnce(&ArchivedSide) -> Result<(), Damaged>,
+        read: impl FnOnce(NextPart<'_>) -> Result<(), Damaged>,
     ) -> Result<(), StoreError> {
         let key = key(self.segment, self.kind, NEXT, first_code);
-        let bytes = self.store.get(TREE, &key)?.ok_or_else(|| damaged(&key)(Damaged))?;
-        read(Store::archive::<Side>(TREE, &key, &bytes)?).map_err(damaged(&key))
+        let value = self.store.get(TREE, &key)?.ok_or_else(|| damaged(&key)(Damaged))?;
+        let part = if self.kind.counts_games() && is_value_of::<ByGames>(&value) {
+            let ArchivedByGames { offsets, bytes } = Store::archive::<ByGames>(TREE, &key, &value)?;
+            NextPart { offsets, bytes, has_games: true }
+        } else {
+            let ArchivedSide { offsets, bytes } = Store::archive::<Side>(TREE, &key, &value)?;
+            NextPart { offsets, bytes, has_games: false }
+        };
+        read(part).map_err(damaged(&key))
     }
 
     /// Reads the sets of a chunk.
@@ -483,11 +507,8 @@ impl<'s> SegmentDictionary<'s> {
         read().map_err(damaged(core_key))?;
         if !self.kind.counts_plays() {
             self.next(first, |next| {
-                let mut reader = Reader::new(&next.bytes);
-                for entry in &mut entries {
-                    take_continuations(&mut reader, &mut entry.continuations)?;
-                }
-                Ok(())
+                let mut reader = Reader::new(next.bytes);
+                entries.iter_mut().try_for_each(|entry| next.take(&mut reader, entry))
             })?;
         }
         self.sets(first, |sets| {
@@ -503,6 +524,30 @@ impl<'s> SegmentDictionary<'s> {
             Ok(())
         })?;
         Ok(entries)
+    }
+}
+
+/// The continuations of a chunk.
+#[derive(Clone, Copy)]
+struct NextPart<'a> {
+    offsets: &'a [rkyv::rend::unaligned::u32_ule],
+    bytes: &'a [u8],
+    /// Whether what is counted by games is there, too.
+    has_games: bool,
+}
+
+impl<'a> NextPart<'a> {
+    fn group(self, group: usize) -> Result<&'a [u8], Damaged> {
+        part(self.bytes, self.offsets, group)
+    }
+
+    /// Reads the next entry.
+    fn take(self, reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), Damaged> {
+        if self.has_games {
+            return take_by_games(reader, entry);
+        }
+        entry.continuations.clear();
+        take_continuations(reader, &mut entry.continuations)
     }
 }
 
@@ -563,6 +608,10 @@ pub(super) fn fuzz(data: &[u8]) {
         for n in 0..100 {
             let _ = take_set(&mut reader, n, 3 * n, |_| {});
         }
+    }
+    if let Ok(next) = crate::store::decode::<ByGames>(&crate::store::forge::<ByGames>(data)) {
+        let mut reader = Reader::new(&next.bytes);
+        while take_by_games(&mut reader, &mut Entry::default()).is_ok() {}
     }
     // The same without the archive around it, because random bytes are rarely a valid archive.
     let mut reader = Reader::new(data);

@@ -69,6 +69,11 @@ pub fn seal(tree: TreeName, key: &[u8], bytes: &mut [u8]) -> Result<(), &'static
     Ok(())
 }
 
+/// Whether a value has the kind and the version of this type.
+pub fn is_value_of<T: Stored>(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[T::KIND, T::VERSION])
+}
+
 /// Have two values the same kind, version and archive, whether sealed or not?
 pub fn is_same_content(a: &[u8], b: &[u8]) -> bool {
     a.get(..2) == b.get(..2) && a.get(HEADER..) == b.get(HEADER..)

@@ -221,7 +221,8 @@ fn counts(hasher: &mut Hasher, of: &Counts) {
 }
 
 fn continuation(hasher: &mut Hasher, of: &Continuation) {
-    let Continuation { cell, color, count, tenuki, results, years } = *of;
+    // Databases of earlier versions do not count by games.
+    let Continuation { cell, color, count, tenuki, results, games: _, years } = *of;
     let Results { black, white, other } = results;
     let (first, last) = years.unwrap_or((0, 0));
     let [cell, color] = [u64::from(cell), color.index() as u64];

@@ -689,6 +689,10 @@ fn compare(
             wrong(counted.code, "it is not in the dictionary");
             return Ok(());
         }
+        if kept.responses.is_none() {
+            // Earlier versions did not count by games.
+            counted.forget_games();
+        }
         if kept != *counted {
             wrong(kept.code, "its counts, continuations or games differ from those of the games");
         }

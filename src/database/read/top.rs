@@ -329,8 +329,7 @@ impl Database {
             match &mut all {
                 None => all = Some(entry),
                 Some(all) => {
-                    all.counts += &entry.counts;
-                    add_continuations(&mut all.continuations, &entry.continuations);
+                    all.add_counts(&entry);
                     all.games.append(&mut entry.games);
                 }
             }
@@ -339,6 +338,7 @@ impl Database {
             // Back from the canonical form to the content as it is written.
             let back = canonical.symmetry.inverse();
             entry.counts = entry.counts.image(back);
+            entry.responses = entry.responses.map(|of| of.map(|results| results.image(back)));
             let images: Vec<_> = entry.continuations.iter().map(|c| c.image(&map, back)).collect();
             entry.continuations.clear();
             add_continuations(&mut entry.continuations, &images);

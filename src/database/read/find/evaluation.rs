@@ -281,19 +281,20 @@ impl<'a> Evaluation<'a> {
             count: c.count,
             tenuki: c.tenuki,
             results: c.results,
-            games: Results::default(),
+            games: c.games,
             years: c.years,
         });
         let mut continuations = placed(kind.shape(), continuations);
-        let mut responses = None;
-        if self.options.count_games {
-            // The dictionary counts continuations by hits.
+        let mut responses = entry.responses.map(Responses::of);
+        if self.options.count_games && responses.is_none() {
+            // The dictionary counts continuations of this shape by hits only.
             let games: GameSet = entry.games.iter().copied().collect();
             let tally =
                 self.in_all_games(pattern, false, |work| work.scan(pattern, Some(&games), false))?;
             let by_games = hits_of(pattern, &tally);
             (continuations, responses) = (by_games.continuations, by_games.responses);
-        } else {
+        } else if !self.options.count_games {
+            responses = None;
             continuations.iter_mut().for_each(|continuation| continuation.games = None);
         }
         Ok(QueryHits {

@@ -76,8 +76,8 @@ pub struct FindOptions {
     pub threads: usize,
     /// What answers patterns.
     pub strategy: Strategy,
-    /// Whether continuations are counted by games too, which the dictionary does not do: its games
-    /// are then searched. Without it, such an answer has neither
+    /// Whether continuations are counted by games too, which the dictionary does only for 3×3: games
+    /// with other patterns are then searched. Without it, an answer from the dictionary has neither
     /// [games of continuations](FoundContinuation::games) nor [responses](FindAnswer::responses).
     pub count_games: bool,
 }
@@ -161,7 +161,7 @@ pub struct FoundContinuation {
     /// [`games`](FoundContinuation::games).
     pub results: Results,
     /// Results by games, each game once in the colours of its first such hit: the trials behind a
-    /// rate. `None` if only the dictionary was asked, which does not count them.
+    /// rate. `None` if they were [not counted](FindOptions::count_games).
     pub games: Option<Results>,
     /// The first and the last year in which it was played, if any year is known.
     pub years: Option<(u16, u16)>,
@@ -319,8 +319,8 @@ pub struct FindAnswer {
     pub is_color_symmetric: bool,
     /// The record of the player, if the query names exactly one.
     pub player: Option<PlayerRecord>,
-    /// How soon play went on after each game's first hit; `None` without a leading pattern, or if
-    /// only the dictionary was asked.
+    /// How soon play went on after each game's first hit; `None` without a leading pattern, or if it
+    /// was [not counted](FindOptions::count_games).
     pub responses: Option<Responses>,
     /// Continuations, the most played first.
     pub continuations: Vec<FoundContinuation>,

@@ -1,0 +1,247 @@
+//! Batches: from the episodes of many games to sorted entries.
+//!
+//! Few codes have most hits: of the diamonds of 512 games, 4,096 of 100,000 codes have two thirds.
+//! Their hits are [added up](Tally) game by game; the counts of these codes fit into the cache. Which
+//! codes these are is decided after the first batch. For 3×3 they are all codes.
+//!
+//! Hits of other codes become records of 16 bytes, which are sorted by code: that is faster than
+//! looking up each code in a table that is larger than the cache. A record is put directly into one
+//! of several hundred buckets, which are small enough to be sorted in the cache. One pass over the
+//! sorted records then counts them.
+
+mod by_games;
+mod hit;
+mod numbered;
+mod sort;
+mod tally;
+
+use hit::{Hit, NO_CELL};
+use numbered::Numbered;
+use sort::{Buckets, Record};
+use tally::Tally;
+
+use super::counts::Entry;
+use super::episode::{Episode, EpisodeSink, Next, Play, Touch};
+use super::shape::DictionaryShape;
+use crate::go::{Color, Symmetry};
+use crate::pattern::CellMap;
+use crate::record::Winner;
+
+/// The maximum number of games of a batch.
+pub const MAX_BATCH: usize = 1 << 12;
+
+/// The facts of a game that are needed for counting.
+#[derive(Clone, Copy, Debug)]
+pub struct GameFacts {
+    /// Who won.
+    pub winner: Winner,
+    /// The year in which it was played; 0 if unknown.
+    pub year: u16,
+}
+
+/// The episodes or plays of a batch of games for one shape.
+pub struct Batch {
+    map: CellMap,
+    /// The centre cell, or a number that is not a cell.
+    center: u8,
+    /// The codes whose hits are added up at once.
+    frequent: Numbered,
+    tally: Tally,
+    /// The hits of the others.
+    waiting: Buckets,
+    games: Vec<GameFacts>,
+    /// The codes and packed hits of the current game.
+    current: Vec<(u64, u64)>,
+    /// The numbers of codes, and packed hits.
+    numbered: Vec<(u32, u64)>,
+    /// The number of the current game.
+    game: u32,
+    /// Its winner as in a [`Hit`], with the colours kept and swapped.
+    winner: [u8; 2],
+    /// For the current game: how often black was to move before each position.
+    black_to_move: Vec<u16>,
+}
+
+/// The number of games from which frequent codes are chosen, at least.
+const GAMES_TO_CHOOSE: usize = 128;
+/// A code is frequent if there is a hit for so many games.
+const GAMES_OF_FREQUENT: usize = 8;
+
+impl Batch {
+    /// An empty batch for this shape.
+    pub fn new(kind: DictionaryShape) -> Batch {
+        let shape = kind.shape();
+        let center = shape.center().and_then(|c| shape.cells().position(|cell| cell == c));
+        let center = center.map_or(u8::MAX, |cell| cell as u8);
+        let codes = 1 << (2 * shape.len());
+        let map = CellMap::new(shape);
+        let frequent = match kind {
+            DictionaryShape::Three => Numbered::all(codes as usize),
+            _ => Numbered::none(),
+        };
+        Batch {
+            tally: Tally::new(&map, center, kind.counts_games()),
+            map,
+            center,
+            frequent,
+            waiting: Buckets::new(codes - 1),
+            games: Vec::new(),
+            current: Vec::new(),
+            numbered: Vec::new(),
+            game: 0,
+            winner: [2; 2],
+            black_to_move: Vec::new(),
+        }
+    }
+
+    /// The number of games.
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Are there no games?
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Starts the next game; `turns` is the colour to move at each position.
+    ///
+    /// # Panics
+    /// If the batch already has [`MAX_BATCH`] games.
+    pub fn begin_game(&mut self, facts: GameFacts, turns: impl Iterator<Item = Color>) {
+        assert!(self.games.len() < MAX_BATCH, "a batch is full");
+        if !self.current.is_empty() {
+            self.end_game();
+        }
+        self.game = self.games.len() as u32;
+        self.games.push(facts);
+        self.winner = match facts.winner {
+            Winner::Black => [0, 1],
+            Winner::White => [1, 0],
+            Winner::Draw | Winner::Unknown => [2, 2],
+        };
+        self.black_to_move.clear();
+        self.black_to_move.push(0);
+        let mut black = 0;
+        for turn in turns {
+            black += u16::from(turn == Color::Black);
+            self.black_to_move.push(black);
+        }
+    }
+
+    /// Adds the plays of the current game.
+    pub fn add_plays(&mut self, plays: &[Play]) {
+        for play in plays {
+            let Play { code, symmetry, window, color, time } = *play;
+            let next = Next { cell: self.center, color, time };
+            // Only the position immediately before the move counts.
+            self.push(code, Hit { window, ..self.hit(Some(next), symmetry, time - 1) });
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, code: u64, hit: Hit) {
+        self.current.push((code, hit.pack()));
+    }
+
+    /// Adds the hits of the current game.
+    fn end_game(&mut self) {
+        let Batch { current, frequent, tally, waiting, games, game, numbered, .. } = self;
+        frequent.number_all(current, numbered);
+        tally.extend(frequent.codes());
+        tally.add_game(*game, numbered, games[*game as usize].year);
+        for &(code, hit) in current.iter() {
+            waiting.push(Record::new(code, *game, hit));
+        }
+        current.clear();
+        numbered.clear();
+    }
+
+    /// A hit that begins with this position, without what only episodes have.
+    #[inline(always)]
+    fn hit(&self, next: Option<Next>, symmetry: Symmetry, first: u16) -> Hit {
+        let hit = Hit {
+            window: 0,
+            first,
+            exposure: [0; 2],
+            cell: NO_CELL,
+            white_next: false,
+            tenuki: false,
+            is_final: false,
+            is_repeat: false,
+            winner: self.winner[usize::from(symmetry.swaps())],
+            is_touch: false,
+        };
+        let Some(next) = next else { return hit };
+        Hit {
+            cell: self.map.image(next.cell, symmetry),
+            white_next: symmetry.color(next.color) == Color::White,
+            tenuki: next.time > first + 1,
+            ..hit
+        }
+    }
+
+    /// The entries of the batch, by ascending code; their games are numbers in the batch. The batch
+    /// is then empty and keeps its memory.
+    pub fn drain(&mut self, mut entry: impl FnMut(&Entry)) {
+        if !self.current.is_empty() {
+            self.end_game();
+        }
+        let Batch { frequent, tally, waiting, games, .. } = self;
+        let can_choose = frequent.can_choose() && games.len() >= GAMES_TO_CHOOSE;
+        let least = (games.len() / GAMES_OF_FREQUENT) as u64;
+        let mut chosen = Vec::new();
+        tally.extend(frequent.codes());
+        let mut counted = frequent.ascending().peekable();
+        let mut single = Tally::new(&self.map, self.center, false);
+        single.extend(&[0]);
+        waiting.drain(|records| {
+            let code = records[0].code();
+            while let Some((code, number)) = counted.next_if(|&(counted, _)| counted < code) {
+                if tally.is_touched(number) {
+                    entry(tally.take(number, code));
+                }
+            }
+            single.add_records(0, records, games);
+            let found = single.take(0, code);
+            if can_choose && found.counts.hits >= least {
+                chosen.push((found.counts.hits, code));
+            }
+            entry(found);
+        });
+        counted.for_each(|(code, number)| {
+            if tally.is_touched(number) {
+                entry(tally.take(number, code));
+            }
+        });
+        // Of codes that belong into one place, the most frequent is chosen.
+        chosen.sort_unstable_by(|a, b| b.cmp(a));
+        frequent.choose(chosen.into_iter().map(|(_, code)| code));
+        games.clear();
+    }
+}
+
+impl EpisodeSink for Batch {
+    #[inline(always)]
+    fn episode(&mut self, episode: &Episode) {
+        let Episode { code, symmetry, window, first, last, is_final, is_repeat, next } = *episode;
+        let positions = last - first + 1;
+        let black =
+            self.black_to_move[usize::from(last) + 1] - self.black_to_move[usize::from(first)];
+        let white = positions - black;
+        let exposure = if symmetry.swaps() { [white, black] } else { [black, white] };
+        let hit = self.hit(next, symmetry, first);
+        self.push(code, Hit { window, exposure, is_final, is_repeat, ..hit });
+    }
+
+    fn touch(&mut self, touch: &Touch) {
+        let hit = self.hit(Some(touch.next), touch.symmetry, touch.next.time);
+        self.push(touch.code, Hit { is_touch: true, ..hit });
+    }
+}
+
+impl std::fmt::Debug for Batch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Batch").field("games", &self.games.len()).finish_non_exhaustive()
+    }
+}
