@@ -103,6 +103,9 @@ impl Block {
                 (2, false) => scan.windows::<2, false>(left, queue),
                 (3, false) => scan.windows::<3, false>(left, queue),
                 (4, false) => scan.windows::<4, false>(left, queue),
+                (5, false) => scan.windows::<5, false>(left, queue),
+                (6, false) => scan.windows::<6, false>(left, queue),
+                (7, false) => scan.windows::<7, false>(left, queue),
                 (_, false) => scan.windows::<0, false>(left, queue),
                 (_, true) => scan.windows::<0, true>(left, queue),
             }
@@ -338,7 +341,7 @@ struct Candidate {
 }
 
 impl<'a, V: Visitor> Scan<'a, V> {
-    /// Searches the windows in which games are left. Up to four chunks are processed together; `CHUNKS`
+    /// Searches the windows in which games are left. Up to seven chunks are processed together; `CHUNKS`
     /// is 0 for more.
     fn windows<const CHUNKS: usize, const TINTED: bool>(
         &mut self,
