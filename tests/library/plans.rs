@@ -103,6 +103,30 @@ fn all_plans_give_the_oracles_answer_on_real_games() {
     println!("{used:?}");
 }
 
+#[test]
+fn contents_of_3x3_need_no_search() {
+    let (temp, _) = database(&bundled(&["lee-sedol", "fan-hui", "ke-jie"], 3), 3);
+    let top = gopdb::query::parse("top 400 3x3").unwrap();
+    let rows = temp.db.top(&gopdb::database::TopRequest::of(&top).unwrap()).unwrap();
+    assert_eq!(rows.len(), 400);
+    let mut symmetric = 0;
+    for (n, row) in rows.iter().enumerate() {
+        // As written in any of its orientations and colours.
+        let images: Vec<Pattern> =
+            gopdb::go::Symmetry::all().map(|symmetry| row.pattern.image(symmetry)).collect();
+        let image = &images[n % images.len()];
+        symmetric += usize::from(images.iter().filter(|other| *other == image).count() > 1);
+        let text = format!("{} sym", written(image));
+        let looked_up = find(&temp.db, &text, Strategy::Auto, 1);
+        let plan: Vec<&str> = looked_up.plan.iter().map(|step| &*step.what).collect();
+        assert!(!plan.iter().any(|what| what.starts_with("search")), "{plan:?}");
+        let scanned = find(&temp.db, &text, Strategy::Scan, 1);
+        assert_eq!(Answer::of(&looked_up), Answer::of(&scanned), "{text}");
+        assert!(looked_up.responses.is_some());
+    }
+    assert!(symmetric > 50, "{symmetric}");
+}
+
 /// These are searched for by the first moves of games, among handicaps, captures, passes and
 /// suicides.
 #[test]

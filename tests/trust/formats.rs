@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use gopdb::GameId;
-use gopdb::database::{Database, DatabaseError, FindOptions};
+use gopdb::database::{Database, DatabaseError, FindOptions, Strategy};
 use gopdb::store::StoreError;
 
 use crate::common::{games, import, open, sample};
@@ -100,6 +100,7 @@ fn a_database_of_format_2_opens() {
         let query = old.query("3x3 \"B_W/BBB/___\" sym").unwrap();
         let found = old.find(&query, &FindOptions::default()).unwrap();
         assert_eq!((found.games, found.hits), (1, 1));
+        counts_by_games_are_searched(&old);
         let source = old.query("source sedol").unwrap();
         assert_eq!(old.games_of(&source, &FindOptions::default()).unwrap().len(), 5);
         assert_eq!(&*old.saved_sets().unwrap()[0].query, "winner black");
@@ -112,6 +113,18 @@ fn a_database_of_format_2_opens() {
         old.writer().untag(&[1, 2, 3].into_iter().map(GameId::new).collect(), "review").unwrap();
         assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
     }
+}
+
+/// The dictionary does not have them.
+fn counts_by_games_are_searched(db: &Database) {
+    let find = |strategy| {
+        let query = db.query("3x3 \"_B_/_W_/___\" sym").unwrap();
+        db.find(&query, &FindOptions::default().strategy(strategy)).unwrap()
+    };
+    let (found, scanned) = (find(Strategy::Auto), find(Strategy::Scan));
+    assert!(found.games > 0 && found.plan.iter().any(|step| step.what.starts_with("search")));
+    assert_eq!(found.continuations, scanned.continuations);
+    assert_eq!(found.responses, scanned.responses);
 }
 
 #[test]
