@@ -221,7 +221,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
 
     /// Ends the episode of a window whose content changes with the move `time`, unless this move
     /// has already ended it.
-    #[inline]
+    #[inline(always)]
     fn close(
         &mut self,
         window: u16,
@@ -235,7 +235,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn end(
         &mut self,
         window: u16,
@@ -245,13 +245,8 @@ impl<'w, T: Codes> Harvester<'w, T> {
         sink: &mut impl EpisodeSink,
     ) {
         let mut next = ended_by;
-        if !self.touched.is_empty()
-            && let Some(i) = self.touched.iter().position(|&(w, _)| w == window)
-        {
-            next = Some(self.touched.swap_remove(i).1);
-            if let Some(further) = ended_by {
-                self.touch(window, further, sink);
-            }
+        if !self.touched.is_empty() {
+            next = self.next_of_touched(window, ended_by, sink);
         }
         let codes = &self.codes[usize::from(window)];
         let Canonical { code, symmetry } = codes.canonical();
@@ -267,6 +262,23 @@ impl<'w, T: Codes> Harvester<'w, T> {
             is_repeat,
             next,
         });
+    }
+
+    /// The continuation of an episode that ends with a move, or without one, if there may have been a
+    /// touch before.
+    #[cold]
+    fn next_of_touched(
+        &mut self,
+        window: u16,
+        ended_by: Option<Next>,
+        sink: &mut impl EpisodeSink,
+    ) -> Option<Next> {
+        let Some(i) = self.touched.iter().position(|&(w, _)| w == window) else { return ended_by };
+        let first = self.touched.swap_remove(i).1;
+        if let Some(further) = ended_by {
+            self.touch(window, further, sink);
+        }
+        Some(first)
     }
 
     /// Whether the window had this content in an earlier episode. Called once per episode, at its
