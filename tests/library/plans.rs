@@ -106,7 +106,9 @@ fn all_plans_give_the_oracles_answer_on_real_games() {
 #[test]
 fn contents_of_3x3_need_no_search() {
     let (temp, _) = database(&bundled(&["lee-sedol", "fan-hui", "ke-jie"], 3), 3);
-    let top = gopdb::query::parse("top 400 3x3").unwrap();
+    let Ok(gopdb::query::Statement::Top(top)) = gopdb::query::parse("top 400 3x3") else {
+        panic!("not `top`");
+    };
     let rows = temp.db.top(&gopdb::database::TopRequest::of(&top).unwrap()).unwrap();
     assert_eq!(rows.len(), 400);
     let mut symmetric = 0;

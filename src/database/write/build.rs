@@ -110,7 +110,7 @@ impl Harvesting {
         };
         let of = |&kind: &DictionaryShape| KindHarvesting {
             kind,
-            batch: Batch::new(kind),
+            batch: Batch::new(kind.shape()),
             add: add(kind),
         };
         Harvesting { kinds: kinds.iter().map(of).collect(), part, memory: memory.clone() }

@@ -24,7 +24,7 @@ use super::counts::Entry;
 use super::episode::{Episode, EpisodeSink, Next, Play, Touch};
 use super::shape::DictionaryShape;
 use crate::go::{Color, Symmetry};
-use crate::pattern::CellMap;
+use crate::pattern::{CellMap, Shape};
 use crate::record::Winner;
 
 /// The maximum number of games of a batch.
@@ -69,18 +69,17 @@ const GAMES_OF_FREQUENT: usize = 8;
 
 impl Batch {
     /// An empty batch for this shape.
-    pub fn new(kind: DictionaryShape) -> Batch {
-        let shape = kind.shape();
+    pub fn new(shape: Shape) -> Batch {
         let center = shape.center().and_then(|c| shape.cells().position(|cell| cell == c));
         let center = center.map_or(u8::MAX, |cell| cell as u8);
         let codes = 1 << (2 * shape.len());
         let map = CellMap::new(shape);
-        let frequent = match kind {
-            DictionaryShape::Three => Numbered::all(codes as usize),
-            _ => Numbered::none(),
-        };
+        let counts_games =
+            DictionaryShape::of_shape(shape).is_some_and(DictionaryShape::counts_games);
+        let frequent =
+            if shape == Shape::THREE { Numbered::all(codes as usize) } else { Numbered::none() };
         Batch {
-            tally: Tally::new(&map, center, kind.counts_games()),
+            tally: Tally::new(&map, center, counts_games),
             map,
             center,
             frequent,
