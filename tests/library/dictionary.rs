@@ -35,6 +35,7 @@ fn compare(temp: &Temp, kind: DictionaryShape, games: &[Played]) -> usize {
         let found = Kept {
             counts: entry.counts,
             continuations: entry.continuations,
+            responses: entry.responses,
             games: entry.games.iter().map(|&id| id.get() as usize - 1).collect(),
         };
         assert_eq!(&found, expected, "{kind} {pattern}");

@@ -178,6 +178,8 @@ pub fn result(winner: Winner, is_swapped: bool) -> Results {
 pub struct Kept {
     pub counts: Counts,
     pub continuations: Vec<Continuation>,
+    /// For shapes that are counted by games, too.
+    pub responses: Option<[Results; 3]>,
     /// Places in the list of games.
     pub games: BTreeSet<usize>,
 }
@@ -297,6 +299,8 @@ impl Oracle {
     fn add(&mut self, game: &Played, hits: &[Hit]) {
         let shape = self.kind.shape();
         let mut first_hits: BTreeMap<u64, &Hit> = BTreeMap::new();
+        // By code, cell and colour: the first hit, and whether it counts for the other colour.
+        let mut first_next = BTreeMap::new();
         for hit in hits {
             let group = self.stabilizers.entry(hit.code).or_insert_with(|| {
                 let pattern = pattern(shape, hit.code);
@@ -330,6 +334,8 @@ impl Oracle {
                     None => kept.continuations.push(one),
                 }
                 kept.continuations.sort_by_key(Continuation::place);
+                let hits = first_next.entry((hit.code, one.place())).or_insert_with(Vec::new);
+                hits.push((hit.first, hit.window, is_swapped));
             }
             let first = first_hits.entry(hit.code).or_insert(hit);
             if (hit.first, hit.window) < (first.first, first.window) {
@@ -338,7 +344,24 @@ impl Oracle {
         }
         for (code, hit) in first_hits {
             let results = result(game.winner(), hit.symmetry.swaps());
-            self.entry(code).counts.game_results += results;
+            let counts_games = self.kind == DictionaryShape::Three;
+            let kept = self.entry(code);
+            kept.counts.game_results += results;
+            if counts_games {
+                let response = match hit.next {
+                    Some((.., time)) => usize::from(time > hit.first + 1),
+                    None => 2,
+                };
+                kept.responses.get_or_insert_default()[response] += results;
+            }
+        }
+        for ((code, place), hits) in first_next {
+            let &(.., is_swapped) = hits.iter().min().unwrap();
+            if self.kind == DictionaryShape::Three {
+                let continuations = &mut self.entry(code).continuations;
+                let next = continuations.iter_mut().find(|next| next.place() == place).unwrap();
+                next.games += result(game.winner(), is_swapped);
+            }
         }
     }
 }
