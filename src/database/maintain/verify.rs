@@ -373,7 +373,7 @@ struct Checked {
 
 /// The number of games up to which all shapes whose placements are counted are counted in one pass, and
 /// all codes of those whose played moves are. For up to twice as many, all codes of one of the former are.
-const GAMES_OF_PASS: u32 = 13 << 10;
+const GAMES_OF_PASS: u32 = 9 << 10;
 
 /// One reading of a segment's games. The shapes and codes are divided among several, because what is
 /// counted of all of them takes too much memory at once.
