@@ -47,13 +47,113 @@ fn main() {
     let sizes = std::env::var("GOPDB_SCALE").unwrap_or_else(|_| "20000".to_owned());
     let sizes: Vec<u64> = sizes.split(',').map(|n| n.parse().expect("a number")).collect();
     println!("| games | step | time | memory | more |\n| --- | --- | --- | --- | --- |");
-    for games in sizes {
-        measure(games);
+    let measured: Vec<(u64, Vec<StepFigures>)> =
+        sizes.into_iter().map(|games| (games, measure(games))).collect();
+    print_growth(&measured);
+}
+
+/// What a step measured.
+struct StepFigures {
+    step: String,
+    figures: Vec<(Figure, f64)>,
+    /// For the reader.
+    more: String,
+}
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Figure {
+    /// Milliseconds of the process's work, opening the database included.
+    Time,
+    /// Milliseconds of the best of further searches of the same process.
+    Warm,
+    /// Megabytes of peak memory, pages of mapped files included.
+    Memory,
+    /// Megabytes of memory at the end that belong to no file.
+    OwnMemory,
+    /// Games imported a second.
+    Rate,
+    /// Bytes of the database's files a game.
+    Bytes,
+}
+
+impl Figure {
+    const ALL: [(Figure, &'static str, &'static str); 6] = [
+        (Figure::Time, "time", "ms"),
+        (Figure::Warm, "warm", "ms"),
+        (Figure::Memory, "memory", "MB"),
+        (Figure::OwnMemory, "memory without files", "MB"),
+        (Figure::Rate, "games/s", ""),
+        (Figure::Bytes, "bytes a game", ""),
+    ];
+
+    fn name_and_unit(self) -> (&'static str, &'static str) {
+        let found = Figure::ALL.iter().find(|(figure, ..)| *figure == self);
+        found.map(|&(_, name, unit)| (name, unit)).expect("a figure")
     }
 }
 
+impl StepFigures {
+    /// What a step printed: its name, the figures and the rest, separated by tabs.
+    fn parse(line: &str) -> Option<StepFigures> {
+        let mut parts = line.split('\t');
+        let (step, figures, more) = (parts.next()?, parts.next()?, parts.next()?);
+        let figure = |text: &str| {
+            let (name, value) = text.split_once('=')?;
+            let (figure, ..) = Figure::ALL.into_iter().find(|(_, known, _)| *known == name)?;
+            Some((figure, value.parse().ok()?))
+        };
+        let figures = figures.split(';').map(figure).collect::<Option<_>>()?;
+        Some(StepFigures { step: step.to_owned(), figures, more: more.to_owned() })
+    }
+
+    fn get(&self, figure: Figure) -> Option<f64> {
+        self.figures.iter().find(|(of, _)| *of == figure).map(|&(_, value)| value)
+    }
+}
+
+/// Prints each figure for each number of games, and how it grows.
+fn print_growth(measured: &[(u64, Vec<StepFigures>)]) {
+    let Some((_, steps)) = measured.first() else { return };
+    let sizes: Vec<String> = measured.iter().map(|(games, _)| games.to_string()).collect();
+    println!("\n| step | figure | {} | exponent |", sizes.join(" | "));
+    println!("| --- | --- |{} --- |", " --- |".repeat(sizes.len()));
+    for (number, step) in steps.iter().enumerate() {
+        for &(figure, _) in &step.figures {
+            let of = |steps: &[StepFigures]| steps.get(number)?.get(figure);
+            let values: Vec<(f64, f64)> = measured
+                .iter()
+                .filter_map(|(games, steps)| Some((*games as f64, of(steps)?)))
+                .collect();
+            let (name, unit) = figure.name_and_unit();
+            let shown: Vec<String> =
+                values.iter().map(|(_, value)| format!("{value:.0} {unit}")).collect();
+            let shown: Vec<&str> = shown.iter().map(|value| value.trim_end()).collect();
+            let growth =
+                exponent(&values).map_or_else(|| "-".to_owned(), |found| format!("{found:.2}"));
+            println!("| {} | {name} | {} | {growth} |", step.step, shown.join(" | "));
+        }
+    }
+}
+
+/// The exponent of growth: the slope of the line through the logarithms of games and values, by
+/// least squares. 1 is as fast as the number of games. `None` for fewer than two numbers of games.
+fn exponent(values: &[(f64, f64)]) -> Option<f64> {
+    let points: Vec<(f64, f64)> = values
+        .iter()
+        .filter(|(games, value)| *games > 0.0 && *value > 0.0)
+        .map(|(games, value)| (games.ln(), value.ln()))
+        .collect();
+    let n = points.len() as f64;
+    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / n;
+    let (x, y) = (mean(|point| point.0), mean(|point| point.1));
+    let spread: f64 = points.iter().map(|point| (point.0 - x).powi(2)).sum();
+    let common: f64 = points.iter().map(|point| (point.0 - x) * (point.1 - y)).sum();
+    (points.len() > 1 && spread > 0.0).then(|| common / spread)
+}
+
 /// Makes a database of a number of games and queries it.
-fn measure(games: u64) {
+fn measure(games: u64) -> Vec<StepFigures> {
     let folder = tempfile::tempdir().expect("a folder");
     let source = match std::env::var_os("GOPDB_CORPUS") {
         Some(corpus) => PathBuf::from(corpus),
@@ -64,15 +164,25 @@ fn measure(games: u64) {
         Generator::new(SEED).write(&source, games);
     }
     let database = folder.path().join("db");
-    let run = |step: &str, source: &Path| {
+    let mut measured = Vec::new();
+    let mut run = |step: &str, source: &Path| {
         let exe = std::env::current_exe().expect("this program");
         let mut command = Command::new(exe);
         command.env(STEP, step).env("GOPDB_SCALE_DB", &database);
+        let start = Instant::now();
         let output = command.env("GOPDB_SCALE_SOURCE", source).output().expect("a step");
+        let elapsed = start.elapsed();
         assert!(output.status.success(), "{step}: {}", String::from_utf8_lossy(&output.stderr));
-        for line in String::from_utf8_lossy(&output.stdout).lines() {
-            println!("| {games} | {line} |");
-        }
+        let output = String::from_utf8_lossy(&output.stdout);
+        let step = StepFigures::parse(output.trim_end()).expect("the figures of a step");
+        let [time, memory] =
+            [Figure::Time, Figure::Memory].map(|figure| step.get(figure).unwrap_or_default());
+        let StepFigures { step: name, more, .. } = &step;
+        println!(
+            "| {games} | {name} | {time:.0} ms | {memory:.0} MB | {more}, process {} |",
+            ms(elapsed)
+        );
+        measured.push(step);
     };
     run("import", &source);
     if source.starts_with(folder.path()) {
@@ -87,6 +197,7 @@ fn measure(games: u64) {
     }
     run("show", &source);
     run("stats", &source);
+    measured
 }
 
 /// One step, in a process of its own.
@@ -98,6 +209,8 @@ fn run_step(step: &str, database: &Path) {
         let options = ImportOptions::new("games");
         db.writer().import(&[source], &options).expect("an import")
     };
+    let millis = |time: Duration| time.as_secs_f64() * 1e3;
+    let mut figures = Vec::new();
     let (name, time, more) = match step.split_once(' ').unwrap_or((step, "")) {
         ("import", _) => {
             let report = import(true);
@@ -105,12 +218,13 @@ fn run_step(step: &str, database: &Path) {
             let games = report.games_new as f64;
             let bytes = folder_bytes(database) as f64 / games;
             let rate = games / time.as_secs_f64();
+            figures.extend([(Figure::Rate, rate), (Figure::Bytes, bytes)]);
             ("import".to_owned(), time, format!("{rate:.0} games/s, {bytes:.0} bytes a game"))
         }
         ("add", _) => {
             let report = import(false);
             assert_eq!(report.games_new, 1);
-            ("import of one game".to_owned(), start.elapsed(), String::new())
+            ("import of one game".to_owned(), start.elapsed(), "1 game".to_owned())
         }
         ("find", number) => {
             let (name, query) = QUERIES[number.parse::<usize>().expect("a number")];
@@ -127,7 +241,9 @@ fn run_step(step: &str, database: &Path) {
                 start.elapsed()
             });
             let warm = warm.min().unwrap_or_default();
+            figures.push((Figure::Warm, millis(warm)));
             let more = format!("warm {}, {} games, {} hits", ms(warm), found.games, found.hits);
+            figures.push((Figure::OwnMemory, mebibytes("RssAnon:")));
             (format!("find {name}"), cold, more)
         }
         ("show", _) => {
@@ -143,7 +259,13 @@ fn run_step(step: &str, database: &Path) {
         }
         _ => panic!("no step {step}"),
     };
-    println!("{name} | {} | {} MB | {more}", ms(time), peak_memory() >> 20);
+    let all = [(Figure::Time, millis(time)), (Figure::Memory, mebibytes("VmHWM:"))];
+    let shown: Vec<String> = all
+        .into_iter()
+        .chain(figures)
+        .map(|(figure, value)| format!("{}={value}", figure.name_and_unit().0))
+        .collect();
+    println!("{name}\t{}\t{more}", shown.join(";"));
 }
 
 fn ms(time: Duration) -> String {
@@ -159,12 +281,13 @@ fn folder_bytes(path: &Path) -> u64 {
     entries.map(bytes).sum()
 }
 
-/// The most memory that this process has had, in bytes; 0 where the system does not say.
-fn peak_memory() -> u64 {
+/// A line of what the system knows of this process's memory, in MiB: `VmHWM:` is the most that it has
+/// had, `RssAnon:` what it has now that is of no file; 0 where the system does not say.
+fn mebibytes(line: &str) -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kib = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
-    kib.unwrap_or(0) * 1024
+    let found = status.lines().find_map(|text| text.strip_prefix(line));
+    let kib = found.and_then(|text| text.trim().strip_suffix("kB")?.trim().parse::<f64>().ok());
+    kib.unwrap_or(0.0) / 1024.0
 }
 
 /// A point or a pass, as column and row.

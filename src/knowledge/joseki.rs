@@ -23,6 +23,7 @@
 //! the corner's diagonal and with the colours exchanged if white had the first stone: all orders of
 //! moves that lead to a position share its node. Captures are carried out.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hasher};
 
@@ -99,15 +100,19 @@ pub struct Node {
 
 /// The merged tree of the corner sequences of games. Node 0 is the empty corner.
 ///
-/// Most positions of many games come about once only, so that they are kept in little memory: about 60
+/// Most positions of many games come about once only, so that they are kept in little memory: about 45
 /// bytes each.
 #[derive(Clone, Debug)]
 pub struct Joseki {
     limit: usize,
     nodes: Vec<KeptNode>,
+    /// By node and place in its counts.
+    large_counts: LargeCounts,
     /// The stones of all nodes, one byte each.
     stones: Vec<u8>,
     edges: Vec<KeptEdge>,
+    /// How often, by the number of the edge.
+    large_edges: LargeCounts,
     /// The numbers of the nodes by their moves and stones.
     index: HashTable<u32>,
 }
@@ -119,10 +124,8 @@ struct KeptNode {
     stones: u32,
     stone_count: u8,
     moves: u16,
-    black: u32,
-    white: u32,
-    other: u32,
-    settled: u32,
+    /// How often black won, white won, nobody is known to have won, and it was settled.
+    counts: [u8; 4],
     example: GameId,
     /// The number of its first edge, or [`NO_EDGE`].
     edge: u32,
@@ -132,8 +135,8 @@ struct KeptNode {
 #[derive(Clone, Copy, Debug)]
 struct KeptEdge {
     stone: u8,
+    count: u8,
     to: u32,
-    count: u32,
     /// The number of the node's next edge, or [`NO_EDGE`].
     next: u32,
 }
@@ -147,19 +150,48 @@ impl KeptNode {
         let start = self.stones as usize;
         &all[start..start + usize::from(self.stone_count)]
     }
+}
 
-    fn add(&mut self, winner: Winner) {
-        *match winner {
-            Winner::Black => &mut self.black,
-            Winner::White => &mut self.white,
-            Winner::Draw | Winner::Unknown => &mut self.other,
-        } += 1;
+/// The place of sequences that ended, among the counts of a node.
+const SETTLED: usize = 3;
+
+/// Where a winner is among the counts of a node.
+const fn place_of(winner: Winner) -> usize {
+    match winner {
+        Winner::Black => 0,
+        Winner::White => 1,
+        Winner::Draw | Winner::Unknown => 2,
+    }
+}
+
+/// The counts that are too large for the byte in which most are.
+#[derive(Clone, Debug, Default)]
+struct LargeCounts(HashMap<u64, u64>);
+
+impl LargeCounts {
+    /// In the byte of a count that is here.
+    const LARGE: u8 = u8::MAX;
+
+    fn increase(&mut self, key: u64, small: &mut u8) {
+        if *small < LargeCounts::LARGE {
+            *small += 1;
+        }
+        if *small == LargeCounts::LARGE {
+            *self.0.entry(key).or_insert(u64::from(LargeCounts::LARGE) - 1) += 1;
+        }
     }
 
-    fn results(self) -> Results {
-        let [black, white, other] = [self.black, self.white, self.other].map(u64::from);
-        Results { black, white, other }
+    fn get(&self, key: u64, small: u8) -> u64 {
+        if small < LargeCounts::LARGE {
+            return small.into();
+        }
+        self.0.get(&key).copied().unwrap_or_default()
     }
+}
+
+/// The key of a node's count.
+const fn count_key(node: usize, place: usize) -> u64 {
+    (node as u64) << 2 | place as u64
 }
 
 /// A stone in a byte: an area has up to 100 points.
@@ -281,8 +313,10 @@ impl Joseki {
         let mut tree = Joseki {
             limit,
             nodes: Vec::new(),
+            large_counts: LargeCounts::default(),
             stones: Vec::new(),
             edges: Vec::new(),
+            large_edges: LargeCounts::default(),
             index: HashTable::new(),
         };
         tree.node_of(GameId::default(), 0, &[]);
@@ -346,7 +380,7 @@ impl Joseki {
             corner.stones = stones;
             corner.elsewhere += 1;
             if corner.elsewhere == 2 && corner.colors == [true; 2] {
-                self.nodes[corner.node].settled += 1;
+                self.increase(corner.node, SETTLED);
                 corner.done = true;
             }
             return;
@@ -359,7 +393,7 @@ impl Joseki {
             other => other,
         };
         if corner.moves == 0 {
-            self.nodes[0].add(winner);
+            self.increase(0, place_of(winner));
         }
         corner.elsewhere = 0;
         corner.colors[color.index()] = true;
@@ -385,14 +419,14 @@ impl Joseki {
         let (stones, turned) = canonical(&corner.stones);
         corner.turned = turned;
         let to = self.node_of(id, corner.moves, &stones);
-        self.nodes[to as usize].add(winner);
+        self.increase(to as usize, place_of(winner));
         let stone = byte_of(shown);
         let from = &mut self.nodes[corner.node];
         corner.node = to as usize;
         let mut at = from.edge;
         while let Some(edge) = self.edges.get_mut(at as usize) {
             if edge.stone == stone && edge.to == to {
-                edge.count += 1;
+                self.large_edges.increase(at.into(), &mut edge.count);
                 return;
             }
             at = edge.next;
@@ -430,15 +464,26 @@ impl Joseki {
             stones: all.len() as u32,
             stone_count: bytes.len() as u8,
             moves,
-            black: 0,
-            white: 0,
-            other: 0,
-            settled: 0,
+            counts: [0; 4],
             example: id,
             edge: NO_EDGE,
         });
         all.extend(bytes);
         number
+    }
+
+    fn increase(&mut self, node: usize, place: usize) {
+        let key = count_key(node, place);
+        self.large_counts.increase(key, &mut self.nodes[node].counts[place]);
+    }
+
+    fn count(&self, node: usize, place: usize) -> u64 {
+        self.large_counts.get(count_key(node, place), self.nodes[node].counts[place])
+    }
+
+    fn results(&self, node: usize) -> Results {
+        let [black, white, other] = [0, 1, 2].map(|place| self.count(node, place));
+        Results { black, white, other }
     }
 
     /// The number of nodes.
@@ -453,7 +498,7 @@ impl Joseki {
 
     /// The number of corners with a sequence.
     pub fn corners(&self) -> u64 {
-        self.nodes[0].results().total()
+        self.results(0).total()
     }
 
     /// The nodes; the first is the empty corner.
@@ -463,7 +508,7 @@ impl Joseki {
 
     /// How often a node came about, by its number.
     pub fn reached(&self, number: usize) -> u64 {
-        self.nodes[number].results().total()
+        self.results(number).total()
     }
 
     /// A node by its number; its moves are in order, the most played first.
@@ -475,8 +520,8 @@ impl Joseki {
         Node {
             moves: node.moves.into(),
             stones: self.stones_at(number),
-            results: node.results(),
-            settled: node.settled.into(),
+            results: self.results(number),
+            settled: self.count(number, SETTLED),
             edges: self.edges_at(number),
             example: node.example,
         }
@@ -488,18 +533,20 @@ impl Joseki {
         bytes.iter().map(|&byte| stone_of(byte)).collect()
     }
 
-    /// The edges of a node, the latest first.
-    fn edges_from(&self, number: usize) -> impl Iterator<Item = &KeptEdge> {
-        let edge = |number: u32| self.edges.get(number as usize);
-        std::iter::successors(edge(self.nodes[number].edge), move |known| edge(known.next))
+    /// The edges of a node, the latest first, each with its count.
+    fn edges_from(&self, number: usize) -> impl Iterator<Item = (&KeptEdge, u64)> {
+        let edge = |number: u32| Some((number, self.edges.get(number as usize)?));
+        let first = edge(self.nodes[number].edge);
+        std::iter::successors(first, move |(_, known)| edge(known.next))
+            .map(|(number, edge)| (edge, self.large_edges.get(number.into(), edge.count)))
     }
 
     /// The edges of a node, the most played first.
     fn edges_at(&self, number: usize) -> Vec<Edge> {
-        let edge = |edge: &KeptEdge| Edge {
+        let edge = |(edge, count): (&KeptEdge, u64)| Edge {
             stone: stone_of(edge.stone),
             to: edge.to as usize,
-            count: edge.count.into(),
+            count,
         };
         let mut edges: Vec<Edge> = self.edges_from(number).map(edge).collect();
         edges.sort_unstable_by(|a, b| {
@@ -513,7 +560,7 @@ impl Joseki {
     pub fn top(&self, n: usize, least: u64) -> Vec<(Vec<Stone>, Node)> {
         let is_end = |&number: &usize| {
             let node = &self.nodes[number];
-            node.moves > 1 && u64::from(node.settled) >= least.max(1)
+            node.moves > 1 && self.count(number, SETTLED) >= least.max(1)
         };
         let mut ends: Vec<usize> = (0..self.nodes.len()).filter(is_end).collect();
         // The bytes of stones are in the order of the stones.
@@ -522,7 +569,7 @@ impl Joseki {
             (node.moves, node.bytes(&self.stones))
         };
         ends.sort_by(|&a, &b| {
-            let settled = |number: usize| self.nodes[number].settled;
+            let settled = |number: usize| self.count(number, SETTLED);
             settled(b).cmp(&settled(a)).then_with(|| key(a).cmp(&key(b)))
         });
         ends.truncate(n);
@@ -534,10 +581,10 @@ impl Joseki {
     fn parents(&self) -> Vec<u32> {
         let mut parents = vec![NO_NODE; self.nodes.len()];
         for from in 0..self.nodes.len() {
-            for edge in self.edges_from(from) {
+            for (edge, count) in self.edges_from(from) {
                 let to = edge.to as usize;
                 let known = parents[to];
-                if known == NO_NODE || edge.count > self.count_of(known as usize, edge.to) {
+                if known == NO_NODE || count > self.count_of(known as usize, edge.to) {
                     parents[to] = from as u32;
                 }
             }
@@ -546,9 +593,9 @@ impl Joseki {
     }
 
     /// How often a node was reached from another by the move that was played most often.
-    fn count_of(&self, from: usize, to: u32) -> u32 {
-        let edges = self.edges_from(from).filter(|edge| edge.to == to);
-        edges.map(|edge| edge.count).max().unwrap_or_default()
+    fn count_of(&self, from: usize, to: u32) -> u64 {
+        let edges = self.edges_from(from).filter(|(edge, _)| edge.to == to);
+        edges.map(|(_, count)| count).max().unwrap_or_default()
     }
 
     /// The edge of the most played way to a node.
@@ -632,8 +679,8 @@ impl Joseki {
     }
 
     fn comment(&self, node: usize) -> String {
-        let node = &self.nodes[node];
-        let results = node.results();
+        let results = self.results(node);
+        let settled = self.count(node, SETTLED);
         let total = results.total();
         let mut text = format!("{total} times");
         let decided = results.black + results.white;
@@ -642,8 +689,8 @@ impl Joseki {
             // Writing to a string does not fail.
             let _ = write!(text, "; black won {share:.1} %");
         }
-        if node.settled > 0 {
-            let _ = write!(text, "; settled {} times", node.settled);
+        if settled > 0 {
+            let _ = write!(text, "; settled {settled} times");
         }
         text
     }
@@ -770,5 +817,29 @@ mod tests {
         }
         assert_eq!(tree.top(9, 1).len(), 1);
         assert_eq!(tree.top(9, 1)[0].1.settled, 2);
+    }
+
+    #[test]
+    fn counts_beyond_a_byte_are_exact() {
+        let mut tree = Joseki::new(20);
+        let game = Track::of_names("Q16 O17 R14 D4 D16");
+        let other = Track::of_names("Q16 O17 R13 D4 D16");
+        let winners = [Winner::Black, Winner::White, Winner::Draw, Winner::Black];
+        let mut number = 0;
+        for (times, winner) in [254, 255, 256, 1000].into_iter().zip(winners) {
+            for _ in 0..times {
+                number += 1;
+                tree.add(GameId::new(number), &game, winner);
+            }
+        }
+        tree.add(GameId::new(number + 1), &other, Winner::White);
+        let (_, node) = &tree.top(9, 2)[0];
+        let results = Results { black: 1254, white: 255, other: 256 };
+        assert_eq!((node.results, node.settled), (results, 1765));
+        // The corner of Q16, with two further moves, and that of D4 and D16.
+        let approached = tree.nodes().find(|node| node.moves == 2).unwrap();
+        let counts: Vec<u64> = approached.edges.iter().map(|edge| edge.count).collect();
+        assert_eq!(counts, [1765, 1]);
+        assert_eq!(tree.corners(), 3 * 1766);
     }
 }

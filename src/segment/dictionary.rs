@@ -14,6 +14,8 @@
 //!
 //! Key: segment (4 bytes), shape (1), part (1), the chunk's first code (8), all big-endian.
 
+use std::ops::Range;
+
 use rkyv::{Archive, Serialize};
 
 use super::SegmentId;
@@ -477,30 +479,43 @@ impl<'s> SegmentDictionary<'s> {
         SegmentEntries {
             dictionary: self.clone(),
             chunks: self.cores(),
-            chunk: Vec::new().into_iter(),
+            chunk: Vec::new(),
+            rest: 0..0,
             shift,
         }
     }
 
-    /// All entries of the chunk with this core.
-    fn read_chunk(&self, core_key: &[u8], core: &[u8]) -> Result<Vec<Entry>, StoreError> {
+    /// Reads all entries of the chunk with this core to the beginning of `entries`, whose memory is used
+    /// again, and returns their number.
+    fn read_chunk(
+        &self,
+        core_key: &[u8],
+        core: &[u8],
+        entries: &mut Vec<Entry>,
+    ) -> Result<usize, StoreError> {
         let core = Store::archive::<Core>(TREE, core_key, core)?;
         let first = core.first_codes.first().ok_or_else(|| damaged(core_key)(Damaged))?;
         let first = first.to_native();
-        let mut entries = Vec::new();
+        let mut count = 0;
         let mut group_sizes = Vec::with_capacity(core.first_codes.len());
         let mut read = || -> Result<(), Damaged> {
             for (group, first) in core.first_codes.iter().enumerate() {
                 let mut reader = Reader::new(part(&core.bytes, &core.offsets, group)?);
                 let mut code = first.to_native();
-                let before = entries.len();
+                let before = count;
                 while !reader.is_done() {
                     code = code.checked_add(reader.take()?).ok_or(Damaged)?;
-                    let mut entry = Entry { code, ..Entry::default() };
+                    if count == entries.len() {
+                        entries.push(Entry::default());
+                    }
+                    let entry = entries.get_mut(count).ok_or(Damaged)?;
+                    (entry.code, entry.responses) = (code, None);
+                    empty(&mut entry.continuations);
+                    empty(&mut entry.games);
                     entry.counts = self.take_counts(&mut reader, &mut entry.continuations)?;
-                    entries.push(entry);
+                    count += 1;
                 }
-                group_sizes.push(entries.len() - before);
+                group_sizes.push(count - before);
             }
             Ok(())
         };
@@ -508,11 +523,11 @@ impl<'s> SegmentDictionary<'s> {
         if !self.kind.counts_plays() {
             self.next(first, |next| {
                 let mut reader = Reader::new(next.bytes);
-                entries.iter_mut().try_for_each(|entry| next.take(&mut reader, entry))
+                entries.iter_mut().take(count).try_for_each(|entry| next.take(&mut reader, entry))
             })?;
         }
         self.sets(first, |sets| {
-            let mut entries = entries.iter_mut();
+            let mut entries = entries.iter_mut().take(count);
             for (group, &size) in group_sizes.iter().enumerate() {
                 let mut reader = BitReader::new(part(&sets.bytes, &sets.offsets, group)?);
                 for entry in entries.by_ref().take(size) {
@@ -523,7 +538,18 @@ impl<'s> SegmentDictionary<'s> {
             }
             Ok(())
         })?;
-        Ok(entries)
+        Ok(count)
+    }
+}
+
+/// The number of elements up to which the memory of a list is used again.
+const KEPT_CAPACITY: usize = 256;
+
+/// Empties a list, and keeps its memory unless it is large.
+fn empty<T>(list: &mut Vec<T>) {
+    list.clear();
+    if list.capacity() > KEPT_CAPACITY {
+        *list = Vec::new();
     }
 }
 
@@ -565,8 +591,10 @@ fn part<'a>(
 struct SegmentEntries<'s> {
     dictionary: SegmentDictionary<'s>,
     chunks: Box<dyn Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 's>,
-    /// The entries of the current chunk that have not been returned yet.
-    chunk: std::vec::IntoIter<Entry>,
+    /// The entries of the current chunk; for those that were returned, entries of the caller.
+    chunk: Vec<Entry>,
+    /// Which of them have not been returned yet.
+    rest: Range<usize>,
     shift: u32,
 }
 
@@ -575,8 +603,8 @@ impl Entries for SegmentEntries<'_> {
 
     fn next(&mut self, entry: &mut Entry) -> Result<bool, StoreError> {
         loop {
-            if let Some(next) = self.chunk.next() {
-                *entry = next;
+            if let Some(next) = self.rest.next().and_then(|at| self.chunk.get_mut(at)) {
+                std::mem::swap(entry, next);
                 entry.games.iter_mut().for_each(|game| *game += self.shift);
                 return Ok(true);
             }
@@ -584,7 +612,7 @@ impl Entries for SegmentEntries<'_> {
                 return Ok(false);
             };
             let (key, core) = pair?;
-            self.chunk = self.dictionary.read_chunk(&key, &core)?.into_iter();
+            self.rest = 0..self.dictionary.read_chunk(&key, &core, &mut self.chunk)?;
         }
     }
 }

@@ -475,3 +475,45 @@ fn folder_size(path: &Path) -> io::Result<u64> {
     }
     Ok(total)
 }
+
+#[cfg(test)]
+mod tests {
+    use rkyv::{Archive, Serialize};
+
+    use super::*;
+    use crate::splitmix::SplitMix;
+    use crate::store::encode;
+
+    #[derive(Archive, Serialize)]
+    struct Noise(Vec<u8>);
+
+    impl Stored for Noise {
+        /// Of the tree `sets`.
+        const KIND: u8 = 10;
+        const VERSION: u8 = 1;
+    }
+
+    /// Leaves that cannot be compressed, of all lengths about that of a slot of 64 KiB.
+    #[test]
+    fn leaves_of_any_length_are_read_as_they_were_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open_to_write(folder.path(), true).unwrap();
+        let mut random = SplitMix(1);
+        let noise: Vec<u8> = (0..1 << 16).map(|_| random.below(256) as u8).collect();
+        let mut writer = store.writer();
+        // Each leaf has one value: the others of its sixteen do not exist.
+        for length in 65_380..65_500_usize {
+            let value = encode(&Noise(noise[..length].to_vec()));
+            writer.put(TreeName::Sets, b"noise", value.clone()).unwrap();
+            writer.flush().unwrap();
+            let read = Store::open(folder.path(), false).unwrap();
+            let found = read.get(TreeName::Sets, b"noise").unwrap().unwrap();
+            assert_eq!(found[8..], value[8..], "{length}");
+        }
+        let slabs = std::fs::read_dir(folder.path().join("trees/slabs")).unwrap();
+        let names: Vec<_> = slabs.map(|slab| slab.unwrap().file_name()).collect();
+        for size in ["65536", "98304"] {
+            assert!(names.iter().any(|name| name == size), "{names:?}");
+        }
+    }
+}

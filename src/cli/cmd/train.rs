@@ -19,7 +19,8 @@ pub struct Args {
     /// Print predicted probabilities beside the shares of held-out moves that were played
     #[arg(long, requires = "hold_out")]
     calibration: bool,
-    /// Know patterns that were played at least N times [default: 10; 3 below 2,000 games]
+    /// Know patterns that were played at least N times [default: 10; 3 below 2,000 games, once in
+    /// 5,000 games above 50,000]
     #[arg(long, value_name = "N")]
     least: Option<u32>,
     /// Fit weights to up to N games [default: 12,000]

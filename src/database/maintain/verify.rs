@@ -29,7 +29,7 @@ use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
 use crate::segment::{
     CommentWords, GameColumns, LocalGame, SegmentColumns, SegmentDictionary, SegmentGames,
-    SegmentWords, WordsWriter, cut_facts, text_hash,
+    SegmentTracks, SegmentWords, WordsWriter, cut_facts, text_hash,
 };
 use crate::setters::setters;
 use crate::store::{self, Store, StoreError, TreeName, failpoint};
@@ -351,8 +351,14 @@ fn corpora(
 /// A game as it is stored.
 struct Kept {
     columns: GameColumns,
-    facts: Facts,
     track: Track,
+    /// Read if the pass compares games.
+    record: Option<KeptRecord>,
+}
+
+/// What is compared with a game's text, and the text.
+struct KeptRecord {
+    facts: Facts,
     text: String,
 }
 
@@ -367,7 +373,7 @@ struct Checked {
 
 /// The number of games up to which all shapes whose placements are counted are counted in one pass, and
 /// all codes of those whose played moves are. For up to twice as many, all codes of one of the former are.
-const GAMES_OF_PASS: u32 = 20 << 10;
+const GAMES_OF_PASS: u32 = 9 << 10;
 
 /// One reading of a segment's games. The shapes and codes are divided among several, because what is
 /// counted of all of them takes too much memory at once.
@@ -479,7 +485,7 @@ impl Recount<'_> {
         thread::scope(|scope| {
             let reader = {
                 let store = store.clone();
-                scope.spawn(move || read_games(&store, segment, control, &send))
+                scope.spawn(move || read_games(&store, segment, pass, control, &send))
             };
             let checkers: Vec<_> = (0..threads)
                 .map(|_| {
@@ -521,9 +527,10 @@ impl Recount<'_> {
         failpoint::in_worker("verify");
         for (number, batch) in from {
             let mut problems = Vec::new();
-            for game in batch.iter().filter(|_| pass.compares_games()) {
-                if let Some(what) = wrong_with(game) {
-                    let [black, white] = [&game.facts.black, &game.facts.white];
+            for game in &batch {
+                let Some(record) = &game.record else { continue };
+                if let Some(what) = wrong_with(game, record) {
+                    let [black, white] = [&record.facts.black, &record.facts.white];
                     let place = format!("game {} ({black} against {white})", game.columns.id);
                     problems.push(Problem { place, what: what.to_owned() });
                 }
@@ -534,8 +541,8 @@ impl Recount<'_> {
             };
             let games: Vec<_> = batch.iter().map(|game| (&game.track, facts(game))).collect();
             let Ok(runs) = harvesting.runs_while(&games, control) else { return };
-            let compared = batch.iter().filter(|_| pass.compares_games());
-            let words = compared.map(|game| CommentWords::of(&game.text)).collect();
+            let records = batch.iter().filter_map(|game| game.record.as_ref());
+            let words = records.map(|record| CommentWords::of(&record.text)).collect();
             if to
                 .send(Checked { number, games: batch.len() as u32, runs, words, problems })
                 .is_err()
@@ -579,27 +586,44 @@ impl Recounted {
     }
 }
 
+/// Reads the games of a segment; for passes that only count patterns, without facts and texts.
 fn read_games(
     store: &Store,
     segment: &SegmentInfo,
+    pass: &Pass,
     control: &Control,
     send: &Sender<(u32, Vec<Kept>)>,
 ) -> Result<(), DatabaseError> {
     let mut batch = Vec::with_capacity(BATCH_GAMES);
     let mut number = 0;
-    for_each_game(store, segment, |columns, facts, track, text| {
-        if control.is_interrupted() {
-            return Ok(());
-        }
-        batch.push(Kept { columns: *columns, facts, track, text });
+    let mut add = |game: Kept| {
+        batch.push(game);
         if batch.len() == BATCH_GAMES {
             let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH_GAMES));
             // The thread that stopped receiving batches returns its error.
             let _ = send.send((number, full));
             number += 1;
         }
-        Ok(())
-    })?;
+    };
+    if pass.compares_games() {
+        for_each_game(store, segment, |columns, facts, track, text| {
+            if !control.is_interrupted() {
+                let record = Some(KeptRecord { facts, text });
+                add(Kept { columns: *columns, track, record });
+            }
+            Ok(())
+        })?;
+    } else {
+        let columns = SegmentGames::new(store, segment.segment()).columns()?;
+        SegmentTracks::new(store, segment.segment()).for_each(|number, track| {
+            if let Some(&columns) = columns.get(number.place())
+                && !control.is_interrupted()
+            {
+                add(Kept { columns, track, record: None });
+            }
+            Ok::<(), DatabaseError>(())
+        })?;
+    }
     if !batch.is_empty() {
         let _ = send.send((number, batch));
     }
@@ -607,8 +631,8 @@ fn read_games(
 }
 
 /// Compares the stored data of a game with its text.
-fn wrong_with(game: &Kept) -> Option<&'static str> {
-    let Kept { columns, facts, track, text } = game;
+fn wrong_with(game: &Kept, record: &KeptRecord) -> Option<&'static str> {
+    let (Kept { columns, track, .. }, KeptRecord { facts, text }) = (game, record);
     if text_hash(text) != columns.text_hash {
         return Some("its text differs from the imported one");
     }

@@ -19,7 +19,25 @@ fn class(segment: &SegmentInfo) -> u32 {
 }
 
 /// Merges of up to this many games are made immediately: they take a few seconds.
-const QUICK_GAMES: u64 = 16_384;
+const QUICK_GAMES: u64 = 12_288;
+/// When the segments of a size class are too large to be merged, the last of them are if they are at least
+/// this many.
+const LEAST_FAN_IN: usize = 4;
+
+/// The number of the last segments that are to be merged after an import of some games; `None` if none
+/// are: if there are not enough of one size class, or if the merge would take long compared with the
+/// import.
+fn due(segments: &[SegmentInfo], new_games: u64) -> Option<usize> {
+    let size = class(segments.last()?);
+    let most = QUICK_GAMES.max(new_games * FAN_IN as u64).min(u64::from(MAX_GAMES));
+    let (mut alike, mut fitting, mut games) = (0, 0, 0);
+    for segment in segments.iter().rev().take_while(|segment| class(segment) <= size) {
+        alike += 1;
+        games += u64::from(segment.games);
+        fitting = if games <= most { alike } else { fitting };
+    }
+    (alike >= FAN_IN && fitting >= LEAST_FAN_IN).then_some(fitting)
+}
 
 /// Merges the last segments as long as there are enough of one size class. In the commit, the
 /// merged segment replaces its parts, which are deleted later.
@@ -35,24 +53,13 @@ pub fn merge_small(
     new_games: u64,
     writer: &mut Writer<'_>,
 ) -> Result<(), DatabaseError> {
-    loop {
-        let Some(last) = commit.segments.last() else {
-            return Ok(());
-        };
-        let size = class(last);
-        let alike = commit.segments.iter().rev().take_while(|s| class(s) <= size).count();
-        let games: u32 = commit.segments.iter().rev().take(alike).map(|s| s.games).sum();
-        if alike < FAN_IN || games > MAX_GAMES {
-            return Ok(());
-        }
-        if u64::from(games) > QUICK_GAMES.max(new_games * FAN_IN as u64) {
-            return Ok(());
-        }
+    while let Some(alike) = due(&commit.segments, new_games) {
         writer.flush()?;
         let parts = commit.segments.split_off(commit.segments.len() - alike);
         let merged = merge_segments(store, commit, &parts, writer)?;
         commit.segments.push(merged);
     }
+    Ok(())
 }
 
 /// Writes one segment with the data of several; its number is the commit's next.
@@ -121,4 +128,60 @@ fn misplaced(part: &SegmentInfo, number: LocalGame) -> StoreError {
     let mut key = part.id.to_be_bytes().to_vec();
     key.extend(number.0.to_be_bytes());
     StoreError::damaged(crate::store::TreeName::Games, &key, "texts and facts are inconsistent")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::splitmix::SplitMix;
+
+    fn segment(games: u32) -> SegmentInfo {
+        let none = crate::GameId::default();
+        SegmentInfo { id: 0, games, first_game: none, last_game: none, others: 0 }
+    }
+
+    /// Imports games until there are this many; returns the most games that one import merged, all
+    /// its merges together, and the most segments that there were.
+    fn import(all: u64, mut next: impl FnMut() -> u32) -> (u64, usize) {
+        let mut segments: Vec<SegmentInfo> = Vec::new();
+        let (mut games, mut most_merged, mut most_segments) = (0, 0, 0);
+        while games < all {
+            let new = next();
+            games += u64::from(new);
+            segments.push(segment(new));
+            let mut merged = 0;
+            while let Some(alike) = due(&segments, new.into()) {
+                let parts = segments.split_off(segments.len() - alike);
+                let total = parts.iter().map(|part| part.games).sum();
+                assert!(total <= MAX_GAMES);
+                merged += u64::from(total);
+                segments.push(segment(total));
+            }
+            most_merged = most_merged.max(merged);
+            most_segments = most_segments.max(segments.len());
+        }
+        assert_eq!(segments.iter().map(|part| u64::from(part.games)).sum::<u64>(), games);
+        (most_merged, most_segments)
+    }
+
+    #[test]
+    fn no_small_import_merges_many_games() {
+        let mut chance = SplitMix(7);
+        for most in [1, 2, 30, 300, 2048] {
+            let (merged, segments) = import(700_000, || 1 + chance.below(most) as u32);
+            assert!(merged <= 2 * QUICK_GAMES, "up to {most} games: {merged} were merged");
+            assert!(segments < 400, "up to {most} games: {segments} segments");
+        }
+    }
+
+    #[test]
+    fn an_import_merges_at_most_eight_times_its_games_or_a_few() {
+        let mut chance = SplitMix(8);
+        for most in [3000, 4000, 9000, 60_000] {
+            let few = || most / 2 + chance.below(most as usize / 2) as u32;
+            let (merged, segments) = import(3_000_000, few);
+            assert!(merged <= u64::from(most) * 9, "up to {most} games: {merged} were merged");
+            assert!(segments < 500, "up to {most} games: {segments} segments");
+        }
+    }
 }

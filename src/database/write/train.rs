@@ -13,7 +13,9 @@
 //! games and the number of the next game in the header show whether it is up to date, because
 //! numbers of games are never reused. The counts go on with the games: see [`super::learn`].
 
+use std::ops::Range;
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rkyv::{Archive, Deserialize, Serialize};
@@ -21,20 +23,23 @@ use rkyv::{Archive, Deserialize, Serialize};
 use super::learn;
 use crate::GameId;
 use crate::control::{Control, Interrupted, Stage};
-use crate::database::commit::Commit;
+use crate::database::commit::{Commit, SegmentInfo};
+use crate::database::read::index::Stores;
 use crate::database::{Database, DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::knowledge::moves::{
-    Context, ContextKey, Contexts, Evaluation, Game, MovePredictor, Options, Progress,
+    Context, ContextKey, Contexts, Evaluation, Game, Games, MovePredictor, Options, Progress,
     Stage as FitStage, evaluate, find_in_value, scan_value,
 };
 use crate::record::Winner;
 use crate::replay::{Identity, Track};
-use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
 use crate::setters::setters;
 use crate::store::{Store, StoreError, Stored, TreeName, Writer, encode, failpoint};
 
 pub(super) const TREE: TreeName = TreeName::Moves;
+/// The number of games that are read together.
+const GAMES_READ: usize = 64;
 const HEAD: u8 = b'h';
 const STRENGTHS: u8 = b's';
 const CONTEXTS: u8 = b'c';
@@ -137,6 +142,114 @@ pub struct TrainReport {
     pub elapsed: Duration,
 }
 
+/// The games of a training, which are read from the store whenever they are needed.
+struct TrainingGames {
+    stores: Stores,
+    segments: Vec<SegmentInfo>,
+    games: Vec<TrainingGame>,
+    /// Why reading failed.
+    failed: Mutex<Option<DatabaseError>>,
+}
+
+#[derive(Clone, Copy)]
+struct TrainingGame {
+    /// The segment's place among the segments.
+    segment: u32,
+    number: LocalGame,
+    id: GameId,
+    winner: Winner,
+}
+
+impl TrainingGames {
+    /// The games of a commit that are chosen by their columns.
+    fn new(
+        database: &Database,
+        is_wanted: impl Fn(&GameColumns) -> bool,
+    ) -> Result<TrainingGames, DatabaseError> {
+        let segments = database.commit().segments.clone();
+        let mut games = Vec::new();
+        for (segment, info) in (0..).zip(&segments) {
+            database.control().check()?;
+            let columns = SegmentGames::new(database.store(), info.segment()).columns()?;
+            let wanted = columns.iter().enumerate().filter(|(_, game)| is_wanted(game));
+            games.extend(wanted.map(|(place, game)| TrainingGame {
+                segment,
+                number: LocalGame::at(place),
+                id: game.id,
+                winner: game.winner,
+            }));
+        }
+        let (stores, failed) = (Stores::new(database.store()), Mutex::default());
+        Ok(TrainingGames { stores, segments, games, failed })
+    }
+
+    fn failed(&self) -> MutexGuard<'_, Option<DatabaseError>> {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn has_failed(&self) -> bool {
+        self.failed().is_some()
+    }
+
+    /// The error of reading, if there was one.
+    fn check(&self) -> Result<(), DatabaseError> {
+        self.failed().take().map_or(Ok(()), Err)
+    }
+
+    /// The tracks of all games.
+    fn tracks(&self) -> Result<Vec<Track>, DatabaseError> {
+        let mut tracks = Vec::with_capacity(self.games.len());
+        self.visit(0..self.games.len(), &mut |game| {
+            tracks.push(game.track.clone());
+            true
+        });
+        self.check().map(|()| tracks)
+    }
+
+    fn try_visit(
+        &self,
+        store: &Store,
+        games: &[TrainingGame],
+        visit: &mut dyn FnMut(&Game<'_>) -> bool,
+    ) -> Result<(), DatabaseError> {
+        let mut goes_on = true;
+        for of_segment in games.chunk_by(|a, b| a.segment == b.segment) {
+            let segment =
+                of_segment.first().and_then(|game| self.segments.get(game.segment as usize));
+            let Some(segment) = segment else { break };
+            let tracks = SegmentTracks::new(store, segment.segment());
+            for games in of_segment.chunks(GAMES_READ) {
+                let numbers: Vec<LocalGame> = games.iter().map(|game| game.number).collect();
+                let mut rest = games.iter();
+                tracks.for_games(&numbers, |_, track| {
+                    if let Some(game) = rest.next().filter(|_| goes_on) {
+                        let TrainingGame { id: number, winner, .. } = *game;
+                        goes_on = visit(&Game { number, track: &track, winner, color: None });
+                    }
+                    Ok::<(), DatabaseError>(())
+                })?;
+                if !goes_on {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Games for TrainingGames {
+    fn count(&self) -> usize {
+        self.games.len()
+    }
+
+    fn visit(&self, range: Range<usize>, visit: &mut dyn FnMut(&Game<'_>) -> bool) {
+        let games = self.games.get(range).unwrap_or_default();
+        if let Err(error) = self.stores.with(|store| self.try_visit(store, games, visit)) {
+            self.failed().get_or_insert(error);
+        }
+    }
+}
+
 pub(super) fn prefix(kind: u8, number: u64) -> Vec<u8> {
     let mut prefix = vec![kind];
     prefix.extend(number.to_be_bytes());
@@ -153,34 +266,19 @@ impl DatabaseWriter {
     pub fn train(&mut self, options: &TrainOptions) -> Result<TrainReport, DatabaseError> {
         let start = Instant::now();
         let (commit, how) = (self.commit(), &options.options);
-        let mut games: Vec<(GameId, Track, Winner)> = Vec::new();
-        let mut apart: Vec<Track> = Vec::new();
-        self.for_each_track(|game, track| {
-            if track.size() == how.size {
-                if options.hold_out.is_some_and(|n| is_held_out(&game.identity, n)) {
-                    apart.push(track);
-                } else {
-                    games.push((game.id, track, game.winner));
-                }
-            }
-            Ok(())
-        })?;
-        if games.is_empty() {
+        let is_apart =
+            |game: &GameColumns| options.hold_out.is_some_and(|n| is_held_out(&game.identity, n));
+        let games = TrainingGames::new(self, |game| game.size == how.size && !is_apart(game))?;
+        if games.count() == 0 {
             return Err(DatabaseError::NoTrainingGames { size: how.size });
         }
-        let games: Vec<Game<'_>> = games
-            .iter()
-            .map(|(number, track, winner)| Game {
-                number: *number,
-                track,
-                winner: *winner,
-                color: None,
-            })
-            .collect();
+        let held_out = TrainingGames::new(self, |game| game.size == how.size && is_apart(game))?;
+        let apart = held_out.tracks()?;
         let control = self.control();
         let work = || {
-            let strengths = MovePredictor::fit(&games, how, |progress| report(control, progress))?;
-            let goes_on = || !control.is_interrupted();
+            let goes_on = || !control.is_interrupted() && !games.has_failed();
+            let progress = |progress| report(control, progress) && !games.has_failed();
+            let strengths = MovePredictor::fit_to(&games, how, progress)?;
             let contexts = Contexts::collect_while(&strengths, &games, how.threads, goes_on);
             let apart = apart.iter().take_while(|_| goes_on());
             let evaluation = options.hold_out.map(|_| evaluate(&strengths, apart));
@@ -188,13 +286,14 @@ impl DatabaseWriter {
         };
         let stopped = |_| DatabaseError::Internal("a thread of the training stopped".to_owned());
         let done = panic::catch_unwind(AssertUnwindSafe(work)).map_err(stopped)?;
+        games.check()?;
         let (strengths, contexts, evaluation) =
             done.ok_or(control.check().err().unwrap_or(Interrupted::ByCaller))?;
         control.check()?;
         let head = Head {
             number: 0,
             size: how.size,
-            games: games.len() as u32,
+            games: games.count() as u32,
             all_games: commit.games(),
             next_game: commit.next_game,
             patterns: strengths.patterns() as u32,

@@ -28,7 +28,7 @@ use std::sync::LazyLock;
 use super::disc::{disc, turn};
 use super::features::{Family, FeatureExtractor, Vocabulary};
 use super::stored::{MAX_VALUE, Reader, StoredError, VERSION, put, put_evidence};
-use super::strength::{Evidence, Game, MovePredictor, follow, in_parts};
+use super::strength::{Evidence, Game, Games, MovePredictor, Part, follow, in_parts};
 use super::strings::{NONE, PointIndex, Strings};
 use super::surroundings::{LEVELS, RADII, Tables, shifted};
 use crate::GameId;
@@ -36,6 +36,8 @@ use crate::go::{Board, Color, Point, State};
 
 /// How many examples are kept of a context.
 const EXAMPLES: usize = 3;
+/// The number of games whose contexts are found before they are merged.
+const GAMES_AT_ONCE: usize = 4096;
 
 /// The key of a context.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -149,24 +151,33 @@ impl Contexts {
 
     /// As [`collect`](Contexts::collect), but only of the games before the first for which
     /// `goes_on` returns false.
-    pub fn collect_while(
+    pub fn collect_while<G: Games + ?Sized>(
         strengths: &MovePredictor,
-        games: &[Game<'_>],
+        games: &G,
         threads: usize,
         goes_on: impl Fn() -> bool + Sync,
     ) -> Contexts {
         let tables = Tables::new(strengths.size());
-        let parts = in_parts(games, threads, |games| examples(strengths, &tables, games, &goes_on));
         let mut found: HashMap<u32, Context> = HashMap::new();
-        // The parts are in the order of the games.
-        for (feature, context) in parts.into_iter().flatten() {
-            match found.entry(feature) {
-                Entry::Vacant(slot) => _ = slot.insert(context),
-                Entry::Occupied(mut known) => {
-                    let examples = &mut known.get_mut().examples;
-                    examples.extend(context.examples);
-                    examples.truncate(EXAMPLES);
+        // A few games at a time: each thread finds many contexts that others find as well.
+        for start in (0..games.count()).step_by(GAMES_AT_ONCE) {
+            let range = start..(start + GAMES_AT_ONCE).min(games.count());
+            let parts = in_parts(games, range, threads, |part| {
+                examples(strengths, &tables, &part, &found, &goes_on)
+            });
+            // The parts are in the order of the games.
+            for (feature, context) in parts.into_iter().flatten() {
+                match found.entry(feature) {
+                    Entry::Vacant(slot) => _ = slot.insert(context),
+                    Entry::Occupied(mut known) => {
+                        let examples = &mut known.get_mut().examples;
+                        examples.extend(context.examples);
+                        examples.truncate(EXAMPLES);
+                    }
                 }
+            }
+            if !goes_on() {
+                break;
             }
         }
         let mut all: Vec<Context> = found.into_values().collect();
@@ -256,19 +267,24 @@ impl Contexts {
     }
 }
 
-/// The contexts of some games by their features, each with the first games in which it was played.
-fn examples(
+/// The contexts of some games by their features, each with the first games in which it was played; those
+/// that have all their examples already are left out.
+fn examples<G: Games + ?Sized>(
     strengths: &MovePredictor,
     tables: &Tables,
-    games: &[Game<'_>],
+    games: &Part<'_, G>,
+    before: &HashMap<u32, Context>,
     goes_on: impl Fn() -> bool,
 ) -> HashMap<u32, Context> {
     let size = strengths.size();
     let mut follower = FeatureExtractor::new(tables);
     let mut found: HashMap<u32, Context> = HashMap::new();
-    for game in games.iter().filter(|g| g.track.size() == size) {
+    games.each(|game| {
         if !goes_on() {
-            break;
+            return false;
+        }
+        if game.track.size() != size {
+            return true;
         }
         follow(game.track, &mut follower, |follower, played| {
             let Some(point) = played.point.filter(|_| game.learns(played.color)) else { return };
@@ -276,6 +292,9 @@ fn examples(
             follower.discs(played.color, point, |kind, key| {
                 debug_assert_eq!(kind.family, Family::Disc, "discs are discs");
                 let Some(feature) = strengths.keys.feature(key) else { return };
+                if before.get(&feature).is_some_and(|known| known.examples.len() == EXAMPLES) {
+                    return;
+                }
                 let level = usize::from(kind.level);
                 let context = found.entry(feature).or_insert_with(|| Context {
                     key: ContextKey::on(follower.strings(), played.color, point, level),
@@ -288,7 +307,8 @@ fn examples(
                 }
             });
         });
-    }
+        true
+    });
     found
 }
 

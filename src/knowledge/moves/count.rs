@@ -3,9 +3,11 @@
 //! A disc around a point lasts for many positions. What is counted is how long: only when the
 //! discs about a point change, and at the end of the game, the time is added to all of them.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::features::{Discs, FeatureExtractor};
 use super::keys::Keys;
-use super::strength::{Evidence, Game, Watch, in_parts};
+use super::strength::{Evidence, Games, Part, Watch, in_parts};
 use super::strings::PointIndex;
 use super::surroundings::{Surroundings, Tables};
 use super::tactics::DENSE;
@@ -17,41 +19,55 @@ use crate::replay::Event;
 ///
 /// A position counts if its next move is a possible one, of a player whose moves are learned, for all
 /// points that this player may play.
-pub fn evidence(
+pub fn evidence<G: Games + ?Sized>(
     tables: &Tables,
     keys: &Keys,
-    games: &[Game<'_>],
+    games: &G,
     threads: usize,
     watch: &Watch<'_>,
 ) -> Vec<Evidence> {
-    let mut parts =
-        in_parts(games, threads, |games| evidence_in(tables, keys, games, watch)).into_iter();
-    let none = || vec![Evidence::default(); keys.features() - DENSE as usize];
-    let mut counts = parts.next().unwrap_or_else(none);
-    for part in parts {
-        for (sum, more) in counts.iter_mut().zip(part) {
-            *sum += more;
-        }
-    }
-    counts
+    let features = keys.features() - DENSE as usize;
+    let counts: Vec<SharedEvidence> = (0..features).map(|_| SharedEvidence::default()).collect();
+    in_parts(games, 0..games.count(), threads, |part| {
+        add_evidence(tables, keys, &part, watch, &counts);
+    });
+    counts.into_iter().map(SharedEvidence::into_evidence).collect()
 }
 
-fn evidence_in(
+/// Counts to which all threads add.
+#[derive(Debug, Default)]
+struct SharedEvidence {
+    exposure: AtomicU64,
+    played: AtomicU64,
+    won: AtomicU64,
+    lost: AtomicU64,
+}
+
+impl SharedEvidence {
+    fn into_evidence(self) -> Evidence {
+        let SharedEvidence { exposure, played, won, lost } = self;
+        let [exposure, played, won, lost] =
+            [exposure, played, won, lost].map(AtomicU64::into_inner);
+        Evidence { exposure, played, won, lost }
+    }
+}
+
+fn add_evidence<G: Games + ?Sized>(
     tables: &Tables,
     keys: &Keys,
-    games: &[Game<'_>],
+    games: &Part<'_, G>,
     watch: &Watch<'_>,
-) -> Vec<Evidence> {
+    counts: &[SharedEvidence],
+) {
     let points = usize::from(tables.size()).pow(2);
-    let mut counts = vec![Evidence::default(); keys.features() - DENSE as usize];
     let mut follower = FeatureExtractor::new(tables);
     let mut around = Surroundings::new(tables);
     let mut discs = Discs::new(points);
     // By player and point: for how many positions the discs have lasted.
     let mut standing = [vec![0_u64; points], vec![0_u64; points]];
-    // By feature and player: the last game in which the move was played, from 1.
-    let mut last_game = vec![[0_u32; 2]; counts.len()];
-    for (number, game) in (1..).zip(games) {
+    // The features and players of the moves of a game.
+    let mut played_here: Vec<(u32, Color)> = Vec::new();
+    games.each(|game| {
         follower.clear();
         around.clear();
         for event in game.track.events() {
@@ -73,19 +89,13 @@ fn evidence_in(
                 {
                     let time = &mut standing[color.index()][usize::from(at)];
                     discs.of(keys, &mut around, color, at, |before| {
-                        add_time(&mut counts, before.ids(), std::mem::take(time));
+                        add_time(counts, before.ids(), std::mem::take(time));
                     });
                     *time += 1;
                 }
                 for &id in discs.last(color, played).ids() {
-                    let count = &mut counts[(id - DENSE) as usize];
-                    count.played += 1;
-                    let last = &mut last_game[(id - DENSE) as usize][color.index()];
-                    if std::mem::replace(last, number) == number {
-                        continue;
-                    }
-                    count.won += u64::from(game.winner == color.into());
-                    count.lost += u64::from(game.winner == Winner::from(color.opposite()));
+                    add(&counts[(id - DENSE) as usize].played, 1);
+                    played_here.push((id, color));
                 }
             }
             follower.play(color, point);
@@ -93,20 +103,32 @@ fn evidence_in(
         for color in Color::ALL {
             for (at, time) in standing[color.index()].iter_mut().enumerate() {
                 let last = discs.last(color, PointIndex::at(at)).ids();
-                add_time(&mut counts, last, std::mem::take(time));
+                add_time(counts, last, std::mem::take(time));
             }
         }
-        if !watch.next(0.0) {
-            break;
+        // A game counts once for each player.
+        played_here.sort_unstable_by_key(|&(id, color)| (id, color.index()));
+        played_here.dedup();
+        for (id, color) in played_here.drain(..) {
+            let count = &counts[(id - DENSE) as usize];
+            if game.winner == color.into() {
+                add(&count.won, 1);
+            } else if game.winner == Winner::from(color.opposite()) {
+                add(&count.lost, 1);
+            }
         }
-    }
-    counts
+        watch.next(0.0)
+    });
 }
 
-fn add_time(counts: &mut [Evidence], discs: &[u32], time: u64) {
+fn add(count: &AtomicU64, more: u64) {
+    count.fetch_add(more, Ordering::Relaxed);
+}
+
+fn add_time(counts: &[SharedEvidence], discs: &[u32], time: u64) {
     if time > 0 {
         for &id in discs {
-            counts[(id - DENSE) as usize].exposure += time;
+            add(&counts[(id - DENSE) as usize].exposure, time);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::iter::Sum;
 use std::ops::AddAssign;
 
 use super::features::{Extractor, Rows};
-use super::strength::{Game, MovePredictor, in_parts, positions};
+use super::strength::{Game, MovePredictor, Part, in_parts, positions};
 use super::surroundings::Tables;
 use crate::replay::Track;
 
@@ -169,13 +169,14 @@ pub fn evaluate_each(
     threads: usize,
     goes_on: impl Fn() -> bool + Sync,
 ) -> Vec<Evaluation> {
-    let part = |games: &[Game<'_>]| {
+    let part = |part: Part<'_, [Game<'_>]>| {
+        let games = part.games();
         let mut each = Vec::with_capacity(games.len());
         let games = games.iter().copied().take_while(|_| goes_on());
         evaluate_games(strengths, games, |found| each.push(found));
         each
     };
-    in_parts(games, threads, part).into_iter().flatten().collect()
+    in_parts(games, 0..games.len(), threads, part).into_iter().flatten().collect()
 }
 
 fn evaluate_games<'a>(

@@ -12,7 +12,9 @@
 //!
 //! A pattern is known if it was played a number of times. Two passes over the games count it: the
 //! first in a sketch that bounds the memory, the second exactly; a third counts for how many
-//! positions each disc [was there](super::count) to be played. Then a pass over a sample of the games
+//! positions each disc [was there](super::count) to be played. Games are read anew by each pass, and
+//! all threads add to the same counts, so that the memory depends on the number of known patterns, not
+//! on the number of games. Then a pass over a sample of the games
 //! goes through their positions and takes a step against the slope of the log-likelihood for each,
 //! scaled for each feature by the root of the sum of its squared slopes (`AdaGrad`; Duchi and others
 //! 2011) and falling with the games left. Slopes that are very small count by a fair sample. One pass
@@ -20,10 +22,11 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::ops::AddAssign;
+use std::ops::{AddAssign, Range};
 use std::panic;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::count;
@@ -63,6 +66,59 @@ impl<'a> Game<'a> {
     }
 }
 
+/// Games that can be read several times, by several threads.
+pub trait Games: Sync {
+    /// The number of games.
+    fn count(&self) -> usize;
+
+    /// Visits the games in a range of their order, from 0, until the visitor returns false.
+    fn visit(&self, range: Range<usize>, visit: &mut dyn FnMut(&Game<'_>) -> bool);
+}
+
+impl Games for [Game<'_>] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn visit(&self, range: Range<usize>, visit: &mut dyn FnMut(&Game<'_>) -> bool) {
+        for game in self.get(range).unwrap_or_default() {
+            if !visit(game) {
+                break;
+            }
+        }
+    }
+}
+
+impl Games for Vec<Game<'_>> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn visit(&self, range: Range<usize>, visit: &mut dyn FnMut(&Game<'_>) -> bool) {
+        self[..].visit(range, visit);
+    }
+}
+
+/// A part of some games.
+pub(super) struct Part<'a, G: ?Sized> {
+    games: &'a G,
+    range: Range<usize>,
+}
+
+impl<G: Games + ?Sized> Part<'_, G> {
+    /// Visits its games until the visitor returns false.
+    pub fn each(&self, mut visit: impl FnMut(&Game<'_>) -> bool) {
+        self.games.visit(self.range.clone(), &mut visit);
+    }
+}
+
+impl<'g> Part<'_, [Game<'g>]> {
+    /// Its games.
+    pub fn games(&self) -> &[Game<'g>] {
+        self.games.get(self.range.clone()).unwrap_or_default()
+    }
+}
+
 /// How to fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -82,9 +138,14 @@ pub struct Options {
 
 impl Options {
     /// How often a pattern must be played to be known, as it suits this many games: 3 times for
-    /// fewer than 2,000 games, else 10.
+    /// fewer than 2,000 games, 10 times for up to 50,000, and once in 5,000 games for more, so that the
+    /// number of known patterns, and with it the memory, does not grow with the games.
     pub const fn least_for(games: u32) -> u32 {
-        if games < 2000 { 3 } else { 10 }
+        match games {
+            0..2000 => 3,
+            2000..=50_000 => 10,
+            _ => games.div_ceil(5000),
+        }
     }
 }
 
@@ -290,95 +351,166 @@ impl<'w> Watch<'w> {
     }
 }
 
-/// Do a part of the games' work on each of some threads; what comes of it, in the games' order. A
-/// panic there is one here.
-pub(super) fn in_parts<'g, T: Send>(
-    games: &[Game<'g>],
+/// Does a part of the work on games of a range on each of some threads; returns the results in the order
+/// of the games. A panic there is one here.
+pub(super) fn in_parts<G: Games + ?Sized, T: Send>(
+    games: &G,
+    range: Range<usize>,
     threads: usize,
-    work: impl Fn(&[Game<'g>]) -> T + Sync,
+    work: impl Fn(Part<'_, G>) -> T + Sync,
 ) -> Vec<T> {
-    let part = games.len().div_ceil(threads.max(1)).max(1);
+    let part = range.len().div_ceil(threads.max(1)).max(1);
     let work = &work;
+    let parts = range
+        .clone()
+        .step_by(part)
+        .map(|start| Part { games, range: start..(start + part).min(range.end) });
     thread::scope(|scope| {
-        let workers: Vec<_> =
-            games.chunks(part).map(|games| scope.spawn(move || work(games))).collect();
+        let workers: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
         let joined = workers.into_iter().map(thread::ScopedJoinHandle::join);
         joined.map(|part| part.unwrap_or_else(|panic| panic::resume_unwind(panic))).collect()
     })
 }
 
+/// For each of many keys, a number that is at least that of its occurrences, up to 255. A key has two
+/// cells, and the lesser counts: a rare key is taken for a frequent one only if it shares both.
+struct Sketch {
+    cells: Vec<AtomicU8>,
+    /// How far a product is shifted to give a cell.
+    shift: u32,
+}
+
+impl Sketch {
+    fn new(bits: u32) -> Sketch {
+        let cells = (0..1_usize << bits).map(|_| AtomicU8::new(0)).collect();
+        Sketch { cells, shift: u64::BITS - bits }
+    }
+
+    fn cells_of(&self, key: u64) -> [&AtomicU8; 2] {
+        [0xd6e8_feb8_6659_fd93_u64, 0xa076_1d64_78bd_642f].map(|factor| {
+            let product = key.wrapping_mul(factor);
+            &self.cells[((product ^ product >> 32).wrapping_mul(factor) >> self.shift) as usize]
+        })
+    }
+
+    fn add(&self, key: u64) {
+        for cell in self.cells_of(key) {
+            let more = |count: u8| count.checked_add(1);
+            // Full is full.
+            let _ = cell.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
+        }
+    }
+
+    fn get(&self, key: u64) -> u8 {
+        let [a, b] = self.cells_of(key).map(|cell| cell.load(Ordering::Relaxed));
+        a.min(b)
+    }
+}
+
+/// How often keys occurred, with their kinds, to which all threads add.
+struct SharedCounts(Vec<Mutex<KeyMap<(u32, u8)>>>);
+
+/// The parts of the shared counts, each of which one thread changes at a time.
+const SHARDS: usize = 64;
+/// The keys of a part that a thread collects before it adds them.
+const WAITING: usize = 1024;
+
+impl SharedCounts {
+    fn new() -> SharedCounts {
+        SharedCounts((0..SHARDS).map(|_| Mutex::default()).collect())
+    }
+
+    fn add(&self, shard: usize, keys: &mut Vec<(u64, u8)>) {
+        let mut counts = self.0[shard].lock().unwrap_or_else(PoisonError::into_inner);
+        for (key, kind) in keys.drain(..) {
+            counts.entry(key).or_insert((0, kind)).0 += 1;
+        }
+    }
+
+    /// The keys that occurred at least this often, ascending, with their kinds.
+    fn frequent(self, least: u32) -> Vec<(u64, u8)> {
+        let mut keys = Vec::new();
+        for shard in self.0 {
+            let counts = shard.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let known = counts.into_iter().filter(|&(key, (count, _))| count >= least && key != 0);
+            keys.extend(known.map(|(key, (_, kind))| (key, kind)));
+        }
+        keys.sort_unstable();
+        keys
+    }
+}
+
 /// The keys of patterns that were played at least `least` times, ascending, with their kinds.
-fn known_keys(
+fn known_keys<G: Games + ?Sized>(
     tables: &Tables,
-    games: &[Game<'_>],
+    games: &G,
     (least, threads): (u32, usize),
     watch: &Watch<'_>,
 ) -> Vec<(u64, u8)> {
     let enough = least.min(255) as u8;
-    let bits = SKETCH_BITS.min((games.len() as u32 + 1).ilog2() + 14);
-    let at = |key: u64| (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> (64 - bits)) as usize;
-    let mut sketches = in_parts(games, threads, |games| {
-        let mut sketch = vec![0_u8; 1 << bits];
-        played_keys(tables, games, watch, |_, key| {
-            let count = &mut sketch[at(key)];
-            *count = count.saturating_add(1);
-        });
-        sketch
-    })
-    .into_iter();
-    // Adding up takes long, too.
+    let all = 0..games.count();
+    let sketch = Sketch::new(SKETCH_BITS.min((all.len() as u32 + 1).ilog2() + 15));
+    in_parts(games, all.clone(), threads, |part| {
+        played_keys(tables, &part, watch, |_, key| sketch.add(key));
+    });
     if watch.goes_on().is_none() {
         return Vec::new();
     }
-    let mut sketch = sketches.next().unwrap_or_else(|| vec![0; 1 << bits]);
-    for other in sketches {
-        for (count, more) in sketch.iter_mut().zip(other) {
-            *count = count.saturating_add(more);
-        }
-    }
-    let mut counts = in_parts(games, threads, |games| {
-        let mut counts = KeyMap::<(u32, u8)>::default();
-        played_keys(tables, games, watch, |kind, key| {
-            if sketch[at(key)] >= enough {
-                counts.entry(key).or_insert((0, kind.byte())).0 += 1;
+    let counts = SharedCounts::new();
+    in_parts(games, all, threads, |part| {
+        let mut waiting: Vec<Vec<(u64, u8)>> = vec![Vec::new(); SHARDS];
+        played_keys(tables, &part, watch, |kind, key| {
+            if sketch.get(key) >= enough {
+                let shard = (mix(key) % SHARDS as u64) as usize;
+                waiting[shard].push((key, kind.byte()));
+                if waiting[shard].len() == WAITING {
+                    counts.add(shard, &mut waiting[shard]);
+                }
             }
         });
-        counts
-    })
-    .into_iter();
+        waiting.iter_mut().enumerate().for_each(|(shard, keys)| counts.add(shard, keys));
+    });
     if watch.goes_on().is_none() {
         return Vec::new();
     }
-    let mut all = counts.next().unwrap_or_default();
-    for other in counts {
-        for (key, (count, kind)) in other {
-            all.entry(key).or_insert((0, kind)).0 += count;
-        }
-    }
-    let known = all.into_iter().filter(|&(key, (count, _))| count >= least && key != 0);
-    let mut keys: Vec<(u64, u8)> = known.map(|(key, (_, kind))| (key, kind)).collect();
-    keys.sort_unstable();
-    keys
+    drop(sketch);
+    counts.frequent(least)
 }
 
-fn played_keys(
+fn played_keys<G: Games + ?Sized>(
     tables: &Tables,
-    games: &[Game<'_>],
+    games: &Part<'_, G>,
     watch: &Watch<'_>,
     mut emit: impl FnMut(Kind, u64),
 ) {
     let mut follower = FeatureExtractor::new(tables);
-    for game in games {
+    games.each(|game| {
         let size = game.track.size();
         follow(game.track, &mut follower, |follower, played| {
             if let Some(point) = played.point.filter(|_| game.learns(played.color)) {
                 follower.keys(played.color, PointIndex::of(point, size), &mut emit);
             }
         });
-        if !watch.next(0.0) {
-            break;
+        watch.next(0.0)
+    });
+}
+
+/// At most `n` of the games, evenly spread.
+fn sampled<G: Games + ?Sized>(games: &G, n: usize) -> Vec<(GameId, Track, Winner, Option<Color>)> {
+    let all = games.count();
+    let mut sampled = Vec::with_capacity(n.min(all));
+    let mut keep = |game: &Game<'_>| {
+        sampled.push((game.number, game.track.clone(), game.winner, game.color));
+        true
+    };
+    if n >= all {
+        games.visit(0..all, &mut keep);
+    } else {
+        for at in (0..n).map(|i| i * all / n) {
+            games.visit(at..at + 1, &mut keep);
         }
     }
+    sampled
 }
 
 /// At most `n` of the games, evenly spread.
@@ -452,15 +584,30 @@ impl MovePredictor {
     ) -> Option<MovePredictor> {
         let games: Vec<Game<'_>> =
             games.iter().filter(|g| g.track.size() == options.size).copied().collect();
+        MovePredictor::fit_to(&games, options, progress)
+    }
+
+    /// As [`fit`](MovePredictor::fit), to games that are read by each pass, all on boards of the options'
+    /// size.
+    pub fn fit_to<G: Games + ?Sized>(
+        games: &G,
+        options: &Options,
+        progress: impl Fn(Progress) -> bool + Sync,
+    ) -> Option<MovePredictor> {
         let tables = Tables::new(options.size);
-        let watch = Watch::new(Stage::Patterns, 2 * games.len(), &progress);
-        let known = known_keys(&tables, &games, (options.least, options.threads), &watch);
+        let watch = Watch::new(Stage::Patterns, 2 * games.count(), &progress);
+        let known = known_keys(&tables, games, (options.least, options.threads), &watch);
         watch.goes_on()?;
-        let mut model = MovePredictor::new(options.size, games.len() as u32, &known);
-        let watch = Watch::new(Stage::Counts, games.len(), &progress);
-        model.evidence = count::evidence(&tables, &model.keys, &games, options.threads, &watch);
+        let mut model = MovePredictor::new(options.size, games.count() as u32, &known);
+        drop(known);
+        let watch = Watch::new(Stage::Counts, games.count(), &progress);
+        model.evidence = count::evidence(&tables, &model.keys, games, options.threads, &watch);
         watch.goes_on()?;
-        let games = sample(&games, options.sample);
+        let sampled = sampled(games, options.sample);
+        let games: Vec<Game<'_>> = sampled
+            .iter()
+            .map(|&(number, ref track, winner, color)| Game { number, track, winner, color })
+            .collect();
         let watch = Watch::new(Stage::Strengths, games.len(), &progress);
         let features = vec![Fitted { strength: 0.0, squares: 1.0 }; model.keys.features()];
         let steps = Steps { rate: options.rate, passes: 1, threads: options.threads };

@@ -154,14 +154,15 @@ impl WriteBatchStats {
     }
 }
 
-const fn overhead_for_size(size: usize) -> usize {
-    if size + 5 <= u8::MAX as usize {
+/// The bytes of a slot of this size after its content: its length and a crc32.
+const fn overhead_of_slot(slot_size: usize) -> usize {
+    if slot_size <= u8::MAX as usize {
         // crc32 + 1 byte frame
         5
-    } else if size + 6 <= u16::MAX as usize {
+    } else if slot_size <= u16::MAX as usize {
         // crc32 + 2 byte frame
         6
-    } else if size + 8 <= u32::MAX as usize {
+    } else if slot_size <= u32::MAX as usize {
         // crc32 + 4 byte frame
         8
     } else {
@@ -171,9 +172,8 @@ const fn overhead_for_size(size: usize) -> usize {
 }
 
 fn slab_for_size(size: usize) -> u8 {
-    let total_size = size + overhead_for_size(size);
     for idx in 0..SLAB_SIZES.len() {
-        if SLAB_SIZES[idx] >= total_size {
+        if SLAB_SIZES[idx] >= size + overhead_of_slot(SLAB_SIZES[idx]) {
             return idx as u8;
         }
     }
@@ -520,7 +520,7 @@ impl Slab {
     fn write(&self, slot: u64, mut data: Vec<u8>) -> io::Result<()> {
         let len = data.len();
 
-        assert!(len + overhead_for_size(data.len()) <= self.slot_size);
+        assert!(len + overhead_of_slot(self.slot_size) <= self.slot_size);
 
         data.resize(self.slot_size, 0);
 

@@ -28,12 +28,13 @@ use crate::go::State;
 use crate::parallel;
 use crate::pattern::{Pattern, Shape};
 use crate::query::{self, Lines, PatternQuery, Query};
-use crate::record::Date;
+use crate::record::{Date, Facts};
 use crate::replay::Track;
 use crate::search::{
     BLOCK_GAMES, Block, Continuation, Driver, DriverError, Hit, Mask, SearchError, Tally,
 };
 use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::store::Store;
 use crate::{GameId, GameSet};
 
 /// Sets are used if each leaves at most one game in this many.
@@ -860,9 +861,11 @@ impl<'a> Evaluation<'a> {
         }
         let mut plans = Plans::new(Arc::clone(&self.comments));
         let store = self.database.store();
-        for &(.., id) in &listed[start..] {
-            let (info, number) = self.index.locate(id).ok_or(DatabaseError::NoGame { id })?;
-            let track = SegmentTracks::new(store, info.segment()).get(number)?;
+        let ids: Vec<GameId> = listed.drain(start..).map(|(.., id)| id).collect();
+        let stored =
+            ids.chunks(LISTED_AT_ONCE).flat_map(|ids| stored_games(self.index, store, ids));
+        for (&id, stored) in ids.iter().zip(stored) {
+            let (track, facts) = stored?;
             let varied = match lead.filter(|lead| lead.has_variations()) {
                 Some(lead) => self.index.variations(store)?.get(id).map(|of| (lead, of)),
                 None => None,
@@ -881,7 +884,7 @@ impl<'a> Evaluation<'a> {
             let game = FoundGame {
                 id,
                 size: track.size(),
-                facts: SegmentGames::new(store, info.segment()).facts(number)?,
+                facts,
                 corpora: self.index.corpora_of(store, id)?,
                 hits,
             };
@@ -891,6 +894,26 @@ impl<'a> Evaluation<'a> {
         }
         Ok(())
     }
+}
+
+/// The number of listed games that are read together.
+const LISTED_AT_ONCE: usize = 64;
+
+/// The tracks and facts of some games. All cores read: each game has two leaves to unpack.
+fn stored_games(
+    index: &GamesIndex,
+    store: &Store,
+    ids: &[GameId],
+) -> Vec<Result<(Track, Facts), DatabaseError>> {
+    let stores = Stores::new(store);
+    parallel::map(ids.len(), |at| {
+        let id = ids[at];
+        let (info, number) = index.locate(id).ok_or(DatabaseError::NoGame { id })?;
+        stores.with(|store| {
+            let track = SegmentTracks::new(store, info.segment()).get(number)?;
+            Ok((track, SegmentGames::new(store, info.segment()).facts(number)?))
+        })
+    })
 }
 
 /// What a search looks at together.
