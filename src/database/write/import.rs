@@ -41,7 +41,7 @@ use crate::store::{Store, Writer, failpoint};
 use crate::{GameId, GameSet};
 
 /// The number of games, or bytes of text, at which a batch ends.
-const BATCH_GAMES: usize = 1024;
+const BATCH_GAMES: usize = 512;
 const BATCH_BYTES: usize = 8 << 20;
 /// The maximum number of rejections and warnings in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
