@@ -129,9 +129,9 @@ mod tests {
         let none = engine(&["BX.W", "XXWW", ".WWW", "WW"]);
         assert!(!none.arena.dames.is_empty());
         assert!(filled(&none.arena, &none.start(Threats::NONE), none.arena.dames).is_none());
-        let two = engine(&["..XWX", "..XW.", "XXX.W", ".WWWW", "WW"]);
+        let two = engine(&["..X.XW", "..XWWW", "XXXWW", "WWWW"]);
         assert!(two.arena.dames.is_empty());
-        let gap = engine(&["..X.W", "...WW", "XXXWW", "WWWW"]);
-        assert_eq!(points(&gap, gap.arena.dames), [(0, 3)]);
+        let gap = engine(&["XXX.W", "X..WW", "XXX.W", "WWWW"]);
+        assert_eq!(points(&gap, gap.arena.dames), [(0, 3), (2, 3)]);
     }
 }
