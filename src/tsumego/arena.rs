@@ -21,6 +21,8 @@ pub(super) struct Arena<S> {
     pub endless: [S; 2],
     /// Whether a target is alive from the start, because its string has a permanent liberty.
     pub immortal_target: bool,
+    /// The dames of the problem: see [`dames`](super::dame::dames).
+    pub dames: S,
     /// The point of every cell.
     points: Vec<Option<Point>>,
 }
@@ -114,6 +116,7 @@ impl<S: Set> Arena<S> {
             active: S::EMPTY,
             endless: [S::EMPTY; 2],
             immortal_target: false,
+            dames: S::EMPTY,
             points: vec![None; layout.cells as usize],
         };
         for p in Point::all(size).filter(|p| layout.active[p.index(size)]) {

@@ -17,30 +17,73 @@ struct Chain<S> {
     endless: bool,
 }
 
+/// The closed cells of a position: those without the defender's stones that are not connected with
+/// the outside, nor with permanent stones of the attacker.
+pub(super) struct Closed<S> {
+    pub all: S,
+    /// The first region of them, if there is one.
+    pub first: S,
+}
+
+impl<S: Set> Closed<S> {
+    pub fn find(arena: &Arena<S>, position: &Position<S>) -> Closed<S> {
+        let others = arena.active & !position.stones[Side::Defender as usize];
+        let open = arena.endless[Side::Attacker as usize] & others;
+        let all = if open.is_empty() { others } else { others & !arena.connected(open, others) };
+        let first = if all.is_empty() { all } else { arena.connected(S::of(all.first()), all) };
+        Closed { all, first }
+    }
+
+    /// Whether there are two regions that are vital to a string with these stones and liberties.
+    fn has_two_vital(&self, arena: &Arena<S>, empty: S, liberties: S) -> bool {
+        let mut region = self.first;
+        let mut left = self.all & !region;
+        let mut has_one = false;
+        loop {
+            if (region & empty).within(liberties) {
+                if has_one {
+                    return true;
+                }
+                has_one = true;
+            }
+            if left.is_empty() {
+                return false;
+            }
+            region = arena.connected(S::of(left.first()), left);
+            left &= !region;
+        }
+    }
+}
+
 /// Whether one of the targets is alive even if the defender always passes.
 pub(super) fn target_lives<S: Set>(arena: &Arena<S>, position: &Position<S>) -> bool {
+    target_lives_in(arena, position, &Closed::find(arena, position))
+}
+
+/// The same, if the closed cells are known.
+pub(super) fn target_lives_in<S: Set>(
+    arena: &Arena<S>,
+    position: &Position<S>,
+    closed: &Closed<S>,
+) -> bool {
     if arena.immortal_target {
         return true;
     }
     let own = position.stones[Side::Defender as usize];
-    let others = arena.active & !own;
     let empty = position.empty(arena);
     let mut regions: Vec<S> = Vec::new();
-    // A region next to the outside, or to permanent stones of the attacker, is not closed.
-    let open = arena.endless[Side::Attacker as usize] & others;
-    let mut left = if open.is_empty() { others } else { others & !arena.connected(open, others) };
-    let safe = arena.endless[Side::Defender as usize] & own;
-    if safe.is_empty() {
-        // Two regions at least are needed.
-        if left.is_empty() {
+    let mut left = closed.all;
+    if !arena.endless[Side::Defender as usize].meets(own) {
+        // Two regions at least are needed, and a string with a target to which they are vital.
+        if left == closed.first || position.targets.is_empty() {
             return false;
         }
-        let first = arena.connected(S::of(left.first()), left);
-        left &= !first;
-        if left.is_empty() {
+        let string = arena.connected(S::of(position.targets.first()), own);
+        if position.targets.within(string)
+            && !closed.has_two_vital(arena, empty, arena.spread(string))
+        {
             return false;
         }
-        regions.push(first);
     }
     while !left.is_empty() && regions.len() < 64 {
         let region = arena.connected(S::of(left.first()), left);

@@ -63,6 +63,11 @@
 //! - *Simulation* (Kawano, 1996). A refutation that was costly is played against the sister moves;
 //!   where it works without new search, they are refuted too.
 //!
+//! Outside liberties of the targets' string multiply the positions. If the targets are one string, the
+//! search first fills such liberties with attackers' stones: if the group lives nevertheless, it lives
+//! with them too (the module `dame` shows why). Most large groups that live do so whatever their
+//! outside liberties are.
+//!
 //! New positions start with numbers from the targets' liberties and the closed eye spaces
 //! (Kishimoto and Müller, 2005). The table grows up to a limit; then cheap results are replaced.
 //! Losing one costs time, not correctness. Positions are identified by 96 bits of their hash; a
@@ -85,6 +90,7 @@ mod batch;
 mod benson;
 mod cut;
 mod cycle;
+mod dame;
 mod draw;
 mod edit;
 mod engine;

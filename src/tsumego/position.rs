@@ -148,6 +148,17 @@ impl<S: Set> Position<S> {
         self.threats[self.turn as usize] > 0
     }
 
+    /// The position with more stones of a side, on empty cells.
+    #[must_use]
+    pub fn with_stones(&self, side: Side, cells: S) -> Position<S> {
+        let mut next = *self;
+        next.stones[side as usize] |= cells;
+        for cell in cells.cells() {
+            next.hash ^= KEYS[side as usize * CELLS + usize::from(cell)];
+        }
+        next
+    }
+
     /// The position after a pass.
     #[must_use]
     pub fn pass(&self) -> Position<S> {

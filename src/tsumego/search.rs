@@ -11,7 +11,8 @@ use std::time::Instant;
 
 use super::Side;
 use super::arena::Arena;
-use super::benson::target_lives;
+use super::benson::{Closed, target_lives, target_lives_in};
+use super::dame::filled;
 use super::estimate::first_numbers;
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::Set;
@@ -25,6 +26,9 @@ use crate::control::Control;
 const COSTLY: u64 = 100;
 /// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
+
+/// The first proof number of life where the group is dead with all dames filled.
+const DEAD_IF_FILLED: u32 = 20;
 
 /// The maximum length of a line.
 const MAX_DEPTH: usize = 1000;
@@ -165,9 +169,35 @@ impl<'a, S: Set> Search<'a, S> {
         position.targets.is_empty().then_some(Value::DEAD)
     }
 
+    /// Whether the table has the result of a position, if a repetition is lost for the attacker.
+    pub fn is_known(&self, position: &Position<S>) -> bool {
+        self.known(position, 0).is_some_and(|value| value.is_solved())
+    }
+
+    /// What the table implies for a position.
+    fn known(&self, position: &Position<S>, key: u32) -> Option<Value> {
+        let exact = self.entry(position, key);
+        if exact.is_some_and(|value| value.is_solved() && value.basis == Basis::Rules) {
+            return exact;
+        }
+        self.with_filled_dames(position).filter(Value::is_solved).or(exact)
+    }
+
+    /// What the table implies for a position by its value with all dames filled: life, or otherwise
+    /// an estimate.
+    fn with_filled_dames(&self, position: &Position<S>) -> Option<Value> {
+        let filled = filled(self.arena, position, self.arena.dames)?;
+        let value = self.entry(&filled, 0).filter(|value| value.basis == Basis::Rules)?;
+        Some(match value.winner() {
+            Some(Side::Defender) => value,
+            Some(Side::Attacker) => Value::open(1, DEAD_IF_FILLED),
+            None => Value { best: NONE, ..value },
+        })
+    }
+
     /// The table's entry of a position. More threats never hurt their owner, so a result for other
     /// numbers of threats may imply this one.
-    fn known(&self, position: &Position<S>, key: u32) -> Option<Value> {
+    fn entry(&self, position: &Position<S>, key: u32) -> Option<Value> {
         let exact = self.table.get(position.hash, self.loser, key);
         if exact.is_some_and(|value| value.is_solved() && value.basis == Basis::Rules) {
             return exact;
@@ -572,13 +602,15 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, key) {
             return value;
         }
-        if target_lives(self.arena, position) {
+        let closed = Closed::find(self.arena, position);
+        if target_lives_in(self.arena, position, &closed) {
             return Value::ALIVE;
         }
         if is_too_small(self.arena, position) {
             return Value::DEAD;
         }
-        first_numbers(self.arena, position)
+        self.with_filled_dames(position)
+            .unwrap_or_else(|| first_numbers(self.arena, position, &closed))
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use super::arena::{Arena, Layout};
 use super::benson::target_lives;
 use super::cycle::{self, Cycle};
+use super::dame::{dames, filled};
 use super::engine::{self as alphabeta, Bounds};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
@@ -563,6 +564,7 @@ impl<S: Set> Engine<S> {
         let mut engine =
             Engine { arena, table: Table::new(bytes), jobs: 1, alone: ALONE, spots, start };
         engine.arena.immortal_target = immortal;
+        engine.arena.dames = dames(&engine.arena, &engine.start);
         engine
     }
 
@@ -581,6 +583,9 @@ impl<S: Set> Engine<S> {
         position: &Position<S>,
         clock: &mut Clock<'_>,
     ) -> Result<Value, Stopped> {
+        if let Some(value) = self.life_with_filled_dames(position, clock)? {
+            return Ok(value);
+        }
         // Neither proof may be based on repetition: if the first search ends with a repetition, the
         // second one uses the opposite rule.
         let value = self.value(position, Side::Attacker, clock)?;
@@ -588,6 +593,25 @@ impl<S: Set> Engine<S> {
             return self.value(position, Side::Defender, clock);
         }
         Ok(value)
+    }
+
+    /// The value of a position that lives even if all its dames are filled. `None` if it does not,
+    /// or has none, or if its value is known.
+    fn life_with_filled_dames(
+        &mut self,
+        position: &Position<S>,
+        clock: &mut Clock<'_>,
+    ) -> Result<Option<Value>, Stopped> {
+        let Some(filled) = filled(&self.arena, position, self.arena.dames) else {
+            return Ok(None);
+        };
+        let search = Search::new(&self.arena, &self.table, None, Budget::default());
+        if search.is_known(position) {
+            return Ok(None);
+        }
+        let value = self.value(&filled, Side::Defender, clock)?;
+        let lives = value.winner() == Some(Side::Defender) && value.basis == Basis::Rules;
+        Ok(lives.then_some(value))
     }
 
     /// The value of a position if a repetition is lost for `loser`.

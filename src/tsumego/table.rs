@@ -170,39 +170,47 @@ impl Slot {
 
 /// The number of entries that may contain a position.
 const WAYS: usize = 4;
-const FIRST_SIZE: usize = 1 << 12;
+/// The first number of buckets.
+const FIRST_SIZE: usize = 1 << 10;
+
+/// The entries that may contain a position: two lines of the processor's cache.
+#[derive(Default)]
+#[repr(align(128))]
+struct Bucket([Slot; WAYS]);
 
 /// The table. Its owner doubles it up to a limit; from then on, a new result replaces the cheapest of
 /// the four entries in which it may be stored. Losing an entry costs time, not correctness: every
 /// number is computed from its children, and a lost proof is found again.
 pub(super) struct Table {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
+    /// The number of entries in use.
     used: AtomicUsize,
+    /// The largest number of buckets.
     most: usize,
 }
 
 impl Table {
     /// A table of at most `bytes` bytes, but not less than the initial size.
     pub fn new(bytes: usize) -> Table {
-        let most = (bytes / size_of::<Slot>()).max(FIRST_SIZE);
+        let most = (bytes / size_of::<Bucket>()).max(FIRST_SIZE);
         let most = 1 << most.ilog2();
-        Table { slots: free(FIRST_SIZE), used: AtomicUsize::new(0), most }
+        Table { buckets: free(FIRST_SIZE), used: AtomicUsize::new(0), most }
     }
 
     /// The current size in bytes.
     pub fn bytes(&self) -> usize {
-        self.slots.len() * size_of::<Slot>()
+        self.buckets.len() * size_of::<Bucket>()
     }
 
     fn ways(&self, key: u64) -> &[Slot] {
         // The low bits of the key; the size is a power of two.
-        let start = (key as usize & (self.slots.len() / WAYS - 1)) * WAYS;
-        &self.slots[start..start + WAYS]
+        &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
     /// Reads the entries of a position into the cache.
     pub fn touch(&self, hash: u128) -> u32 {
-        self.ways(hash as u64)[0].work()
+        let ways = self.ways(hash as u64);
+        ways[0].work() | ways[WAYS / 2].work()
     }
 
     /// The entry of a position on this path, if a repetition is lost for `loser`.
@@ -276,34 +284,34 @@ impl Table {
 
     /// Whether more than half of the table is used, although it may be larger.
     pub fn is_crowded(&self) -> bool {
-        self.slots.len() < self.most && self.used.load(Relaxed) * 2 > self.slots.len()
+        self.buckets.len() < self.most && self.used.load(Relaxed) * 2 > self.buckets.len() * WAYS
     }
 
     /// Doubles the table until it is not crowded.
     pub fn grow(&mut self) {
         while self.is_crowded() {
-            self.resize(self.slots.len() * 2);
+            self.resize(self.buckets.len() * 2);
         }
     }
 
     /// Gives the table its largest size.
     pub fn grow_fully(&mut self) {
-        if self.slots.len() < self.most {
+        if self.buckets.len() < self.most {
             self.resize(self.most);
         }
     }
 
     fn resize(&mut self, size: usize) {
-        let old = std::mem::replace(&mut self.slots, free(size));
+        let old = std::mem::replace(&mut self.buckets, free(size));
         self.used = AtomicUsize::new(0);
-        for slot in old.iter().filter(|slot| slot.work() > 0) {
+        for slot in old.iter().flat_map(|bucket| &bucket.0).filter(|slot| slot.work() > 0) {
             self.insert(Slot::entry(slot.0[0].load(Relaxed), slot.words()));
         }
     }
 }
 
-fn free(size: usize) -> Vec<Slot> {
-    std::iter::repeat_with(Slot::default).take(size).collect()
+fn free(size: usize) -> Vec<Bucket> {
+    std::iter::repeat_with(Bucket::default).take(size).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 mod agreement;
 mod classics;
+mod dame;
 mod diagram;
 mod forms;
 mod generate;

@@ -1,0 +1,137 @@
+//! Outside liberties, which a proof of life may give to the attacker for nothing.
+//!
+//! A *dame* is an empty cell where an attacker's stone can never be captured, and beside which there
+//! are only other dames, attackers' strings with a permanent liberty, and stones of one string of
+//! the defender, which holds all the targets. If the defender lives with attackers' stones on all
+//! dames, the defender lives without them too, by the same moves:
+//!
+//! - The string beside the dames is not captured in the proof, as that would lose. A dame is no
+//!   liberty of another string that can be captured. So every other move captures the same stones,
+//!   whether the dames are filled or not.
+//! - An attacker's move on a dame is a pass where the dames are filled. If a ko ban was lifted by it,
+//!   the proof answers a pass. Otherwise the defender passes, and the attacker is to move again.
+//!
+//! So life is searched first with all dames filled. There are fewer positions then: each dame
+//! doubles their number. The converse does not hold, as liberties matter for seki and in races to
+//! capture: if the defender does not live then, the problem itself is searched.
+
+use super::arena::Arena;
+use super::position::Position;
+use super::set::Set;
+use super::side::Side;
+
+/// The string with all the targets, and the attacker's stones that cannot be captured.
+struct Strings<S> {
+    target: S,
+    safe: S,
+}
+
+impl<S: Set> Strings<S> {
+    /// `None` if the targets are not one string.
+    fn find(arena: &Arena<S>, position: &Position<S>) -> Option<Strings<S>> {
+        let [attackers, defenders] = position.stones;
+        if position.targets.is_empty() {
+            return None;
+        }
+        let target = arena.connected(S::of(position.targets.first()), defenders);
+        let seed = arena.endless[Side::Attacker as usize] & attackers;
+        let safe = if seed.is_empty() { seed } else { arena.connected(seed, attackers) };
+        position.targets.within(target).then_some(Strings { target, safe })
+    }
+}
+
+/// The dames of a position.
+pub(super) fn dames<S: Set>(arena: &Arena<S>, position: &Position<S>) -> S {
+    let Some(Strings { target, safe }) = Strings::find(arena, position) else { return S::EMPTY };
+    let endless = arena.endless[Side::Attacker as usize];
+    let mut dames = (endless | arena.spread(safe)) & position.empty(arena);
+    loop {
+        let others = arena.active & !(dames | safe | target);
+        let kept = dames & !arena.spread(others);
+        if kept == dames {
+            return dames;
+        }
+        dames = kept;
+    }
+}
+
+/// The position with attackers' stones on those of these dames that are empty. `None` if they are
+/// not dames of this position, or if its targets would have no liberty.
+pub(super) fn filled<S: Set>(
+    arena: &Arena<S>,
+    position: &Position<S>,
+    dames: S,
+) -> Option<Position<S>> {
+    let empty = position.empty(arena);
+    let dames = dames & empty;
+    if dames.is_empty() {
+        return None;
+    }
+    let Strings { target, safe } = Strings::find(arena, position)?;
+    let is_beside = arena.around(dames).within(target | safe);
+    let has_liberty = arena.spread(target).meets(empty & !dames);
+    (is_beside && has_liberty).then(|| position.with_stones(Side::Attacker, dames))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arena::Layout;
+    use super::super::problem::Problem;
+    use super::super::side::Threats;
+    use super::super::solver::Engine;
+    use super::*;
+    use crate::go::{Board, Color, Point};
+
+    /// Black's group in the upper left corner of a board of 13 lines; `X` are the targets.
+    fn engine(rows: &[&str]) -> Engine<u128> {
+        let mut board = Board::new(13);
+        let (mut targets, mut region) = (Vec::new(), Vec::new());
+        for (r, row) in rows.iter().enumerate() {
+            for (c, cell) in row.bytes().enumerate() {
+                let point = Point::new(r as u8, c as u8);
+                match cell {
+                    b'X' => targets.push(point),
+                    b'.' => region.push(point),
+                    _ => {}
+                }
+                let color = match cell {
+                    b'.' => None,
+                    b'W' => Some(Color::White),
+                    _ => Some(Color::Black),
+                };
+                board.set(point, color).unwrap();
+            }
+        }
+        let problem = Problem::new(board, targets, region, Color::White).unwrap();
+        Engine::new(&problem, &Layout::new(&problem), 0)
+    }
+
+    fn points(engine: &Engine<u128>, cells: u128) -> Vec<(u8, u8)> {
+        cells.cells().filter_map(|c| engine.arena.point(c)).map(|p| (p.row(), p.col())).collect()
+    }
+
+    #[test]
+    fn dames_are_liberties_of_the_targets_alone() {
+        // Below the corner is a liberty that another string shares.
+        let engine = engine(&["..X.W", "..XWW", "XXX.W", ".WWWW", "BW", "WW"]);
+        let arena = &engine.arena;
+        assert_eq!(points(&engine, arena.dames), [(0, 3), (2, 3)]);
+        let start = engine.start(Threats::NONE);
+        let full = filled(arena, &start, arena.dames).unwrap();
+        assert_eq!(full.stones[0], start.stones[0] | arena.dames);
+        assert_eq!(full, Position::new(full.stones, full.targets, full.ko, full.turn, [0; 2]));
+        assert!(filled(arena, &full, arena.dames).is_none(), "no dame is empty");
+    }
+
+    #[test]
+    fn dames_are_not_filled_if_a_capture_may_need_them() {
+        // The only liberties are dames, there are two strings, and a dame leads inside.
+        let none = engine(&["BX.W", "XXWW", ".WWW", "WW"]);
+        assert!(!none.arena.dames.is_empty());
+        assert!(filled(&none.arena, &none.start(Threats::NONE), none.arena.dames).is_none());
+        let two = engine(&["..X.XW", "..XWWW", "XXXWW", "WWWW"]);
+        assert!(two.arena.dames.is_empty());
+        let gap = engine(&["XXX.W", "X..WW", "XXX.W", "WWWW"]);
+        assert_eq!(points(&gap, gap.arena.dames), [(0, 3), (2, 3)]);
+    }
+}
