@@ -43,7 +43,7 @@ const SHORT: usize = 60;
 const LEAST: usize = 30;
 
 /// What games are compared by at first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     /// Half a signature, in the least of eight orientations.
     Half(usize, [u16; 3]),
@@ -108,8 +108,8 @@ impl Database {
         &self,
         games: Option<&GameSet>,
     ) -> Result<Vec<Vec<Duplicate>>, DatabaseError> {
-        // Games by size and key.
-        let mut alike: HashMap<(u8, Key), Vec<GameId>> = HashMap::new();
+        // Games with their size and key: games with the same are neighbours once they are sorted.
+        let mut keys: Vec<(u8, Key, GameId)> = Vec::new();
         let mut short = GameSet::new();
         self.visit_tracks(games, |id, track| {
             let moves: Vec<Move> = track.moves().take(71).collect();
@@ -117,26 +117,31 @@ impl Database {
                 Some(Key::Half(half, least_image(&moves, numbers, track.size())?))
             });
             for key in halves.chain(opening(&moves, track.size()).map(Key::Opening)) {
-                alike.entry((track.size(), key)).or_default().push(id);
+                keys.push((track.size(), key, id));
             }
             if moves.len() < SHORT {
                 short.insert(id);
             }
         })?;
-        alike.retain(|(_, key), games| match key {
-            Key::Half(..) => games.len() > 1,
-            Key::Opening(_) => games.len() > 1 && games.iter().any(|&id| short.contains(id)),
-        });
-        let candidates: GameSet = alike.values().flatten().copied().collect();
+        keys.sort_unstable();
+        let is_same = |a: &(u8, Key, GameId), b: &(u8, Key, GameId)| (a.0, a.1) == (b.0, b.1);
+        let alike = || {
+            keys.chunk_by(is_same).filter(|games| match *games {
+                [] | [_] => false,
+                [(_, Key::Half(..), _), ..] => true,
+                [(_, Key::Opening(_), _), ..] => games.iter().any(|&(.., id)| short.contains(id)),
+            })
+        };
+        let candidates: GameSet = alike().flatten().map(|&(.., id)| id).collect();
         let mut stones: HashMap<GameId, Stones> = HashMap::new();
         self.visit_tracks(Some(&candidates), |id, track| {
             stones.insert(id, Stones::of(track));
         })?;
         let mut groups = Groups::default();
-        for ((_, key), games) in &alike {
+        for games in alike() {
             self.control().check()?;
-            for (i, &a) in games.iter().enumerate() {
-                for &b in &games[i + 1..] {
+            for (i, &(_, key, a)) in games.iter().enumerate() {
+                for &(.., b) in &games[i + 1..] {
                     if groups.first(a) != groups.first(b)
                         && let (Some(of_a), Some(of_b)) = (stones.get(&a), stones.get(&b))
                         && match key {
@@ -218,61 +223,75 @@ fn raw(m: Move, symmetry: Symmetry, size: u8) -> Option<u16> {
     Some(symmetry.point(m.point?, size).raw() << 1 | m.color.index() as u16)
 }
 
-/// The moves of a game, and the same without their order.
+/// The number of codes of points and colours.
+const CODES: usize = 1 << 11;
+/// In the code of a pass, beside the colour.
+const PASS: u16 = 1 << 15;
+
+/// The moves of a game.
 struct Stones {
     size: u8,
     moves: u16,
-    /// The first moves in order, to compare short games.
-    first: Vec<Move>,
-    /// Point and colour of each move, ascending, in the eight orientations.
-    images: [Vec<u16>; 8],
+    /// Point and colour of each move.
+    codes: Vec<u16>,
 }
 
 impl Stones {
     fn of(track: &Track) -> Stones {
         let size = track.size();
-        let image = |symmetry: Symmetry| {
-            let mut stones: Vec<u16> =
-                track.moves().filter_map(|m| raw(m, symmetry, size)).collect();
-            stones.sort_unstable();
-            stones
-        };
-        let images = std::array::from_fn(|n| image(Symmetry::from_number(n as u8)));
-        let first = track.moves().take(SHORT).collect();
-        Stones { size, moves: track.len() as u16, first, images }
+        let code =
+            |m: Move| raw(m, Symmetry::IDENTITY, size).unwrap_or(PASS | m.color.index() as u16);
+        Stones { size, moves: track.len() as u16, codes: track.moves().map(code).collect() }
     }
 
+    /// The number of moves that are no passes.
     fn len(&self) -> usize {
-        self.images[0].len()
+        self.codes.iter().filter(|&&code| code & PASS == 0).count()
+    }
+
+    /// The code of a move under a symmetry.
+    fn image(&self, code: u16, symmetry: Symmetry) -> u16 {
+        match Point::from_raw(code >> 1) {
+            Some(point) if code & PASS == 0 => {
+                symmetry.point(point, self.size).raw() << 1 | code & 1
+            }
+            _ => code,
+        }
     }
 
     /// Is this a short game whose moves are the first of the other?
     fn is_cut_from(&self, other: &Stones) -> bool {
-        let Some(first) = other.first.get(..self.first.len()) else { return false };
+        let Some(first) = other.codes.get(..self.codes.len()) else { return false };
         let is_image = |symmetry: Symmetry| {
-            let same = |(&a, &b): (&Move, &Move)| {
-                a.color == b.color
-                    && raw(a, symmetry, self.size) == raw(b, Symmetry::IDENTITY, self.size)
-            };
-            self.first.iter().zip(first).all(same)
+            self.codes.iter().zip(first).all(|(&a, &b)| self.image(a, symmetry) == b)
         };
-        self.first.len() < SHORT && self.size == other.size && Symmetry::all().take(8).any(is_image)
+        self.codes.len() < SHORT && self.size == other.size && Symmetry::all().take(8).any(is_image)
     }
 
-    /// How many moves are in both, in the best orientation.
+    /// How many moves are in both, in the best orientation, whenever they were played.
     fn shared(&self, other: &Stones) -> usize {
         if self.size != other.size {
             return 0;
         }
-        let common = |image: &Vec<u16>| {
-            let (mut i, mut j, mut common) = (0, 0, 0);
-            while let (Some(a), Some(b)) = (self.images[0].get(i), image.get(j)) {
-                common += usize::from(a == b);
-                (i, j) = (i + usize::from(a <= b), j + usize::from(b <= a));
+        let mut times = [0_u16; CODES];
+        for &code in &self.codes {
+            if let Some(times) = times.get_mut(usize::from(code)) {
+                *times += 1;
             }
-            common
+        }
+        let common = |symmetry: Symmetry| {
+            let mut left = times;
+            let is_left = |&&code: &&u16| {
+                let left = left.get_mut(usize::from(other.image(code, symmetry)));
+                left.is_some_and(|left| {
+                    let is_left = *left > 0;
+                    *left -= u16::from(is_left);
+                    is_left
+                })
+            };
+            other.codes.iter().filter(is_left).count()
         };
-        other.images.iter().map(common).max().unwrap_or(0)
+        Symmetry::all().take(8).map(common).max().unwrap_or(0)
     }
 }
 
