@@ -615,14 +615,22 @@ fn read_games(
         })?;
     } else {
         let columns = SegmentGames::new(store, segment.segment()).columns()?;
+        let mut games = 0_u32;
         SegmentTracks::new(store, segment.segment()).for_each(|number, track| {
             if let Some(&columns) = columns.get(number.place())
                 && !control.is_interrupted()
             {
                 add(Kept { columns, track, record: None });
+                games += 1;
             }
             Ok::<(), DatabaseError>(())
         })?;
+        if games != segment.games {
+            control.check()?;
+            let key = [segment.id.to_be_bytes(), games.to_be_bytes()].concat();
+            let what = "the parts of the games are inconsistent";
+            return Err(StoreError::damaged(TreeName::Tracks, &key, what).into());
+        }
     }
     if !batch.is_empty() {
         let _ = send.send((number, batch));
