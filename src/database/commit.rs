@@ -45,7 +45,8 @@ use super::write::learn;
 /// | --- | --- | --- |
 /// | 1 | 0.1.0 | the first |
 /// | 2 | unreleased | checksums cover tree and key; the file `commit` has a checksum |
-pub const FORMAT: u32 = 2;
+/// | 3 | unreleased | the dictionary of 3×3 counts continuations and responses by games, too |
+pub const FORMAT: u32 = 3;
 /// The oldest format that this version reads.
 pub const OLDEST_FORMAT: u32 = 1;
 

@@ -113,7 +113,7 @@ impl Block {
     }
 }
 
-/// A search of so many windows of images reads most planes, and changes of many games.
+/// A search of at least this many windows of images reads most planes, and changes of many games.
 const MANY_PLACEMENTS: usize = 500;
 
 /// The number of relations that are looked at in all games of a block at once; the others are looked at

@@ -52,42 +52,26 @@ impl Stored for Core {
     const VERSION: u8 = 1;
 }
 
-/// Continuations, reached through the core.
+/// A part of a chunk other than the core, through which it is reached: the bytes of its entries, and
+/// the offset of each group.
 #[derive(Archive, Serialize, Default)]
-struct Side {
+struct Side<const KIND: u8, const VERSION: u8> {
     offsets: Vec<u32>,
     bytes: Vec<u8>,
 }
 
-impl Stored for Side {
-    const KIND: u8 = 2;
-    const VERSION: u8 = 1;
+impl<const KIND: u8, const VERSION: u8> Stored for Side<KIND, VERSION> {
+    const KIND: u8 = KIND;
+    const VERSION: u8 = VERSION;
 }
 
+/// Continuations.
+type Next = Side<2, 1>;
 /// Continuations and what is counted by games, for shapes that [count it](DictionaryShape::counts_games).
-/// Earlier versions wrote [`Side`].
-#[derive(Archive, Serialize)]
-struct ByGames {
-    offsets: Vec<u32>,
-    bytes: Vec<u8>,
-}
-
-impl Stored for ByGames {
-    const KIND: u8 = 2;
-    const VERSION: u8 = 2;
-}
-
-/// Sets, reached through the core.
-#[derive(Archive, Serialize)]
-struct Sets {
-    offsets: Vec<u32>,
-    bytes: Vec<u8>,
-}
-
-impl Stored for Sets {
-    const KIND: u8 = 10;
-    const VERSION: u8 = 1;
-}
+/// Formats 1 and 2 have [`Next`] in its place.
+type NextByGames = Side<2, 2>;
+/// Sets of games.
+type Sets = Side<10, 1>;
 
 const CORE: u8 = 0;
 const NEXT: u8 = 1;
@@ -116,7 +100,7 @@ pub struct DictionaryWriter<S> {
     map: CellMap,
     sink: S,
     core: Core,
-    next: Side,
+    next: Next,
     sets: BitWriter,
     set_offsets: Vec<u32>,
     in_group: usize,
@@ -138,7 +122,7 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
             map: CellMap::new(kind.shape()),
             sink,
             core: Core { first_codes: Vec::new(), offsets: Vec::new(), bytes: Vec::new() },
-            next: Side { offsets: Vec::new(), bytes: Vec::new() },
+            next: Next::default(),
             sets: BitWriter::default(),
             set_offsets: Vec::new(),
             in_group: 0,
@@ -196,8 +180,8 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         let (segment, kind) = (self.segment, self.kind);
         (self.sink)(TREE, key(segment, kind, CORE, first), encode(&self.core))?;
         if kind.counts_games() {
-            let Side { offsets, bytes } = std::mem::take(&mut self.next);
-            let value = encode(&ByGames { offsets, bytes });
+            let Next { offsets, bytes } = std::mem::take(&mut self.next);
+            let value = encode(&NextByGames { offsets, bytes });
             (self.sink)(TREE, key(segment, kind, NEXT, first), value)?;
         } else if !kind.counts_plays() {
             (self.sink)(TREE, key(segment, kind, NEXT, first), encode(&self.next))?;
@@ -379,12 +363,12 @@ impl<'s> SegmentDictionary<'s> {
     ) -> Result<(), StoreError> {
         let key = key(self.segment, self.kind, NEXT, first_code);
         let value = self.store.get(TREE, &key)?.ok_or_else(|| damaged(&key)(Damaged))?;
-        let part = if self.kind.counts_games() && is_value_of::<ByGames>(&value) {
-            let ArchivedByGames { offsets, bytes } = Store::archive::<ByGames>(TREE, &key, &value)?;
-            NextPart { offsets, bytes, has_games: true }
+        let part = if self.kind.counts_games() && is_value_of::<NextByGames>(&value) {
+            let next = Store::archive::<NextByGames>(TREE, &key, &value)?;
+            NextPart { offsets: &next.offsets, bytes: &next.bytes, has_games: true }
         } else {
-            let ArchivedSide { offsets, bytes } = Store::archive::<Side>(TREE, &key, &value)?;
-            NextPart { offsets, bytes, has_games: false }
+            let next = Store::archive::<Next>(TREE, &key, &value)?;
+            NextPart { offsets: &next.offsets, bytes: &next.bytes, has_games: false }
         };
         read(part).map_err(damaged(&key))
     }
@@ -393,7 +377,7 @@ impl<'s> SegmentDictionary<'s> {
     fn sets(
         &self,
         first_code: u64,
-        read: impl FnOnce(&ArchivedSets) -> Result<(), Damaged>,
+        read: impl FnOnce(&ArchivedSide<10, 1>) -> Result<(), Damaged>,
     ) -> Result<(), StoreError> {
         let key = key(self.segment, self.kind, SETS, first_code);
         let lost = |_| StoreError::damaged(SETS_TREE, &key, "the value is inconsistent");
@@ -629,7 +613,7 @@ pub(super) fn fuzz(data: &[u8]) {
             while take_plays(&mut reader, 12, &mut continuations).is_ok() {}
         }
     }
-    if let Ok(side) = crate::store::decode::<Side>(&crate::store::forge::<Side>(data)) {
+    if let Ok(side) = crate::store::decode::<Next>(&crate::store::forge::<Next>(data)) {
         let mut reader = Reader::new(&side.bytes);
         while take_continuations(&mut reader, &mut continuations).is_ok() {}
         let mut reader = BitReader::new(&side.bytes);
@@ -637,7 +621,8 @@ pub(super) fn fuzz(data: &[u8]) {
             let _ = take_set(&mut reader, n, 3 * n, |_| {});
         }
     }
-    if let Ok(next) = crate::store::decode::<ByGames>(&crate::store::forge::<ByGames>(data)) {
+    if let Ok(next) = crate::store::decode::<NextByGames>(&crate::store::forge::<NextByGames>(data))
+    {
         let mut reader = Reader::new(&next.bytes);
         while take_by_games(&mut reader, &mut Entry::default()).is_ok() {}
     }

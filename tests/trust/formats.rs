@@ -115,6 +115,32 @@ fn a_database_of_format_2_opens() {
     }
 }
 
+#[test]
+fn a_database_of_format_3_opens() {
+    let folder = tempfile::tempdir().unwrap();
+    let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-3.tar.gz")).unwrap());
+    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    let restored = folder.path().join("restored");
+    Database::restore(data("format-3.backup"), &restored).unwrap();
+    let new = ten_games(&folder.path().join("new"));
+    for path in [folder.path().join("format-3"), restored] {
+        let old = Database::open(&path).unwrap();
+        let report = verify(&old, false);
+        assert_eq!((report.problems, report.without_columns), (vec![], 0));
+        // The dictionary counts 3x3 by games.
+        let query = old.query("3x3 \"_B_/_W_/___\" sym").unwrap();
+        let [found, expected] =
+            [&old, &new].map(|db| db.find(&query, &FindOptions::default()).unwrap());
+        assert!(!found.plan.iter().any(|step| step.what.starts_with("search")));
+        assert_eq!(found.continuations, expected.continuations);
+        assert_eq!(found.responses, expected.responses);
+        assert_eq!(&*old.saved_sets().unwrap()[0].query, "winner black");
+        old.writer().forget_set("won").unwrap();
+        old.writer().untag(&[1, 2, 3].into_iter().map(GameId::new).collect(), "review").unwrap();
+        assert_eq!(old.content_hash().unwrap(), new.content_hash().unwrap());
+    }
+}
+
 /// The dictionary does not have them.
 fn counts_by_games_are_searched(db: &Database) {
     let find = |strategy| {
@@ -135,8 +161,10 @@ fn other_formats_are_refused() {
     let file = path.join("commit");
     let text = fs::read_to_string(&file).unwrap();
     let (text_of_all, _) = text.rsplit_once("check ").unwrap();
+    let this = format!("format {}\n", gopdb::database::FORMAT);
+    assert!(text_of_all.contains(&this));
     for format in [0, gopdb::database::FORMAT + 1] {
-        let other = text_of_all.replace("format 2\n", &format!("format {format}\n"));
+        let other = text_of_all.replace(&this, &format!("format {format}\n"));
         // With the right checksum it is another format, and without it damage.
         let check = crc32(other.as_bytes());
         fs::write(&file, format!("{other}check {check:08x}\n")).unwrap();
@@ -153,12 +181,12 @@ fn other_formats_are_refused() {
         assert!(matches!(error, DatabaseError::Store(StoreError::Engine { .. })), "{error}");
     }
     // The format that had no checksum: a flipped bit is not another format.
-    for wrong in ["format 0\n", "format 3\n", "format 5\n", "format 9\n", "format q\n"] {
-        fs::write(&file, text_of_all.replace("format 2\n", wrong)).unwrap();
+    for wrong in ["format 0\n", "format 2\n", "format 7\n", "format 9\n", "format q\n"] {
+        fs::write(&file, text_of_all.replace(&this, wrong)).unwrap();
         let error = open(&path).unwrap_err();
         assert!(matches!(error, DatabaseError::Store(StoreError::Engine { .. })), "{error}");
     }
-    fs::write(&file, text_of_all.replace("format 2\n", "format 1\n")).unwrap();
+    fs::write(&file, text_of_all.replace(&this, "format 1\n")).unwrap();
     assert_eq!(open(&path).unwrap().content_hash().unwrap(), digest);
     fs::write(&file, text).unwrap();
     assert_eq!(open(&path).unwrap().content_hash().unwrap(), digest);

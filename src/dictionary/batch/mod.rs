@@ -62,9 +62,9 @@ pub struct Batch {
     black_to_move: Vec<u16>,
 }
 
-/// The number of games from which frequent codes are chosen, at least.
+/// The minimum number of games of the batch from which frequent codes are chosen.
 const GAMES_TO_CHOOSE: usize = 128;
-/// A code is frequent if there is a hit for so many games.
+/// A code is frequent if it has at least one hit per this many games.
 const GAMES_OF_FREQUENT: usize = 8;
 
 impl Batch {
@@ -242,5 +242,87 @@ impl EpisodeSink for Batch {
 impl std::fmt::Debug for Batch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Batch").field("games", &self.games.len()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dictionary::{Harvester, Windows, plays};
+    use crate::go::Point;
+    use crate::pattern::{Codes, Lanes};
+    use crate::record::Move;
+    use crate::replay::Track;
+    use crate::splitmix::Dice;
+
+    const SIZE: u8 = 9;
+
+    /// Games at random, with captures.
+    fn games(seed: u64, count: usize) -> Vec<(Track, GameFacts)> {
+        let mut dice = Dice(seed);
+        let game = |_| {
+            let moves: Vec<Move> = (0..80)
+                .map(|n| Move {
+                    color: Color::ALL[n % 2],
+                    point: Some(Point::new(dice.roll(9) as u8, dice.roll(9) as u8)),
+                })
+                .collect();
+            let winner = [Winner::Black, Winner::White, Winner::Unknown][dice.roll(3) as usize];
+            let facts = GameFacts { winner, year: 2000 + dice.roll(5) as u16 };
+            (Track::of_moves(SIZE, &[], None, &moves).0, facts)
+        };
+        (0..count).map(game).collect()
+    }
+
+    fn entries<T: Codes>(
+        batch: &mut Batch,
+        windows: &Windows<T>,
+        games: &[(Track, GameFacts)],
+    ) -> Vec<Entry> {
+        let mut harvester = Harvester::new(windows);
+        for (track, facts) in games {
+            batch.begin_game(*facts, track.turns());
+            harvester.harvest(track, batch);
+        }
+        let mut entries = Vec::new();
+        batch.drain(|entry| entries.push(entry.clone()));
+        entries
+    }
+
+    #[test]
+    fn frequent_codes_are_counted_as_the_others() {
+        let windows: Windows<Lanes<u32>> = Windows::new(Shape::DIAMOND, SIZE);
+        let mut used = Batch::new(Shape::DIAMOND);
+        let _ = entries(&mut used, &windows, &games(1, GAMES_TO_CHOOSE));
+        assert!(used.frequent.codes().len() > 50, "{}", used.frequent.codes().len());
+        for (seed, count) in [(2, 150), (3, 1), (4, 40)] {
+            let games = games(seed, count);
+            // All codes of a new batch are sorted.
+            let expected = entries(&mut Batch::new(Shape::DIAMOND), &windows, &games);
+            assert_eq!(entries(&mut used, &windows, &games), expected);
+            let is_frequent = |entry: &&Entry| used.frequent.codes().contains(&entry.code);
+            let frequent = expected.iter().filter(is_frequent).count();
+            assert!(frequent > 20 && frequent < expected.len(), "{frequent}");
+        }
+    }
+
+    #[test]
+    fn frequent_plays_are_counted_as_the_others() {
+        let entries = |batch: &mut Batch, games: &[(Track, GameFacts)]| {
+            let mut found = Vec::new();
+            for (track, facts) in games {
+                plays(track, &mut found);
+                batch.begin_game(*facts, track.turns());
+                batch.add_plays(&found);
+            }
+            let mut entries = Vec::new();
+            batch.drain(|entry| entries.push(entry.clone()));
+            entries
+        };
+        let mut used = Batch::new(Shape::FIVE);
+        let _ = entries(&mut used, &games(5, 300));
+        assert!(!used.frequent.codes().is_empty());
+        let games = games(6, 100);
+        assert_eq!(entries(&mut used, &games), entries(&mut Batch::new(Shape::FIVE), &games));
     }
 }
