@@ -16,6 +16,11 @@ fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats").join(name)
 }
 
+fn unpack(name: &str, into: &Path) {
+    let packed = flate2::read::GzDecoder::new(fs::File::open(data(name)).unwrap());
+    tar::Archive::new(packed).unpack(into).unwrap();
+}
+
 /// The ten games that each of them has, imported now.
 fn ten_games(path: &Path) -> Database {
     let database =
@@ -29,8 +34,7 @@ const KINDS: [gopdb::dictionary::DictionaryShape; 1] = [gopdb::dictionary::Dicti
 #[test]
 fn a_database_of_format_1_opens() {
     let folder = tempfile::tempdir().unwrap();
-    let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-1.tar.gz")).unwrap());
-    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    unpack("format-1.tar.gz", folder.path());
     let path = folder.path().join("format-1");
     let old = Database::open(&path).unwrap();
     assert_eq!((old.commit().games(), old.commit().number), (10, 1));
@@ -66,9 +70,7 @@ fn a_database_of_format_1_opens() {
 #[test]
 fn a_database_of_format_1_with_notes_opens() {
     let folder = tempfile::tempdir().unwrap();
-    let packed =
-        flate2::read::GzDecoder::new(fs::File::open(data("format-1-notes.tar.gz")).unwrap());
-    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    unpack("format-1-notes.tar.gz", folder.path());
     let old = Database::open(folder.path().join("format-1-notes")).unwrap();
     assert_eq!((old.commit().games(), old.commit().number), (10, 3));
     let set = &old.saved_sets().unwrap()[0];
@@ -86,8 +88,7 @@ fn a_database_of_format_1_with_notes_opens() {
 #[test]
 fn a_database_of_format_2_opens() {
     let folder = tempfile::tempdir().unwrap();
-    let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-2.tar.gz")).unwrap());
-    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    unpack("format-2.tar.gz", folder.path());
     let restored = folder.path().join("restored");
     Database::restore(data("format-2.backup"), &restored).unwrap();
     let new = ten_games(&folder.path().join("new"));
@@ -118,8 +119,7 @@ fn a_database_of_format_2_opens() {
 #[test]
 fn a_database_of_format_3_opens() {
     let folder = tempfile::tempdir().unwrap();
-    let packed = flate2::read::GzDecoder::new(fs::File::open(data("format-3.tar.gz")).unwrap());
-    tar::Archive::new(packed).unpack(folder.path()).unwrap();
+    unpack("format-3.tar.gz", folder.path());
     let restored = folder.path().join("restored");
     Database::restore(data("format-3.backup"), &restored).unwrap();
     let new = ten_games(&folder.path().join("new"));

@@ -495,31 +495,27 @@ fn played_keys<G: Games + ?Sized>(
     });
 }
 
-/// At most `n` of the games, evenly spread.
-fn sampled<G: Games + ?Sized>(games: &G, n: usize) -> Vec<(GameId, Track, Winner, Option<Color>)> {
-    let all = games.count();
-    let mut sampled = Vec::with_capacity(n.min(all));
-    let mut keep = |game: &Game<'_>| {
-        sampled.push((game.number, game.track.clone(), game.winner, game.color));
-        true
-    };
-    if n >= all {
-        games.visit(0..all, &mut keep);
-    } else {
-        for at in (0..n).map(|i| i * all / n) {
-            games.visit(at..at + 1, &mut keep);
-        }
-    }
-    sampled
+/// The places of at most `n` of `all`, evenly spread.
+fn spread(n: usize, all: usize) -> impl Iterator<Item = usize> {
+    let n = n.min(all);
+    (0..n).map(move |i| i * all / n)
 }
 
 /// At most `n` of the games, evenly spread.
 pub(super) fn sample<'g>(games: &[Game<'g>], n: usize) -> Vec<Game<'g>> {
-    let len = games.len();
-    if n >= len {
-        return games.to_vec();
+    spread(n, games.len()).map(|at| games[at]).collect()
+}
+
+/// The same of games that are read.
+fn sampled<G: Games + ?Sized>(games: &G, n: usize) -> Vec<(GameId, Track, Winner, Option<Color>)> {
+    let mut sampled = Vec::with_capacity(n.min(games.count()));
+    for at in spread(n, games.count()) {
+        games.visit(at..at + 1, &mut |game| {
+            sampled.push((game.number, game.track.clone(), game.winner, game.color));
+            true
+        });
     }
-    (0..n).map(|i| games[i * len / n]).collect()
+    sampled
 }
 
 impl MovePredictor {
