@@ -115,13 +115,17 @@ impl<'a> View<'a> {
         self.room * usize::from(self.size)
     }
 
-    /// Loads the planes, games and changes into the processor's cache. In order this takes a fraction of
-    /// the time that waiting for one after the other does.
+    /// Loads the planes and games into the processor's cache, in order: that takes a fraction of the time
+    /// that waiting for one after the other does.
     pub fn load(self) {
-        let parts = [self.planes.as_flattened(), self.busy, self.changes];
-        let words = parts.into_iter().flat_map(|words| words.iter().step_by(CACHE_LINE_WORDS));
-        black_box(words.fold(0, |all, word| all ^ word));
+        load(self.planes.as_flattened());
         black_box(self.games.iter().fold(0, |all, game| all ^ game.last));
+    }
+
+    /// The same for the changes of points that change more than once.
+    pub fn load_changes(self) {
+        load(self.busy);
+        load(self.changes);
     }
 
     /// The points of a game that change more than once.
@@ -153,6 +157,19 @@ struct Parts {
     busy: usize,
     changes: usize,
     end: usize,
+}
+
+/// Loads words into the processor's cache, from four places at once, which is faster than from one.
+fn load(words: &[u64]) {
+    let (lines, _) = words.as_chunks::<CACHE_LINE_WORDS>();
+    let mut places = lines.chunks(lines.len().div_ceil(4).max(1));
+    let mut next = || places.next().unwrap_or_default();
+    let (a, b, c, d) = (next(), next(), next(), next());
+    let mut all = 0;
+    for (((a, b), c), d) in a.iter().zip(b).zip(c).zip(d) {
+        all ^= a[0] ^ b[0] ^ c[0] ^ d[0];
+    }
+    black_box(all);
 }
 
 /// The words of a line of the processor's cache.
@@ -229,7 +246,7 @@ pub(super) const NEIGHBOURS: [(i8, i8); 12] = [
 ];
 
 /// The number of planes, and of those that every block has.
-const PLANES: usize = STONE_PLANES + NEIGHBOURS.len();
+pub(super) const PLANES: usize = STONE_PLANES + NEIGHBOURS.len();
 const STONE_PLANES: usize = 2;
 
 impl Plane {

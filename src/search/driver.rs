@@ -115,6 +115,7 @@ impl<'a> Driver<'a> {
             let mut worker = Worker {
                 driver: self,
                 search,
+                are_many: count >= MANY_BLOCKS,
                 plans: Vec::new(),
                 scratch: Scratch::default(),
                 counted: CounterMemory::default(),
@@ -172,10 +173,15 @@ impl Answer {
     }
 }
 
+/// The number of blocks from which it is worth it to [combine](Plan::combine) planes.
+const MANY_BLOCKS: usize = 8;
+
 /// One thread's part of a search.
 struct Worker<'a> {
     driver: &'a Driver<'a>,
     search: &'a Search,
+    /// Are there many blocks?
+    are_many: bool,
     /// Plans by board size, made when they are needed.
     plans: Vec<Plan>,
     scratch: Scratch,
@@ -199,7 +205,8 @@ impl Worker<'_> {
         let known = match known {
             Some(known) => known,
             None => {
-                self.plans.push(self.search.compile(block.size()).map_err(DriverError::Search)?);
+                let plan = self.search.compile(block.size()).map_err(DriverError::Search)?;
+                self.plans.push(if self.are_many { plan.combine() } else { plan });
                 self.plans.len() - 1
             }
         };

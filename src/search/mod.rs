@@ -38,6 +38,7 @@
 //! are shared by an image and the one that exchanges the colours.
 
 mod block;
+mod combine;
 mod condition;
 mod driver;
 mod hit;

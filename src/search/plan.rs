@@ -3,6 +3,7 @@
 use wide::i16x8;
 
 use super::block::{NEIGHBOURS, Plane, move_number};
+use super::combine::Combined;
 use super::condition::{Asked, Condition, ConditionKind};
 use super::{Search, Symmetries, Window};
 use crate::go::{Color, Symmetry};
@@ -48,6 +49,8 @@ pub struct Plan {
     /// For a pattern of the whole board: by the number of a move, a bit for each image that may
     /// contain its stone.
     pub(super) allowed: Vec<u16>,
+    /// The planes that are combined, if that was [asked for](Plan::combine).
+    pub(super) combined: Option<Combined>,
 }
 
 /// The pattern under one symmetry.
@@ -152,7 +155,15 @@ impl Plan {
             least_stones: stones(needs_stone),
             stones: (is_board && pattern.content().is_some()).then(|| stones(needs_stone)),
             allowed,
+            combined: None,
         }
+    }
+
+    /// Prepares the search of many blocks: planes are combined that many windows need.
+    #[must_use]
+    pub(super) fn combine(mut self) -> Plan {
+        self.combined = Combined::new(&self);
+        self
     }
 
     /// The number of lines of the boards.

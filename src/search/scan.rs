@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use fearless_simd::{Level, dispatch};
+use fearless_simd::{Level, Simd, SimdBase, SimdInt, SimdMask, dispatch, u64x8};
 use wide::i16x8;
 
 use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, View, WORDS, time_and_color};
@@ -35,11 +35,21 @@ impl Block {
         visitor: &mut V,
         is_interrupted: &dyn Fn() -> bool,
     ) -> bool {
+        let view = self.view();
         if plan.placements() >= MANY_PLACEMENTS && *games == self.all() {
-            self.view().load();
+            view.load();
+            if scratch.runs.searched >= MANY_SEARCHED {
+                view.load_changes();
+            }
+        }
+        scratch.runs.searched = 0;
+        let has_combined = plan.combined.is_some() && view.has_all_planes();
+        if let Some(combined) = plan.combined.as_ref().filter(|_| has_combined) {
+            let (line, into) = (usize::from(plan.size), &mut scratch.combined);
+            dispatch!(scratch.level, simd => combined.fill(simd, line, view.planes, into));
         }
         let games = self.by_image(plan, games);
-        for group in &plan.groups {
+        for group in 0..plan.groups.len() {
             if is_interrupted() {
                 return false;
             }
@@ -76,28 +86,39 @@ impl Block {
     fn search_group<V: Visitor>(
         &self,
         plan: &Plan,
-        group: &[usize],
+        group: usize,
         games: &[Mask],
         scratch: &mut Scratch,
         visitor: &mut V,
     ) {
-        let group = group.iter().map(|&image| (&plan.images[image], &games[image]));
-        let mut group = group.filter(|(_, games)| **games != Mask::default()).peekable();
-        let Some((first, _)) = group.peek() else { return };
-        let Scratch { queue, found, runs, related, left, level } = scratch;
+        let images = plan.groups[group].iter().copied();
+        let mut images = images.filter(|&image| games[image] != Mask::default()).peekable();
+        let Some(&first) = images.peek() else { return };
+        let windows = &plan.images[first].windows;
+        let Scratch { queue, found, runs, combined, related, left, level } = scratch;
         let level = *level;
         let block = self.view();
-        let relations = if block.has_all_planes() { &first.relations[..] } else { &[] };
-        let (wide, rest) = relations.split_at(relations.len().min(WIDE_RELATIONS));
+        let shared = plan.combined.as_ref().filter(|_| block.has_all_planes());
+        let (wide, rest) = match shared {
+            Some(shared) => (&shared.relations[group][..], &[][..]),
+            None if block.has_all_planes() => {
+                let relations = &plan.images[first].relations;
+                relations.split_at(relations.len().min(WIDE_RELATIONS))
+            }
+            None => (&[][..], &[][..]),
+        };
+        let planes = Planes { planes: block.planes, combined };
         related.clear();
         if !wide.is_empty() {
-            let needs = Needs { planes: block.planes, needs: wide };
-            dispatch!(level, _ => needs.masks(&first.windows, related));
+            let needs = Needs { planes, needs: wide };
+            dispatch!(level, simd => needs.masks(simd, windows, related));
         }
-        for (image, games) in group {
+        for number in images {
+            let (image, games) = (&plan.images[number], &games[number]);
             let mut scan = Scan { block, plan, image, rest, visitor, found, runs };
-            let needs = Needs { planes: block.planes, needs: &image.stones };
-            dispatch!(level, _ => needs.narrow(&image.windows, games, related, left));
+            let needs = shared.map_or(&image.stones, |shared| &shared.stones[number]);
+            let needs = Needs { planes, needs };
+            dispatch!(level, simd => needs.narrow(simd, &image.windows, games, related, left));
             match (image.chunks.len(), plan.is_tinted) {
                 (1, false) => scan.windows::<1, false>(left, queue),
                 (2, false) => scan.windows::<2, false>(left, queue),
@@ -113,88 +134,137 @@ impl Block {
     }
 }
 
-/// A search of at least this many windows of images reads most planes, and changes of many games.
+/// A search of at least this many windows of images reads most planes.
 const MANY_PLACEMENTS: usize = 500;
+/// If changes of points were searched this often in a block, it is faster to load all of the next block.
+const MANY_SEARCHED: usize = 64;
 
 /// The number of relations that are looked at in all games of a block at once; the others are looked at
 /// only in those that are left.
-const WIDE_RELATIONS: usize = 24;
+const WIDE_RELATIONS: usize = 32;
 
 /// Planes that a match needs, which are looked at in all games of a block at once: their indices for the
 /// window at the first point of the board.
 #[derive(Clone, Copy)]
 struct Needs<'a> {
-    planes: &'a [Mask],
+    planes: Planes<'a>,
     needs: &'a [i32],
 }
 
-/// The number of planes that are combined in one pass.
-const PASS: usize = 24;
+/// The planes of a block, and those that were combined of them.
+#[derive(Clone, Copy)]
+struct Planes<'a> {
+    planes: &'a [Mask],
+    combined: &'a [Mask],
+}
+
+impl<'a> Planes<'a> {
+    /// Neighbouring points of a plane.
+    #[inline(always)]
+    fn points(self, at: usize, len: usize) -> &'a [Mask] {
+        match at.checked_sub(self.planes.len()) {
+            None => &self.planes[at..][..len],
+            Some(at) => &self.combined[at..][..len],
+        }
+    }
+}
+
+/// The number of neighbouring windows whose games are in registers at the same time, so that each plane is
+/// read as one run of memory.
+const TOGETHER: usize = 8;
 
 impl Needs<'_> {
     /// Appends, for each window, the games that have all planes.
     #[inline(always)]
-    fn masks(self, windows: &[(Window, i32)], masks: &mut Vec<Mask>) {
+    fn masks<S: Simd>(self, simd: S, windows: &[(Window, i32)], masks: &mut Vec<Mask>) {
         let all = [u64::MAX; WORDS];
-        self.for_each(windows, &|_| all, &mut |_, games| masks.push(games));
+        self.for_each(simd, windows, &|_| all, &mut |_, games| masks.push(games.into()));
     }
 
     /// Lists the windows, by number, in which games of a mask are left that have all planes, and these
     /// games. `related` holds other masks for each window, or nothing.
     #[inline(always)]
-    fn narrow(
+    fn narrow<S: Simd>(
         self,
+        simd: S,
         windows: &[(Window, i32)],
         games: &Mask,
         related: &[Mask],
         left: &mut Vec<(u16, Mask)>,
     ) {
         left.clear();
-        let mut keep = |number: usize, mask: Mask| {
-            if mask.iter().fold(0, |all, word| all | word) != 0 {
-                left.push((number as u16, mask));
+        let mut keep = |number: usize, games: u64x8<S>| {
+            if !games.simd_eq(0).all_true() {
+                left.push((number as u16, games.into()));
             }
         };
         if related.is_empty() {
-            self.for_each(windows, &|_| *games, &mut keep);
+            self.for_each(simd, windows, &|_| *games, &mut keep);
         } else {
-            self.for_each(windows, &|number| both(*games, &related[number]), &mut keep);
+            self.for_each(simd, windows, &|number| both(*games, &related[number]), &mut keep);
         }
     }
 
     /// Visits each window, by number, with the games of its first mask that have all planes.
     #[inline(always)]
-    fn for_each(
+    fn for_each<S: Simd>(
         self,
+        simd: S,
         windows: &[(Window, i32)],
         first: &impl Fn(usize) -> Mask,
-        visit: &mut impl FnMut(usize, Mask),
+        visit: &mut impl FnMut(usize, u64x8<S>),
     ) {
         let mut number = 0;
         // Neighbouring windows need neighbouring planes.
         for row in windows.chunk_by(|(_, a), (_, b)| *b == a + 1) {
-            let of = |need: &i32| &self.planes[(row[0].1 + need) as usize..][..row.len()];
-            let (here, later) = self.needs.split_at(self.needs.len().min(PASS));
-            let mut planes: [&[Mask]; PASS] = [&[]; PASS];
-            planes.iter_mut().zip(here).for_each(|(to, need)| *to = of(need));
-            for i in 0..row.len() {
-                let mut games = first(number + i);
-                for plane in &planes[..here.len()] {
-                    games = both(games, &plane[i]);
+            let mut parts = row.len().div_ceil(TOGETHER);
+            let mut rest = row;
+            while let Some(&(_, base)) = rest.first() {
+                let len = rest.len().div_ceil(parts);
+                match len {
+                    1 => self.together::<S, 1>(simd, number, base, first, visit),
+                    2 => self.together::<S, 2>(simd, number, base, first, visit),
+                    3 => self.together::<S, 3>(simd, number, base, first, visit),
+                    4 => self.together::<S, 4>(simd, number, base, first, visit),
+                    5 => self.together::<S, 5>(simd, number, base, first, visit),
+                    6 => self.together::<S, 6>(simd, number, base, first, visit),
+                    7 => self.together::<S, 7>(simd, number, base, first, visit),
+                    _ => self.together::<S, TOGETHER>(simd, number, base, first, visit),
                 }
-                for need in later {
-                    games = both(games, &of(need)[i]);
-                }
-                visit(number + i, games);
+                number += len;
+                rest = &rest[len..];
+                parts -= 1;
             }
-            number += row.len();
+        }
+    }
+
+    /// Visits neighbouring windows, of which the first has this number and point.
+    #[inline(always)]
+    fn together<S: Simd, const LEN: usize>(
+        self,
+        simd: S,
+        number: usize,
+        base: i32,
+        first: &impl Fn(usize) -> Mask,
+        visit: &mut impl FnMut(usize, u64x8<S>),
+    ) {
+        let mut games: [u64x8<S>; LEN] =
+            std::array::from_fn(|i| u64x8::load_array(simd, first(number + i)));
+        for need in self.needs {
+            let planes = self.planes.points((base + need) as usize, LEN);
+            for (games, plane) in games.iter_mut().zip(planes) {
+                *games &= u64x8::load_array_ref(simd, plane);
+            }
+        }
+        for (i, games) in games.into_iter().enumerate() {
+            visit(number + i, games);
         }
     }
 }
 
 /// The games of both masks.
 #[inline(always)]
-fn both(mut a: Mask, b: &Mask) -> Mask {
+pub(super) fn both(mut a: Mask, b: &Mask) -> Mask {
     a.iter_mut().zip(b).for_each(|(a, b)| *a &= b);
     a
 }
@@ -231,6 +301,8 @@ pub(super) struct Scratch {
     queue: Box<[Entry; QUEUE]>,
     found: Box<[Candidate; QUEUE]>,
     runs: Runs,
+    /// The planes of pairs, see [`Combined`](super::combine::Combined).
+    combined: Vec<Mask>,
     /// By window, the games in which the stones of a group of images may be there while the empty points
     /// are empty. Nothing if that is not known.
     related: Vec<Mask>,
@@ -245,6 +317,7 @@ impl Default for Scratch {
             queue: Box::new([Entry::default(); QUEUE]),
             found: Box::new([Candidate::default(); QUEUE]),
             runs: Runs::default(),
+            combined: Vec::new(),
             related: Vec::new(),
             left: Vec::new(),
             level: Level::new(),
@@ -260,6 +333,8 @@ struct Runs {
     /// The number of a cell whose point changes more than once, and the index in its list of
     /// changes from which to search for the next move.
     busy: Vec<(usize, u32)>,
+    /// How often changes were searched in the current block, or in the latest one.
+    searched: usize,
 }
 
 /// A window of one game.
@@ -565,7 +640,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
     /// The hits in a window with a point that changes more than once, within these positions.
     #[inline(never)]
     fn busy(&mut self, spot: Spot<'_>, start: u16, last: u16) {
-        let Runs { mut runs, mut buffer, mut busy } = std::mem::take(self.runs);
+        let Runs { mut runs, mut buffer, mut busy, searched } = std::mem::take(self.runs);
         runs.clear();
         busy.clear();
         runs.push((start, last));
@@ -611,7 +686,7 @@ impl<'a, V: Visitor> Scan<'a, V> {
             let next = next.filter(|&(_, time, _)| time <= last + 1);
             is_repeat |= self.emit(spot, (start, last), next, is_repeat);
         }
-        *self.runs = Runs { runs, buffer, busy };
+        *self.runs = Runs { runs, buffer, busy, searched: searched + 1 };
     }
 
     /// Passes a run that overlaps the range of moves to the visitor, if its continuation fulfils
