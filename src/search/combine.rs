@@ -174,3 +174,70 @@ fn most_frequent(all: &[Terms], least: usize) -> Option<Pair> {
     }
     best.1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GameId;
+    use crate::dictionary::GameFacts;
+    use crate::go::{Color, Point};
+    use crate::pattern::{Cell, Pattern, Shape};
+    use crate::record::{Move, Winner};
+    use crate::replay::Track;
+    use crate::search::{Block, Search, Symmetries};
+    use crate::splitmix::Dice;
+
+    const SIZE: u8 = 13;
+
+    fn games(dice: &mut Dice) -> Vec<Track> {
+        let mut point = || Point::new(dice.roll(13) as u8, dice.roll(13) as u8);
+        let mut game = |_| {
+            let moves: Vec<Move> =
+                (0..150).map(|n| Move { color: Color::ALL[n % 2], point: Some(point()) }).collect();
+            Track::of_moves(SIZE, &[], None, &moves).0
+        };
+        (0..70).map(&mut game).collect()
+    }
+
+    /// Mostly of empty cells, so that there are hits.
+    fn pattern(dice: &mut Dice) -> Pattern {
+        let (height, width) = (2 + dice.roll(4) as u8, 2 + dice.roll(4) as u8);
+        let cells = [Cell::BLACK, Cell::WHITE, Cell::STONE, Cell::ANY, Cell::NOT_WHITE];
+        let cell = |_| match dice.roll(14) {
+            n @ 0..5 => cells[n as usize],
+            5 | 6 => Cell::BLACK,
+            _ => Cell::EMPTY,
+        };
+        let cells = (0..height * width).map(cell).collect();
+        Pattern::new(Shape::Rectangle { height, width }, cells).expect("as many cells as the shape")
+    }
+
+    #[test]
+    fn combined_planes_find_the_same_hits() {
+        let mut dice = Dice(17);
+        let tracks = games(&mut dice);
+        let facts = GameFacts { winner: Winner::Black, year: 0 };
+        let numbered = tracks.iter().zip(0..).map(|(track, n)| (GameId::new(n), facts, track));
+        let block = Block::new(SIZE, numbered);
+        let (mut hits, mut pairs, mut combined) = (0, 0, 0);
+        for _ in 0..300 {
+            let search = Search::new(pattern(&mut dice)).symmetries(Symmetries::ALL);
+            let plan = search.compile(SIZE).unwrap();
+            let expected = block.hits(&plan, None);
+            let plan = plan.combine();
+            if let Some(of) = &plan.combined {
+                combined += 1;
+                pairs += of.pairs.len();
+                hits += expected.len();
+                let needs = |needs: &[Vec<i32>]| needs.iter().map(Vec::len).sum::<usize>();
+                let plain = plan.images.iter().map(|image| image.stones.len()).sum::<usize>();
+                assert!(needs(&of.stones) <= plain);
+            }
+            assert_eq!(block.hits(&plan, None), expected);
+        }
+        assert!(
+            combined > 100 && pairs > 5 * combined && hits > 10_000,
+            "{combined} {pairs} {hits}"
+        );
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use fearless_simd::{Level, Simd, SimdBase, SimdInt, SimdMask, dispatch, u64x8};
+use fearless_simd::{Level, Simd, SimdBase, SimdMask, dispatch, u64x8};
 use wide::i16x8;
 
 use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, View, WORDS, time_and_color};
