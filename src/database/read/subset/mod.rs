@@ -172,7 +172,7 @@ impl Database {
         for segment in &part.whole {
             let dictionary =
                 SegmentDictionary::new(self.store(), segment.segment(), kind, segment.games);
-            sources.push(Box::new(dictionary.counts().map(|next| Ok(next?))));
+            sources.push(Box::new(dictionary.counts().map(|next| Ok::<_, DatabaseError>(next?))));
         }
         let plus = sources.len();
         sources.extend(removed.sources());
