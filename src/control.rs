@@ -73,9 +73,11 @@ pub enum Stage {
     TrainingCounts,
     /// Training fits the strength of patterns; done and total are games.
     TrainingStrengths,
+    /// The patterns of a part of the games are counted; done and total are games, once for each shape.
+    Counting,
 }
 
-const STAGES: [Stage; 8] = [
+const STAGES: [Stage; 9] = [
     Stage::Starting,
     Stage::Reading,
     Stage::Writing,
@@ -84,6 +86,7 @@ const STAGES: [Stage; 8] = [
     Stage::TrainingPatterns,
     Stage::TrainingCounts,
     Stage::TrainingStrengths,
+    Stage::Counting,
 ];
 
 /// How far the work is.

@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal};
 use std::thread;
 use std::time::Duration;
 
-use gopdb::database::DatabaseError;
-use gopdb::{Control, Progress};
+use gopdb::database::{Database, DatabaseError};
+use gopdb::{Control, GameSet, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::Format;
@@ -59,6 +59,24 @@ impl Progressbar {
         let panicked = |_| DatabaseError::Internal("a worker thread panicked".to_owned());
         Ok(result.map_err(panicked)??)
     }
+}
+
+/// The number of games from which counting their patterns is shown.
+const GAMES_SHOWN: u64 = 10_000;
+
+/// Runs work of the session's database that counts the patterns of games, and shows its progress if they
+/// are many.
+pub fn counted<T: Send>(
+    session: &mut Session,
+    games: &GameSet,
+    work: impl FnOnce(&Database) -> Result<T, DatabaseError> + Send,
+) -> Result<T, CliError> {
+    let database = session.database()?.clone();
+    if games.len() < GAMES_SHOWN {
+        return Ok(work(&database)?);
+    }
+    let bar = Progressbar::new(session, database.control(), "{percent} % [{bar:30}] {eta} left");
+    bar.run(fraction, move || work(&database))
 }
 
 /// Shows how much of the total is done.

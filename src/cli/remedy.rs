@@ -32,7 +32,9 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
             Some("restore it from a backup, or import the games again")
         }
         DatabaseError::TooManyRows { .. } => Some("`export patterns SHAPE` writes all patterns"),
-        DatabaseError::File { source, .. } => lack(source).map(of_lack),
+        DatabaseError::File { source, .. } | DatabaseError::TemporaryFile { source, .. } => {
+            lack(source).map(of_lack)
+        }
         _ => None,
     }
 }

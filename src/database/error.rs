@@ -129,6 +129,14 @@ pub enum DatabaseError {
         /// What the system reported.
         source: io::Error,
     },
+    /// A temporary file cannot be made, written or read.
+    #[error("cannot keep data in a temporary file in {}: {source}", folder.display())]
+    TemporaryFile {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system reported.
+        source: io::Error,
+    },
     /// The folder for a database to be made is not empty.
     #[error("{} already exists and is not empty", path.display())]
     Occupied {

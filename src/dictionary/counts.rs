@@ -43,6 +43,16 @@ impl Results {
     }
 }
 
+impl Results {
+    fn checked_sub(self, other: Results) -> Option<Results> {
+        Some(Results {
+            black: self.black.checked_sub(other.black)?,
+            white: self.white.checked_sub(other.white)?,
+            other: self.other.checked_sub(other.other)?,
+        })
+    }
+}
+
 impl AddAssign for Results {
     fn add_assign(&mut self, other: Results) {
         self.black += other.black;
@@ -91,6 +101,23 @@ impl Counts {
     /// Moves of either colour on the centre.
     pub const fn played_total(&self) -> u64 {
         self.played[0] + self.played[1]
+    }
+
+    /// These counts without those of some of their games; `None` if the others are not a part of them.
+    pub(crate) fn checked_sub(&self, other: &Counts) -> Option<Counts> {
+        let pair = |own: [u64; 2], other: [u64; 2]| {
+            Some([own[0].checked_sub(other[0])?, own[1].checked_sub(other[1])?])
+        };
+        Some(Counts {
+            hits: self.hits.checked_sub(other.hits)?,
+            placements: self.placements.checked_sub(other.placements)?,
+            games: self.games.checked_sub(other.games)?,
+            finals: self.finals.checked_sub(other.finals)?,
+            exposure: pair(self.exposure, other.exposure)?,
+            played: pair(self.played, other.played)?,
+            hit_results: self.hit_results.checked_sub(other.hit_results)?,
+            game_results: self.game_results.checked_sub(other.game_results)?,
+        })
     }
 
     /// The counts in exchanged colours if the symmetry exchanges them.

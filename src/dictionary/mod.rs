@@ -16,6 +16,6 @@ pub use batch::{Batch, GameFacts, MAX_BATCH};
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
 pub use episode::{Episode, EpisodeSink, Harvest, Harvester, Next, Play, Touch, plays};
-pub use run::{Entries, Run, RunCursor, RunMemory, merge};
+pub use run::{CountsRun, Entries, Run, RunCursor, RunMemory, counts_of, merge};
 pub use shape::DictionaryShape;
 pub use windows::Windows;

@@ -1,5 +1,6 @@
-//! Runs: sorted, encoded entries of some games, and merging them.
+//! Runs: sorted, encoded entries or counts of some games, and merging them.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::{Deref, DerefMut, Range};
@@ -9,7 +10,7 @@ use memmap2::MmapMut;
 
 use super::codec::{Damaged, Reader, put, put_by_games, put_continuations, put_counts, put_plays};
 use super::codec::{take_by_games, take_continuations, take_counts, take_plays};
-use super::counts::Entry;
+use super::counts::{Counts, Entry};
 use super::shape::DictionaryShape;
 use crate::parallel;
 
@@ -26,7 +27,17 @@ pub struct Run {
     kind: DictionaryShape,
     /// Added to the numbers of the games.
     first_game: u32,
-    pieces: Vec<Piece>,
+    pieces: Pieces,
+}
+
+/// Counts by ascending code, encoded one after the other in memory: a run without continuations and games.
+#[derive(Debug)]
+pub struct CountsRun(Pieces);
+
+/// The memory of a run, with what appending to it needs.
+#[derive(Debug, Default)]
+struct Pieces {
+    list: Vec<Piece>,
     last_code: u64,
     /// An entry that is being encoded.
     encoded: Vec<u8>,
@@ -113,10 +124,120 @@ impl Piece {
     }
 }
 
+impl Pieces {
+    const fn new(memory: RunMemory) -> Pieces {
+        Pieces { list: Vec::new(), last_code: 0, encoded: Vec::new(), memory }
+    }
+
+    /// Appends an entry with a code greater than all previous ones; `put_rest` encodes what follows the
+    /// code.
+    fn push(&mut self, code: u64, put_rest: impl Fn(&mut Vec<u8>)) {
+        let encoded = &mut self.encoded;
+        encoded.clear();
+        put(encoded, code - self.last_code);
+        put_rest(encoded);
+        let fits = |piece: &mut Piece| piece.append(encoded);
+        if !self.list.last_mut().is_some_and(fits) {
+            // The first code of a piece is whole.
+            encoded.clear();
+            put(encoded, code);
+            put_rest(encoded);
+            let memory = self.memory.take(encoded.len());
+            let mut piece = Piece { first_code: code, memory, len: 0 };
+            piece.append(encoded);
+            self.list.push(piece);
+        }
+        self.last_code = code;
+    }
+
+    fn shrink(&mut self) {
+        self.encoded = Vec::new();
+    }
+
+    fn bytes(&self) -> usize {
+        self.list.iter().map(|piece| piece.memory.len()).sum()
+    }
+
+    /// Appends pieces whose codes are all greater.
+    fn append(&mut self, mut next: Pieces) {
+        if !next.list.is_empty() {
+            self.last_code = next.last_code;
+            self.list.append(&mut next.list);
+        }
+    }
+
+    /// Releases the memory of pieces whose codes are all smaller.
+    fn release_up_to(&mut self, code: u64) {
+        let next = self.list.partition_point(|piece| piece.first_code <= code);
+        for piece in self.list.drain(..next.saturating_sub(1)) {
+            self.memory.give_back(piece.memory);
+        }
+    }
+}
+
+impl Drop for Pieces {
+    fn drop(&mut self) {
+        for piece in self.list.drain(..) {
+            self.memory.give_back(piece.memory);
+        }
+    }
+}
+
+impl CountsRun {
+    /// An empty run.
+    pub const fn new(memory: RunMemory) -> CountsRun {
+        CountsRun(Pieces::new(memory))
+    }
+
+    /// Appends the counts of a code greater than all previous ones.
+    pub fn push(&mut self, code: u64, counts: &Counts) {
+        self.0.push(code, |out| put_counts(out, counts));
+    }
+
+    /// Releases the memory that only appending needs.
+    pub fn shrink(&mut self) {
+        self.0.shrink();
+    }
+
+    /// The memory in use, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    /// The bytes of its parts, each of which [`counts_of`] can read by itself.
+    pub fn pieces(&self) -> impl Iterator<Item = &[u8]> {
+        self.0.list.iter().map(Piece::bytes)
+    }
+}
+
+/// Reads the codes and counts of a [`CountsRun`] from the bytes of its [pieces](CountsRun::pieces).
+pub fn counts_of<'a, E: From<Damaged>>(
+    pieces: impl IntoIterator<Item = Result<Cow<'a, [u8]>, E>>,
+) -> impl Iterator<Item = Result<(u64, Counts), E>> {
+    let mut pieces = pieces.into_iter();
+    let (mut piece, mut at, mut code) = (Cow::Borrowed(&[][..]), 0, 0_u64);
+    std::iter::from_fn(move || {
+        while at == piece.len() {
+            match pieces.next()? {
+                Ok(next) => (piece, at, code) = (next, 0, 0),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        let mut reader = Reader::new(piece.get(at..).unwrap_or_default());
+        let mut take = || {
+            code = code.checked_add(reader.take()?).ok_or(Damaged)?;
+            Ok::<_, Damaged>((code, take_counts(&mut reader)?))
+        };
+        let next = take();
+        at = piece.len() - reader.rest().len();
+        Some(next.map_err(E::from))
+    })
+}
+
 impl Run {
     /// An empty run whose games' numbers start from `first_game`.
     pub const fn new(kind: DictionaryShape, first_game: u32, memory: RunMemory) -> Run {
-        Run { kind, first_game, pieces: Vec::new(), last_code: 0, encoded: Vec::new(), memory }
+        Run { kind, first_game, pieces: Pieces::new(memory) }
     }
 
     /// The same run with its games numbered from `first_game`.
@@ -128,48 +249,18 @@ impl Run {
 
     /// Appends an entry with a code greater than all previous ones.
     pub fn push(&mut self, entry: &Entry) {
-        self.encode(entry, self.last_code);
-        let fits = |piece: &mut Piece| piece.append(&self.encoded);
-        if !self.pieces.last_mut().is_some_and(fits) {
-            // The first code of a piece is whole.
-            self.encode(entry, 0);
-            let memory = self.memory.take(self.encoded.len());
-            let mut piece = Piece { first_code: entry.code, memory, len: 0 };
-            piece.append(&self.encoded);
-            self.pieces.push(piece);
-        }
-        self.last_code = entry.code;
-    }
-
-    fn encode(&mut self, entry: &Entry, last_code: u64) {
-        let encoded = &mut self.encoded;
-        encoded.clear();
-        put(encoded, entry.code - last_code);
-        if self.kind.counts_plays() {
-            put_plays(encoded, &entry.counts, &entry.continuations);
-        } else {
-            put_counts(encoded, &entry.counts);
-            if self.kind.counts_games() {
-                put_by_games(encoded, entry);
-            } else {
-                put_continuations(encoded, &entry.continuations);
-            }
-        }
-        let mut next = 0;
-        for &game in &entry.games {
-            put(encoded, u64::from(game - next));
-            next = game + 1;
-        }
+        let kind = self.kind;
+        self.pieces.push(entry.code, |out| put_entry(out, kind, entry));
     }
 
     /// Releases the memory that only appending needs.
     pub fn shrink(&mut self) {
-        self.encoded = Vec::new();
+        self.pieces.shrink();
     }
 
     /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
-        self.pieces.iter().map(|piece| piece.memory.len()).sum()
+        self.pieces.bytes()
     }
 
     /// The entries, one after the other.
@@ -179,14 +270,15 @@ impl Run {
 
     /// The entries of these codes, one after the other.
     pub fn cursor_of(&self, codes: Range<u64>) -> RunCursor<'_> {
-        let start = self.pieces.partition_point(|piece| piece.first_code <= codes.start);
-        let pieces = &self.pieces[start.saturating_sub(1)..];
+        let pieces = &self.pieces.list;
+        let start = pieces.partition_point(|piece| piece.first_code <= codes.start);
+        let pieces = &pieces[start.saturating_sub(1)..];
         RunCursor { run: self, pieces, reader: Reader::new(&[]), code: 0, codes }
     }
 
     /// Splits all codes into ranges, in order, each with about `bytes` bytes of these runs.
     pub fn split(runs: &[Run], bytes: usize) -> Vec<Range<u64>> {
-        let pieces = runs.iter().flat_map(|run| run.pieces.iter().skip(1));
+        let pieces = runs.iter().flat_map(|run| run.pieces.list.iter().skip(1));
         let mut codes: Vec<u64> = pieces.map(|piece| piece.first_code).collect();
         codes.sort_unstable();
         let step = (bytes / PIECE_BYTES).max(1);
@@ -203,7 +295,7 @@ impl Run {
     /// # Errors
     /// Returns an error if a run is damaged.
     pub fn merged(kind: DictionaryShape, mut runs: Vec<Run>) -> Result<Run, Damaged> {
-        let memory = runs.first().map_or_else(RunMemory::default, |run| run.memory.clone());
+        let memory = runs.first().map_or_else(RunMemory::default, |run| run.pieces.memory.clone());
         let mut all = Run::new(kind, 0, memory.clone());
         let bytes: usize = runs.iter().map(Run::bytes).sum();
         let cores = parallel::threads(0);
@@ -221,37 +313,32 @@ impl Run {
                 Ok::<Run, Damaged>(run)
             });
             for run in merged {
-                all.append(run?);
+                all.pieces.append(run?.pieces);
             }
             if let Some(Range { end, .. }) = parts.last() {
-                runs.iter_mut().for_each(|run| run.release_up_to(*end));
+                runs.iter_mut().for_each(|run| run.pieces.release_up_to(*end));
             }
         }
         Ok(all)
     }
-
-    /// Appends a run whose codes are all greater, and whose games are numbered alike.
-    fn append(&mut self, mut next: Run) {
-        if !next.pieces.is_empty() {
-            self.last_code = next.last_code;
-            self.pieces.append(&mut next.pieces);
-        }
-    }
-
-    /// Releases the memory of pieces whose codes are all smaller.
-    fn release_up_to(&mut self, code: u64) {
-        let next = self.pieces.partition_point(|piece| piece.first_code <= code);
-        for piece in self.pieces.drain(..next.saturating_sub(1)) {
-            self.memory.give_back(piece.memory);
-        }
-    }
 }
 
-impl Drop for Run {
-    fn drop(&mut self) {
-        for piece in self.pieces.drain(..) {
-            self.memory.give_back(piece.memory);
+/// Appends an entry without its code.
+fn put_entry(out: &mut Vec<u8>, kind: DictionaryShape, entry: &Entry) {
+    if kind.counts_plays() {
+        put_plays(out, &entry.counts, &entry.continuations);
+    } else {
+        put_counts(out, &entry.counts);
+        if kind.counts_games() {
+            put_by_games(out, entry);
+        } else {
+            put_continuations(out, &entry.continuations);
         }
+    }
+    let mut next = 0;
+    for &game in &entry.games {
+        put(out, u64::from(game - next));
+        next = game + 1;
     }
 }
 
@@ -366,7 +453,7 @@ pub fn merge<S: Entries, E: From<S::Error>>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dictionary::{Counts, Results};
+    use crate::dictionary::Results;
     use crate::splitmix::Dice;
 
     fn entries(mut source: impl Entries<Error = Damaged>) -> Vec<Entry> {
@@ -417,16 +504,19 @@ mod tests {
             let merged = Run::merged(DictionaryShape::Diamond, runs).unwrap();
             assert_eq!(entries(merged.cursor()), expected);
             let pieces = before.iter().sum::<usize>() / PIECE_BYTES;
-            assert!(codes < 1000 || merged.pieces.len() > 2 && pieces > 20, "{pieces}");
+            assert!(codes < 1000 || merged.pieces.list.len() > 2 && pieces > 20, "{pieces}");
             // Reading can start at each piece, and within one.
-            let starts =
-                merged.pieces.iter().flat_map(|piece| [piece.first_code, piece.first_code + 40]);
+            let starts = merged
+                .pieces
+                .list
+                .iter()
+                .flat_map(|piece| [piece.first_code, piece.first_code + 40]);
             for code in starts {
                 let rest = expected.iter().filter(|entry| entry.code >= code).count();
                 assert_eq!(entries(merged.cursor_of(code..u64::MAX)).len(), rest);
             }
             // All memory is there to be used again.
-            let in_use = merged.pieces.len();
+            let in_use = merged.pieces.list.len();
             drop(merged);
             let free = memory.free().len();
             assert!(free >= in_use && free <= 2 * pieces.max(in_use), "{free} of {pieces}");

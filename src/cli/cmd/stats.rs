@@ -7,6 +7,7 @@ use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::rate_of;
+use crate::cli::progress::counted;
 
 /// Print the size of the database, or of a part of it
 #[derive(Debug, clap::Args)]
@@ -22,6 +23,10 @@ pub struct Stats;
 impl Command for Stats {
     const NAME: &'static str = "stats";
     type Args = Args;
+    const DETAILS: &'static str = "\
+With `where QUERY`, only the games of the query are counted, as if there were no others. Of many games
+this takes minutes, and a temporary file in the database's folder or, if that cannot be written, in the
+system's folder for temporary files.";
     const EXAMPLES: &'static [&'static str] =
         &["stats", "stats where date 2016", "stats where player \"Lee Sedol\""];
     const SYNTAX: Syntax = Syntax::Statement;
@@ -42,9 +47,9 @@ impl Command for Stats {
 pub fn answer_part(query: &Query, session: &mut Session) -> Result<Report, CliError> {
     let resolved = session.resolve(query)?;
     let options = options(&Flags::default(), session);
-    let database = session.database()?;
+    let database = session.database()?.clone();
     let games = database.games_of(&resolved, &options)?;
-    let stats = database.stats_of(&games, &options)?;
+    let stats = counted(session, &games, |database| database.stats_of(&games, &options))?;
     let player = database.player_record(&resolved, &games)?;
     Ok(part(query, &stats, player.as_ref()))
 }

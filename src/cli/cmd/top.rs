@@ -8,6 +8,7 @@ use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
 use crate::cli::output::{Letters, RowsOf, Style, Theme, pattern_lines, side_by_side};
+use crate::cli::progress::counted;
 
 /// Rank the most used small patterns
 #[derive(Debug, clap::Args)]
@@ -40,7 +41,8 @@ Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
 Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
 (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
 Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
-query are counted, as if there were no others.";
+query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
+the database's folder or, if that cannot be written, in the system's folder for temporary files.";
     const EXAMPLES: &'static [&'static str] = &[
         "top 20 diamond",
         "top 50 diamond k>=9",
@@ -73,10 +75,10 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
         Some(query) => {
             let query = session.resolve(&query.node)?;
             let options = options(&Flags::default(), session);
-            let database = session.database()?;
+            let database = session.database()?.clone();
             let games = database.games_of(&query, &options)?;
             player = database.player_record(&query, &games)?;
-            database.top_of(&request, &games, &options)?
+            counted(session, &games, |database| database.top_of(&request, &games, &options))?
         }
     };
     let mut report = Report::new().field("unit", request.by.name());

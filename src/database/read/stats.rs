@@ -8,9 +8,10 @@ use crate::database::{Database, DatabaseError};
 use crate::dictionary::DictionaryShape;
 use crate::parallel;
 use crate::pattern::stones;
+use crate::segment::SegmentDictionary;
 
 /// The number of codes that one thread looks up at a time.
-const LOOKED_UP: usize = 256;
+const LOOKED_UP: usize = 16;
 
 /// The dictionary of one kind in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,9 +94,7 @@ impl Database {
         let sums = match columns::read_sums(self.store().path(), commit) {
             Some(PatternSums { counted, new }) if new.is_empty() => return Ok(counted),
             Some(PatternSums { mut counted, new }) => {
-                for of in new {
-                    self.add_new(commit, of, &mut counted)?;
-                }
+                self.add_new(commit, &new, &mut counted)?;
                 counted
             }
             None => self.counted_sums(commit)?,
@@ -127,35 +126,54 @@ impl Database {
     fn add_new(
         &self,
         commit: &Commit,
-        new: NewCodes,
+        new: &[NewCodes],
         sums: &mut [PatternStats],
     ) -> Result<(), DatabaseError> {
-        let NewCodes { kind, codes } = new;
-        let Some(of) = sums.iter_mut().find(|of| of.kind == kind) else { return Ok(()) };
-        of.hits += codes.iter().map(|(_, hits)| hits).sum::<u64>();
-        let mut dictionaries = self.dictionaries(commit, kind)?;
-        // Most codes are known from the largest.
-        dictionaries.sort_by_key(|dictionary| Reverse(dictionary.games()));
-        let parts: Vec<&[(u64, u64)]> = codes.chunks(LOOKED_UP).collect();
-        let added = parallel::map(parts.len(), |part| {
-            let mut rest: Vec<(u64, u64)> = parts[part].to_vec();
-            for dictionary in &dictionaries {
-                let codes: Vec<u64> = rest.iter().map(|(code, _)| *code).collect();
-                let found =
-                    dictionary.hits(&codes, || Ok::<(), DatabaseError>(self.control().check()?))?;
-                let left = rest.iter().zip(found).map(|(&(code, hits), found)| (code, hits, found));
-                rest = left
-                    .filter(|(_, hits, found)| found <= hits)
-                    .map(|(code, hits, found)| (code, hits - found))
-                    .collect();
-            }
-            Ok::<_, DatabaseError>(rest)
+        let mut kinds = Vec::new();
+        for NewCodes { kind, codes } in new {
+            let Some(of) = sums.iter_mut().find(|of| of.kind == *kind) else { continue };
+            of.hits += codes.iter().map(|(_, hits)| hits).sum::<u64>();
+            let mut dictionaries = self.dictionaries(commit, *kind)?;
+            // Most codes are known from the largest.
+            dictionaries.sort_by_key(|dictionary| Reverse(dictionary.games()));
+            kinds.push((*kind, codes, dictionaries));
+        }
+        let parts: Vec<(usize, &[(u64, u64)])> = (0..)
+            .zip(&kinds)
+            .flat_map(|(at, (_, codes, _))| codes.chunks(LOOKED_UP).map(move |part| (at, part)))
+            .collect();
+        let dictionaries: Vec<_> = kinds.iter().map(|(_, _, dictionaries)| dictionaries).collect();
+        // All kinds at once, so that no core waits for the last codes of one.
+        let found = parallel::map(parts.len(), |part| {
+            let (kind, codes) = parts[part];
+            self.new_codes(dictionaries[kind], codes)
         });
-        for rest in added {
-            let rest = rest?;
-            of.patterns += rest.len() as u64;
-            of.with_stones += rest.iter().filter(|(code, _)| stones(*code) > 0).count() as u64;
+        for ((kind, _), codes) in parts.into_iter().zip(found) {
+            let (codes, kind) = (codes?, kinds[kind].0);
+            let Some(of) = sums.iter_mut().find(|of| of.kind == kind) else { continue };
+            of.patterns += codes.len() as u64;
+            of.with_stones += codes.iter().filter(|code| stones(**code) > 0).count() as u64;
         }
         Ok(())
+    }
+
+    /// Those of these codes all of whose hits are in the games that they come with.
+    fn new_codes(
+        &self,
+        dictionaries: &[SegmentDictionary<'_>],
+        codes: &[(u64, u64)],
+    ) -> Result<Vec<u64>, DatabaseError> {
+        let mut rest: Vec<(u64, u64)> = codes.to_vec();
+        for dictionary in dictionaries {
+            let codes: Vec<u64> = rest.iter().map(|(code, _)| *code).collect();
+            let found =
+                dictionary.hits(&codes, || Ok::<(), DatabaseError>(self.control().check()?))?;
+            let left = rest.iter().zip(found).map(|(&(code, hits), found)| (code, hits, found));
+            rest = left
+                .filter(|(_, hits, found)| found <= hits)
+                .map(|(code, hits, found)| (code, hits - found))
+                .collect();
+        }
+        Ok(rest.into_iter().map(|(code, _)| code).collect())
     }
 }

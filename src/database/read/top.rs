@@ -1,16 +1,16 @@
 //! The most used patterns of the dictionary.
 
 use std::cmp::Reverse;
+use std::collections::binary_heap::PeekMut;
 use std::collections::{BinaryHeap, HashMap};
 
 use crate::control::Control;
 use crate::database::{Commit, Database, DatabaseError, FindOptions, SegmentInfo};
-use crate::dictionary::{Counts, DictionaryShape, Entry, add_continuations};
+use crate::dictionary::{Counts, Damaged, DictionaryShape, Entry, add_continuations};
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
 use crate::query::{FilterField, Measure};
 use crate::segment::{LocalGame, SegmentDictionary, SegmentGames};
 use crate::setters::setters;
-use crate::store::StoreError;
 use crate::{GameId, GameSet};
 
 /// A bound on a number, both ends included.
@@ -176,45 +176,55 @@ impl Ranking<'_> {
     }
 }
 
-/// Visit the counts of several dictionaries, each by ascending codes, added up by code.
-fn add_up(
-    mut sources: Vec<impl Iterator<Item = Result<(u64, Counts), StoreError>>>,
+/// Visits the counts of several sources, each by ascending codes, added up by code. Those of the sources
+/// after the first `added` are subtracted. Codes without hits are left out.
+pub(super) fn add_up<E>(
+    mut sources: Vec<impl Iterator<Item = Result<(u64, Counts), E>>>,
+    added: usize,
     mut visit: impl FnMut(u64, &Counts),
     control: &Control,
-) -> Result<(), DatabaseError> {
-    let mut heads: BinaryHeap<Reverse<(u64, usize)>> = BinaryHeap::new();
-    let mut counts: Vec<Counts> = Vec::with_capacity(sources.len());
+) -> Result<(), DatabaseError>
+where
+    DatabaseError: From<E>,
+{
+    let mut heads: BinaryHeap<Reverse<(u64, usize)>> = BinaryHeap::with_capacity(sources.len());
+    let mut counts = vec![Counts::default(); sources.len()];
     for (number, source) in sources.iter_mut().enumerate() {
-        let (code, first) = match source.next().transpose()? {
-            Some((code, first)) => (Some(code), first),
-            None => (None, Counts::default()),
-        };
-        heads.extend(code.map(|code| Reverse((code, number))));
-        counts.push(first);
+        if let Some((code, first)) = source.next().transpose()? {
+            heads.push(Reverse((code, number)));
+            counts[number] = first;
+        }
     }
     let mut codes = 0_u32;
-    while let Some(Reverse((code, number))) = heads.pop() {
+    while let Some(&Reverse((code, _))) = heads.peek() {
         codes = codes.wrapping_add(1);
         if codes.is_multiple_of(1024) {
             control.check()?;
         }
-        let mut sum = counts[number];
-        let mut from = number;
-        loop {
-            if let Some((next, first)) = sources[from].next().transpose()? {
-                heads.push(Reverse((next, from)));
-                counts[from] = first;
+        let mut sum = Counts::default();
+        // Those that are subtracted come last.
+        while let Some(mut head) = heads.peek_mut()
+            && head.0.0 == code
+        {
+            let number = head.0.1;
+            if number < added {
+                sum += &counts[number];
+            } else {
+                sum = sum.checked_sub(&counts[number]).ok_or(Damaged)?;
             }
-            match heads.peek() {
-                Some(&Reverse((same, number))) if same == code => {
-                    heads.pop();
-                    sum += &counts[number];
-                    from = number;
+            match sources[number].next().transpose()? {
+                Some((next, first)) => {
+                    *head = Reverse((next, number));
+                    counts[number] = first;
                 }
-                _ => break,
+                None => {
+                    PeekMut::pop(head);
+                }
             }
         }
-        visit(code, &sum);
+        if sum.hits > 0 {
+            visit(code, &sum);
+        }
     }
     Ok(())
 }
@@ -252,7 +262,7 @@ impl Database {
             [only] => only.for_each_count(visit, || Ok::<(), DatabaseError>(control.check()?))?,
             several => {
                 let sources = several.iter().map(SegmentDictionary::counts);
-                add_up(sources.collect(), visit, control)?;
+                add_up(sources.collect(), several.len(), visit, control)?;
             }
         }
         Ok(())

@@ -13,8 +13,8 @@ use crate::database::columns::{MAX_NEW_CODES, NewCodes};
 use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
-    Batch, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, RunMemory, Windows, merge,
-    plays,
+    Batch, CountsRun, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, RunMemory,
+    Windows, merge, plays,
 };
 use crate::go::MAX_SIZE;
 use crate::parallel;
@@ -133,14 +133,10 @@ impl Harvesting {
         control: &Control,
     ) -> Result<Vec<Run>, Interrupted> {
         let (part, memory) = (self.part, &self.memory);
-        let run = |KindHarvesting { kind, batch, add }: &mut KindHarvesting| {
-            for &(track, facts) in games {
-                control.check()?;
-                batch.begin_game(facts, track.turns());
-                add(batch, track);
-            }
-            let mut run = Run::new(*kind, 0, memory.clone());
-            batch.drain(|entry| {
+        let run = |of: &mut KindHarvesting| {
+            of.add_games(games, control)?;
+            let mut run = Run::new(of.kind, 0, memory.clone());
+            of.batch.drain(|entry| {
                 if part.contains(entry.code) {
                     run.push(entry);
                 }
@@ -149,6 +145,45 @@ impl Harvesting {
             Ok(run)
         };
         self.kinds.iter_mut().map(run).collect()
+    }
+
+    /// As [`runs_while`](Harvesting::runs_while), with only the counts of the entries.
+    ///
+    /// # Errors
+    /// The control was interrupted.
+    pub fn counts_while(
+        &mut self,
+        games: &[(&Track, GameFacts)],
+        control: &Control,
+    ) -> Result<Vec<CountsRun>, Interrupted> {
+        let (part, memory) = (self.part, &self.memory);
+        let run = |of: &mut KindHarvesting| {
+            of.add_games(games, control)?;
+            let mut run = CountsRun::new(memory.clone());
+            of.batch.drain(|entry| {
+                if part.contains(entry.code) {
+                    run.push(entry.code, &entry.counts);
+                }
+            });
+            run.shrink();
+            Ok(run)
+        };
+        self.kinds.iter_mut().map(run).collect()
+    }
+}
+
+impl KindHarvesting {
+    fn add_games(
+        &mut self,
+        games: &[(&Track, GameFacts)],
+        control: &Control,
+    ) -> Result<(), Interrupted> {
+        for &(track, facts) in games {
+            control.check()?;
+            self.batch.begin_game(facts, track.turns());
+            (self.add)(&mut self.batch, track);
+        }
+        Ok(())
     }
 }
 
