@@ -35,7 +35,8 @@
 //! a time.
 //!
 //! The bits of neighbouring windows are neighbours in memory, and those that do not depend on colours
-//! are shared by an image and the one that exchanges the colours.
+//! are shared by an image and the one that exchanges the colours. Pairs of bits that many windows need are
+//! combined once for all points of the board.
 
 mod block;
 mod combine;
