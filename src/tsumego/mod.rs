@@ -100,6 +100,7 @@ mod given;
 mod lesson;
 mod like;
 mod mine;
+mod parts;
 mod play;
 mod position;
 mod problem;

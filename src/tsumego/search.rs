@@ -14,6 +14,7 @@ use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::filled;
 use super::estimate::first_numbers;
+use super::parts::Parts;
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::Set;
 use super::small::is_too_small;
@@ -76,6 +77,8 @@ pub(super) struct Search<'a, S> {
     /// Stopped only because the table is to grow, or another thread has the result.
     pub is_interrupted: bool,
     pub nodes: u64,
+    /// The number of nodes at which the search of a part ends.
+    limit: u64,
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
     trials: u32,
@@ -139,6 +142,7 @@ impl<'a, S: Set> Search<'a, S> {
             stopped: None,
             is_interrupted: false,
             nodes: 0,
+            limit: u64::MAX,
             path: Vec::new(),
             trials: 0,
             children: Vec::new(),
@@ -226,7 +230,7 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     fn must_stop(&mut self) -> bool {
-        if self.stopped.is_some() || self.is_interrupted {
+        if self.stopped.is_some() || self.is_interrupted || self.nodes >= self.limit {
             return true;
         }
         self.is_interrupted =
@@ -256,11 +260,16 @@ impl<'a, S: Set> Search<'a, S> {
     ) -> Value {
         let before = self.nodes;
         self.nodes += 1;
+        let work = self.table.work(position.hash);
+        if let Some(value) = self.search_parts(position, path_key, work) {
+            self.table.put(position.hash, self.loser, path_key, &value, self.nodes - before);
+            return value;
+        }
         let depth = self.path.len() as u16;
         let start = self.children.len();
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
-        self.expand(position, captured, key);
+        self.expand(position, captured, key, work == 0);
         let place = self.crew.map(|crew| crew.place(position.hash));
         if let Some(place) = place {
             place.fetch_add(1, Relaxed);
@@ -499,8 +508,8 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// Appends the children of a position. If one of them wins for the side to move, it is the only
-    /// one.
-    fn expand(&mut self, position: &Position<S>, captured: bool, key: u32) {
+    /// one. `is_new` states whether the table has no result of an earlier visit.
+    fn expand(&mut self, position: &Position<S>, captured: bool, key: u32, is_new: bool) {
         let start = self.children.len();
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
         chains.find(self.arena, position);
@@ -529,7 +538,7 @@ impl<'a, S: Set> Search<'a, S> {
             let after = position.pass();
             self.add(start, position.turn, PASS, after, captured, false, key);
         }
-        if position.turn == Side::Attacker && !only {
+        if position.turn == Side::Attacker && !only && (is_new || tune(6) == 0) {
             self.answer_by_life(position, &chains, start);
         }
         self.chains = chains;
@@ -602,6 +611,9 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, key) {
             return value;
         }
+        if self.is_out_of_liberties(position) {
+            return Value::DEAD;
+        }
         let closed = Closed::find(self.arena, position);
         if target_lives_in(self.arena, position, &closed) {
             return Value::ALIVE;
@@ -609,9 +621,141 @@ impl<'a, S: Set> Search<'a, S> {
         if is_too_small(self.arena, position) {
             return Value::DEAD;
         }
+        if let Some(value) = self.known_by_parts(position) {
+            return value;
+        }
         self.with_filled_dames(position)
             .unwrap_or_else(|| first_numbers(self.arena, position, &closed))
     }
+}
+
+/// What is known of a part.
+#[derive(Clone, Copy)]
+struct Seen<S> {
+    part: S,
+    /// Whether the defender has a sure eye in it, if the attacker plays first.
+    has_eye: bool,
+}
+
+impl<S: Set> Search<'_, S> {
+    /// Whether the string with the targets has only the eye that is not on the board, and the
+    /// attacker fills it.
+    fn is_out_of_liberties(&self, position: &Position<S>) -> bool {
+        position.has_spare_eye && position.turn == Side::Attacker && {
+            let own = position.stones[Side::Defender as usize];
+            let string = self.arena.connected(S::of(position.targets.first()), own);
+            !self.arena.spread(string).meets(position.empty(self.arena))
+        }
+    }
+
+    /// The value of a position that lives by what the table has of its parts.
+    fn known_by_parts(&self, position: &Position<S>) -> Option<Value> {
+        if tune(4) == 0 {
+            return None;
+        }
+        let parts = Parts::find(self.arena, position)?;
+        let mut ask = |part: &Position<S>| self.first_look(part, false, 0);
+        by_parts(self.arena, position, &parts, &mut ask)
+    }
+
+    /// The same after a search of the parts.
+    fn search_parts(
+        &mut self,
+        position: &Position<S>,
+        path_key: u32,
+        work: u32,
+    ) -> Option<Value> {
+        if tune(5) == 0 {
+            return None;
+        }
+        let parts = Parts::find(self.arena, position)?;
+        let work = u64::from(work);
+        let arena = self.arena;
+        let mut ask = |part: &Position<S>| self.settle(part, work, path_key);
+        by_parts(arena, position, &parts, &mut ask)
+    }
+
+    /// The value of a part after as much work in it as in the whole position.
+    fn settle(&mut self, part: &Position<S>, work: u64, path_key: u32) -> Value {
+        let value = self.first_look(part, false, path_key);
+        let done = u64::from(self.table.work(part.hash));
+        let empty = part.empty(self.arena).len();
+        let least = if empty <= tune(0) as u32 { tune(1) } else { tune(2) };
+        let most = (work * tune(3) / 100).max(least);
+        if value.is_solved() || done >= most || self.must_stop() {
+            return value;
+        }
+        let outer = self.limit;
+        self.limit = outer.min(self.nodes + (most - done).max(20));
+        let value = self.visit(part, false, path_key, Bounds { death: NEVER, life: NEVER });
+        self.limit = outer;
+        value
+    }
+}
+
+pub(super) fn tune(i: usize) -> u64 {
+    static T: std::sync::OnceLock<Vec<u64>> = std::sync::OnceLock::new();
+    let list = T.get_or_init(|| {
+        std::env::var("TUNE")
+            .unwrap_or_else(|_| "8,2000,0,100,0,0,0,0".into())
+            .split(',')
+            .map(|n| n.parse().unwrap())
+            .collect()
+    });
+    list.get(i).copied().unwrap_or(0)
+}
+
+/// The value of a position that lives by the values of its parts.
+fn by_parts<S: Set>(
+    arena: &Arena<S>,
+    position: &Position<S>,
+    parts: &Parts<S>,
+    ask: &mut dyn FnMut(&Position<S>) -> Value,
+) -> Option<Value> {
+    let lives = |v: &Value| v.winner() == Some(Side::Defender) && v.basis == Basis::Rules;
+    let is_answer = position.turn == Side::Defender;
+    let alive = |best, plies| Some(Value { best, plies, ..Value::ALIVE });
+    let mut seen: Vec<Seen<S>> = Vec::new();
+    let mut eyes = u32::from(position.has_spare_eye);
+    let mut plies = 0_u16;
+    for part in parts.iter() {
+        if position.ko != NONE && part.has(position.ko) && !is_answer {
+            seen.push(Seen { part, has_eye: false });
+            continue;
+        }
+        let mut local = position.part(arena, part, true);
+        if is_answer {
+            local = local.pass();
+        }
+        let value = ask(&local);
+        let has_eye = lives(&value) && value.ko_free;
+        if has_eye {
+            eyes += 1;
+            plies = plies.saturating_add(value.plies);
+        }
+        if eyes == 2 {
+            return alive(if is_answer { PASS } else { NONE }, plies);
+        }
+        seen.push(Seen { part, has_eye });
+    }
+    if is_answer && eyes == 1 {
+        for Seen { part, .. } in seen.iter().filter(|seen| !seen.has_eye) {
+            let value = ask(&position.part(arena, *part, true));
+            if lives(&value) && value.ko_free {
+                return alive(value.best, plies.saturating_add(value.plies));
+            }
+        }
+    }
+    if position.has_spare_eye {
+        return None;
+    }
+    for Seen { part, .. } in seen.iter().rev().filter(|seen| seen.part.len() > 3) {
+        let value = ask(&position.part(arena, *part, false));
+        if lives(&value) {
+            return Some(value);
+        }
+    }
+    None
 }
 
 /// The position after a move that may be a pass, and whether it captures.

@@ -237,6 +237,13 @@ impl Table {
         })
     }
 
+    /// The number of nodes that were visited for the entry of a position; 0 if there is none.
+    pub fn work(&self, hash: u128) -> u32 {
+        let (key, check) = (hash as u64, (hash >> 64) as u32);
+        let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check));
+        entry.map_or(0, |entry| entry.work)
+    }
+
     /// Stores the results of a position.
     pub fn put(&self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) {
         let (basis, plies_or_depth) = match value.basis {
