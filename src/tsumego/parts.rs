@@ -57,9 +57,8 @@ impl<S: Set> Parts<S> {
             return None;
         }
         let string = arena.connected(S::of(position.targets.first()), defenders);
-        let others = arena.active & !string;
         let liberties = arena.spread(string) & position.empty(arena);
-        let mut left = others;
+        let mut left = arena.active & !string;
         let mut found = Parts { parts: [S::EMPTY; MOST_PARTS], len: 0 };
         while left.meets(liberties) {
             let part = arena.connected(S::of((left & liberties).first()), left);
@@ -74,12 +73,51 @@ impl<S: Set> Parts<S> {
             found.len += 1;
         }
         found.parts[..found.len].sort_by_key(|part| part.len());
-        let least = if position.has_spare_eye { 1 } else { 2 };
-        (found.len >= least && found.parts[0] != others).then_some(found)
+        (found.len > 1).then_some(found)
     }
 
     /// The parts, small ones first.
     pub fn iter(&self) -> impl Iterator<Item = S> {
         self.parts[..self.len].iter().copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::dame::tests::{engine, points};
+    use super::super::side::Threats;
+    use super::*;
+
+    #[test]
+    fn parts_are_separated_by_the_string_of_the_targets() {
+        let engine = engine(&["..X.X..XW", "XXXXXXXXW", "...WWWWWW", "WWW"]);
+        let start = engine.start(Threats::NONE);
+        let parts = Parts::find(&engine.arena, &start).unwrap();
+        let found: Vec<_> = parts.iter().map(|part| points(&engine, part)).collect();
+        assert_eq!(found, [vec![(0, 3)], vec![(0, 0), (0, 1)], vec![(0, 5), (0, 6)]]);
+    }
+
+    #[test]
+    fn one_part_is_not_searched_twice() {
+        let engine = engine(&["....XW", "XXXXXW", "..WWWW", "WW"]);
+        assert!(Parts::find(&engine.arena, &engine.start(Threats::NONE)).is_none());
+    }
+
+    #[test]
+    fn a_part_is_the_same_whatever_the_others_are() {
+        let part = |rows: &[&str], has_spare_eye| {
+            let engine = engine(rows);
+            let start = engine.start(Threats::of(Side::Attacker, 2));
+            let parts = Parts::find(&engine.arena, &start).unwrap();
+            let largest = parts.iter().last().unwrap();
+            (start.part(&engine.arena, largest, has_spare_eye), start)
+        };
+        let (one, whole) = part(&["...X.X..XW", "XXXXXXXXXW", "WWWWWWWWWW"], true);
+        let (same, _) = part(&["...X.XW.XW", "XXXXXXXXXW", "WWWWWWWWWW"], true);
+        let (alone, _) = part(&["...X.X..XW", "XXXXXXXXXW", "WWWWWWWWWW"], false);
+        assert_eq!(one, same);
+        assert_ne!(one.hash, alone.hash);
+        assert_ne!(whole.hash, alone.hash);
+        assert_eq!((one.threats, alone.threats), ([0, 0], [2, 0]));
     }
 }

@@ -11,5 +11,6 @@ mod generate;
 mod mine;
 mod open;
 mod oracle;
+mod parts;
 mod shapes;
 mod superko;
