@@ -111,6 +111,7 @@ mod properties;
 mod question;
 mod read;
 mod region;
+mod rooms;
 mod scope;
 mod search;
 mod set;

@@ -36,6 +36,11 @@ const fn keys() -> [u128; MOST_KEYS] {
     keys
 }
 
+/// A hash of a set of cells.
+pub(super) fn hash_of<S: Set>(cells: S) -> u128 {
+    cells.cells().fold(0, |hash, cell| hash ^ KEYS[usize::from(cell)])
+}
+
 /// A position: the complete state of play, and its hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Position<S> {

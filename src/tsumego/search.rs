@@ -16,6 +16,7 @@ use super::dame::filled;
 use super::estimate::first_numbers;
 use super::parts::Parts;
 use super::position::{Chains, NONE, PASS, Position};
+use super::rooms::Rooms;
 use super::set::Set;
 use super::small::is_too_small;
 use super::solver::MOST_THREATS;
@@ -68,6 +69,7 @@ pub(super) struct Child<S> {
 pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
     pub table: &'a Table,
+    rooms: &'a Rooms,
     /// The other threads of the search.
     crew: Option<&'a Crew>,
     /// The side for which a repetition is lost: the one whose claim is to be proved.
@@ -130,12 +132,14 @@ impl<'a, S: Set> Search<'a, S> {
     pub fn new(
         arena: &'a Arena<S>,
         table: &'a Table,
+        rooms: &'a Rooms,
         crew: Option<&'a Crew>,
         budget: Budget<'a>,
     ) -> Search<'a, S> {
         Search {
             arena,
             table,
+            rooms,
             crew,
             loser: Side::Attacker,
             budget,
@@ -620,6 +624,11 @@ impl<'a, S: Set> Search<'a, S> {
         }
         if is_too_small(self.arena, position) {
             return Value::DEAD;
+        }
+        if tune(7) > 0
+            && let Some(value) = self.rooms.value(self.arena, position)
+        {
+            return value;
         }
         if let Some(value) = self.known_by_parts(position) {
             return value;
