@@ -21,14 +21,15 @@ fn around(cells: &Cells, reach: impl Fn(i8, i8) -> bool) -> Cells {
     &cells.iter().flat_map(beside).collect() - cells
 }
 
-/// One string of black around two or three rooms, in which there are stones of both sides.
+/// One string of black around one to three rooms, in which there are stones of both sides.
 fn rooms(dice: &mut Dice) -> Option<Problem> {
     let mut inside = Cells::new();
     let at = [(0, 0), (0, 2), (2, 2)][dice.roll(3)];
-    for room in 0..2 + dice.roll(2) {
+    let count = 1 + dice.roll(3);
+    for room in 0..count {
         let corner = (at.0, at.1 + 3 * room as i8);
         let mut cells = Cells::from([corner]);
-        let size = 1 + dice.roll(4);
+        let size = 1 + dice.roll(if count == 1 { 6 } else { 4 });
         while cells.len() < size {
             let more: Vec<_> = around(&cells, |dr, dc| dr == 0 || dc == 0)
                 .into_iter()
@@ -43,7 +44,7 @@ fn rooms(dice: &mut Dice) -> Option<Problem> {
     let wall = around(&inside, |_, _| true);
     let all = &inside | &wall;
     let rim = around(&all, |dr, dc| dr == 0 || dc == 0);
-    let open: Cells = rim.iter().copied().filter(|_| dice.chance(6)).collect();
+    let open: Cells = rim.iter().copied().filter(|_| dice.chance(8)).collect();
     let outside = around(&(&all | &open), |_, _| true);
     let mut board = Board::new(13);
     let (mut targets, mut region) = (Vec::new(), Vec::new());
