@@ -15,8 +15,6 @@ struct Chain<S> {
     /// Numbers of the vital regions.
     vital: u64,
     endless: bool,
-    /// The number of eyes that are not on the board.
-    spare: u32,
 }
 
 /// The closed cells of a position: those without the defender's stones that are not connected with
@@ -36,11 +34,11 @@ impl<S: Set> Closed<S> {
         Closed { all, first }
     }
 
-    /// Whether there are two regions that are vital to a string with these liberties, or one if it
-    /// has another eye.
-    fn has_two_vital(&self, arena: &Arena<S>, empty: S, liberties: S, mut has_one: bool) -> bool {
+    /// Whether there are two regions that are vital to a string with these stones and liberties.
+    fn has_two_vital(&self, arena: &Arena<S>, empty: S, liberties: S) -> bool {
         let mut region = self.first;
         let mut left = self.all & !region;
+        let mut has_one = false;
         loop {
             if (region & empty).within(liberties) {
                 if has_one {
@@ -77,14 +75,12 @@ pub(super) fn target_lives_in<S: Set>(
     let mut left = closed.all;
     if !arena.endless[Side::Defender as usize].meets(own) {
         // Two regions at least are needed, and a string with a target to which they are vital.
-        let spare = position.has_spare_eye;
-        let is_one = left == closed.first && !spare;
-        if left.is_empty() || is_one || position.targets.is_empty() {
+        if left == closed.first || position.targets.is_empty() {
             return false;
         }
         let string = arena.connected(S::of(position.targets.first()), own);
         if position.targets.within(string)
-            && !closed.has_two_vital(arena, empty, arena.spread(string), spare)
+            && !closed.has_two_vital(arena, empty, arena.spread(string))
         {
             return false;
         }
@@ -107,14 +103,13 @@ pub(super) fn target_lives_in<S: Set>(
             }
         }
         let endless = arena.is_endless(Side::Defender, stones);
-        let spare = u32::from(position.is_spared(stones));
-        chains.push(Chain { stones, vital, endless, spare });
+        chains.push(Chain { stones, vital, endless });
     }
     let mut closed = u64::MAX;
     loop {
         let mut gone = S::EMPTY;
         chains.retain(|chain| {
-            let stays = chain.endless || (chain.vital & closed).count_ones() + chain.spare >= 2;
+            let stays = chain.endless || (chain.vital & closed).count_ones() >= 2;
             if !stays {
                 gone |= chain.stones;
             }

@@ -74,7 +74,7 @@ pub(super) fn filled<S: Set>(
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::super::arena::Layout;
     use super::super::problem::Problem;
     use super::super::side::Threats;
@@ -83,7 +83,7 @@ pub(super) mod tests {
     use crate::go::{Board, Color, Point};
 
     /// Black's group in the upper left corner of a board of 13 lines; `X` are the targets.
-    pub fn engine(rows: &[&str]) -> Engine<u128> {
+    fn engine(rows: &[&str]) -> Engine<u128> {
         let mut board = Board::new(13);
         let (mut targets, mut region) = (Vec::new(), Vec::new());
         for (r, row) in rows.iter().enumerate() {
@@ -106,7 +106,7 @@ pub(super) mod tests {
         Engine::new(&problem, &Layout::new(&problem), 0)
     }
 
-    pub fn points(engine: &Engine<u128>, cells: u128) -> Vec<(u8, u8)> {
+    fn points(engine: &Engine<u128>, cells: u128) -> Vec<(u8, u8)> {
         cells.cells().filter_map(|c| engine.arena.point(c)).map(|p| (p.row(), p.col())).collect()
     }
 

@@ -54,7 +54,7 @@
 //! numbers: how much is still to be shown for death and for life. A node passes a threshold a
 //! quarter beyond the second best child down (1+ε; Pawlewicz and Lew, 2007). Its leaves are the
 //! capture of the targets, unconditional life (Benson, 1976), and groups without space for more
-//! than one small eye, which are dead whoever plays first. Four shortcuts, all exact:
+//! than one small eye, which are dead whoever plays first. Three shortcuts, all exact:
 //!
 //! - *Forced moves.* If all targets are one string in atari, the attacker takes it, and the
 //!   defender tries only its liberty and captures beside it.
@@ -62,8 +62,6 @@
 //!   are tried against each of the attacker's moves.
 //! - *Simulation* (Kawano, 1996). A refutation that was costly is played against the sister moves;
 //!   where it works without new search, they are refuted too.
-//! - *Parts.* If the targets' string separates several rooms, each is searched alone: the group lives
-//!   if it lives in one of them, or if it has a sure eye in each of two (the module `parts` shows why).
 //!
 //! Outside liberties of the targets' string multiply the positions. If the targets are one string, the
 //! search first fills such liberties with attackers' stones: if the group lives nevertheless, it lives
@@ -102,7 +100,6 @@ mod given;
 mod lesson;
 mod like;
 mod mine;
-mod parts;
 mod play;
 mod position;
 mod problem;
@@ -111,7 +108,6 @@ mod properties;
 mod question;
 mod read;
 mod region;
-mod rooms;
 mod scope;
 mod search;
 mod set;

@@ -11,21 +11,18 @@ pub(super) const PASS: u8 = 254;
 pub(super) const NONE: u8 = 255;
 
 const CELLS: usize = 256;
-/// The number of keys.
-const MOST_KEYS: usize = 4 * CELLS + 35;
-/// Random numbers: stones of either side, lost targets, ko points, threats, the turn, parts.
-static KEYS: [u128; MOST_KEYS] = keys();
+/// Random numbers: stones of either side, lost targets, ko points, threats, the turn.
+static KEYS: [u128; 4 * CELLS + 33] = keys();
 const TARGET_KEYS: usize = 2 * CELLS;
 const KO_KEYS: usize = 3 * CELLS;
 const THREAT_KEYS: usize = 4 * CELLS;
 const TURN_KEY: usize = 4 * CELLS + 32;
-const PART_KEY: usize = 4 * CELLS + 33;
 
 // It is evaluated at compile time.
 #[allow(clippy::large_stack_arrays)]
-const fn keys() -> [u128; MOST_KEYS] {
+const fn keys() -> [u128; 4 * CELLS + 33] {
     // Two words per key.
-    let mut keys = [0; MOST_KEYS];
+    let mut keys = [0; 4 * CELLS + 33];
     let mut state = 0x676f_7064_6200_u64;
     let mut i = 0;
     while i < 2 * keys.len() {
@@ -34,11 +31,6 @@ const fn keys() -> [u128; MOST_KEYS] {
         i += 1;
     }
     keys
-}
-
-/// A hash of a set of cells.
-pub(super) fn hash_of<S: Set>(cells: S) -> u128 {
-    cells.cells().fold(0, |hash, cell| hash ^ KEYS[usize::from(cell)])
 }
 
 /// A position: the complete state of play, and its hash.
@@ -55,8 +47,6 @@ pub(super) struct Position<S> {
     /// By side: ko threats left, at most 15.
     pub threats: [u8; 2],
     pub turn: Side,
-    /// Whether the string with the targets has an eye that is not on the board.
-    pub has_spare_eye: bool,
 }
 
 /// A string of stones.
@@ -86,9 +76,11 @@ impl<S: Set> Chains<S> {
             while !left.is_empty() {
                 let stones = arena.connected(S::of(left.first()), own);
                 left &= !stones;
-                let endless = arena.is_endless(side, stones)
-                    || (side == Side::Defender && position.is_spared(stones));
-                chains.push(Chain { stones, liberties: arena.spread(stones) & empty, endless });
+                chains.push(Chain {
+                    stones,
+                    liberties: arena.spread(stones) & empty,
+                    endless: arena.is_endless(side, stones),
+                });
             }
         }
     }
@@ -96,15 +88,7 @@ impl<S: Set> Chains<S> {
 
 impl<S: Set> Position<S> {
     pub fn new(stones: [S; 2], targets: S, ko: u8, turn: Side, threats: [u8; 2]) -> Position<S> {
-        let mut position = Position {
-            stones,
-            targets,
-            hash: 0,
-            ko: NONE,
-            threats: [0; 2],
-            turn,
-            has_spare_eye: false,
-        };
+        let mut position = Position { stones, targets, hash: 0, ko: NONE, threats: [0; 2], turn };
         for side in Side::ALL {
             for cell in stones[side as usize].cells() {
                 position.hash ^= KEYS[side as usize * CELLS + usize::from(cell)];
@@ -173,27 +157,6 @@ impl<S: Set> Position<S> {
             next.hash ^= KEYS[side as usize * CELLS + usize::from(cell)];
         }
         next
-    }
-
-    /// Whether these defender's stones have the eye that is not on the board.
-    pub fn is_spared(&self, stones: S) -> bool {
-        self.has_spare_eye && stones.meets(self.targets)
-    }
-
-    /// The position with other cells of the board settled: see [`parts`](super::parts). All cells
-    /// but those of `part` are the defender's, and those connected with the targets are targets.
-    #[must_use]
-    pub fn part(&self, arena: &Arena<S>, part: S, has_spare_eye: bool) -> Position<S> {
-        let [attackers, defenders] = self.stones;
-        let outside = arena.active & !part;
-        let ko = if self.ko != NONE && part.has(self.ko) { self.ko } else { NONE };
-        let threats = if has_spare_eye { [0; 2] } else { self.threats };
-        let stones = [attackers & part, (defenders & part) | outside];
-        let targets = arena.connected(S::of(self.targets.first()), outside);
-        let mut part = Position::new(stones, targets, ko, self.turn, threats);
-        part.has_spare_eye = has_spare_eye;
-        part.hash ^= KEYS[PART_KEY + usize::from(has_spare_eye)];
-        part
     }
 
     /// The position after a pass.

@@ -5,6 +5,7 @@
 //! worse (a virtual loss), so that the threads separate where moves are about equally good. Source:
 //! Kaneko, "Parallel depth first proof number search" (2010).
 
+use std::cell::Cell;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8};
 use std::time::Instant;
@@ -14,9 +15,7 @@ use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::filled;
 use super::estimate::first_numbers;
-use super::parts::Parts;
 use super::position::{Chains, NONE, PASS, Position};
-use super::rooms::Rooms;
 use super::set::Set;
 use super::small::is_too_small;
 use super::solver::MOST_THREATS;
@@ -28,6 +27,10 @@ use crate::control::Control;
 const COSTLY: u64 = 100;
 /// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
+
+/// The number of nodes that an answer by life counts in the table: more than a single position, so
+/// that it is not replaced by one.
+const ANSWER_WORK: u64 = 8;
 
 /// The first proof number of life where the group is dead with all dames filled.
 const DEAD_IF_FILLED: u32 = 20;
@@ -69,7 +72,6 @@ pub(super) struct Child<S> {
 pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
     pub table: &'a Table,
-    rooms: &'a Rooms,
     /// The other threads of the search.
     crew: Option<&'a Crew>,
     /// The side for which a repetition is lost: the one whose claim is to be proved.
@@ -79,8 +81,6 @@ pub(super) struct Search<'a, S> {
     /// Stopped only because the table is to grow, or another thread has the result.
     pub is_interrupted: bool,
     pub nodes: u64,
-    /// The number of nodes at which the search of a part ends.
-    limit: u64,
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
     trials: u32,
@@ -88,6 +88,7 @@ pub(super) struct Search<'a, S> {
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
     next: Vec<(u8, Position<S>, bool)>,
+    firsts: Firsts,
 }
 
 /// What the threads that search the same position know of each other.
@@ -132,26 +133,24 @@ impl<'a, S: Set> Search<'a, S> {
     pub fn new(
         arena: &'a Arena<S>,
         table: &'a Table,
-        rooms: &'a Rooms,
         crew: Option<&'a Crew>,
         budget: Budget<'a>,
     ) -> Search<'a, S> {
         Search {
             arena,
             table,
-            rooms,
             crew,
             loser: Side::Attacker,
             budget,
             stopped: None,
             is_interrupted: false,
             nodes: 0,
-            limit: u64::MAX,
             path: Vec::new(),
             trials: 0,
             children: Vec::new(),
             chains: Chains::new(),
             next: Vec::new(),
+            firsts: Firsts(vec![Cell::default(); Firsts::PLACES]),
         }
     }
 
@@ -234,7 +233,7 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     fn must_stop(&mut self) -> bool {
-        if self.stopped.is_some() || self.is_interrupted || self.nodes >= self.limit {
+        if self.stopped.is_some() || self.is_interrupted {
             return true;
         }
         self.is_interrupted =
@@ -264,16 +263,12 @@ impl<'a, S: Set> Search<'a, S> {
     ) -> Value {
         let before = self.nodes;
         self.nodes += 1;
-        let work = self.table.work(position.hash);
-        if let Some(value) = self.search_parts(position, path_key, work) {
-            self.table.put(position.hash, self.loser, path_key, &value, self.nodes - before);
-            return value;
-        }
         let depth = self.path.len() as u16;
         let start = self.children.len();
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
-        self.expand(position, captured, key, work == 0);
+        let is_new = !self.table.is_open(position.hash);
+        self.expand(position, captured, key, is_new);
         let place = self.crew.map(|crew| crew.place(position.hash));
         if let Some(place) = place {
             place.fetch_add(1, Relaxed);
@@ -284,19 +279,20 @@ impl<'a, S: Set> Search<'a, S> {
             {
                 break value;
             }
-            let (value, next) = self.look(position, start, depth);
+            let (value, next, second) = self.look(position, start, depth);
             if value.death >= bounds.death || value.life >= bounds.life || value.is_solved() {
                 break value;
             }
             if self.must_stop() {
                 break value;
             }
-            let next = self.apart(position.turn, start, next, bounds);
-            let Some((i, child_bounds)) = self.plan(position.turn, start, next, &value, bounds)
+            let i = self.apart(position.turn, start, next, bounds);
+            let Some(&Child { position: after, value: old, captures, .. }) = self.children.get(i)
             else {
                 break value;
             };
-            let Child { position: after, captures, .. } = self.children[i];
+            let second = if i == next { second } else { value.of(position.turn) };
+            let child_bounds = plan(position.turn, &old, second, &value, bounds);
             let begun = self.nodes;
             let result = self.visit(&after, captured || captures, key, child_bounds);
             self.children[i].value = result;
@@ -431,17 +427,20 @@ impl<'a, S: Set> Search<'a, S> {
         value
     }
 
-    /// The value of a node by its children, and the child to search next.
-    fn look(&self, position: &Position<S>, start: usize, depth: u16) -> (Value, usize) {
+    /// The value of a node by its children, the child to search next, and the least number of the
+    /// others for the side to move.
+    fn look(&self, position: &Position<S>, start: usize, depth: u16) -> (Value, usize, u32) {
         let turn = position.turn;
         let children = &self.children[start..];
         let foe = turn.opposite();
-        let (mut own, mut next) = (NEVER, 0);
+        let (mut own, mut second, mut next) = (NEVER, NEVER, 0);
         let mut others: u32 = 0;
         for (i, child) in children.iter().enumerate() {
             let n = child.value.of(turn);
             if n < own {
-                (own, next) = (n, i);
+                (second, own, next) = (own, n, i);
+            } else {
+                second = second.min(n);
             }
             others = (others + child.value.of(foe)).min(NEVER);
         }
@@ -457,7 +456,7 @@ impl<'a, S: Set> Search<'a, S> {
                     plies: child.value.plies.saturating_add(1),
                     ..child.value
                 };
-                return (value, start + next);
+                return (value, start + next, second);
             }
         }
         if own >= NEVER {
@@ -472,7 +471,7 @@ impl<'a, S: Set> Search<'a, S> {
             if let Some(weakest) = children.iter().map(|c| c.value.basis).max_by_key(|&b| rank(b)) {
                 value.basis = settled(weakest, depth);
             }
-            return (value, start + next);
+            return (value, start + next, second);
         }
         let others = others.min(NEVER - 1);
         let (death, life) = match turn {
@@ -480,39 +479,11 @@ impl<'a, S: Set> Search<'a, S> {
             Side::Defender => (others, own),
         };
         let best = children.get(next).map_or(NONE, |c| c.cell);
-        (Value { best, ..Value::open(death, life) }, start + next)
-    }
-
-    /// The bounds for the child that is searched next.
-    fn plan(
-        &self,
-        turn: Side,
-        start: usize,
-        next: usize,
-        value: &Value,
-        bounds: Bounds,
-    ) -> Option<(usize, Bounds)> {
-        let foe = turn.opposite();
-        let child = self.children.get(next)?;
-        let second = (self.children[start..].iter().enumerate())
-            .filter(|&(i, _)| start + i != next)
-            .map(|(_, c)| c.value.of(turn))
-            .min()
-            .unwrap_or(NEVER);
-        let second = second.max(child.value.of(turn));
-        // A quarter beyond the second best, so that two equal moves are not searched in turns.
-        let own = bounds.of(turn).min(second.saturating_add(1 + second / 4));
-        let rest = value.of(foe) - child.value.of(foe).min(value.of(foe));
-        let others = bounds.of(foe).saturating_sub(rest).max(1);
-        let bounds = match turn {
-            Side::Attacker => Bounds { death: own, life: others },
-            Side::Defender => Bounds { death: others, life: own },
-        };
-        Some((next, bounds))
+        (Value { best, ..Value::open(death, life) }, start + next, second)
     }
 
     /// Appends the children of a position. If one of them wins for the side to move, it is the only
-    /// one. `is_new` states whether the table has no result of an earlier visit.
+    /// one. `is_new` states that the table has no numbers of an earlier visit.
     fn expand(&mut self, position: &Position<S>, captured: bool, key: u32, is_new: bool) {
         let start = self.children.len();
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
@@ -542,7 +513,8 @@ impl<'a, S: Set> Search<'a, S> {
             let after = position.pass();
             self.add(start, position.turn, PASS, after, captured, false, key);
         }
-        if position.turn == Side::Attacker && !only && (is_new || tune(6) == 0) {
+        // Later visits find the children that were marked in the table.
+        if position.turn == Side::Attacker && !only && is_new {
             self.answer_by_life(position, &chains, start);
         }
         self.chains = chains;
@@ -575,7 +547,7 @@ impl<'a, S: Set> Search<'a, S> {
             });
             if let Some(best) = found {
                 child.value = Value { best, plies: 1, ..Value::ALIVE };
-                self.table.put(position.hash, self.loser, 0, &child.value, 1);
+                self.table.put(position.hash, self.loser, 0, &child.value, ANSWER_WORK);
             }
         }
     }
@@ -615,156 +587,81 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, key) {
             return value;
         }
-        if self.is_out_of_liberties(position) {
-            return Value::DEAD;
-        }
-        let closed = Closed::find(self.arena, position);
-        if target_lives_in(self.arena, position, &closed) {
-            return Value::ALIVE;
-        }
-        if is_too_small(self.arena, position) {
-            return Value::DEAD;
-        }
-        if tune(7) > 0
-            && let Some(value) = self.rooms.value(self.arena, position)
-        {
-            return value;
-        }
-        if let Some(value) = self.known_by_parts(position) {
-            return value;
-        }
-        self.with_filled_dames(position)
-            .unwrap_or_else(|| first_numbers(self.arena, position, &closed))
+        let first = self.firsts.get(position.hash).unwrap_or_else(|| {
+            let value = first_value(self.arena, position);
+            self.firsts.put(position.hash, &value);
+            value
+        });
+        if first.is_solved() { first } else { self.with_filled_dames(position).unwrap_or(first) }
     }
 }
 
-/// What is known of a part.
-#[derive(Clone, Copy)]
-struct Seen<S> {
-    part: S,
-    /// Whether the defender has a sure eye in it, if the attacker plays first.
-    has_eye: bool,
-}
-
-impl<S: Set> Search<'_, S> {
-    /// Whether the string with the targets has only the eye that is not on the board, and the
-    /// attacker fills it.
-    fn is_out_of_liberties(&self, position: &Position<S>) -> bool {
-        position.has_spare_eye && position.turn == Side::Attacker && {
-            let own = position.stones[Side::Defender as usize];
-            let string = self.arena.connected(S::of(position.targets.first()), own);
-            !self.arena.spread(string).meets(position.empty(self.arena))
-        }
-    }
-
-    /// The value of a position that lives by what the table has of its parts.
-    fn known_by_parts(&self, position: &Position<S>) -> Option<Value> {
-        if tune(4) == 0 {
-            return None;
-        }
-        let parts = Parts::find(self.arena, position)?;
-        let mut ask = |part: &Position<S>| self.first_look(part, false, 0);
-        by_parts(self.arena, position, &parts, &mut ask)
-    }
-
-    /// The same after a search of the parts.
-    fn search_parts(
-        &mut self,
-        position: &Position<S>,
-        path_key: u32,
-        work: u32,
-    ) -> Option<Value> {
-        if tune(5) == 0 {
-            return None;
-        }
-        let parts = Parts::find(self.arena, position)?;
-        let work = u64::from(work);
-        let arena = self.arena;
-        let mut ask = |part: &Position<S>| self.settle(part, work, path_key);
-        by_parts(arena, position, &parts, &mut ask)
-    }
-
-    /// The value of a part after as much work in it as in the whole position.
-    fn settle(&mut self, part: &Position<S>, work: u64, path_key: u32) -> Value {
-        let value = self.first_look(part, false, path_key);
-        let done = u64::from(self.table.work(part.hash));
-        let empty = part.empty(self.arena).len();
-        let least = if empty <= tune(0) as u32 { tune(1) } else { tune(2) };
-        let most = (work * tune(3) / 100).max(least);
-        if value.is_solved() || done >= most || self.must_stop() {
-            return value;
-        }
-        let outer = self.limit;
-        self.limit = outer.min(self.nodes + (most - done).max(20));
-        let value = self.visit(part, false, path_key, Bounds { death: NEVER, life: NEVER });
-        self.limit = outer;
-        value
+/// The value of a position that has not been searched.
+fn first_value<S: Set>(arena: &Arena<S>, position: &Position<S>) -> Value {
+    let closed = Closed::find(arena, position);
+    if target_lives_in(arena, position, &closed) {
+        Value::ALIVE
+    } else if is_too_small(arena, position) {
+        Value::DEAD
+    } else {
+        first_numbers(arena, position, &closed)
     }
 }
 
-pub(super) fn tune(i: usize) -> u64 {
-    static T: std::sync::OnceLock<Vec<u64>> = std::sync::OnceLock::new();
-    let list = T.get_or_init(|| {
-        std::env::var("TUNE")
-            .unwrap_or_else(|_| "8,2000,0,100,0,0,0,0".into())
-            .split(',')
-            .map(|n| n.parse().unwrap())
-            .collect()
-    });
-    list.get(i).copied().unwrap_or(0)
+/// The values of positions that have not been searched, for those that were met last. Most children of
+/// a position are met at each of its visits, and searched later or never.
+struct Firsts(Vec<Cell<First>>);
+
+/// 96 bits of a position's hash, and its numbers; [`FAR`] for [`NEVER`].
+#[derive(Clone, Copy, Default)]
+struct First {
+    key: u64,
+    check: u32,
+    death: u16,
+    life: u16,
 }
 
-/// The value of a position that lives by the values of its parts.
-fn by_parts<S: Set>(
-    arena: &Arena<S>,
-    position: &Position<S>,
-    parts: &Parts<S>,
-    ask: &mut dyn FnMut(&Position<S>) -> Value,
-) -> Option<Value> {
-    let lives = |v: &Value| v.winner() == Some(Side::Defender) && v.basis == Basis::Rules;
-    let is_answer = position.turn == Side::Defender;
-    let alive = |best, plies| Some(Value { best, plies, ..Value::ALIVE });
-    let mut seen: Vec<Seen<S>> = Vec::new();
-    let mut eyes = u32::from(position.has_spare_eye);
-    let mut plies = 0_u16;
-    for part in parts.iter() {
-        if position.ko != NONE && part.has(position.ko) && !is_answer {
-            seen.push(Seen { part, has_eye: false });
-            continue;
-        }
-        let mut local = position.part(arena, part, true);
-        if is_answer {
-            local = local.pass();
-        }
-        let value = ask(&local);
-        let has_eye = lives(&value) && value.ko_free;
-        if has_eye {
-            eyes += 1;
-            plies = plies.saturating_add(value.plies);
-        }
-        if eyes == 2 {
-            return alive(if is_answer { PASS } else { NONE }, plies);
-        }
-        seen.push(Seen { part, has_eye });
+const FAR: u16 = u16::MAX;
+
+impl Firsts {
+    /// A power of two.
+    const PLACES: usize = 1 << 15;
+
+    fn place(&self, hash: u128) -> Option<&Cell<First>> {
+        self.0.get(hash as usize & (Firsts::PLACES - 1))
     }
-    if is_answer && eyes == 1 {
-        for Seen { part, .. } in seen.iter().filter(|seen| !seen.has_eye) {
-            let value = ask(&position.part(arena, *part, true));
-            if lives(&value) && value.ko_free {
-                return alive(value.best, plies.saturating_add(value.plies));
-            }
-        }
+
+    fn get(&self, hash: u128) -> Option<Value> {
+        let first = self.place(hash)?.get();
+        // A free place has two numbers of 0, which no value has.
+        let is_known = first.key == (hash >> 64) as u64
+            && first.check == (hash >> 32) as u32
+            && (first.death, first.life) != (0, 0);
+        let number = |n| if n == FAR { NEVER } else { u32::from(n) };
+        is_known.then(|| Value::open(number(first.death), number(first.life)))
     }
-    if position.has_spare_eye {
-        return None;
+
+    fn put(&self, hash: u128, value: &Value) {
+        let Some(place) = self.place(hash) else { return };
+        let (key, check) = ((hash >> 64) as u64, (hash >> 32) as u32);
+        let number = |n| u16::try_from(n).unwrap_or(FAR);
+        place.set(First { key, check, death: number(value.death), life: number(value.life) });
     }
-    for Seen { part, .. } in seen.iter().rev().filter(|seen| seen.part.len() > 3) {
-        let value = ask(&position.part(arena, *part, false));
-        if lives(&value) {
-            return Some(value);
-        }
+}
+
+/// The bounds for a child with the value `child`; `second` is the least number of the other children for
+/// the side to move, and `value` is the value of the node.
+fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -> Bounds {
+    let foe = turn.opposite();
+    let second = second.max(child.of(turn));
+    // A quarter beyond the second best, so that two equal moves are not searched in turns.
+    let own = bounds.of(turn).min(second.saturating_add(1 + second / 4));
+    let rest = value.of(foe) - child.of(foe).min(value.of(foe));
+    let others = bounds.of(foe).saturating_sub(rest).max(1);
+    match turn {
+        Side::Attacker => Bounds { death: own, life: others },
+        Side::Defender => Bounds { death: others, life: own },
     }
-    None
 }
 
 /// The position after a move that may be a pass, and whether it captures.

@@ -37,7 +37,6 @@ pub(super) fn is_too_small<S: Set>(arena: &Arena<S>, position: &Position<S>) -> 
     let safe = if border.is_empty() { border } else { arena.connected(border, attackers) };
     let room = free & !(endless | arena.spread(safe));
     if room.len() > 4
-        || position.has_spare_eye
         || arena.immortal_target
         || arena.endless[Side::Defender as usize].meets(arena.active & !attackers)
         || (position.ko != NONE && position.turn == Side::Attacker)

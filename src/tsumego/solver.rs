@@ -12,7 +12,6 @@ use super::engine::{self as alphabeta, Bounds};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
 use super::proof::{self, Proof};
-use super::rooms::Rooms;
 use super::search::{Budget, Crew, Search, Stopped};
 use super::set::{MOST_CELLS, Set, Wide};
 use super::shapes::Spots;
@@ -535,7 +534,6 @@ const ALONE: u64 = 20_000;
 pub(super) struct Engine<S> {
     pub arena: Arena<S>,
     pub table: Table,
-    rooms: Rooms,
     /// The number of threads, and of the positions that one visits before the others help.
     jobs: usize,
     alone: u64,
@@ -563,8 +561,8 @@ impl<S: Set> Engine<S> {
         let turn = problem.side(problem.to_play());
         let start = Position::new(stones, targets, ko, turn, [0; 2]);
         let spots = Spots::new(&arena, problem);
-        let (table, rooms) = (Table::new(bytes), Rooms::default());
-        let mut engine = Engine { arena, table, rooms, jobs: 1, alone: ALONE, spots, start };
+        let mut engine =
+            Engine { arena, table: Table::new(bytes), jobs: 1, alone: ALONE, spots, start };
         engine.arena.immortal_target = immortal;
         engine.arena.dames = dames(&engine.arena, &engine.start);
         engine
@@ -607,7 +605,7 @@ impl<S: Set> Engine<S> {
         let Some(filled) = filled(&self.arena, position, self.arena.dames) else {
             return Ok(None);
         };
-        let search = Search::new(&self.arena, &self.table, &self.rooms, None, Budget::default());
+        let search = Search::new(&self.arena, &self.table, None, Budget::default());
         if search.is_known(position) {
             return Ok(None);
         }
@@ -633,7 +631,7 @@ impl<S: Set> Engine<S> {
                 self.table.grow_fully();
                 return self.value_by_all(position, loser, clock);
             }
-            let mut search = Search::new(&self.arena, &self.table, &self.rooms, None, budget);
+            let mut search = Search::new(&self.arena, &self.table, None, budget);
             let value = search.value(position, loser);
             clock.nodes += search.nodes;
             match search.stopped {
@@ -658,7 +656,7 @@ impl<S: Set> Engine<S> {
         let mut budget = clock.budget();
         budget.nodes = budget.nodes.map(|nodes| nodes.div_ceil(self.jobs as u64));
         let work = || {
-            let mut search = Search::new(&self.arena, &self.table, &self.rooms, Some(&crew), budget.clone());
+            let mut search = Search::new(&self.arena, &self.table, Some(&crew), budget.clone());
             let value = search.value(position, loser);
             if value.is_solved() {
                 crew.is_done.store(true, Ordering::Relaxed);

@@ -237,11 +237,11 @@ impl Table {
         })
     }
 
-    /// The number of nodes that were visited for the entry of a position; 0 if there is none.
-    pub fn work(&self, hash: u128) -> u32 {
+    /// Whether a position has an entry that states no result yet.
+    pub fn is_open(&self, hash: u128) -> bool {
         let (key, check) = (hash as u64, (hash >> 64) as u32);
         let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check));
-        entry.map_or(0, |entry| entry.work)
+        entry.is_some_and(|entry| entry.basis == OPEN)
     }
 
     /// Stores the results of a position.

@@ -11,6 +11,5 @@ mod generate;
 mod mine;
 mod open;
 mod oracle;
-mod parts;
 mod shapes;
 mod superko;
