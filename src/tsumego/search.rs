@@ -150,7 +150,7 @@ impl<'a, S: Set> Search<'a, S> {
             children: Vec::new(),
             chains: Chains::new(),
             next: Vec::new(),
-            firsts: Firsts(vec![Cell::default(); Firsts::PLACES]),
+            firsts: Firsts(Vec::new()),
         }
     }
 
@@ -263,6 +263,9 @@ impl<'a, S: Set> Search<'a, S> {
     ) -> Value {
         let before = self.nodes;
         self.nodes += 1;
+        if self.nodes >= Firsts::LEAST && self.firsts.0.is_empty() {
+            self.firsts = Firsts::new();
+        }
         let depth = self.path.len() as u16;
         let start = self.children.len();
         self.path.push(position.hash);
@@ -609,7 +612,7 @@ fn first_value<S: Set>(arena: &Arena<S>, position: &Position<S>) -> Value {
 }
 
 /// The values of positions that have not been searched, for those that were met last. Most children of
-/// a position are met at each of its visits, and searched later or never.
+/// a position are met at each of its visits, and searched later or never. Short searches have no places.
 struct Firsts(Vec<Cell<First>>);
 
 /// 96 bits of a position's hash, and its numbers; [`FAR`] for [`NEVER`].
@@ -626,6 +629,12 @@ const FAR: u16 = u16::MAX;
 impl Firsts {
     /// A power of two.
     const PLACES: usize = 1 << 15;
+    /// The number of nodes of a search that is worth the places.
+    const LEAST: u64 = 1000;
+
+    fn new() -> Firsts {
+        Firsts(vec![Cell::default(); Firsts::PLACES])
+    }
 
     fn place(&self, hash: u128) -> Option<&Cell<First>> {
         self.0.get(hash as usize & (Firsts::PLACES - 1))
@@ -735,6 +744,26 @@ fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -
                 }
             }
             cells
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_values_are_those_of_their_positions() {
+        let firsts = Firsts::new();
+        let hash = 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210;
+        assert_eq!(firsts.get(0), None, "a free place is no position");
+        assert_eq!(firsts.get(hash), None);
+        for value in [Value::open(7, 3), Value::ALIVE, Value::DEAD] {
+            firsts.put(hash, &value);
+            assert_eq!(firsts.get(hash), Some(value));
+            for bit in [32, 63, 64, 127] {
+                assert_eq!(firsts.get(hash ^ 1 << bit), None, "another position in this place");
+            }
         }
     }
 }
