@@ -4,13 +4,17 @@
 //! `cargo bench --bench tsumego -- verify COUNT` solves that many problems and checks every proof, also
 //! those with ko threats of either side, with the verifier.
 
+//!
+//! `cargo bench --bench tsumego -- positions LIMIT` solves larger problems with a limit of positions
+//! instead of time, which gives the same results on every machine, and lists them with `each`.
+
 #[path = "../tests/tsumego/generate.rs"]
 mod generate;
 
 use std::time::Duration;
 
 use generate::Dice;
-use gopdb::tsumego::{Limits, MOST_THREATS, Outcome, Side, Solver, Threats, Verdict};
+use gopdb::tsumego::{Limits, MOST_THREATS, Outcome, Problem, Side, Solver, Threats, Verdict};
 
 fn main() {
     let count = std::env::args().skip(1).find_map(|a| a.parse().ok());
@@ -19,6 +23,9 @@ fn main() {
     }
     if std::env::args().any(|word| word == "threads") {
         return threads(count.unwrap_or(40));
+    }
+    if std::env::args().any(|word| word == "positions") {
+        return positions(count.unwrap_or(1_000_000) as u64);
     }
     let count = count.unwrap_or(300);
     println!(
@@ -32,6 +39,54 @@ fn main() {
         class(5, 25, 30, 60, count / 40, 0),
     ];
     assert!(!short.contains(&true), "too few were proved");
+}
+
+/// Solves larger problems with a limit of positions each.
+fn positions(limit: u64) {
+    let each = std::env::args().any(|word| word == "each");
+    for (seed, least, most, count) in [(3, 15, 18, 80), (4, 19, 24, 40), (5, 25, 30, 12)] {
+        let (mut proved, mut without_threats) = (0, 0);
+        let (mut nodes, mut time, mut solved) = (0, Duration::ZERO, 0);
+        for (number, problem) in problems(seed, least, most).take(count).enumerate() {
+            let mut solver = Solver::new(&problem).expect("generated problems are small");
+            let solution = solver.solve(&Limits::default().nodes(limit));
+            let is_proved = !matches!(solution.verdict, Verdict::Open(_));
+            proved += usize::from(is_proved);
+            without_threats += usize::from(!matches!(solution.outcome, Outcome::Open(_)));
+            nodes += solution.nodes;
+            time += solution.time;
+            solved += if is_proved { solution.nodes } else { 0 };
+            if each {
+                println!(
+                    "{number:>3}  {:>2} empty  {:<10} {:<10} {:>9} positions  {:>7.2} s",
+                    problem.region().len(),
+                    solution.verdict.name(),
+                    solution.outcome.name(),
+                    solution.nodes,
+                    solution.time.as_secs_f64(),
+                );
+            }
+        }
+        println!(
+            "{least} to {most} empty points: {proved} of {count} proved, {without_threats} but for ko; \
+             {nodes} positions in {:.1} s, {solved} of them in those proved",
+            time.as_secs_f64()
+        );
+    }
+}
+
+/// Problems of `least` to `most` empty points.
+fn problems(seed: u64, least: usize, most: usize) -> impl Iterator<Item = Problem> {
+    let mut dice = Dice(seed);
+    std::iter::from_fn(move || {
+        loop {
+            let space = least + dice.roll(most - least + 1);
+            let Some(problem) = generate::problem(&mut dice, space) else { continue };
+            if (least..=most).contains(&problem.region().len()) {
+                return Some(problem);
+            }
+        }
+    })
 }
 
 /// Compares one thread with two, on problems that take one at least 0.1 s.
@@ -141,16 +196,10 @@ fn verify(count: usize) {
 /// Problems of `least` to `most` empty points, each for `seconds`; at least `wanted` of 100 must
 /// be proved; `true` if they were not.
 fn class(seed: u64, least: usize, most: usize, seconds: u64, count: usize, wanted: usize) -> bool {
-    let mut dice = Dice(seed);
     let limits = Limits::default().time(Duration::from_secs(seconds));
     let (mut times, mut proved, mut kos, mut nodes, mut memory) = (Vec::new(), 0, 0, 0, 0);
     let mut without_threats = 0;
-    while times.len() < count {
-        let space = least + dice.roll(most - least + 1);
-        let Some(problem) = generate::problem(&mut dice, space) else { continue };
-        if !(least..=most).contains(&problem.region().len()) {
-            continue;
-        }
+    for problem in problems(seed, least, most).take(count) {
         let mut solver = Solver::new(&problem).expect("generated problems are small");
         let solution = solver.solve(&limits);
         proved += usize::from(!matches!(solution.verdict, Verdict::Open(_)));

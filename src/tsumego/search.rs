@@ -5,6 +5,7 @@
 //! worse (a virtual loss), so that the threads separate where moves are about equally good. Source:
 //! Kaneko, "Parallel depth first proof number search" (2010).
 
+use std::cell::Cell;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8};
 use std::time::Instant;
@@ -26,6 +27,10 @@ use crate::control::Control;
 const COSTLY: u64 = 100;
 /// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
+
+/// The number of nodes that an answer by life counts in the table: more than a single position, so
+/// that it is not replaced by one.
+const ANSWER_WORK: u64 = 8;
 
 /// The first proof number of life where the group is dead with all dames filled.
 const DEAD_IF_FILLED: u32 = 20;
@@ -83,6 +88,7 @@ pub(super) struct Search<'a, S> {
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
     next: Vec<(u8, Position<S>, bool)>,
+    firsts: Firsts,
 }
 
 /// What the threads that search the same position know of each other.
@@ -144,6 +150,7 @@ impl<'a, S: Set> Search<'a, S> {
             children: Vec::new(),
             chains: Chains::new(),
             next: Vec::new(),
+            firsts: Firsts(Vec::new()),
         }
     }
 
@@ -256,11 +263,15 @@ impl<'a, S: Set> Search<'a, S> {
     ) -> Value {
         let before = self.nodes;
         self.nodes += 1;
+        if self.nodes >= Firsts::LEAST && self.firsts.0.is_empty() {
+            self.firsts = Firsts::new();
+        }
         let depth = self.path.len() as u16;
         let start = self.children.len();
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
-        self.expand(position, captured, key);
+        let is_new = !self.table.is_open(position.hash);
+        self.expand(position, captured, key, is_new);
         let place = self.crew.map(|crew| crew.place(position.hash));
         if let Some(place) = place {
             place.fetch_add(1, Relaxed);
@@ -271,19 +282,20 @@ impl<'a, S: Set> Search<'a, S> {
             {
                 break value;
             }
-            let (value, next) = self.look(position, start, depth);
+            let (value, next, second) = self.look(position, start, depth);
             if value.death >= bounds.death || value.life >= bounds.life || value.is_solved() {
                 break value;
             }
             if self.must_stop() {
                 break value;
             }
-            let next = self.apart(position.turn, start, next, bounds);
-            let Some((i, child_bounds)) = self.plan(position.turn, start, next, &value, bounds)
+            let i = self.apart(position.turn, start, next, bounds);
+            let Some(&Child { position: after, value: old, captures, .. }) = self.children.get(i)
             else {
                 break value;
             };
-            let Child { position: after, captures, .. } = self.children[i];
+            let second = if i == next { second } else { value.of(position.turn) };
+            let child_bounds = plan(position.turn, &old, second, &value, bounds);
             let begun = self.nodes;
             let result = self.visit(&after, captured || captures, key, child_bounds);
             self.children[i].value = result;
@@ -418,17 +430,20 @@ impl<'a, S: Set> Search<'a, S> {
         value
     }
 
-    /// The value of a node by its children, and the child to search next.
-    fn look(&self, position: &Position<S>, start: usize, depth: u16) -> (Value, usize) {
+    /// The value of a node by its children, the child to search next, and the least number of the
+    /// others for the side to move.
+    fn look(&self, position: &Position<S>, start: usize, depth: u16) -> (Value, usize, u32) {
         let turn = position.turn;
         let children = &self.children[start..];
         let foe = turn.opposite();
-        let (mut own, mut next) = (NEVER, 0);
+        let (mut own, mut second, mut next) = (NEVER, NEVER, 0);
         let mut others: u32 = 0;
         for (i, child) in children.iter().enumerate() {
             let n = child.value.of(turn);
             if n < own {
-                (own, next) = (n, i);
+                (second, own, next) = (own, n, i);
+            } else {
+                second = second.min(n);
             }
             others = (others + child.value.of(foe)).min(NEVER);
         }
@@ -444,7 +459,7 @@ impl<'a, S: Set> Search<'a, S> {
                     plies: child.value.plies.saturating_add(1),
                     ..child.value
                 };
-                return (value, start + next);
+                return (value, start + next, second);
             }
         }
         if own >= NEVER {
@@ -459,7 +474,7 @@ impl<'a, S: Set> Search<'a, S> {
             if let Some(weakest) = children.iter().map(|c| c.value.basis).max_by_key(|&b| rank(b)) {
                 value.basis = settled(weakest, depth);
             }
-            return (value, start + next);
+            return (value, start + next, second);
         }
         let others = others.min(NEVER - 1);
         let (death, life) = match turn {
@@ -467,40 +482,12 @@ impl<'a, S: Set> Search<'a, S> {
             Side::Defender => (others, own),
         };
         let best = children.get(next).map_or(NONE, |c| c.cell);
-        (Value { best, ..Value::open(death, life) }, start + next)
-    }
-
-    /// The bounds for the child that is searched next.
-    fn plan(
-        &self,
-        turn: Side,
-        start: usize,
-        next: usize,
-        value: &Value,
-        bounds: Bounds,
-    ) -> Option<(usize, Bounds)> {
-        let foe = turn.opposite();
-        let child = self.children.get(next)?;
-        let second = (self.children[start..].iter().enumerate())
-            .filter(|&(i, _)| start + i != next)
-            .map(|(_, c)| c.value.of(turn))
-            .min()
-            .unwrap_or(NEVER);
-        let second = second.max(child.value.of(turn));
-        // A quarter beyond the second best, so that two equal moves are not searched in turns.
-        let own = bounds.of(turn).min(second.saturating_add(1 + second / 4));
-        let rest = value.of(foe) - child.value.of(foe).min(value.of(foe));
-        let others = bounds.of(foe).saturating_sub(rest).max(1);
-        let bounds = match turn {
-            Side::Attacker => Bounds { death: own, life: others },
-            Side::Defender => Bounds { death: others, life: own },
-        };
-        Some((next, bounds))
+        (Value { best, ..Value::open(death, life) }, start + next, second)
     }
 
     /// Appends the children of a position. If one of them wins for the side to move, it is the only
-    /// one.
-    fn expand(&mut self, position: &Position<S>, captured: bool, key: u32) {
+    /// one. `is_new` states that the table has no numbers of an earlier visit.
+    fn expand(&mut self, position: &Position<S>, captured: bool, key: u32, is_new: bool) {
         let start = self.children.len();
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
         chains.find(self.arena, position);
@@ -529,7 +516,8 @@ impl<'a, S: Set> Search<'a, S> {
             let after = position.pass();
             self.add(start, position.turn, PASS, after, captured, false, key);
         }
-        if position.turn == Side::Attacker && !only {
+        // Later visits find the children that were marked in the table.
+        if position.turn == Side::Attacker && !only && is_new {
             self.answer_by_life(position, &chains, start);
         }
         self.chains = chains;
@@ -562,7 +550,7 @@ impl<'a, S: Set> Search<'a, S> {
             });
             if let Some(best) = found {
                 child.value = Value { best, plies: 1, ..Value::ALIVE };
-                self.table.put(position.hash, self.loser, 0, &child.value, 1);
+                self.table.put(position.hash, self.loser, 0, &child.value, ANSWER_WORK);
             }
         }
     }
@@ -602,15 +590,86 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, key) {
             return value;
         }
-        let closed = Closed::find(self.arena, position);
-        if target_lives_in(self.arena, position, &closed) {
-            return Value::ALIVE;
-        }
-        if is_too_small(self.arena, position) {
-            return Value::DEAD;
-        }
-        self.with_filled_dames(position)
-            .unwrap_or_else(|| first_numbers(self.arena, position, &closed))
+        let first = self.firsts.get(position.hash).unwrap_or_else(|| {
+            let value = first_value(self.arena, position);
+            self.firsts.put(position.hash, &value);
+            value
+        });
+        if first.is_solved() { first } else { self.with_filled_dames(position).unwrap_or(first) }
+    }
+}
+
+/// The value of a position that has not been searched.
+fn first_value<S: Set>(arena: &Arena<S>, position: &Position<S>) -> Value {
+    let closed = Closed::find(arena, position);
+    if target_lives_in(arena, position, &closed) {
+        Value::ALIVE
+    } else if is_too_small(arena, position) {
+        Value::DEAD
+    } else {
+        first_numbers(arena, position, &closed)
+    }
+}
+
+/// The values of positions that have not been searched, for those that were met last. Most children of
+/// a position are met at each of its visits, and searched later or never. Short searches have no places.
+struct Firsts(Vec<Cell<First>>);
+
+/// 96 bits of a position's hash, and its numbers; [`FAR`] for [`NEVER`].
+#[derive(Clone, Copy, Default)]
+struct First {
+    key: u64,
+    check: u32,
+    death: u16,
+    life: u16,
+}
+
+const FAR: u16 = u16::MAX;
+
+impl Firsts {
+    /// A power of two.
+    const PLACES: usize = 1 << 15;
+    /// The number of nodes of a search that is worth the places.
+    const LEAST: u64 = 1000;
+
+    fn new() -> Firsts {
+        Firsts(vec![Cell::default(); Firsts::PLACES])
+    }
+
+    fn place(&self, hash: u128) -> Option<&Cell<First>> {
+        self.0.get(hash as usize & (Firsts::PLACES - 1))
+    }
+
+    fn get(&self, hash: u128) -> Option<Value> {
+        let first = self.place(hash)?.get();
+        // A free place has two numbers of 0, which no value has.
+        let is_known = first.key == (hash >> 64) as u64
+            && first.check == (hash >> 32) as u32
+            && (first.death, first.life) != (0, 0);
+        let number = |n| if n == FAR { NEVER } else { u32::from(n) };
+        is_known.then(|| Value::open(number(first.death), number(first.life)))
+    }
+
+    fn put(&self, hash: u128, value: &Value) {
+        let Some(place) = self.place(hash) else { return };
+        let (key, check) = ((hash >> 64) as u64, (hash >> 32) as u32);
+        let number = |n| u16::try_from(n).unwrap_or(FAR);
+        place.set(First { key, check, death: number(value.death), life: number(value.life) });
+    }
+}
+
+/// The bounds for a child with the value `child`; `second` is the least number of the other children for
+/// the side to move, and `value` is the value of the node.
+fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -> Bounds {
+    let foe = turn.opposite();
+    let second = second.max(child.of(turn));
+    // A quarter beyond the second best, so that two equal moves are not searched in turns.
+    let own = bounds.of(turn).min(second.saturating_add(1 + second / 4));
+    let rest = value.of(foe) - child.of(foe).min(value.of(foe));
+    let others = bounds.of(foe).saturating_sub(rest).max(1);
+    match turn {
+        Side::Attacker => Bounds { death: own, life: others },
+        Side::Defender => Bounds { death: others, life: own },
     }
 }
 
@@ -685,6 +744,26 @@ fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -
                 }
             }
             cells
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_values_are_those_of_their_positions() {
+        let firsts = Firsts::new();
+        let hash = 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210;
+        assert_eq!(firsts.get(0), None, "a free place is no position");
+        assert_eq!(firsts.get(hash), None);
+        for value in [Value::open(7, 3), Value::ALIVE, Value::DEAD] {
+            firsts.put(hash, &value);
+            assert_eq!(firsts.get(hash), Some(value));
+            for bit in [32, 63, 64, 127] {
+                assert_eq!(firsts.get(hash ^ 1 << bit), None, "another position in this place");
+            }
         }
     }
 }

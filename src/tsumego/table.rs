@@ -237,6 +237,13 @@ impl Table {
         })
     }
 
+    /// Whether a position has an entry that states no result yet.
+    pub fn is_open(&self, hash: u128) -> bool {
+        let (key, check) = (hash as u64, (hash >> 64) as u32);
+        let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check));
+        entry.is_some_and(|entry| entry.basis == OPEN)
+    }
+
     /// Stores the results of a position.
     pub fn put(&self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) {
         let (basis, plies_or_depth) = match value.basis {
