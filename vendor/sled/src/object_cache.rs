@@ -1,4 +1,4 @@
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
@@ -136,6 +136,8 @@ pub struct ObjectCache<const LEAF_FANOUT: usize> {
         ConcurrentMap<ObjectId, Object<LEAF_FANOUT>, INDEX_FANOUT, EBR_LOCAL_GC_BUFFER_SIZE>,
     heap: Heap,
     cache_advisor: RefCell<CacheAdvisor>,
+    /// The latest access that the advisor may not have seen: each handle keeps some to itself.
+    latest_access: Cell<Option<(ObjectId, usize)>>,
     flush_epoch: FlushEpochTracker,
     dirty: ConcurrentMap<(FlushEpoch, ObjectId), Dirty<LEAF_FANOUT>, 4>,
     compacted_heap_slots: Arc<AtomicU64>,
@@ -146,6 +148,21 @@ pub struct ObjectCache<const LEAF_FANOUT: usize> {
 }
 
 impl<const LEAF_FANOUT: usize> std::panic::RefUnwindSafe for ObjectCache<LEAF_FANOUT> {}
+
+/// The number of accesses that a handle of the cache advisor collects before it passes them on.
+const ACCESSES_OF_HANDLE: usize = 32;
+
+/// Leaves that nobody knows to be in memory would stay there, so a handle passes on what it has accessed.
+impl<const LEAF_FANOUT: usize> Drop for ObjectCache<LEAF_FANOUT> {
+    fn drop(&mut self) {
+        if let Some((object_id, size)) = self.latest_access.get() {
+            for _ in 0..ACCESSES_OF_HANDLE {
+                // Its owner may hold the lock of a leaf.
+                let _ = self.access_and_evict(object_id, size, false);
+            }
+        }
+    }
+}
 
 impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
     /// Returns the recovered ObjectCache, the tree indexes, and a bool signifying whether the system
@@ -187,6 +204,7 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
                 config.cache_capacity_bytes.max(256),
                 config.entry_cache_percent.min(80),
             )),
+            latest_access: Cell::new(None),
             global_error: heap.get_global_error_arc(),
             heap,
             dirty: Default::default(),
@@ -344,6 +362,12 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
         size: usize,
         #[allow(unused)] flush_epoch: FlushEpoch,
     ) -> io::Result<()> {
+        self.access_and_evict(object_id, size, true)
+    }
+
+    /// If it may not wait, leaves that are in use are not evicted.
+    fn access_and_evict(&self, object_id: ObjectId, size: usize, may_wait: bool) -> io::Result<()> {
+        self.latest_access.set(Some((object_id, size)));
         let mut ca = self.cache_advisor.borrow_mut();
         let to_evict = ca.accessed_reuse_buffer(*object_id, size);
         for (node_to_evict, _rough_size) in to_evict {
@@ -367,7 +391,8 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
                 continue;
             };
 
-            let mut write = node.inner.write();
+            let write = if may_wait { Some(node.inner.write()) } else { node.inner.try_write() };
+            let Some(mut write) = write else { continue };
             if write.leaf.is_none() {
                 // already paged out
                 continue;
