@@ -755,6 +755,11 @@ impl Heap {
         }
     }
 
+    /// Whether an object was ever written.
+    pub fn is_written(&self, object_id: ObjectId) -> bool {
+        self.table.get_location_for_object(object_id).is_some()
+    }
+
     pub fn read(&self, object_id: ObjectId) -> Option<io::Result<Vec<u8>>> {
         if let Err(e) = self.check_error() {
             return Some(Err(e));

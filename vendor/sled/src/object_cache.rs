@@ -407,7 +407,8 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
                 leaf.max_unflushed_epoch.filter(|epoch| !self.invariants.is_flushed(*epoch))
             {
                 leaf.page_out_on_flush = leaf.page_out_on_flush.max(Some(max_unflushed_epoch));
-            } else {
+            } else if self.heap.is_written(object_id) {
+                // The first leaf of a tree is nowhere else until something is put into it.
                 write.leaf = None;
             }
         }
