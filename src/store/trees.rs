@@ -516,4 +516,25 @@ mod tests {
             assert!(names.iter().any(|name| name == size), "{names:?}");
         }
     }
+
+    /// The first leaf of an empty tree is only in memory, from which others push what was not used lately.
+    #[test]
+    fn an_empty_tree_is_read_whatever_is_read_beside_it() {
+        const VALUES: u32 = 16 * 300;
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open_to_write(folder.path(), true).unwrap();
+        let mut writer = store.writer();
+        let value = encode(&Noise(vec![0; 20_000]));
+        for number in 0..VALUES {
+            writer.put(TreeName::Sets, &number.to_be_bytes(), value.clone()).unwrap();
+        }
+        writer.flush().unwrap();
+        let has = |tree, number: u32| {
+            let handle = store.clone();
+            handle.get(tree, &number.to_be_bytes()).unwrap().is_some()
+        };
+        assert!(!has(TreeName::Moves, 0));
+        assert!((0..VALUES).step_by(16).all(|number| has(TreeName::Sets, number)));
+        assert!(!has(TreeName::Moves, 0));
+    }
 }
