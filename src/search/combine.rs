@@ -177,7 +177,6 @@ fn most_frequent(all: &[Terms], least: usize) -> Option<Pair> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::GameId;
     use crate::dictionary::GameFacts;
     use crate::go::{Color, Point};
