@@ -3,7 +3,6 @@
 //!
 //! `cargo bench --bench tsumego -- verify COUNT` solves that many problems and checks every proof, also
 //! those with ko threats of either side, with the verifier.
-
 //!
 //! `cargo bench --bench tsumego -- positions LIMIT` solves larger problems with a limit of positions
 //! instead of time, which gives the same results on every machine, and lists them with `each`.

@@ -4,10 +4,8 @@
 //! neighbour that is empty. Many of these pairs of planes, at the same point or at points next to each
 //! other, are needed by several stones and images. Such a pair is combined once for all points of the
 //! board, which replaces two planes by one wherever it is needed; pairs of pairs as well. The most
-//! frequent pair comes first, as long as that saves work. For the patterns of the benchmarks this
-//! leaves 40 to 80 % of the work.
-
-use fearless_simd::Simd;
+//! frequent pair comes first, as long as that saves work. For the patterns of the benchmarks 40 to
+//! 80 % of the planes are left to combine in each window, those of the pairs included.
 
 use super::block::{Mask, PLANES, WORDS};
 use super::plan::Plan;
@@ -141,7 +139,7 @@ impl Combined {
 
     /// Combines the planes of a block.
     #[inline(always)]
-    pub fn fill<S: Simd>(&self, _: S, line: usize, planes: &[Mask], combined: &mut Vec<Mask>) {
+    pub fn fill(&self, line: usize, planes: &[Mask], combined: &mut Vec<Mask>) {
         combined.resize(self.pairs.len() * self.points, [0; WORDS]);
         for (number, pair) in self.pairs.iter().enumerate() {
             let (earlier, rest) = combined.split_at_mut(number * self.points);

@@ -173,14 +173,15 @@ impl Answer {
     }
 }
 
-/// The number of blocks from which it is worth it to [combine](Plan::combine) planes.
-const MANY_BLOCKS: usize = 8;
+/// The number of blocks from which it is worth it to [combine](Plan::combine) planes: to find the pairs
+/// takes as long as combining them saves in some 50 blocks.
+const MANY_BLOCKS: usize = 128;
 
 /// One thread's part of a search.
 struct Worker<'a> {
     driver: &'a Driver<'a>,
     search: &'a Search,
-    /// Are there many blocks?
+    /// Whether there are [many blocks](MANY_BLOCKS).
     are_many: bool,
     /// Plans by board size, made when they are needed.
     plans: Vec<Plan>,

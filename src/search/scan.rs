@@ -43,10 +43,9 @@ impl Block {
             }
         }
         scratch.runs.searched = 0;
-        let has_combined = plan.combined.is_some() && view.has_all_planes();
-        if let Some(combined) = plan.combined.as_ref().filter(|_| has_combined) {
+        if let Some(combined) = plan.combined.as_ref().filter(|_| view.has_all_planes()) {
             let (line, into) = (usize::from(plan.size), &mut scratch.combined);
-            dispatch!(scratch.level, simd => combined.fill(simd, line, view.planes, into));
+            dispatch!(scratch.level, _ => combined.fill(line, view.planes, into));
         }
         let games = self.by_image(plan, games);
         for group in 0..plan.groups.len() {

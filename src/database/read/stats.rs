@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::database::columns::{self, ColumnsManifest, NewCodes, PatternSums};
 use crate::database::commit::{Commit, FORMAT};
 use crate::database::{Database, DatabaseError};
-use crate::dictionary::DictionaryShape;
+use crate::dictionary::{Counts, DictionaryShape};
 use crate::parallel;
 use crate::pattern::stones;
 use crate::segment::SegmentDictionary;
@@ -25,6 +25,20 @@ pub struct PatternStats {
     pub with_stones: u64,
     /// Their hits.
     pub hits: u64,
+}
+
+impl PatternStats {
+    /// Of no patterns.
+    pub(super) const fn none(kind: DictionaryShape) -> PatternStats {
+        PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 }
+    }
+
+    /// Counts a pattern.
+    pub(super) fn add(&mut self, code: u64, counts: &Counts) {
+        self.patterns += 1;
+        self.with_stones += u64::from(stones(code) > 0);
+        self.hits += counts.hits;
+    }
 }
 
 /// The database in numbers.
@@ -110,12 +124,8 @@ impl Database {
     fn counted_sums(&self, commit: &Commit) -> Result<Vec<PatternStats>, DatabaseError> {
         let mut sums = Vec::new();
         for kind in commit.shapes() {
-            let mut of = PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 };
-            self.for_each_pattern(kind, |code, counts| {
-                of.patterns += 1;
-                of.with_stones += u64::from(stones(code) > 0);
-                of.hits += counts.hits;
-            })?;
+            let mut of = PatternStats::none(kind);
+            self.for_each_pattern(kind, |code, counts| of.add(code, counts))?;
             sums.push(of);
         }
         Ok(sums)

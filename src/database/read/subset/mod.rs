@@ -22,7 +22,6 @@ use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, DictionaryShape, GameFacts, Results, Run, RunMemory};
 use crate::parallel;
-use crate::pattern::stones;
 use crate::record::Date;
 use crate::replay::Track;
 use crate::segment::{LocalGame, SegmentColumns, SegmentDictionary, SegmentTracks};
@@ -127,11 +126,9 @@ impl Database {
         self.control().begin(Stage::Counting, kinds.len() as u64 * part.games());
         let mut sums = Vec::new();
         for kind in kinds {
-            let mut of = PatternStats { kind, patterns: 0, with_stones: 0, hits: 0 };
+            let mut of = PatternStats::none(kind);
             self.for_each_pattern_in(kind, &part, RUN_BYTES, options, |code, counts| {
-                of.patterns += 1;
-                of.with_stones += u64::from(stones(code) > 0);
-                of.hits += counts.hits;
+                of.add(code, counts);
             })?;
             sums.push(of);
         }
