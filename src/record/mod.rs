@@ -33,7 +33,7 @@ pub use date::Date;
 pub use error::RecordError;
 pub use facts::Facts;
 pub use outcome::{Outcome, Winner};
-pub use rank::{Rank, RankKind, Standing};
+pub use rank::{Rank, RankKind, Standing, name_and_rank};
 
 use crate::go::{Color, Point};
 use crate::sgf::{GameTree, RawGame};

@@ -213,6 +213,13 @@ impl Standing {
     }
 }
 
+/// The name and the rank of a player in a text that has both, as tables show players: `Ke Jie 9p`.
+pub fn name_and_rank(text: &str) -> Option<(&str, Rank)> {
+    let (name, rank) = text.trim().rsplit_once(' ')?;
+    let rank = Standing::parse(rank)?.rank()?;
+    Some((name.trim_end(), rank)).filter(|(name, _)| !name.is_empty())
+}
+
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

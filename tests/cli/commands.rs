@@ -625,6 +625,11 @@ fn nothing_found_is_not_an_error_and_suggests_what_to_try() {
     assert!(text.contains("try:") && text.contains("sym"), "{text}");
     let text = gopdb(&["find", "player", "Nobody at all"]).ok();
     assert!(text.starts_with("0 games") && text.contains("try:"), "{text}");
+    assert!(text.contains("no player has \"Nobody at all\""), "{text}");
+    let text = gopdb(&["find", "player", "Mastre 9p"]).ok();
+    assert!(text.contains("try: a similar name: Master ("), "{text}");
+    let shown = gopdb(&["find", "player", "Master 9p"]).ok();
+    assert_eq!(shown.lines().next(), gopdb(&["find", "player", "Master"]).ok().lines().next());
     let answer = gopdb(&["find", "player", "Nobody at all", "--format", "json"]).json();
     assert_eq!(answer["games"], 0);
 }

@@ -102,7 +102,11 @@ const MORE_FACTS: [&str; 6] =
 
 /// Facts of every field that the bundled games have, in other cases than theirs, in ranges, by
 /// parts of names. Each holds for some of them.
-const BUNDLED_FACTS: [&str; 44] = [
+const BUNDLED_FACTS: [&str; 48] = [
+    "player \"Ke Jie 9p\"",
+    "white \"sedol 9P\"",
+    "black \"fan hui 2p*\"",
+    "winner \"Master 9p\"",
     "player \"LEE SEDOL\"",
     "player sedol",
     "player \"lee*\"",

@@ -577,6 +577,13 @@ fn hits_text(game: &FoundGame) -> String {
     }
 }
 
+/// The first names of a list, with their games: `Lee Sedol (12), Lee Sedon (1)`.
+pub(super) fn names_and_games(names: &[(String, u64)]) -> String {
+    let shown: Vec<String> =
+        names.iter().take(5).map(|(name, games)| format!("{name} ({games})")).collect();
+    shown.join(", ")
+}
+
 /// Adds what to try when nothing was found.
 fn advice(
     mut report: Report,
@@ -592,6 +599,13 @@ fn advice(
         tips.push(format!("`{}`, which finds {games}", hint.query));
     }
     let has_hints = !tips.is_empty();
+    for (name, similar) in session.database()?.similar_players(query)? {
+        tips.push(if similar.is_empty() {
+            format!("`players`, which lists the names: no player has \"{name}\"")
+        } else {
+            format!("a similar name: {}; no player has \"{name}\"", names_and_games(&similar))
+        });
+    }
     if let Some(pattern) = query.leading_pattern().filter(|_| !has_hints) {
         if pattern.symmetries != query::Symmetries::ALL {
             tips.push(format!(

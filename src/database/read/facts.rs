@@ -19,7 +19,7 @@ use crate::query::{
     Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind, TextField, TextMatch,
     WinnerMatch,
 };
-use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment};
+use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment, name_and_rank};
 use crate::replay::Track;
 use crate::segment::{
     ColumnsWriter, FactText, GameColumns, Listed, LocalGame, Section, SectionBytes, SectionNumbers,
@@ -722,6 +722,13 @@ pub fn for_each_comment_text(
     Ok(())
 }
 
+impl Database {
+    /// The games in which either player has a name.
+    pub(super) fn games_of_name(&self, name: &TextMatch) -> Result<GameSet, DatabaseError> {
+        by_text(&*self.index()?, self.store(), columns_of(TextField::Player), &Wanted::new(name))
+    }
+}
+
 /// The games in which a player of one of these names has a colour.
 pub fn games_of_player(
     index: &GamesIndex,
@@ -744,7 +751,24 @@ fn by_text(
     wanted: &Wanted,
 ) -> Result<GameSet, DatabaseError> {
     let holds = |_: &str, folded: &str| wanted.matches_folded(folded);
-    index.facts().games_with(store, index, texts, holds)
+    let mut games = index.facts().games_with(store, index, texts, holds)?;
+    let Some((wanted_name, wanted_rank)) = name_and_rank(&wanted.text) else { return Ok(games) };
+    // Name and rank as one text, as tables show them: it matches if the name ends so, or is just that.
+    let is_named = |_: &str, folded: &str| {
+        let rest = folded.strip_suffix(wanted_name);
+        rest.is_some_and(|rest| rest.is_empty() || !wanted.is_prefix)
+    };
+    let has_rank =
+        |text: &str, _: &str| Standing::parse(text).and_then(Standing::rank) == Some(wanted_rank);
+    for (name, rank) in
+        [(FactText::Black, FactText::BlackRank), (FactText::White, FactText::WhiteRank)]
+    {
+        if texts.contains(&name) {
+            let named = index.facts().games_with(store, index, &[name], is_named)?;
+            games |= named & index.facts().games_with(store, index, &[rank], has_rank)?;
+        }
+    }
+    Ok(games)
 }
 
 fn result_matches(wanted: &ResultMatch, outcome: Outcome) -> bool {

@@ -23,6 +23,7 @@ pub(super) mod resolve;
 pub(super) mod rows;
 pub(super) mod run;
 pub(super) mod signature;
+pub(super) mod similar;
 pub(super) mod stats;
 pub(super) mod strength;
 pub(super) mod subset;

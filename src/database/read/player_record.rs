@@ -48,7 +48,7 @@ impl NamedPlayer {
 }
 
 /// The names of players that every game of a query must have.
-fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch>) {
+pub(super) fn required_names<'q>(query: &'q Query, names: &mut Vec<&'q TextMatch>) {
     match query {
         Query::And(members) => members.iter().for_each(|node| required_names(&node.node, names)),
         Query::Fact(

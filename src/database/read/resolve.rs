@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::aliases::Aliases;
 use super::find::{leading_pattern, leading_pattern_mut};
-use super::player_record::NamedPlayer;
+use super::player_record::{NamedPlayer, required_names};
 use crate::database::{Database, DatabaseError, MAX_SET_PARTS, SavedSet};
 use crate::query::{
     self, Fact, ME, PatternQuery, Query, Role, RoleKind, TextField, TextMatch, WinnerMatch,
@@ -56,6 +56,13 @@ impl ResolvedQuery {
     /// The one player whom the query names; `None` if it names none or several.
     pub(in crate::database) fn player(&self) -> Option<&NamedPlayer> {
         self.player.as_ref()
+    }
+
+    /// The names of players that every game of the query must have.
+    pub(in crate::database) fn required_names(&self) -> Vec<&TextMatch> {
+        let mut names = Vec::new();
+        required_names(&self.query, &mut names);
+        names
     }
 
     /// The query without the condition on the next move of its leading pattern; `None` if it has

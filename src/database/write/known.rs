@@ -1,10 +1,8 @@
 //! The games that a database has, by their identities: an import looks up whether a game is new.
 //!
 //! The identities of stored games stay where they are, in the columns files; a table has the place of
-//! each. To import one game into many, that is all that is made for each of them.
-
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+//! each. To import one game into many, that is all that is made for each of them. New games take 28 bytes
+//! each and a place in another table.
 
 use crate::database::DatabaseError;
 use crate::database::columns::ColumnsManifest;
@@ -26,7 +24,7 @@ pub struct KnownGame {
 #[derive(Debug, Default)]
 pub struct KnownGames {
     stored: StoredGames,
-    new: HashMap<Identity, KnownGame, BuildHasherDefault<IdentityHasher>>,
+    new: NewGames,
     /// The games of which a corpus has another record.
     with_others: GameSet,
 }
@@ -49,18 +47,17 @@ impl KnownGames {
             let records = SegmentGames::new(store, segment.segment()).others()?;
             with_others.extend(records.iter().map(|other| other.game));
         }
-        let new = HashMap::default();
-        Ok(KnownGames { stored: StoredGames::new(stored), new, with_others })
+        Ok(KnownGames { stored: StoredGames::new(stored), new: NewGames::default(), with_others })
     }
 
     /// The game of an identity.
     pub fn get(&self, identity: &Identity) -> Option<KnownGame> {
-        self.stored.get(identity).or_else(|| self.new.get(identity).copied())
+        self.stored.get(identity).or_else(|| self.new.get(identity))
     }
 
-    /// Adds a new game.
+    /// Adds a new game, whose identity is not known yet.
     pub fn add(&mut self, identity: Identity, game: KnownGame) {
-        self.new.insert(identity, game);
+        self.new.add(identity, game);
     }
 
     /// Whether a corpus has another record of a game.
@@ -80,9 +77,7 @@ struct StoredGames {
     segments: Vec<SegmentColumns>,
     /// The place of the first game of each segment among all.
     starts: Vec<usize>,
-    /// One more than the place of a game, at the first free index from that of its identity on; 0 where
-    /// there is none.
-    table: Vec<u32>,
+    places: Places,
 }
 
 impl StoredGames {
@@ -93,61 +88,99 @@ impl StoredGames {
             starts.push(games);
             games += segment.len();
         }
-        if games == 0 {
-            return StoredGames::default();
-        }
-        // A third is free, and at least one place, at which a search ends.
-        let mut table = vec![0_u32; (games + games / 2 + 1).next_power_of_two()];
-        let mask = table.len() - 1;
-        let identities = segments.iter().flat_map(SegmentColumns::identities);
-        for (place, identity) in (1..).zip(identities) {
-            let mut at = number_of(identity) as usize & mask;
-            while table[at] != 0 {
-                at = (at + 1) & mask;
-            }
-            table[at] = place;
-        }
-        StoredGames { segments, starts, table }
+        let places = Places::new(segments.iter().flat_map(SegmentColumns::identities), games);
+        StoredGames { segments, starts, places }
     }
 
     fn get(&self, identity: &Identity) -> Option<KnownGame> {
-        let mask = self.table.len().checked_sub(1)?;
-        let mut at = number_of(identity) as usize & mask;
-        loop {
-            let place = self.table[at].checked_sub(1)? as usize;
+        self.places.of(identity).find_map(|place| {
             let segment = self.starts.partition_point(|&start| start <= place).checked_sub(1)?;
             let (games, number) = (&self.segments[segment], place - self.starts[segment]);
-            if games.identities().get(number) == Some(identity) {
-                let game = games.get(number)?;
-                return Some(KnownGame { id: game.id, text_hash: game.text_hash });
+            if games.identities().get(number) != Some(identity) {
+                return None;
             }
+            let game = games.get(number)?;
+            Some(KnownGame { id: game.id, text_hash: game.text_hash })
+        })
+    }
+}
+
+/// The new games, in the order in which they came.
+#[derive(Debug, Default)]
+struct NewGames {
+    identities: Vec<Identity>,
+    ids: Vec<GameId>,
+    text_hashes: Vec<u64>,
+    places: Places,
+}
+
+impl NewGames {
+    fn get(&self, identity: &Identity) -> Option<KnownGame> {
+        let place =
+            self.places.of(identity).find(|&place| self.identities.get(place) == Some(identity))?;
+        Some(KnownGame { id: *self.ids.get(place)?, text_hash: *self.text_hashes.get(place)? })
+    }
+
+    fn add(&mut self, identity: Identity, game: KnownGame) {
+        let place = self.identities.len();
+        self.identities.push(identity);
+        self.ids.push(game.id);
+        self.text_hashes.push(game.text_hash);
+        if self.places.has_room(place + 1) {
+            self.places.add(&identity, place);
+        } else {
+            self.places = Places::new(self.identities.iter(), 2 * (place + 1));
+        }
+    }
+}
+
+/// The places of games by the first bytes of their identities.
+#[derive(Debug, Default)]
+struct Places {
+    /// One more than the place of a game, at the first free index from that of its identity on; 0 where
+    /// there is none.
+    table: Vec<u32>,
+}
+
+impl Places {
+    /// The places of identities, with room for this number of games.
+    fn new<'a>(identities: impl Iterator<Item = &'a Identity>, games: usize) -> Places {
+        let len = if games == 0 { 0 } else { (games + games / 2 + 1).next_power_of_two() };
+        let mut places = Places { table: vec![0; len] };
+        for (place, identity) in identities.enumerate() {
+            places.add(identity, place);
+        }
+        places
+    }
+
+    /// Whether a third of the table is free with this number of games, and so at least one index, at which
+    /// a search ends.
+    fn has_room(&self, games: usize) -> bool {
+        games + games / 2 < self.table.len()
+    }
+
+    fn add(&mut self, identity: &Identity, place: usize) {
+        let mask = self.table.len() - 1;
+        let mut at = number_of(identity) as usize & mask;
+        while self.table[at] != 0 {
             at = (at + 1) & mask;
         }
+        self.table[at] = place as u32 + 1;
+    }
+
+    /// The places that may be those of an identity.
+    fn of(&self, identity: &Identity) -> impl Iterator<Item = usize> + '_ {
+        let mask = self.table.len().wrapping_sub(1);
+        let first = number_of(identity) as usize;
+        (0..self.table.len())
+            .map_while(move |step| self.table[first.wrapping_add(step) & mask].checked_sub(1))
+            .map(|place| place as usize)
     }
 }
 
 /// The first bytes of an identity, which is a hash.
 fn number_of(identity: &Identity) -> u64 {
     identity.first_chunk().map_or(0, |first| u64::from_le_bytes(*first))
-}
-
-/// Takes the first bytes of an identity as they are.
-#[derive(Default)]
-struct IdentityHasher(u64);
-
-impl Hasher for IdentityHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        if let Some(first) = bytes.first_chunk() {
-            self.0 ^= u64::from_le_bytes(*first);
-        }
-    }
-
-    /// The length, which is always the same.
-    fn write_usize(&mut self, _: usize) {}
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
 
 #[cfg(test)]
@@ -193,10 +226,12 @@ mod tests {
             assert_eq!(stored.get(&identity(id)), is_stored.then_some(known), "{id}");
         }
         let mut known = KnownGames { stored, ..KnownGames::default() };
-        let new = KnownGame { id: GameId::new(900), text_hash: 1 };
-        assert_eq!(known.get(&identity(900)), None);
-        known.add(identity(900), new);
-        assert_eq!(known.get(&identity(900)), Some(new));
+        let new = |id: u32| KnownGame { id: GameId::new(id), text_hash: u64::from(id) };
+        for id in 900..1500 {
+            assert_eq!(known.get(&identity(id)), None);
+            known.add(identity(id), new(id));
+            assert!((900..1500).all(|i| known.get(&identity(i)) == (i <= id).then(|| new(i))));
+        }
         assert!(known.get(&identity(5)).is_some() && !known.has_others(GameId::new(5)));
         known.add_other(GameId::new(5));
         assert!(known.has_others(GameId::new(5)));

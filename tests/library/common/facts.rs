@@ -7,7 +7,7 @@ use gopdb::query::{
     Bounds, Fact, Margin, NumberField, PartialDate, Quarters, Rank, ResultMatch, RoleKind,
     TextField, TextMatch, WinnerMatch,
 };
-use gopdb::record::{Outcome, Winner};
+use gopdb::record::{Facts, Outcome, Winner};
 
 use super::oracle::Played;
 
@@ -33,6 +33,21 @@ fn text_holds(wanted: &TextMatch, text: &str) -> bool {
     }
 }
 
+/// Does a text hold for a player, or for the player with the rank, as tables show both?
+fn name_holds(wanted: &TextMatch, facts: &Facts, color: Color) -> bool {
+    let (name, rank) = match color {
+        Color::Black => (&facts.black, &facts.black_rank),
+        Color::White => (&facts.white, &facts.white_rank),
+    };
+    let (asked, shown) = (fold(wanted.text()), fold(&format!("{name} {rank}")));
+    let is_shown = match wanted {
+        TextMatch::Prefix(_) => shown == asked,
+        _ => shown.ends_with(&asked),
+    };
+    let has_rank = asked.rsplit_once(' ').is_some_and(|(_, rank)| Rank::read(rank).is_some());
+    text_holds(wanted, name) || !name.is_empty() && has_rank && is_shown
+}
+
 fn within<T: PartialOrd + Copy>(bounds: &Bounds<T>, value: T) -> bool {
     !bounds.from.is_some_and(|from| value < from) && !bounds.to.is_some_and(|to| value > to)
 }
@@ -52,9 +67,11 @@ pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bo
         Fact::Text(field, wanted) => {
             let any = |texts: &[&str]| texts.iter().any(|text| text_holds(wanted, text));
             match field {
-                TextField::Player => any(&[&facts.black, &facts.white]),
-                TextField::Black => any(&[&facts.black]),
-                TextField::White => any(&[&facts.white]),
+                TextField::Player => {
+                    Color::ALL.into_iter().any(|color| name_holds(wanted, facts, color))
+                }
+                TextField::Black => name_holds(wanted, facts, Color::Black),
+                TextField::White => name_holds(wanted, facts, Color::White),
                 TextField::Event => any(&[&facts.event]),
                 TextField::Round => any(&[&facts.round]),
                 TextField::Place => any(&[&facts.place]),
@@ -109,8 +126,8 @@ pub fn holds(fact: &Fact, number: usize, game: &Played, corpora: &Corpora) -> bo
         Fact::Result(wanted) => result_holds(wanted, facts.outcome),
         Fact::Winner(WinnerMatch::Color(color)) => game.winner() == Winner::from(*color),
         Fact::Winner(WinnerMatch::Name(name)) => match game.winner() {
-            Winner::Black => text_holds(name, &facts.black),
-            Winner::White => text_holds(name, &facts.white),
+            Winner::Black => name_holds(name, facts, Color::Black),
+            Winner::White => name_holds(name, facts, Color::White),
             _ => false,
         },
         Fact::Winner(_) => !matches!(game.winner(), Winner::Black | Winner::White),
@@ -123,9 +140,7 @@ pub fn role_holds(role: &RoleKind, color: Color, game: &Played) -> bool {
     let facts = &game.record.facts;
     let is_black = color == Color::Black;
     match role {
-        RoleKind::Player(name) => {
-            text_holds(name, if is_black { &facts.black } else { &facts.white })
-        }
+        RoleKind::Player(name) => name_holds(name, facts, color),
         RoleKind::Rank(range) => {
             let text = if is_black { &facts.black_rank } else { &facts.white_rank };
             Rank::read(text).is_some_and(|rank| within(range, rank))

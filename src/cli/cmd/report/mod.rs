@@ -8,7 +8,9 @@ use gopdb::database::{PlayerReport, PlayerRequest};
 use gopdb::go::State;
 use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
+use gopdb::query::TextField;
 
+use super::find::names_and_games;
 use super::prelude::*;
 use super::records::games_where;
 use crate::cli::output::{Theme, side_by_side, write_file};
@@ -115,13 +117,16 @@ fn unknown(name: &str, session: &mut Session) -> Result<CliError, CliError> {
         return Ok(error.with_remedy("no game of these names; `me` prints them"));
     }
     let near = session.database()?.players_named(name)?;
-    let near: Vec<String> =
-        near.iter().take(5).map(|(name, games)| format!("{name} ({games})")).collect();
-    Ok(if near.is_empty() {
-        error.with_remedy("find player NAME looks for parts of names")
+    if !near.is_empty() {
+        let names = names_and_games(&near);
+        return Ok(error.with_remedy(format!("players whose name contains it: {names}")));
+    }
+    let similar = session.database()?.similar_names(TextField::Player, name)?;
+    Ok(error.with_remedy(if similar.is_empty() {
+        "find player NAME looks for parts of names".to_owned()
     } else {
-        error.with_remedy(format!("players whose name contains it: {}", near.join(", ")))
-    })
+        format!("similar names: {}", names_and_games(&similar))
+    }))
 }
 
 /// Won games out of decided ones, with the interval.
