@@ -628,8 +628,13 @@ fn nothing_found_is_not_an_error_and_suggests_what_to_try() {
     assert!(text.contains("no player has \"Nobody at all\""), "{text}");
     let text = gopdb(&["find", "player", "Mastre 9p"]).ok();
     assert!(text.contains("try: a similar name: Master ("), "{text}");
-    let shown = gopdb(&["find", "player", "Master 9p"]).ok();
-    assert_eq!(shown.lines().next(), gopdb(&["find", "player", "Master"]).ok().lines().next());
+    for command in [&["stats", "where"][..], &["top", "3", "3x3", "where"]] {
+        let text = gopdb(&[command, &["player", "Mastre"]].concat()).ok();
+        assert!(text.contains("try: a similar name: Master ("), "{text}");
+    }
+    let games =
+        |name| gopdb(&["find", "player", name, "--format", "json"]).json()["games"].as_u64();
+    assert!(games("Master 9p") > Some(40) && games("Master 9p") < games("Master"));
     let answer = gopdb(&["find", "player", "Nobody at all", "--format", "json"]).json();
     assert_eq!(answer["games"], 0);
 }

@@ -584,6 +584,22 @@ pub(super) fn names_and_games(names: &[(String, u64)]) -> String {
     shown.join(", ")
 }
 
+/// What to try in place of the names of players that no game has.
+pub(super) fn name_tips(
+    query: &ResolvedQuery,
+    session: &mut Session,
+) -> Result<Vec<String>, CliError> {
+    let names = session.database()?.similar_players(query)?;
+    let tip = |(name, similar): (String, Vec<(String, u64)>)| {
+        if similar.is_empty() {
+            format!("`players`, which lists the names: no player has \"{name}\"")
+        } else {
+            format!("a similar name: {}; no player has \"{name}\"", names_and_games(&similar))
+        }
+    };
+    Ok(names.into_iter().map(tip).collect())
+}
+
 /// Adds what to try when nothing was found.
 fn advice(
     mut report: Report,
@@ -599,13 +615,7 @@ fn advice(
         tips.push(format!("`{}`, which finds {games}", hint.query));
     }
     let has_hints = !tips.is_empty();
-    for (name, similar) in session.database()?.similar_players(query)? {
-        tips.push(if similar.is_empty() {
-            format!("`players`, which lists the names: no player has \"{name}\"")
-        } else {
-            format!("a similar name: {}; no player has \"{name}\"", names_and_games(&similar))
-        });
-    }
+    tips.extend(name_tips(query, session)?);
     if let Some(pattern) = query.leading_pattern().filter(|_| !has_hints) {
         if pattern.symmetries != query::Symmetries::ALL {
             tips.push(format!(

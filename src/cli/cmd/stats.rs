@@ -3,6 +3,7 @@
 use gopdb::database::{PatternStats, PlayerRecord, Stats as Whole, SubsetStats, Wins};
 use gopdb::query::{Query, Statement};
 
+use super::find::name_tips;
 use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
@@ -51,7 +52,9 @@ pub fn answer_part(query: &Query, session: &mut Session) -> Result<Report, CliEr
     let games = database.games_of(&resolved, &options)?;
     let stats = counted(session, &games, |database| database.stats_of(&games, &options))?;
     let player = database.player_record(&resolved, &games)?;
-    Ok(part(query, &stats, player.as_ref()))
+    let tips = if games.is_empty() { name_tips(&resolved, session)? } else { Vec::new() };
+    let report = part(query, &stats, player.as_ref());
+    Ok(tips.into_iter().fold(report, |report, tip| report.tip(tip)))
 }
 
 /// A line of figures: a name, a number and a remark.

@@ -4,6 +4,7 @@ use gopdb::database::{TopRequest, TopRow};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::query::{self, Statement};
 
+use super::find::name_tips;
 use super::player_rate;
 use super::prelude::*;
 use super::search::{Flags, options};
@@ -69,7 +70,7 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     let request = TopRequest::of(top).map_err(|error| {
         CliError::request(error.to_string()).with_remedy("`find` searches any shape")
     })?;
-    let mut player = None;
+    let (mut player, mut tips) = (None, Vec::new());
     let rows = match &top.query {
         None => session.database()?.top(&request)?,
         Some(query) => {
@@ -78,6 +79,9 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             let database = session.database()?.clone();
             let games = database.games_of(&query, &options)?;
             player = database.player_record(&query, &games)?;
+            if games.is_empty() {
+                tips = name_tips(&query, session)?;
+            }
             counted(session, &games, |database| database.top_of(&request, &games, &options))?
         }
     };
@@ -87,9 +91,8 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     }
     report = report.rows(csv(&rows)).rows(json(&rows));
     Ok(if rows.is_empty() {
-        report
-            .text("0 patterns")
-            .tip("fewer or wider conditions; `stats` lists what the dictionary holds")
+        tips.push("fewer or wider conditions; `stats` lists what the dictionary holds".to_owned());
+        tips.into_iter().fold(report.text("0 patterns"), |report, tip| report.tip(tip))
     } else if diagrams {
         let unit = hits_title(request.kind);
         let width = 2 * usize::from(request.kind.shape().width());

@@ -21,11 +21,15 @@
 //! Beside the trees, the file `durable` records the number of the log and how many of its bytes had
 //! been flushed. A shorter log is damaged.
 
+use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
+use std::mem;
 use std::ops::Range;
 use std::path::Path;
+
+use zstd::bulk::Decompressor;
 
 use super::leaves::{Checksums, LeafChecksums, read_checksums};
 use crate::control::Control;
@@ -39,7 +43,9 @@ const FRAME_EDGES: usize = 12;
 /// The maximum size of metadata: a greater length indicates damage.
 const MAX_METADATA: u64 = 1 << 32;
 /// The maximum size of an uncompressed leaf: sixteen values of 64 KiB and their keys.
-const MAX_LEAF: u64 = 4 << 20;
+const MAX_LEAF: usize = 4 << 20;
+/// No slot of a leaf is larger: the next size is at most half as large again.
+const MAX_SLOT: usize = 2 * MAX_LEAF;
 /// The number of times that a seemingly damaged leaf is read again.
 const DAMAGE_TRIES: usize = 3;
 /// The tree that holds the trees' names, with their numbers.
@@ -556,9 +562,9 @@ impl Leaf {
 
     /// A leaf consists of its first key, the first key of the next leaf if there is one, the length
     /// of the prefix shared by all keys, the number of pairs, and the pairs.
-    fn parse(mut bytes: Vec<u8>, checksum: u32) -> Option<Leaf> {
+    fn parse(bytes: &[u8], checksum: u32) -> Option<Leaf> {
         let length = bytes.len();
-        let mut rest = Slice(&bytes);
+        let mut rest = Slice(bytes);
         let (first_key, next_key) = parse_keys(&mut rest)?;
         let (first, next) = (first_key.len(), next_key.map(<[u8]>::len));
         let prefix = first_key.get(..usize::try_from(rest.number()?).ok()?)?.to_vec();
@@ -578,7 +584,7 @@ impl Leaf {
             let end = length - rest.0.len();
             pairs.push((key_range, end - value.len()..end));
         }
-        bytes.append(&mut long_keys);
+        let bytes = [bytes, &long_keys].concat();
         // The first key is preceded by its length, the next key by a byte that is 1 if it exists,
         // and its length.
         let next_key = next.map(|next| 8 + first + 1 + 8..8 + first + 1 + 8 + next);
@@ -595,13 +601,58 @@ pub(super) fn read_leaf(file: &File, place: &Place) -> io::Result<Option<Leaf>> 
     let (Some(start), Ok(length)) = (size.checked_mul(place.slot), usize::try_from(size)) else {
         return Ok(None);
     };
-    let mut bytes = vec![0; length];
-    match read_exact_at(file, &mut bytes, start) {
-        Ok(()) => Ok(unpack_leaf(&bytes).filter(|leaf| {
+    if length > MAX_SLOT {
+        return Ok(None);
+    }
+    SCRATCH.with_borrow_mut(|scratch| {
+        let leaf = scratch.read_leaf(file, start, length)?;
+        Ok(leaf.filter(|leaf| {
             place.first_key.as_ref().is_none_or(|wanted| wanted == leaf.first_key())
-        })),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
-        Err(error) => Err(error),
+        }))
+    })
+}
+
+thread_local! {
+    static SCRATCH: RefCell<Scratch> = RefCell::default();
+}
+
+/// The memory that a thread uses again for each leaf that it reads, because new memory takes longer than
+/// to unpack a leaf.
+#[derive(Default)]
+struct Scratch {
+    slot: Vec<u8>,
+    unpacked: Vec<u8>,
+    unpacker: Option<Decompressor<'static>>,
+}
+
+impl Scratch {
+    /// The leaf in a slot of a file, if it is intact.
+    fn read_leaf(&mut self, file: &File, start: u64, length: usize) -> io::Result<Option<Leaf>> {
+        self.slot.resize(length, 0);
+        match read_exact_at(file, &mut self.slot, start) {
+            Ok(()) => {
+                let slot = mem::take(&mut self.slot);
+                let leaf = self.unpack(&slot);
+                self.slot = slot;
+                Ok(leaf)
+            }
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The leaf in a slot.
+    fn unpack(&mut self, slot: &[u8]) -> Option<Leaf> {
+        let (packed, checksum) = packed_leaf(slot)?;
+        let unpacker = match &mut self.unpacker {
+            Some(unpacker) => unpacker,
+            none => none.insert(Decompressor::new().ok()?),
+        };
+        // Only what leaves fill of it is ever touched.
+        self.unpacked.clear();
+        self.unpacked.reserve(MAX_LEAF);
+        unpacker.decompress_to_buffer(packed, &mut self.unpacked).ok()?;
+        Leaf::parse(&self.unpacked, checksum)
     }
 }
 
@@ -626,8 +677,8 @@ fn read_exact_at(file: &File, mut into: &mut [u8], mut start: u64) -> io::Result
     Ok(())
 }
 
-/// The leaf in a slot.
-fn unpack_leaf(slot: &[u8]) -> Option<Leaf> {
+/// The compressed leaf in a slot, if its checksum is right, and the checksum.
+fn packed_leaf(slot: &[u8]) -> Option<(&[u8], u32)> {
     let (covered, checksum) = slot.split_last_chunk::<4>()?;
     let checksum = u32::from_le_bytes(*checksum);
     if crc32fast::hash(covered) ^ 0xAF != checksum {
@@ -643,14 +694,14 @@ fn unpack_leaf(slot: &[u8]) -> Option<Leaf> {
     let mut padded = [0; 8];
     padded.iter_mut().zip(length).for_each(|(to, from)| *to = *from);
     let packed = content.get(..usize::try_from(u64::from_le_bytes(padded)).ok()?)?;
-    Leaf::parse(unpack(packed, MAX_LEAF)?, checksum)
+    Some((packed, checksum))
 }
 
 /// Decodes arbitrary bytes as a slot, a frame of the metadata and a leaf, which must not panic.
 #[cfg(feature = "fuzz")]
 pub fn fuzz(bytes: &[u8]) {
-    let _ = unpack_leaf(bytes);
-    let _ = Leaf::parse(bytes.to_vec(), 0).map(|leaf| leaf.pairs().count());
+    let _ = Scratch::default().unpack(bytes);
+    let _ = Leaf::parse(bytes, 0).map(|leaf| leaf.pairs().count());
     let mut places = HashMap::new();
     let mut rest = bytes;
     while let Some((payload, after)) = frame(rest) {
