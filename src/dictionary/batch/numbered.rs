@@ -1,5 +1,7 @@
 //! The codes that are counted at once, each with a number.
 
+use super::hit::PackedHit;
+
 /// Codes with numbers: all of a small shape, or some of a larger one.
 pub struct Numbered {
     places: Places,
@@ -49,8 +51,8 @@ impl Numbered {
     }
 
     /// Moves the hits of codes that have or get a number to `numbered`; the others stay.
-    pub fn number_all(&mut self, hits: &mut Vec<(u64, u64)>, numbered: &mut Vec<(u32, u64)>) {
-        numbered.resize(hits.len(), (0, 0));
+    pub fn number_all(&mut self, hits: &mut Vec<(u64, PackedHit)>, numbered: &mut Vec<(u32, PackedHit)>) {
+        numbered.resize(hits.len(), (0, PackedHit::NONE));
         match &mut self.places {
             Places::Code(numbers) => {
                 for (&(code, hit), to) in hits.iter().zip(numbered.iter_mut()) {
