@@ -734,6 +734,60 @@ mod tests {
         }
 
         #[test]
+        fn numbers_of_any_length_survive_a_round_trip(values in prop::collection::vec(any::<u64>(), 0..20), bits in 0..64_u32) {
+            let values: Vec<u64> = values.into_iter().map(|value| value >> bits).collect();
+            let mut bytes = Vec::new();
+            values.iter().for_each(|&value| put(&mut bytes, value));
+            let mut reader = Reader::new(&bytes);
+            for value in values {
+                prop_assert_eq!(reader.take(), Ok(value));
+            }
+            prop_assert!(reader.is_done());
+        }
+
+        #[test]
+        fn continuations_survive_a_round_trip(
+            list in prop::collection::vec((0..100_u8, 0..200_u64, prop_oneof![0..300_u16, 1900..2100_u16, any::<u16>()], 0..200_u16), 0..20),
+        ) {
+            let of = |(cell, count, first, span): (u8, u64, u16, u16)| Continuation {
+                count,
+                tenuki: count / 2,
+                results: Results { black: count / 3, white: count / 4, other: count - count / 3 - count / 4 },
+                years: (first > 0).then(|| (first, first.saturating_add(span))),
+                ..Continuation::new(cell, Color::ALL[usize::from(cell % 2)])
+            };
+            let list: Vec<Continuation> = list.into_iter().map(of).collect();
+            let mut bytes = Vec::new();
+            put_continuations(&mut bytes, &list);
+            let (mut reader, mut read) = (Reader::new(&bytes), Vec::new());
+            prop_assert_eq!(take_continuations(&mut reader, &mut read), Ok(()));
+            prop_assert_eq!(read, list);
+            prop_assert!(reader.is_done());
+        }
+
+        #[test]
+        fn ascending_numbers_survive_a_round_trip(
+            gaps in prop::collection::vec(prop_oneof![4 => 0..100_u32, 1 => 0..10_000_u32], 0..100),
+            first in 0..1000_u32,
+        ) {
+            let mut next = 0;
+            let numbers: Vec<u32> = gaps.iter().map(|gap| { next += gap + 1; next - 1 }).collect();
+            let mut bytes = Vec::new();
+            put_ascending(&mut bytes, &numbers);
+            let mut reader = Reader::new(&bytes);
+            let mut read = Vec::new();
+            let count = numbers.len() as u64;
+            prop_assert_eq!(take_ascending(&mut reader, count, first, &mut read), Ok(()));
+            let expected: Vec<u32> = numbers.iter().map(|number| number + first).collect();
+            prop_assert_eq!(read, expected);
+            prop_assert!(reader.is_done());
+            if let Some((_, fewer)) = bytes.split_last() {
+                let read = take_ascending(&mut Reader::new(fewer), count, first, &mut Vec::new());
+                prop_assert_eq!(read, Err(Damaged));
+            }
+        }
+
+        #[test]
         fn sets_survive_a_round_trip(
             set in prop::collection::btree_set(0..3000_u32, 0..3000),
             spare in 0..5000_u32,
@@ -767,6 +821,7 @@ mod tests {
                 prop_assert!(members.last().is_none_or(|&g| g < universe));
             }
             let _ = take_counts(&mut Reader::new(&bytes));
+            let _ = take_ascending(&mut Reader::new(&bytes), n.into(), universe, &mut Vec::new());
             let _ = take_continuations(&mut Reader::new(&bytes), &mut Vec::new());
             let _ = take_by_games(&mut Reader::new(&bytes), &mut Entry::default());
         }

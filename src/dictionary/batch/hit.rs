@@ -59,7 +59,9 @@ impl Hit {
     #[inline(always)]
     pub fn pack(self) -> PackedHit {
         debug_assert!(self.window < 1 << 10 && self.slot <= NO_SLOT && self.winner < 3);
-        debug_assert!([self.first, self.exposure[0], self.exposure[1]].iter().all(|&n| n < 1 << 14));
+        debug_assert!(
+            [self.first, self.exposure[0], self.exposure[1]].iter().all(|&n| n < 1 << 14)
+        );
         PackedHit(
             u64::from(self.is_repeat) << at::REPEAT
                 | u64::from(self.exposure[0]) << at::BLACK_TO_MOVE
@@ -160,7 +162,8 @@ mod tests {
             prop_assert_eq!(packed.response(), response);
             prop_assert!(packed < PackedHit::NONE);
             if let Some(window) = window.checked_sub(1) {
-                prop_assert!(Hit { window, is_final: true, slot: NO_SLOT, ..hit }.pack() < packed);
+                let earlier = Hit { window, is_final: true, slot: NO_SLOT, ..hit };
+                prop_assert!(earlier.pack() < packed);
             }
         }
     }

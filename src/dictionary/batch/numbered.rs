@@ -1,7 +1,5 @@
 //! The codes that are counted at once, each with a number.
 
-use super::hit::PackedHit;
-
 /// Codes with numbers: all of a small shape, or some of a larger one.
 pub struct Numbered {
     places: Places,
@@ -50,9 +48,10 @@ impl Numbered {
         &self.codes
     }
 
-    /// Moves the hits of codes that have or get a number to `numbered`; the others stay.
-    pub fn number_all(&mut self, hits: &mut Vec<(u64, PackedHit)>, numbered: &mut Vec<(u32, PackedHit)>) {
-        numbered.resize(hits.len(), (0, PackedHit::NONE));
+    /// Moves the hits of codes that have or get a number to `numbered`, which is empty; the others stay.
+    pub fn number_all<H: Copy>(&mut self, hits: &mut Vec<(u64, H)>, numbered: &mut Vec<(u32, H)>) {
+        let Some(&(_, any)) = hits.first() else { return };
+        numbered.resize(hits.len(), (0, any));
         match &mut self.places {
             Places::Code(numbers) => {
                 for (&(code, hit), to) in hits.iter().zip(numbered.iter_mut()) {

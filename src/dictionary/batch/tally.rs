@@ -105,7 +105,8 @@ impl Slot {
         let half = |number: u64, at: u32| number >> at & ((1 << HALF) - 1);
         let (count, tenuki) = (half(self.hits, 0), half(self.hits, HALF));
         let (black, white) = (half(self.won, 0), half(self.won, HALF));
-        let (first, last) = (((self.won >> YEAR) as u16).wrapping_neg(), (self.hits >> YEAR) as u16);
+        let (first, last) =
+            (((self.won >> YEAR) as u16).wrapping_neg(), (self.hits >> YEAR) as u16);
         Continuation {
             count,
             tenuki,
