@@ -9,6 +9,7 @@ pub const NO_SLOT: u8 = SLOTS as u8;
 
 /// What is counted of a hit, in the cells and colours of the canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "they are packed into one number")]
 pub struct Hit {
     pub window: u16,
     /// The first position.
