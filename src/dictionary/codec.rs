@@ -5,6 +5,9 @@
 use super::counts::{Continuation, Counts, Entry, Results};
 use crate::go::Color;
 
+/// The bits of eight bytes that say that a number goes on.
+const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
+
 /// Appends a number in bytes of seven bits, the lowest first; the high bit is set on all bytes but
 /// the last.
 pub fn put(out: &mut Vec<u8>, mut value: u64) {
@@ -56,10 +59,16 @@ impl<'a> Reader<'a> {
                 self.bytes = rest;
                 Ok(value)
             }
+            [low, high @ ..0x80, rest @ ..] => {
+                let value = u64::from(low & 0x7F) | u64::from(*high) << 7;
+                self.bytes = rest;
+                Ok(value)
+            }
             _ => self.take_long(),
         }
     }
 
+    #[inline(never)]
     fn take_long(&mut self) -> Result<u64, Damaged> {
         let mut value = 0;
         for (i, &byte) in self.bytes.iter().enumerate().take(10) {
@@ -237,7 +246,11 @@ fn take_results(reader: &mut Reader<'_>, total: u64) -> Result<Results, Damaged>
 pub fn put_continuations(out: &mut Vec<u8>, continuations: &[Continuation]) {
     put(out, continuations.len() as u64);
     for c in continuations {
-        put(out, u64::from(c.cell) << 1 | c.color.index() as u64);
+        if let Some(bytes) = bytes_of(c) {
+            out.extend_from_slice(&bytes);
+            continue;
+        }
+        put(out, place_of(c));
         put(out, c.count);
         put(out, c.tenuki);
         put(out, c.results.black);
@@ -246,6 +259,48 @@ pub fn put_continuations(out: &mut Vec<u8>, continuations: &[Continuation]) {
         put(out, u64::from(first));
         put(out, u64::from(last - first));
     }
+}
+
+fn place_of(c: &Continuation) -> u64 {
+    u64::from(c.cell) << 1 | c.color.index() as u64
+}
+
+/// The bytes of a continuation of less than 128 hits with a year: each number but the year takes one
+/// byte, and the year two.
+fn bytes_of(c: &Continuation) -> Option<[u8; 8]> {
+    let (first, last) = c.years?;
+    let is_short = c.count < 1 << 7
+        && c.cell < 1 << 6
+        && (1 << 7..1 << 14).contains(&first)
+        && last - first < 1 << 7;
+    is_short.then(|| {
+        let (black, white) = (c.results.black as u8, c.results.white as u8);
+        let place = place_of(c) as u8;
+        let (low, high) = (first as u8 | 0x80, (first >> 7) as u8);
+        [place, c.count as u8, c.tenuki as u8, black, white, low, high, (last - first) as u8]
+    })
+}
+
+/// The continuation of such bytes; `None` if they are not of this form.
+#[inline]
+fn of_bytes(bytes: [u8; 8]) -> Option<Continuation> {
+    const OF_YEAR: u64 = 0x80 << (8 * 5);
+    let [place, count, tenuki, black, white, low, high, years] = bytes;
+    let other = count.checked_sub(black)?.checked_sub(white)?;
+    if u64::from_le_bytes(bytes) & HIGH_BITS != OF_YEAR || high == 0 {
+        return None;
+    }
+    let first = u16::from(low & 0x7F) | u16::from(high) << 7;
+    let [count, tenuki, black, white, other] = [count, tenuki, black, white, other].map(u64::from);
+    Some(Continuation {
+        cell: place >> 1,
+        color: if place & 1 == 0 { Color::Black } else { Color::White },
+        count,
+        tenuki,
+        results: Results { black, white, other },
+        games: Results::default(),
+        years: Some((first, first + u16::from(years))),
+    })
 }
 
 /// Reads what [`put_continuations`] wrote and append it to `to`.
@@ -257,6 +312,13 @@ pub fn take_continuations(
     to: &mut Vec<Continuation>,
 ) -> Result<(), Damaged> {
     for _ in 0..reader.take()? {
+        if let Some((bytes, rest)) = reader.bytes.split_first_chunk()
+            && let Some(continuation) = of_bytes(*bytes)
+        {
+            to.push(continuation);
+            reader.bytes = rest;
+            continue;
+        }
         let place = reader.take()?;
         let color = if place & 1 == 0 { Color::Black } else { Color::White };
         let cell = u8::try_from(place >> 1).map_err(|_| Damaged)?;
@@ -309,6 +371,60 @@ pub fn take_by_games(reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), D
     if entry.responses.is_some() {
         for of in &mut entry.continuations {
             of.games = take_results(reader)?;
+        }
+    }
+    Ok(())
+}
+
+/// Appends ascending numbers: the difference of each to the lowest that is possible.
+pub fn put_ascending(out: &mut Vec<u8>, numbers: &[u32]) {
+    let mut next = 0;
+    let (some, rest) = numbers.as_chunks::<8>();
+    for some in some {
+        let mut gaps = [0; 8];
+        for (gap, &number) in gaps.iter_mut().zip(some) {
+            (*gap, next) = (number - next, number + 1);
+        }
+        if gaps.iter().fold(0, |all, gap| all | gap) < 0x80 {
+            out.extend_from_slice(&gaps.map(|gap| gap as u8));
+        } else {
+            gaps.into_iter().for_each(|gap| put(out, u64::from(gap)));
+        }
+    }
+    for &number in rest {
+        put(out, u64::from(number - next));
+        next = number + 1;
+    }
+}
+
+/// Reads `count` numbers that [`put_ascending`] wrote, appends them to `to`, and adds `first` to each.
+///
+/// # Errors
+/// Returns an error if the bytes are not valid.
+pub fn take_ascending(
+    reader: &mut Reader<'_>,
+    count: u64,
+    first: u32,
+    to: &mut Vec<u32>,
+) -> Result<(), Damaged> {
+    let (mut next, mut left) = (first, count);
+    while left > 0 {
+        if left >= 8
+            && let Some((&bytes, rest)) = reader.bytes.split_first_chunk::<8>()
+            && u64::from_le_bytes(bytes) & HIGH_BITS == 0
+        {
+            to.extend_from_slice(&bytes.map(|gap| {
+                let number = next.wrapping_add(u32::from(gap));
+                next = number.wrapping_add(1);
+                number
+            }));
+            reader.bytes = rest;
+            left -= 8;
+        } else {
+            let number = next.wrapping_add(reader.take()? as u32);
+            to.push(number);
+            next = number.wrapping_add(1);
+            left -= 1;
         }
     }
     Ok(())
@@ -618,6 +734,60 @@ mod tests {
         }
 
         #[test]
+        fn numbers_of_any_length_survive_a_round_trip(values in prop::collection::vec(any::<u64>(), 0..20), bits in 0..64_u32) {
+            let values: Vec<u64> = values.into_iter().map(|value| value >> bits).collect();
+            let mut bytes = Vec::new();
+            values.iter().for_each(|&value| put(&mut bytes, value));
+            let mut reader = Reader::new(&bytes);
+            for value in values {
+                prop_assert_eq!(reader.take(), Ok(value));
+            }
+            prop_assert!(reader.is_done());
+        }
+
+        #[test]
+        fn continuations_survive_a_round_trip(
+            list in prop::collection::vec((0..100_u8, 0..200_u64, prop_oneof![0..300_u16, 1900..2100_u16, any::<u16>()], 0..200_u16), 0..20),
+        ) {
+            let of = |(cell, count, first, span): (u8, u64, u16, u16)| Continuation {
+                count,
+                tenuki: count / 2,
+                results: Results { black: count / 3, white: count / 4, other: count - count / 3 - count / 4 },
+                years: (first > 0).then(|| (first, first.saturating_add(span))),
+                ..Continuation::new(cell, Color::ALL[usize::from(cell % 2)])
+            };
+            let list: Vec<Continuation> = list.into_iter().map(of).collect();
+            let mut bytes = Vec::new();
+            put_continuations(&mut bytes, &list);
+            let (mut reader, mut read) = (Reader::new(&bytes), Vec::new());
+            prop_assert_eq!(take_continuations(&mut reader, &mut read), Ok(()));
+            prop_assert_eq!(read, list);
+            prop_assert!(reader.is_done());
+        }
+
+        #[test]
+        fn ascending_numbers_survive_a_round_trip(
+            gaps in prop::collection::vec(prop_oneof![4 => 0..100_u32, 1 => 0..10_000_u32], 0..100),
+            first in 0..1000_u32,
+        ) {
+            let mut next = 0;
+            let numbers: Vec<u32> = gaps.iter().map(|gap| { next += gap + 1; next - 1 }).collect();
+            let mut bytes = Vec::new();
+            put_ascending(&mut bytes, &numbers);
+            let mut reader = Reader::new(&bytes);
+            let mut read = Vec::new();
+            let count = numbers.len() as u64;
+            prop_assert_eq!(take_ascending(&mut reader, count, first, &mut read), Ok(()));
+            let expected: Vec<u32> = numbers.iter().map(|number| number + first).collect();
+            prop_assert_eq!(read, expected);
+            prop_assert!(reader.is_done());
+            if let Some((_, fewer)) = bytes.split_last() {
+                let read = take_ascending(&mut Reader::new(fewer), count, first, &mut Vec::new());
+                prop_assert_eq!(read, Err(Damaged));
+            }
+        }
+
+        #[test]
         fn sets_survive_a_round_trip(
             set in prop::collection::btree_set(0..3000_u32, 0..3000),
             spare in 0..5000_u32,
@@ -651,6 +821,7 @@ mod tests {
                 prop_assert!(members.last().is_none_or(|&g| g < universe));
             }
             let _ = take_counts(&mut Reader::new(&bytes));
+            let _ = take_ascending(&mut Reader::new(&bytes), n.into(), universe, &mut Vec::new());
             let _ = take_continuations(&mut Reader::new(&bytes), &mut Vec::new());
             let _ = take_by_games(&mut Reader::new(&bytes), &mut Entry::default());
         }

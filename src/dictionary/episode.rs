@@ -85,11 +85,18 @@ struct Held {
     filter: u64,
     /// The number of the latest ended episode, or [`NO_EPISODE`].
     latest: u32,
-    /// Whether a stone of the window is captured in this game: only then can a content recur.
-    loses_stones: bool,
 }
 
 const NO_EPISODE: u32 = u32::MAX;
+
+/// The current episode of a window.
+#[derive(Clone, Copy, Debug)]
+struct Current {
+    /// The first position.
+    since: u16,
+    /// Whether a stone of the window is captured in this game: only then can a content recur.
+    loses_stones: bool,
+}
 
 /// Finds the episodes of games on boards of one size, one game after another.
 #[derive(Debug)]
@@ -97,9 +104,9 @@ pub struct Harvester<'w, T> {
     windows: &'w Windows<T>,
     /// By window: the codes of the current content.
     codes: Vec<T>,
-    /// By window: the first position of the current episode.
-    since: Vec<u16>,
-    /// By window: its earlier contents.
+    /// By window: its current episode.
+    current: Vec<Current>,
+    /// By window: its earlier contents, if it loses stones.
     held: Vec<Held>,
     /// Contents of ended episodes of windows that lose stones, each with the number of its window's
     /// previous episode.
@@ -114,7 +121,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         Harvester {
             windows,
             codes: Vec::new(),
-            since: Vec::new(),
+            current: Vec::new(),
             held: Vec::new(),
             past: Vec::new(),
             touched: Vec::new(),
@@ -127,15 +134,15 @@ impl<'w, T: Codes> Harvester<'w, T> {
         debug_assert_eq!(windows.size(), track.size());
         self.codes.clear();
         self.codes.extend_from_slice(windows.empty_board());
-        self.since.clear();
-        self.since.resize(windows.len(), 0);
-        let nothing = Held { filter: 0, latest: NO_EPISODE, loses_stones: false };
+        self.current.clear();
+        self.current.resize(windows.len(), Current { since: 0, loses_stones: false });
+        let nothing = Held { filter: 0, latest: NO_EPISODE };
         self.held.clear();
         self.held.resize(windows.len(), nothing);
         for event in track.events() {
             if let Event::Taken(_, point) = event {
-                for &(window, _) in windows.holding(point) {
-                    self.held[usize::from(window)].loses_stones = true;
+                for (window, _) in windows.holding(point) {
+                    self.current[usize::from(window)].loses_stones = true;
                 }
             }
         }
@@ -165,13 +172,14 @@ impl<'w, T: Codes> Harvester<'w, T> {
                         taken.retain(|&p| p != point);
                         self.suicide(time, color, point, &taken, sink);
                     } else {
-                        for &(window, cell) in windows.holding(point) {
-                            self.close(window, time, Some(Next { cell, color, time }), sink);
+                        for (window, cell) in windows.holding(point) {
+                            // No other point of this move has ended the episode.
+                            self.renew(window, time, Some(Next { cell, color, time }), sink);
                             self.codes[usize::from(window)].apply(windows.stone(cell, color));
                         }
                     }
                     for &point in &taken {
-                        for &(window, cell) in windows.holding(point) {
+                        for (window, cell) in windows.holding(point) {
                             self.close(window, time, None, sink);
                             self.codes[usize::from(window)].apply(windows.stone(cell, loser));
                         }
@@ -186,7 +194,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
 
     /// Adds a set-up stone, or removes a stone of this colour.
     fn change(&mut self, point: Point, color: Color) {
-        for &(window, cell) in self.windows.holding(point) {
+        for (window, cell) in self.windows.holding(point) {
             self.codes[usize::from(window)].apply(self.windows.stone(cell, color));
         }
     }
@@ -201,9 +209,9 @@ impl<'w, T: Codes> Harvester<'w, T> {
         sink: &mut impl EpisodeSink,
     ) {
         let windows = self.windows;
-        for &(window, cell) in windows.holding(point) {
+        for (window, cell) in windows.holding(point) {
             let next = Next { cell, color, time };
-            let holds = |p: &Point| windows.holding(*p).iter().any(|&(w, _)| w == window);
+            let holds = |p: &Point| windows.holding(*p).any(|(w, _)| w == window);
             if others.iter().any(holds) {
                 self.close(window, time, Some(next), sink);
             } else if self.touched.iter().any(|&(w, _)| w == window) {
@@ -229,10 +237,22 @@ impl<'w, T: Codes> Harvester<'w, T> {
         ended_by: Option<Next>,
         sink: &mut impl EpisodeSink,
     ) {
-        if self.since[usize::from(window)] != time {
-            self.end(window, time - 1, ended_by, false, sink);
-            self.since[usize::from(window)] = time;
+        if self.current[usize::from(window)].since != time {
+            self.renew(window, time, ended_by, sink);
         }
+    }
+
+    /// Ends the episode of a window whose content changes with the move `time`, and begins the next.
+    #[inline(always)]
+    fn renew(
+        &mut self,
+        window: u16,
+        time: u16,
+        ended_by: Option<Next>,
+        sink: &mut impl EpisodeSink,
+    ) {
+        self.end(window, time - 1, ended_by, false, sink);
+        self.current[usize::from(window)].since = time;
     }
 
     #[inline(always)]
@@ -251,12 +271,13 @@ impl<'w, T: Codes> Harvester<'w, T> {
         let codes = &self.codes[usize::from(window)];
         let Canonical { code, symmetry } = codes.canonical();
         let plain = codes.plain();
-        let is_repeat = self.held_before(usize::from(window), plain);
+        let Current { since, loses_stones } = self.current[usize::from(window)];
+        let is_repeat = loses_stones && self.held_before(usize::from(window), plain);
         sink.episode(&Episode {
             code,
             symmetry,
             window,
-            first: self.since[usize::from(window)],
+            first: since,
             last,
             is_final,
             is_repeat,
@@ -281,14 +302,11 @@ impl<'w, T: Codes> Harvester<'w, T> {
         Some(first)
     }
 
-    /// Whether the window had this content in an earlier episode. Called once per episode, at its
-    /// end.
+    /// Whether the window, which loses stones, had this content in an earlier episode. Called once per
+    /// episode, at its end.
     #[inline]
     fn held_before(&mut self, window: usize, plain: u64) -> bool {
         let held = &mut self.held[window];
-        if !held.loses_stones {
-            return false;
-        }
         let bit = 1 << (plain.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
         let maybe = held.filter & bit != 0;
         held.filter |= bit;

@@ -8,8 +8,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use memmap2::MmapMut;
 
-use super::codec::{Damaged, Reader, put, put_by_games, put_continuations, put_counts, put_plays};
-use super::codec::{take_by_games, take_continuations, take_counts, take_plays};
+use super::codec::{Damaged, Reader, put};
+use super::codec::{put_ascending, put_by_games, put_continuations, put_counts, put_plays};
+use super::codec::{take_ascending, take_by_games, take_continuations, take_counts, take_plays};
 use super::counts::{Counts, Entry};
 use super::shape::DictionaryShape;
 use crate::parallel;
@@ -335,11 +336,7 @@ fn put_entry(out: &mut Vec<u8>, kind: DictionaryShape, entry: &Entry) {
             put_continuations(out, &entry.continuations);
         }
     }
-    let mut next = 0;
-    for &game in &entry.games {
-        put(out, u64::from(game - next));
-        next = game + 1;
-    }
+    put_ascending(out, &entry.games);
 }
 
 /// A source of entries in the order of their codes.
@@ -400,13 +397,8 @@ impl RunCursor<'_> {
                 take_continuations(&mut self.reader, &mut entry.continuations)?;
             }
         }
-        let mut next = self.run.first_game;
-        for _ in 0..entry.counts.games {
-            let game = next + self.reader.take()? as u32;
-            entry.games.push(game);
-            next = game + 1;
-        }
-        Ok(())
+        let (count, first) = (entry.counts.games, self.run.first_game);
+        take_ascending(&mut self.reader, count, first, &mut entry.games)
     }
 }
 

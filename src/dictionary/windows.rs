@@ -17,7 +17,10 @@ pub struct Windows<T> {
     origins: Vec<(i8, i8)>,
     /// By window: the codes of the window on the empty board.
     empty: Vec<T>,
-    /// By point index: the windows that hold the point, and which of their cells it is.
+    /// By point index: the first window that holds the point, and the number of its list in `holders`.
+    points: Vec<(u16, u8)>,
+    /// The windows that hold a point, as differences to the first one, and which of their cells it is.
+    /// Points far from the edges share one list, which then is in the cache.
     holders: Vec<Vec<(u16, u8)>>,
     /// By cell: how a black, or white, stone changes the codes of an empty cell.
     stones: Vec<[T; 2]>,
@@ -36,7 +39,8 @@ impl<T: Codes> Windows<T> {
             size,
             origins: range.clone().flat_map(|r| range.clone().map(move |c| (r, c))).collect(),
             empty: Vec::new(),
-            holders: vec![Vec::new(); usize::from(size).pow(2)],
+            points: Vec::new(),
+            holders: Vec::new(),
             stones: (0..shape.len() as u8)
                 .map(|cell| {
                     [State::Black, State::White]
@@ -45,6 +49,7 @@ impl<T: Codes> Windows<T> {
                 .collect(),
             map,
         };
+        let mut holding = vec![Vec::new(); usize::from(size).pow(2)];
         for (w, &(top, left)) in windows.origins.iter().enumerate() {
             let mut states = Vec::with_capacity(shape.len());
             for (cell, (row, col)) in shape.cells().enumerate() {
@@ -52,13 +57,22 @@ impl<T: Codes> Windows<T> {
                 let on = 0..size as i8;
                 if on.contains(&row) && on.contains(&col) {
                     let point = Point::new(row as u8, col as u8);
-                    windows.holders[point.index(size)].push((w as u16, cell as u8));
+                    holding[point.index(size)].push((w as u16, cell as u8));
                     states.push(State::Empty);
                 } else {
                     states.push(State::Edge);
                 }
             }
             windows.empty.push(T::new(&windows.map, &states));
+        }
+        for mut list in holding {
+            let first = list.first().map_or(0, |&(window, _)| window);
+            list.iter_mut().for_each(|(window, _)| *window -= first);
+            let number = windows.holders.iter().position(|other| *other == list);
+            windows.points.push((first, number.unwrap_or(windows.holders.len()) as u8));
+            if number.is_none() {
+                windows.holders.push(list);
+            }
         }
         windows
     }
@@ -94,8 +108,10 @@ impl<T: Codes> Windows<T> {
     }
 
     /// The windows that hold a point of the board, each with the number of its cell there.
-    pub fn holding(&self, point: Point) -> &[(u16, u8)] {
-        &self.holders[point.index(self.size)]
+    #[inline(always)]
+    pub fn holding(&self, point: Point) -> impl Iterator<Item = (u16, u8)> + '_ {
+        let (first, list) = self.points[point.index(self.size)];
+        self.holders[usize::from(list)].iter().map(move |&(window, cell)| (first + window, cell))
     }
 
     /// The change of the codes by adding a stone to an empty cell, or removing it.

@@ -1,6 +1,6 @@
 //! Counting continuations and responses by games: a game once, as its first hit.
 
-use super::hit::{Hit, NO_CELL};
+use super::hit::{PackedHit, slot_of};
 use crate::dictionary::counts::{Entry, Results};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{CellMap, states_of};
@@ -20,17 +20,13 @@ pub struct GamesTally {
     responses: Vec<[[u32; 3]; 3]>,
 }
 
-/// Where a continuation is counted.
+/// The slot at which a continuation is counted, and in the low bit whether that exchanges the colours.
 #[derive(Clone, Copy)]
-struct Place {
-    /// The slot.
-    slot: u8,
-    /// Whether the colours are exchanged.
-    swaps: bool,
-}
+struct Place(u8);
 
 /// The games of a continuation.
 #[derive(Clone, Copy)]
+#[repr(align(16))]
 struct Slot {
     /// The first hit of the current game: position, window, and in the two low bits the winner.
     first: u32,
@@ -70,37 +66,38 @@ impl GamesTally {
         let (cell, color) = ((slot / 2) as u8, Color::ALL[slot % 2]);
         let images = stabilizer.iter().map(|&s| (self.map.image(cell, s), s.color(color)));
         let (to, to_color) = images.min().unwrap_or((cell, color));
-        Place { slot: to * 2 + to_color.index() as u8, swaps: to_color != color }
+        Place(slot_of(to, to_color) << 1 | u8::from(to_color != color))
     }
 
     /// Adds a hit with its continuation in this slot; returns the slot at which it is counted, and
-    /// whether that exchanges the colours.
+    /// the winner in the colours of that slot.
     #[inline(always)]
-    pub fn add(&mut self, number: usize, slot: usize, game: u32, hit: Hit) -> (usize, bool) {
+    pub fn add(&mut self, number: usize, slot: usize, game: u32, hit: PackedHit) -> (usize, u64) {
         let start = number * self.slots_of_code;
-        let place = self.places[start + slot];
-        let to = usize::from(place.slot);
-        // Black and white are 0 and 1, neither is 2.
-        let swapped = hit.winner ^ u8::from(hit.winner < 2);
-        let winner = if place.swaps { swapped } else { hit.winner };
-        let first = u32::from(hit.first) << 12 | u32::from(hit.window) << 2 | u32::from(winner);
+        let Place(place) = self.places[start + slot];
+        let to = usize::from(place >> 1);
+        let found = hit.place_and_winner();
+        // Black and white are 1 and 2, neither is 0.
+        let differ = (found ^ found >> 1) & u32::from(place) & 1;
+        let first = found ^ (differ << 1 | differ);
         let slot = &mut self.slots[start + to];
         // Without a branch, which nothing could predict.
         let is_new = slot.game != game as u16;
         slot.games[(slot.first & 3) as usize] += u16::from(is_new);
         slot.first = if is_new { first } else { slot.first.min(first) };
         slot.game = game as u16;
-        (to, place.swaps)
+        (to, u64::from(first & 3))
     }
 
-    /// Counts a game, given its first hit: its [order](Hit::order).
-    pub fn end_game(&mut self, number: usize, first: u64) {
-        self.responses[number][Hit::response_of(first)][Hit::winner_of(first)] += 1;
+    /// Counts a game, given its first hit.
+    #[inline(always)]
+    pub fn end_game(&mut self, number: usize, first: PackedHit) {
+        self.responses[number][first.response()][first.winner() as usize % 3] += 1;
     }
 
     /// Adds the counts of a code to its entry; they are then 0.
     pub fn take(&mut self, number: usize, entry: &mut Entry) {
-        let results = |[black, white, other]: [u64; 3]| Results { black, white, other };
+        let results = |[other, black, white]: [u64; 3]| Results { black, white, other };
         let responses = std::mem::take(&mut self.responses[number]);
         entry.responses = Some(responses.map(|of| results(of.map(u64::from))));
         let slots = &mut self.slots[number * self.slots_of_code..][..self.slots_of_code];
@@ -108,32 +105,8 @@ impl GamesTally {
             let index = usize::from(continuation.cell) * 2 + continuation.color.index();
             let Slot { first, mut games, .. } = std::mem::replace(&mut slots[index], Slot::EMPTY);
             games[(first & 3) as usize] += 1;
-            let [black, white, other, _] = games.map(u64::from);
+            let [other, black, white, _] = games.map(u64::from);
             continuation.games = Results { black, white, other };
         }
-    }
-}
-
-impl Hit {
-    /// A number that is ordered as the hits of a game: by the first position, then by the window. It
-    /// ends with the [response](Self::response_of) and the [winner](Self::winner_of), which do not
-    /// matter for the order.
-    #[inline(always)]
-    pub fn order(self) -> u64 {
-        let place = u64::from(self.first) << 16 | u64::from(self.window);
-        let response = if self.cell == NO_CELL { 2 } else { u64::from(self.tenuki) };
-        place << 4 | response << 2 | u64::from(self.winner)
-    }
-
-    /// The winner of a hit with this order.
-    #[inline(always)]
-    pub const fn winner_of(order: u64) -> usize {
-        (order & 3) as usize % 3
-    }
-
-    /// How soon play went on in the window of a hit with this order: 0 at once, 1 later, 2 never.
-    #[inline(always)]
-    pub const fn response_of(order: u64) -> usize {
-        (order >> 2 & 3) as usize % 3
     }
 }

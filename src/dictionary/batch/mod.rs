@@ -15,7 +15,7 @@ mod numbered;
 mod sort;
 mod tally;
 
-use hit::{Hit, NO_CELL};
+use hit::{Hit, NO_SLOT, PackedHit, slot_of};
 use numbered::Numbered;
 use sort::{Buckets, Record};
 use tally::Tally;
@@ -42,6 +42,8 @@ pub struct GameFacts {
 /// The episodes or plays of a batch of games for one shape.
 pub struct Batch {
     map: CellMap,
+    /// By symmetry and slot of a content: the slot of its canonical form.
+    images: Box<[[u8; 64]; 16]>,
     /// The centre cell, or a number that is not a cell.
     center: u8,
     /// The codes whose hits are added up at once.
@@ -51,9 +53,9 @@ pub struct Batch {
     waiting: Buckets,
     games: Vec<GameFacts>,
     /// The codes and packed hits of the current game.
-    current: Vec<(u64, u64)>,
+    current: Vec<(u64, PackedHit)>,
     /// The numbers of codes, and packed hits.
-    numbered: Vec<(u32, u64)>,
+    numbered: Vec<(u32, PackedHit)>,
     /// The number of the current game.
     game: u32,
     /// Its winner as in a [`Hit`], with the colours kept and swapped.
@@ -80,6 +82,7 @@ impl Batch {
             if shape == Shape::THREE { Numbered::all(codes as usize) } else { Numbered::none() };
         Batch {
             tally: Tally::new(&map, center, counts_games),
+            images: images(&map),
             map,
             center,
             frequent,
@@ -88,7 +91,7 @@ impl Batch {
             current: Vec::new(),
             numbered: Vec::new(),
             game: 0,
-            winner: [2; 2],
+            winner: [0; 2],
             black_to_move: Vec::new(),
         }
     }
@@ -115,9 +118,9 @@ impl Batch {
         self.game = self.games.len() as u32;
         self.games.push(facts);
         self.winner = match facts.winner {
-            Winner::Black => [0, 1],
-            Winner::White => [1, 0],
-            Winner::Draw | Winner::Unknown => [2, 2],
+            Winner::Black => [1, 2],
+            Winner::White => [2, 1],
+            Winner::Draw | Winner::Unknown => [0, 0],
         };
         self.black_to_move.clear();
         self.black_to_move.push(0);
@@ -163,8 +166,7 @@ impl Batch {
             window: 0,
             first,
             exposure: [0; 2],
-            cell: NO_CELL,
-            white_next: false,
+            slot: NO_SLOT,
             tenuki: false,
             is_final: false,
             is_repeat: false,
@@ -173,8 +175,8 @@ impl Batch {
         };
         let Some(next) = next else { return hit };
         Hit {
-            cell: self.map.image(next.cell, symmetry),
-            white_next: symmetry.color(next.color) == Color::White,
+            slot: self.images[usize::from(symmetry.number() & 15)]
+                [usize::from(slot_of(next.cell, next.color) & 63)],
             tenuki: next.time > first + 1,
             ..hit
         }
@@ -201,8 +203,7 @@ impl Batch {
                     entry(tally.take(number, code));
                 }
             }
-            single.add_records(0, records, games);
-            let found = single.take(0, code);
+            let found = single.of_records(code, records, games);
             if can_choose && found.counts.hits >= least {
                 chosen.push((found.counts.hits, code));
             }
@@ -218,6 +219,21 @@ impl Batch {
         frequent.choose(chosen.into_iter().map(|(_, code)| code));
         games.clear();
     }
+}
+
+/// By symmetry and slot of a content: the slot of its image.
+fn images(map: &CellMap) -> Box<[[u8; 64]; 16]> {
+    let mut images = Box::new([[NO_SLOT; 64]; 16]);
+    for symmetry in Symmetry::all() {
+        let images = &mut images[usize::from(symmetry.number())];
+        for cell in 0..map.shape().len() as u8 {
+            for color in Color::ALL {
+                let image = slot_of(map.image(cell, symmetry), symmetry.color(color));
+                images[usize::from(slot_of(cell, color))] = image;
+            }
+        }
+    }
+    images
 }
 
 impl EpisodeSink for Batch {

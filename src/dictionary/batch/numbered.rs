@@ -48,9 +48,10 @@ impl Numbered {
         &self.codes
     }
 
-    /// Moves the hits of codes that have or get a number to `numbered`; the others stay.
-    pub fn number_all(&mut self, hits: &mut Vec<(u64, u64)>, numbered: &mut Vec<(u32, u64)>) {
-        numbered.resize(hits.len(), (0, 0));
+    /// Moves the hits of codes that have or get a number to `numbered`, which is empty; the others stay.
+    pub fn number_all<H: Copy>(&mut self, hits: &mut Vec<(u64, H)>, numbered: &mut Vec<(u32, H)>) {
+        let Some(&(_, any)) = hits.first() else { return };
+        numbered.resize(hits.len(), (0, any));
         match &mut self.places {
             Places::Code(numbers) => {
                 for (&(code, hit), to) in hits.iter().zip(numbered.iter_mut()) {

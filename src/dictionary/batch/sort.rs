@@ -1,25 +1,24 @@
 //! Records in buckets that are small enough to be sorted in the cache.
 
 use super::MAX_BATCH;
-use super::hit::Hit;
+use super::hit::PackedHit;
 
 /// A hit that waits to be counted.
 #[derive(Clone, Copy)]
 pub struct Record {
     /// The game in the low bits, the code above.
     word: u64,
-    /// The [`Hit`], packed.
-    hit: u64,
+    hit: PackedHit,
 }
 
 const GAME_BITS: u32 = MAX_BATCH.ilog2();
 
 impl Record {
-    const EMPTY: Record = Record { word: 0, hit: 0 };
+    const EMPTY: Record = Record { word: 0, hit: PackedHit::NONE };
 
-    /// The record of a packed hit.
+    /// The record of a hit.
     #[inline(always)]
-    pub fn new(code: u64, game: u32, hit: u64) -> Record {
+    pub fn new(code: u64, game: u32, hit: PackedHit) -> Record {
         Record { word: code << GAME_BITS | u64::from(game), hit }
     }
 
@@ -31,8 +30,8 @@ impl Record {
         (self.word & (MAX_BATCH as u64 - 1)) as u32
     }
 
-    pub fn hit(self) -> Hit {
-        Hit::unpack(self.hit)
+    pub fn hit(self) -> PackedHit {
+        self.hit
     }
 }
 

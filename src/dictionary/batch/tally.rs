@@ -2,7 +2,7 @@
 
 use super::GameFacts;
 use super::by_games::GamesTally;
-use super::hit::{Hit, NO_CELL};
+use super::hit::{PackedHit, SLOTS, slot_of};
 use super::sort::Record;
 use crate::dictionary::counts::{Continuation, Counts, Entry, Results};
 use crate::go::Color;
@@ -14,11 +14,12 @@ pub struct Tally {
     /// By number and then by cell and colour: the continuations.
     slots: Vec<Slot>,
     slots_of_code: usize,
-    /// By number: the games whose hits are complete, which are fewer than [`super::MAX_BATCH`].
-    games: Vec<Vec<u16>>,
+    /// By 64 games and then by number: a bit for each game whose hits are complete.
+    games: Vec<Vec<u64>>,
     /// What is counted by games, if it is.
     by_games: Option<GamesTally>,
-    center: u8,
+    /// By slot: 1 for a move of black on the centre, and at bit 32 for one of white.
+    played: [u64; 64],
     /// The numbers of the codes that the current game has.
     touched: Vec<u32>,
     /// Used for each entry in turn.
@@ -31,8 +32,8 @@ pub struct Tally {
 struct Head {
     /// A bit for each slot that is in use.
     used: u64,
-    /// The first hit of the current game: its [order](Hit::order) and its winner.
-    first_hit: u64,
+    /// The first hit of the current game.
+    first_hit: PackedHit,
     /// Games won by black, and from bit 32 by white, in the colours of their first hits.
     games_won: u64,
     /// Positions with black to move, and from bit 32 with white to move.
@@ -48,12 +49,11 @@ struct Head {
 }
 
 const NO_GAME: u32 = u32::MAX;
-const NO_HIT: u64 = u64::MAX;
 
 impl Head {
     const EMPTY: Head = Head {
         used: 0,
-        first_hit: NO_HIT,
+        first_hit: PackedHit::NONE,
         games_won: 0,
         exposure: 0,
         hits: 0,
@@ -63,24 +63,64 @@ impl Head {
     };
 }
 
-/// The continuations of one code on one cell by one colour.
+/// The continuations of one code on one cell by one colour. Each number has two counts of 22 bits,
+/// enough for the maximum of a batch, and from bit 48 a year.
 #[derive(Clone, Copy)]
+#[repr(align(16))]
 struct Slot {
-    /// Hits.
-    count: u32,
-    /// Those with a later continuation.
-    tenuki: u32,
-    /// Hits in games won by black, and by white.
-    won: [u32; 2],
-    /// One less than the first year; the maximum value if none is known.
-    before_first_year: u16,
-    /// 0 if none is known.
-    last_year: u16,
+    /// Hits, those with a later continuation, and the last year; 0 if none is known.
+    hits: u64,
+    /// Hits in games won by black and by white, and the first year, [negated](Years).
+    won: u64,
+}
+
+const HALF: u32 = 22;
+const YEAR: u32 = 48;
+
+/// A year as the highest bits of a number, and its negative. 0 if it is unknown.
+#[derive(Clone, Copy)]
+struct Years {
+    year: u64,
+    negated: u64,
+}
+
+impl Years {
+    fn of(year: u16) -> Years {
+        Years { year: u64::from(year) << YEAR, negated: u64::from(year.wrapping_neg()) << YEAR }
+    }
 }
 
 impl Slot {
-    const EMPTY: Slot =
-        Slot { count: 0, tenuki: 0, won: [0; 2], before_first_year: u16::MAX, last_year: 0 };
+    const EMPTY: Slot = Slot { hits: 0, won: 0 };
+
+    /// Adds a hit.
+    #[inline(always)]
+    fn add(&mut self, tenuki: u64, winner: u64, years: Years) {
+        let latest = |number: u64, year: u64| number.max(year | number & ((1 << YEAR) - 1));
+        self.hits = latest(self.hits + (1 | tenuki << HALF), years.year);
+        self.won = latest(self.won + spread::<HALF>(winner), years.negated);
+    }
+
+    fn continuation(self, index: usize) -> Continuation {
+        let half = |number: u64, at: u32| number >> at & ((1 << HALF) - 1);
+        let (count, tenuki) = (half(self.hits, 0), half(self.hits, HALF));
+        let (black, white) = (half(self.won, 0), half(self.won, HALF));
+        let (first, last) =
+            (((self.won >> YEAR) as u16).wrapping_neg(), (self.hits >> YEAR) as u16);
+        Continuation {
+            count,
+            tenuki,
+            results: Results { black, white, other: count - black - white },
+            years: (last != 0).then_some((first, last)),
+            ..Continuation::new((index / 2) as u8, Color::ALL[index % 2])
+        }
+    }
+}
+
+/// 1 for black, 1 at this bit for white, of a [winner](PackedHit::winner).
+#[inline(always)]
+const fn spread<const AT: u32>(winner: u64) -> u64 {
+    (winner | winner << (AT - 1)) & (1 | 1 << AT)
 }
 
 impl Tally {
@@ -90,13 +130,19 @@ impl Tally {
         let slots_of_code = 2 * map.shape().len();
         // A bit of `used` for each slot.
         debug_assert!(slots_of_code <= 64);
+        let mut played = [0; 64];
+        if usize::from(center) < map.shape().len() {
+            for (color, one) in Color::ALL.into_iter().zip([1, 1 << 32]) {
+                played[usize::from(slot_of(center, color))] = one;
+            }
+        }
         Tally {
             heads: Vec::new(),
             slots: Vec::new(),
             slots_of_code,
             games: Vec::new(),
             by_games: counts_games.then(|| GamesTally::new(map.clone())),
-            center,
+            played,
             touched: Vec::new(),
             entry: Entry::default(),
         }
@@ -107,7 +153,7 @@ impl Tally {
         if self.heads.len() < codes.len() {
             self.heads.resize(codes.len(), Head::EMPTY);
             self.slots.resize(codes.len() * self.slots_of_code, Slot::EMPTY);
-            self.games.resize(codes.len(), Vec::new());
+            self.games.iter_mut().for_each(|games| games.resize(codes.len(), 0));
             self.by_games.iter_mut().for_each(|by_games| by_games.extend(codes));
         }
     }
@@ -117,14 +163,15 @@ impl Tally {
         self.heads[number].game != NO_GAME
     }
 
-    /// Adds the hits of a game, which is later than those before: the numbers of codes, and packed
-    /// hits.
-    pub fn add_game(&mut self, game: u32, hits: &[(u32, u64)], year: u16) {
+    /// Adds the hits of a game, which is later than those before, with the numbers of their codes.
+    pub fn add_game(&mut self, game: u32, hits: &[(u32, PackedHit)], year: u16) {
         let mut codes = std::mem::take(&mut self.touched);
         codes.clear();
         codes.resize(hits.len() + 1, 0);
         let touched = match self.by_games.take() {
-            None => self.add_hits(game, hits, year, &mut codes, |_, slot, _| (slot, false)),
+            None => {
+                self.add_hits(game, hits, year, &mut codes, |_, slot, hit| (slot, hit.winner()))
+            }
             Some(mut by_games) => {
                 let slot = |number, slot, hit| by_games.add(number, slot, game, hit);
                 let touched = self.add_hits(game, hits, year, &mut codes, slot);
@@ -132,8 +179,13 @@ impl Tally {
                 touched
             }
         };
+        let (word, bit) = (game as usize / 64, game % 64);
+        if self.games.len() <= word {
+            self.games.resize(word + 1, vec![0; self.heads.len()]);
+        }
         for &number in &codes[..touched] {
-            self.end_game(number as usize);
+            let has_hit = self.end_game(number as usize);
+            self.games[word][number as usize] |= u64::from(has_hit) << bit;
         }
         self.touched = codes;
     }
@@ -144,11 +196,12 @@ impl Tally {
     fn add_hits(
         &mut self,
         game: u32,
-        hits: &[(u32, u64)],
+        hits: &[(u32, PackedHit)],
         year: u16,
         codes: &mut [u32],
-        mut slot: impl FnMut(usize, usize, Hit) -> (usize, bool),
+        mut slot: impl FnMut(usize, usize, PackedHit) -> (usize, u64),
     ) -> usize {
+        let years = Years::of(year);
         let mut touched = 0;
         for &(number, hit) in hits {
             let index = number as usize;
@@ -158,51 +211,65 @@ impl Tally {
             touched += usize::from(head.game != game);
             head.game = game;
             let slots = &mut self.slots[index * self.slots_of_code..][..self.slots_of_code];
-            let hit = Hit::unpack(hit);
-            add(head, slots, hit, self.center, year, |cell| slot(index, cell, hit));
+            add(head, slots, hit, &self.played, years, |of| slot(index, of, hit));
         }
         touched
     }
 
-    /// Adds hits of one code, in the order of their games. Nothing is counted by games.
-    pub fn add_records(&mut self, number: usize, records: &[Record], games: &[GameFacts]) {
-        for record in records {
-            let game = record.game();
-            if game != self.heads[number].game {
-                self.end_game(number);
-                self.heads[number].game = game;
+    /// The entry of a code with these hits, in the order of their games. Nothing is counted by games,
+    /// and the code with number 0 is used.
+    pub fn of_records(&mut self, code: u64, records: &[Record], games: &[GameFacts]) -> &Entry {
+        self.entry.games.clear();
+        for of_game in records.chunk_by(|a, b| a.game() == b.game()) {
+            let game = of_game[0].game();
+            let years = Years::of(games[game as usize].year);
+            let (head, slots) = (&mut self.heads[0], &mut self.slots[..self.slots_of_code]);
+            for record in of_game {
+                let hit = record.hit();
+                add(head, slots, hit, &self.played, years, |slot| (slot, hit.winner()));
             }
-            let slots = &mut self.slots[number * self.slots_of_code..][..self.slots_of_code];
-            let (head, year) = (&mut self.heads[number], games[game as usize].year);
-            add(head, slots, record.hit(), self.center, year, |slot| (slot, false));
+            if self.end_game(0) {
+                self.entry.games.push(game);
+            }
         }
+        self.finish(0, code)
     }
 
-    /// Counts the game whose hits of this code are complete.
+    /// Counts the game whose hits of this code are complete, if there are any: a game may have only
+    /// further moves.
     #[inline(always)]
-    fn end_game(&mut self, number: usize) {
+    fn end_game(&mut self, number: usize) -> bool {
         let head = &mut self.heads[number];
-        // A game with only further moves has no hit.
-        if head.first_hit != NO_HIT {
-            let winner = Hit::winner_of(head.first_hit);
-            head.games_won += u64::from(winner == 0) | u64::from(winner == 1) << 32;
-            self.games[number].push(head.game as u16);
-            if let Some(by_games) = &mut self.by_games {
-                by_games.end_game(number, head.first_hit);
-            }
-            head.first_hit = NO_HIT;
+        let first = std::mem::replace(&mut head.first_hit, PackedHit::NONE);
+        if first == PackedHit::NONE {
+            return false;
         }
+        head.games_won += spread::<32>(first.winner());
+        if let Some(by_games) = &mut self.by_games {
+            by_games.end_game(number, first);
+        }
+        true
     }
 
     /// The entry of a code with this number, whose counts are then 0.
     pub fn take(&mut self, number: usize, code: u64) -> &Entry {
-        self.end_game(number);
+        self.entry.games.clear();
+        for (games, start) in self.games.iter_mut().zip((0..).step_by(64)) {
+            let mut bits = std::mem::take(&mut games[number]);
+            while bits != 0 {
+                self.entry.games.push(start + bits.trailing_zeros());
+                bits &= bits - 1;
+            }
+        }
+        self.finish(number, code)
+    }
+
+    /// Completes the entry, which has its games.
+    fn finish(&mut self, number: usize, code: u64) -> &Entry {
         let entry = &mut self.entry;
         let head = std::mem::replace(&mut self.heads[number], Head::EMPTY);
         let Head { mut used, games_won, exposure, hits, won, played, .. } = head;
         entry.code = code;
-        entry.games.clear();
-        entry.games.extend(self.games[number].drain(..).map(u32::from));
         let field = |at: u32| hits >> at & ((1 << 21) - 1);
         entry.counts = Counts {
             hits: field(0),
@@ -229,64 +296,38 @@ impl Tally {
     }
 }
 
-/// Adds a hit. `slot` replaces the slot of its continuation, and says whether that exchanges the
-/// colours.
+/// Adds a hit. `slot` replaces the slot of its continuation, and returns the winner in the colours of
+/// that slot.
 #[inline(always)]
 fn add(
     head: &mut Head,
     slots: &mut [Slot],
-    hit: Hit,
-    center: u8,
-    year: u16,
-    slot: impl FnOnce(usize) -> (usize, bool),
+    hit: PackedHit,
+    played: &[u64; 64],
+    years: Years,
+    slot: impl FnOnce(usize) -> (usize, u64),
 ) {
-    let white = u32::from(hit.white_next);
-    head.played += u64::from(hit.cell == center) << (32 * white);
-    if hit.is_touch {
+    head.played += played[hit.slot()];
+    if hit.is_touch() {
         return;
     }
-    head.first_hit = head.first_hit.min(hit.order());
-    head.won += pair([hit.winner == 0, hit.winner == 1].map(u32::from));
-    head.hits += 1 | u64::from(hit.is_repeat) << 21 | u64::from(hit.is_final) << 42;
-    head.exposure += pair(hit.exposure.map(u32::from));
-    if hit.cell != NO_CELL {
-        let (index, swaps) = slot(usize::from(hit.cell) * 2 + white as usize);
+    head.first_hit = head.first_hit.min(hit);
+    head.won += spread::<32>(hit.winner());
+    head.hits += hit.counted();
+    head.exposure += hit.exposure();
+    if hit.slot() < SLOTS {
+        let (index, winner) = slot(hit.slot());
         head.used |= 1 << index;
-        let slot = &mut slots[index];
-        slot.count += 1;
-        slot.tenuki += u32::from(hit.tenuki);
-        slot.won[usize::from(swaps)] += u32::from(hit.winner == 0);
-        slot.won[usize::from(!swaps)] += u32::from(hit.winner == 1);
-        slot.before_first_year = slot.before_first_year.min(year.wrapping_sub(1));
-        slot.last_year = slot.last_year.max(year);
+        slots[index].add(hit.tenuki(), winner, years);
     }
 }
 
-impl Slot {
-    fn continuation(self, index: usize) -> Continuation {
-        let [count, tenuki, black, white] =
-            [self.count, self.tenuki, self.won[0], self.won[1]].map(u64::from);
-        Continuation {
-            count,
-            tenuki,
-            results: Results { black, white, other: count - black - white },
-            years: (self.last_year != 0).then(|| (self.before_first_year + 1, self.last_year)),
-            ..Continuation::new((index / 2) as u8, Color::ALL[index % 2])
-        }
-    }
-}
-
-/// Two numbers in one.
-fn pair([low, high]: [u32; 2]) -> u64 {
-    u64::from(low) | u64::from(high) << 32
-}
-
-/// The numbers of a [`pair`].
+/// The numbers of a pair, of which the second begins at bit 32.
 fn halves(pair: u64) -> [u64; 2] {
     [u64::from(pair as u32), pair >> 32]
 }
 
-/// The results of `total` hits or games, of which a [`pair`] was won by black and white.
+/// The results of `total` hits or games, of which a pair was won by black and white.
 fn results(total: u64, won: u64) -> Results {
     let [black, white] = halves(won);
     Results { black, white, other: total - black - white }
