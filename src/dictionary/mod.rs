@@ -12,7 +12,7 @@ mod shape;
 mod squares;
 mod windows;
 
-pub use batch::{Batch, GameFacts, MAX_BATCH};
+pub use batch::{Batch, GameFacts, MAX_BATCH, MAX_BATCH_WORDS};
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
 pub use episode::{Episode, EpisodeSink, Harvest, Harvester, Next, Play, Touch, plays};

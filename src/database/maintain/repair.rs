@@ -265,7 +265,7 @@ impl Repair<'_> {
                 let batch: Vec<NewGame> = saved.by_ref().take(BATCH_GAMES).collect();
                 self.control.add_done(batch.len() as u64);
                 self.report.games += batch.len() as u64;
-                let runs = harvest(&mut harvesting, &batch);
+                let runs = harvest(&mut harvesting, &batch)?;
                 builder.add(batch, runs, None, writer)?;
             }
             if i + 1 == old.len() {
@@ -499,7 +499,7 @@ fn main_line(track: &Track, facts: Facts) -> String {
     record.to_sgf()
 }
 
-fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Vec<Run> {
+fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Result<Vec<Run>, DatabaseError> {
     let facts = |game: &NewGame| GameFacts {
         winner: game.facts.outcome.winner(),
         year: game.facts.dates.first().map_or(0, |date| date.year),

@@ -1,5 +1,6 @@
 //! Building segments: harvest, merge and write.
 
+use std::iter;
 use std::ops::Range;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -13,8 +14,8 @@ use crate::database::columns::{MAX_NEW_CODES, NewCodes};
 use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
-    Batch, CountsRun, Damaged, DictionaryShape, Entry, GameFacts, Harvester, Run, RunMemory,
-    Windows, merge, plays,
+    Batch, CountsRun, Damaged, DictionaryShape, Entry, GameFacts, Harvester, MAX_BATCH,
+    MAX_BATCH_WORDS, Run, RunMemory, Windows, merge, plays,
 };
 use crate::go::MAX_SIZE;
 use crate::parallel;
@@ -116,38 +117,49 @@ impl Harvesting {
         Harvesting { kinds: kinds.iter().map(of).collect(), part, memory: memory.clone() }
     }
 
-    /// The entries of up to [`MAX_BATCH`] games, one run for each kind; the games are numbered from
-    /// 0.
-    pub fn runs(&mut self, games: &[(&Track, GameFacts)]) -> Vec<Run> {
-        self.runs_while(games, &Control::new()).unwrap_or_default()
+    /// The entries of games, one run for each kind; the games are numbered from 0.
+    ///
+    /// # Errors
+    /// The runs of games that are too long for one batch cannot be merged.
+    pub fn runs(&mut self, games: &[(&Track, GameFacts)]) -> Result<Vec<Run>, DatabaseError> {
+        self.runs_while(games, &Control::new())
     }
 
     /// As [`runs`](Harvesting::runs), unless the control is interrupted. Nothing more can be
     /// harvested after that.
     ///
     /// # Errors
-    /// The control was interrupted.
+    /// The control was interrupted, or as [`runs`](Harvesting::runs).
     pub fn runs_while(
         &mut self,
         games: &[(&Track, GameFacts)],
         control: &Control,
-    ) -> Result<Vec<Run>, Interrupted> {
+    ) -> Result<Vec<Run>, DatabaseError> {
         let (part, memory) = (self.part, &self.memory);
         let run = |of: &mut KindHarvesting| {
-            of.add_games(games, control)?;
-            let mut run = Run::new(of.kind, 0, memory.clone());
-            of.batch.drain(|entry| {
-                if part.contains(entry.code) {
-                    run.push(entry);
-                }
-            });
-            run.shrink();
-            Ok(run)
+            let (mut runs, mut done) = (Vec::new(), 0);
+            for games in batches(games) {
+                of.add_games(games, control)?;
+                let mut run = Run::new(of.kind, 0, memory.clone());
+                of.batch.drain(|entry| {
+                    if part.contains(entry.code) {
+                        run.push(entry);
+                    }
+                });
+                run.shrink();
+                runs.push(run.starting_from(done));
+                done += games.len() as u32;
+            }
+            match runs.pop() {
+                Some(run) if runs.is_empty() => Ok(run),
+                last => Ok(Run::merged(of.kind, runs.into_iter().chain(last).collect())?),
+            }
         };
         self.kinds.iter_mut().map(run).collect()
     }
 
-    /// As [`runs_while`](Harvesting::runs_while), with only the counts of the entries.
+    /// As [`runs_while`](Harvesting::runs_while), with only the counts of the entries, and one or more
+    /// runs for each kind.
     ///
     /// # Errors
     /// The control was interrupted.
@@ -157,19 +169,41 @@ impl Harvesting {
         control: &Control,
     ) -> Result<Vec<CountsRun>, Interrupted> {
         let (part, memory) = (self.part, &self.memory);
-        let run = |of: &mut KindHarvesting| {
-            of.add_games(games, control)?;
-            let mut run = CountsRun::new(memory.clone());
-            of.batch.drain(|entry| {
-                if part.contains(entry.code) {
-                    run.push(entry.code, &entry.counts);
-                }
-            });
-            run.shrink();
-            Ok(run)
-        };
-        self.kinds.iter_mut().map(run).collect()
+        let mut runs = Vec::new();
+        for of in &mut self.kinds {
+            for games in batches(games) {
+                of.add_games(games, control)?;
+                let mut run = CountsRun::new(memory.clone());
+                of.batch.drain(|entry| {
+                    if part.contains(entry.code) {
+                        run.push(entry.code, &entry.counts);
+                    }
+                });
+                run.shrink();
+                runs.push(run);
+            }
+        }
+        Ok(runs)
     }
+}
+
+/// The games in parts that a batch can count. Of games of usual length, a part has more than 1,000.
+fn batches<'a, 'g>(
+    games: &'a [(&'g Track, GameFacts)],
+) -> impl Iterator<Item = &'a [(&'g Track, GameFacts)]> {
+    let mut rest = Some(games);
+    iter::from_fn(move || {
+        let games = rest.take()?;
+        let mut words = 0;
+        let mut fits = |&(track, _): &(&Track, GameFacts)| {
+            words += track.words().len();
+            words <= MAX_BATCH_WORDS
+        };
+        let count = games.iter().take(MAX_BATCH).take_while(|&game| fits(game)).count();
+        let (part, others) = games.split_at_checked(count.max(1)).unwrap_or((games, &[]));
+        rest = (!others.is_empty()).then_some(others);
+        Some(part)
+    })
 }
 
 impl KindHarvesting {
@@ -545,4 +579,68 @@ pub fn write_side_by_side<I: Send>(
         writer.put(TreeName::Dictionary, &key, value)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, Point};
+    use crate::record::{Move, Winner};
+    use crate::replay::MAX_MOVES;
+
+    /// A ko that is taken 16,000 times.
+    fn long_game() -> Track {
+        let [a1, b1, c1, a2, b2] =
+            [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)].map(|(r, c)| Point::new(r, c));
+        let setup =
+            [(a2, Color::Black), (a1, Color::White), (c1, Color::White), (b2, Color::White)];
+        let ko = [(Color::Black, b1), (Color::White, a1)];
+        let moves: Vec<Move> = (ko.into_iter().cycle().take(MAX_MOVES))
+            .map(|(color, point)| Move { color, point: Some(point) })
+            .collect();
+        let (track, stop) = Track::of_moves(9, &setup, None, &moves);
+        assert_eq!(stop, None);
+        track
+    }
+
+    fn entries(runs: &[Run]) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        let add = |entry: &mut Entry| {
+            entries.push(entry.clone());
+            Ok::<(), Damaged>(())
+        };
+        merge(runs.iter().map(Run::cursor).collect(), add).unwrap();
+        entries
+    }
+
+    #[test]
+    fn games_too_long_for_one_batch_are_counted_alike() {
+        let track = long_game();
+        let facts = |winner| GameFacts { winner, year: 2000 };
+        let games: Vec<_> = (0..20)
+            .map(|i| (&track, facts(if i % 4 == 0 { Winner::White } else { Winner::Black })))
+            .collect();
+        assert!(batches(&games).count() > 2 && batches(&games).flatten().count() == 20);
+        assert_eq!(batches(&games[..0]).count(), 1, "a run of no games");
+        let kinds = [DictionaryShape::Three, DictionaryShape::Five];
+        let mut harvesting = Harvesting::new(&kinds, &RunMemory::default());
+        let all = harvesting.runs(&games).unwrap();
+        let one = harvesting.runs(&games[1..2]).unwrap();
+        for (all, one) in all.into_iter().zip(one) {
+            let (all, one) = (entries(&[all]), entries(&[one]));
+            assert_eq!(all.len(), one.len());
+            assert!(all.iter().any(|entry| entry.counts.hits >= 20 * MAX_MOVES as u64 / 2));
+            for (of, entry) in all.iter().zip(&one) {
+                assert_eq!((of.code, of.counts.hits), (entry.code, 20 * entry.counts.hits));
+                assert_eq!(of.counts.exposure, entry.counts.exposure.map(|n| 20 * n));
+                assert_eq!(of.games, (0..20).collect::<Vec<u32>>());
+                let sum = |of: &Entry| of.continuations.iter().map(|next| next.count).sum::<u64>();
+                assert_eq!(sum(of), 20 * sum(entry));
+                let won = of.counts.hit_results;
+                assert_eq!(won.black + won.white, of.counts.hits);
+            }
+        }
+        let counts = harvesting.counts_while(&games, &Control::new()).unwrap();
+        assert!(counts.len() > 4, "several for each kind");
+    }
 }

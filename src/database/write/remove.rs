@@ -138,20 +138,22 @@ impl DatabaseWriter {
             let mut done = 0;
             let mut add = |batch: &mut Vec<(Track, GameFacts)>| {
                 let games: Vec<_> = batch.iter().map(|(track, facts)| (track, *facts)).collect();
-                runs.extend(harvesting.runs(&games).into_iter().map(|run| run.starting_from(done)));
+                let found = harvesting.runs(&games)?;
+                runs.extend(found.into_iter().map(|run| run.starting_from(done)));
                 done += batch.len() as u32;
                 batch.clear();
+                Ok::<(), DatabaseError>(())
             };
             SegmentTracks::new(&change.store, segment.segment()).for_each(|number, track| {
                 let game = columns.get(number.place()).ok_or_else(|| missing(segment, number))?;
                 batch.push((track, facts_of(game)));
                 if batch.len() == BATCH_GAMES {
-                    add(&mut batch);
+                    add(&mut batch)?;
                     control.check()?;
                 }
                 Ok::<(), DatabaseError>(())
             })?;
-            add(&mut batch);
+            add(&mut batch)?;
             write_runs(segment.segment(), segment.games, &[(kind, runs)], &mut writer)?;
         }
         commit.kinds.push(kind.number());
@@ -266,7 +268,7 @@ fn add_batch(
     let games = std::mem::take(batch);
     let facts: Vec<(&Track, GameFacts)> =
         games.iter().map(|game| (&game.track, facts_of(&game.columns()))).collect();
-    let runs = harvesting.runs(&facts);
+    let runs = harvesting.runs(&facts)?;
     builder.add(games, runs, None, writer)
 }
 

@@ -94,11 +94,16 @@ impl PackedHit {
         (self.0 >> at::SLOT & 63) as usize
     }
 
-    /// 1, with bit 21 for a repeat and bit 42 for a final hit.
+    /// 1, with bit 32 for a repeat.
     #[inline(always)]
     pub const fn counted(self) -> u64 {
-        const FLAGS: u64 = 1 << at::REPEAT | 1 << at::FINAL;
-        1 + ((self.0 & FLAGS) << 21)
+        1 | (self.0 >> at::REPEAT & 1) << 32
+    }
+
+    /// 1 for a final hit.
+    #[inline(always)]
+    pub const fn finals(self) -> u32 {
+        (self.0 >> at::FINAL & 1) as u32
     }
 
     /// The number of positions with black to move, and from bit 32 with white to move.
@@ -152,7 +157,8 @@ mod tests {
             };
             let packed = hit.pack();
             prop_assert_eq!(packed.slot(), usize::from(slot));
-            prop_assert_eq!(packed.counted(), 1 | u64::from(is_repeat) << 21 | u64::from(is_final) << 42);
+            prop_assert_eq!(packed.counted(), 1 | u64::from(is_repeat) << 32);
+            prop_assert_eq!(packed.finals(), u32::from(is_final));
             prop_assert_eq!(packed.exposure(), u64::from(black) | u64::from(white) << 32);
             prop_assert_eq!(packed.tenuki(), u64::from(tenuki));
             prop_assert_eq!(packed.is_touch(), is_touch);

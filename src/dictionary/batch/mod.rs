@@ -29,6 +29,8 @@ use crate::record::Winner;
 
 /// The maximum number of games of a batch.
 pub const MAX_BATCH: usize = 1 << 12;
+/// The maximum number of words of the tracks of a batch, and so of its moves. A track alone has fewer.
+pub const MAX_BATCH_WORDS: usize = 1 << 18;
 
 /// The facts of a game that are needed for counting.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +54,8 @@ pub struct Batch {
     /// The hits of the others.
     waiting: Buckets,
     games: Vec<GameFacts>,
+    /// The moves of all games.
+    moves: usize,
     /// The codes and packed hits of the current game.
     current: Vec<(u64, PackedHit)>,
     /// The numbers of codes, and packed hits.
@@ -88,6 +92,7 @@ impl Batch {
             frequent,
             waiting: Buckets::new(codes - 1),
             games: Vec::new(),
+            moves: 0,
             current: Vec::new(),
             numbered: Vec::new(),
             game: 0,
@@ -109,7 +114,7 @@ impl Batch {
     /// Starts the next game; `turns` is the colour to move at each position.
     ///
     /// # Panics
-    /// If the batch already has [`MAX_BATCH`] games.
+    /// If the batch already has [`MAX_BATCH`] games, or more than [`MAX_BATCH_WORDS`] moves.
     pub fn begin_game(&mut self, facts: GameFacts, turns: impl Iterator<Item = Color>) {
         assert!(self.games.len() < MAX_BATCH, "a batch is full");
         if !self.current.is_empty() {
@@ -129,6 +134,8 @@ impl Batch {
             black += u16::from(turn == Color::Black);
             self.black_to_move.push(black);
         }
+        self.moves += self.black_to_move.len() - 1;
+        assert!(self.moves <= MAX_BATCH_WORDS, "a batch is full");
     }
 
     /// Adds the plays of the current game.
@@ -188,7 +195,7 @@ impl Batch {
         if !self.current.is_empty() {
             self.end_game();
         }
-        let Batch { frequent, tally, waiting, games, .. } = self;
+        let Batch { frequent, tally, waiting, games, moves, .. } = self;
         let can_choose = frequent.can_choose() && games.len() >= GAMES_TO_CHOOSE;
         let least = (games.len() / GAMES_OF_FREQUENT) as u64;
         let mut chosen = Vec::new();
@@ -218,6 +225,7 @@ impl Batch {
         chosen.sort_unstable_by(|a, b| b.cmp(a));
         frequent.choose(chosen.into_iter().map(|(_, code)| code));
         games.clear();
+        *moves = 0;
     }
 }
 

@@ -38,12 +38,14 @@ struct Head {
     games_won: u64,
     /// Positions with black to move, and from bit 32 with white to move.
     exposure: u64,
-    /// Hits, from bit 21 repeats, from bit 42 finals: enough bits for the maximum of a batch.
+    /// Hits, and from bit 32 repeats.
     hits: u64,
     /// Hits in games won by black, and from bit 32 by white.
     won: u64,
     /// Moves of black on the centre, and from bit 32 of white.
     played: u64,
+    /// Hits at the end of a game.
+    finals: u32,
     /// The current game, [`NO_GAME`] before the first.
     game: u32,
 }
@@ -59,12 +61,16 @@ impl Head {
         hits: 0,
         won: 0,
         played: 0,
+        finals: 0,
         game: NO_GAME,
     };
 }
 
-/// The continuations of one code on one cell by one colour. Each number has two counts of 22 bits,
-/// enough for the maximum of a batch, and from bit 48 a year.
+/// The continuations of one code on one cell by one colour. Each number has two counts of 22 bits, and
+/// from bit 48 a year.
+///
+/// A move is this continuation in at most 8 windows: one for each cell whose image the cell is. So the
+/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) moves of a batch need 22 bits.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 struct Slot {
@@ -268,17 +274,17 @@ impl Tally {
     fn finish(&mut self, number: usize, code: u64) -> &Entry {
         let entry = &mut self.entry;
         let head = std::mem::replace(&mut self.heads[number], Head::EMPTY);
-        let Head { mut used, games_won, exposure, hits, won, played, .. } = head;
+        let Head { mut used, games_won, exposure, hits, won, played, finals, .. } = head;
         entry.code = code;
-        let field = |at: u32| hits >> at & ((1 << 21) - 1);
+        let [hits, repeats] = halves(hits);
         entry.counts = Counts {
-            hits: field(0),
-            placements: field(0) - field(21),
+            hits,
+            placements: hits - repeats,
             games: entry.games.len() as u64,
-            finals: field(42),
+            finals: finals.into(),
             exposure: halves(exposure),
             played: halves(played),
-            hit_results: results(field(0), won),
+            hit_results: results(hits, won),
             game_results: results(entry.games.len() as u64, games_won),
         };
         entry.continuations.clear();
@@ -314,6 +320,7 @@ fn add(
     head.first_hit = head.first_hit.min(hit);
     head.won += spread::<32>(hit.winner());
     head.hits += hit.counted();
+    head.finals += hit.finals();
     head.exposure += hit.exposure();
     if hit.slot() < SLOTS {
         let (index, winner) = slot(hit.slot());
