@@ -23,6 +23,8 @@ pub(super) struct Arena<S> {
     pub immortal_target: bool,
     /// The dames of the problem: see [`dames`](super::dame::dames).
     pub dames: S,
+    /// The dames that only count: see [`simple`](super::dame::simple).
+    pub simple: S,
     /// The point of every cell.
     points: Vec<Option<Point>>,
 }
@@ -117,6 +119,7 @@ impl<S: Set> Arena<S> {
             endless: [S::EMPTY; 2],
             immortal_target: false,
             dames: S::EMPTY,
+            simple: S::EMPTY,
             points: vec![None; layout.cells as usize],
         };
         for p in Point::all(size).filter(|p| layout.active[p.index(size)]) {

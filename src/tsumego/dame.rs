@@ -16,7 +16,7 @@
 //! capture: if the defender does not live then, the problem itself is searched.
 
 use super::arena::Arena;
-use super::position::Position;
+use super::position::{NONE, PASS, Position};
 use super::set::Set;
 use super::side::Side;
 
@@ -53,6 +53,44 @@ pub(super) fn dames<S: Set>(arena: &Arena<S>, position: &Position<S>) -> S {
         }
         dames = kept;
     }
+}
+
+/// The dames of a position that only count as liberties of the targets' string: they are beside it, and
+/// otherwise only beside each other and attackers' stones that cannot be captured.
+pub(super) fn simple<S: Set>(arena: &Arena<S>, position: &Position<S>) -> S {
+    let Some(Strings { target, safe }) = Strings::find(arena, position) else { return S::EMPTY };
+    let endless = arena.endless[Side::Defender as usize];
+    let mut simple = dames(arena, position) & arena.around(target) & !endless;
+    loop {
+        let kept = simple & !arena.spread(arena.active & !(simple | safe | target));
+        if kept == simple {
+            return simple;
+        }
+        simple = kept;
+    }
+}
+
+/// The position with as many simple dames filled: the first ones, by attackers' stones.
+pub(super) fn ordered<S: Set>(arena: &Arena<S>, position: &Position<S>) -> Position<S> {
+    let count = (arena.simple & !position.empty(arena)).len() as usize;
+    let filled = arena.simple.cells().take(count).fold(S::EMPTY, |set, cell| set | S::of(cell));
+    let [attackers, defenders] = position.stones.map(|stones| stones & !arena.simple);
+    let stones = [attackers | filled, defenders];
+    let Position { targets, ko, turn, threats, .. } = *position;
+    if stones == position.stones {
+        *position
+    } else {
+        Position::new(stones, targets, ko, turn, threats)
+    }
+}
+
+/// A move of one position in another one, where other simple dames may be filled.
+pub(super) fn same_move<S: Set>(arena: &Arena<S>, position: &Position<S>, cell: u8) -> u8 {
+    if cell >= PASS || !arena.simple.has(cell) {
+        return cell;
+    }
+    let free = arena.simple & position.empty(arena);
+    if free.is_empty() { NONE } else { free.first() }
 }
 
 /// The position with attackers' stones on those of these dames that are empty. `None` if they are

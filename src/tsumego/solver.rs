@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::arena::{Arena, Layout};
 use super::benson::target_lives;
 use super::cycle::{self, Cycle};
-use super::dame::{dames, filled};
+use super::dame::{dames, filled, ordered, same_move, simple};
 use super::engine::{self as alphabeta, Bounds};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
@@ -565,6 +565,7 @@ impl<S: Set> Engine<S> {
             Engine { arena, table: Table::new(bytes), jobs: 1, alone: ALONE, spots, start };
         engine.arena.immortal_target = immortal;
         engine.arena.dames = dames(&engine.arena, &engine.start);
+        engine.arena.simple = simple(&engine.arena, &engine.start);
         engine
     }
 
@@ -579,6 +580,16 @@ impl<S: Set> Engine<S> {
 
     /// The exact value of a position, including repetitions, or why it is unknown.
     pub fn decide(
+        &mut self,
+        position: &Position<S>,
+        clock: &mut Clock<'_>,
+    ) -> Result<Value, Stopped> {
+        let value = self.decide_ordered(&ordered(&self.arena, position), clock)?;
+        Ok(Value { best: same_move(&self.arena, position, value.best), ..value })
+    }
+
+    /// The same for a position whose simple dames are filled in order.
+    fn decide_ordered(
         &mut self,
         position: &Position<S>,
         clock: &mut Clock<'_>,
