@@ -16,7 +16,7 @@ use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::{filled, same_move};
 use super::estimate::first_numbers;
 use super::position::{Chains, NONE, PASS, Position};
-use super::set::Set;
+use super::set::{CellId, Set};
 use super::small::is_too_small;
 use super::solver::MOST_THREATS;
 use super::table::{Basis, NEVER, Table, Value};
@@ -27,6 +27,9 @@ use crate::control::Control;
 const COSTLY: u64 = 100;
 /// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
+
+/// The number of nodes after which a thread looks for what others found.
+const LEARN: u64 = 32;
 
 /// The number of nodes that an answer found without search counts in the table: more than a single position, so
 /// that it is not replaced by one.
@@ -65,7 +68,7 @@ pub(super) struct Child<S> {
     pub position: Position<S>,
     pub value: Value,
     pub captures: bool,
-    pub cell: u8,
+    pub cell: CellId,
 }
 
 /// The state of a search; the table outlives single questions.
@@ -87,7 +90,7 @@ pub(super) struct Search<'a, S> {
     children: Vec<Child<S>>,
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
-    next: Vec<(u8, Position<S>, bool)>,
+    next: Vec<(CellId, Position<S>, bool)>,
     firsts: Firsts,
 }
 
@@ -276,11 +279,13 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(place) = place {
             place.fetch_add(1, Relaxed);
         }
+        let mut learned_at = self.nodes;
         let value = loop {
-            if self.crew.is_some()
-                && let Some(value) = self.learn(position, start, path_key, key)
-            {
-                break value;
+            if self.crew.is_some() && self.nodes - learned_at >= LEARN {
+                learned_at = self.nodes;
+                if let Some(value) = self.learn(position, start, path_key, key) {
+                    break value;
+                }
             }
             let (value, next, second) = self.look(position, start, depth);
             if value.death >= bounds.death || value.life >= bounds.life || value.is_solved() {
@@ -573,7 +578,7 @@ impl<'a, S: Set> Search<'a, S> {
         &mut self,
         start: usize,
         turn: Side,
-        cell: u8,
+        cell: CellId,
         position: Position<S>,
         captured: bool,
         captures: bool,
@@ -695,7 +700,7 @@ fn step<S: Set>(
     arena: &Arena<S>,
     position: &Position<S>,
     chains: &Chains<S>,
-    cell: u8,
+    cell: CellId,
 ) -> Option<(Position<S>, bool)> {
     if cell == PASS {
         return position.may_pass().then(|| (position.pass(), false));
