@@ -2,7 +2,7 @@
 
 use super::Side;
 use super::problem::Problem;
-use super::set::Set;
+use super::set::{CellId, Set};
 use crate::go::{Point, State};
 
 /// The active cells of a problem: the points where play is allowed and the stones that can be
@@ -23,6 +23,8 @@ pub(super) struct Arena<S> {
     pub immortal_target: bool,
     /// The dames of the problem: see [`dames`](super::dame::dames).
     pub dames: S,
+    /// The dames that only count: see [`simple`](super::dame::simple).
+    pub simple: S,
     /// The point of every cell.
     points: Vec<Option<Point>>,
 }
@@ -117,12 +119,13 @@ impl<S: Set> Arena<S> {
             endless: [S::EMPTY; 2],
             immortal_target: false,
             dames: S::EMPTY,
+            simple: S::EMPTY,
             points: vec![None; layout.cells as usize],
         };
         for p in Point::all(size).filter(|p| layout.active[p.index(size)]) {
             let cell =
                 u32::from(p.row() - layout.top) * layout.stride + u32::from(p.col() - layout.left);
-            let bit = S::of(cell as u8);
+            let bit = S::of(cell as CellId);
             arena.points[cell as usize] = Some(p);
             arena.active |= bit;
             for next in neighbours(p, size).filter(|n| !layout.active[n.index(size)]) {
@@ -142,13 +145,13 @@ impl<S: Set> Arena<S> {
     }
 
     /// The point of a cell.
-    pub fn point(&self, cell: u8) -> Option<Point> {
+    pub fn point(&self, cell: CellId) -> Option<Point> {
         self.points.get(usize::from(cell)).copied().flatten()
     }
 
     /// The cell of a point, if it is active.
-    pub fn cell(&self, point: Point) -> Option<u8> {
-        self.points.iter().position(|&p| p == Some(point)).map(|i| i as u8)
+    pub fn cell(&self, point: Point) -> Option<CellId> {
+        self.points.iter().position(|&p| p == Some(point)).map(|i| i as CellId)
     }
 
     /// The active cells of the set and beside it.

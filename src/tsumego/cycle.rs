@@ -176,7 +176,7 @@ mod tests {
                 let first = 50 * foe as u8 + gone;
                 after[foe] &= !stones(first, n);
                 gone += n;
-                ko = if n == 1 { first } else { NONE };
+                ko = if n == 1 { first.into() } else { NONE };
             }
             list.push(new(after, last.turn.opposite(), ko));
         }

@@ -11,7 +11,7 @@ use super::Side;
 use super::arena::Arena;
 use super::benson::target_lives;
 use super::position::{Chains, NONE, PASS, Position};
-use super::set::Set;
+use super::set::{CellId, Set};
 use super::shapes::Spots;
 use crate::control::Control;
 
@@ -31,7 +31,7 @@ pub(super) struct Engine<'a, S> {
     arena: &'a Arena<S>,
     spots: &'a Spots<S>,
     bounds: Bounds<'a>,
-    killers: Vec<[u8; 2]>,
+    killers: Vec<[CellId; 2]>,
     path: Vec<u128>,
     nodes: u64,
 }
@@ -46,7 +46,7 @@ impl<'a, S: Set> Engine<'a, S> {
     }
 
     /// The move that looks best, and the score for the side to move.
-    pub fn best(&mut self, position: &Position<S>) -> Option<(u8, i32)> {
+    pub fn best(&mut self, position: &Position<S>) -> Option<(CellId, i32)> {
         self.killers = vec![[NONE; 2]; usize::from(self.bounds.depth) + 1];
         let mut best = None;
         for depth in 1..=self.bounds.depth {
@@ -72,12 +72,12 @@ impl<'a, S: Set> Engine<'a, S> {
     fn search(
         &mut self,
         position: &Position<S>,
-        last: u8,
+        last: CellId,
         depth: u8,
         ply: usize,
         mut alpha: i32,
         beta: i32,
-    ) -> (i32, u8) {
+    ) -> (i32, CellId) {
         self.nodes += 1;
         let sign = if position.turn == Side::Defender { 1 } else { -1 };
         if position.targets.is_empty() {
@@ -119,15 +119,20 @@ impl<'a, S: Set> Engine<'a, S> {
     }
 
     /// The most relevant legal moves, the best first; the defender's pass comes last.
-    fn moves(&self, position: &Position<S>, last: u8, ply: usize) -> Vec<(u8, Position<S>)> {
+    fn moves(
+        &self,
+        position: &Position<S>,
+        last: CellId,
+        ply: usize,
+    ) -> Vec<(CellId, Position<S>)> {
         let mut chains = Chains::new();
         chains.find(self.arena, position);
         let vital = self.spots.vital(self.arena, position);
         let killers = self.killers.get(ply).copied().unwrap_or([NONE; 2]);
         let near = self.arena.spread(position.targets);
         let close = self.arena.spread(near);
-        let recent = if last < NONE - 1 { self.arena.around(S::of(last)) } else { S::EMPTY };
-        let mut list: Vec<(i32, u8, Position<S>)> = Vec::new();
+        let recent = if last < PASS { self.arena.around(S::of(last)) } else { S::EMPTY };
+        let mut list: Vec<(i32, CellId, Position<S>)> = Vec::new();
         for cell in position.empty(self.arena).cells() {
             let Some((after, captures)) = position.play(self.arena, &chains, cell) else {
                 continue;

@@ -58,15 +58,15 @@
 //!
 //! - *Forced moves.* If all targets are one string in atari, the attacker takes it, and the
 //!   defender tries only its liberty and captures beside it.
-//! - *Answers by life.* The defender's moves that would live unconditionally if the attacker passed
-//!   are tried against each of the attacker's moves.
+//! - *Immediate answers.* The moves that would win at once if the other side passed, by unconditional
+//!   life or because too little space is left, are tried against each of its moves.
 //! - *Simulation* (Kawano, 1996). A refutation that was costly is played against the sister moves;
 //!   where it works without new search, they are refuted too.
 //!
 //! Outside liberties of the targets' string multiply the positions. If the targets are one string, the
 //! search first fills such liberties with attackers' stones: if the group lives nevertheless, it lives
 //! with them too (the module `dame` shows why). Most large groups that live do so whatever their
-//! outside liberties are.
+//! outside liberties are. If it does not live so, those liberties that only count are not told apart.
 //!
 //! New positions start with numbers from the targets' liberties and the closed eye spaces
 //! (Kishimoto and Müller, 2005). The table grows up to a limit; then cheap results are replaced.

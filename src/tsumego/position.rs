@@ -2,15 +2,15 @@
 
 use super::Side;
 use super::arena::Arena;
-use super::set::Set;
+use super::set::{CellId, Set};
 use crate::splitmix::{INCREMENT, splitmix64};
 
 /// The move number of a pass.
-pub(super) const PASS: u8 = 254;
+pub(super) const PASS: CellId = 510;
 /// No cell, no move.
-pub(super) const NONE: u8 = 255;
+pub(super) const NONE: CellId = 511;
 
-const CELLS: usize = 256;
+const CELLS: usize = 512;
 /// Random numbers: stones of either side, lost targets, ko points, threats, the turn.
 static KEYS: [u128; 4 * CELLS + 33] = keys();
 const TARGET_KEYS: usize = 2 * CELLS;
@@ -43,7 +43,7 @@ pub(super) struct Position<S> {
     /// A hash of all the other fields.
     pub hash: u128,
     /// The cell that the side to move may take only with a ko threat, or [`NONE`].
-    pub ko: u8,
+    pub ko: CellId,
     /// By side: ko threats left, at most 15.
     pub threats: [u8; 2],
     pub turn: Side,
@@ -87,7 +87,13 @@ impl<S: Set> Chains<S> {
 }
 
 impl<S: Set> Position<S> {
-    pub fn new(stones: [S; 2], targets: S, ko: u8, turn: Side, threats: [u8; 2]) -> Position<S> {
+    pub fn new(
+        stones: [S; 2],
+        targets: S,
+        ko: CellId,
+        turn: Side,
+        threats: [u8; 2],
+    ) -> Position<S> {
         let mut position = Position { stones, targets, hash: 0, ko: NONE, threats: [0; 2], turn };
         for side in Side::ALL {
             for cell in stones[side as usize].cells() {
@@ -103,7 +109,7 @@ impl<S: Set> Position<S> {
         position
     }
 
-    fn set_ko(&mut self, ko: u8) {
+    fn set_ko(&mut self, ko: CellId) {
         if self.ko != NONE {
             self.hash ^= KEYS[KO_KEYS + usize::from(self.ko)];
         }
@@ -175,7 +181,7 @@ impl<S: Set> Position<S> {
         &self,
         arena: &Arena<S>,
         chains: &Chains<S>,
-        cell: u8,
+        cell: CellId,
     ) -> Option<(Position<S>, bool)> {
         if cell == self.ko && !self.has_threat() {
             return None;

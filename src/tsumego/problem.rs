@@ -35,7 +35,7 @@ pub enum Invalid {
     #[error("the ko point {} is not an empty point of the region", .0.name(*.1))]
     Ko(Point, u8),
     /// The part of the board in play is too large for the solver.
-    #[error("the region is too large: its box has {0} cells, the solver takes at most 250")]
+    #[error("the region is too large: its box has {0} cells, the solver takes at most 384")]
     TooLarge(u32),
 }
 

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use super::arena::{Layout, neighbours};
 use super::problem::{Problem, enclosed_points, liberties, string_at};
-use super::set::MOST_CELLS;
 use crate::go::{Board, Color, Point, State};
 
 /// The source of a problem's region.
@@ -31,12 +30,13 @@ impl RegionSource {
 
 /// The maximum distance of a guessed region from the targets.
 const STEPS: u8 = 3;
+/// The maximum number of cells of the box around a region without marks.
+const MOST_CELLS: u32 = 250;
 /// The number of liberties above which an attacker's string bounds a guessed region.
 const WEAK: usize = 3;
 
 /// The region of a problem without marks: the area enclosed by the stones, or, if a target has a
-/// liberty outside of it, the points within three steps of the targets (fewer if there are too many
-/// for the solver).
+/// liberty outside of it, the points within three steps of the targets (fewer if there are too many).
 pub(super) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, RegionSource) {
     let enclosed = enclosed_points(board);
     let is_open = (targets.iter())
@@ -50,7 +50,7 @@ pub(super) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, Regio
     (fitting.unwrap_or(enclosed), RegionSource::Guessed)
 }
 
-/// Whether a solver can handle this region.
+/// Whether the box around this region is small enough.
 fn fits(board: &Board, targets: &[Point], region: &[Point]) -> bool {
     Problem::new(board.clone(), targets.to_vec(), region.to_vec(), Color::Black)
         .is_ok_and(|problem| Layout::new(&problem).cells() <= MOST_CELLS)

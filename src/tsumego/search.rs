@@ -13,10 +13,10 @@ use std::time::Instant;
 use super::Side;
 use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
-use super::dame::filled;
+use super::dame::{filled, same_move};
 use super::estimate::first_numbers;
 use super::position::{Chains, NONE, PASS, Position};
-use super::set::Set;
+use super::set::{CellId, Set};
 use super::small::is_too_small;
 use super::solver::MOST_THREATS;
 use super::table::{Basis, NEVER, Table, Value};
@@ -28,7 +28,10 @@ const COSTLY: u64 = 100;
 /// The maximum number of nodes of one simulation.
 const TRIALS: u32 = 200;
 
-/// The number of nodes that an answer by life counts in the table: more than a single position, so
+/// The number of nodes after which a thread looks for what others found.
+const LEARN: u64 = 32;
+
+/// The number of nodes that an answer found without search counts in the table: more than a single position, so
 /// that it is not replaced by one.
 const ANSWER_WORK: u64 = 8;
 
@@ -65,7 +68,7 @@ pub(super) struct Child<S> {
     pub position: Position<S>,
     pub value: Value,
     pub captures: bool,
-    pub cell: u8,
+    pub cell: CellId,
 }
 
 /// The state of a search; the table outlives single questions.
@@ -87,7 +90,7 @@ pub(super) struct Search<'a, S> {
     children: Vec<Child<S>>,
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
-    next: Vec<(u8, Position<S>, bool)>,
+    next: Vec<(CellId, Position<S>, bool)>,
     firsts: Firsts,
 }
 
@@ -276,11 +279,13 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(place) = place {
             place.fetch_add(1, Relaxed);
         }
+        let mut learned_at = self.nodes;
         let value = loop {
-            if self.crew.is_some()
-                && let Some(value) = self.learn(position, start, path_key, key)
-            {
-                break value;
+            if self.crew.is_some() && self.nodes - learned_at >= LEARN {
+                learned_at = self.nodes;
+                if let Some(value) = self.learn(position, start, path_key, key) {
+                    break value;
+                }
             }
             let (value, next, second) = self.look(position, start, depth);
             if value.death >= bounds.death || value.life >= bounds.life || value.is_solved() {
@@ -494,14 +499,16 @@ impl<'a, S: Set> Search<'a, S> {
         let moves = moves(self.arena, position, &chains);
         let mut next = std::mem::take(&mut self.next);
         next.clear();
-        // The table entries of all children are read first, so that the processor waits for them in
-        // parallel.
-        let mut read = 0_u32;
         for cell in moves.cells() {
             if let Some((after, captures)) = position.play(self.arena, &chains, cell) {
-                read |= self.table.touch(after.hash);
                 next.push((cell, after, captures));
             }
+        }
+        // The table entries of all children are read at once, with nothing in between, so that the
+        // processor waits for them in parallel.
+        let mut read = 0_u32;
+        for (_, after, _) in &next {
+            read |= self.table.touch(after.hash) | self.firsts.touch(after.hash);
         }
         std::hint::black_box(read);
         for (cell, after, captures) in next.drain(..) {
@@ -517,41 +524,51 @@ impl<'a, S: Set> Search<'a, S> {
             self.add(start, position.turn, PASS, after, captured, false, key);
         }
         // Later visits find the children that were marked in the table.
-        if position.turn == Side::Attacker && !only && is_new {
-            self.answer_by_life(position, &chains, start);
+        if !only && is_new {
+            self.answer(position, &chains, start);
         }
         self.chains = chains;
     }
 
-    /// Marks those children of the attacker that the defender answers with unconditional life: the
-    /// moves that would give it if the attacker passed are tried against every move.
-    fn answer_by_life(&mut self, position: &Position<S>, chains: &Chains<S>, start: usize) {
+    /// Marks those children that the other side answers with a move that wins at once. Only moves that
+    /// would win if the side to move passed are tried.
+    fn answer(&mut self, position: &Position<S>, chains: &Chains<S>, start: usize) {
         let null = position.pass();
-        let mut lives = S::EMPTY;
+        let mut answers = S::EMPTY;
         for cell in null.empty(self.arena).cells() {
             let after = null.play(self.arena, chains, cell);
-            if after.is_some_and(|(p, _)| target_lives(self.arena, &p)) {
-                lives |= S::of(cell);
+            if after.is_some_and(|(p, _)| self.has_won(null.turn, &p)) {
+                answers |= S::of(cell);
             }
         }
-        if lives.is_empty() {
+        if answers.is_empty() {
             return;
         }
+        let won = if null.turn == Side::Attacker { Value::DEAD } else { Value::ALIVE };
         let mut chains = Chains::new();
-        for child in &mut self.children[start..] {
-            if child.value.is_solved() {
+        for i in start..self.children.len() {
+            let Child { position, value, .. } = self.children[i];
+            if value.is_solved() {
                 continue;
             }
-            let position = &child.position;
-            chains.find(self.arena, position);
-            let found = (lives & position.empty(self.arena)).cells().find(|&cell| {
+            chains.find(self.arena, &position);
+            let found = (answers & position.empty(self.arena)).cells().find(|&cell| {
                 let after = position.play(self.arena, &chains, cell);
-                after.is_some_and(|(p, _)| target_lives(self.arena, &p))
+                after.is_some_and(|(p, _)| self.has_won(null.turn, &p))
             });
             if let Some(best) = found {
-                child.value = Value { best, plies: 1, ..Value::ALIVE };
-                self.table.put(position.hash, self.loser, 0, &child.value, ANSWER_WORK);
+                let value = Value { best, plies: 1, ..won };
+                self.children[i].value = value;
+                self.table.put(position.hash, self.loser, 0, &value, ANSWER_WORK);
             }
+        }
+    }
+
+    /// Whether a position shows without a search that this side has won.
+    fn has_won(&self, side: Side, position: &Position<S>) -> bool {
+        match side {
+            Side::Attacker => position.targets.is_empty() || is_too_small(self.arena, position),
+            Side::Defender => target_lives(self.arena, position),
         }
     }
 
@@ -561,7 +578,7 @@ impl<'a, S: Set> Search<'a, S> {
         &mut self,
         start: usize,
         turn: Side,
-        cell: u8,
+        cell: CellId,
         position: Position<S>,
         captured: bool,
         captures: bool,
@@ -640,6 +657,11 @@ impl Firsts {
         self.0.get(hash as usize & (Firsts::PLACES - 1))
     }
 
+    /// Reads the place of a position into the cache.
+    fn touch(&self, hash: u128) -> u32 {
+        self.place(hash).map_or(0, |first| first.get().check)
+    }
+
     fn get(&self, hash: u128) -> Option<Value> {
         let first = self.place(hash)?.get();
         // A free place has two numbers of 0, which no value has.
@@ -678,11 +700,12 @@ fn step<S: Set>(
     arena: &Arena<S>,
     position: &Position<S>,
     chains: &Chains<S>,
-    cell: u8,
+    cell: CellId,
 ) -> Option<(Position<S>, bool)> {
     if cell == PASS {
         return position.may_pass().then(|| (position.pass(), false));
     }
+    let cell = same_move(arena, position, cell);
     if cell == NONE || !position.empty(arena).has(cell) {
         return None;
     }
@@ -728,7 +751,11 @@ fn in_atari<S: Set>(position: &Position<S>, chains: &Chains<S>) -> bool {
 /// attacker takes them, and the defender must play on the liberty or capture beside the string;
 /// every other move loses immediately.
 fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -> S {
-    let empty = position.empty(arena);
+    let simple = arena.simple & position.empty(arena);
+    let mut empty = position.empty(arena) & !simple;
+    if position.turn == Side::Attacker && !simple.is_empty() {
+        empty |= S::of(simple.first());
+    }
     let Some(liberty) = last_liberty(position, chains) else { return empty };
     match position.turn {
         Side::Attacker if !in_atari(position, chains) => empty,

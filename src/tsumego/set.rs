@@ -2,8 +2,8 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr};
 
-/// The maximum number of cells of a solver: the numbers above are those of a pass and of no move.
-pub(super) const MOST_CELLS: u32 = 250;
+/// The number of a cell. Those from 510 are a pass and no move.
+pub(super) type CellId = u16;
 
 /// A set of cells with numbers below [`Set::BITS`]. Every operation takes a few instructions.
 pub(super) trait Set:
@@ -26,19 +26,19 @@ pub(super) trait Set:
     const EMPTY: Self;
 
     /// The set of one cell.
-    fn of(cell: u8) -> Self;
+    fn of(cell: CellId) -> Self;
 
     /// The number of cells.
     fn len(self) -> u32;
 
     /// The lowest cell of a set that is not empty.
-    fn first(self) -> u8;
+    fn first(self) -> CellId;
 
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    fn has(self, cell: u8) -> bool {
+    fn has(self, cell: CellId) -> bool {
         !(self & Self::of(cell)).is_empty()
     }
 
@@ -60,9 +60,9 @@ pub(super) trait Set:
 pub(super) struct Cells<S>(S);
 
 impl<S: Set> Iterator for Cells<S> {
-    type Item = u8;
+    type Item = CellId;
 
-    fn next(&mut self) -> Option<u8> {
+    fn next(&mut self) -> Option<CellId> {
         if self.0.is_empty() {
             return None;
         }
@@ -78,7 +78,7 @@ macro_rules! word_set {
             const BITS: u32 = <$word>::BITS;
             const EMPTY: $word = 0;
 
-            fn of(cell: u8) -> $word {
+            fn of(cell: CellId) -> $word {
                 1 << cell
             }
 
@@ -86,8 +86,8 @@ macro_rules! word_set {
                 self.count_ones()
             }
 
-            fn first(self) -> u8 {
-                self.trailing_zeros() as u8
+            fn first(self) -> CellId {
+                self.trailing_zeros() as CellId
             }
         }
     };
@@ -96,102 +96,98 @@ macro_rules! word_set {
 word_set!(u64);
 word_set!(u128);
 
-/// 256 cells in two words.
+/// `128 * N` cells in several words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wide {
-    low: u128,
-    high: u128,
-}
+pub(super) struct Words<const N: usize>([u128; N]);
 
-impl BitAnd for Wide {
-    type Output = Wide;
+impl<const N: usize> BitAnd for Words<N> {
+    type Output = Words<N>;
 
-    fn bitand(self, other: Wide) -> Wide {
-        Wide { low: self.low & other.low, high: self.high & other.high }
+    fn bitand(self, other: Words<N>) -> Words<N> {
+        Words(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 }
 
-impl BitOr for Wide {
-    type Output = Wide;
+impl<const N: usize> BitOr for Words<N> {
+    type Output = Words<N>;
 
-    fn bitor(self, other: Wide) -> Wide {
-        Wide { low: self.low | other.low, high: self.high | other.high }
+    fn bitor(self, other: Words<N>) -> Words<N> {
+        Words(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 }
 
-impl Not for Wide {
-    type Output = Wide;
+impl<const N: usize> Not for Words<N> {
+    type Output = Words<N>;
 
-    fn not(self) -> Wide {
-        Wide { low: !self.low, high: !self.high }
+    fn not(self) -> Words<N> {
+        Words(self.0.map(|word| !word))
     }
 }
 
-impl BitAndAssign for Wide {
-    fn bitand_assign(&mut self, other: Wide) {
+impl<const N: usize> BitAndAssign for Words<N> {
+    fn bitand_assign(&mut self, other: Words<N>) {
         *self = *self & other;
     }
 }
 
-impl BitOrAssign for Wide {
-    fn bitor_assign(&mut self, other: Wide) {
+impl<const N: usize> BitOrAssign for Words<N> {
+    fn bitor_assign(&mut self, other: Words<N>) {
         *self = *self | other;
     }
 }
 
 /// Shifts by 1 to 127.
-impl Shl<u32> for Wide {
-    type Output = Wide;
+impl<const N: usize> Shl<u32> for Words<N> {
+    type Output = Words<N>;
 
-    fn shl(self, n: u32) -> Wide {
-        Wide { low: self.low << n, high: self.high << n | self.low >> (128 - n) }
+    fn shl(self, n: u32) -> Words<N> {
+        let carried = |i: usize| if i == 0 { 0 } else { self.0[i - 1] >> (128 - n) };
+        Words(std::array::from_fn(|i| self.0[i] << n | carried(i)))
     }
 }
 
 /// Shifts by 1 to 127.
-impl Shr<u32> for Wide {
-    type Output = Wide;
+impl<const N: usize> Shr<u32> for Words<N> {
+    type Output = Words<N>;
 
-    fn shr(self, n: u32) -> Wide {
-        Wide { low: self.low >> n | self.high << (128 - n), high: self.high >> n }
+    fn shr(self, n: u32) -> Words<N> {
+        let carried = |i: usize| if i + 1 == N { 0 } else { self.0[i + 1] << (128 - n) };
+        Words(std::array::from_fn(|i| self.0[i] >> n | carried(i)))
     }
 }
 
-impl Set for Wide {
-    const BITS: u32 = MOST_CELLS;
-    const EMPTY: Wide = Wide { low: 0, high: 0 };
+impl<const N: usize> Set for Words<N> {
+    const BITS: u32 = 128 * N as u32;
+    const EMPTY: Words<N> = Words([0; N]);
 
-    fn of(cell: u8) -> Wide {
-        if cell < 128 {
-            Wide { low: 1 << cell, high: 0 }
-        } else {
-            Wide { low: 0, high: 1 << (cell - 128) }
-        }
+    fn of(cell: CellId) -> Words<N> {
+        let mut set = Words::EMPTY;
+        set.0[usize::from(cell / 128)] = 1 << (cell % 128);
+        set
     }
 
     fn len(self) -> u32 {
-        self.low.count_ones() + self.high.count_ones()
+        self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    fn first(self) -> u8 {
-        if self.low == 0 {
-            128 + self.high.trailing_zeros() as u8
-        } else {
-            self.low.trailing_zeros() as u8
-        }
+    fn first(self) -> CellId {
+        let i = self.0.iter().position(|&word| word != 0).unwrap_or(N - 1);
+        128 * i as CellId + self.0[i].trailing_zeros() as CellId
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Set, Wide};
+    use super::{Set, Words};
+
+    type Wide = Words<3>;
 
     #[test]
     fn wide_sets_shift_across_their_words() {
-        for cell in [0_u8, 1, 100, 126, 127, 128, 129, 200, 229] {
+        for cell in [0, 1, 100, 126, 127, 128, 129, 200, 229, 255, 256, 300, 357] {
             let set = Wide::of(cell);
             assert_eq!((set.first(), set.len()), (cell, 1));
-            for n in [1_u8, 16, 26] {
+            for n in [1, 16, 20, 26] {
                 assert_eq!(set << u32::from(n), Wide::of(cell + n), "{cell} << {n}");
                 if let Some(lower) = cell.checked_sub(n) {
                     assert_eq!(set >> u32::from(n), Wide::of(lower), "{cell} >> {n}");
@@ -200,7 +196,7 @@ mod tests {
                 }
             }
         }
-        let cells = [3, 127, 128, 249];
+        let cells = [3, 127, 128, 255, 256, 383];
         let set = cells.iter().fold(Wide::EMPTY, |set, &cell| set | Wide::of(cell));
         assert_eq!(set.cells().collect::<Vec<_>>(), cells);
     }

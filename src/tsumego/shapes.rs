@@ -8,7 +8,7 @@ use super::Side;
 use super::arena::Arena;
 use super::position::Position;
 use super::problem::Problem;
-use super::set::Set;
+use super::set::{CellId, Set};
 use crate::go::{Color, Point, State, Symmetry};
 use crate::pattern::{Cell, Pattern};
 
@@ -58,7 +58,7 @@ struct Spot<S> {
     own: S,
     /// Cells without such stones.
     clear: S,
-    vital: u8,
+    vital: CellId,
 }
 
 /// All places where a shape can occur in an arena.

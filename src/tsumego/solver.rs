@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use super::arena::{Arena, Layout};
 use super::benson::target_lives;
 use super::cycle::{self, Cycle};
-use super::dame::{dames, filled};
+use super::dame::{dames, filled, ordered, same_move, simple};
 use super::engine::{self as alphabeta, Bounds};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
 use super::proof::{self, Proof};
 use super::search::{Budget, Crew, Search, Stopped};
-use super::set::{MOST_CELLS, Set, Wide};
+use super::set::{CellId, Set, Words};
 use super::shapes::Spots;
 use super::side::{Side, Threats};
 use super::superko::Superko;
@@ -202,16 +202,17 @@ impl Solver {
             Box::new(Engine::<u64>::new(problem, &layout, bytes))
         } else if layout.cells() <= u128::BITS {
             Box::new(Engine::<u128>::new(problem, &layout, bytes))
-        } else if layout.cells() <= MOST_CELLS {
-            Box::new(Engine::<Wide>::new(problem, &layout, bytes))
+        } else if layout.cells() <= Words::<2>::BITS {
+            Box::new(Engine::<Words<2>>::new(problem, &layout, bytes))
+        } else if layout.cells() <= Words::<3>::BITS {
+            Box::new(Engine::<Words<3>>::new(problem, &layout, bytes))
         } else {
             return Err(Invalid::TooLarge(layout.cells()));
         };
         Ok(Solver { problem: problem.clone(), machine })
     }
 
-    /// Searches with this number of threads from now on. They share the solver's table, which then has
-    /// its full size. Results are the same; which of several winning moves is found, and the number
+    /// Searches with this number of threads from now on. They share the solver's table. Results are the same; which of several winning moves is found, and the number
     /// of positions visited, may differ from call to call.
     #[must_use]
     pub fn with_jobs(self, jobs: usize) -> Solver {
@@ -565,6 +566,7 @@ impl<S: Set> Engine<S> {
             Engine { arena, table: Table::new(bytes), jobs: 1, alone: ALONE, spots, start };
         engine.arena.immortal_target = immortal;
         engine.arena.dames = dames(&engine.arena, &engine.start);
+        engine.arena.simple = simple(&engine.arena, &engine.start);
         engine
     }
 
@@ -573,12 +575,22 @@ impl<S: Set> Engine<S> {
         Position::new(p.stones, p.targets, p.ko, p.turn, threats.by_side())
     }
 
-    pub fn to_move(&self, cell: u8) -> Option<Move> {
+    pub fn to_move(&self, cell: CellId) -> Option<Move> {
         if cell == PASS { Some(Move::Pass) } else { self.arena.point(cell).map(Move::Play) }
     }
 
     /// The exact value of a position, including repetitions, or why it is unknown.
     pub fn decide(
+        &mut self,
+        position: &Position<S>,
+        clock: &mut Clock<'_>,
+    ) -> Result<Value, Stopped> {
+        let value = self.decide_ordered(&ordered(&self.arena, position), clock)?;
+        Ok(Value { best: same_move(&self.arena, position, value.best), ..value })
+    }
+
+    /// The same for a position whose simple dames are filled in order.
+    fn decide_ordered(
         &mut self,
         position: &Position<S>,
         clock: &mut Clock<'_>,
@@ -628,8 +640,11 @@ impl<S: Set> Engine<S> {
             if is_tried_alone {
                 budget.nodes = Some(budget.nodes.map_or(self.alone, |nodes| nodes.min(self.alone)));
             } else if self.jobs > 1 {
-                self.table.grow_fully();
-                return self.value_by_all(position, loser, clock);
+                if let Some(result) = self.value_by_all(position, loser, clock) {
+                    return result;
+                }
+                self.table.grow();
+                continue;
             }
             let mut search = Search::new(&self.arena, &self.table, None, budget);
             let value = search.value(position, loser);
@@ -645,13 +660,13 @@ impl<S: Set> Engine<S> {
         }
     }
 
-    /// The same, by all threads.
+    /// The same, by all threads. `None` if the table is to grow first.
     fn value_by_all(
         &self,
         position: &Position<S>,
         loser: Side,
         clock: &mut Clock<'_>,
-    ) -> Result<Value, Stopped> {
+    ) -> Option<Result<Value, Stopped>> {
         let crew = Crew::new();
         let mut budget = clock.budget();
         budget.nodes = budget.nodes.map(|nodes| nodes.div_ceil(self.jobs as u64));
@@ -672,13 +687,16 @@ impl<S: Set> Engine<S> {
         });
         clock.nodes += results.iter().map(|&(_, _, nodes)| nodes).sum::<u64>();
         if let Some(&(value, ..)) = results.iter().find(|(value, ..)| value.is_solved()) {
-            return Ok(value);
+            return Some(Ok(value));
         }
-        Err(results.iter().find_map(|&(_, stopped, _)| stopped).unwrap_or(Stopped::Depth))
+        match results.iter().find_map(|&(_, stopped, _)| stopped) {
+            None if self.table.is_crowded() => None,
+            why => Some(Err(why.unwrap_or(Stopped::Depth))),
+        }
     }
 
     /// The legal moves and the positions after them.
-    pub fn after(&self, position: &Position<S>) -> Vec<(u8, Position<S>)> {
+    pub fn after(&self, position: &Position<S>) -> Vec<(CellId, Position<S>)> {
         let mut chains = Chains::new();
         chains.find(&self.arena, position);
         let mut list: Vec<_> = (position.empty(&self.arena).cells())

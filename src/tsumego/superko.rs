@@ -22,7 +22,7 @@ use super::benson::target_lives;
 use super::position::{Chains, NONE, PASS, Position};
 use super::proof::{self, Node as Step};
 use super::search::{Budget, Stopped};
-use super::set::Set;
+use super::set::{CellId, Set};
 use super::side::Side;
 use super::solver::{Clock, Engine, Move, Outcome};
 use crate::control::Control;
@@ -141,7 +141,7 @@ impl<'a, 'c, S: Set + Send> Superko<'a, 'c, S> {
 
     /// The legal moves. The attacker may pass only to lift a ban: the defender answers any other pass
     /// with a pass, after which the targets are alive.
-    fn after(&self, node: &Node<S>) -> Vec<(u8, Node<S>)> {
+    fn after(&self, node: &Node<S>) -> Vec<(CellId, Node<S>)> {
         let p = &node.position;
         let arena = &self.engine.arena;
         let open = Position::new(p.stones, p.targets, NONE, p.turn, p.threats);

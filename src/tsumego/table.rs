@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU64, AtomicUsize};
 
 use super::Side;
+use super::set::CellId;
 
 /// An infinite proof or disproof number: the claim is impossible.
 pub(super) const NEVER: u32 = 1 << 30;
@@ -30,7 +31,7 @@ pub(super) struct Value {
     /// The basis of a proof; [`Basis::Rules`] if there is none.
     pub basis: Basis,
     /// The move that proves it, or the best so far; `NONE` if there is none.
-    pub best: u8,
+    pub best: CellId,
     /// Whether it is a proof in which no ko forbids the loser a move, so that it is valid for any
     /// ko threats of the loser.
     pub ko_free: bool,
@@ -98,7 +99,7 @@ struct Entry {
     /// The number of nodes of the result; 0 if the entry is free.
     work: u32,
     plies_or_depth: u16,
-    best: u8,
+    best: CellId,
     basis: u8,
 }
 
@@ -146,8 +147,8 @@ impl Slot {
             life: (b >> 32) as u32,
             path: b as u32,
             plies_or_depth: (c >> 48) as u16,
-            best: (c >> 40) as u8,
-            basis: (c >> 32) as u8,
+            best: (c >> 36) as CellId & 0xfff,
+            basis: (c >> 32) as u8 & 0xf,
             work: c as u32,
         }
     }
@@ -157,7 +158,7 @@ impl Slot {
             u64::from(e.check) << 32 | u64::from(e.death),
             u64::from(e.life) << 32 | u64::from(e.path),
             u64::from(e.plies_or_depth) << 48
-                | u64::from(e.best) << 40
+                | u64::from(e.best) << 36
                 | u64::from(e.basis) << 32
                 | u64::from(e.work),
         ];
@@ -301,13 +302,6 @@ impl Table {
         }
     }
 
-    /// Gives the table its largest size.
-    pub fn grow_fully(&mut self) {
-        if self.buckets.len() < self.most {
-            self.resize(self.most);
-        }
-    }
-
     fn resize(&mut self, size: usize) {
         let old = std::mem::replace(&mut self.buckets, free(size));
         self.used = AtomicUsize::new(0);
@@ -329,7 +323,7 @@ mod tests {
     /// The value that every thread stores for this hash.
     fn value_of(hash: u128) -> Value {
         Value {
-            best: (hash >> 100) as u8,
+            best: (hash >> 100) as CellId & 0x1ff,
             ko_free: false,
             ..Value::open((hash >> 64) as u32 >> 3, hash as u32 >> 3)
         }
@@ -337,8 +331,7 @@ mod tests {
 
     #[test]
     fn threads_read_what_was_stored_or_nothing() {
-        let mut table = Table::new(0);
-        table.grow_fully();
+        let table = Table::new(0);
         // Few keys in few slots, so that threads write and read the same ones at the same time.
         let hashes: Vec<u128> = {
             let mut random = Dice(1);
@@ -382,7 +375,7 @@ mod tests {
         let before = known(&table);
         assert!(before.iter().flatten().count() > 1900);
         assert!(before.iter().zip(&hashes).all(|(v, &h)| v.is_none_or(|v| v == value_of(h))));
-        table.grow_fully();
+        table.resize(table.most);
         assert_eq!(known(&table), before);
         assert_eq!(table.bytes(), 1 << 24);
     }

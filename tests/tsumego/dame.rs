@@ -38,3 +38,20 @@ fn a_group_that_needs_its_outside_liberties_has_them() {
     assert_eq!(outcome(&problem(&rows(&["WWWWWW"]), Color::White)), Outcome::Dead);
     assert_eq!(outcome(&problem(&rows(&["..WWWW", "WWW"]), Color::White)), Outcome::Alive);
 }
+
+#[test]
+fn outside_liberties_of_a_dead_group_only_count() {
+    let solve = |dames: usize| {
+        let below = format!("{}{}", ".".repeat(dames), "W".repeat(6 - dames));
+        let problem = problem(&[".W..XW", "..W.XW", "XXXXXW", &below, "WWWWWW"], Color::White);
+        let mut solver = Solver::new(&problem).unwrap();
+        let solution = solver.solve_with(Threats::NONE, &Limits::default());
+        assert_eq!(solution.outcome, Outcome::Dead);
+        let proof = solver.proof(Threats::NONE, &Limits::default()).unwrap();
+        assert_eq!(proof.verify(&problem), Ok(()));
+        solution.nodes
+    };
+    let [two, five] = [2, 5].map(solve);
+    println!("{two} positions with two outside liberties, {five} with five");
+    assert!(five < 4 * two, "{five} positions with five outside liberties, {two} with two");
+}

@@ -146,6 +146,29 @@ fn a_large_region_is_solved() {
     assert!(matches!(outcome, Ok(Outcome::Alive | Outcome::Dead)), "{outcome:?}");
 }
 
+#[test]
+fn the_region_may_be_the_whole_board() {
+    let solve = |rows: &[&str], targets: &[(u8, u8)]| {
+        let board = board(rows);
+        let region = Point::all(19).filter(|&p| board.get(p).color().is_none()).collect();
+        let targets = targets.iter().map(|&(r, c)| Point::new(r, c)).collect();
+        let problem = Problem::new(board, targets, region, Color::White).unwrap();
+        let mut solver = Solver::new(&problem).unwrap();
+        let outcome = solver.outcome(Threats::NONE, &Limits::default());
+        let proof = solver.proof(Threats::NONE, &Limits::default()).unwrap();
+        assert_eq!(proof.verify(&problem), Ok(()));
+        outcome
+    };
+    assert_eq!(solve(&["XO"], &[(0, 0)]), Outcome::Dead);
+    assert_eq!(solve(&[".X.XO", "XXXXO", "OOOOO"], &[(0, 1)]), Outcome::Alive);
+    // The last cells of the board.
+    let mut rows = vec![" ".repeat(19); 19];
+    rows[17] = format!("{}OO", " ".repeat(17));
+    rows[18] = format!("{}O.XX", " ".repeat(15));
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    assert_eq!(solve(&rows, &[(18, 17), (18, 18)]), Outcome::Dead);
+}
+
 fn read(text: &str) -> gopdb::tsumego::Located {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file.sgf");
