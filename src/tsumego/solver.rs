@@ -212,8 +212,9 @@ impl Solver {
         Ok(Solver { problem: problem.clone(), machine })
     }
 
-    /// Searches with this number of threads from now on. They share the solver's table. Results are the same; which of several winning moves is found, and the number
-    /// of positions visited, may differ from call to call.
+    /// Searches with this number of threads from now on. They share the solver's table. Results are the
+    /// same; which of several winning moves is found, and the number of positions visited, may differ
+    /// from call to call.
     #[must_use]
     pub fn with_jobs(self, jobs: usize) -> Solver {
         self.with_jobs_after(ALONE, jobs)
