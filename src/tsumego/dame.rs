@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn a_dame_beside_one_that_is_no_liberty_of_the_targets_is_not_simple() {
         // From the second dame of the first row, the defender reaches another liberty.
-        let engine = engine(&["..X..W", "..XW.W", "XXX.WW", ".WWWW", "BW", "WW"]);
+        let engine = engine(&["..X..W", "..XWWW", "XXX.WW", ".WWWW", "BW", "WW"]);
         assert_eq!(points(&engine, engine.arena.simple), [(2, 3)]);
     }
 
