@@ -130,6 +130,11 @@ impl SegmentColumns {
         self.column(DATE).iter().copied().map(date)
     }
 
+    /// The first day on which a game was played, by its place.
+    pub fn date(&self, place: usize) -> Option<Date> {
+        date(*self.column(DATE).get(place)?)
+    }
+
     /// Who won.
     pub fn winners(&self) -> impl ExactSizeIterator<Item = Winner> + '_ {
         self.column(WINNER).iter().copied().map(winner)

@@ -15,6 +15,7 @@ use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::write::annotations::AnnotationsIndex;
 use crate::dictionary::GameFacts;
 use crate::parallel;
+use crate::record::Date;
 use crate::replay::Track;
 use crate::search::{BLOCK_GAMES, Block, BlockBuilder};
 use crate::segment::{
@@ -314,6 +315,18 @@ impl GamesIndex {
         self.segments.iter().flat_map(move |(info, columns)| {
             let ids = set.range(info.first_game..=info.last_game);
             ids.filter_map(move |id| columns.get(columns.place_of(id)?))
+        })
+    }
+
+    /// The games of a set that are in a segment, with their dates.
+    pub fn dates_in(
+        &self,
+        segment: usize,
+        set: &GameSet,
+    ) -> impl Iterator<Item = (Option<Date>, GameId)> {
+        self.segments.get(segment).into_iter().flat_map(|(info, columns)| {
+            let ids = set.range(info.first_game..=info.last_game);
+            ids.filter_map(|id| Some((columns.date(columns.place_of(id)?), id)))
         })
     }
 

@@ -33,7 +33,7 @@ use crate::replay::Track;
 use crate::search::{
     BLOCK_GAMES, Block, Continuation, Driver, DriverError, Hit, Mask, SearchError, Tally,
 };
-use crate::segment::{GameColumns, SegmentGames, SegmentTracks};
+use crate::segment::{SegmentGames, SegmentTracks};
 use crate::store::Store;
 use crate::{GameId, GameSet};
 
@@ -843,18 +843,29 @@ impl<'a> Evaluation<'a> {
                 self.index.facts().strengths(self.database.store(), self.index, games)?
             }
         };
-        let key = |game: GameColumns| {
-            (strengths.get(&game.id).copied().unwrap_or_default(), game.date, game.id)
+        let end = self.options.offset.saturating_add(self.options.limit);
+        let first = |listed: &mut Vec<((u8, u8), Option<Date>, GameId)>| {
+            if end < listed.len() {
+                listed.select_nth_unstable_by(end, |a, b| b.cmp(a));
+                listed.truncate(end);
+            }
         };
-        let mut listed: Vec<((u8, u8), Option<Date>, GameId)> =
-            self.index.games_in(games).map(key).collect();
-        let end = self.options.offset.saturating_add(self.options.limit).min(listed.len());
-        let start = self.options.offset.min(end);
-        if end < listed.len() {
-            listed.select_nth_unstable_by(end, |a, b| b.cmp(a));
-        }
-        listed.truncate(end);
+        let of_segment = |at| {
+            let dated = self.index.dates_in(at, games);
+            let key = |(date, id)| (strengths.get(&id).copied().unwrap_or_default(), date, id);
+            let mut listed = dated.map(key).collect();
+            first(&mut listed);
+            listed
+        };
+        let segments = self.index.segments.len();
+        let mut listed: Vec<_> = if games.len() < ORDERED_BY_ONE {
+            (0..segments).flat_map(of_segment).collect()
+        } else {
+            parallel::map(segments, of_segment).concat()
+        };
+        first(&mut listed);
         listed.sort_unstable_by(|a, b| b.cmp(a));
+        let start = self.options.offset.min(listed.len());
         let lead = lead(query);
         if let Some(lead) = lead {
             self.load_comments(lead)?;
@@ -896,6 +907,8 @@ impl<'a> Evaluation<'a> {
     }
 }
 
+/// Fewer games are put in order by one thread.
+const ORDERED_BY_ONE: u64 = 4096;
 /// The number of listed games that are read together.
 const LISTED_AT_ONCE: usize = 64;
 
