@@ -54,7 +54,7 @@ pub fn answer_part(query: &Query, session: &mut Session) -> Result<Report, CliEr
     let player = database.player_record(&resolved, &games)?;
     let tips = if games.is_empty() { name_tips(&resolved, session)? } else { Vec::new() };
     let report = part(query, &stats, player.as_ref());
-    Ok(tips.into_iter().fold(report, |report, tip| report.tip(tip)))
+    Ok(tips.into_iter().fold(report, Report::tip))
 }
 
 /// A line of figures: a name, a number and a remark.

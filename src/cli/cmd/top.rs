@@ -92,7 +92,7 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     report = report.rows(csv(&rows)).rows(json(&rows));
     Ok(if rows.is_empty() {
         tips.push("fewer or wider conditions; `stats` lists what the dictionary holds".to_owned());
-        tips.into_iter().fold(report.text("0 patterns"), |report, tip| report.tip(tip))
+        tips.into_iter().fold(report.text("0 patterns"), Report::tip)
     } else if diagrams {
         let unit = hits_title(request.kind);
         let width = 2 * usize::from(request.kind.shape().width());
