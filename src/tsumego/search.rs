@@ -31,8 +31,8 @@ const TRIALS: u32 = 200;
 /// The number of nodes after which a thread looks for what others found.
 const LEARN: u64 = 32;
 
-/// The number of nodes that an answer found without search counts in the table: more than a single position, so
-/// that it is not replaced by one.
+/// The number of nodes that an answer found without search counts in the table: more than a single
+/// position, so that it is not replaced by one.
 const ANSWER_WORK: u64 = 8;
 
 /// The first proof number of life where the group is dead with all dames filled.

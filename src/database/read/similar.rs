@@ -56,6 +56,9 @@ fn difference(wanted: &str, name: &str) -> Option<usize> {
     let letters = wanted.chars().count();
     let most = (letters / 5).max(usize::from(letters > 2));
     let between = |a: &str, b: &str| {
+        if a.chars().count().abs_diff(b.chars().count()) > most {
+            return None;
+        }
         let by = strsim::damerau_levenshtein(a, b);
         (by <= most).then_some(by)
     };

@@ -584,6 +584,7 @@ pub fn write_side_by_side<I: Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dictionary::counts_of;
     use crate::go::{Color, Point};
     use crate::record::{Move, Winner};
     use crate::replay::MAX_MOVES;
@@ -626,10 +627,12 @@ mod tests {
         let mut harvesting = Harvesting::new(&kinds, &RunMemory::default());
         let all = harvesting.runs(&games).unwrap();
         let one = harvesting.runs(&games[1..2]).unwrap();
+        let mut hits = 0;
         for (all, one) in all.into_iter().zip(one) {
             let (all, one) = (entries(&[all]), entries(&[one]));
             assert_eq!(all.len(), one.len());
             assert!(all.iter().any(|entry| entry.counts.hits >= 20 * MAX_MOVES as u64 / 2));
+            hits += all.iter().map(|entry| entry.counts.hits).sum::<u64>();
             for (of, entry) in all.iter().zip(&one) {
                 assert_eq!((of.code, of.counts.hits), (entry.code, 20 * entry.counts.hits));
                 assert_eq!(of.counts.exposure, entry.counts.exposure.map(|n| 20 * n));
@@ -642,5 +645,10 @@ mod tests {
         }
         let counts = harvesting.counts_while(&games, &Control::new()).unwrap();
         assert!(counts.len() > 4, "several for each kind");
+        let hits_of = |run: &CountsRun| {
+            let pieces = run.pieces().map(|bytes| Ok::<_, Damaged>(bytes.into()));
+            counts_of(pieces).map(|next| next.unwrap().1.hits).sum::<u64>()
+        };
+        assert_eq!(counts.iter().map(hits_of).sum::<u64>(), hits);
     }
 }
