@@ -595,8 +595,13 @@ impl Draft {
     }
 
     fn set_plane(&mut self, plane: Plane, point: usize, slot: usize) {
+        self.set_plane_if(true, plane, point, slot);
+    }
+
+    #[inline]
+    fn set_plane_if(&mut self, is_set: bool, plane: Plane, point: usize, slot: usize) {
         let points = self.points();
-        self.planes[plane.index(point, points)][slot / 64] |= 1 << (slot % 64);
+        self.planes[plane.index(point, points)][slot / 64] |= u64::from(is_set) << (slot % 64);
     }
 
     /// Puts the changes of the last game in the order of its busy points, so that those of a point are
@@ -896,13 +901,13 @@ impl Filling<'_> {
             let Some(beside) = neighbours.get(point) else { continue };
             for (number, neighbour) in beside.iter().map(|&n| usize::from(n)).enumerate() {
                 let Some(there) = board.get(neighbour) else { continue };
-                match (here.is_some(), there.is_stone()) {
-                    (true, false) => block.set_plane(Plane::BesideEmpty(number), point, slot),
-                    (false, true) => {
-                        let opposite = NEIGHBOURS.len() - 1 - number;
-                        block.set_plane(Plane::BesideEmpty(opposite), neighbour, slot);
-                    }
-                    _ => {}
+                // Without branches on the neighbour's state, which nothing could predict.
+                if here.is_some() {
+                    let plane = Plane::BesideEmpty(number);
+                    block.set_plane_if(!there.is_stone(), plane, point, slot);
+                } else {
+                    let plane = Plane::BesideEmpty(NEIGHBOURS.len() - 1 - number);
+                    block.set_plane_if(there.is_stone(), plane, neighbour, slot);
                 }
             }
         }

@@ -40,8 +40,13 @@ use crate::sgf::{self, GameTree};
 use crate::store::{Store, Writer, failpoint};
 use crate::{GameId, GameSet};
 
-/// The number of games, or bytes of text, at which a batch ends.
-const BATCH_GAMES: usize = 512;
+/// The number of games at which a batch ends: the more games, the fewer entries have to be merged.
+const BATCH_GAMES: usize = 1024;
+/// The same for the first batches and the last ones, so that all cores have some of few games.
+const SMALL_BATCH_GAMES: usize = 256;
+/// How many of the first batches are small.
+const SMALL_BATCHES: u64 = 8;
+/// The bytes of text at which a batch ends.
 const BATCH_BYTES: usize = 8 << 20;
 /// The maximum number of rejections and warnings in a report; others are only counted.
 const MAX_LISTED: usize = 1000;
@@ -548,7 +553,7 @@ fn run_threads(
     let memory = &RunMemory::default();
     let (send_raw, receive_raw) = channel::bounded::<RawBatch>(*threads);
     // Capacity for results that arrive while the writer merges runs.
-    let (send_done, receive_done) = channel::bounded::<Harvested>(2 * threads);
+    let (send_done, receive_done) = channel::bounded::<Harvested>(*threads);
     thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
         let reader = scope.spawn(move || read(seen, &send_raw));
         let workers: Vec<_> = (0..*threads)
@@ -614,7 +619,7 @@ impl<'a> Output<'a> {
             shapes: setup.shapes.clone(),
             segment_games: segment_games(options.memory_bytes),
             // Batches, values that are being written and the caches take the rest.
-            run_bytes: options.memory_bytes / 3,
+            run_bytes: options.memory_bytes / 4,
             next_segment,
             builder: None,
             segments: Vec::new(),
@@ -825,7 +830,7 @@ fn read_files(
         options,
         control,
         encodings: options.encodings,
-        batches: Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send },
+        batches: Batches::new(send),
         read: ReadFiles::default(),
     };
     let mut found: Vec<Source> = Vec::new();
@@ -843,7 +848,7 @@ fn read_files(
             return files.read;
         }
     }
-    let _ = files.batches.flush();
+    let _ = files.batches.finish();
     files.read.skip_tables();
     files.read
 }
@@ -949,7 +954,7 @@ fn send_games(
 ) -> Result<(), DatabaseError> {
     let members = commit::get_set(store, corpus)?;
     let mut own = own_records(store, commit, corpus)?;
-    let mut batches = Batches { next: 0, bytes: 0, games: Vec::new(), paths: Vec::new(), send };
+    let mut batches = Batches::new(send);
     let mut open = true;
     for segment in &commit.segments {
         for_each_game(store, segment, |columns, facts, _, text| {
@@ -971,7 +976,7 @@ fn send_games(
             Ok(())
         })?;
     }
-    let _ = batches.flush();
+    let _ = batches.finish();
     Ok(())
 }
 
@@ -1101,24 +1106,41 @@ struct Batches<'a> {
     bytes: usize,
     games: Vec<Cut>,
     paths: Vec<String>,
+    /// Whether there are no more games to come.
+    is_ending: bool,
     send: &'a Sender<RawBatch>,
 }
 
 /// The receiver of the batches was closed.
 struct Closed;
 
-impl Batches<'_> {
+impl<'a> Batches<'a> {
+    fn new(send: &'a Sender<RawBatch>) -> Batches<'a> {
+        let (games, paths) = (Vec::new(), Vec::new());
+        Batches { next: 0, bytes: 0, games, paths, is_ending: false, send }
+    }
+
     fn push(&mut self, path: &str, raw: sgf::RawGame) -> Result<(), Closed> {
         if self.paths.last().is_none_or(|last| last != path) {
             self.paths.push(path.to_owned());
         }
         self.bytes += raw.text.len();
         self.games.push(Cut { path: self.paths.len() as u32 - 1, raw });
-        if self.games.len() >= BATCH_GAMES || self.bytes >= BATCH_BYTES {
-            self.flush()
-        } else {
-            Ok(())
+        let is_small = self.next < SMALL_BATCHES || self.is_ending;
+        let games = if is_small { SMALL_BATCH_GAMES } else { BATCH_GAMES };
+        let is_full = self.games.len() >= games || self.bytes >= BATCH_BYTES;
+        if is_full { self.flush() } else { Ok(()) }
+    }
+
+    /// Sends the games that are left.
+    fn finish(mut self) -> Result<(), Closed> {
+        self.is_ending = true;
+        self.bytes = 0;
+        let (games, paths) = (std::mem::take(&mut self.games), std::mem::take(&mut self.paths));
+        for Cut { path, raw } in games {
+            self.push(&paths[path as usize], raw)?;
         }
+        self.flush()
     }
 
     fn flush(&mut self) -> Result<(), Closed> {
@@ -1294,5 +1316,57 @@ impl Known {
                 harvested.others.push(OtherRecord { game, corpus, text });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sends this many games, with a text of `bytes` bytes each, from files of 100 games.
+    fn batches(games: usize, bytes: usize) -> Vec<RawBatch> {
+        let (send, receive) = channel::unbounded();
+        let mut batches = Batches::new(&send);
+        for number in 0..games {
+            let raw = sgf::RawGame {
+                text: " ".repeat(bytes),
+                offset: number as u64,
+                encoding: "UTF-8",
+                misdeclared: false,
+                malformed: false,
+            };
+            assert!(batches.push(&format!("{}.sgf", number / 100), raw).is_ok());
+        }
+        assert!(batches.finish().is_ok());
+        drop(send);
+        receive.into_iter().collect()
+    }
+
+    #[test]
+    fn the_first_batches_and_the_last_are_small() {
+        for (games, expected) in [
+            (0, vec![]),
+            (3, vec![3]),
+            (600, vec![256, 256, 88]),
+            (2048, vec![256; 8]),
+            (2048 + 1024 + 900, [vec![256; 8], vec![1024, 256, 256, 256, 132]].concat()),
+        ] {
+            let batches = batches(games, 1);
+            let sizes: Vec<usize> = batches.iter().map(|batch| batch.games.len()).collect();
+            assert_eq!(sizes, expected, "{games}");
+            assert!(batches.iter().map(|batch| batch.number).eq(0..expected.len() as u64));
+            let found = batches.iter().flat_map(|batch| {
+                let path = |cut: &Cut| batch.paths[cut.path as usize].clone();
+                batch.games.iter().map(move |cut| (path(cut), cut.raw.offset))
+            });
+            assert!(found.eq((0..games).map(|n| (format!("{}.sgf", n / 100), n as u64))));
+        }
+    }
+
+    #[test]
+    fn a_batch_ends_when_its_texts_are_long() {
+        let sizes: Vec<usize> =
+            batches(20, BATCH_BYTES / 8).iter().map(|batch| batch.games.len()).collect();
+        assert_eq!(sizes, [8, 8, 4]);
     }
 }

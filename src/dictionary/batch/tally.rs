@@ -66,11 +66,11 @@ impl Head {
     };
 }
 
-/// The continuations of one code on one cell by one colour. Each number has two counts of 22 bits, and
+/// The continuations of one code on one cell by one colour. Each number has two counts of 24 bits, and
 /// from bit 48 a year.
 ///
 /// A move is this continuation in at most 8 windows: one for each cell whose image the cell is. So the
-/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) moves of a batch need 22 bits.
+/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) moves of a batch need 23 bits.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 struct Slot {
@@ -80,7 +80,7 @@ struct Slot {
     won: u64,
 }
 
-const HALF: u32 = 22;
+const HALF: u32 = 24;
 const YEAR: u32 = 48;
 
 /// A year as the highest bits of a number, and its negative. 0 if it is unknown.

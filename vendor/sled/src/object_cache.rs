@@ -1,7 +1,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::io;
-use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,6 +10,7 @@ use concurrent_map::{ConcurrentMap, Minimum};
 use inline_array::InlineArray;
 use parking_lot::RwLock;
 
+use crate::tree::pack;
 use crate::*;
 
 #[derive(Debug, Copy, Clone)]
@@ -462,6 +463,8 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
 
         let before_serialization = Instant::now();
 
+        let mut packing = Packing::new(self.config.zstd_compression_level);
+
         for ((dirty_epoch, dirty_object_id), dirty_value_initial_read) in
             self.dirty.range(..flush_boundary)
         {
@@ -531,7 +534,9 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
 
                         leaf_ref.max_unflushed_epoch = leaf_ref.dirty_flush_epoch.take();
 
-                        leaf_ref.serialize(self.config.zstd_compression_level)
+                        packing.add(write_batch.len(), leaf_ref.plain());
+                        // The leaf's place is filled when it is packed.
+                        vec![]
                     } else {
                         // Here we expect that there was a benign data race and that another thread
                         // mutated the leaf after encountering it being dirty for our epoch, after
@@ -580,9 +585,14 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
                         // on page-in due to serde(skip)
                         evict_after_flush.push(node.clone());
                     }
+                    drop(lock);
+                    if packing.bytes >= PACKED_AT_ONCE {
+                        packing.finish(&mut write_batch);
+                    }
                 }
             }
         }
+        packing.finish(&mut write_batch);
 
         if !objects_to_defrag.is_empty() {
             log::debug!("objects to defrag (after flush loop): {}", objects_to_defrag.len());
@@ -714,6 +724,60 @@ impl<const LEAF_FANOUT: usize> ObjectCache<LEAF_FANOUT> {
         assert_eq!(self.dirty.range(..flush_boundary).count(), 0);
 
         Ok(ret)
+    }
+}
+
+/// The number of plain bytes of leaves that a flush packs at a time.
+const PACKED_AT_ONCE: usize = 4 << 20;
+
+/// Leaves of a flush that are packed by all cores.
+struct Packing {
+    zstd_compression_level: i32,
+    /// Their places in the batch of updates, and their plain bytes.
+    waiting: Vec<(usize, Vec<u8>)>,
+    bytes: usize,
+}
+
+impl Packing {
+    fn new(zstd_compression_level: i32) -> Packing {
+        Packing { zstd_compression_level, waiting: vec![], bytes: 0 }
+    }
+
+    fn add(&mut self, place: usize, plain: Vec<u8>) {
+        self.bytes += plain.len();
+        self.waiting.push((place, plain));
+    }
+
+    /// Packs all that wait, and fills their places.
+    fn finish(&mut self, write_batch: &mut [Update]) {
+        let level = self.zstd_compression_level;
+        let waiting = std::mem::take(&mut self.waiting);
+        self.bytes = 0;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = cores.min(waiting.len());
+        let next = AtomicUsize::new(0);
+        let pack_some = || {
+            let mut packed = vec![];
+            while let Some((place, plain)) = waiting.get(next.fetch_add(1, Ordering::Relaxed)) {
+                packed.push((*place, pack(plain, level)));
+            }
+            packed
+        };
+        let packed = std::thread::scope(|scope| {
+            // A thread that cannot be started is not needed.
+            let start = |_| std::thread::Builder::new().spawn_scoped(scope, pack_some).ok();
+            let others: Vec<_> = (1..threads).filter_map(start).collect();
+            let mut packed = pack_some();
+            for other in others {
+                packed.extend(other.join().expect("packing does not panic"));
+            }
+            packed
+        });
+        for (place, bytes) in packed {
+            if let Update::Store { data, .. } = &mut write_batch[place] {
+                *data = bytes;
+            }
+        }
     }
 }
 

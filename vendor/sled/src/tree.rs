@@ -1920,11 +1920,29 @@ impl Batch {
     }
 }
 
+/// Packs the bytes of a leaf.
+pub fn pack(plain: &[u8], zstd_compression_level: i32) -> Vec<u8> {
+    let mut ret = vec![];
+
+    let mut zstd_enc = zstd::stream::Encoder::new(&mut ret, zstd_compression_level).unwrap();
+
+    zstd_enc.write_all(plain).unwrap();
+
+    zstd_enc.finish().unwrap();
+
+    ret
+}
+
 impl<const LEAF_FANOUT: usize> Leaf<LEAF_FANOUT> {
-    /// The bytes that the crate bincode 1 writes of a leaf, packed: numbers have eight bytes,
-    /// little-endian; a string follows its length; what may be missing follows a byte that says
-    /// whether it is there.
+    /// A leaf as it is stored.
     pub fn serialize(&self, zstd_compression_level: i32) -> Vec<u8> {
+        pack(&self.plain(), zstd_compression_level)
+    }
+
+    /// The bytes that the crate bincode 1 writes of a leaf, which are then [packed](pack): numbers have
+    /// eight bytes, little-endian; a string follows its length; what may be missing follows a byte that
+    /// says whether it is there.
+    pub fn plain(&self) -> Vec<u8> {
         fn number(to: &mut Vec<u8>, number: usize) {
             to.extend_from_slice(&(number as u64).to_le_bytes());
         }
@@ -1949,16 +1967,7 @@ impl<const LEAF_FANOUT: usize> Leaf<LEAF_FANOUT> {
         }
         number(&mut plain, self.in_memory_size);
         plain.extend_from_slice(&self.mutation_count.to_le_bytes());
-
-        let mut ret = vec![];
-
-        let mut zstd_enc = zstd::stream::Encoder::new(&mut ret, zstd_compression_level).unwrap();
-
-        zstd_enc.write_all(&plain).unwrap();
-
-        zstd_enc.finish().unwrap();
-
-        ret
+        plain
     }
 
     fn deserialize(buf: &[u8]) -> io::Result<Box<Leaf<LEAF_FANOUT>>> {
