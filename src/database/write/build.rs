@@ -616,29 +616,30 @@ mod tests {
 
     #[test]
     fn games_too_long_for_one_batch_are_counted_alike() {
+        const GAMES: u32 = 40;
         let track = long_game();
         let facts = |winner| GameFacts { winner, year: 2000 };
-        let games: Vec<_> = (0..20)
+        let games: Vec<_> = (0..GAMES)
             .map(|i| (&track, facts(if i % 4 == 0 { Winner::White } else { Winner::Black })))
             .collect();
-        assert!(batches(&games).count() > 2 && batches(&games).flatten().count() == 20);
+        assert!(batches(&games).count() > 2 && batches(&games).flatten().count() == GAMES as usize);
         assert_eq!(batches(&games[..0]).count(), 1, "a run of no games");
         let kinds = [DictionaryShape::Three, DictionaryShape::Five];
         let mut harvesting = Harvesting::new(&kinds, &RunMemory::default());
         let all = harvesting.runs(&games).unwrap();
         let one = harvesting.runs(&games[1..2]).unwrap();
-        let mut hits = 0;
+        let (mut hits, n) = (0, u64::from(GAMES));
         for (all, one) in all.into_iter().zip(one) {
             let (all, one) = (entries(&[all]), entries(&[one]));
             assert_eq!(all.len(), one.len());
-            assert!(all.iter().any(|entry| entry.counts.hits >= 20 * MAX_MOVES as u64 / 2));
+            assert!(all.iter().any(|entry| entry.counts.hits >= n * MAX_MOVES as u64 / 2));
             hits += all.iter().map(|entry| entry.counts.hits).sum::<u64>();
             for (of, entry) in all.iter().zip(&one) {
-                assert_eq!((of.code, of.counts.hits), (entry.code, 20 * entry.counts.hits));
-                assert_eq!(of.counts.exposure, entry.counts.exposure.map(|n| 20 * n));
-                assert_eq!(of.games, (0..20).collect::<Vec<u32>>());
+                assert_eq!((of.code, of.counts.hits), (entry.code, n * entry.counts.hits));
+                assert_eq!(of.counts.exposure, entry.counts.exposure.map(|moves| n * moves));
+                assert_eq!(of.games, (0..GAMES).collect::<Vec<u32>>());
                 let sum = |of: &Entry| of.continuations.iter().map(|next| next.count).sum::<u64>();
-                assert_eq!(sum(of), 20 * sum(entry));
+                assert_eq!(sum(of), n * sum(entry));
                 let won = of.counts.hit_results;
                 assert_eq!(won.black + won.white, of.counts.hits);
             }
