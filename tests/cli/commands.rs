@@ -79,6 +79,24 @@ fn the_standard_input_is_a_source() {
 }
 
 #[test]
+fn help_explains_commands_and_topics() {
+    let (_folder, database) = empty();
+    let help = |args: &[&str]| {
+        let mut help = command(&database);
+        help.args(args).env("COLUMNS", "80");
+        run(help, "")
+    };
+    assert!(help(&["help", "grammar"]).ok().contains("PATTERNS"));
+    assert_eq!(help(&["help", "find"]).ok(), help(&["find", "--help"]).ok());
+    assert!(help(&["help"]).ok().contains("gopdb help TOPIC"));
+    let error = help(&["help", "gramar"]).fails(2);
+    assert!(error.contains("did you mean `gopdb help grammar`?"), "{error}");
+    // The details are shown, and only the width of the terminal breaks their lines.
+    let details = help(&["serve", "--help"]).ok();
+    assert!(details.contains("The server listens on this machine only"), "{details}");
+}
+
+#[test]
 fn another_database_is_merged() {
     let (folder, database) = empty();
     let other = folder.path().join("other");

@@ -70,10 +70,13 @@ merged, with their counts. A wiki diagram is in the form of Sensei's Library, wi
 board that `at` names, and letters where play went on most often.
 
 Tables are written with all columns:
-    export games [QUERY] --to FILE     games: players, ranks, teams, dates, event, komi, result,
-                                       number of moves, moves, corpora, source file, identity
-    export hits QUERY --to FILE        hits: place, symmetry, positions, facts of their games
-    export dictionary SHAPE --to FILE  all patterns of a shape with their counts; also `patterns`
+    export games [QUERY] --to FILE     games: players, ranks, teams, dates,
+                                       event, komi, result, number of moves,
+                                       moves, corpora, source file, identity
+    export hits QUERY --to FILE        hits: place, symmetry, positions, facts
+                                       of their games
+    export dictionary SHAPE --to FILE  all patterns of a shape with their
+                                       counts; also `patterns`
 The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
 dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts).
 ",

@@ -47,15 +47,17 @@ impl Command for Find {
 A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
 
 A pattern is a shape and its rows from the top:  3x3 \"B_W/BBB/___\"  diamond \"B/_BB/BBBWW/WBB/W\"
-  cells     B X black   W O white   _ . empty   ? any   b not white   w not black
-            s a stone of either colour   # off the board
+  cells     B X black   W O white   _ . empty   ? any   b not white
+            w not black   s a stone of either colour   # off the board
   sym       also rotated, reflected and with the colours exchanged;
             rot, mirror and swap ask for some of these alone
-  at        the place: corner, side, center, Q16 (the upper left point), A19..G13
+  at        the place: corner, side, center, Q16 (the upper left point),
+            A19..G13
   move      1..60: only in these positions
   next      the next move there: black, or `B at 2,3`
   in        the lines: main, variations or any, where variations are kept
-  with      another pattern in the same position, or a comment: comment \"ladder\" with PATTERN
+  with      another pattern in the same position, or a comment: comment \"ladder\"
+            with PATTERN
 
 Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
 place, corpus, source (the file it came from), id, text (the comments of all lines). Compare

@@ -35,7 +35,7 @@ pub struct Args {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
-    /// Read all text that is not ASCII in this encoding: GB18030, Big5, `Shift_JIS` …
+    /// Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS …
     /// [default: what each record declares, or looks like]
     #[arg(long, value_name = "NAME")]
     encoding: Option<String>,

@@ -58,9 +58,12 @@ adjusted for the number of comparisons by Holm's method: the chance that the rep
 claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
 
     differs   what the player does more or less often than others
-    replies   positions in which the player usually replies A, and others usually reply B
-    scores    openings and joseki in which the player wins more or less often than in the other games
-    changes   openings and joseki that became more or less frequent, later half of the games against earlier
+    replies   positions in which the player usually replies A, and others
+              usually reply B
+    scores    openings and joseki in which the player wins more or less often
+              than in the other games
+    changes   openings and joseki that became more or less frequent, later half
+              of the games against earlier
 
 A move is new if no earlier game of the database has it in the same position of the whole board, under
 any symmetry. New moves of the player that others played later are listed with the results of the side
