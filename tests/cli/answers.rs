@@ -146,6 +146,29 @@ fn a_players_own_rate_is_everywhere() {
     assert!(gopdb(&["find", "player AlphaGo"]).ok().contains("against itself"));
 }
 
+/// A game is one trial, also where a player meets itself.
+#[test]
+fn games_of_a_player_against_itself_count_once() {
+    let games = |query: &str| gopdb(&["find", query, "--format", "json"]).json()["games"].clone();
+    let json = gopdb(&["players", "--limit", "all", "--format", "json"]).json();
+    let players = json["players"].as_array().unwrap();
+    let zero = players.iter().find(|row| row["player"] == "AlphaGo Zero").unwrap();
+    assert_eq!(zero["games"], games("player \"AlphaGo Zero\""));
+    let itself = games("black \"AlphaGo Zero\" and white \"AlphaGo Zero\"");
+    assert!(itself.as_u64() > Some(0));
+    assert_eq!(zero["games_against_itself"], itself);
+    let count = |name: &str| zero[name].as_u64().unwrap();
+    assert_eq!(count("won") + count("lost") + count("games_against_itself"), count("games"));
+    let report = gopdb(&["report", "player", "AlphaGo Zero", "--format", "json"]).json();
+    assert_eq!((&report["games"], &report["games_against_itself"]), (&zero["games"], &itself));
+    let lengths = report["lengths"].as_array().unwrap();
+    let sum: u64 = lengths.iter().map(|row| row["games"].as_u64().unwrap()).sum();
+    assert_eq!(sum, count("games"), "{lengths:?}");
+    assert!(lengths.iter().any(|row| row["length"] == "150–199 moves"), "{lengths:?}");
+    let text = gopdb(&["report", "player", "AlphaGo Zero"]).ok();
+    assert!(text.contains("against itself"), "{text}");
+}
+
 /// With the colours exchanged, a game counts by its first hit, and the answer says so.
 #[test]
 fn answers_with_exchanged_colours_state_their_rule() {

@@ -170,6 +170,7 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
         .field("white_games", |player| player.white.games)
         .field("white_won", |player| player.white.won)
         .field("white_lost", |player| player.white.lost)
+        .field("games_against_itself", |player| player.itself.games)
         .shown("as black", |player| format!("{} of {}", player.black.won, player.black.games))
         .right()
         .shown("as white", |player| format!("{} of {}", player.white.won, player.white.games))
@@ -184,6 +185,9 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
     let total = players.len() as u64;
     let report =
         Report::new().field("total", total).heading(count(total, "player", "players")).rows(rows);
+    let report = report.when(shown.iter().any(|player| player.itself.games > 0), |report| {
+        report.note("games of a player against itself are neither won nor lost, but by colour")
+    });
     Ok(report.when(shown.len() < players.len(), |report| {
         let rest = count((players.len() - shown.len()) as u64, "more player", "more players");
         report.note(format!("{rest}: --limit N, --limit all; --by won, rate, name, first, …"))

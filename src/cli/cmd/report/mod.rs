@@ -184,6 +184,14 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
         .when(!joseki.is_empty(), |report| report.blank().rows(tallies("joseki", "joseki", joseki)))
 }
 
+/// How games count in which the player is the opponent, too; `None` if there are none.
+fn itself_text(found: &PlayerReport) -> Option<String> {
+    let games = count(found.against_itself, "game is", "games are");
+    (found.against_itself > 0).then(|| {
+        format!("{games} against itself: a win and a loss by colour, else without a winner")
+    })
+}
+
 /// The results by komi, with its text.
 fn by_komi(found: &PlayerReport) -> Vec<(String, Tally)> {
     found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect()
@@ -192,7 +200,12 @@ fn by_komi(found: &PlayerReport) -> Vec<(String, Tally)> {
 /// The results by the length of games, in words.
 fn by_length(found: &PlayerReport) -> Vec<(String, Tally)> {
     let lengths = found.by_length.iter();
-    lengths.map(|(first, tally)| (format!("{first} moves or more"), *tally)).collect()
+    let label = |&(first, last): &(usize, Option<usize>)| match last {
+        Some(last) if first == 0 => format!("up to {last} moves"),
+        Some(last) => format!("{first}–{last} moves"),
+        None => format!("{first} moves or more"),
+    };
+    lengths.map(|(class, tally)| (label(class), *tally)).collect()
 }
 
 fn komi_text(komi: Option<i32>) -> String {
@@ -238,6 +251,7 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
         .heading(title)
         .field("names", &found.names)
         .field("games", games)
+        .field("games_against_itself", found.against_itself)
         .field("first_year", found.years.map(|years| years.0))
         .field("last_year", found.years.map(|years| years.1))
         .field("ranks", found.ranks.iter().map(|(rank, _)| rank).collect::<Vec<_>>())
@@ -247,6 +261,9 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
         .field("baseline_sampled", found.baseline.sampled)
         .field("comparisons", habits_found.tested)
         .field("least", request.options.least);
+    if let Some(note) = itself_text(found) {
+        report = report.note(note);
+    }
     report = summary(report, found, limit);
     let openings = first(&habits_found.openings, limit);
     let joseki = first(&habits_found.joseki, limit);
