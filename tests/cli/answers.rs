@@ -146,6 +146,25 @@ fn a_players_own_rate_is_everywhere() {
     assert!(gopdb(&["find", "player AlphaGo"]).ok().contains("against itself"));
 }
 
+/// A cell of the diagram shows one letter; a move of the other colour there names it.
+#[test]
+fn every_continuation_has_a_place_in_the_diagram() {
+    let text = gopdb(&["find", "3x3 \"B_W/BBB/___\" sym", "--limit", "0"]).ok();
+    let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap_or_default();
+    assert!(line("A ●").contains("A ●   "), "{text}");
+    assert!(line("B ○").contains("B ○ at A"), "{text}");
+    let (diagram, table): (Vec<&str>, Vec<&str>) = text
+        .lines()
+        .skip_while(|line| !line.contains("next"))
+        .map(|line| line.split_at(line.char_indices().nth(9).map_or(0, |(at, _)| at)))
+        .unzip();
+    for row in table.iter().filter(|row| row.contains('%')) {
+        let cell = row.split_once(" at ").map_or(*row, |(_, at)| at).trim_start();
+        let letter = cell.chars().next().unwrap();
+        assert!(diagram.iter().any(|line| line.contains(letter)), "{letter}: {text}");
+    }
+}
+
 /// A game is one trial, also where a player meets itself.
 #[test]
 fn games_of_a_player_against_itself_count_once() {
