@@ -165,6 +165,21 @@ fn every_continuation_has_a_place_in_the_diagram() {
     }
 }
 
+#[test]
+fn what_cannot_be_found_or_shown_is_said() {
+    let pattern = "3x3 \"B_W/BBB/___\"";
+    let error = gopdb(&["find", pattern, "--lines", "--format", "csv"]).fails(2);
+    assert!(error.contains("--lines prints JSON"), "{error}");
+    let text = gopdb(&["find", pattern, "--offset", "1000"]).ok();
+    assert!(text.contains("no games are listed after the first 1000: 7 games in all"), "{text}");
+    let text = gopdb(&["find", &format!("{pattern} next black at 1,1")]).ok();
+    assert!(text.contains("another cell than 1,1"), "{text}");
+    let trend = gopdb(&["trend", "player", "Lee Sedol"]).ok();
+    assert!(trend.contains("before 2016: none of 5 games"), "{trend}");
+    let text = gopdb(&["top", "5", "3x3", "where", "player", "Nobody"]).ok();
+    assert!(!text.contains("won 0 of 0"), "{text}");
+}
+
 /// A game is one trial, also where a player meets itself.
 #[test]
 fn games_of_a_player_against_itself_count_once() {

@@ -363,7 +363,7 @@ fn the_json_of_the_other_answers_is_a_contract() {
     assert_eq!(answer["left"]["condition"], "date 2016");
     assert_eq!([&answer["left"]["games"], &answer["left"]["of_games"]], [14, 38]);
     let answer = json(&["trend", "winner", "black", "--by", "decade"]);
-    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "undated"]);
+    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "games_before", "undated"]);
     let row =
         ["from", "to", "games", "of_games", "share", "low", "high", "black_wins", "white_wins"];
     assert_eq!(keys(&answer["rows"][0]), row);
