@@ -97,6 +97,24 @@ fn help_explains_commands_and_topics() {
 }
 
 #[test]
+fn games_are_exported_to_one_file() {
+    let (folder, _) = empty();
+    let file = folder.path().join("games.sgf");
+    let to = file.to_str().unwrap();
+    let query = ["export", "sgf", "player \"Fan Hui\"", "--to", to];
+    assert!(gopdb(&query).ok().starts_with("5 games written to "));
+    let text = fs::read_to_string(&file).unwrap();
+    assert_eq!(text.matches("(;").count(), 5);
+    let error = gopdb(&query).fails(2);
+    assert!(error.contains("--force"), "{error}");
+    // A folder may have such a name.
+    let folder = folder.path().join("folder.sgf");
+    fs::create_dir(&folder).unwrap();
+    gopdb(&["export", "1", "--to", folder.to_str().unwrap()]).ok();
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+}
+
+#[test]
 fn another_database_is_merged() {
     let (folder, database) = empty();
     let other = folder.path().join("other");
