@@ -63,6 +63,7 @@ fn the_standard_input_is_a_source() {
             "games_new",
             "games_known",
             "files",
+            "files_unchanged",
             "moves",
             "variation_moves",
             "variation_moves_kept",
@@ -76,6 +77,21 @@ fn the_standard_input_is_a_source() {
     let mut corpora = command(&database);
     corpora.args(["corpora", "--format", "json"]);
     assert_eq!(run(corpora, "").json()["corpora"][0]["corpus"], "typed");
+}
+
+#[test]
+fn an_import_counts_the_files_that_it_knows() {
+    let (folder, database) = empty();
+    let file = folder.path().join("a.sgf");
+    fs::write(&file, "(;SZ[9];B[ee];W[ec])").unwrap();
+    let import = || {
+        let mut import = command(&database);
+        import.arg("import").arg(&file).args(["--format", "json"]);
+        let report = run(import, "").json();
+        [report["files"].clone(), report["files_unchanged"].clone()]
+    };
+    assert_eq!(import(), [json!(1), json!(0)]);
+    assert_eq!(import(), [json!(0), json!(1)]);
 }
 
 #[test]
@@ -142,6 +158,7 @@ fn another_database_is_merged() {
         "games_new",
         "games_known",
         "files",
+        "files_unchanged",
         "moves",
         "variation_moves",
         "variation_moves_kept",
