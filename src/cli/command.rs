@@ -147,8 +147,6 @@ fn panic_text(panic: &(dyn Any + Send)) -> String {
 /// The text with each paragraph in one line, which the terminal's width then breaks. Indented lines
 /// and comments (`#`) remain lines.
 pub fn paragraphs(text: &str) -> String {
-    let is_prose =
-        |line: &str| !line.is_empty() && !line.starts_with([' ', '#']) && !line.contains(" | ");
     let mut joined = String::new();
     let mut previous = "";
     for line in text.lines() {
@@ -159,6 +157,12 @@ pub fn paragraphs(text: &str) -> String {
         previous = line;
     }
     joined
+}
+
+/// Is a line a part of a paragraph? Indented lines, comments and rows of a table are not.
+fn is_prose(line: &str) -> bool {
+    let is_row = line.contains(" | ") && !line.contains('`');
+    !line.is_empty() && !line.starts_with([' ', '#']) && !is_row
 }
 
 /// A line of the shell as a system's shell takes it: words with characters that mean something to
@@ -178,7 +182,7 @@ fn for_system_shell(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, for_system_shell, paragraphs};
+    use super::{Entry, for_system_shell, is_prose, paragraphs};
     use crate::cli::cmd;
 
     fn long_help(entry: &Entry, width: usize) -> String {
@@ -200,8 +204,7 @@ mod tests {
             for line in text.lines().filter(|line| line.chars().count() <= 80) {
                 assert!(help.lines().any(|shown| shown == line), "{}: {line}", entry.name);
             }
-            let is_kept = |line: &str| line.starts_with([' ', '#']) || line.contains(" | ");
-            for line in text.lines().filter(|line| is_kept(line)) {
+            for line in text.lines().filter(|line| !is_prose(line)) {
                 assert!(line.chars().count() <= 80, "{}: {line}", entry.name);
             }
         }

@@ -174,6 +174,17 @@ fn what_cannot_be_found_or_shown_is_said() {
     assert!(text.contains("no games are listed after the first 1000: 7 games in all"), "{text}");
     let text = gopdb(&["find", &format!("{pattern} next black at 1,1")]).ok();
     assert!(text.contains("another cell than 1,1"), "{text}");
+    let compare = ["compare", "date 2016 between player \"Lee Sedol\" and player AlphaGo"];
+    let compare = gopdb(&compare).ok();
+    assert!(compare.contains("5 games are in both A and B and count on both sides"), "{compare}");
+    let (_folder, database) = empty();
+    let mut restore = command(&database);
+    restore.args(["restore", "README.md"]);
+    let error = run(restore, "").fails(1);
+    assert!(error.contains("README.md: it is not a backup of gopdb"), "{error}");
+    let corner = "4x4 \"____/____/__W_/___B\" sym at upper left corner";
+    let tree = gopdb(&["export", "tree", corner]).ok();
+    assert!(tree.contains("B18: 1, 0.4 %; black won 100 % (21-100) of 1 game\n"), "{tree}");
     let trend = gopdb(&["trend", "player", "Lee Sedol"]).ok();
     assert!(trend.contains("before 2016: none of 5 games"), "{trend}");
     let text = gopdb(&["top", "5", "3x3", "where", "player", "Nobody"]).ok();
