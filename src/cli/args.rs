@@ -7,7 +7,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ArgMatches, Args, FromArgMatches, ValueEnum};
 
 use super::cmd;
-use super::command::Entry;
+use super::command::{Entry, paragraphs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -27,8 +27,8 @@ Examples:
   gopdb export 1
 
 Without a command, gopdb opens a shell with completion and history, or runs the commands it
-reads from a pipe. `gopdb find --help` explains how patterns are written; `help grammar` in the
-shell describes the whole query language.";
+reads from a pipe. `gopdb find --help` explains how patterns are written; `gopdb help grammar`
+describes the whole query language.";
 
 /// The whole command line: the options of all commands, and the commands of the list.
 pub fn command_line() -> clap::Command {
@@ -38,10 +38,19 @@ pub fn command_line() -> clap::Command {
         .styles(STYLES)
         .max_term_width(100)
         .after_help("Without a command, gopdb opens a shell. Examples: gopdb --help")
-        .after_long_help(EXAMPLES)
+        .after_long_help(paragraphs(EXAMPLES))
         .disable_help_subcommand(true);
-    root.subcommands(cmd::COMMANDS.iter().map(Entry::clap))
+    let topic = clap::Arg::new(TOPIC).value_name("TOPIC");
+    let help = clap::Command::new(HELP)
+        .about("Explain a command, or a topic such as grammar; list the topics")
+        .after_long_help("Examples:\n  gopdb help\n  gopdb help grammar\n  gopdb help find")
+        .arg(topic.help("A command, or patterns, positions, conditions, facts, grammar …"));
+    root.subcommands(cmd::COMMANDS.iter().map(Entry::clap)).subcommand(help)
 }
+
+/// The command that explains the others, and its argument.
+const HELP: &str = "help";
+const TOPIC: &str = "topic";
 
 /// A parsed command line.
 pub struct Parsed {
@@ -49,6 +58,8 @@ pub struct Parsed {
     pub options: Options,
     /// The command with its arguments; none for the shell.
     pub command: Option<(&'static Entry, ArgMatches)>,
+    /// The topic of `help`, empty for the list of topics.
+    pub help: Option<String>,
 }
 
 /// Parses a command line, whose first word is the name of the program.
@@ -57,16 +68,22 @@ pub fn parse<T: Into<OsString> + Clone>(
 ) -> Result<Parsed, clap::Error> {
     let mut matches = command_line().try_get_matches_from(args)?;
     let options = Options::from_arg_matches(&matches)?;
-    let command = matches.remove_subcommand();
-    let command = command.and_then(|(name, matches)| Some((cmd::command(&name)?, matches)));
-    Ok(Parsed { options, command })
+    let (mut command, mut help) = (None, None);
+    match matches.remove_subcommand() {
+        Some((name, mut matches)) if name == HELP => {
+            help = Some(matches.remove_one::<String>(TOPIC).unwrap_or_default());
+        }
+        Some((name, matches)) => command = cmd::command(&name).map(|entry| (entry, matches)),
+        None => {}
+    }
+    Ok(Parsed { options, command, help })
 }
 
 /// Options of all commands.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Options of all commands")]
 pub struct Options {
-    /// The database's directory [default: $`GOPDB_DB`, or one in your data directory]
+    /// The database's directory [default: `$GOPDB_DB`, or one in your data directory]
     #[arg(long, global = true, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub db: Option<PathBuf>,
     /// The output format: table, json or csv [default: table]

@@ -74,18 +74,16 @@ impl Entry {
     /// The command as clap knows it: parsing, help, manual and completion come from this.
     pub fn clap(&self) -> clap::Command {
         let command = (self.add_args)(clap::Command::new(self.name));
-        if self.examples.is_empty() {
-            return command;
+        let mut parts = Vec::new();
+        if !self.details.is_empty() {
+            parts.push(paragraphs(self.details));
         }
-        let mut text = self.details.to_owned();
-        if !text.is_empty() {
-            text += "\n\n";
+        if !self.examples.is_empty() {
+            let lines = self.examples.iter();
+            let lines = lines.map(|example| format!("\n  gopdb {}", for_system_shell(example)));
+            parts.push(format!("Examples:{}", lines.collect::<String>()));
         }
-        text += "Examples:";
-        for example in self.examples {
-            text += &format!("\n  gopdb {}", for_system_shell(example));
-        }
-        command.after_long_help(text)
+        if parts.is_empty() { command } else { command.after_long_help(parts.join("\n\n")) }
     }
 
     /// Carries out the command. A panic ends the command and not the process.
@@ -146,6 +144,27 @@ fn panic_text(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
 
+/// The text with each paragraph in one line, which the terminal's width then breaks. Indented lines
+/// and comments (`#`) remain lines.
+pub fn paragraphs(text: &str) -> String {
+    let mut joined = String::new();
+    let mut previous = "";
+    for line in text.lines() {
+        if !joined.is_empty() {
+            joined.push(if is_prose(previous) && is_prose(line) { ' ' } else { '\n' });
+        }
+        joined += line;
+        previous = line;
+    }
+    joined
+}
+
+/// Is a line a part of a paragraph? Indented lines, comments and rows of a table are not.
+fn is_prose(line: &str) -> bool {
+    let is_row = line.contains(" | ") && !line.contains('`');
+    !line.is_empty() && !line.starts_with([' ', '#']) && !is_row
+}
+
 /// A line of the shell as a system's shell takes it: words with characters that mean something to
 /// the system's shell get single quotes.
 fn for_system_shell(line: &str) -> String {
@@ -163,7 +182,33 @@ fn for_system_shell(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::for_system_shell;
+    use super::{Entry, for_system_shell, is_prose, paragraphs};
+    use crate::cli::cmd;
+
+    fn long_help(entry: &Entry, width: usize) -> String {
+        entry.clap().term_width(width).render_long_help().to_string()
+    }
+
+    #[test]
+    fn paragraphs_are_broken_by_the_width_alone() {
+        let text = "One sentence\ngoes on.\nIts list:\n  a  first\n  b  second\n\n# x\nk | v\nend";
+        let lines = "One sentence goes on. Its list:\n  a  first\n  b  second\n\n# x\nk | v\nend";
+        assert_eq!(paragraphs(text), lines);
+    }
+
+    #[test]
+    fn the_details_of_every_command_are_shown_and_fit_a_terminal() {
+        for entry in cmd::COMMANDS {
+            let text = paragraphs(entry.details);
+            let help = long_help(entry, 80);
+            for line in text.lines().filter(|line| line.chars().count() <= 80) {
+                assert!(help.lines().any(|shown| shown == line), "{}: {line}", entry.name);
+            }
+            for line in text.lines().filter(|line| !is_prose(line)) {
+                assert!(line.chars().count() <= 80, "{}: {line}", entry.name);
+            }
+        }
+    }
 
     #[test]
     fn examples_are_quoted_for_a_system_shell() {

@@ -38,15 +38,18 @@ pub fn main() -> ExitCode {
     };
     interrupt::listen();
     let options = parsed.options;
-    let result = match parsed.command {
-        Some((command, matches)) => {
+    let result = match (parsed.command, parsed.help) {
+        (None, None) => shell::open(&options),
+        (command, help) => {
             let mut session = Session::new(&options);
             let mut out = io::BufWriter::new(io::stdout().lock());
-            let result = command.run(&matches, &mut session, &mut out);
+            let result = match command {
+                Some((command, matches)) => command.run(&matches, &mut session, &mut out),
+                None => shell::help(&help.unwrap_or_default(), &session, &mut out),
+            };
             let flushed = out.flush().map_err(CliError::from);
             result.and(flushed)
         }
-        None => shell::open(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

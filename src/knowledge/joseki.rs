@@ -332,7 +332,7 @@ impl Joseki {
         // The first four symmetries turn rows and columns over.
         let mut corners: [Corner; 4] =
             std::array::from_fn(|i| Corner::new(Symmetry::from_number(i as u8)));
-        if track.setup().next().is_some() {
+        if track.setup().next().is_some() || self.limit == 0 {
             return corners;
         }
         let size = track.size();
@@ -740,6 +740,18 @@ mod tests {
         let top = tree.top(9, 1);
         assert_eq!(top.len(), 1, "{:?}", top.iter().map(|t| text(&t.0)).collect::<Vec<_>>());
         top[0].0.clone()
+    }
+
+    #[test]
+    fn a_tree_has_no_more_moves_than_it_follows() {
+        let game = Track::of_names("Q16 O17 R14 D4 D16");
+        for limit in 0..4 {
+            let mut tree = Joseki::new(limit);
+            tree.add(GameId::new(1), &game, Winner::Unknown);
+            let lines = tree.top(9, 1);
+            assert!(lines.iter().all(|(line, ..)| line.len() <= limit), "{limit}");
+            assert_eq!(corner_sequences(&game, limit).is_empty(), limit == 0);
+        }
     }
 
     /// Joseki from the literature by their move orders, played in a corner and then left.

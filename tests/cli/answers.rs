@@ -146,6 +146,74 @@ fn a_players_own_rate_is_everywhere() {
     assert!(gopdb(&["find", "player AlphaGo"]).ok().contains("against itself"));
 }
 
+/// A cell of the diagram shows one letter; a move of the other colour there names it.
+#[test]
+fn every_continuation_has_a_place_in_the_diagram() {
+    let text = gopdb(&["find", "3x3 \"B_W/BBB/___\" sym", "--limit", "0"]).ok();
+    let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap_or_default();
+    assert!(line("A ●").contains("A ●   "), "{text}");
+    assert!(line("B ○").contains("B ○ at A"), "{text}");
+    let (diagram, table): (Vec<&str>, Vec<&str>) = text
+        .lines()
+        .skip_while(|line| !line.contains("next"))
+        .map(|line| line.split_at(line.char_indices().nth(9).map_or(0, |(at, _)| at)))
+        .unzip();
+    for row in table.iter().filter(|row| row.contains('%')) {
+        let cell = row.split_once(" at ").map_or(*row, |(_, at)| at).trim_start();
+        let letter = cell.chars().next().unwrap();
+        assert!(diagram.iter().any(|line| line.contains(letter)), "{letter}: {text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_found_or_shown_is_said() {
+    let pattern = "3x3 \"B_W/BBB/___\"";
+    let error = gopdb(&["find", pattern, "--lines", "--format", "csv"]).fails(2);
+    assert!(error.contains("--lines prints JSON"), "{error}");
+    let text = gopdb(&["find", pattern, "--offset", "1000"]).ok();
+    assert!(text.contains("no games are listed after the first 1000: 7 games in all"), "{text}");
+    let text = gopdb(&["find", &format!("{pattern} next black at 1,1")]).ok();
+    assert!(text.contains("another cell than 1,1"), "{text}");
+    let compare = ["compare", "date 2016 between player \"Lee Sedol\" and player AlphaGo"];
+    let compare = gopdb(&compare).ok();
+    assert!(compare.contains("5 games are in both A and B and count on both sides"), "{compare}");
+    let (_folder, database) = empty();
+    let mut restore = command(&database);
+    restore.args(["restore", "README.md"]);
+    let error = run(restore, "").fails(1);
+    assert!(error.contains("README.md: it is not a backup of gopdb"), "{error}");
+    let corner = "4x4 \"____/____/__W_/___B\" sym at upper left corner";
+    let tree = gopdb(&["export", "tree", corner]).ok();
+    assert!(tree.contains("B18: 1, 0.4 %; black won 100 % (21-100) of 1 game\n"), "{tree}");
+    let trend = gopdb(&["trend", "player", "Lee Sedol"]).ok();
+    assert!(trend.contains("before 2016: none of 5 games"), "{trend}");
+    let text = gopdb(&["top", "5", "3x3", "where", "player", "Nobody"]).ok();
+    assert!(!text.contains("won 0 of 0"), "{text}");
+}
+
+/// A game is one trial, also where a player meets itself.
+#[test]
+fn games_of_a_player_against_itself_count_once() {
+    let games = |query: &str| gopdb(&["find", query, "--format", "json"]).json()["games"].clone();
+    let json = gopdb(&["players", "--limit", "all", "--format", "json"]).json();
+    let players = json["players"].as_array().unwrap();
+    let zero = players.iter().find(|row| row["player"] == "AlphaGo Zero").unwrap();
+    assert_eq!(zero["games"], games("player \"AlphaGo Zero\""));
+    let itself = games("black \"AlphaGo Zero\" and white \"AlphaGo Zero\"");
+    assert!(itself.as_u64() > Some(0));
+    assert_eq!(zero["games_against_itself"], itself);
+    let count = |name: &str| zero[name].as_u64().unwrap();
+    assert_eq!(count("won") + count("lost") + count("games_against_itself"), count("games"));
+    let report = gopdb(&["report", "player", "AlphaGo Zero", "--format", "json"]).json();
+    assert_eq!((&report["games"], &report["games_against_itself"]), (&zero["games"], &itself));
+    let lengths = report["lengths"].as_array().unwrap();
+    let sum: u64 = lengths.iter().map(|row| row["games"].as_u64().unwrap()).sum();
+    assert_eq!(sum, count("games"), "{lengths:?}");
+    assert!(lengths.iter().any(|row| row["length"] == "150–199 moves"), "{lengths:?}");
+    let text = gopdb(&["report", "player", "AlphaGo Zero"]).ok();
+    assert!(text.contains("against itself"), "{text}");
+}
+
 /// With the colours exchanged, a game counts by its first hit, and the answer says so.
 #[test]
 fn answers_with_exchanged_colours_state_their_rule() {

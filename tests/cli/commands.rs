@@ -63,6 +63,7 @@ fn the_standard_input_is_a_source() {
             "games_new",
             "games_known",
             "files",
+            "files_unchanged",
             "moves",
             "variation_moves",
             "variation_moves_kept",
@@ -76,6 +77,57 @@ fn the_standard_input_is_a_source() {
     let mut corpora = command(&database);
     corpora.args(["corpora", "--format", "json"]);
     assert_eq!(run(corpora, "").json()["corpora"][0]["corpus"], "typed");
+}
+
+#[test]
+fn an_import_counts_the_files_that_it_knows() {
+    let (folder, database) = empty();
+    let file = folder.path().join("a.sgf");
+    fs::write(&file, "(;SZ[9];B[ee];W[ec])").unwrap();
+    let import = || {
+        let mut import = command(&database);
+        import.arg("import").arg(&file).args(["--format", "json"]);
+        let report = run(import, "").json();
+        [report["files"].clone(), report["files_unchanged"].clone()]
+    };
+    assert_eq!(import(), [json!(1), json!(0)]);
+    assert_eq!(import(), [json!(0), json!(1)]);
+}
+
+#[test]
+fn help_explains_commands_and_topics() {
+    let (_folder, database) = empty();
+    let help = |args: &[&str]| {
+        let mut help = command(&database);
+        help.args(args).env("COLUMNS", "80");
+        run(help, "")
+    };
+    assert!(help(&["help", "grammar"]).ok().contains("PATTERNS"));
+    assert_eq!(help(&["help", "find"]).ok(), help(&["find", "--help"]).ok());
+    assert!(help(&["help"]).ok().contains("gopdb help TOPIC"));
+    let error = help(&["help", "gramar"]).fails(2);
+    assert!(error.contains("did you mean `gopdb help grammar`?"), "{error}");
+    // The details are shown, and only the width of the terminal breaks their lines.
+    let details = help(&["serve", "--help"]).ok();
+    assert!(details.contains("The server listens on this machine only"), "{details}");
+}
+
+#[test]
+fn games_are_exported_to_one_file() {
+    let (folder, _) = empty();
+    let file = folder.path().join("games.sgf");
+    let to = file.to_str().unwrap();
+    let query = ["export", "sgf", "player \"Fan Hui\"", "--to", to];
+    assert!(gopdb(&query).ok().starts_with("5 games written to "));
+    let text = fs::read_to_string(&file).unwrap();
+    assert_eq!(text.matches("(;").count(), 5);
+    let error = gopdb(&query).fails(2);
+    assert!(error.contains("--force"), "{error}");
+    // A folder may have such a name.
+    let folder = folder.path().join("folder.sgf");
+    fs::create_dir(&folder).unwrap();
+    gopdb(&["export", "1", "--to", folder.to_str().unwrap()]).ok();
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
 }
 
 #[test]
@@ -106,6 +158,7 @@ fn another_database_is_merged() {
         "games_new",
         "games_known",
         "files",
+        "files_unchanged",
         "moves",
         "variation_moves",
         "variation_moves_kept",
@@ -345,7 +398,7 @@ fn the_json_of_the_other_answers_is_a_contract() {
     assert_eq!(answer["left"]["condition"], "date 2016");
     assert_eq!([&answer["left"]["games"], &answer["left"]["of_games"]], [14, 38]);
     let answer = json(&["trend", "winner", "black", "--by", "decade"]);
-    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "undated"]);
+    assert_eq!(keys(&answer), ["query", "by", "rows", "player", "games_before", "undated"]);
     let row =
         ["from", "to", "games", "of_games", "share", "low", "high", "black_wins", "white_wins"];
     assert_eq!(keys(&answer["rows"][0]), row);

@@ -147,10 +147,10 @@ fn the_lines_name_every_command() {
         .filter_map(|line| line.split_whitespace().next())
         .collect();
     let used: BTreeSet<&str> = LINES.iter().filter_map(|line| line.split(' ').next()).collect();
-    // These need files, a terminal or a network, or run until they are stopped.
+    // These need files, a terminal or a network, run until they are stopped, or print text only.
     let others = [
         "convert", "facts", "import", "remove", "repair", "backup", "restore", "merge", "play",
-        "edit", "serve", "gtp", "context", "explore",
+        "edit", "serve", "gtp", "context", "explore", "help",
     ];
     let missing: Vec<&&str> =
         listed.difference(&used).filter(|name| !others.contains(name)).collect();

@@ -19,6 +19,16 @@ goto end
 }
 
 #[test]
+fn results_keep_their_numbers_when_more_are_listed() {
+    let text = script("find player \"Lee Sedol\" limit 2\nmore\nshow #1\nshow #3\nmore\nshow #5\n");
+    let text = text.ok();
+    let shown: Vec<&str> = text.lines().filter(|line| line.starts_with("result #")).collect();
+    assert_eq!(shown.len(), 3, "{text}");
+    assert!(shown[0].starts_with("result #1 · game 66 "), "{shown:?}");
+    assert!(shown[1].starts_with("result #3 · game 64 "), "{shown:?}");
+}
+
+#[test]
 fn errors_name_the_line_and_the_script_continues() {
     let ran = script("stats nonsense\ncorpora\n\nfind plaer x\nquit\nfind y\n");
     assert!(ran.stdout.contains("games"), "the second line is carried out: {}", ran.stdout);

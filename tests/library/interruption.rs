@@ -208,6 +208,34 @@ fn reading_gives_the_whole_answer_or_an_error() {
     assert!(interrupted > 30, "only {interrupted} were interrupted");
 }
 
+/// The games of a query that needs no search are counted at once; their list takes longer.
+#[test]
+fn a_list_of_games_can_be_interrupted() {
+    let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 400));
+    let query = temp.db.query("size 19").unwrap();
+    let options = FindOptions::default().limit(usize::MAX);
+    let start = Instant::now();
+    let whole = temp.db.find(&query, &options).unwrap();
+    let time = start.elapsed();
+    let mut cut = 0;
+    for hundredth in 1..100 {
+        let control = Control::with_time_limit(time * hundredth / 100);
+        match temp.db.with_control(&control).find_partial(&query, &options) {
+            Ok(Completeness::Partial(part, _)) => {
+                assert_eq!(part.games, whole.games);
+                let listed = part.results.len();
+                assert!(listed >= 20 && listed <= whole.results.len(), "{listed}");
+                cut += usize::from(listed < whole.results.len());
+            }
+            Ok(Completeness::Complete(answer)) => assert_eq!(answer.results, whole.results),
+            // The games were not counted yet.
+            Err(DatabaseError::Interrupted(_)) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert!(cut > 0, "no list was interrupted");
+}
+
 #[test]
 fn only_partial_functions_answer_for_a_part() {
     let temp = Temp::of(&[DictionaryShape::Three], &bundled(&["master"], 400));

@@ -1,6 +1,6 @@
 //! A player's own record, and lists of players.
 
-use gopdb::database::{Aliases, FindOptions, Names, PlayerRecord};
+use gopdb::database::{Aliases, FindOptions, Names, PlayerRecord, PlayerRequest, Wins};
 use gopdb::dictionary::DictionaryShape;
 
 use crate::common::setup::Temp;
@@ -98,7 +98,7 @@ fn me_is_the_player_of_the_set_me() {
     // All names are one player.
     let players = temp.db.players(None, &FindOptions::default()).unwrap();
     let totals: Vec<u64> = players.iter().map(|row| row.total().games).collect();
-    assert_eq!(totals, [7, 3], "{players:?}");
+    assert_eq!(totals, [5, 3], "{players:?}");
 
     // A set that is no list of players says nothing of `me`, and the aliases do.
     save(&mut temp.db, "save me = date 2001");
@@ -151,6 +151,45 @@ fn games_against_oneself_count_by_colour_only() {
     assert_eq!([own[0].games, own[1].won], [0, 1]);
     let found = temp.db.compare(&query, sides.each_ref(), &FindOptions::default()).unwrap();
     assert!(found.sides[0].answer.player.is_some() && found.sides[1].answer.player.is_none());
+}
+
+/// A program plays itself, under two of its names.
+#[test]
+fn a_game_against_itself_is_one_game_without_a_winner() {
+    let game = |n: usize, black: &str, white: &str, result: &str| {
+        let point = char::from(b'a' + n as u8);
+        format!(
+            "(;SZ[9]PB[{black}]PW[{white}]DT[2001-01-0{n}]RE[{result}];B[dd];W[f{point}];B[ee])"
+        )
+    };
+    let texts = [
+        game(1, "Zero", "zero", "B+R"),
+        game(2, "Zero 2", "Zero", "W+R"),
+        game(3, "Zero", "Cho U", "W+R"),
+        game(4, "Cho U", "Zero", "W+R"),
+        game(5, "Zero", "Cho U", "B+R"),
+    ];
+    let mut temp = Temp::of(&[DictionaryShape::Three], &texts);
+    let mut names = Names::default();
+    names.aliases = Aliases::parse("Zero = Zero 2").unwrap();
+    temp.db = temp.db.with_names(names);
+    let rows = temp.db.players(None, &FindOptions::default()).unwrap();
+    let of = |wins: Wins| (wins.games, wins.won, wins.lost);
+    assert_eq!(rows[0].name, "Zero");
+    assert_eq!(of(rows[0].total()), (5, 2, 1));
+    assert_eq!(of(rows[0].black), (4, 2, 2));
+    assert_eq!(of(rows[0].white), (3, 2, 1));
+    assert_eq!(of(rows[0].itself), (2, 2, 2));
+    assert_eq!(of(rows[1].total()), (3, 1, 2));
+
+    let request = PlayerRequest::new(vec!["Zero".to_owned(), "Zero 2".to_owned()]);
+    let report = temp.db.player_report(&request).unwrap().unwrap();
+    assert_eq!((report.games.len(), report.against_itself), (5, 2));
+    let [(year, tally)] = report.by_year[..] else { panic!("{:?}", report.by_year) };
+    assert_eq!((year, tally.games, tally.won, tally.lost), (2001, 5, 2, 1));
+    let [(length, tally)] = report.by_length[..] else { panic!("{:?}", report.by_length) };
+    assert_eq!((length, tally.games), ((0, Some(99)), 5));
+    assert_eq!(report.colors.map(|tally| tally.games), [4, 3]);
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn report(
     });
     report.field("continuations", next.collect::<Vec<_>>()).when(found.common > 0, |report| {
         let common = count(found.common, "game is", "games are");
-        report.note(format!("{common} in both A and B; the tests ignore them"))
+        report.note(format!("{common} in both A and B and count on both sides of the tests"))
     })
 }
 

@@ -16,13 +16,17 @@ In the shell the lines after `edit` change the problem; `gopdb edit FILE` reads 
 standard input. A file that does not exist begins with an empty board.
 
   black C3 D4, white E5, empty C3   set and remove stones
-  target C3                         mark or unmark the stones of this string as targets
+  target C3                         mark or unmark the stones of this string as
+                                    targets
   region A1..C3 D4                  allow play there, or forbid it again
-  enclose                           allow play where the stones enclose points, or near the targets
-  first black                       who plays first: the targets' colour lives, the other kills
+  enclose                           allow play where the stones enclose points,
+                                    or near the targets
+  first black                       who plays first: the targets' colour lives,
+                                    the other kills
   ko D4, ko none                    a point that may not be taken at once
   about TEXT                        what the problem is about
-  rotate, flip, swap                turn by a quarter, exchange left and right, exchange colours
+  rotate, flip, swap                turn by a quarter, exchange left and right,
+                                    exchange colours
   undo, board, check                take back, draw, solve
   save, save FILE, quit             write SGF with TR and MA";
 

@@ -36,7 +36,8 @@ pub struct Args {
     /// QUERY | dictionary SHAPE
     #[arg(required = true, value_name = "WHAT", allow_negative_numbers = true)]
     words: Vec<String>,
-    /// The folder for games, or the file for a tree, diagram or table [default: print]
+    /// The folder for games, or one file (games.sgf); the file for a tree, diagram or table
+    /// [default: print]
     #[arg(long, value_name = "PATH", value_hint = clap::ValueHint::AnyPath)]
     to: Option<PathBuf>,
     /// Replace files that exist
@@ -70,10 +71,13 @@ merged, with their counts. A wiki diagram is in the form of Sensei's Library, wi
 board that `at` names, and letters where play went on most often.
 
 Tables are written with all columns:
-    export games [QUERY] --to FILE     games: players, ranks, teams, dates, event, komi, result,
-                                       number of moves, moves, corpora, source file, identity
-    export hits QUERY --to FILE        hits: place, symmetry, positions, facts of their games
-    export dictionary SHAPE --to FILE  all patterns of a shape with their counts; also `patterns`
+    export games [QUERY] --to FILE     games: players, ranks, teams, dates,
+                                       event, komi, result, number of moves,
+                                       moves, corpora, source file, identity
+    export hits QUERY --to FILE        hits: place, symmetry, positions, facts
+                                       of their games
+    export dictionary SHAPE --to FILE  all patterns of a shape with their
+                                       counts; also `patterns`
 The extension of the file selects the format: .csv, .parquet, .arrow (Arrow's file format), and for
 dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts).
 ",
@@ -246,8 +250,8 @@ fn games(ids: &[GameId], to: Target<'_>, session: &mut Session) -> Result<Report
     write_games(ids.iter().copied(), to, session, |database, i| Ok(database.text(ids[i])?))
 }
 
-/// Writes games to a folder, a file each, or one after the other to the output. `text` returns the
-/// text of the game at a place of the list.
+/// Writes games to a folder, a file each, or one after the other to a file named `.sgf` or to the
+/// output. `text` returns the text of the game at a place of the list.
 fn write_games(
     ids: impl ExactSizeIterator<Item = GameId>,
     to: Target<'_>,
@@ -257,15 +261,23 @@ fn write_games(
     let database = session.database()?;
     let control = database.control().clone();
     let interrupted = |why| CliError::Database(DatabaseError::Interrupted(why));
-    let written = ids.len() as u64;
-    let Some(folder) = to.path else {
+    let written = count(ids.len() as u64, "game", "games");
+    let report = Report::new().field("games", ids.len() as u64);
+    let is_file = |path: &&Path| {
+        path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) && !path.is_dir()
+    };
+    let folder = to.path.filter(|path| !is_file(path));
+    let Some(folder) = folder else {
         let mut all = String::new();
         for i in 0..ids.len() {
             control.check().map_err(interrupted)?;
             all += text(database, i)?.trim_end();
             all.push('\n');
         }
-        return Ok(Report::of_raw(all));
+        let Some(path) = to.path else { return Ok(Report::of_raw(all)) };
+        write_or_replace(path, all.as_bytes(), to.force)?;
+        let path = path.display().to_string();
+        return Ok(report.field("to", &path).text(format!("{written} written to {path}")));
     };
     fs::create_dir_all(folder).map_err(|error| {
         CliError::failed(format!("cannot write to {}: {error}", folder.display()))
@@ -275,11 +287,8 @@ fn write_games(
         let path = folder.join(file_name(id, &database.game(id)?.facts));
         write_or_replace(&path, text(database, i)?.as_bytes(), to.force)?;
     }
-    let folder = folder.display();
-    Ok(Report::new()
-        .field("games", written)
-        .field("to", folder.to_string())
-        .text(format!("{} written to {folder}", count(written, "game", "games"))))
+    let folder = folder.display().to_string();
+    Ok(report.field("to", &folder).text(format!("{written} written to {folder}")))
 }
 
 /// `000012 2016-03-09 Lee Sedol - AlphaGo.sgf`, without what a file's name cannot hold.

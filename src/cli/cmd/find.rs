@@ -7,6 +7,7 @@ use gopdb::database::{
     ResolvedQuery, Responses, SearchedLines,
 };
 use gopdb::dictionary::Results;
+use gopdb::go::State;
 use gopdb::position::{BoardSession, letter_name};
 use gopdb::query::{self, Lines, PatternQuery, Query, Statement};
 use serde_json::json;
@@ -47,15 +48,17 @@ impl Command for Find {
 A query joins patterns and facts of games with `and`, `or`, `not` and parentheses.
 
 A pattern is a shape and its rows from the top:  3x3 \"B_W/BBB/___\"  diamond \"B/_BB/BBBWW/WBB/W\"
-  cells     B X black   W O white   _ . empty   ? any   b not white   w not black
-            s a stone of either colour   # off the board
+  cells     B X black   W O white   _ . empty   ? any   b not white
+            w not black   s a stone of either colour   # off the board
   sym       also rotated, reflected and with the colours exchanged;
             rot, mirror and swap ask for some of these alone
-  at        the place: corner, side, center, Q16 (the upper left point), A19..G13
+  at        the place: corner, side, center, Q16 (the upper left point),
+            A19..G13
   move      1..60: only in these positions
   next      the next move there: black, or `B at 2,3`
   in        the lines: main, variations or any, where variations are kept
-  with      another pattern in the same position, or a comment: comment \"ladder\" with PATTERN
+  with      another pattern in the same position, or a comment: comment \"ladder\"
+            with PATTERN
 
 Facts: player, black, white, event, date, result, winner, rank, komi, handicap, moves, size,
 place, corpus, source (the file it came from), id, text (the comments of all lines). Compare
@@ -74,6 +77,10 @@ In the shell, `show #1` then shows the first result at its hit, and `more` lists
         let Statement::Find(find) = parse_words(Self::NAME, &args.query)? else {
             return Err(CliError::not_a(Self::NAME));
         };
+        if args.lines && session.format == Format::Csv {
+            return Err(CliError::request("--lines prints JSON; it cannot print CSV")
+                .with_remedy("leave out --lines, or --format csv"));
+        }
         if args.lines || session.format == Format::Csv {
             return stream(&find, &args, session);
         }
@@ -406,7 +413,13 @@ fn games(
         report = report.note(format!("wins in the pattern's colours: {rule}"));
     }
     if let (Some(responses), Some(_)) = (&answer.responses, pattern) {
-        report = report.text(responses_line(responses));
+        let line = responses_line(responses);
+        // Hits have other shares where a game has several.
+        report = report.text(if answer.hits == answer.games {
+            line
+        } else {
+            format!("first hits: {line}")
+        });
     }
     if let Some(player) = &answer.player {
         report = report.text(player_rate::line(player));
@@ -418,6 +431,11 @@ fn games(
         report = report.blank().rows(game_rows(answer, offset));
     }
     let shown = offset as u64 + answer.results.len() as u64;
+    if offset as u64 >= answer.games {
+        let games = count(answer.games, "game", "games");
+        report =
+            report.note(format!("no games are listed after the first {offset}: {games} in all"));
+    }
     if !answer.results.is_empty() && shown < answer.games {
         let more = count(answer.games - shown, "more game", "more games");
         report = report.note(if session.is_shell {
@@ -491,10 +509,11 @@ pub const MAX_CONTINUATIONS: usize = 12;
 fn continuations(report: Report, query: &PatternQuery, answer: &FindAnswer) -> Report {
     let listed = &answer.continuations[..answer.continuations.len().min(MAX_CONTINUATIONS)];
     let letters = Letters::in_order(listed);
+    let shown = letters.clone();
     let drawn = query.clone();
     let size = answer.results.first().map_or(19, |game| game.size);
     let draw = move |theme: &Theme| {
-        let lines = query_lines(&drawn, size, &letters, theme);
+        let lines = query_lines(&drawn, size, &shown, theme);
         lines.into_iter().map(|line| format!("  {line}")).collect()
     };
     let report = report.blank();
@@ -503,7 +522,15 @@ fn continuations(report: Report, query: &PatternQuery, answer: &FindAnswer) -> R
     }
     let lettered: Vec<(usize, &FoundContinuation)> = listed.iter().enumerate().collect();
     let rows = Rows::of("", &lettered)
-        .shown("next", |(n, next)| format!("{} {}", letter_name(*n), stone(next.color)))
+        .shown("next", |(n, next)| {
+            let name = letter_name(*n);
+            let text = format!("{name} {}", stone(next.color));
+            // The diagram shows one letter in a cell.
+            match letters.get(next.row, next.col).map(String::from) {
+                Some(drawn) if drawn != name => format!("{text} at {drawn}"),
+                _ => text,
+            }
+        })
         .shown("hits", |(_, next)| next.count)
         .shown("share", |(_, next)| Value::Share(next.count, answer.hits))
         .shown("tenuki", |(_, next)| Value::Share(next.tenuki, next.count))
@@ -600,6 +627,16 @@ pub(super) fn name_tips(
     Ok(names.into_iter().map(tip).collect())
 }
 
+/// The cell of `next` on which no move can be played, since it is not empty while the pattern is on
+/// the board.
+fn occupied_next(pattern: &PatternQuery) -> Option<(u8, u8)> {
+    let next = pattern.next.as_ref()?.node;
+    let index = next.index()?;
+    let mut cells = pattern.pattern.node.placed_cells();
+    let (_, cell) = cells.find(|(at, _)| *at == index)?;
+    next.cell.filter(|_| !cell.matches(State::Empty))
+}
+
 /// Adds what to try when nothing was found.
 fn advice(
     mut report: Report,
@@ -615,6 +652,9 @@ fn advice(
         tips.push(format!("`{}`, which finds {games}", hint.query));
     }
     let has_hints = !tips.is_empty();
+    if let Some((row, col)) = query.leading_pattern().and_then(occupied_next) {
+        tips.push(format!("another cell than {row},{col} after `next`: it is never empty"));
+    }
     tips.extend(name_tips(query, session)?);
     if let Some(pattern) = query.leading_pattern().filter(|_| !has_hints) {
         if pattern.symmetries != query::Symmetries::ALL {

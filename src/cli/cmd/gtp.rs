@@ -6,7 +6,7 @@ use gopdb::gtp::Engine;
 
 use super::prelude::*;
 
-/// Answer a Go program such as `GoGui` or Sabaki by the Go Text Protocol
+/// Answer a Go program such as GoGui or Sabaki by the Go Text Protocol
 #[derive(Debug, clap::Args)]
 pub struct Args {}
 

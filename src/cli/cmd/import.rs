@@ -35,7 +35,7 @@ pub struct Args {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     threads: usize,
-    /// Read all text that is not ASCII in this encoding: GB18030, Big5, `Shift_JIS` …
+    /// Read all text that is not ASCII in this encoding: GB18030, Big5, Shift-JIS …
     /// [default: what each record declares, or looks like]
     #[arg(long, value_name = "NAME")]
     encoding: Option<String>,
@@ -79,8 +79,8 @@ their line; a game without a row is imported with a warning; a text without an i
 With --variations, the variations of all games of the corpus are kept and can be searched: see
 `gopdb variations --help`. Without it, the corpus's setting is as before.
 
-Without --corpus, the corpus of a folder or an archive has its name, and a single file joins the
-corpus of its folder's name. `-` reads a record or an archive from the standard input.";
+Without --corpus, the corpus of a folder, an archive or a single file has its name, and several files
+join the corpus of their folder's name. `-` reads a record or an archive from the standard input.";
     const EXAMPLES: &'static [&'static str] = &[
         "import examples/games",
         "import examples/games/lee-sedol-1.sgf examples/games/lee-sedol-2.sgf --corpus match",
@@ -223,8 +223,8 @@ fn groups(args: &Args) -> Vec<(String, Vec<PathBuf>)> {
     groups
 }
 
-/// The corpus of a path: the name of the folder or archive, or for one of several files, the name of
-/// its folder.
+/// The corpus of a path: the name of the folder, archive or file, or for one of several files, the
+/// name of its folder.
 fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
     let name = |path: &Path| {
         let full = path.canonicalize().unwrap_or_else(|_| path.to_owned());
@@ -238,19 +238,28 @@ fn corpus_of(path: &Path, is_one_of_several: bool) -> String {
         return name(path).unwrap_or_else(fallback);
     }
     let file = name(path).unwrap_or_else(fallback);
-    let lower = file.to_ascii_lowercase();
     let archives = [
         ".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst", ".tgz", ".tbz2", ".txz", ".tar", ".zip",
         ".7z.001", ".7z", ".gz", ".bz2", ".xz", ".zst",
     ];
-    if let Some(ending) = archives.iter().find(|ending| lower.ends_with(*ending)) {
-        return file.get(..file.len() - ending.len()).unwrap_or(&file).to_owned();
+    let without = |file: &str, endings: &[&str]| {
+        let lower = file.to_ascii_lowercase();
+        let ending = endings.iter().find(|ending| lower.ends_with(**ending))?;
+        file.get(..file.len() - ending.len()).map(str::to_owned)
+    };
+    // What is in a compressed file may be one record.
+    let records = [".sgf", ".gib", ".ngf", ".ugf", ".ugi"];
+    let record = |file: String| without(&file, &records).unwrap_or(file);
+    if let Some(inner) = without(&file, &archives)
+        && (!is_one_of_several || without(&inner, &records).is_none())
+    {
+        return record(inner);
     }
     if is_one_of_several {
         let full = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         return full.parent().and_then(name).unwrap_or_else(fallback);
     }
-    file.strip_suffix(".sgf").or_else(|| file.strip_suffix(".SGF")).unwrap_or(&file).to_owned()
+    record(file)
 }
 
 /// Changes the database, with a progress bar on a terminal.
@@ -316,6 +325,7 @@ pub fn fields(report: Report, total: &ImportReport) -> Report {
         .field("games_new", total.games_new)
         .field("games_known", total.games_known)
         .field("files", total.files)
+        .field("files_unchanged", total.files_known)
         .field("moves", total.moves)
         .field("variation_moves", total.variation_moves)
         .field("variation_moves_kept", total.variation_moves_kept)
@@ -452,10 +462,13 @@ mod tests {
         assert_eq!(name("/x/ai.tar.gz"), "ai");
         assert_eq!(name("/x/AI.TGZ"), "AI");
         assert_eq!(name("/x/game.sgf"), "game");
+        assert_eq!(name("/x/game.SGF.gz"), "game");
+        assert_eq!(name("/x/game.gib"), "game");
         assert_eq!(name("-"), "stdin");
         assert_eq!(name("src"), "src");
         assert_eq!(name("src/.."), name("."));
         assert_eq!(corpus_of(Path::new("/x/y/game.sgf"), true), "y");
+        assert_eq!(corpus_of(Path::new("/x/y/game.sgf.gz"), true), "y");
         assert_eq!(corpus_of(Path::new("/x/y/tom.zip"), true), "tom");
     }
 }

@@ -83,9 +83,10 @@ fn estimated(kind: DictionaryShape, size: &ShapeEstimate, session: &Session) -> 
     let megabytes = |bytes: u64| format!("{} MB", thousands(bytes.div_ceil(1_000_000)));
     let is_exact = size.sampled == size.games;
     let source = if is_exact {
-        "counted in all games".to_owned()
+        "estimated from all games; nothing was added".to_owned()
     } else {
-        format!("estimated from {} of {} games", thousands(size.sampled), thousands(size.games))
+        let (sampled, games) = (thousands(size.sampled), thousands(size.games));
+        format!("estimated from {sampled} of {games} games; nothing was added")
     };
     let rows = Rows::of("", &[()])
         .field("shape", |()| &name)

@@ -22,9 +22,9 @@ const DETAILS: &str = "\
 Play one side; the computer answers with the best move that it can prove, and refutes mistakes. In
 the shell the lines after `play` are moves; `gopdb play FILE` reads them from the standard input.
 
-  D4      a move            undo, redo   back and forth      hint    the best move
-  pass    no stone          reset        to the beginning    switch  change sides
-  board   draw it again     moves        the moves so far    quit    leave
+  D4      a move           undo, redo   back and forth     hint    the best move
+  pass    no stone         reset        to the beginning   switch  change sides
+  board   draw it again    moves        the moves so far   quit    leave
 
 Both sides may pass. A pass while a ko forbids you a point lifts the ban; any other pass of the
 attacker gives the problem up. Seki is life.";

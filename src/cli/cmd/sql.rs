@@ -46,11 +46,13 @@ impl Command for Sql {
         "\
 Tables:
     games                     the columns of `export games`
-    players                   player, games, won, lost, the same by colour, years, ranks
-    patterns_3x3 …            a table for each shape of the dictionary, with the columns of
-                              `export dictionary`: the canonical pattern, k, hits, games, played …
-    hits('QUERY')             the columns of `export hits`: game, at, symmetry, first, last, and the
-                              facts of the game
+    players                   player, games, won, lost, the same by colour,
+                              years, ranks
+    patterns_3x3 …            a table for each shape of the dictionary, with the
+                              columns of `export dictionary`: the canonical
+                              pattern, k, hits, games, played …
+    hits('QUERY')             the columns of `export hits`: game, at, symmetry,
+                              first, last, and the facts of the game
     continuations('QUERY')    row, col, color, hits, tenuki, results, years
 
 QUERY is a query as `find` takes it. Within a statement in double quotes it is written without them:

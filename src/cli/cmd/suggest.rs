@@ -44,14 +44,17 @@ impl Command for Suggest {
     type Args = Args;
     const DETAILS: &'static str = "\
 Lists the moves that are most likely to be played next, and why. The columns count different things:
-    chance     the predicted probability that the move is played next, from everything that the
-               model knows: surroundings, captures and ataris, the last moves, the opening
-    radius     of the largest surroundings of the move that the model has seen, black to play
-    positions  positions with these surroundings and the player to move; surroundings that last
-               count in every position
+    chance     the predicted probability that the move is played next, from
+               everything that the model knows: surroundings, captures and
+               ataris, the last moves, the opening
+    radius     of the largest surroundings of the move that the model has seen,
+               black to play
+    positions  positions with these surroundings and the player to move;
+               surroundings that last count in every position
     played     how often the move was played in these positions
-    won        of the games in which it was played, how many the player won; a game counts once for
-               each player, so there may be fewer games than plays
+    won        of the games in which it was played, how many the player won; a
+               game counts once for each player, so there may be fewer games
+               than plays
     games      ids of games in which it was played
 `played` of `positions` is not the chance: it depends on the surroundings alone, over all positions
 in which they last. `gopdb train` trains the model; benches/README.md shows how well the

@@ -19,8 +19,10 @@ further cell can become a `?`. Those whose rarest filling has the most hits come
 With --statistical, a pattern has one `?` whose state makes little difference to what is played
 next in the window. Listed are patterns for which, with 95 % confidence for the whole list, at most
 one in ten next moves would change (--within 0.1) if the cell were filled differently:
-    games       the games behind each filling; a game counts once, however many hits it has
-    difference  the observed share of next moves that differ, for the two fillings that differ most
+    games       the games behind each filling; a game counts once, however many
+                hits it has
+    difference  the observed share of next moves that differ, for the two
+                fillings that differ most
     at most     the upper confidence bound of that share
 A move on the `?` itself counts as a difference. For 5x5, which the dictionary has around played
 moves only, next moves are moves on the centre, and the difference is in who plays them.

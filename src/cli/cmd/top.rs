@@ -87,7 +87,10 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
     };
     let mut report = Report::new().field("unit", request.by.name());
     if let Some(player) = &player {
-        report = report.field("player", player_rate::json(player)).text(player_rate::line(player));
+        let has_games = player.black.games + player.white.games > 0;
+        report = report
+            .field("player", player_rate::json(player))
+            .when(has_games, |report| report.text(player_rate::line(player)));
     }
     report = report.rows(csv(&rows)).rows(json(&rows));
     Ok(if rows.is_empty() {

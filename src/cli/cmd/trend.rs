@@ -161,6 +161,12 @@ fn report(query: &str, trend: &database::Trend) -> Report {
         .when(trend.player.is_some(), |report| {
             report.text(trend.player.as_ref().map(player_rate::line).unwrap_or_default())
         })
+        .field("games_before", trend.games_before)
+        .when(trend.games_before > 0, |report| {
+            let games = count(trend.games_before, "game", "games");
+            let first = trend.rows.first().map_or(0, |row| row.from);
+            report.note(format!("before {first}: none of {games}"))
+        })
         .field("undated", json!({ "games": undated_found, "of_games": undated }))
         .when(undated_found > 0, |report| {
             let found = count(undated_found, "game", "games");

@@ -165,11 +165,11 @@ const SHELL: &[(&str, &str)] = &[
     ("quit", "leave the shell; so does Ctrl-D"),
 ];
 
-/// Prints the help of a topic, or the list of topics.
+/// Prints the help of a topic, or the list of topics, in a shell or on the command line.
 pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
     let theme = session.look;
     if topic.is_empty() {
-        return write_list(&theme, out);
+        return write_list(session.is_shell, &theme, out);
     }
     let name = topic.trim_start_matches('.').to_ascii_lowercase();
     let name = alias(&name);
@@ -184,22 +184,24 @@ pub fn write(topic: &str, session: &Session, out: &mut dyn Write) -> Result<(), 
         writeln!(out)?;
     }
     if let Some(entry) = cmd::command(name) {
-        return Ok(out.write_all(of_command(entry, &theme).as_bytes())?);
+        return Ok(out.write_all(of_command(entry, session.is_shell, &theme).as_bytes())?);
     }
     let near = topics()
         .into_iter()
         .map(|known| (strsim::damerau_levenshtein(name, known), known))
         .filter(|&(distance, known)| distance <= known.len() / 3)
         .min();
+    let gopdb = if session.is_shell { "" } else { "gopdb " };
     let remedy = match near {
-        Some((_, near)) => format!("did you mean `help {near}`?"),
-        None => "`help` lists the topics".to_owned(),
+        Some((_, near)) => format!("did you mean `{gopdb}help {near}`?"),
+        None => format!("`{gopdb}help` lists the topics"),
     };
     Err(CliError::request(format!("no help on `{topic}`")).with_remedy(remedy))
 }
 
-/// The help of a command as the command line has it, without `gopdb`.
-fn of_command(entry: &Entry, theme: &Theme) -> String {
+/// The help of a command as the command line has it; in a shell without `gopdb`, and without the
+/// options of all commands.
+fn of_command(entry: &Entry, is_shell: bool, theme: &Theme) -> String {
     let mut root = args::command_line();
     // Filling in the options of all commands needs the whole command line.
     root.build();
@@ -207,6 +209,9 @@ fn of_command(entry: &Entry, theme: &Theme) -> String {
     let width = theme.width.map_or(100, usize::from);
     let help = std::mem::take(command).term_width(width.min(100)).render_long_help();
     let help = if theme.color { help.ansi().to_string() } else { help.to_string() };
+    if !is_shell {
+        return help;
+    }
     let mut text = String::new();
     // The options of all commands are listed by `gopdb --help`.
     let mut is_common = false;
@@ -244,7 +249,7 @@ fn alias(word: &str) -> &str {
     }
 }
 
-fn write_list(theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
+fn write_list(is_shell: bool, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
     let summary = |entry: &Entry| {
         let command = entry.clap();
         command.get_about().map(ToString::to_string).unwrap_or_default()
@@ -265,7 +270,11 @@ fn write_list(theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
         }
         writeln!(out)?;
     }
-    let hint = "`help TOPIC` explains a command or topic; `quit` or Ctrl-D leaves the shell";
+    let hint = if is_shell {
+        "`help TOPIC` explains a command or topic; `quit` or Ctrl-D leaves the shell"
+    } else {
+        "`gopdb help TOPIC` explains a command or topic; `gopdb` alone opens the shell"
+    };
     writeln!(out, "{}", theme.paint(Style::Faint, hint))?;
     Ok(())
 }

@@ -202,8 +202,16 @@ fn more(rest: &str, session: &mut Session, out: &mut dyn Write) -> Result<(), Cl
             CliError::request(format!("`{rest}` is not a number")).with_remedy("more 50, more all")
         })?);
     }
-    let report = find::ask(asked, session)?;
-    finish(&report, session, out)
+    // The results before these keep their numbers.
+    let earlier = session.last.as_mut();
+    let earlier = earlier.map(|last| (last.offset, std::mem::take(&mut last.answer.results)));
+    let report = find::ask(asked, session);
+    if let (Some((offset, mut results)), Some(last)) = (earlier, &mut session.last) {
+        results.append(&mut last.answer.results);
+        last.answer.results = results;
+        last.offset = offset;
+    }
+    finish(&report?, session, out)
 }
 
 /// Takes a step and prints its answer; Ctrl-C interrupts it as it does a command.

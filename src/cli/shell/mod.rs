@@ -21,6 +21,7 @@ use super::error::CliError;
 use super::interrupt;
 use super::session::Session;
 use editor::Terminal;
+pub use help::write as help;
 use input::Script;
 use runner::Runner;
 

@@ -11,7 +11,7 @@
 //! Nothing is unpacked to disk under a name that the archive gives.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -27,6 +27,8 @@ use crate::store::{self, Store, StoreError, TreeName};
 const ENTRY_BYTES: usize = 4 << 20;
 /// The maximum size of an entry: the last pair may exceed [`ENTRY_BYTES`].
 const MAX_ENTRY: u64 = 8 << 20;
+/// What a file that is compressed by zstd begins with.
+const ZSTD_FRAME: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 const HEAD: &str = "gopdb-backup";
 const MANIFEST: &str = "manifest";
 /// Texts are already compressed; everything else compresses well at any level.
@@ -179,8 +181,14 @@ fn write_backup(
 }
 
 fn read_backup(name: &Path, file: File, to: &Path) -> Result<(Commit, u64), DatabaseError> {
-    let unpacked = zstd::stream::read::Decoder::new(BufReader::with_capacity(1 << 20, file))
-        .map_err(|error| broken(name, error))?;
+    let mut file = BufReader::with_capacity(1 << 20, file);
+    let start = file.fill_buf().map_err(|error| broken(name, error))?;
+    if !start.starts_with(&ZSTD_FRAME) {
+        let reason = "it is not a backup of gopdb".to_owned();
+        return Err(DatabaseError::Backup { path: name.to_owned(), reason });
+    }
+    let unpacked =
+        zstd::stream::read::Decoder::with_buffer(file).map_err(|error| broken(name, error))?;
     let store = OpenOptions::new().create(true).open_store(to)?;
     let mut writer = store.writer();
     let mut values = 0;

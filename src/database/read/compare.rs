@@ -158,6 +158,8 @@ impl Database {
             }
         }
         let first = counts.iter().find(|(_, count)| count.1.total() > 0).map(|(&year, _)| year);
+        let before = counts.iter().take_while(|&(&year, _)| first.is_some_and(|it| year < it));
+        let games_before = before.map(|(_, count)| count.0).sum();
         let mut rows = Vec::new();
         if let (Some(first), Some((&last, _))) = (first, counts.last_key_value()) {
             for from in (first..=last).step_by(usize::from(by.years())) {
@@ -170,7 +172,7 @@ impl Database {
             None => None,
         };
         let undated = (undated.0, undated.1.total());
-        Ok(Trend { by, rows, undated, of_pattern: base.is_some(), player })
+        Ok(Trend { by, rows, games_before, undated, of_pattern: base.is_some(), player })
     }
 }
 
@@ -197,6 +199,8 @@ pub struct Trend {
     pub by: Period,
     /// The periods, one after the other.
     pub rows: Vec<TrendRow>,
+    /// Games of the time before the first row, in which the query was not found.
+    pub games_before: u64,
     /// Whether the games of a row are those in which the pattern is found, whatever the next move:
     /// so for a query that asks for the next move. Otherwise they are all games of that time.
     pub of_pattern: bool,

@@ -204,6 +204,8 @@ pub struct PlayerRow {
     pub black: Wins,
     /// Games as white.
     pub white: Wins,
+    /// The games of both, as in a [`PlayerRecord`]: those against itself.
+    pub itself: Wins,
     /// The first and the last year of the games, if any year is known.
     pub years: Option<(u16, u16)>,
     /// The ranks that the games give, the most frequent first.
@@ -211,9 +213,15 @@ pub struct PlayerRow {
 }
 
 impl PlayerRow {
-    /// The results with both colours.
+    /// All games, each once, and the results with both colours: a game against
+    /// [itself](PlayerRow::itself) is neither won nor lost.
     pub const fn total(&self) -> Wins {
-        self.black.and(self.white)
+        let all = self.black.and(self.white);
+        Wins {
+            games: all.games - self.itself.games,
+            won: all.won - self.itself.won,
+            lost: all.lost - self.itself.lost,
+        }
     }
 }
 
@@ -308,10 +316,18 @@ struct Counted {
     spellings: BTreeMap<String, u64>,
     ranks: BTreeMap<String, u64>,
     wins: [Wins; 2],
+    itself: Wins,
     years: Option<(u16, u16)>,
 }
 
 impl Counted {
+    /// Adds the second side of a game in which both players are this one.
+    fn add_itself(&mut self, game: &GameColumns) {
+        let mut both = Wins::default();
+        Color::ALL.iter().for_each(|&color| both.add(game.winner, color));
+        self.itself = self.itself.and(Wins { games: 1, ..both });
+    }
+
     fn add(&mut self, game: &GameColumns, color: Color, name: &str, rank: &str) {
         *self.spellings.entry(name.to_owned()).or_default() += 1;
         if !rank.is_empty() {
@@ -373,8 +389,10 @@ impl Database {
         let games = query.map(|query| self.games_of(query, options)).transpose()?;
         let index = self.index()?;
         let aliases = self.aliases()?;
-        let mut keys: HashMap<String, String> = HashMap::new();
-        let mut players: BTreeMap<String, Counted> = BTreeMap::new();
+        let mut keys: HashMap<String, usize> = HashMap::new();
+        let mut numbers: HashMap<String, usize> = HashMap::new();
+        let mut players: Vec<Counted> = Vec::new();
+        let mut black: HashMap<GameId, usize> = HashMap::new();
         let key_of = |name: &str| match aliases.listed_names(name) {
             Some(names) => fold(names.first().map_or(name, |first| first)),
             None => fold(name),
@@ -384,21 +402,31 @@ impl Database {
                 if name.is_empty() || games.as_ref().is_some_and(|games| !games.contains(game.id)) {
                     return;
                 }
-                if !keys.contains_key(name) {
-                    keys.insert(name.to_owned(), key_of(name));
+                let number = keys.get(name).copied().unwrap_or_else(|| {
+                    let number = *numbers.entry(key_of(name)).or_insert(players.len());
+                    if number == players.len() {
+                        players.push(Counted::default());
+                    }
+                    keys.insert(name.to_owned(), number);
+                    number
+                });
+                players[number].add(game, color, name, rank);
+                if color == Color::Black {
+                    black.insert(game.id, number);
+                } else if black.get(&game.id) == Some(&number) {
+                    players[number].add_itself(game);
                 }
-                let counted = players.entry(keys[name].clone()).or_default();
-                counted.add(game, color, name, rank);
             })?;
         }
         let row = |counted: Counted| PlayerRow {
             name: by_count(counted.spellings).into_iter().next().unwrap_or_default(),
             black: counted.wins[Color::Black.index()],
             white: counted.wins[Color::White.index()],
+            itself: counted.itself,
             years: counted.years,
             ranks: by_count(counted.ranks),
         };
-        let mut rows: Vec<PlayerRow> = players.into_values().map(row).collect();
+        let mut rows: Vec<PlayerRow> = players.into_iter().map(row).collect();
         rows.sort_by(|a, b| (b.total().games, &a.name).cmp(&(a.total().games, &b.name)));
         Ok(rows)
     }

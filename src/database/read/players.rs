@@ -65,6 +65,10 @@ pub struct PlayerReport {
     pub names: Vec<String>,
     /// The ids of the player's games.
     pub games: Vec<GameId>,
+    /// The games in which both players bear the names, as of a program that plays itself. In
+    /// tallies other than those of colours, openings and joseki, they count as one game that is
+    /// neither won nor lost.
+    pub against_itself: u64,
     /// The first and the last year.
     pub years: Option<(u16, u16)>,
     /// All games by rank, the most frequent rank first.
@@ -77,8 +81,9 @@ pub struct PlayerReport {
     pub by_handicap: Vec<(String, Tally)>,
     /// Games by komi in quarter points; `None` is unknown.
     pub by_komi: Vec<(Option<i32>, Tally)>,
-    /// Games by their number of moves: the first move number of each class.
-    pub by_length: Vec<(usize, Tally)>,
+    /// Games by their number of moves: the least number of each class, and the greatest; the last
+    /// class has none.
+    pub by_length: Vec<((usize, Option<usize>), Tally)>,
     /// The most frequent opponents.
     pub opponents: Vec<(String, Tally)>,
     /// All named openings of the player, the most frequent first.
@@ -271,7 +276,7 @@ fn add(tally: &mut Tally, side: &Side) {
     tally.lost += u64::from(side.won == Some(false));
 }
 
-/// Tallies by a key, in the order of the keys.
+/// Tallies of the player's sides by a key, in the order of the keys.
 fn tallies<K: Ord>(played: &[Played], keys: impl Fn(&Played) -> Vec<K>) -> Vec<(K, Tally)> {
     let mut found: BTreeMap<K, Tally> = BTreeMap::new();
     for game in played {
@@ -280,6 +285,35 @@ fn tallies<K: Ord>(played: &[Played], keys: impl Fn(&Played) -> Vec<K>) -> Vec<(
         }
     }
     found.into_iter().collect()
+}
+
+/// The sides of each game: two, if the player played against itself.
+fn games(played: &[Played]) -> impl Iterator<Item = &[Played]> {
+    played.chunk_by(|a, b| a.side.game == b.side.game)
+}
+
+/// Tallies of games by a key, in the order of the keys. A game against itself counts once, and is
+/// neither won nor lost.
+fn tallies_of_games<K: Ord>(played: &[Played], key: impl Fn(&Played) -> K) -> Vec<(K, Tally)> {
+    let mut found: BTreeMap<K, Tally> = BTreeMap::new();
+    for sides in games(played) {
+        let Some(first) = sides.first() else { continue };
+        let tally = found.entry(key(first)).or_default();
+        if sides.len() == 1 {
+            add(tally, &first.side);
+        } else {
+            tally.games += 1;
+            tally.of += 1;
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The least and the greatest number of moves of the class of a game.
+fn length(game: &Played) -> (usize, Option<usize>) {
+    let next = LENGTHS.iter().position(|&first| first > game.side.moves).unwrap_or(LENGTHS.len());
+    let first = next.checked_sub(1).and_then(|at| LENGTHS.get(at)).copied().unwrap_or_default();
+    (first, LENGTHS.get(next).map(|next| next - 1))
 }
 
 fn handicap(game: &Played) -> String {
@@ -295,15 +329,14 @@ fn summary(played: &[Played]) -> PlayerReport {
         tallies.sort_by(|a, b| b.1.games.cmp(&a.1.games).then_with(|| a.0.cmp(&b.0)));
     };
     let mut report = PlayerReport {
-        games: played.iter().map(|p| p.side.game).collect(),
+        games: games(played).filter_map(|sides| Some(sides.first()?.side.game)).collect(),
+        against_itself: games(played).filter(|sides| sides.len() > 1).count() as u64,
         years: years(played),
-        by_year: tallies(played, |p| vec![p.side.year]),
-        by_handicap: tallies(played, |p| vec![handicap(p)]),
-        by_komi: tallies(played, |p| vec![p.facts.komi]),
-        by_length: tallies(played, |p| {
-            LENGTHS.iter().rfind(|&&first| p.side.moves >= first).copied().into_iter().collect()
-        }),
-        opponents: tallies(played, |p| vec![name_of(&p.facts, p.color.opposite()).to_owned()]),
+        by_year: tallies_of_games(played, |p| p.side.year),
+        by_handicap: tallies_of_games(played, handicap),
+        by_komi: tallies_of_games(played, |p| p.facts.komi),
+        by_length: tallies_of_games(played, length),
+        opponents: tallies_of_games(played, |p| name_of(&p.facts, p.color.opposite()).to_owned()),
         openings: tallies(played, |p| p.side.openings.clone()),
         joseki: tallies(played, |p| p.side.joseki.clone()),
         ..PlayerReport::default()

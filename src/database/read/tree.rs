@@ -579,7 +579,8 @@ fn wins(results: Results) -> Option<String> {
     let percent = |x: f64| (x * 100.0).round();
     let rate = percent(results.black as f64 / decided as f64);
     let interval = format!("{}-{}", percent(low), percent(high));
-    (decided > 0).then(|| format!("black won {rate} % ({interval}) of {decided} games"))
+    let games = if decided == 1 { "game" } else { "games" };
+    (decided > 0).then(|| format!("black won {rate} % ({interval}) of {decided} {games}"))
 }
 
 /// At most this many moves have letters.
@@ -600,9 +601,10 @@ fn write_comment(
 ) {
     let mut text = comment.to_owned();
     for (i, next) in moves.iter().take(LETTERS).enumerate() {
-        let percent = (next.hits as f64 * 100.0 / hits.max(1) as f64).round();
+        let percent = next.hits as f64 * 100.0 / hits.max(1) as f64;
+        let decimals = usize::from(percent < 9.95);
         let (color, at) = (next.color, place.point(next).name(place.size));
-        let _ = write!(text, "\n{} {color} {at}: {}, {percent} %", letter(i), next.hits);
+        let _ = write!(text, "\n{} {color} {at}: {}, {percent:.decimals$} %", letter(i), next.hits);
         if let Some(won) = wins(next.results) {
             let _ = write!(text, "; {won}");
         }

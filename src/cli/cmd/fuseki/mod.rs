@@ -17,17 +17,20 @@ use crate::cli::session::data_folder;
 const DETAILS: &str = concat!(
     "\
 fuseki [--moves N] [--ordered] [top N] [swap]
-    The openings: positions after N moves, whatever the order of the moves. Rotated and reflected
-    boards are one opening; with `swap`, so are those with the colours exchanged. With --ordered,
-    openings with different orders of moves are different.
+    The openings: positions after N moves, whatever the order of the moves.
+    Rotated and reflected boards are one opening; with `swap`, so are those with
+    the colours exchanged. With --ordered, openings with different orders of
+    moves are different.
 fuseki show POSITION [MOVE]
-    A position in Park's coordinates: for each level (the distance from the centre point) the four
-    sides as strings over 0 (empty), 1 (black), 2 (white), and as base-3 numbers.
+    A position in Park's coordinates: for each level (the distance from the
+    centre point) the four sides as strings over 0 (empty), 1 (black), 2
+    (white), and as base-3 numbers.
 fuseki same A B [--moves N]
     Whether two positions are the same, and under which rotation or reflection.
 fuseki count POSITION [--moves N] [by player]
-    In how many games a position occurs after as many moves: as one of its rotations, as one of its
-    reflections, and as either. With `by player`, the same for the games of each player.
+    In how many games a position occurs after as many moves: as one of its
+    rotations, as one of its reflections, and as either. With `by player`, the
+    same for the games of each player.
 
 POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
     fuseki count North,6,3 South,6,3 by player

@@ -70,17 +70,24 @@ impl Command for Players {
     const NAME: &'static str = "players";
     type Args = Args;
     const DETAILS: &'static str = "\
-players [where] QUERY the players of the games that QUERY finds, or of all games, with their games,
-                      results, years and ranks; --by sorts them
-players like NAME     the players whose games are most like those of NAME, without the games that
-                      they played against each other
-players who FILE…     the players whose games are most like those in the files
-players identify      measures this: for every player the latest games are unseen, and the player is
-                      looked for among all by them; games that are unseen for one of their players
-                      are not known of the other
-players strength      how well the strength of players is estimated from their games
-players strength NAME       the strength of a player, by games of others whose strength is known
-players strength of FILE…   the same of the player of some files
+players [where] QUERY
+    The players of the games that QUERY finds, or of all games, with their
+    games, results, years and ranks; --by sorts them.
+players like NAME
+    The players whose games are most like those of NAME, without the games that
+    they played against each other.
+players who FILE…
+    The players whose games are most like those in the files.
+players identify
+    Measures this: for every player the latest games are unseen, and the player
+    is looked for among all by them. Games that are unseen for one of their
+    players are not known of the other.
+players strength
+    How well the strength of players is estimated from their games.
+players strength NAME
+    The strength of a player, by games of others whose strength is known.
+players strength of FILE…
+    The same of the player of some files.
 
 Games are compared by the 5x5 points around a player's moves, the replies to the 7x7 points around
 the opponent's moves, openings, and how often a player replies elsewhere. The score of a player is
@@ -163,6 +170,7 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
         .field("white_games", |player| player.white.games)
         .field("white_won", |player| player.white.won)
         .field("white_lost", |player| player.white.lost)
+        .field("games_against_itself", |player| player.itself.games)
         .shown("as black", |player| format!("{} of {}", player.black.won, player.black.games))
         .right()
         .shown("as white", |player| format!("{} of {}", player.white.won, player.white.games))
@@ -177,6 +185,9 @@ fn list(words: &[&str], args: &Args, session: &mut Session) -> Result<Report, Cl
     let total = players.len() as u64;
     let report =
         Report::new().field("total", total).heading(count(total, "player", "players")).rows(rows);
+    let report = report.when(shown.iter().any(|player| player.itself.games > 0), |report| {
+        report.note("games of a player against itself are neither won nor lost, but by colour")
+    });
     Ok(report.when(shown.len() < players.len(), |report| {
         let rest = count((players.len() - shown.len()) as u64, "more player", "more players");
         report.note(format!("{rest}: --limit N, --limit all; --by won, rate, name, first, …"))

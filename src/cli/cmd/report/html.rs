@@ -7,7 +7,7 @@ use gopdb::go::State;
 use gopdb::knowledge::players::habits::{Choice, Habit, Tally};
 use gopdb::knowledge::players::side::{ELSEWHERE, SHAPE_SIDE, SITUATION_SIDE, WindowKey};
 
-use super::{choice_text, compared, novelty_text, span};
+use super::{choice_text, compared, itself_text, novelty_text, span};
 use crate::cli::output::{Bar, share, svg};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;\
@@ -34,6 +34,10 @@ pub fn page(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Stri
         .collect();
     let (komi, lengths) = (super::by_komi(found), super::by_length(found));
     page += &table("Games", &colors);
+    if let Some(note) = itself_text(found) {
+        // Writing to a string does not fail.
+        let _ = writeln!(page, "<p>{}</p>", escape(&note));
+    }
     if !years.is_empty() {
         page += &svg("Games won by year", &years.iter().map(bar).collect::<Vec<_>>());
         page += &table("By year", &years);

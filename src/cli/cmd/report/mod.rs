@@ -58,9 +58,12 @@ adjusted for the number of comparisons by Holm's method: the chance that the rep
 claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
 
     differs   what the player does more or less often than others
-    replies   positions in which the player usually replies A, and others usually reply B
-    scores    openings and joseki in which the player wins more or less often than in the other games
-    changes   openings and joseki that became more or less frequent, later half of the games against earlier
+    replies   positions in which the player usually replies A, and others
+              usually reply B
+    scores    openings and joseki in which the player wins more or less often
+              than in the other games
+    changes   openings and joseki that became more or less frequent, later half
+              of the games against earlier
 
 A move is new if no earlier game of the database has it in the same position of the whole board, under
 any symmetry. New moves of the player that others played later are listed with the results of the side
@@ -181,6 +184,14 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
         .when(!joseki.is_empty(), |report| report.blank().rows(tallies("joseki", "joseki", joseki)))
 }
 
+/// How games count in which the player is the opponent, too; `None` if there are none.
+fn itself_text(found: &PlayerReport) -> Option<String> {
+    let games = count(found.against_itself, "game is", "games are");
+    (found.against_itself > 0).then(|| {
+        format!("{games} against itself: a win and a loss by colour, else without a winner")
+    })
+}
+
 /// The results by komi, with its text.
 fn by_komi(found: &PlayerReport) -> Vec<(String, Tally)> {
     found.by_komi.iter().map(|(komi, tally)| (komi_text(*komi), *tally)).collect()
@@ -189,7 +200,12 @@ fn by_komi(found: &PlayerReport) -> Vec<(String, Tally)> {
 /// The results by the length of games, in words.
 fn by_length(found: &PlayerReport) -> Vec<(String, Tally)> {
     let lengths = found.by_length.iter();
-    lengths.map(|(first, tally)| (format!("{first} moves or more"), *tally)).collect()
+    let label = |&(first, last): &(usize, Option<usize>)| match last {
+        Some(last) if first == 0 => format!("up to {last} moves"),
+        Some(last) => format!("{first}–{last} moves"),
+        None => format!("{first} moves or more"),
+    };
+    lengths.map(|(class, tally)| (label(class), *tally)).collect()
 }
 
 fn komi_text(komi: Option<i32>) -> String {
@@ -235,6 +251,7 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
         .heading(title)
         .field("names", &found.names)
         .field("games", games)
+        .field("games_against_itself", found.against_itself)
         .field("first_year", found.years.map(|years| years.0))
         .field("last_year", found.years.map(|years| years.1))
         .field("ranks", found.ranks.iter().map(|(rank, _)| rank).collect::<Vec<_>>())
@@ -244,6 +261,9 @@ fn report(found: &PlayerReport, request: &PlayerRequest, limit: usize) -> Report
         .field("baseline_sampled", found.baseline.sampled)
         .field("comparisons", habits_found.tested)
         .field("least", request.options.least);
+    if let Some(note) = itself_text(found) {
+        report = report.note(note);
+    }
     report = summary(report, found, limit);
     let openings = first(&habits_found.openings, limit);
     let joseki = first(&habits_found.joseki, limit);

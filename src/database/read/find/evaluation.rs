@@ -589,7 +589,7 @@ impl<'a> Evaluation<'a> {
 
     /// List the games that are asked for, and end.
     pub fn answer(
-        mut self,
+        &mut self,
         query: &ResolvedQuery,
         found: QueryHits,
         start: Instant,
@@ -608,7 +608,7 @@ impl<'a> Evaluation<'a> {
             player,
             results,
             lines,
-            plan: self.steps,
+            plan: std::mem::take(&mut self.steps),
             elapsed: start.elapsed(),
             ..counts
         };
@@ -812,17 +812,18 @@ impl<'a> Evaluation<'a> {
     /// The games that are asked for, in their order, with the hits of the leading pattern.
     fn list(&mut self, query: &Query, games: &GameSet) -> Result<Vec<FoundGame>, DatabaseError> {
         let mut listed = Vec::new();
-        // A partial answer lists the games that it has.
-        let control = (!self.allows_partial).then(|| self.control.clone());
+        let control = self.control.clone();
+        let least = if self.allows_partial { LISTED_OF_PART } else { 0 };
+        let mut is_cut = false;
         self.list_each(query, games, |game| {
             listed.push(game);
-            match &control {
-                Some(control) if control.is_interrupted() => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
-            }
+            is_cut = listed.len() >= least && control.is_interrupted();
+            if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
-        if let Some(control) = control {
-            control.check()?;
+        if (is_cut || !self.allows_partial)
+            && let Err(why) = control.check()
+        {
+            self.interrupt(why)?;
         }
         Ok(listed)
     }
@@ -909,6 +910,8 @@ impl<'a> Evaluation<'a> {
 
 /// Fewer games are put in order by one thread.
 const ORDERED_BY_ONE: u64 = 4096;
+/// At least this many games are listed, if so many are asked for, after an answer was interrupted.
+const LISTED_OF_PART: usize = 20;
 /// The number of listed games that are read together.
 const LISTED_AT_ONCE: usize = 64;
 

@@ -383,9 +383,8 @@ impl Database {
         let mut work = Evaluation::new(self, &index, options);
         work.allow_partial();
         let found = work.found(query.query())?;
-        let partial = work.interrupted();
         let (answer, _) = work.answer(query, found, start)?;
-        Ok(match partial {
+        Ok(match work.interrupted() {
             None => Completeness::Complete(answer),
             Some(why) => Completeness::Partial(answer, why),
         })
@@ -493,7 +492,7 @@ impl Database {
         start: Instant,
     ) -> Result<FindAnswer, DatabaseError> {
         let index = self.index()?;
-        let work = Evaluation::new(self, &index, options);
+        let mut work = Evaluation::new(self, &index, options);
         let game_results = work.results_of(&games);
         let found = QueryHits { games_found: games, game_results, ..QueryHits::default() };
         let none = ResolvedQuery::nothing();

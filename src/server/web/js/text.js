@@ -173,7 +173,7 @@ export const TEXT = {
   white: "White",
   undecided: "undecided",
   wentOn: (/** @type {any} */ a) =>
-    `Play went on here at once ${percent(a.atOnce / a.hits)}, later ${percent(a.later / a.hits)}, never ${percent(a.never / a.hits)}`,
+    `Play went on here, by hits: at once ${percent(a.atOnce / a.hits)}, later ${percent(a.later / a.hits)}, never ${percent(a.never / a.hits)}`,
   me: (/** @type {any} */ m) =>
     `${m.name}: won ${number(m.wonAsBlack + m.wonAsWhite)} of ${number(m.gamesAsBlack + m.gamesAsWhite)}` +
     (m.rate ? ` (${Math.round(100 * m.rate.low)}–${Math.round(100 * m.rate.high)} %)` : "") +
