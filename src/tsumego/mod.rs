@@ -97,6 +97,7 @@ mod engine;
 mod estimate;
 mod exercise;
 mod given;
+mod history;
 mod lesson;
 mod like;
 mod mine;

@@ -15,6 +15,7 @@ use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::{filled, same_move};
 use super::estimate::first_numbers;
+use super::history::{History, USUAL};
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::{CellId, Set};
 use super::small::is_too_small;
@@ -69,12 +70,33 @@ pub(super) struct Child<S> {
     pub value: Value,
     pub captures: bool,
     pub cell: CellId,
+    /// How unlikely the move is to win: see [`History`].
+    pub weight: u32,
+}
+
+impl<S> Child<S> {
+    /// The number of the side to move, with the weight of the move.
+    fn weighted(&self, turn: Side) -> u32 {
+        let n = self.value.of(turn);
+        if n == 0 || n >= NEVER { n } else { weighted(n, self.weight) }
+    }
+}
+
+/// The smallest number that is at least this one with the weight of a move.
+fn unweighted(n: u32, weight: u32) -> u32 {
+    (u64::from(n) * u64::from(USUAL)).div_ceil(u64::from(weight)).min(u64::from(NEVER)) as u32
+}
+
+/// A number with the weight of a move.
+fn weighted(n: u32, weight: u32) -> u32 {
+    (u64::from(n) * u64::from(weight) / u64::from(USUAL)).clamp(1, u64::from(NEVER - 1)) as u32
 }
 
 /// The state of a search; the table outlives single questions.
 pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
     pub table: &'a Table,
+    history: &'a History,
     /// The other threads of the search.
     crew: Option<&'a Crew>,
     /// The side for which a repetition is lost: the one whose claim is to be proved.
@@ -136,12 +158,14 @@ impl<'a, S: Set> Search<'a, S> {
     pub fn new(
         arena: &'a Arena<S>,
         table: &'a Table,
+        history: &'a History,
         crew: Option<&'a Crew>,
         budget: Budget<'a>,
     ) -> Search<'a, S> {
         Search {
             arena,
             table,
+            history,
             crew,
             loser: Side::Attacker,
             budget,
@@ -168,7 +192,7 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, 0).filter(Value::is_solved) {
             return value;
         }
-        self.visit(position, false, 0, Bounds { death: NEVER, life: NEVER })
+        self.visit(position, NONE, false, 0, Bounds { death: NEVER, life: NEVER })
     }
 
     /// The value of a position that is decided without a move.
@@ -256,10 +280,12 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// Searches a position until one of its numbers reaches its bound. `captured` states whether a
-    /// stone was captured on the path to it; without a capture, no position can repeat.
+    /// stone was captured on the path to it; without a capture, no position can repeat. `last` is the move
+    /// that led to it.
     fn visit(
         &mut self,
         position: &Position<S>,
+        last: CellId,
         captured: bool,
         path_key: u32,
         bounds: Bounds,
@@ -274,7 +300,7 @@ impl<'a, S: Set> Search<'a, S> {
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
         let is_new = !self.table.is_open(position.hash);
-        self.expand(position, captured, key, is_new);
+        self.expand(position, last, captured, key, is_new);
         let place = self.crew.map(|crew| crew.place(position.hash));
         if let Some(place) = place {
             place.fetch_add(1, Relaxed);
@@ -295,15 +321,22 @@ impl<'a, S: Set> Search<'a, S> {
                 break value;
             }
             let i = self.apart(position.turn, start, next, bounds);
-            let Some(&Child { position: after, value: old, captures, .. }) = self.children.get(i)
+            let Some(&Child { position: after, value: old, captures, cell, weight }) =
+                self.children.get(i)
             else {
                 break value;
             };
-            let second = if i == next { second } else { value.of(position.turn) };
+            // The least number of the others, for the weight of this move.
+            let second =
+                if i == next { second } else { self.children[next].weighted(position.turn) };
+            let second = if second >= NEVER { NEVER } else { unweighted(second, weight) };
             let child_bounds = plan(position.turn, &old, second, &value, bounds);
             let begun = self.nodes;
-            let result = self.visit(&after, captured || captures, key, child_bounds);
+            let result = self.visit(&after, cell, captured || captures, key, child_bounds);
             self.children[i].value = result;
+            if result.is_solved() {
+                self.history.add(position.turn, last, cell, result.of(position.turn) == 0);
+            }
             let costly = self.nodes - begun >= COSTLY;
             if costly && result.of(position.turn) >= NEVER && result.basis == Basis::Rules {
                 self.carry_over(start, &after, captured, key);
@@ -344,7 +377,7 @@ impl<'a, S: Set> Search<'a, S> {
         let Some(crew) = self.crew else { return best };
         let number = |i: usize| {
             let child = &self.children[i];
-            let n = child.value.of(turn);
+            let n = child.weighted(turn);
             let at_work = u32::from(crew.place(child.position.hash).load(Relaxed));
             n.saturating_add((1 + n / 2).saturating_mul(at_work))
         };
@@ -444,7 +477,7 @@ impl<'a, S: Set> Search<'a, S> {
         let (mut own, mut second, mut next) = (NEVER, NEVER, 0);
         let mut others: u32 = 0;
         for (i, child) in children.iter().enumerate() {
-            let n = child.value.of(turn);
+            let n = child.weighted(turn);
             if n < own {
                 (second, own, next) = (own, n, i);
             } else {
@@ -481,6 +514,7 @@ impl<'a, S: Set> Search<'a, S> {
             }
             return (value, start + next, second);
         }
+        let own = children.get(next).map_or(own, |child| child.value.of(turn));
         let others = others.min(NEVER - 1);
         let (death, life) = match turn {
             Side::Attacker => (own, others),
@@ -492,7 +526,14 @@ impl<'a, S: Set> Search<'a, S> {
 
     /// Appends the children of a position. If one of them wins for the side to move, it is the only
     /// one. `is_new` states that the table has no numbers of an earlier visit.
-    fn expand(&mut self, position: &Position<S>, captured: bool, key: u32, is_new: bool) {
+    fn expand(
+        &mut self,
+        position: &Position<S>,
+        last: CellId,
+        captured: bool,
+        key: u32,
+        is_new: bool,
+    ) {
         let start = self.children.len();
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
         chains.find(self.arena, position);
@@ -512,7 +553,16 @@ impl<'a, S: Set> Search<'a, S> {
         }
         std::hint::black_box(read);
         for (cell, after, captures) in next.drain(..) {
-            if self.add(start, position.turn, cell, after, captured || captures, captures, key) {
+            if self.add(
+                start,
+                position.turn,
+                last,
+                cell,
+                after,
+                captured || captures,
+                captures,
+                key,
+            ) {
                 break;
             }
         }
@@ -521,7 +571,7 @@ impl<'a, S: Set> Search<'a, S> {
             self.children.len() == start + 1 && self.children[start].value.of(position.turn) == 0;
         if position.may_pass() && !only && !in_atari(position, &chains) {
             let after = position.pass();
-            self.add(start, position.turn, PASS, after, captured, false, key);
+            self.add(start, position.turn, last, PASS, after, captured, false, key);
         }
         // Later visits find the children that were marked in the table.
         if !only && is_new {
@@ -578,6 +628,7 @@ impl<'a, S: Set> Search<'a, S> {
         &mut self,
         start: usize,
         turn: Side,
+        last: CellId,
         cell: CellId,
         position: Position<S>,
         captured: bool,
@@ -589,7 +640,8 @@ impl<'a, S: Set> Search<'a, S> {
         if wins {
             self.children.truncate(start);
         }
-        self.children.push(Child { position, value, captures, cell });
+        let weight = if value.is_solved() { USUAL } else { self.history.weight(turn, last, cell) };
+        self.children.push(Child { position, value, captures, cell, weight });
         wins
     }
 
