@@ -82,3 +82,40 @@ impl History {
         (USUAL as f32 * usual / share).clamp(LEAST, MOST) as u32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::position::{NONE, PASS};
+    use super::*;
+
+    #[test]
+    fn moves_that_won_weigh_less_than_others() {
+        let history = History::new(10);
+        let weight = |last, cell| history.weight(Side::Defender, last, cell);
+        assert_eq!(weight(NONE, 3), USUAL);
+        for _ in 0..20 {
+            history.add(Side::Defender, 1, 3, true);
+            history.add(Side::Defender, 2, 4, true);
+            history.add(Side::Defender, 2, 3, false);
+            history.add(Side::Defender, 1, PASS, false);
+        }
+        assert!(weight(1, 3) < USUAL && weight(2, 4) < USUAL);
+        assert!(weight(2, 3) > weight(NONE, 3), "after another move");
+        assert!(weight(9, 4) < weight(9, 3), "by the results after other moves");
+        assert!(weight(1, PASS) > USUAL);
+        assert_eq!(history.weight(Side::Attacker, 1, 3), USUAL);
+    }
+
+    #[test]
+    fn weights_are_limited() {
+        let history = History::new(1);
+        for _ in 0..1000 {
+            history.add(Side::Attacker, NONE, 0, true);
+        }
+        for _ in 0..100_000 {
+            history.add(Side::Attacker, NONE, PASS, false);
+        }
+        assert_eq!(history.weight(Side::Attacker, NONE, 0), LEAST as u32);
+        assert!(history.weight(Side::Attacker, NONE, PASS) <= MOST as u32);
+    }
+}

@@ -78,18 +78,21 @@ impl<S> Child<S> {
     /// The number of the side to move, with the weight of the move.
     fn weighted(&self, turn: Side) -> u32 {
         let n = self.value.of(turn);
-        if n == 0 || n >= NEVER { n } else { weighted(n, self.weight) }
+        if n == 0 || n >= NEVER {
+            return n;
+        }
+        let weighted = u64::from(n) * u64::from(self.weight) / u64::from(USUAL);
+        weighted.clamp(1, u64::from(NEVER - 1)) as u32
     }
-}
 
-/// The smallest number that is at least this one with the weight of a move.
-fn unweighted(n: u32, weight: u32) -> u32 {
-    (u64::from(n) * u64::from(USUAL)).div_ceil(u64::from(weight)).min(u64::from(NEVER)) as u32
-}
-
-/// A number with the weight of a move.
-fn weighted(n: u32, weight: u32) -> u32 {
-    (u64::from(n) * u64::from(weight) / u64::from(USUAL)).clamp(1, u64::from(NEVER - 1)) as u32
+    /// The number that this move needs to be as good as one whose number with its weight is `n`.
+    fn unweighted(&self, n: u32) -> u32 {
+        if n >= NEVER {
+            return NEVER;
+        }
+        let number = (u64::from(n) * u64::from(USUAL)).div_ceil(u64::from(self.weight));
+        number.min(u64::from(NEVER)) as u32
+    }
 }
 
 /// The state of a search; the table outlives single questions.
@@ -109,6 +112,8 @@ pub(super) struct Search<'a, S> {
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
     trials: u32,
+    /// The move before the position that is expanded.
+    last: CellId,
     children: Vec<Child<S>>,
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
@@ -174,6 +179,7 @@ impl<'a, S: Set> Search<'a, S> {
             nodes: 0,
             path: Vec::new(),
             trials: 0,
+            last: NONE,
             children: Vec::new(),
             chains: Chains::new(),
             next: Vec::new(),
@@ -300,7 +306,8 @@ impl<'a, S: Set> Search<'a, S> {
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
         let is_new = !self.table.is_open(position.hash);
-        self.expand(position, last, captured, key, is_new);
+        self.last = last;
+        self.expand(position, captured, key, is_new);
         let place = self.crew.map(|crew| crew.place(position.hash));
         if let Some(place) = place {
             place.fetch_add(1, Relaxed);
@@ -321,15 +328,11 @@ impl<'a, S: Set> Search<'a, S> {
                 break value;
             }
             let i = self.apart(position.turn, start, next, bounds);
-            let Some(&Child { position: after, value: old, captures, cell, weight }) =
-                self.children.get(i)
-            else {
-                break value;
-            };
-            // The least number of the others, for the weight of this move.
+            let Some(&child) = self.children.get(i) else { break value };
+            let Child { position: after, value: old, captures, cell, .. } = child;
             let second =
                 if i == next { second } else { self.children[next].weighted(position.turn) };
-            let second = if second >= NEVER { NEVER } else { unweighted(second, weight) };
+            let second = child.unweighted(second);
             let child_bounds = plan(position.turn, &old, second, &value, bounds);
             let begun = self.nodes;
             let result = self.visit(&after, cell, captured || captures, key, child_bounds);
@@ -469,7 +472,7 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// The value of a node by its children, the child to search next, and the least number of the
-    /// others for the side to move.
+    /// others for the side to move, with the weights of the moves.
     fn look(&self, position: &Position<S>, start: usize, depth: u16) -> (Value, usize, u32) {
         let turn = position.turn;
         let children = &self.children[start..];
@@ -526,14 +529,7 @@ impl<'a, S: Set> Search<'a, S> {
 
     /// Appends the children of a position. If one of them wins for the side to move, it is the only
     /// one. `is_new` states that the table has no numbers of an earlier visit.
-    fn expand(
-        &mut self,
-        position: &Position<S>,
-        last: CellId,
-        captured: bool,
-        key: u32,
-        is_new: bool,
-    ) {
+    fn expand(&mut self, position: &Position<S>, captured: bool, key: u32, is_new: bool) {
         let start = self.children.len();
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
         chains.find(self.arena, position);
@@ -553,16 +549,7 @@ impl<'a, S: Set> Search<'a, S> {
         }
         std::hint::black_box(read);
         for (cell, after, captures) in next.drain(..) {
-            if self.add(
-                start,
-                position.turn,
-                last,
-                cell,
-                after,
-                captured || captures,
-                captures,
-                key,
-            ) {
+            if self.add(start, position.turn, cell, after, captured || captures, captures, key) {
                 break;
             }
         }
@@ -571,7 +558,7 @@ impl<'a, S: Set> Search<'a, S> {
             self.children.len() == start + 1 && self.children[start].value.of(position.turn) == 0;
         if position.may_pass() && !only && !in_atari(position, &chains) {
             let after = position.pass();
-            self.add(start, position.turn, last, PASS, after, captured, false, key);
+            self.add(start, position.turn, PASS, after, captured, false, key);
         }
         // Later visits find the children that were marked in the table.
         if !only && is_new {
@@ -628,7 +615,6 @@ impl<'a, S: Set> Search<'a, S> {
         &mut self,
         start: usize,
         turn: Side,
-        last: CellId,
         cell: CellId,
         position: Position<S>,
         captured: bool,
@@ -640,7 +626,8 @@ impl<'a, S: Set> Search<'a, S> {
         if wins {
             self.children.truncate(start);
         }
-        let weight = if value.is_solved() { USUAL } else { self.history.weight(turn, last, cell) };
+        let weight =
+            if value.is_solved() { USUAL } else { self.history.weight(turn, self.last, cell) };
         self.children.push(Child { position, value, captures, cell, weight });
         wins
     }
@@ -732,8 +719,8 @@ impl Firsts {
     }
 }
 
-/// The bounds for a child with the value `child`; `second` is the least number of the other children for
-/// the side to move, and `value` is the value of the node.
+/// The bounds for a child with the value `child`; `second` is the number for the side to move at which it
+/// is as good as the best of the other children, and `value` is the value of the node.
 fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -> Bounds {
     let foe = turn.opposite();
     let second = second.max(child.of(turn));
