@@ -5,7 +5,8 @@
 //! The search counts, for each point and side, how many moves there were proved to win and how many to
 //! lose; threads share the counts. A move's *weight* is the share of all moves that win divided by the
 //! share of these moves that do: a move with twice the weight is searched as if twice as much was still to
-//! be shown. It affects only the choice of the next move, not the numbers of a position.
+//! be shown. It decides only which move is searched next and for how long: a position has the number of
+//! this move without its weight, and results are proved as without weights.
 
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
