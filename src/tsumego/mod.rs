@@ -68,6 +68,10 @@
 //! with them too (the module `dame` shows why). Most large groups that live do so whatever their
 //! outside liberties are. If it does not live so, those liberties that only count are not told apart.
 //!
+//! The search counts how often moves on a point won, above all after the same last move. Where a side
+//! chooses a move, the numbers of moves that won often weigh less, so that they are searched longer
+//! before others (the module `history`).
+//!
 //! New positions start with numbers from the targets' liberties and the closed eye spaces
 //! (Kishimoto and Müller, 2005). The table grows up to a limit; then cheap results are replaced.
 //! Losing one costs time, not correctness. Positions are identified by 96 bits of their hash; a
@@ -97,6 +101,7 @@ mod engine;
 mod estimate;
 mod exercise;
 mod given;
+mod history;
 mod lesson;
 mod like;
 mod mine;

@@ -15,6 +15,7 @@ use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::{filled, same_move};
 use super::estimate::first_numbers;
+use super::history::{History, USUAL};
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::{CellId, Set};
 use super::small::is_too_small;
@@ -69,12 +70,36 @@ pub(super) struct Child<S> {
     pub value: Value,
     pub captures: bool,
     pub cell: CellId,
+    /// How unlikely the move is to win: see [`History`].
+    pub weight: u32,
+}
+
+impl<S> Child<S> {
+    /// The number of the side to move, with the weight of the move.
+    fn weighted(&self, turn: Side) -> u32 {
+        let n = self.value.of(turn);
+        if n == 0 || n >= NEVER {
+            return n;
+        }
+        let weighted = u64::from(n) * u64::from(self.weight) / u64::from(USUAL);
+        weighted.clamp(1, u64::from(NEVER - 1)) as u32
+    }
+
+    /// The number that this move needs to be as good as one whose number with its weight is `n`.
+    fn unweighted(&self, n: u32) -> u32 {
+        if n >= NEVER {
+            return NEVER;
+        }
+        let number = (u64::from(n) * u64::from(USUAL)).div_ceil(u64::from(self.weight));
+        number.min(u64::from(NEVER)) as u32
+    }
 }
 
 /// The state of a search; the table outlives single questions.
 pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
     pub table: &'a Table,
+    history: &'a History,
     /// The other threads of the search.
     crew: Option<&'a Crew>,
     /// The side for which a repetition is lost: the one whose claim is to be proved.
@@ -87,6 +112,8 @@ pub(super) struct Search<'a, S> {
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
     trials: u32,
+    /// The move before the position that is expanded.
+    last: CellId,
     children: Vec<Child<S>>,
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
@@ -136,12 +163,14 @@ impl<'a, S: Set> Search<'a, S> {
     pub fn new(
         arena: &'a Arena<S>,
         table: &'a Table,
+        history: &'a History,
         crew: Option<&'a Crew>,
         budget: Budget<'a>,
     ) -> Search<'a, S> {
         Search {
             arena,
             table,
+            history,
             crew,
             loser: Side::Attacker,
             budget,
@@ -150,6 +179,7 @@ impl<'a, S: Set> Search<'a, S> {
             nodes: 0,
             path: Vec::new(),
             trials: 0,
+            last: NONE,
             children: Vec::new(),
             chains: Chains::new(),
             next: Vec::new(),
@@ -168,7 +198,7 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, 0).filter(Value::is_solved) {
             return value;
         }
-        self.visit(position, false, 0, Bounds { death: NEVER, life: NEVER })
+        self.visit(position, NONE, false, 0, Bounds { death: NEVER, life: NEVER })
     }
 
     /// The value of a position that is decided without a move.
@@ -256,10 +286,12 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// Searches a position until one of its numbers reaches its bound. `captured` states whether a
-    /// stone was captured on the path to it; without a capture, no position can repeat.
+    /// stone was captured on the path to it; without a capture, no position can repeat. `last` is the move
+    /// that led to it.
     fn visit(
         &mut self,
         position: &Position<S>,
+        last: CellId,
         captured: bool,
         path_key: u32,
         bounds: Bounds,
@@ -274,6 +306,7 @@ impl<'a, S: Set> Search<'a, S> {
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
         let is_new = !self.table.is_open(position.hash);
+        self.last = last;
         self.expand(position, captured, key, is_new);
         let place = self.crew.map(|crew| crew.place(position.hash));
         if let Some(place) = place {
@@ -295,15 +328,18 @@ impl<'a, S: Set> Search<'a, S> {
                 break value;
             }
             let i = self.apart(position.turn, start, next, bounds);
-            let Some(&Child { position: after, value: old, captures, .. }) = self.children.get(i)
-            else {
-                break value;
-            };
-            let second = if i == next { second } else { value.of(position.turn) };
+            let Some(&child) = self.children.get(i) else { break value };
+            let Child { position: after, value: old, captures, cell, .. } = child;
+            let second =
+                if i == next { second } else { self.children[next].weighted(position.turn) };
+            let second = child.unweighted(second);
             let child_bounds = plan(position.turn, &old, second, &value, bounds);
             let begun = self.nodes;
-            let result = self.visit(&after, captured || captures, key, child_bounds);
+            let result = self.visit(&after, cell, captured || captures, key, child_bounds);
             self.children[i].value = result;
+            if result.is_solved() {
+                self.history.add(position.turn, last, cell, result.of(position.turn) == 0);
+            }
             let costly = self.nodes - begun >= COSTLY;
             if costly && result.of(position.turn) >= NEVER && result.basis == Basis::Rules {
                 self.carry_over(start, &after, captured, key);
@@ -344,7 +380,7 @@ impl<'a, S: Set> Search<'a, S> {
         let Some(crew) = self.crew else { return best };
         let number = |i: usize| {
             let child = &self.children[i];
-            let n = child.value.of(turn);
+            let n = child.weighted(turn);
             let at_work = u32::from(crew.place(child.position.hash).load(Relaxed));
             n.saturating_add((1 + n / 2).saturating_mul(at_work))
         };
@@ -436,7 +472,7 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// The value of a node by its children, the child to search next, and the least number of the
-    /// others for the side to move.
+    /// others for the side to move, with the weights of the moves.
     fn look(&self, position: &Position<S>, start: usize, depth: u16) -> (Value, usize, u32) {
         let turn = position.turn;
         let children = &self.children[start..];
@@ -444,7 +480,7 @@ impl<'a, S: Set> Search<'a, S> {
         let (mut own, mut second, mut next) = (NEVER, NEVER, 0);
         let mut others: u32 = 0;
         for (i, child) in children.iter().enumerate() {
-            let n = child.value.of(turn);
+            let n = child.weighted(turn);
             if n < own {
                 (second, own, next) = (own, n, i);
             } else {
@@ -481,6 +517,7 @@ impl<'a, S: Set> Search<'a, S> {
             }
             return (value, start + next, second);
         }
+        let own = children.get(next).map_or(own, |child| child.value.of(turn));
         let others = others.min(NEVER - 1);
         let (death, life) = match turn {
             Side::Attacker => (own, others),
@@ -589,7 +626,9 @@ impl<'a, S: Set> Search<'a, S> {
         if wins {
             self.children.truncate(start);
         }
-        self.children.push(Child { position, value, captures, cell });
+        let weight =
+            if value.is_solved() { USUAL } else { self.history.weight(turn, self.last, cell) };
+        self.children.push(Child { position, value, captures, cell, weight });
         wins
     }
 
@@ -680,8 +719,8 @@ impl Firsts {
     }
 }
 
-/// The bounds for a child with the value `child`; `second` is the least number of the other children for
-/// the side to move, and `value` is the value of the node.
+/// The bounds for a child with the value `child`; `second` is the number for the side to move at which it
+/// is as good as the best of the other children, and `value` is the value of the node.
 fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -> Bounds {
     let foe = turn.opposite();
     let second = second.max(child.of(turn));

@@ -9,6 +9,7 @@ use super::benson::target_lives;
 use super::cycle::{self, Cycle};
 use super::dame::{dames, filled, ordered, same_move, simple};
 use super::engine::{self as alphabeta, Bounds};
+use super::history::History;
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
 use super::proof::{self, Proof};
@@ -536,6 +537,7 @@ const ALONE: u64 = 20_000;
 pub(super) struct Engine<S> {
     pub arena: Arena<S>,
     pub table: Table,
+    history: History,
     /// The number of threads, and of the positions that one visits before the others help.
     jobs: usize,
     alone: u64,
@@ -563,8 +565,16 @@ impl<S: Set> Engine<S> {
         let turn = problem.side(problem.to_play());
         let start = Position::new(stones, targets, ko, turn, [0; 2]);
         let spots = Spots::new(&arena, problem);
-        let mut engine =
-            Engine { arena, table: Table::new(bytes), jobs: 1, alone: ALONE, spots, start };
+        let history = History::new(layout.cells() as usize);
+        let mut engine = Engine {
+            arena,
+            table: Table::new(bytes),
+            history,
+            jobs: 1,
+            alone: ALONE,
+            spots,
+            start,
+        };
         engine.arena.immortal_target = immortal;
         engine.arena.dames = dames(&engine.arena, &engine.start);
         engine.arena.simple = simple(&engine.arena, &engine.start);
@@ -618,7 +628,7 @@ impl<S: Set> Engine<S> {
         let Some(filled) = filled(&self.arena, position, self.arena.dames) else {
             return Ok(None);
         };
-        let search = Search::new(&self.arena, &self.table, None, Budget::default());
+        let search = Search::new(&self.arena, &self.table, &self.history, None, Budget::default());
         if search.is_known(position) {
             return Ok(None);
         }
@@ -647,7 +657,7 @@ impl<S: Set> Engine<S> {
                 self.table.grow();
                 continue;
             }
-            let mut search = Search::new(&self.arena, &self.table, None, budget);
+            let mut search = Search::new(&self.arena, &self.table, &self.history, None, budget);
             let value = search.value(position, loser);
             clock.nodes += search.nodes;
             match search.stopped {
@@ -672,7 +682,8 @@ impl<S: Set> Engine<S> {
         let mut budget = clock.budget();
         budget.nodes = budget.nodes.map(|nodes| nodes.div_ceil(self.jobs as u64));
         let work = || {
-            let mut search = Search::new(&self.arena, &self.table, Some(&crew), budget.clone());
+            let mut search =
+                Search::new(&self.arena, &self.table, &self.history, Some(&crew), budget.clone());
             let value = search.value(position, loser);
             if value.is_solved() {
                 crew.is_done.store(true, Ordering::Relaxed);

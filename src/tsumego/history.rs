@@ -1,0 +1,122 @@
+//! How often moves won, which guides the search.
+//!
+//! A move that refuted one position often refutes others of the same problem, above all after the same
+//! last move: the ideas of the history heuristic (Schaeffer, 1989) and of countermoves (Uiterwijk, 1992).
+//! The search counts, for each point and side, how many moves there were proved to win and how many to
+//! lose; threads share the counts. A move's *weight* is the share of all moves that win divided by the
+//! share of these moves that do: a move with twice the weight is searched as if twice as much was still to
+//! be shown. It decides only which move is searched next and for how long: a position has the number of
+//! this move without its weight, and results are proved as without weights.
+
+use std::sync::atomic::AtomicU32;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::set::CellId;
+use super::side::Side;
+
+/// The weight of a move of which nothing is known.
+pub(super) const USUAL: u32 = 64;
+/// The least and the largest weight.
+const LEAST: f32 = 16.0;
+const MOST: f32 = 512.0;
+
+/// The number of results that the share of a more general case counts for.
+const PRIOR: f32 = 4.0;
+
+/// Numbers of moves that were proved to win, and to lose.
+#[derive(Default)]
+struct Count([AtomicU32; 2]);
+
+impl Count {
+    fn add(&self, has_won: bool) {
+        self.0[usize::from(!has_won)].fetch_add(1, Relaxed);
+    }
+
+    /// The share of moves that won, where it was `prior` in the more general case.
+    fn share(&self, prior: f32) -> f32 {
+        let [won, lost] = [&self.0[0], &self.0[1]].map(|n| n.load(Relaxed) as f32);
+        (won + PRIOR * prior) / (won + lost + PRIOR)
+    }
+}
+
+/// The results of moves by side, by the point, and by the points of the last move and of the move.
+pub(super) struct History {
+    /// The number of points, and one more for passes.
+    width: usize,
+    all: [Count; 2],
+    points: Vec<Count>,
+    pairs: Vec<Count>,
+}
+
+impl History {
+    /// For cells with numbers below `cells`.
+    pub fn new(cells: usize) -> History {
+        let width = cells + 1;
+        let free = |n| std::iter::repeat_with(Count::default).take(n).collect();
+        History {
+            width,
+            all: [Count::default(), Count::default()],
+            points: free(2 * width),
+            pairs: free(2 * width * width),
+        }
+    }
+
+    fn places(&self, turn: Side, last: CellId, cell: CellId) -> (usize, usize) {
+        let [last, cell] = [last, cell].map(|c| usize::from(c).min(self.width - 1));
+        let point = turn as usize * self.width + cell;
+        (point, point * self.width + last)
+    }
+
+    /// Counts a move of `turn` on `cell` after one on `last`.
+    pub fn add(&self, turn: Side, last: CellId, cell: CellId, has_won: bool) {
+        let (point, pair) = self.places(turn, last, cell);
+        self.all[turn as usize].add(has_won);
+        self.points[point].add(has_won);
+        self.pairs[pair].add(has_won);
+    }
+
+    /// The weight of a move.
+    pub fn weight(&self, turn: Side, last: CellId, cell: CellId) -> u32 {
+        let (point, pair) = self.places(turn, last, cell);
+        let usual = self.all[turn as usize].share(0.5);
+        let share = self.pairs[pair].share(self.points[point].share(usual));
+        (USUAL as f32 * usual / share).clamp(LEAST, MOST) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::position::{NONE, PASS};
+    use super::*;
+
+    #[test]
+    fn moves_that_won_weigh_less_than_others() {
+        let history = History::new(10);
+        let weight = |last, cell| history.weight(Side::Defender, last, cell);
+        assert_eq!(weight(NONE, 3), USUAL);
+        for _ in 0..20 {
+            history.add(Side::Defender, 1, 3, true);
+            history.add(Side::Defender, 2, 4, true);
+            history.add(Side::Defender, 2, 3, false);
+            history.add(Side::Defender, 1, PASS, false);
+        }
+        assert!(weight(1, 3) < USUAL && weight(2, 4) < USUAL);
+        assert!(weight(2, 3) > weight(NONE, 3), "after another move");
+        assert!(weight(9, 4) < weight(9, 3), "by the results after other moves");
+        assert!(weight(1, PASS) > USUAL);
+        assert_eq!(history.weight(Side::Attacker, 1, 3), USUAL);
+    }
+
+    #[test]
+    fn weights_are_limited() {
+        let history = History::new(1);
+        for _ in 0..1000 {
+            history.add(Side::Attacker, NONE, 0, true);
+        }
+        for _ in 0..100_000 {
+            history.add(Side::Attacker, NONE, PASS, false);
+        }
+        assert_eq!(history.weight(Side::Attacker, NONE, 0), LEAST as u32);
+        assert!(history.weight(Side::Attacker, NONE, PASS) <= MOST as u32);
+    }
+}
