@@ -392,7 +392,7 @@ class Database:
 
         >>> players = db.players("date 2016", limit=2)
         >>> [(row["player"], row["games"], row["won"]) for row in players]
-        [('Master', 19, 19), ('AlphaGo', 11, 7)]
+        [('Master', 19, 19), ('Magist', 10, 10)]
         """
         summary, table = _native.players(self._native, query, by=by, limit=limit)
         return Players(table, **summary)
