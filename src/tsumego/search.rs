@@ -131,7 +131,7 @@ pub(super) struct Crew {
 
 impl Crew {
     /// A power of two.
-    const PLACES: usize = 1 << 14;
+    const PLACES: usize = 1 << 17;
 
     pub fn new() -> Crew {
         let at_work = std::iter::repeat_with(AtomicU8::default).take(Crew::PLACES).collect();
@@ -308,10 +308,7 @@ impl<'a, S: Set> Search<'a, S> {
         let is_new = !self.table.is_open(position.hash);
         self.last = last;
         self.expand(position, captured, key, is_new);
-        let place = self.crew.map(|crew| crew.place(position.hash));
-        if let Some(place) = place {
-            place.fetch_add(1, Relaxed);
-        }
+        let mut place: Option<&AtomicU8> = None;
         let mut learned_at = self.nodes;
         let value = loop {
             if self.crew.is_some() && self.nodes - learned_at >= LEARN {
@@ -334,6 +331,11 @@ impl<'a, S: Set> Search<'a, S> {
                 if i == next { second } else { self.children[next].weighted(position.turn) };
             let second = child.unweighted(second);
             let child_bounds = plan(position.turn, &old, second, &value, bounds);
+            // Most visits end without one of a child: other threads would wait for what they write.
+            if let (None, Some(crew)) = (place, self.crew) {
+                let here = place.insert(crew.place(position.hash));
+                here.fetch_add(1, Relaxed);
+            }
             let begun = self.nodes;
             let result = self.visit(&after, cell, captured || captures, key, child_bounds);
             self.children[i].value = result;
