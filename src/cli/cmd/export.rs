@@ -1,6 +1,7 @@
 //! `export`: games as SGF, patterns as diagrams.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, ResolvedQuery};
@@ -263,21 +264,30 @@ fn write_games(
     let interrupted = |why| CliError::Database(DatabaseError::Interrupted(why));
     let written = count(ids.len() as u64, "game", "games");
     let report = Report::new().field("games", ids.len() as u64);
-    let is_file = |path: &&Path| {
-        path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) && !path.is_dir()
-    };
-    let folder = to.path.filter(|path| !is_file(path));
-    let Some(folder) = folder else {
-        let mut all = String::new();
+    let join = |to: &mut dyn Write| -> Result<(), CliError> {
         for i in 0..ids.len() {
             control.check().map_err(interrupted)?;
-            all += text(database, i)?.trim_end();
-            all.push('\n');
+            writeln!(to, "{}", text(database, i)?.trim_end())?;
         }
-        let Some(path) = to.path else { return Ok(Report::of_raw(all)) };
-        write_or_replace(path, all.as_bytes(), to.force)?;
-        let path = path.display().to_string();
-        return Ok(report.field("to", &path).text(format!("{written} written to {path}")));
+        Ok(())
+    };
+    let is_file = |path: &Path| {
+        path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) && !path.is_dir()
+    };
+    let folder = match to.path {
+        None => {
+            let mut all = Vec::new();
+            join(&mut all)?;
+            return Ok(Report::of_raw(all));
+        }
+        Some(path) if is_file(path) => {
+            let mut file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
+            join(&mut file)?;
+            file.commit().map_err(DatabaseError::from)?;
+            let path = path.display().to_string();
+            return Ok(report.field("to", &path).text(format!("{written} written to {path}")));
+        }
+        Some(folder) => folder,
     };
     fs::create_dir_all(folder).map_err(|error| {
         CliError::failed(format!("cannot write to {}: {error}", folder.display()))
