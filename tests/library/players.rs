@@ -161,40 +161,6 @@ fn games_against_oneself_count_by_colour_only() {
 fn a_game_against_itself_is_one_game_without_a_winner() {
     let game = |n, black, white, result| game(n, 2001, black, white, result);
     let texts = [
-        game(1, "Zero", "W+R"),
-        game(2, "Zero", "B+R"),
-        game(3, "Cho U", "W+R"),
-        game(4, "Zero", "W+R"),
-    ];
-    let temp = Temp::of(&[DictionaryShape::Three], &texts);
-    let query = temp.db.query("player Zero").unwrap();
-    let record = temp.db.find(&query, &FindOptions::default()).unwrap().player.unwrap();
-    assert_eq!(wins(&record), [(4, 1, 3), (3, 2, 1)]);
-    let total = record.total();
-    assert_eq!((total.games, total.won, total.lost), (1, 0, 1));
-    assert_eq!((record.itself.games, record.itself.won), (3, 3));
-    let trend = temp.db.trend(&query, gopdb::query::Period::Year, &FindOptions::default()).unwrap();
-    assert_eq!((trend.rows.len(), trend.rows[0].own), (1, total));
-    // The sides of a comparison name players, or the query does.
-    let sides = ["white Zero", "white \"Cho U\""].map(|text| temp.db.query(text).unwrap());
-    let all = temp.db.query("moves 0..").unwrap();
-    let found = temp.db.compare(&all, sides.each_ref(), &FindOptions::default()).unwrap();
-    let own = found.sides.each_ref().map(|side| side.answer.player.as_ref().unwrap().total());
-    assert_eq!([own[0].games, own[1].won], [0, 1]);
-    let found = temp.db.compare(&query, sides.each_ref(), &FindOptions::default()).unwrap();
-    assert!(found.sides[0].answer.player.is_some() && found.sides[1].answer.player.is_none());
-}
-
-/// A program plays itself, under two of its names.
-#[test]
-fn a_game_against_itself_is_one_game_without_a_winner() {
-    let game = |n: usize, black: &str, white: &str, result: &str| {
-        let point = char::from(b'a' + n as u8);
-        format!(
-            "(;SZ[9]PB[{black}]PW[{white}]DT[2001-01-0{n}]RE[{result}];B[dd];W[f{point}];B[ee])"
-        )
-    };
-    let texts = [
         game(1, "Zero", "zero", "B+R"),
         game(2, "Zero 2", "Zero", "W+R"),
         game(3, "Zero", "Cho U", "W+R"),
