@@ -288,7 +288,8 @@ impl FactsIndex {
         slot.get().ok_or_else(|| DatabaseError::Internal("the facts are not read".to_owned()))
     }
 
-    /// Visits the name and the rank of the player of a colour in each game.
+    /// Visits the name and the rank of the player of a colour in each game, in an order of games that is
+    /// the same for both colours.
     pub fn for_each_player(
         &self,
         store: &Store,

@@ -389,32 +389,39 @@ impl Database {
         let games = query.map(|query| self.games_of(query, options)).transpose()?;
         let index = self.index()?;
         let aliases = self.aliases()?;
-        let mut keys: HashMap<String, usize> = HashMap::new();
-        let mut numbers: HashMap<String, usize> = HashMap::new();
+        let mut keys: HashMap<String, u32> = HashMap::new();
+        let mut numbers: HashMap<String, u32> = HashMap::new();
         let mut players: Vec<Counted> = Vec::new();
-        let mut black: HashMap<GameId, usize> = HashMap::new();
+        // The player of each game, with the colour that is visited.
+        let mut visited: Vec<Option<u32>> = Vec::new();
         let key_of = |name: &str| match aliases.listed_names(name) {
             Some(names) => fold(names.first().map_or(name, |first| first)),
             None => fold(name),
         };
         for color in Color::ALL {
+            let mut opponents = std::mem::take(&mut visited).into_iter();
             index.facts().for_each_player(self.store(), &index, color, |game, name, rank| {
-                if name.is_empty() || games.as_ref().is_some_and(|games| !games.contains(game.id)) {
-                    return;
-                }
-                let number = keys.get(name).copied().unwrap_or_else(|| {
-                    let number = *numbers.entry(key_of(name)).or_insert(players.len());
-                    if number == players.len() {
-                        players.push(Counted::default());
-                    }
-                    keys.insert(name.to_owned(), number);
-                    number
+                let opponent = opponents.next().flatten();
+                let is_counted =
+                    !name.is_empty() && games.as_ref().is_none_or(|games| games.contains(game.id));
+                let number = is_counted.then(|| {
+                    keys.get(name).copied().unwrap_or_else(|| {
+                        let next = players.len() as u32;
+                        let number = *numbers.entry(key_of(name)).or_insert(next);
+                        if number == next {
+                            players.push(Counted::default());
+                        }
+                        keys.insert(name.to_owned(), number);
+                        number
+                    })
                 });
-                players[number].add(game, color, name, rank);
-                if color == Color::Black {
-                    black.insert(game.id, number);
-                } else if black.get(&game.id) == Some(&number) {
-                    players[number].add_itself(game);
+                visited.push(number);
+                let Some(counted) = number.and_then(|n| players.get_mut(n as usize)) else {
+                    return;
+                };
+                counted.add(game, color, name, rank);
+                if opponent == number {
+                    counted.add_itself(game);
                 }
             })?;
         }
