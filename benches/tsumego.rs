@@ -88,7 +88,10 @@ fn problems(seed: u64, least: usize, most: usize) -> impl Iterator<Item = Proble
     })
 }
 
-/// Compares one thread with two, on problems that take one at least 0.1 s.
+/// Compares one thread with two, on problems for which one visits at least this many positions.
+const LEAST_POSITIONS: u64 = 50_000;
+
+/// Compares one thread with two.
 fn threads(count: usize) {
     let mut dice = Dice(11);
     let limits = Limits::default().time(Duration::from_secs(30));
@@ -102,7 +105,7 @@ fn threads(count: usize) {
             solver.with_jobs(jobs).solve_with(Threats::NONE, &limits)
         };
         let alone = solve(1);
-        if alone.time < Duration::from_millis(100) || matches!(alone.outcome, Outcome::Open(_)) {
+        if alone.nodes < LEAST_POSITIONS || matches!(alone.outcome, Outcome::Open(_)) {
             continue;
         }
         let together = solve(2);

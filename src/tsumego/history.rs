@@ -32,20 +32,37 @@ impl Count {
         self.0[usize::from(!has_won)].fetch_add(1, Relaxed);
     }
 
+    fn results(&self) -> [f32; 2] {
+        [&self.0[0], &self.0[1]].map(|n| n.load(Relaxed) as f32)
+    }
+
     /// The share of moves that won, where it was `prior` in the more general case.
     fn share(&self, prior: f32) -> f32 {
-        let [won, lost] = [&self.0[0], &self.0[1]].map(|n| n.load(Relaxed) as f32);
-        (won + PRIOR * prior) / (won + lost + PRIOR)
+        share(self.results(), prior)
     }
+}
+
+fn share([won, lost]: [f32; 2], prior: f32) -> f32 {
+    (won + PRIOR * prior) / (won + lost + PRIOR)
 }
 
 /// The results of moves by side, by the point, and by the points of the last move and of the move.
 pub(super) struct History {
     /// The number of points, and one more for passes.
     width: usize,
-    all: [Count; 2],
+    /// By side and point.
     points: Vec<Count>,
+    /// By side, point of the last move, and point.
     pairs: Vec<Count>,
+}
+
+/// The shares of moves that win, as they were a moment ago. Each thread has its own, so that it seldom
+/// waits for what others count.
+pub(super) struct Shares {
+    /// By side.
+    usual: [f32; 2],
+    /// By side and point.
+    points: Vec<f32>,
 }
 
 impl History {
@@ -53,34 +70,46 @@ impl History {
     pub fn new(cells: usize) -> History {
         let width = cells + 1;
         let free = |n| std::iter::repeat_with(Count::default).take(n).collect();
-        History {
-            width,
-            all: [Count::default(), Count::default()],
-            points: free(2 * width),
-            pairs: free(2 * width * width),
-        }
+        History { width, points: free(2 * width), pairs: free(2 * width * width) }
     }
 
+    /// The places of a move of `turn` on `cell` after one on `last`: the point's, and the pair's.
     fn places(&self, turn: Side, last: CellId, cell: CellId) -> (usize, usize) {
         let [last, cell] = [last, cell].map(|c| usize::from(c).min(self.width - 1));
-        let point = turn as usize * self.width + cell;
-        (point, point * self.width + last)
+        let first = turn as usize * self.width;
+        (first + cell, (first + last) * self.width + cell)
     }
 
     /// Counts a move of `turn` on `cell` after one on `last`.
     pub fn add(&self, turn: Side, last: CellId, cell: CellId, has_won: bool) {
         let (point, pair) = self.places(turn, last, cell);
-        self.all[turn as usize].add(has_won);
         self.points[point].add(has_won);
         self.pairs[pair].add(has_won);
     }
 
+    /// The shares before any move.
+    pub fn no_shares(&self) -> Shares {
+        Shares { usual: [0.5; 2], points: vec![0.5; 2 * self.width] }
+    }
+
+    /// Brings the shares up to date.
+    pub fn update(&self, shares: &mut Shares) {
+        let sides = self.points.chunks(self.width).zip(shares.points.chunks_mut(self.width));
+        for ((counts, points), usual) in sides.zip(&mut shares.usual) {
+            let all = counts.iter().map(Count::results);
+            let [won, lost] = all.fold([0.0; 2], |sum, of| [sum[0] + of[0], sum[1] + of[1]]);
+            *usual = share([won, lost], 0.5);
+            for (count, point) in counts.iter().zip(points) {
+                *point = count.share(*usual);
+            }
+        }
+    }
+
     /// The weight of a move.
-    pub fn weight(&self, turn: Side, last: CellId, cell: CellId) -> u32 {
+    pub fn weight(&self, shares: &Shares, turn: Side, last: CellId, cell: CellId) -> u32 {
         let (point, pair) = self.places(turn, last, cell);
-        let usual = self.all[turn as usize].share(0.5);
-        let share = self.pairs[pair].share(self.points[point].share(usual));
-        (USUAL as f32 * usual / share).clamp(LEAST, MOST) as u32
+        let share = self.pairs[pair].share(shares.points[point]);
+        (USUAL as f32 * shares.usual[turn as usize] / share).clamp(LEAST, MOST) as u32
     }
 }
 
@@ -92,19 +121,21 @@ mod tests {
     #[test]
     fn moves_that_won_weigh_less_than_others() {
         let history = History::new(10);
-        let weight = |last, cell| history.weight(Side::Defender, last, cell);
-        assert_eq!(weight(NONE, 3), USUAL);
+        let mut shares = history.no_shares();
+        assert_eq!(history.weight(&shares, Side::Defender, NONE, 3), USUAL);
         for _ in 0..20 {
             history.add(Side::Defender, 1, 3, true);
             history.add(Side::Defender, 2, 4, true);
             history.add(Side::Defender, 2, 3, false);
             history.add(Side::Defender, 1, PASS, false);
         }
+        history.update(&mut shares);
+        let weight = |last, cell| history.weight(&shares, Side::Defender, last, cell);
         assert!(weight(1, 3) < USUAL && weight(2, 4) < USUAL);
         assert!(weight(2, 3) > weight(NONE, 3), "after another move");
         assert!(weight(9, 4) < weight(9, 3), "by the results after other moves");
         assert!(weight(1, PASS) > USUAL);
-        assert_eq!(history.weight(Side::Attacker, 1, 3), USUAL);
+        assert_eq!(history.weight(&shares, Side::Attacker, 1, 3), USUAL);
     }
 
     #[test]
@@ -116,7 +147,9 @@ mod tests {
         for _ in 0..100_000 {
             history.add(Side::Attacker, NONE, PASS, false);
         }
-        assert_eq!(history.weight(Side::Attacker, NONE, 0), LEAST as u32);
-        assert!(history.weight(Side::Attacker, NONE, PASS) <= MOST as u32);
+        let mut shares = history.no_shares();
+        history.update(&mut shares);
+        assert_eq!(history.weight(&shares, Side::Attacker, NONE, 0), LEAST as u32);
+        assert!(history.weight(&shares, Side::Attacker, NONE, PASS) <= MOST as u32);
     }
 }

@@ -15,7 +15,7 @@ use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::{filled, same_move};
 use super::estimate::first_numbers;
-use super::history::{History, USUAL};
+use super::history::{History, Shares, USUAL};
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::{CellId, Set};
 use super::small::is_too_small;
@@ -31,6 +31,12 @@ const TRIALS: u32 = 200;
 
 /// The number of nodes after which a thread looks for what others found.
 const LEARN: u64 = 32;
+
+/// The number of nodes for which a thread knows the shares of moves that win.
+const SHARES_LAST: u64 = 64;
+
+/// The number of entries of the table that are counted at once.
+const TAKEN: usize = 64;
 
 /// The number of nodes that an answer found without search counts in the table: more than a single
 /// position, so that it is not replaced by one.
@@ -100,6 +106,9 @@ pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
     pub table: &'a Table,
     history: &'a History,
+    shares: Shares,
+    /// The number of nodes at which the shares are next brought up to date.
+    shares_until: u64,
     /// The other threads of the search.
     crew: Option<&'a Crew>,
     /// The side for which a repetition is lost: the one whose claim is to be proved.
@@ -119,6 +128,8 @@ pub(super) struct Search<'a, S> {
     /// The moves of the position that is expanded, and whether they capture.
     next: Vec<(CellId, Position<S>, bool)>,
     firsts: Firsts,
+    /// The free entries of the table that were taken and not counted yet.
+    taken: usize,
 }
 
 /// What the threads that search the same position know of each other.
@@ -171,6 +182,8 @@ impl<'a, S: Set> Search<'a, S> {
             arena,
             table,
             history,
+            shares: history.no_shares(),
+            shares_until: 0,
             crew,
             loser: Side::Attacker,
             budget,
@@ -184,6 +197,7 @@ impl<'a, S: Set> Search<'a, S> {
             chains: Chains::new(),
             next: Vec::new(),
             firsts: Firsts(Vec::new()),
+            taken: 0,
         }
     }
 
@@ -198,7 +212,9 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, 0).filter(Value::is_solved) {
             return value;
         }
-        self.visit(position, NONE, false, 0, Bounds { death: NEVER, life: NEVER })
+        let value = self.visit(position, NONE, false, 0, Bounds { death: NEVER, life: NEVER });
+        self.count_taken();
+        value
     }
 
     /// The value of a position that is decided without a move.
@@ -265,6 +281,18 @@ impl<'a, S: Set> Search<'a, S> {
         exact
     }
 
+    /// Stores the results of a position in the table.
+    fn store(&mut self, hash: u128, path: u32, value: &Value, work: u64) {
+        self.taken += usize::from(self.table.put(hash, self.loser, path, value, work));
+        if self.taken >= TAKEN {
+            self.count_taken();
+        }
+    }
+
+    fn count_taken(&mut self) {
+        self.table.count(std::mem::take(&mut self.taken));
+    }
+
     fn must_stop(&mut self) -> bool {
         if self.stopped.is_some() || self.is_interrupted {
             return true;
@@ -298,6 +326,10 @@ impl<'a, S: Set> Search<'a, S> {
     ) -> Value {
         let before = self.nodes;
         self.nodes += 1;
+        if self.nodes >= self.shares_until {
+            self.history.update(&mut self.shares);
+            self.shares_until = self.nodes + SHARES_LAST;
+        }
         if self.nodes >= Firsts::LEAST && self.firsts.0.is_empty() {
             self.firsts = Firsts::new();
         }
@@ -352,7 +384,7 @@ impl<'a, S: Set> Search<'a, S> {
         }
         self.children.truncate(start);
         self.path.pop();
-        self.table.put(position.hash, self.loser, path_key, &value, self.nodes - before);
+        self.store(position.hash, path_key, &value, self.nodes - before);
         value
     }
 
@@ -468,7 +500,7 @@ impl<'a, S: Set> Search<'a, S> {
         };
         self.path.pop();
         if let Some(value) = value {
-            self.table.put(other.hash, self.loser, key, &value, 1);
+            self.store(other.hash, key, &value, 1);
         }
         value
     }
@@ -598,7 +630,7 @@ impl<'a, S: Set> Search<'a, S> {
             if let Some(best) = found {
                 let value = Value { best, plies: 1, ..won };
                 self.children[i].value = value;
-                self.table.put(position.hash, self.loser, 0, &value, ANSWER_WORK);
+                self.store(position.hash, 0, &value, ANSWER_WORK);
             }
         }
     }
@@ -628,8 +660,11 @@ impl<'a, S: Set> Search<'a, S> {
         if wins {
             self.children.truncate(start);
         }
-        let weight =
-            if value.is_solved() { USUAL } else { self.history.weight(turn, self.last, cell) };
+        let weight = if value.is_solved() {
+            USUAL
+        } else {
+            self.history.weight(&self.shares, turn, self.last, cell)
+        };
         self.children.push(Child { position, value, captures, cell, weight });
         wins
     }

@@ -4,6 +4,8 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU64, AtomicUsize};
 
+use crossbeam::utils::CachePadded;
+
 use super::Side;
 use super::set::CellId;
 
@@ -185,7 +187,7 @@ struct Bucket([Slot; WAYS]);
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     /// The number of entries in use.
-    used: AtomicUsize,
+    used: CachePadded<AtomicUsize>,
     /// The largest number of buckets.
     most: usize,
 }
@@ -195,7 +197,7 @@ impl Table {
     pub fn new(bytes: usize) -> Table {
         let most = (bytes / size_of::<Bucket>()).max(FIRST_SIZE);
         let most = 1 << most.ilog2();
-        Table { buckets: free(FIRST_SIZE), used: AtomicUsize::new(0), most }
+        Table { buckets: free(FIRST_SIZE), used: CachePadded::new(AtomicUsize::new(0)), most }
     }
 
     /// The current size in bytes.
@@ -245,8 +247,10 @@ impl Table {
         entry.is_some_and(|entry| entry.basis == OPEN)
     }
 
-    /// Stores the results of a position.
-    pub fn put(&self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) {
+    /// Stores the results of a position. Returns whether they take an entry that was free: the caller
+    /// [counts](Self::count) it.
+    #[must_use]
+    pub fn put(&self, hash: u128, loser: Side, path: u32, value: &Value, work: u64) -> bool {
         let (basis, plies_or_depth) = match value.basis {
             _ if !value.is_solved() => (OPEN, 0),
             Basis::Rules => (if value.ko_free { KO_FREE } else { RULES }, value.plies),
@@ -263,10 +267,11 @@ impl Table {
             plies_or_depth,
             best: value.best,
             basis,
-        });
+        })
     }
 
-    fn insert(&self, mut entry: Entry) {
+    /// Stores an entry; returns whether it takes a free one.
+    fn insert(&self, mut entry: Entry) -> bool {
         let ways = self.ways(entry.key);
         for slot in ways {
             let Some(old) = slot.get(entry.key, entry.check) else { continue };
@@ -281,13 +286,18 @@ impl Table {
                 entry.work = entry.work.saturating_add(old.work);
                 slot.set(&entry);
             }
-            return;
+            return false;
         }
-        let Some(least) = ways.iter().min_by_key(|slot| slot.work()) else { return };
-        if least.work() == 0 {
-            self.used.fetch_add(1, Relaxed);
-        }
+        let Some(least) = ways.iter().min_by_key(|slot| slot.work()) else { return false };
+        let is_free = least.work() == 0;
         least.set(&entry);
+        is_free
+    }
+
+    /// Counts free entries that were taken. Threads do it for many at a time, so that they do not
+    /// wait for one another.
+    pub fn count(&self, entries: usize) {
+        self.used.fetch_add(entries, Relaxed);
     }
 
     /// Whether more than half of the table is used, although it may be larger.
@@ -304,10 +314,11 @@ impl Table {
 
     fn resize(&mut self, size: usize) {
         let old = std::mem::replace(&mut self.buckets, free(size));
-        self.used = AtomicUsize::new(0);
-        for slot in old.iter().flat_map(|bucket| &bucket.0).filter(|slot| slot.work() > 0) {
-            self.insert(Slot::entry(slot.0[0].load(Relaxed), slot.words()));
-        }
+        let entries = old.iter().flat_map(|bucket| &bucket.0).filter(|slot| slot.work() > 0);
+        let used = entries
+            .filter(|slot| self.insert(Slot::entry(slot.0[0].load(Relaxed), slot.words())))
+            .count();
+        self.used = CachePadded::new(AtomicUsize::new(used));
     }
 }
 
@@ -351,7 +362,9 @@ mod tests {
                                 assert_eq!(value, value_of(hash));
                                 found.fetch_add(1, Relaxed);
                             }
-                            None => table.put(hash, Side::Attacker, 0, &value_of(hash), 1),
+                            None => {
+                                let _ = table.put(hash, Side::Attacker, 0, &value_of(hash), 1);
+                            }
                         }
                     }
                 });
@@ -367,7 +380,8 @@ mod tests {
         let mut word = || u128::from(random.number());
         let hashes: Vec<u128> = (0..2000).map(|_| (word() << 64) | word()).collect();
         for &hash in &hashes {
-            table.put(hash, Side::Defender, 0, &value_of(hash), 1);
+            let is_free = table.put(hash, Side::Defender, 0, &value_of(hash), 1);
+            table.count(usize::from(is_free));
         }
         let known = |table: &Table| -> Vec<Option<Value>> {
             hashes.iter().map(|&hash| table.get(hash, Side::Defender, 0)).collect()
