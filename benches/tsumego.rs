@@ -90,6 +90,8 @@ fn problems(seed: u64, least: usize, most: usize) -> impl Iterator<Item = Proble
 
 /// Compares one thread with two, on problems for which one visits at least this many positions.
 const LEAST_POSITIONS: u64 = 50_000;
+/// Problems that take a second or so.
+const MANY_POSITIONS: u64 = 200_000;
 
 /// Compares one thread with two.
 fn threads(count: usize) {
@@ -118,21 +120,33 @@ fn threads(count: usize) {
             times[i] += solution.time;
             nodes[i] += solution.nodes;
         }
-        ratios.push(alone.time.as_secs_f64() / together.time.as_secs_f64());
+        ratios.push((alone.nodes, alone.time.as_secs_f64() / together.time.as_secs_f64()));
     }
-    ratios.sort_by(f64::total_cmp);
     let [alone, together] = times.map(|time| time.as_secs_f64());
     println!(
         "{count} problems: {alone:.1} s with one thread ({} nodes), {together:.1} s with two ({} \
-         nodes): {:.2} times faster in all; of single problems in the median {:.2} times, a quarter \
-         at most {:.2}, a quarter at least {:.2}",
+         nodes): {:.2} times faster in all",
         nodes[0],
         nodes[1],
         alone / together,
-        ratios[count / 2],
-        ratios[count / 4],
-        ratios[count * 3 / 4],
     );
+    for least in [LEAST_POSITIONS, MANY_POSITIONS] {
+        let mut some: Vec<f64> =
+            ratios.iter().filter(|(nodes, _)| *nodes >= least).map(|&(_, ratio)| ratio).collect();
+        if some.is_empty() {
+            continue;
+        }
+        some.sort_by(f64::total_cmp);
+        let mean = (some.iter().map(|ratio| ratio.ln()).sum::<f64>() / some.len() as f64).exp();
+        println!(
+            "{} of them with at least {least} positions: {mean:.2} times in the geometric mean, {:.2} \
+             in the median, a quarter at most {:.2}, a quarter at least {:.2}",
+            some.len(),
+            some[some.len() / 2],
+            some[some.len() / 4],
+            some[some.len() * 3 / 4],
+        );
+    }
 }
 
 /// Solves problems of up to 12 empty points without ko threats, and with 1 and the most of either

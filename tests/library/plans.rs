@@ -8,7 +8,7 @@ use crate::common::search::{Answer, Games};
 use crate::common::setup::{Temp, bundled};
 use crate::dice::Dice;
 use gopdb::GameId;
-use gopdb::database::{Database, FindAnswer, FindOptions, Strategy};
+use gopdb::database::{Database, FindAnswer, FindOptions, Order, Strategy};
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::query::parse_query;
@@ -240,4 +240,61 @@ fn a_search_is_recalled_until_the_games_change() {
     let after = find(&temp.db, query, Strategy::Auto, 2);
     assert!(!is_recalled(&after) && after.games > before.games);
     assert_eq!(Answer::of(&after), Answer::of(&find(&temp.db, query, Strategy::Scan, 1)));
+}
+
+/// So many games that all cores put them in order.
+#[test]
+fn long_lists_are_in_order() {
+    const COUNT: usize = 6000;
+    // From the weakest on.
+    const RANKS: [&str; 4] = ["3k", "1d", "7d", "9p"];
+    let mut dice = Dice(7);
+    let mut texts = Vec::new();
+    // By game: the ranks of the weaker and of the stronger player, and the date, as text or empty.
+    let mut facts = Vec::new();
+    for i in 0..COUNT {
+        let letter = |n: usize| char::from(b'a' + n as u8);
+        let moves = [i / 81, i % 81].map(|n| [letter(n / 9), letter(n % 9)].iter().collect());
+        let [black, white]: [String; 2] = moves;
+        let (year, month) = (1900 + dice.roll(120), 1 + dice.roll(12));
+        let date = match dice.roll(5) {
+            0 => String::new(),
+            1 => format!("{year}"),
+            2 => format!("{year}-{month:02}"),
+            _ => format!("{year}-{month:02}-{:02}", 1 + dice.roll(28)),
+        };
+        let [one, other] = [dice.roll(4), dice.roll(4)];
+        let (one_rank, other_rank) = (RANKS[one], RANKS[other]);
+        texts.push(format!(
+            "(;GM[1]SZ[9]PB[A{i}]PW[B{i}]BR[{one_rank}]WR[{other_rank}]DT[{date}];B[{black}];W[{white}])"
+        ));
+        facts.push(((one.min(other), one.max(other)), date));
+    }
+    let mut temp = Temp::new(&[]);
+    for part in texts.chunks(2500) {
+        temp.import("games", part);
+    }
+    assert!(temp.db.commit().segments.len() > 1);
+    let ids = |order, offset, limit| -> Vec<GameId> {
+        let query = parse_query("moves >= 0").unwrap();
+        let options = FindOptions::default().order(order).offset(offset).limit(limit);
+        let found = temp.db.find(&temp.db.resolve(&query.node).unwrap(), &options).unwrap();
+        assert_eq!(found.games, COUNT as u64);
+        found.results.iter().map(|game| game.id).collect()
+    };
+    for order in [Order::Newest, Order::Strongest] {
+        // Dates as text are in their own order, a year before its months; games have the numbers of
+        // their places from 1 on.
+        let mut expected: Vec<u32> = (1..=COUNT as u32).collect();
+        expected.sort_by_key(|&id| {
+            let (strength, date) = &facts[id as usize - 1];
+            let strength = if order == Order::Strongest { *strength } else { (0, 0) };
+            std::cmp::Reverse((strength, date.clone(), id))
+        });
+        for (offset, limit) in [(0, COUNT), (0, 20), (2990, 40), (5990, 20), (6000, 5)] {
+            let page: Vec<GameId> =
+                expected.iter().skip(offset).take(limit).map(|&id| GameId::new(id)).collect();
+            assert_eq!(ids(order, offset, limit), page, "{order:?} from {offset}");
+        }
+    }
 }
