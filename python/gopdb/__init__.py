@@ -346,8 +346,9 @@ class Database:
         """Rank the patterns of a dictionary, as ``gopdb top`` does.
 
         ``what`` is a shape with conditions, such as ``"diamond k>=9"``; ``by`` is ``hits``,
-        ``games``, ``played``, ``final`` or ``winrate``. With ``where``, only the games of that query
-        are counted. 20 patterns are listed unless ``limit`` says otherwise.
+        ``games``, ``played``, ``final`` or ``winrate``, which is the lower bound of the 95 %
+        confidence interval of black's win rate. With ``where``, only the games of that query are
+        counted. 20 patterns are listed unless ``limit`` says otherwise.
 
         >>> [(row["pattern"], row["games"]) for row in db.top("3x3 k 5..", limit=2)]
         [('___/_BB/BWW', 217), ('___/_BW/WWB', 219)]

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use gopdb::OutputFileError;
 use gopdb::database::DatabaseError;
 use gopdb::query;
 use gopdb::store::StoreError;
+use gopdb::{Interrupted, OutputFileError};
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
@@ -105,7 +105,6 @@ impl CliError {
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }
                     | DatabaseError::TooManyRows { .. }
-                    | DatabaseError::Sound { .. }
                     | DatabaseError::Output(
                         OutputFileError::Exists { .. }
                             | OutputFileError::NotAFile { .. }
@@ -249,6 +248,12 @@ fn wrapped(line: &str, width: usize) -> String {
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> CliError {
         CliError::Io(error)
+    }
+}
+
+impl From<Interrupted> for CliError {
+    fn from(_: Interrupted) -> CliError {
+        CliError::Interrupted
     }
 }
 

@@ -179,12 +179,6 @@ pub enum DatabaseError {
     /// A file cannot be written.
     #[error(transparent)]
     Output(#[from] OutputFileError),
-    /// The database is not damaged, and was not changed.
-    #[error("the database {} is not damaged; nothing was changed", path.display())]
-    Sound {
-        /// The database's folder.
-        path: PathBuf,
-    },
     /// A worker thread failed, which is a bug of gopdb.
     #[error("internal error: {0}; the database is unchanged")]
     Internal(String),

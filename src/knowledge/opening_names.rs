@@ -260,8 +260,8 @@ mod tests {
             // Nirensei by both players.
             ("Q16 D4 Q4 D16", "nirensei (black), nirensei (white)"),
             ("Q16 D4 Q3 D16", "nirensei (white)"),
-            // Sanrensei (Takemiya), and the side stone one line off.
-            ("Q16 D4 Q4 D16 Q10", "Takemiya's sanrensei (black), nirensei (white)"),
+            // Sanrensei, and the side stone one line off.
+            ("Q16 D4 Q4 D16 Q10", "sanrensei (black), nirensei (white)"),
             ("Q16 D4 Q4 D16 R10", "nirensei (black), nirensei (white)"),
             ("Q16 D4 Q4 D16 Q9", "nirensei (black), nirensei (white)"),
             // The side stone comes after white's approach: a pincer, not a sanrensei.
@@ -285,7 +285,7 @@ mod tests {
             ("Q16 D3 R4 D16 F3 C6 L3", ""),
             // Shusaku's 1-3-5 against his usual opponents' 3-4 and approach.
             ("R16 D17 Q3 P17 C4", "Shusaku (black)"),
-            ("R16 D17 Q3 P17 D3", "facing komoku (black), parallel komoku (black)"),
+            ("R16 D17 Q3 P17 D3", "parallel komoku (black)"),
             ("R16 D17 Q4 P17 C4", ""),
             // The orthodox opening; the enclosure must face the star point.
             ("R16 D4 Q4 D16 P17", "orthodox (black), nirensei (white)"),
@@ -298,10 +298,10 @@ mod tests {
             ("Q16 D4 K10 D16", "nirensei (white)"),
             ("K10 D4 K16 Q3 K4 D16 L13 R14 J7", "great wall (black), nirensei (white)"),
             ("K10 D4 K16 Q3 K4 D16 K13 R14 J7", "tengen (black), nirensei (white)"),
-            // 3-4 points in adjacent corners.
-            ("R16 D4 R4 D17", "facing komoku (black)"),
+            // 3-4 points in adjacent corners; the open sides of the last two face away.
+            ("Q17 D4 Q3 D17", "facing komoku (black)"),
             ("R16 D4 Q3 D17", "parallel komoku (black)"),
-            ("Q17 D4 Q3 D17", ""),
+            ("R16 D4 R4 D17", ""),
             // The first stone of a corner decides, not a later one on the same point.
             ("R17 D4", "san-san (black)"),
             ("Q16 R17", ""),

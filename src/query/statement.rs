@@ -170,7 +170,8 @@ words! {
         Played = "played",
         /// Windows that hold the pattern when the game ends.
         Final = "final",
-        /// The share of games that black won.
+        /// The share of games that black won: the lower bound of its 95 % confidence interval, so
+        /// that a pattern of few games does not come first by chance.
         Winrate = "winrate",
     }
 }

@@ -321,6 +321,41 @@ fn interrupt_every_command(moments: &[u32]) {
     });
 }
 
+/// A pipe that nobody reads holds a part of the games, so that the process waits while it writes them.
+#[cfg(unix)]
+#[test]
+fn games_are_printed_while_they_are_read() {
+    with_bundled(|database| {
+        for args in [&["export", "sgf"][..], &["export", "sgf", "3x3", "_B_/___/___", "sym"]] {
+            let mut whole = command(database);
+            whole.args(args);
+            let whole = run(whole, "").ok();
+            assert!(whole.len() > 200_000);
+            let mut export = command(database);
+            export.args(args).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = export.spawn().unwrap();
+            let mut out = child.stdout.take().unwrap();
+            let mut text = vec![0];
+            out.read_exact(&mut text).unwrap();
+            let pid = child.id().to_string();
+            let sent = std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap();
+            assert!(sent.success());
+            thread::sleep(Duration::from_millis(500));
+            out.read_to_end(&mut text).unwrap();
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(output.status.code(), Some(130), "{args:?}");
+            let errors = String::from_utf8(output.stderr).unwrap();
+            assert!(errors.contains("interrupted"), "{args:?}: {errors}");
+            // The games that were printed are complete, and marked as a part.
+            let text = String::from_utf8(text).unwrap();
+            let (games, mark) = text.trim_end().rsplit_once('\n').unwrap();
+            assert!(mark.starts_with("interrupted: "), "{args:?}: {mark}");
+            assert!(games.len() < whole.len() && whole.starts_with(games), "{args:?}");
+            assert!(games.ends_with(')'), "{args:?}: {games}");
+        }
+    });
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_change_changes_nothing() {

@@ -83,6 +83,25 @@ fn a_part_counts_as_a_database_of_it_alone() {
     assert_eq!(temp.db.top_of(&request, &games, &all()).unwrap(), alone.db.top(&request).unwrap());
 }
 
+/// A rate of few games is uncertain: patterns are ranked by what it is at least.
+#[test]
+fn win_rates_are_ranked_by_their_lower_bounds() {
+    let (temp, _) = two_corpora(9);
+    let request = TopRequest::new(DictionaryShape::Diamond).limit(50_000).by(Measure::Winrate);
+    let rows = temp.db.top(&request).unwrap();
+    let results: Vec<(u64, u64)> = rows
+        .iter()
+        .map(|row| row.counts.game_results)
+        .map(|results| (results.black, results.black + results.white))
+        .collect();
+    let low = |&(won, of): &(u64, u64)| if of == 0 { 0.0 } else { gopdb::wilson(won, of).0 };
+    assert!(results.is_sorted_by(|a, b| low(a) >= low(b) - 1e-9));
+    // A pattern that black won in its only game comes after those that are won often.
+    let only = results.iter().position(|&result| result == (1, 1)).unwrap();
+    assert!(only > 0 && results[..only].iter().all(|&(_, of)| of > 1));
+    assert!(results[..only].iter().any(|&(won, of)| won < of), "{:?}", &results[..only]);
+}
+
 #[test]
 fn nothing_is_a_part_too() {
     let (temp, _) = two_corpora(6);

@@ -190,6 +190,44 @@ fn a_game_against_itself_is_one_game_without_a_winner() {
     assert_eq!(report.colors.map(|tally| tally.games), [4, 3]);
 }
 
+/// In each game both sides have the same joseki in a corner of their own.
+#[test]
+fn habits_count_a_game_against_itself_once() {
+    const GAMES: u64 = 30;
+    let game = |n: u64, names: [&str; 2], corners: &str| {
+        let point = [b'g' + (n % 6) as u8, b'b' + (n / 6) as u8].map(char::from);
+        let point = String::from_iter(point);
+        let [black, white] = names;
+        format!(
+            "(;SZ[19]PB[{black}]PW[{white}]DT[2001-01-01]RE[B+R];B[pd];W[dp];{corners};B[{point}])"
+        )
+    };
+    let zero = (0..GAMES).map(|n| game(n, ["Zero", "Zero"], "B[cq];W[qc]"));
+    let others = (0..GAMES).map(|n| game(n, ["Cho U", "Gu Li"], "B[dd];W[pp]"));
+    let temp = Temp::of(&[DictionaryShape::Three], &zero.chain(others).collect::<Vec<_>>());
+    let request = PlayerRequest::new(vec!["Zero".to_owned()]);
+    let report = temp.db.player_report(&request).unwrap().unwrap();
+    assert_eq!((report.games.len() as u64, report.against_itself), (GAMES, GAMES));
+    assert_eq!(report.joseki.len(), 2, "{:?}", report.joseki);
+    for (name, tally) in &report.joseki {
+        assert_eq!((tally.games, tally.of, tally.won, tally.lost), (GAMES, GAMES, 0, 0), "{name}");
+    }
+    // An opening is that of one colour.
+    let openings = report.openings.iter().filter(|(name, _)| name.ends_with("on the star point"));
+    let openings: Vec<_> = openings.map(|(_, t)| (t.games, t.won, t.lost)).collect();
+    assert_eq!(openings, [(GAMES, GAMES, 0), (GAMES, 0, GAMES)]);
+    let habits = &report.habits;
+    assert_eq!(habits.joseki.len(), 2, "{:?}", habits.joseki);
+    for habit in &habits.joseki {
+        assert_eq!((habit.player.games, habit.player.of), (GAMES, GAMES), "{habit:?}");
+        assert_eq!((habit.player.won, habit.player.lost), (0, 0), "{habit:?}");
+        let examples: std::collections::BTreeSet<_> = habit.examples.iter().collect();
+        assert_eq!(examples.len(), habit.examples.len(), "{habit:?}");
+    }
+    assert!(!habits.shapes.is_empty());
+    assert!(habits.shapes.iter().all(|habit| habit.player.of == GAMES), "{:?}", habits.shapes);
+}
+
 #[test]
 fn players_are_listed_under_all_their_names() {
     let temp = database();

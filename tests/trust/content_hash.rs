@@ -133,8 +133,7 @@ fn what_is_wrong_is_found_and_repaired() {
             Err(error) => panic!("{what}: {error}"),
         }
         if *tree == TreeName::Meta && key[0] == b'f' {
-            let error = Database::repair(&copied, &Default::default()).unwrap_err();
-            assert!(matches!(error, DatabaseError::Sound { .. }), "{what}: {error}");
+            assert!(Database::repair(&copied, &Default::default()).unwrap().sound, "{what}");
             continue;
         }
         let report = Database::repair(&copied, &Default::default()).unwrap();

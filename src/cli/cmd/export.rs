@@ -15,7 +15,7 @@ use gopdb::{GameId, OutputFile};
 use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
 use super::search::{Flags, options};
-use crate::cli::output::{Letters, is_hostile, share, write_or_replace};
+use crate::cli::output::{Letters, PARTIAL, is_hostile, share, write_or_replace};
 
 #[cfg(feature = "parquet")]
 macro_rules! parquet_note {
@@ -102,7 +102,7 @@ dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts)
         match &args.words[..] {
             [id] if id.bytes().all(|b| b.is_ascii_digit()) => {
                 let id = id.parse().map_err(|_| CliError::request(format!("no game {id}")))?;
-                games(&[id], to, session)
+                games(vec![id], to, session)
             }
             [word, name] if word == "corpus" => corpus(name, to, session),
             [word, shape] if word == "patterns" || word == "dictionary" => {
@@ -178,7 +178,7 @@ fn statement(
             return Err(CliError::request("a diagram needs a pattern"));
         }
         let ids = all_games(session.database()?)?;
-        return games(&ids, to, session);
+        return games(ids, to, session);
     };
     let query = session.resolve(&query.node)?;
     match export.form {
@@ -210,9 +210,10 @@ fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, C
     let query = database.resolve(&query)?;
     let ids: Vec<GameId> = database.games_of(&query, &FindOptions::default())?.iter().collect();
     let own = database.own_records(name)?;
-    write_games(ids.iter().copied(), to, session, |database, i| {
-        Ok(own.get(&ids[i]).cloned().map_or_else(|| database.text(ids[i]), Ok)?)
-    })
+    let text: Box<GameText> = Box::new(move |database, _, id| {
+        Ok(own.get(&id).cloned().map_or_else(|| database.text(id), Ok)?)
+    });
+    Games { ids, text }.write(to, session)
 }
 
 /// Writes the games that a query finds, with the hits of its leading pattern marked.
@@ -220,13 +221,15 @@ fn found(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result
     let options = options(&Flags::default(), session).limit(usize::MAX);
     let Some(pattern) = query.leading_pattern() else {
         let ids: Vec<GameId> = session.database()?.games_of(query, &options)?.iter().collect();
-        return games(&ids, to, session);
+        return games(ids, to, session);
     };
     let shape = pattern.shape();
     let mut results = session.database()?.find(query, &options)?.results;
     results.sort_by_key(|game| game.id);
-    let ids = results.iter().map(|game| game.id);
-    write_games(ids, to, session, |database, i| Ok(database.marked_text(&results[i], shape)?))
+    let ids = results.iter().map(|game| game.id).collect();
+    let text: Box<GameText> =
+        Box::new(move |database, i, _| Ok(database.marked_text(&results[i], shape)?));
+    Games { ids, text }.write(to, session)
 }
 
 /// Writes the tree of how play continued.
@@ -247,58 +250,86 @@ fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<
 }
 
 /// Writes games as they were read.
-fn games(ids: &[GameId], to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
-    write_games(ids.iter().copied(), to, session, |database, i| Ok(database.text(ids[i])?))
+fn games(ids: Vec<GameId>, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
+    let games = Games { ids, text: Box::new(|database, _, id| Ok(database.text(id)?)) };
+    games.write(to, session)
 }
 
-/// Writes games to a folder, a file each, or one after the other to a file named `.sgf` or to the
-/// output. `text` returns the text of the game at a place of the list.
-fn write_games(
-    ids: impl ExactSizeIterator<Item = GameId>,
-    to: Target<'_>,
-    session: &mut Session,
-    text: impl Fn(&Database, usize) -> Result<String, CliError>,
-) -> Result<Report, CliError> {
-    let database = session.database()?;
-    let control = database.control().clone();
-    let interrupted = |why| CliError::Database(DatabaseError::Interrupted(why));
-    let written = count(ids.len() as u64, "game", "games");
-    let report = Report::new().field("games", ids.len() as u64);
-    let join = |to: &mut dyn Write| -> Result<(), CliError> {
-        for i in 0..ids.len() {
-            control.check().map_err(interrupted)?;
-            writeln!(to, "{}", text(database, i)?.trim_end())?;
+/// Games with what is written of them.
+struct Games {
+    ids: Vec<GameId>,
+    /// The text of the game at a place of the list.
+    text: Box<GameText>,
+}
+
+type GameText = dyn Fn(&Database, usize, GameId) -> Result<String, CliError>;
+
+impl Games {
+    /// Writes the games to a folder, a file each, or one after the other to a file named `.sgf` or to
+    /// the output.
+    fn write(self, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
+        let database = session.database()?;
+        let written = count(self.ids.len() as u64, "game", "games");
+        let report = Report::new().field("games", self.ids.len() as u64);
+        let is_file = |path: &Path| {
+            path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) && !path.is_dir()
+        };
+        let path = match to.path {
+            None => {
+                let database = database.clone();
+                return Ok(Report::new().stream(move |_, out| self.print(&database, out)));
+            }
+            Some(path) if is_file(path) => {
+                let mut file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
+                self.each(database, |_, text| Ok(writeln!(file, "{}", text.trim_end())?))?;
+                file.commit().map_err(DatabaseError::from)?;
+                path
+            }
+            Some(folder) => {
+                fs::create_dir_all(folder).map_err(|error| {
+                    CliError::failed(format!("cannot write to {}: {error}", folder.display()))
+                })?;
+                self.each(database, |id, text| {
+                    let path = folder.join(file_name(id, &database.game(id)?.facts));
+                    write_or_replace(&path, text.as_bytes(), to.force)
+                })?;
+                folder
+            }
+        };
+        let path = path.display().to_string();
+        Ok(report.field("to", &path).text(format!("{written} written to {path}")))
+    }
+
+    /// Prints the games one after the other. Games that are printed when the work is interrupted are
+    /// marked as a part.
+    fn print(&self, database: &Database, out: &mut dyn Write) -> Result<(), CliError> {
+        let mut is_begun = false;
+        let printed = self.each(database, |_, text| {
+            is_begun = true;
+            Ok(writeln!(out, "{}", text.trim_end())?)
+        });
+        let is_interrupted = matches!(
+            printed,
+            Err(CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)))
+        );
+        if is_begun && is_interrupted {
+            writeln!(out, "{PARTIAL}")?;
+        }
+        printed
+    }
+
+    /// Visits the games with their texts, one by one.
+    fn each(
+        &self,
+        database: &Database,
+        mut visit: impl FnMut(GameId, &str) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
+        for (i, &id) in self.ids.iter().enumerate() {
+            database.control().check()?;
+            visit(id, &(self.text)(database, i, id)?)?;
         }
         Ok(())
-    };
-    let is_file = |path: &Path| {
-        path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) && !path.is_dir()
-    };
-    let folder = match to.path {
-        None => {
-            let mut all = Vec::new();
-            join(&mut all)?;
-            return Ok(Report::of_raw(all));
-        }
-        Some(path) if is_file(path) => {
-            let mut file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
-            join(&mut file)?;
-            file.commit().map_err(DatabaseError::from)?;
-            let path = path.display().to_string();
-            return Ok(report.field("to", &path).text(format!("{written} written to {path}")));
-        }
-        Some(folder) => folder,
-    };
-    fs::create_dir_all(folder).map_err(|error| {
-        CliError::failed(format!("cannot write to {}: {error}", folder.display()))
-    })?;
-    for (i, id) in ids.enumerate() {
-        control.check().map_err(interrupted)?;
-        let path = folder.join(file_name(id, &database.game(id)?.facts));
-        write_or_replace(&path, text(database, i)?.as_bytes(), to.force)?;
     }
-    let folder = folder.display().to_string();
-    Ok(report.field("to", &folder).text(format!("{written} written to {folder}")))
 }
 
 /// `000012 2016-03-09 Lee Sedol - AlphaGo.sgf`, without what a file's name cannot hold.

@@ -18,6 +18,9 @@ pub struct Repair;
 impl Command for Repair {
     const NAME: &'static str = "repair";
     type Args = Args;
+    const DETAILS: &'static str = "\
+The database is verified first. If nothing is damaged, nothing is changed. Otherwise a new database is
+built from the readable data, and the damaged one is kept beside it.";
     const EXAMPLES: &'static [&'static str] = &["repair"];
 
     fn run(_: Args, session: &mut Session) -> Result<Report, CliError> {
@@ -29,6 +32,7 @@ impl Command for Repair {
         let damaged = done.damaged.map(|path| path.display().to_string());
         let lost: Vec<String> = done.lost.iter().map(ToString::to_string).collect();
         let rows = Rows::of("", &[()])
+            .field("sound", |()| done.sound)
             .field("games", |()| done.games)
             .field("main_lines", |()| done.main_lines)
             .field("lost_count", |()| done.lost_count)
@@ -36,6 +40,7 @@ impl Command for Repair {
         let games = count(done.games, "game", "games");
         let kept = if damaged.is_some() { "saved" } else { "verified" };
         let mut report = Report::new()
+            .field("sound", done.sound)
             .field("games", done.games)
             .field("main_lines", done.main_lines)
             .field("lost_count", done.lost_count)
@@ -44,6 +49,7 @@ impl Command for Repair {
             .field("damaged", &damaged)
             .field("elapsed_ms", milliseconds(done.elapsed))
             .rows(rows)
+            .when(done.sound, |report| report.text("nothing is damaged; nothing was changed"))
             .text(format!("{games} {kept} ({})", duration(done.elapsed)));
         if done.main_lines > 0 {
             let main = thousands(done.main_lines);

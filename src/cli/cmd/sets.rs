@@ -149,6 +149,19 @@ its line. `forget me` deletes the set.";
     }
 }
 
+/// Is a player's name `me`, the user?
+pub fn is_me(name: &str) -> bool {
+    name.trim().eq_ignore_ascii_case(Me::NAME)
+}
+
+/// The error for a `me` whose names have too few games: `has` says how many, `remedy` what else helps.
+pub fn too_few_of_me(names: &[String], has: &str, remedy: &str) -> CliError {
+    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+    CliError::request(format!("`me` is {}, with {has}", names.join(" or "))).with_remedy(format!(
+        "{remedy}`me = \"Your Name\" or your_nickname` changes the names, which are compared in full"
+    ))
+}
+
 /// List the saved sets
 #[derive(Debug, clap::Args)]
 pub struct SavedArgs {}

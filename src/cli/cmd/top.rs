@@ -2,7 +2,7 @@
 
 use gopdb::database::{TopRequest, TopRow};
 use gopdb::dictionary::DictionaryShape;
-use gopdb::query::{self, Statement};
+use gopdb::query::{self, Measure, Statement};
 
 use super::find::name_tips;
 use super::player_rate;
@@ -41,6 +41,8 @@ impl Command for Top {
 Shapes: 3x3, diamond, 5x5, and 4x4 if it was added (`index add 4x4`).
 Conditions bound k (the number of stones), hits, games, played (moves on the centre) and final
 (windows that hold the pattern when the game ends). A system's shell takes `>` for itself: quote it.
+`by winrate` ranks by the lower bound of the 95 % confidence interval of black's win rate, so that
+patterns of few games do not come first.
 Patterns without a stone are left out unless k is bounded. With `where QUERY`, only the games of the
 query are counted, as if there were no others. Of many games this takes minutes, and a temporary file in
 the database's folder or, if that cannot be written, in the system's folder for temporary files.";
@@ -93,17 +95,22 @@ pub fn answer(top: &query::Top, diagrams: bool, session: &mut Session) -> Result
             .when(has_games, |report| report.text(player_rate::line(player)));
     }
     report = report.rows(csv(&rows)).rows(json(&rows));
+    let ranked = |report: Report| {
+        report.when(request.by == Measure::Winrate, |report| {
+            report.note("ranked by the lower bound of black's win rate")
+        })
+    };
     Ok(if rows.is_empty() {
         tips.push("fewer or wider conditions; `stats` lists what the dictionary holds".to_owned());
         tips.into_iter().fold(report.text("0 patterns"), Report::tip)
     } else if diagrams {
         let unit = hits_title(request.kind);
         let width = 2 * usize::from(request.kind.shape().width());
-        report.drawing(move |theme| drawing(&rows, unit, width, theme))
+        ranked(report.drawing(move |theme| drawing(&rows, unit, width, theme)))
     } else {
         let first = rows.first().map_or(String::new(), |row| row.pattern.to_string());
         let gopdb = if session.is_shell { "" } else { "gopdb " };
-        report.rows(table(&rows, request.kind)).note(format!(
+        ranked(report.rows(table(&rows, request.kind))).note(format!(
             "`{gopdb}find {} \"{first}\" sym` finds the games of the first",
             request.kind.shape()
         ))

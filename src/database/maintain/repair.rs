@@ -7,7 +7,8 @@
 //! record of it.
 //!
 //! The damaged database is only read. The new one is built beside it, and then the two are swapped
-//! in one step; the damaged one becomes `NAME.damaged`. An undamaged database is not changed.
+//! in one step; the damaged one becomes `NAME.damaged`. An undamaged database is not changed, and the
+//! report says that it is sound.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -68,10 +69,12 @@ impl std::fmt::Display for LostGame {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RepairReport {
-    /// Where the damaged database is now; `None` if only columns files were damaged, which were
-    /// written again in place.
+    /// Nothing was damaged, and nothing was changed.
+    pub sound: bool,
+    /// Where the damaged database is now; `None` if nothing was damaged, or only columns files, which
+    /// were written again in place.
     pub damaged: Option<PathBuf>,
-    /// Games that are in the new one.
+    /// Games that are in the database now.
     pub games: u64,
     /// Of these, those whose comments and variations are lost.
     pub main_lines: u64,
@@ -89,7 +92,7 @@ pub struct RepairReport {
 
 impl Database {
     /// Rebuilds the database in a folder from its readable data. The damaged one is kept beside it,
-    /// under the name in the report.
+    /// under the name in the report. A sound database is left as it is.
     ///
     /// # Errors
     /// Returns an error if it is in use, or has another format; nothing can be saved of it; or the
@@ -113,7 +116,10 @@ impl Database {
         }
         let _lock = store::lock(path)?;
         match check(path, control)? {
-            Condition::Sound => return Err(DatabaseError::Sound { path: path.to_owned() }),
+            Condition::Sound { games } => {
+                let elapsed = start.elapsed();
+                return Ok(RepairReport { sound: true, games, elapsed, ..Default::default() });
+            }
             Condition::WithoutColumns => return rewrite_columns(path, start),
             Condition::Damaged => {}
         }
@@ -134,7 +140,10 @@ impl Database {
 
 /// What there is to repair.
 enum Condition {
-    Sound,
+    /// Nothing is damaged.
+    Sound {
+        games: u64,
+    },
     /// Only columns files are missing or damaged.
     WithoutColumns,
     Damaged,
@@ -162,7 +171,7 @@ fn check(path: &Path, control: &Control) -> Result<Condition, DatabaseError> {
         // A repair adds the index of words that older versions did not have.
         Ok(report) if !report.is_sound() || report.unlisted > 0 => Ok(Condition::Damaged),
         Ok(report) if report.without_columns > 0 => Ok(Condition::WithoutColumns),
-        Ok(_) => Ok(Condition::Sound),
+        Ok(report) => Ok(Condition::Sound { games: report.games }),
         // A file that the system cannot read is damage only if the error persists.
         Err(error @ DatabaseError::Interrupted(_)) => Err(error),
         Err(DatabaseError::Store(error @ StoreError::Io { .. })) if error.lacks().is_some() => {

@@ -1,6 +1,6 @@
 //! Reports on players.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::novelty::PlayerNovelties;
 use crate::database::{Database, DatabaseError};
@@ -65,9 +65,10 @@ pub struct PlayerReport {
     pub names: Vec<String>,
     /// The ids of the player's games.
     pub games: Vec<GameId>,
-    /// The games in which both players bear the names, as of a program that plays itself. In
-    /// tallies other than those of colours, openings and joseki, they count as one game that is
-    /// neither won nor lost.
+    /// The games in which both players bear the names, as of a program that plays itself. They count
+    /// for both sides, as a win and a loss, in the tallies of colours and openings, which are those of
+    /// one colour each. In all else they count as one game that is neither won nor lost; habits have one
+    /// side of each.
     pub against_itself: u64,
     /// The first and the last year.
     pub years: Option<(u16, u16)>,
@@ -160,7 +161,8 @@ impl Database {
         let own: Vec<&Side> = played.iter().map(|p| &p.side).collect();
         let others: Vec<&Side> = sides.iter().collect();
         self.control().check()?;
-        let found = habits(&own, &others, &request.options);
+        let trials = trials(&played);
+        let found = habits(&trials.iter().collect::<Vec<_>>(), &others, &request.options);
         let mut report = summary(&played);
         let mut written: Vec<(String, u64)> = written.into_iter().collect();
         written.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
@@ -211,8 +213,7 @@ impl Database {
                 return Ok(());
             }
             let id = columns.id;
-            // One part of each game, so that a game is one trial.
-            let color = Color::ALL[usize::from(id.get().count_ones() % 2 == 1)];
+            let color = color_of_trial(id);
             let is_wanted = match &request.baseline {
                 Some(games) => games.contains(id),
                 None => {
@@ -251,6 +252,25 @@ fn side(columns: &GameColumns, track: &Track, color: Color, names: &KnownNames) 
     Side::of(columns.id, track, color, columns.winner, year, names)
 }
 
+/// The colour whose part of a game is compared if both could be: a game is one trial.
+fn color_of_trial(id: GameId) -> Color {
+    Color::ALL[usize::from(id.get().count_ones() % 2 == 1)]
+}
+
+/// The player's side of each game. Of a game against itself it is one, without a winner.
+fn trials(played: &[Played]) -> Vec<Side> {
+    games(played)
+        .filter_map(|sides| match sides {
+            [only] => Some(only.side.clone()),
+            both => {
+                let is_chosen = |p: &&Played| p.color == color_of_trial(p.side.game);
+                let chosen = both.iter().find(is_chosen)?;
+                Some(Side { won: None, ..chosen.side.clone() })
+            }
+        })
+        .collect()
+}
+
 fn name_of(facts: &Facts, color: Color) -> &str {
     if color == Color::Black { &facts.black } else { &facts.white }
 }
@@ -276,7 +296,7 @@ fn add(tally: &mut Tally, side: &Side) {
     tally.lost += u64::from(side.won == Some(false));
 }
 
-/// Tallies of the player's sides by a key, in the order of the keys.
+/// Tallies of the player's sides by keys that are of one colour, in the order of the keys.
 fn tallies<K: Ord>(played: &[Played], keys: impl Fn(&Played) -> Vec<K>) -> Vec<(K, Tally)> {
     let mut found: BTreeMap<K, Tally> = BTreeMap::new();
     for game in played {
@@ -295,15 +315,24 @@ fn games(played: &[Played]) -> impl Iterator<Item = &[Played]> {
 /// Tallies of games by a key, in the order of the keys. A game against itself counts once, and is
 /// neither won nor lost.
 fn tallies_of_games<K: Ord>(played: &[Played], key: impl Fn(&Played) -> K) -> Vec<(K, Tally)> {
+    tallies_once(played, |sides| sides.first().map(&key).into_iter().collect())
+}
+
+/// The same by several keys of each game.
+fn tallies_once<K: Ord>(
+    played: &[Played],
+    keys: impl Fn(&[Played]) -> BTreeSet<K>,
+) -> Vec<(K, Tally)> {
     let mut found: BTreeMap<K, Tally> = BTreeMap::new();
     for sides in games(played) {
-        let Some(first) = sides.first() else { continue };
-        let tally = found.entry(key(first)).or_default();
-        if sides.len() == 1 {
-            add(tally, &first.side);
-        } else {
-            tally.games += 1;
-            tally.of += 1;
+        for key in keys(sides) {
+            let tally = found.entry(key).or_default();
+            if let [only] = sides {
+                add(tally, &only.side);
+            } else {
+                tally.games += 1;
+                tally.of += 1;
+            }
         }
     }
     found.into_iter().collect()
@@ -338,7 +367,9 @@ fn summary(played: &[Played]) -> PlayerReport {
         by_length: tallies_of_games(played, length),
         opponents: tallies_of_games(played, |p| name_of(&p.facts, p.color.opposite()).to_owned()),
         openings: tallies(played, |p| p.side.openings.clone()),
-        joseki: tallies(played, |p| p.side.joseki.clone()),
+        joseki: tallies_once(played, |sides| {
+            sides.iter().flat_map(|p| p.side.joseki.iter().cloned()).collect()
+        }),
         ..PlayerReport::default()
     };
     most_frequent(&mut report.opponents);
@@ -348,7 +379,9 @@ fn summary(played: &[Played]) -> PlayerReport {
     for game in played {
         add(&mut report.colors[game.color.index()], &game.side);
     }
-    let ranks = tallies(played, |p| vec![rank_of(&p.facts, p.color).to_owned()]);
+    let ranks = tallies_once(played, |sides| {
+        sides.iter().map(|p| rank_of(&p.facts, p.color).to_owned()).collect()
+    });
     report.ranks = ranks
         .into_iter()
         .filter(|(rank, _)| !rank.is_empty())

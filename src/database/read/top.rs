@@ -7,6 +7,7 @@ use std::collections::{BinaryHeap, HashMap};
 use crate::control::Control;
 use crate::database::{Commit, Database, DatabaseError, FindOptions, SegmentInfo};
 use crate::dictionary::{Counts, Damaged, DictionaryShape, Entry, add_continuations};
+use crate::knowledge::statistics::wilson;
 use crate::pattern::{CellMap, Pattern, pattern_of, stones};
 use crate::query::{FilterField, Measure};
 use crate::segment::{LocalGame, SegmentDictionary, SegmentGames};
@@ -78,7 +79,7 @@ pub struct TopRow {
     pub counts: Counts,
 }
 
-/// The number by which patterns are ranked; rates in millionths.
+/// The number by which patterns are ranked.
 fn value(measure: Measure, counts: &Counts) -> u64 {
     match measure {
         Measure::Hits => counts.hits,
@@ -87,10 +88,14 @@ fn value(measure: Measure, counts: &Counts) -> u64 {
         Measure::Final => counts.finals,
         Measure::Winrate => {
             let won = counts.game_results.black;
-            (won * 1_000_000).checked_div(won + counts.game_results.white).unwrap_or(0)
+            let (low, _) = wilson(won, won + counts.game_results.white);
+            (low * RATE_PARTS) as u64
         }
     }
 }
+
+/// Rates are ranked as whole numbers of these parts of 1.
+const RATE_PARTS: f64 = 1e12;
 
 impl Bound {
     fn holds(self, code: u64, counts: &Counts) -> bool {

@@ -18,6 +18,7 @@ use gopdb::{GameId, GameSet};
 
 use super::prelude::*;
 use super::records::{for_each_record, games_where};
+use super::sets::{is_me, too_few_of_me};
 
 /// List players with their results; find players who play alike
 #[derive(Debug, clap::Args)]
@@ -75,7 +76,7 @@ players [where] QUERY
     games, results, years and ranks; --by sorts them.
 players like NAME
     The players whose games are most like those of NAME, without the games that
-    they played against each other.
+    they played against each other. NAME may be `me`, whom `me = NAME` names.
 players who FILE…
     The players whose games are most like those in the files.
 players identify
@@ -210,14 +211,17 @@ fn candidates(args: &Args, session: &mut Session) -> Result<Candidates, CliError
 }
 
 fn like(name: &str, args: &Args, session: &mut Session) -> Result<Report, CliError> {
-    let candidates = candidates(args, session)?;
     let names = session.names_of(name)?;
+    let candidates = candidates(args, session)?;
     let found = session.database()?.players_like(&names, &candidates)?.ok_or_else(|| {
-        CliError::request(format!(
-            "no player named \"{name}\" with at least {} there",
-            count(args.least as u64, "game", "games")
-        ))
-        .with_remedy("names are compared in full; --least compares players of fewer games")
+        let least = count(args.least as u64, "game", "games");
+        if is_me(name) {
+            let has = format!("fewer than {least} there");
+            let remedy = "--least compares players of fewer games; ";
+            return too_few_of_me(&names, &has, remedy);
+        }
+        CliError::request(format!("no player named \"{name}\" with at least {least} there"))
+            .with_remedy("names are compared in full; --least compares players of fewer games")
     })?;
     Ok(matches(&found, args, format!("players most like {name}")))
 }

@@ -7,6 +7,7 @@ use gopdb::database::{Labels, StrengthReport, Whose};
 use gopdb::knowledge::players::strength::{COVERAGE, Estimate, StrengthError};
 
 use super::super::prelude::*;
+use super::super::sets::{is_me, too_few_of_me};
 use super::{Args, candidates};
 
 /// Games of each player that are used unless it is said.
@@ -33,6 +34,12 @@ pub fn run(
     candidates.sample = args.sample.unwrap_or(SAMPLE);
     let found = session.database()?.player_strength(whose, &labels, &candidates)?;
     let found = found.ok_or_else(|| too_few(args))?;
+    if let Whose::Player(names) = whose
+        && found.games == 0
+        && is_me(name)
+    {
+        return Err(too_few_of_me(names, "no games there", ""));
+    }
     if *whose != Whose::Nobody && found.games == 0 {
         return Err(CliError::request(format!("no player named \"{name}\""))
             .with_remedy("names are compared in full; `players` lists them"));

@@ -13,6 +13,7 @@ use gopdb::query::TextField;
 use super::find::names_and_games;
 use super::prelude::*;
 use super::records::games_where;
+use super::sets::{is_me, too_few_of_me};
 use crate::cli::output::{Theme, side_by_side, write_file};
 
 /// Report what a player plays, how it scores, and what others do instead
@@ -52,8 +53,9 @@ unless the list says so.
 
 A game is one trial. Rates have 95 % confidence intervals. The player is compared with games of
 others of the same years and ranks, or with those of `against QUERY`; from each game, one player's
-part is taken. Openings, joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points
-around the opponent's last move, or elsewhere) are compared by Fisher's exact test, and p-values are
+part is taken. Of a game of the player against itself one side is compared, without a winner. Openings,
+joseki, shapes (the 5x5 points around a move) and replies (within the 7x7 points around the opponent's
+last move, or elsewhere) are compared by Fisher's exact test, and p-values are
 adjusted for the number of comparisons by Holm's method: the chance that the report makes any false
 claim is at most 5 %. `p` is the adjusted value. Nothing is claimed from fewer than --least games.
 
@@ -81,7 +83,7 @@ that played them; games without a date are left out. `gopdb novelty GAME` shows 
         request.sample = args.sample;
         request.options.least = args.least.max(1);
         let Some(found) = session.database()?.player_report(&request)? else {
-            return Err(unknown(&name, session)?);
+            return Err(unknown(&name, &request.names, session)?);
         };
         if let Some(file) = &args.html {
             write_file(file, html::page(&found, &request, args.limit).as_bytes())?;
@@ -114,11 +116,11 @@ fn who(args: &Args) -> Result<(String, Option<String>), CliError> {
 }
 
 /// The error for a name that no player has, with names that contain it.
-fn unknown(name: &str, session: &mut Session) -> Result<CliError, CliError> {
-    let error = CliError::request(format!("no player named \"{name}\""));
-    if name.eq_ignore_ascii_case("me") {
-        return Ok(error.with_remedy("no game of these names; `me` prints them"));
+fn unknown(name: &str, names: &[String], session: &mut Session) -> Result<CliError, CliError> {
+    if is_me(name) {
+        return Ok(too_few_of_me(names, "no games", ""));
     }
+    let error = CliError::request(format!("no player named \"{name}\""));
     let near = session.database()?.players_named(name)?;
     if !near.is_empty() {
         let names = names_and_games(&near);
@@ -188,7 +190,10 @@ fn summary(report: Report, found: &PlayerReport, limit: usize) -> Report {
 fn itself_text(found: &PlayerReport) -> Option<String> {
     let games = count(found.against_itself, "game is", "games are");
     (found.against_itself > 0).then(|| {
-        format!("{games} against itself: a win and a loss by colour, else without a winner")
+        format!(
+            "{games} against itself: a win and a loss by colour and in the list of openings, which \
+             has both sides; else one game without a winner; comparisons have one side of each"
+        )
     })
 }
 
