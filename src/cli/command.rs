@@ -118,7 +118,7 @@ fn run<C: Command>(
         Some((query, _)) => report.resolved(&query),
         None => report,
     };
-    print(&report, &session.form(), &interrupt::current(), out)?;
+    print(&report, &session.form(), out)?;
     out.flush()?;
     drop(watch);
     if let Some(error) = report.into_failure() {

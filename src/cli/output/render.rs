@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use gopdb::{Control, Interrupted};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use unicode_width::UnicodeWidthChar;
@@ -29,23 +28,8 @@ pub struct Form {
 /// The line that marks an incomplete answer.
 pub const PARTIAL: &str = "interrupted: this answer covers only a part of the games";
 
-/// The number of rows that are laid out before the interrupt is looked at: a short list is always
-/// printed.
-const ROWS_AT_ONCE: usize = 4096;
-
-/// Stops the layout of a long list at this row if the work was interrupted.
-pub(super) fn check_row(control: &Control, row: usize) -> Result<(), Interrupted> {
-    if row % ROWS_AT_ONCE == ROWS_AT_ONCE - 1 { control.check() } else { Ok(()) }
-}
-
-/// Prints a report. If it is interrupted while it lays out a long list, it prints none of its rows
-/// and lines. A partial answer was interrupted before, and is printed.
-pub fn print(
-    report: &Report,
-    form: &Form,
-    control: &Control,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+/// Prints a report.
+pub fn print(report: &Report, form: &Form, out: &mut dyn Write) -> Result<(), CliError> {
     for part in &report.parts {
         if let Part::Raw(bytes) = part {
             out.write_all(bytes)?;
@@ -56,30 +40,22 @@ pub fn print(
             print(form, out)?;
         }
     }
-    let control = if report.is_partial { &Control::new() } else { control };
-    let mut text = Vec::new();
     match form.format {
-        Format::Table => table(report, &form.theme, control, &mut text),
-        Format::Json => json(report, control, &mut text),
-        Format::Csv if report.is_object => json(report, control, &mut text),
-        Format::Csv => csv(report, form.is_raw, control, &mut text),
-    }?;
-    Ok(out.write_all(&text)?)
+        Format::Table => table(report, &form.theme, out),
+        Format::Json => json(report, out),
+        Format::Csv if report.is_object => json(report, out),
+        Format::Csv => csv(report, form.is_raw, out),
+    }
 }
 
-fn table(
-    report: &Report,
-    theme: &Theme,
-    control: &Control,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
     if report.is_partial {
         writeln!(out, "{}", theme.paint(Style::Error, PARTIAL))?;
     }
     for part in &report.parts {
         match part {
             Part::Field(..) | Part::Raw(_) | Part::Stream(_) => {}
-            Part::Beside(draw, rows) => write_beside(&draw(theme), rows, theme, control, out)?,
+            Part::Beside(draw, rows) => write_beside(&draw(theme), rows, theme, out)?,
             Part::Line(spans) => {
                 for line in wrapped(spans, theme) {
                     for (style, text) in line {
@@ -88,7 +64,7 @@ fn table(
                     writeln!(out)?;
                 }
             }
-            Part::Rows(rows) => write_rows(rows, theme, control, out)?,
+            Part::Rows(rows) => write_rows(rows, theme, out)?,
             Part::Drawing(draw) => {
                 for line in draw(theme) {
                     writeln!(out, "{line}")?;
@@ -185,7 +161,6 @@ fn write_beside(
     drawing: &[String],
     rows: &Rows,
     theme: &Theme,
-    control: &Control,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     // A table begins with a blank.
@@ -193,7 +168,7 @@ fn write_beside(
     let room = theme.width.map_or(usize::MAX, |width| usize::from(width).saturating_sub(wide));
     let narrow = Theme { width: u16::try_from(room).ok(), ..*theme };
     let mut text = Vec::new();
-    write_rows(rows, &narrow, control, &mut text)?;
+    write_rows(rows, &narrow, &mut text)?;
     let text = String::from_utf8_lossy(&text).into_owned();
     let table: Vec<&str> = text.lines().collect();
     let fits = table.iter().all(|line| visible_width(line) <= room);
@@ -202,7 +177,7 @@ fn write_beside(
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        return write_rows(rows, theme, control, out);
+        return write_rows(rows, theme, out);
     }
     for i in 0..drawing.len().max(table.len()) {
         let left = drawing.get(i).map_or("", String::as_str);
@@ -214,18 +189,13 @@ fn write_beside(
 }
 
 /// Writes the columns with titles, and below them what their marks mean.
-fn write_rows(
-    rows: &Rows,
-    theme: &Theme,
-    control: &Control,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn write_rows(rows: &Rows, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
     let shown: Vec<usize> =
         (0..rows.columns.len()).filter(|&i| rows.columns[i].title.is_some()).collect();
     if shown.is_empty() || rows.rows.is_empty() {
         return Ok(());
     }
-    let cells = shown
+    let cells: Vec<Cells> = shown
         .iter()
         .map(|&i| {
             let column = &rows.columns[i];
@@ -236,20 +206,16 @@ fn write_rows(
                 // Titles, too, leave the place of a mark free.
                 title.push(' ');
             }
-            let text = |(row, value): (usize, &Value)| {
-                check_row(control, row)?;
-                Ok(value.shown(theme))
-            };
-            Ok(Cells {
+            Cells {
                 title,
                 align: if is_right { Align::Right } else { Align::Left },
                 can_shrink: column.can_shrink,
                 is_spare: column.is_spare,
-                texts: values.enumerate().map(text).collect::<Result<_, Interrupted>>()?,
-            })
+                texts: values.map(|value| value.shown(theme)).collect(),
+            }
         })
-        .collect::<Result<Vec<Cells>, Interrupted>>()?;
-    write!(out, "{}", layout(&cells, theme, control)?)?;
+        .collect();
+    write!(out, "{}", layout(&cells, theme))?;
     let values = || rows.rows.iter().flat_map(|row| shown.iter().map(|&i| &row[i]));
     let mut marks = Vec::new();
     if values().any(|value| matches!(value, Value::Rate(rate) if rate.is_of_few())) {
@@ -360,7 +326,7 @@ fn object(rows: &Rows, row: &[Value]) -> Map<String, Json> {
     fields(rows).map(|(i, field)| (field.to_owned(), row[i].json())).collect()
 }
 
-fn json(report: &Report, control: &Control, out: &mut dyn Write) -> Result<(), CliError> {
+fn json(report: &Report, out: &mut dyn Write) -> Result<(), CliError> {
     let mut whole = Map::new();
     for part in &report.parts {
         match part {
@@ -368,12 +334,8 @@ fn json(report: &Report, control: &Control, out: &mut dyn Write) -> Result<(), C
                 whole.insert((*name).to_owned(), value.clone());
             }
             Part::Rows(rows) if !rows.name.is_empty() => {
-                let list = rows.rows.iter().enumerate().map(|(i, row)| {
-                    check_row(control, i)?;
-                    Ok(Json::Object(object(rows, row)))
-                });
-                let list = list.collect::<Result<_, Interrupted>>()?;
-                whole.insert(rows.name.to_owned(), Json::Array(list));
+                let list = rows.rows.iter().map(|row| Json::Object(object(rows, row)));
+                whole.insert(rows.name.to_owned(), Json::Array(list.collect()));
             }
             Part::Rows(_)
             | Part::Line(_)
@@ -397,18 +359,12 @@ fn data(report: &Report) -> Option<&Rows> {
     })
 }
 
-fn csv(
-    report: &Report,
-    is_raw: bool,
-    control: &Control,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
+fn csv(report: &Report, is_raw: bool, out: &mut dyn Write) -> Result<(), CliError> {
     let Some(rows) = data(report) else { return Ok(()) };
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(fields(rows).map(|(_, field)| field))?;
-    for (row, values) in rows.rows.iter().enumerate() {
-        check_row(control, row)?;
-        writer.write_record(fields(rows).map(|(i, _)| values[i].csv(is_raw)))?;
+    for row in &rows.rows {
+        writer.write_record(fields(rows).map(|(i, _)| row[i].csv(is_raw)))?;
     }
     if report.is_partial {
         let mut cells = fields(rows).map(|_| "");
@@ -493,36 +449,8 @@ mod tests {
 
     fn printed(report: &Report, format: Format, theme: Theme) -> String {
         let mut out = Vec::new();
-        print(report, &Form { format, theme, is_raw: false }, &Control::new(), &mut out).unwrap();
+        print(report, &Form { format, theme, is_raw: false }, &mut out).unwrap();
         String::from_utf8(out).unwrap()
-    }
-
-    #[test]
-    fn a_long_list_is_interrupted_before_anything_is_printed() {
-        let control = Control::new();
-        control.interrupt();
-        let list = |length: u32| {
-            let numbers: Vec<u32> = (0..length).collect();
-            let rows = Rows::of("numbers", &numbers).column("number", |&n| n);
-            Report::new().heading("numbers").rows(rows)
-        };
-        for format in [Format::Table, Format::Json, Format::Csv] {
-            let form = Form { format, theme: Theme::plain(), is_raw: false };
-            let printed = |report: &Report, control: &Control| {
-                let mut out = Vec::new();
-                let result = print(report, &form, control, &mut out);
-                (result.map_err(|error| error.exit_code()), out.len())
-            };
-            let long = list(50_000);
-            let stopped = Err(CliError::Interrupted.exit_code());
-            assert_eq!(printed(&long, &control), (stopped, 0), "{format:?}");
-            let (whole, length) = printed(&long, &Control::new());
-            assert!(whole.is_ok() && length > 300_000, "{format:?}");
-            // Short lists, and answers that are marked as a part.
-            assert!(printed(&list(1000), &control).0.is_ok(), "{format:?}");
-            let (part, marked) = printed(&long.partial(true), &control);
-            assert!(part.is_ok() && marked > length, "{format:?}");
-        }
     }
 
     #[test]
