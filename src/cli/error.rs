@@ -119,12 +119,15 @@ impl CliError {
         }
     }
 
+    /// Was the work interrupted, as by Ctrl-C?
+    pub const fn is_interrupted(&self) -> bool {
+        matches!(self, CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)))
+    }
+
     /// 1 if something failed, 2 if the request was wrong, 130 if Ctrl-C was pressed.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)) => {
-                interrupt::STATUS
-            }
+            _ if self.is_interrupted() => interrupt::STATUS,
             _ if self.is_request() => 2,
             _ => 1,
         })

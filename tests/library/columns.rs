@@ -278,7 +278,7 @@ fn verify_counts_segments_without_a_columns_file_and_repair_writes_it() {
         let report = verify(&open(&path));
         assert_eq!((report.without_columns, report.is_sound()), (without, true), "{report:?}");
         let repaired = Database::repair(&path, &Default::default()).unwrap();
-        assert_eq!((repaired.sound, repaired.damaged, repaired.lost_count), (false, None, 0));
+        assert_eq!((repaired.is_sound, repaired.damaged, repaired.lost_count), (false, None, 0));
         let db = open(&path);
         assert_eq!(verify(&db).without_columns, 0);
         assert_eq!(fs::read(&file).unwrap(), whole);
@@ -286,5 +286,5 @@ fn verify_counts_segments_without_a_columns_file_and_repair_writes_it() {
     }
     let report = Database::repair(&path, &Default::default()).unwrap();
     let games = u64::from(open(&path).commit().games());
-    assert_eq!((report.sound, report.games, report.damaged), (true, games, None));
+    assert_eq!((report.is_sound, report.games, report.damaged), (true, games, None));
 }

@@ -224,6 +224,8 @@ fn habits_count_a_game_against_itself_once() {
         let examples: std::collections::BTreeSet<_> = habit.examples.iter().collect();
         assert_eq!(examples.len(), habit.examples.len(), "{habit:?}");
     }
+    // Each side replies twice in a game.
+    assert_eq!(report.elsewhere.1, 2 * GAMES);
     assert!(!habits.shapes.is_empty());
     assert!(habits.shapes.iter().all(|habit| habit.player.of == GAMES), "{:?}", habits.shapes);
 }

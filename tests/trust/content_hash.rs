@@ -133,7 +133,7 @@ fn what_is_wrong_is_found_and_repaired() {
             Err(error) => panic!("{what}: {error}"),
         }
         if *tree == TreeName::Meta && key[0] == b'f' {
-            assert!(Database::repair(&copied, &Default::default()).unwrap().sound, "{what}");
+            assert!(Database::repair(&copied, &Default::default()).unwrap().is_sound, "{what}");
             continue;
         }
         let report = Database::repair(&copied, &Default::default()).unwrap();

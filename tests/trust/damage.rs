@@ -62,7 +62,7 @@ fn child_that_opens_damaged_files() {
     }
     let mut text = fs::read_to_string(path.with_extension("result")).unwrap();
     match Database::repair(path, &Default::default()) {
-        Ok(report) if report.sound => text += "sound\n",
+        Ok(report) if report.is_sound => text += "sound\n",
         Ok(report) => {
             let database = open(path).unwrap();
             let problems = verify(&database, false).problems;

@@ -308,11 +308,7 @@ impl Games {
             is_begun = true;
             Ok(writeln!(out, "{}", text.trim_end())?)
         });
-        let is_interrupted = matches!(
-            printed,
-            Err(CliError::Interrupted | CliError::Database(DatabaseError::Interrupted(_)))
-        );
-        if is_begun && is_interrupted {
+        if is_begun && printed.as_ref().is_err_and(CliError::is_interrupted) {
             writeln!(out, "{PARTIAL}")?;
         }
         printed

@@ -32,7 +32,7 @@ built from the readable data, and the damaged one is kept beside it.";
         let damaged = done.damaged.map(|path| path.display().to_string());
         let lost: Vec<String> = done.lost.iter().map(ToString::to_string).collect();
         let rows = Rows::of("", &[()])
-            .field("sound", |()| done.sound)
+            .field("sound", |()| done.is_sound)
             .field("games", |()| done.games)
             .field("main_lines", |()| done.main_lines)
             .field("lost_count", |()| done.lost_count)
@@ -40,7 +40,7 @@ built from the readable data, and the damaged one is kept beside it.";
         let games = count(done.games, "game", "games");
         let kept = if damaged.is_some() { "saved" } else { "verified" };
         let mut report = Report::new()
-            .field("sound", done.sound)
+            .field("sound", done.is_sound)
             .field("games", done.games)
             .field("main_lines", done.main_lines)
             .field("lost_count", done.lost_count)
@@ -49,7 +49,7 @@ built from the readable data, and the damaged one is kept beside it.";
             .field("damaged", &damaged)
             .field("elapsed_ms", milliseconds(done.elapsed))
             .rows(rows)
-            .when(done.sound, |report| report.text("nothing is damaged; nothing was changed"))
+            .when(done.is_sound, |report| report.text("nothing is damaged; nothing was changed"))
             .text(format!("{games} {kept} ({})", duration(done.elapsed)));
         if done.main_lines > 0 {
             let main = thousands(done.main_lines);

@@ -70,7 +70,7 @@ impl std::fmt::Display for LostGame {
 #[non_exhaustive]
 pub struct RepairReport {
     /// Nothing was damaged, and nothing was changed.
-    pub sound: bool,
+    pub is_sound: bool,
     /// Where the damaged database is now; `None` if nothing was damaged, or only columns files, which
     /// were written again in place.
     pub damaged: Option<PathBuf>,
@@ -118,7 +118,7 @@ impl Database {
         match check(path, control)? {
             Condition::Sound { games } => {
                 let elapsed = start.elapsed();
-                return Ok(RepairReport { sound: true, games, elapsed, ..Default::default() });
+                return Ok(RepairReport { is_sound: true, games, elapsed, ..Default::default() });
             }
             Condition::WithoutColumns => return rewrite_columns(path, start),
             Condition::Damaged => {}

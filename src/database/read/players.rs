@@ -1,5 +1,6 @@
 //! Reports on players.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::novelty::PlayerNovelties;
@@ -158,11 +159,11 @@ impl Database {
             }
             Ok(())
         })?;
-        let own: Vec<&Side> = played.iter().map(|p| &p.side).collect();
+        let trials = trials(&played);
+        let own: Vec<&Side> = trials.iter().map(AsRef::as_ref).collect();
         let others: Vec<&Side> = sides.iter().collect();
         self.control().check()?;
-        let trials = trials(&played);
-        let found = habits(&trials.iter().collect::<Vec<_>>(), &others, &request.options);
+        let found = habits(&own, &others, &request.options);
         let mut report = summary(&played);
         let mut written: Vec<(String, u64)> = written.into_iter().collect();
         written.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
@@ -258,14 +259,14 @@ fn color_of_trial(id: GameId) -> Color {
 }
 
 /// The player's side of each game. Of a game against itself it is one, without a winner.
-fn trials(played: &[Played]) -> Vec<Side> {
+fn trials(played: &[Played]) -> Vec<Cow<'_, Side>> {
     games(played)
         .filter_map(|sides| match sides {
-            [only] => Some(only.side.clone()),
+            [only] => Some(Cow::Borrowed(&only.side)),
             both => {
                 let is_chosen = |p: &&Played| p.color == color_of_trial(p.side.game);
                 let chosen = both.iter().find(is_chosen)?;
-                Some(Side { won: None, ..chosen.side.clone() })
+                Some(Cow::Owned(Side { won: None, ..chosen.side.clone() }))
             }
         })
         .collect()

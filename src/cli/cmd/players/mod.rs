@@ -76,7 +76,7 @@ players [where] QUERY
     games, results, years and ranks; --by sorts them.
 players like NAME
     The players whose games are most like those of NAME, without the games that
-    they played against each other. NAME may be `me`, whom `me = NAME` names.
+    they played against each other. NAME may be `me`, set by `me = NAME`.
 players who FILE…
     The players whose games are most like those in the files.
 players identify

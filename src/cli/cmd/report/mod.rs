@@ -104,7 +104,7 @@ fn who(args: &Args) -> Result<(String, Option<String>), CliError> {
         None => (&args.words[..], None),
     };
     let name = match who {
-        [me] if me.eq_ignore_ascii_case("me") => me.clone(),
+        [me] if is_me(me) => me.clone(),
         [player, name @ ..] if player == "player" && !name.is_empty() => name.join(" "),
         _ => {
             return Err(CliError::request("no player is named")
