@@ -114,14 +114,20 @@ fn run<C: Command>(
     let watch = interrupt::Watch::start();
     session.made = None;
     let report = C::run(args, session)?;
-    let report = match session.made.take() {
+    let mut report = match session.made.take() {
         Some((query, _)) => report.resolved(&query),
         None => report,
     };
-    print(&report, &session.form(), out)?;
+    let printed = print(&report, &session.form(), &interrupt::current(), out);
+    let failure = report.take_failure();
+    if !session.is_shell {
+        // The process will end sooner than a long list is freed.
+        std::mem::forget(report);
+    }
+    printed?;
     out.flush()?;
     drop(watch);
-    if let Some(error) = report.into_failure() {
+    if let Some(error) = failure {
         return Err(error);
     }
     match session.mode.take_if(|_| !session.is_shell) {

@@ -6,7 +6,7 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use super::super::error::CliError;
-use super::super::interrupt::Watch;
+use super::super::interrupt::{self, Watch};
 use super::super::output::{Report, print};
 use super::super::session::Session;
 
@@ -68,12 +68,12 @@ pub fn read_lines(
         };
         let error = match taken {
             Ok(Taken::Done(report)) => {
-                print(&report, &session.form(), out)?;
+                print(&report, &session.form(), &interrupt::current(), out)?;
                 continue;
             }
             Ok(Taken::Left) => break,
             Ok(Taken::Finished(report)) => {
-                print(&report, &session.form(), out)?;
+                print(&report, &session.form(), &interrupt::current(), out)?;
                 break;
             }
             Ok(Taken::Unknown) => CliError::request(format!("`{line}` is not understood here"))

@@ -2,13 +2,15 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
+use gopdb::{Control, Interrupted};
+use serde::ser::{Error as _, SerializeSeq as _};
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 use unicode_width::UnicodeWidthChar;
 
 use super::clean::{clean_lines, csv_cell, is_hostile};
 use super::number::{chance, duration, rate_text, share, thousands};
-use super::report::{Part, Report, Rows, Value};
+use super::report::{Part, Report, Rows, Value, may_end_at};
 use super::table::{Align, Cells, layout};
 use super::{Style, Theme, bar, visible_width};
 use crate::cli::args::Format;
@@ -28,8 +30,19 @@ pub struct Form {
 /// The line that marks an incomplete answer.
 pub const PARTIAL: &str = "interrupted: this answer covers only a part of the games";
 
-/// Prints a report.
-pub fn print(report: &Report, form: &Form, out: &mut dyn Write) -> Result<(), CliError> {
+/// Stops the layout of a long list at this row if the work was interrupted.
+pub(super) fn check_row(control: &Control, row: usize) -> Result<(), Interrupted> {
+    if may_end_at(row) { control.check() } else { Ok(()) }
+}
+
+/// Prints a report. If it is interrupted while it lays out a long list, it prints none of its rows
+/// and lines. A partial answer was interrupted before, and is printed.
+pub fn print(
+    report: &Report,
+    form: &Form,
+    control: &Control,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     for part in &report.parts {
         if let Part::Raw(bytes) = part {
             out.write_all(bytes)?;
@@ -40,22 +53,30 @@ pub fn print(report: &Report, form: &Form, out: &mut dyn Write) -> Result<(), Cl
             print(form, out)?;
         }
     }
+    let control = if report.is_partial { &Control::new() } else { control };
+    let mut text = Vec::new();
     match form.format {
-        Format::Table => table(report, &form.theme, out),
-        Format::Json => json(report, out),
-        Format::Csv if report.is_object => json(report, out),
-        Format::Csv => csv(report, form.is_raw, out),
-    }
+        Format::Table => table(report, &form.theme, control, &mut text),
+        Format::Json => json(report, control, &mut text),
+        Format::Csv if report.is_object => json(report, control, &mut text),
+        Format::Csv => csv(report, form.is_raw, control, &mut text),
+    }?;
+    Ok(out.write_all(&text)?)
 }
 
-fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
+fn table(
+    report: &Report,
+    theme: &Theme,
+    control: &Control,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     if report.is_partial {
         writeln!(out, "{}", theme.paint(Style::Error, PARTIAL))?;
     }
     for part in &report.parts {
         match part {
             Part::Field(..) | Part::Raw(_) | Part::Stream(_) => {}
-            Part::Beside(draw, rows) => write_beside(&draw(theme), rows, theme, out)?,
+            Part::Beside(draw, rows) => write_beside(&draw(theme), rows, theme, control, out)?,
             Part::Line(spans) => {
                 for line in wrapped(spans, theme) {
                     for (style, text) in line {
@@ -64,7 +85,7 @@ fn table(report: &Report, theme: &Theme, out: &mut dyn Write) -> Result<(), CliE
                     writeln!(out)?;
                 }
             }
-            Part::Rows(rows) => write_rows(rows, theme, out)?,
+            Part::Rows(rows) => write_rows(rows, theme, control, out)?,
             Part::Drawing(draw) => {
                 for line in draw(theme) {
                     writeln!(out, "{line}")?;
@@ -161,6 +182,7 @@ fn write_beside(
     drawing: &[String],
     rows: &Rows,
     theme: &Theme,
+    control: &Control,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     // A table begins with a blank.
@@ -168,7 +190,7 @@ fn write_beside(
     let room = theme.width.map_or(usize::MAX, |width| usize::from(width).saturating_sub(wide));
     let narrow = Theme { width: u16::try_from(room).ok(), ..*theme };
     let mut text = Vec::new();
-    write_rows(rows, &narrow, &mut text)?;
+    write_rows(rows, &narrow, control, &mut text)?;
     let text = String::from_utf8_lossy(&text).into_owned();
     let table: Vec<&str> = text.lines().collect();
     let fits = table.iter().all(|line| visible_width(line) <= room);
@@ -177,7 +199,7 @@ fn write_beside(
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        return write_rows(rows, theme, out);
+        return write_rows(rows, theme, control, out);
     }
     for i in 0..drawing.len().max(table.len()) {
         let left = drawing.get(i).map_or("", String::as_str);
@@ -189,34 +211,43 @@ fn write_beside(
 }
 
 /// Writes the columns with titles, and below them what their marks mean.
-fn write_rows(rows: &Rows, theme: &Theme, out: &mut dyn Write) -> Result<(), CliError> {
+fn write_rows(
+    rows: &Rows,
+    theme: &Theme,
+    control: &Control,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     let shown: Vec<usize> =
         (0..rows.columns.len()).filter(|&i| rows.columns[i].title.is_some()).collect();
-    if shown.is_empty() || rows.rows.is_empty() {
+    if shown.is_empty() || rows.is_empty() {
         return Ok(());
     }
-    let cells: Vec<Cells> = shown
+    let cells = shown
         .iter()
         .map(|&i| {
             let column = &rows.columns[i];
-            let values = rows.rows.iter().map(|row| &row[i]);
+            let values = rows.printed().iter().map(|row| &row[i]);
             let is_right = column.is_right.unwrap_or_else(|| values.clone().any(Value::is_numeric));
             let mut title = theme.text(column.title.as_deref().unwrap_or_default());
             if is_right && values.clone().any(Value::has_mark) {
                 // Titles, too, leave the place of a mark free.
                 title.push(' ');
             }
-            Cells {
+            let text = |(row, value): (usize, &Value)| {
+                check_row(control, row)?;
+                Ok(value.shown(theme))
+            };
+            Ok(Cells {
                 title,
                 align: if is_right { Align::Right } else { Align::Left },
                 can_shrink: column.can_shrink,
                 is_spare: column.is_spare,
-                texts: values.map(|value| value.shown(theme)).collect(),
-            }
+                texts: values.enumerate().map(text).collect::<Result<_, Interrupted>>()?,
+            })
         })
-        .collect();
-    write!(out, "{}", layout(&cells, theme))?;
-    let values = || rows.rows.iter().flat_map(|row| shown.iter().map(|&i| &row[i]));
+        .collect::<Result<Vec<Cells>, Interrupted>>()?;
+    write!(out, "{}", layout(&cells, theme, control)?)?;
+    let values = || rows.printed().iter().flat_map(|row| shown.iter().map(|&i| &row[i]));
     let mut marks = Vec::new();
     if values().any(|value| matches!(value, Value::Rate(rate) if rate.is_of_few())) {
         marks.push("* based on fewer than 20");
@@ -326,16 +357,16 @@ fn object(rows: &Rows, row: &[Value]) -> Map<String, Json> {
     fields(rows).map(|(i, field)| (field.to_owned(), row[i].json())).collect()
 }
 
-fn json(report: &Report, out: &mut dyn Write) -> Result<(), CliError> {
-    let mut whole = Map::new();
+fn json(report: &Report, control: &Control, out: &mut dyn Write) -> Result<(), CliError> {
+    let mut whole = Object { fields: Map::new(), lists: Vec::new(), control };
     for part in &report.parts {
         match part {
             Part::Field(name, value) => {
-                whole.insert((*name).to_owned(), value.clone());
+                whole.fields.insert((*name).to_owned(), value.clone());
             }
             Part::Rows(rows) if !rows.name.is_empty() => {
-                let list = rows.rows.iter().map(|row| Json::Object(object(rows, row)));
-                whole.insert(rows.name.to_owned(), Json::Array(list.collect()));
+                whole.fields.insert(rows.name.to_owned(), Json::Null);
+                whole.lists.push(rows);
             }
             Part::Rows(_)
             | Part::Line(_)
@@ -346,9 +377,58 @@ fn json(report: &Report, out: &mut dyn Write) -> Result<(), CliError> {
         }
     }
     if report.is_partial {
-        whole.insert("partial".to_owned(), Json::Bool(true));
+        whole.fields.insert("partial".to_owned(), Json::Bool(true));
     }
-    if whole.is_empty() { Ok(()) } else { json_line(out, &whole) }
+    if whole.fields.is_empty() {
+        return Ok(());
+    }
+    let written = json_line(out, &whole);
+    if written.is_err() {
+        control.check()?;
+    }
+    written
+}
+
+/// The object of JSON. Its lists are turned into JSON row by row.
+struct Object<'a> {
+    /// The fields in order, with `null` in the place of a list.
+    fields: Map<String, Json>,
+    lists: Vec<&'a Rows>,
+    control: &'a Control,
+}
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.fields.iter().map(|(name, value)| {
+            let list = self.lists.iter().find(|rows| rows.name == name);
+            let list = list.map(|rows| List { rows, control: self.control });
+            (name, list.map_or(Entry::Value(value), Entry::List))
+        }))
+    }
+}
+
+/// A field of the object.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Entry<'a> {
+    Value(&'a Json),
+    List(List<'a>),
+}
+
+struct List<'a> {
+    rows: &'a Rows,
+    control: &'a Control,
+}
+
+impl Serialize for List<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.rows.printed().len()))?;
+        for (i, row) in self.rows.printed().iter().enumerate() {
+            check_row(self.control, i).map_err(S::Error::custom)?;
+            list.serialize_element(&object(self.rows, row))?;
+        }
+        list.end()
+    }
 }
 
 /// The rows that CSV and JSON lines print: the first that have fields.
@@ -359,12 +439,18 @@ fn data(report: &Report) -> Option<&Rows> {
     })
 }
 
-fn csv(report: &Report, is_raw: bool, out: &mut dyn Write) -> Result<(), CliError> {
+fn csv(
+    report: &Report,
+    is_raw: bool,
+    control: &Control,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     let Some(rows) = data(report) else { return Ok(()) };
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(fields(rows).map(|(_, field)| field))?;
-    for row in &rows.rows {
-        writer.write_record(fields(rows).map(|(i, _)| row[i].csv(is_raw)))?;
+    for (row, values) in rows.printed().iter().enumerate() {
+        check_row(control, row)?;
+        writer.write_record(fields(rows).map(|(i, _)| values[i].csv(is_raw)))?;
     }
     if report.is_partial {
         let mut cells = fields(rows).map(|_| "");
@@ -386,7 +472,7 @@ pub fn print_rows(
     if with_header {
         writer.write_record(fields(rows).map(|(_, field)| field))?;
     }
-    for row in &rows.rows {
+    for row in rows.printed() {
         writer.write_record(fields(rows).map(|(i, _)| row[i].csv(form.is_raw)))?;
     }
     writer.flush()?;
@@ -449,8 +535,36 @@ mod tests {
 
     fn printed(report: &Report, format: Format, theme: Theme) -> String {
         let mut out = Vec::new();
-        print(report, &Form { format, theme, is_raw: false }, &mut out).unwrap();
+        print(report, &Form { format, theme, is_raw: false }, &Control::new(), &mut out).unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_long_list_is_interrupted_before_anything_is_printed() {
+        let control = Control::new();
+        control.interrupt();
+        let list = |length: u32| {
+            let numbers: Vec<u32> = (0..length).collect();
+            let rows = Rows::of("numbers", &numbers).column("number", |&n| n);
+            Report::new().heading("numbers").rows(rows)
+        };
+        for format in [Format::Table, Format::Json, Format::Csv] {
+            let form = Form { format, theme: Theme::plain(), is_raw: false };
+            let printed = |report: &Report, control: &Control| {
+                let mut out = Vec::new();
+                let result = print(report, &form, control, &mut out);
+                (result.map_err(|error| error.exit_code()), out.len())
+            };
+            let long = list(50_000);
+            let stopped = Err(CliError::Interrupted.exit_code());
+            assert_eq!(printed(&long, &control), (stopped, 0), "{format:?}");
+            let (whole, length) = printed(&long, &Control::new());
+            assert!(whole.is_ok() && length > 250_000, "{format:?}");
+            // Short lists, and answers that are marked as a part.
+            assert!(printed(&list(200), &control).0.is_ok(), "{format:?}");
+            let (part, marked) = printed(&long.partial(true), &control);
+            assert!(part.is_ok() && marked > length, "{format:?}");
+        }
     }
 
     #[test]

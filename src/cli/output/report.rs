@@ -8,12 +8,13 @@ use std::io::Write;
 use std::time::Duration;
 
 use gopdb::go::Color;
-use gopdb::{GameId, MoveNumber};
+use gopdb::{Control, GameId, MoveNumber};
 use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Form, Style, Theme};
 use crate::cli::error::CliError;
+use crate::cli::interrupt;
 
 /// The answer of a command.
 ///
@@ -93,8 +94,8 @@ impl Report {
     }
 
     /// The error with which the command fails.
-    pub fn into_failure(self) -> Option<CliError> {
-        if self.is_partial { Some(CliError::Interrupted) } else { self.failure }
+    pub fn take_failure(&mut self) -> Option<CliError> {
+        if self.is_partial { Some(CliError::Interrupted) } else { self.failure.take() }
     }
 
     fn part(mut self, part: Part) -> Report {
@@ -112,7 +113,8 @@ impl Report {
     /// Rows: a table for people, an array in JSON, and CSV.
     #[must_use]
     pub fn rows(self, rows: impl Into<Rows>) -> Report {
-        self.part(Part::Rows(rows.into()))
+        let rows = rows.into();
+        self.partial(rows.is_cut).part(Part::Rows(rows))
     }
 
     /// A line of text. Like all lines, only the table format prints it.
@@ -178,7 +180,8 @@ impl Report {
         draw: impl Fn(&Theme) -> Vec<String> + 'static,
         rows: impl Into<Rows>,
     ) -> Report {
-        self.part(Part::Beside(Box::new(draw), rows.into()))
+        let rows = rows.into();
+        self.partial(rows.is_cut).part(Part::Beside(Box::new(draw), rows))
     }
 
     /// Rows that are printed one by one in the format of the report, however many there are.
@@ -358,6 +361,14 @@ impl<V: Into<Value>> From<Option<V>> for Value {
     }
 }
 
+/// The number of rows that a list has even if the work is interrupted.
+const SHORT: usize = 256;
+
+/// Can a list end at this row if the work is interrupted? A short list is always whole.
+pub(super) const fn may_end_at(row: usize) -> bool {
+    row >= SHORT && row.is_multiple_of(64)
+}
+
 /// Rows with typed columns. Build them with [`Rows::of`].
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
@@ -365,6 +376,8 @@ pub struct Rows {
     pub(super) name: &'static str,
     pub(super) columns: Vec<Column>,
     pub(super) rows: Vec<Vec<Value>>,
+    /// Rows are missing at the end, because the work was interrupted.
+    pub(super) is_cut: bool,
 }
 
 /// A column of rows.
@@ -382,9 +395,14 @@ pub(super) struct Column {
 impl Rows {
     /// Begins rows, one for each item, under a name in the JSON object. Columns are added with
     /// [`RowsOf::column`]; since every row gets its cell of a column at once, no row can lack one.
+    /// A long list ends early if the running command is interrupted meanwhile.
     pub fn of<'a, R>(name: &'static str, items: &'a [R]) -> RowsOf<'a, R> {
+        Rows::under(interrupt::current(), name, items)
+    }
+
+    fn under<'a, R>(control: Control, name: &'static str, items: &'a [R]) -> RowsOf<'a, R> {
         let rows = items.iter().map(|_| Vec::new()).collect();
-        RowsOf { items, rows: Rows { name, columns: Vec::new(), rows } }
+        RowsOf { control, items, rows: Rows { name, rows, ..Rows::default() } }
     }
 
     /// Rows whose columns are known only when they are there. A row has a value for each column; in
@@ -402,7 +420,7 @@ impl Rows {
             is_right: None,
         };
         let columns = columns.iter().enumerate().map(column).collect();
-        Rows { name, columns, rows }
+        Rows { name, columns, rows, is_cut: false }
     }
 
     /// The same rows without a table: something else shows them to people.
@@ -414,6 +432,12 @@ impl Rows {
         self
     }
 
+    /// The rows that are printed: if the work was interrupted, few of those that were made.
+    pub(super) fn printed(&self) -> &[Vec<Value>] {
+        let most = if self.is_cut { SHORT } else { usize::MAX };
+        &self.rows[..self.rows.len().min(most)]
+    }
+
     /// Are there no rows?
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -422,6 +446,7 @@ impl Rows {
 
 /// Rows that are being built.
 pub struct RowsOf<'a, R> {
+    control: Control,
     items: &'a [R],
     rows: Rows,
 }
@@ -459,8 +484,18 @@ impl<'a, R> RowsOf<'a, R> {
         title: Option<String>,
         mut value: impl FnMut(&'a R) -> V,
     ) -> Self {
-        for (row, item) in self.rows.rows.iter_mut().zip(self.items) {
+        let mut length = self.items.len();
+        for (i, (row, item)) in self.rows.rows.iter_mut().zip(self.items).enumerate() {
+            if may_end_at(i) && self.control.is_interrupted() {
+                length = i;
+                break;
+            }
             row.push(value(item).into());
+        }
+        if length < self.items.len() {
+            self.items = &self.items[..length];
+            self.rows.rows.truncate(length);
+            self.rows.is_cut = true;
         }
         self.rows.columns.push(Column {
             field: field.map(Cow::Borrowed),
@@ -513,5 +548,35 @@ impl<'a, R> RowsOf<'a, R> {
 impl<R> From<RowsOf<'_, R>> for Rows {
     fn from(builder: RowsOf<'_, R>) -> Rows {
         builder.rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_ends_when_it_is_interrupted() {
+        let numbers: Vec<u32> = (0..5000).collect();
+        let control = Control::new();
+        let count = |n: &u32| {
+            if *n == 1000 {
+                control.interrupt();
+            }
+            *n
+        };
+        let under = |numbers| Rows::under(control.clone(), "numbers", numbers);
+        // A short list and all of its columns are whole even if it begins after the interrupt.
+        let rows: Rows = under(&numbers).field("first", |n| *n).field("second", count).into();
+        assert!(rows.is_cut);
+        assert!((1000..1100).contains(&rows.rows.len()), "{}", rows.rows.len());
+        assert_eq!(rows.printed().len(), 256);
+        assert!(rows.rows.iter().all(|row| row.len() == 2));
+        assert!(Report::new().rows(rows).is_partial());
+        let rows: Rows =
+            under(&numbers[..256]).field("first", |n| *n).field("second", count).into();
+        assert_eq!((rows.rows.len(), rows.is_cut), (256, false));
+        let rows: Rows = Rows::under(Control::new(), "numbers", &numbers).field("n", |n| *n).into();
+        assert_eq!((rows.rows.len(), rows.is_cut), (5000, false));
     }
 }

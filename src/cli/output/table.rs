@@ -1,7 +1,9 @@
 //! Tables.
 
+use gopdb::{Control, Interrupted};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use super::render::check_row;
 use super::{Style, Theme};
 
 /// The side to which the texts of a column are aligned.
@@ -26,15 +28,24 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    fn width(&self) -> usize {
-        self.texts.iter().map(|text| text.width()).max().unwrap_or(0).max(self.title.width())
+    fn width(&self, control: &Control) -> Result<usize, Interrupted> {
+        let mut most = self.title.width();
+        for (row, text) in self.texts.iter().enumerate() {
+            check_row(control, row)?;
+            most = most.max(text.width());
+        }
+        Ok(most)
     }
 }
 
 /// Lays columns out in lines, each with its end: a header, a rule, and the rows. Every cell is
-/// preceded by a blank, and cells are separated by another.
-pub(super) fn layout(columns: &[Cells], theme: &Theme) -> String {
-    let (shown, widths) = fit(columns, theme);
+/// preceded by a blank, and cells are separated by another. A long table can be interrupted.
+pub(super) fn layout(
+    columns: &[Cells],
+    theme: &Theme,
+    control: &Control,
+) -> Result<String, Interrupted> {
+    let (shown, widths) = fit(columns, theme, control)?;
     let line = |texts: &dyn Fn(&Cells) -> String, style: Style| {
         let mut line = String::new();
         for (n, &i) in shown.iter().enumerate() {
@@ -59,15 +70,21 @@ pub(super) fn layout(columns: &[Cells], theme: &Theme) -> String {
     text.push('\n');
     let rows = columns.first().map_or(0, |column| column.texts.len());
     for row in 0..rows {
+        check_row(control, row)?;
         text += &line(&|column| column.texts[row].clone(), Style::Plain);
     }
-    text
+    Ok(text)
 }
 
 /// The columns that are shown, and the widths of all: those of their texts, less where the
 /// terminal is narrow.
-fn fit(columns: &[Cells], theme: &Theme) -> (Vec<usize>, Vec<usize>) {
-    let mut widths: Vec<usize> = columns.iter().map(Cells::width).collect();
+fn fit(
+    columns: &[Cells],
+    theme: &Theme,
+    control: &Control,
+) -> Result<(Vec<usize>, Vec<usize>), Interrupted> {
+    let widths = columns.iter().map(|column| column.width(control));
+    let mut widths: Vec<usize> = widths.collect::<Result<_, _>>()?;
     let mut shown: Vec<usize> = (0..widths.len()).collect();
     let room = theme.width.map_or(usize::MAX, usize::from);
     let over = |shown: &[usize], widths: &[usize]| {
@@ -86,7 +103,7 @@ fn fit(columns: &[Cells], theme: &Theme) -> (Vec<usize>, Vec<usize>) {
         let Some(widest) = widest else { break };
         widths[widest] -= 1;
     }
-    (shown, widths)
+    Ok((shown, widths))
 }
 
 /// The text without what a terminal has no room for in one line.
@@ -117,6 +134,10 @@ fn cut(text: &str, width: usize, mark: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn layout(columns: &[Cells], theme: &Theme) -> String {
+        super::layout(columns, theme, &Control::new()).unwrap()
+    }
 
     fn column(title: &str, align: Align, texts: [&str; 2]) -> Cells {
         let texts = texts.map(String::from).to_vec();

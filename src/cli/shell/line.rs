@@ -227,7 +227,7 @@ fn step_of(
 
 /// Prints a report of the shell.
 fn finish(report: &Report, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-    output::print(report, &session.form(), out)?;
+    output::print(report, &session.form(), &interrupt::current(), out)?;
     if report.is_partial() { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
