@@ -97,7 +97,7 @@ const MANY_POSITIONS: u64 = 200_000;
 fn threads(count: usize) {
     let mut dice = Dice(11);
     let limits = Limits::default().time(Duration::from_secs(30));
-    let (mut times, mut ratios) = ([Duration::ZERO; 2], Vec::new());
+    let (mut times, mut ratios, mut more) = ([Duration::ZERO; 2], Vec::new(), Vec::new());
     let mut nodes = [0; 2];
     while ratios.len() < count {
         let space = 16 + dice.roll(8);
@@ -120,7 +120,9 @@ fn threads(count: usize) {
             times[i] += solution.time;
             nodes[i] += solution.nodes;
         }
-        ratios.push((alone.nodes, alone.time.as_secs_f64() / together.time.as_secs_f64()));
+        let faster = alone.time.as_secs_f64() / together.time.as_secs_f64();
+        more.push(together.nodes as f64 / alone.nodes as f64);
+        ratios.push((alone.nodes, faster));
     }
     let [alone, together] = times.map(|time| time.as_secs_f64());
     println!(
@@ -130,6 +132,7 @@ fn threads(count: usize) {
         nodes[1],
         alone / together,
     );
+    println!("{:.2} times the positions in the geometric mean", geometric_mean(&more));
     for least in [LEAST_POSITIONS, MANY_POSITIONS] {
         let mut some: Vec<f64> =
             ratios.iter().filter(|(nodes, _)| *nodes >= least).map(|&(_, ratio)| ratio).collect();
@@ -137,16 +140,20 @@ fn threads(count: usize) {
             continue;
         }
         some.sort_by(f64::total_cmp);
-        let mean = (some.iter().map(|ratio| ratio.ln()).sum::<f64>() / some.len() as f64).exp();
         println!(
-            "{} of them with at least {least} positions: {mean:.2} times in the geometric mean, {:.2} \
+            "{} of them with at least {least} positions: {:.2} times in the geometric mean, {:.2} \
              in the median, a quarter at most {:.2}, a quarter at least {:.2}",
             some.len(),
+            geometric_mean(&some),
             some[some.len() / 2],
             some[some.len() / 4],
             some[some.len() * 3 / 4],
         );
     }
+}
+
+fn geometric_mean(of: &[f64]) -> f64 {
+    (of.iter().map(|number| number.ln()).sum::<f64>() / of.len() as f64).exp()
 }
 
 /// Solves problems of up to 12 empty points without ko threats, and with 1 and the most of either

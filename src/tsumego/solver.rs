@@ -532,7 +532,7 @@ pub(super) struct Reply {
 }
 
 /// The number of positions after which other threads help.
-const ALONE: u64 = 4_000;
+const ALONE: u64 = 1_000;
 
 pub(super) struct Engine<S> {
     pub arena: Arena<S>,
