@@ -1,81 +1,28 @@
 //! Episodes: which contents each window had during a game, and for how long.
 
+use super::hit::{Begin, End, Hit, NO_SLOT, Time, slot_of};
 use super::squares::Squares;
 use super::windows::Windows;
 use crate::go::{Color, Point, Symmetry};
 use crate::pattern::{Canonical, Codes};
 use crate::replay::{Event, Track};
 
-/// The continuation of an episode: the first later move into its window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Next {
-    /// The cell of the window, as on the board.
-    pub cell: u8,
-    /// Who played.
-    pub color: Color,
-    /// The move's number.
-    pub time: u16,
+/// Receives the episodes of a game, each with the codes of its content.
+pub trait EpisodeSink<T> {
+    /// An episode, in the order in which they end, without its place. `slot` is that of its continuation,
+    /// the first later move into the window if the episode lasted until then, in the cells and colours of the board.
+    fn episode(&mut self, codes: &T, hit: Hit, slot: u8);
+
+    /// A further move into a window during an episode that already has a continuation: only the suicide of a
+    /// single stone leaves the content unchanged.
+    fn touch(&mut self, codes: &T, slot: u8);
 }
 
-/// A maximal run of positions in which a window has the same content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Episode {
-    /// The canonical code of the content.
-    pub code: u64,
-    /// The first symmetry that leads from the content to its canonical form.
-    pub symmetry: Symmetry,
-    /// The window's number.
-    pub window: u16,
-    /// The first position.
-    pub first: u16,
-    /// The last position.
-    pub last: u16,
-    /// Whether it lasts to the end of the game.
-    pub is_final: bool,
-    /// Whether the window had the same content earlier in this game.
-    pub is_repeat: bool,
-    /// The first later move into the window, if the episode lasted until then.
-    pub next: Option<Next>,
-}
-
-/// A further move into a window during an episode that already has a `next`: only the suicide of a
-/// single stone leaves the content unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
-    /// The canonical code of the content.
-    pub code: u64,
-    /// The first symmetry that leads from the content to its canonical form.
-    pub symmetry: Symmetry,
-    /// The move.
-    pub next: Next,
-}
-
-/// Receives the episodes of a game.
-pub trait EpisodeSink {
-    /// An episode, in the order in which they end.
-    fn episode(&mut self, episode: &Episode);
-
-    /// A further move into the window of an episode.
-    fn touch(&mut self, touch: &Touch);
-}
-
-/// All episodes of a game.
-#[derive(Clone, Debug, Default)]
-pub struct Harvest {
-    /// The episodes, in the order in which they ended.
-    pub episodes: Vec<Episode>,
-    /// Further moves into the windows of episodes.
-    pub touches: Vec<Touch>,
-}
-
-impl EpisodeSink for Harvest {
-    fn episode(&mut self, episode: &Episode) {
-        self.episodes.push(*episode);
-    }
-
-    fn touch(&mut self, touch: &Touch) {
-        self.touches.push(*touch);
-    }
+/// A move into a window during an episode.
+#[derive(Clone, Copy, Debug)]
+struct Next {
+    slot: u8,
+    time: u16,
 }
 
 /// The contents of a window in earlier episodes.
@@ -89,23 +36,15 @@ struct Held {
 
 const NO_EPISODE: u32 = u32::MAX;
 
-/// The current episode of a window.
-#[derive(Clone, Copy, Debug)]
-struct Current {
-    /// The first position.
-    since: u16,
-    /// Whether a stone of the window is captured in this game: only then can a content recur.
-    loses_stones: bool,
-}
-
 /// Finds the episodes of games on boards of one size, one game after another.
 #[derive(Debug)]
 pub struct Harvester<'w, T> {
     windows: &'w Windows<T>,
     /// By window: the codes of the current content.
     codes: Vec<T>,
-    /// By window: its current episode.
-    current: Vec<Current>,
+    /// By window: the beginning of its current episode, which is marked as a repeat if a stone of the window
+    /// is captured in this game. Only then can a content recur.
+    begins: Vec<Begin>,
     /// By window: its earlier contents, if it loses stones.
     held: Vec<Held>,
     /// Contents of ended episodes of windows that lose stones, each with the number of its window's
@@ -113,6 +52,7 @@ pub struct Harvester<'w, T> {
     past: Vec<(u64, u32)>,
     /// The first touch of current episodes, if they have one.
     touched: Vec<(u16, Next)>,
+    now: Time,
 }
 
 impl<'w, T: Codes> Harvester<'w, T> {
@@ -121,45 +61,54 @@ impl<'w, T: Codes> Harvester<'w, T> {
         Harvester {
             windows,
             codes: Vec::new(),
-            current: Vec::new(),
+            begins: Vec::new(),
             held: Vec::new(),
             past: Vec::new(),
             touched: Vec::new(),
+            now: Time::default(),
         }
     }
 
     /// Passes the episodes of a game to the sink. The board must have the windows' size.
-    pub fn harvest(&mut self, track: &Track, sink: &mut impl EpisodeSink) {
+    pub fn harvest(&mut self, track: &Track, sink: &mut impl EpisodeSink<T>) {
         let windows = self.windows;
         debug_assert_eq!(windows.size(), track.size());
         self.codes.clear();
         self.codes.extend_from_slice(windows.empty_board());
-        self.current.clear();
-        self.current.resize(windows.len(), Current { since: 0, loses_stones: false });
+        self.now = Time::default();
+        let begin = self.now.begin();
+        self.begins.clear();
+        self.begins.extend((0..windows.len() as u16).map(|window| begin.of_window(window)));
         let nothing = Held { filter: 0, latest: NO_EPISODE };
         self.held.clear();
         self.held.resize(windows.len(), nothing);
         for event in track.events() {
             if let Event::Taken(_, point) = event {
                 for (window, _) in windows.holding(point) {
-                    self.current[usize::from(window)].loses_stones = true;
+                    let begin = &mut self.begins[usize::from(window)];
+                    *begin = begin.repeating();
                 }
             }
         }
         self.past.clear();
         self.touched.clear();
 
-        let mut time = 0;
+        let mut last = None;
         let mut events = track.events().peekable();
         let mut taken: Vec<Point> = Vec::new();
         while let Some(event) = events.next() {
             match event {
                 Event::Setup(color, point) => self.change(point, color),
-                Event::Pass(_) => time += 1,
+                Event::Pass(color) => {
+                    self.now.advance(color);
+                    last = Some(color);
+                }
                 // A captured stone follows its move and is handled with it below.
                 Event::Taken(..) => {}
                 Event::Move(color, point) => {
-                    time += 1;
+                    self.now.advance(color);
+                    last = Some(color);
+                    let time = self.now.positions;
                     taken.clear();
                     let mut loser = color;
                     while let Some(&Event::Taken(of, point)) = events.peek() {
@@ -170,29 +119,34 @@ impl<'w, T: Codes> Harvester<'w, T> {
                     let is_suicide = loser == color && taken.contains(&point);
                     if is_suicide {
                         taken.retain(|&p| p != point);
-                        self.suicide(time, color, point, &taken, sink);
+                        self.suicide(color, point, &taken, sink);
                     } else {
+                        let end = self.now.end(false);
                         for (window, cell) in windows.holding(point) {
+                            let next = Next { slot: slot_of(cell, color), time };
                             // No other point of this move has ended the episode.
-                            self.renew(window, time, Some(Next { cell, color, time }), sink);
+                            self.renew(window, end, Some(next), sink);
                             self.codes[usize::from(window)].apply(windows.stone(cell, color));
                         }
                     }
                     for &point in &taken {
                         for (window, cell) in windows.holding(point) {
-                            self.close(window, time, None, sink);
-                            self.codes[usize::from(window)].apply(windows.stone(cell, loser));
+                            self.close(window, None, sink);
+                            self.codes[usize::from(window)].undo(windows.stone(cell, loser));
                         }
                     }
                 }
             }
         }
+        // The last position counts as well.
+        self.now.advance(last.map_or(track.to_move(), Color::opposite));
+        let end = self.now.end(true);
         for window in 0..windows.len() as u16 {
-            self.end(window, time, None, true, sink);
+            self.end(window, end, None, sink);
         }
     }
 
-    /// Adds a set-up stone, or removes a stone of this colour.
+    /// Adds a set-up stone.
     fn change(&mut self, point: Point, color: Color) {
         for (window, cell) in self.windows.holding(point) {
             self.codes[usize::from(window)].apply(self.windows.stone(cell, color));
@@ -202,18 +156,18 @@ impl<'w, T: Codes> Harvester<'w, T> {
     /// A suicide: the move's own stone is captured together with those on `others`.
     fn suicide(
         &mut self,
-        time: u16,
         color: Color,
         point: Point,
         others: &[Point],
-        sink: &mut impl EpisodeSink,
+        sink: &mut impl EpisodeSink<T>,
     ) {
         let windows = self.windows;
+        let time = self.now.positions;
         for (window, cell) in windows.holding(point) {
-            let next = Next { cell, color, time };
+            let next = Next { slot: slot_of(cell, color), time };
             let holds = |p: &Point| windows.holding(*p).any(|(w, _)| w == window);
             if others.iter().any(holds) {
-                self.close(window, time, Some(next), sink);
+                self.close(window, Some(next), sink);
             } else if self.touched.iter().any(|&(w, _)| w == window) {
                 self.touch(window, next, sink);
             } else {
@@ -222,67 +176,54 @@ impl<'w, T: Codes> Harvester<'w, T> {
         }
     }
 
-    fn touch(&mut self, window: u16, next: Next, sink: &mut impl EpisodeSink) {
-        let Canonical { code, symmetry } = self.codes[usize::from(window)].canonical();
-        sink.touch(&Touch { code, symmetry, next });
+    fn touch(&mut self, window: u16, next: Next, sink: &mut impl EpisodeSink<T>) {
+        sink.touch(&self.codes[usize::from(window)], next.slot);
     }
 
-    /// Ends the episode of a window whose content changes with the move `time`, unless this move
-    /// has already ended it.
-    #[inline(always)]
-    fn close(
-        &mut self,
-        window: u16,
-        time: u16,
-        ended_by: Option<Next>,
-        sink: &mut impl EpisodeSink,
-    ) {
-        if self.current[usize::from(window)].since != time {
-            self.renew(window, time, ended_by, sink);
+    /// Ends the episode of a window whose content changes with the latest move, unless this move has
+    /// already ended it.
+    fn close(&mut self, window: u16, ended_by: Option<Next>, sink: &mut impl EpisodeSink<T>) {
+        let hit = Hit::episode(self.begins[usize::from(window)], self.now.end(false));
+        if hit.first() != self.now.positions {
+            self.renew(window, self.now.end(false), ended_by, sink);
         }
     }
 
-    /// Ends the episode of a window whose content changes with the move `time`, and begins the next.
+    /// Ends the episode of a window whose content changes with the latest move, and begins the next.
     #[inline(always)]
     fn renew(
         &mut self,
         window: u16,
-        time: u16,
+        end: End,
         ended_by: Option<Next>,
-        sink: &mut impl EpisodeSink,
+        sink: &mut impl EpisodeSink<T>,
     ) {
-        self.end(window, time - 1, ended_by, false, sink);
-        self.current[usize::from(window)].since = time;
+        self.end(window, end, ended_by, sink);
+        let begin = &mut self.begins[usize::from(window)];
+        *begin = self.now.begin().of_window(window).repeating_like(*begin);
     }
 
     #[inline(always)]
     fn end(
         &mut self,
         window: u16,
-        last: u16,
+        end: End,
         ended_by: Option<Next>,
-        is_final: bool,
-        sink: &mut impl EpisodeSink,
+        sink: &mut impl EpisodeSink<T>,
     ) {
         let mut next = ended_by;
         if !self.touched.is_empty() {
             next = self.next_of_touched(window, ended_by, sink);
         }
+        let mut hit = Hit::episode(self.begins[usize::from(window)], end);
+        if hit.is_repeat() && !self.held_before(usize::from(window)) {
+            hit = hit.without_repeat();
+        }
         let codes = &self.codes[usize::from(window)];
-        let Canonical { code, symmetry } = codes.canonical();
-        let plain = codes.plain();
-        let Current { since, loses_stones } = self.current[usize::from(window)];
-        let is_repeat = loses_stones && self.held_before(usize::from(window), plain);
-        sink.episode(&Episode {
-            code,
-            symmetry,
-            window,
-            first: since,
-            last,
-            is_final,
-            is_repeat,
-            next,
-        });
+        match next {
+            Some(Next { slot, time }) => sink.episode(codes, hit.before(time), slot),
+            None => sink.episode(codes, hit, NO_SLOT),
+        }
     }
 
     /// The continuation of an episode that ends with a move, or without one, if there may have been a
@@ -292,7 +233,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         &mut self,
         window: u16,
         ended_by: Option<Next>,
-        sink: &mut impl EpisodeSink,
+        sink: &mut impl EpisodeSink<T>,
     ) -> Option<Next> {
         let Some(i) = self.touched.iter().position(|&(w, _)| w == window) else { return ended_by };
         let first = self.touched.swap_remove(i).1;
@@ -305,7 +246,8 @@ impl<'w, T: Codes> Harvester<'w, T> {
     /// Whether the window, which loses stones, had this content in an earlier episode. Called once per
     /// episode, at its end.
     #[inline]
-    fn held_before(&mut self, window: usize, plain: u64) -> bool {
+    fn held_before(&mut self, window: usize) -> bool {
+        let plain = self.codes[window].content();
         let held = &mut self.held[window];
         let bit = 1 << (plain.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
         let maybe = held.filter & bit != 0;

@@ -7,15 +7,18 @@ mod batch;
 pub(crate) mod codec;
 mod counts;
 mod episode;
+mod hit;
 mod run;
 mod shape;
 mod squares;
 mod windows;
 
-pub use batch::{Batch, GameFacts, MAX_BATCH, MAX_BATCH_WORDS};
+pub use batch::{
+    Batch, Counting, CountsFrom, Every, Frequent, GameFacts, MAX_BATCH, MAX_BATCH_WORDS,
+};
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
-pub use episode::{Episode, EpisodeSink, Harvest, Harvester, Next, Play, Touch, plays};
+pub use episode::{EpisodeSink, Harvester, Play, plays};
 pub use run::{CountsRun, Entries, Run, RunCursor, RunMemory, counts_of, merge};
 pub use shape::DictionaryShape;
 pub use windows::Windows;

@@ -17,8 +17,6 @@
 //! the low bits. A cell that changes state changes each lane by one exclusive or, and the smallest
 //! lane is the canonical code together with the first symmetry that leads to it.
 
-use std::sync::LazyLock;
-
 use super::{Cell, Pattern, Shape};
 use crate::go::{State, Symmetry};
 
@@ -182,74 +180,24 @@ pub trait Codes: Copy {
     /// What the codes change by when a cell goes from one state to another.
     fn change(map: &CellMap, cell: u8, from: State, to: State) -> Self;
 
-    /// Apply a change.
+    /// Applies a change.
     fn apply(&mut self, change: &Self);
 
-    /// The code of the content itself.
-    fn plain(&self) -> u64;
+    /// Takes a change back.
+    fn undo(&mut self, change: &Self);
+
+    /// A number of the content itself, different for each content of a window.
+    fn content(&self) -> u64;
 
     /// The canonical form.
     fn canonical(&self) -> Canonical;
 }
 
-/// The code of a 3×3 content. These are few enough for a table of their canonical forms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tabled(u32);
-
-/// By code of a 3×3 content: the canonical code, and the symmetry in the low four bits.
-static CANONICAL: LazyLock<Vec<u32>> = LazyLock::new(|| {
-    /// The number of cells whose contents are joined with those of all others.
-    const LAST: usize = 3;
-    let map = CellMap::new(Shape::THREE);
-    // All contents of these cells, in the order of their codes, added to `lanes`.
-    let contents = |lanes: Lanes<u32>, cells: std::ops::Range<usize>| {
-        cells.fold(vec![lanes], |all, cell| {
-            let changes: Vec<Lanes<u32>> = (0..4)
-                .map(|code| Lanes::change(&map, cell as u8, State::Empty, State::from_code(code)))
-                .collect();
-            all.iter().flat_map(|lanes| changes.iter().map(|change| lanes.with(change))).collect()
-        })
-    };
-    let cells = Shape::THREE.len();
-    let first = contents(Lanes::new(&map, &vec![State::Empty; cells]), 0..cells - LAST);
-    let nothing = Lanes::change(&map, 0, State::Empty, State::Empty);
-    let last = contents(nothing, cells - LAST..cells);
-    let canonical = |lanes: Lanes<u32>| u32::least(&lanes.0);
-    first.iter().flat_map(|first| last.iter().map(|last| canonical(first.with(last)))).collect()
-});
-
 impl Lanes<u32> {
     /// The codes after a change.
-    fn with(mut self, change: &Lanes<u32>) -> Lanes<u32> {
+    pub(super) fn with(mut self, change: &Lanes<u32>) -> Lanes<u32> {
         self.apply(change);
         self
-    }
-}
-
-impl Codes for Tabled {
-    fn new(_: &CellMap, states: &[State]) -> Tabled {
-        Tabled(code_of(states.iter().copied()) as u32)
-    }
-
-    fn change(map: &CellMap, cell: u8, from: State, to: State) -> Tabled {
-        Tabled((from as u32 ^ to as u32) << (2 * (map.shape.len() - 1 - usize::from(cell))))
-    }
-
-    #[inline]
-    fn apply(&mut self, change: &Tabled) {
-        self.0 ^= change.0;
-    }
-
-    #[inline]
-    fn plain(&self) -> u64 {
-        self.0.into()
-    }
-
-    #[inline]
-    fn canonical(&self) -> Canonical {
-        let found = CANONICAL.get(self.0 as usize).copied().unwrap_or(0);
-        let symmetry = Symmetry::from_number((found & 15) as u8);
-        Canonical { code: u64::from(found >> 4), symmetry }
     }
 }
 
@@ -279,7 +227,12 @@ impl<T: Lane> Codes for Lanes<T> {
     }
 
     #[inline]
-    fn plain(&self) -> u64 {
+    fn undo(&mut self, change: &Lanes<T>) {
+        self.apply(change);
+    }
+
+    #[inline]
+    fn content(&self) -> u64 {
         self.0[0].into() >> 4
     }
 
@@ -354,21 +307,8 @@ mod tests {
                 lanes.apply(&Lanes::change(&map, cell, old, to));
                 prop_assert_eq!(lanes, Lanes::new(&map, &states));
                 prop_assert_eq!(lanes.canonical(), map.canonical(&states));
-                prop_assert_eq!(lanes.plain(), code_of(states.iter().copied()));
+                prop_assert_eq!(lanes.content(), code_of(states.iter().copied()));
             }
-        }
-
-        #[test]
-        fn the_table_agrees_with_the_lanes(from in states(9), cell in 0..9_u8, to in 0..4_u8) {
-            let map = CellMap::new(Shape::THREE);
-            let to = State::from_code(to);
-            let mut states = from;
-            let mut tabled = Tabled::new(&map, &states);
-            let old = std::mem::replace(&mut states[usize::from(cell)], to);
-            tabled.apply(&Tabled::change(&map, cell, old, to));
-            prop_assert_eq!(tabled.canonical(), map.canonical(&states));
-            prop_assert_eq!(tabled.plain(), code_of(states.iter().copied()));
-            prop_assert_eq!(Lanes::<u64>::new(&map, &states).canonical(), map.canonical(&states));
         }
 
         #[test]
@@ -383,16 +323,6 @@ mod tests {
             }
             prop_assert_eq!(stones(code_of(states.iter().copied())) as usize,
                 states.iter().filter(|s| s.is_stone()).count());
-        }
-    }
-
-    #[test]
-    fn the_table_has_the_canonical_code_of_each_content() {
-        let map = CellMap::new(Shape::THREE);
-        for code in 0..1 << 18 {
-            let states = states_of(Shape::THREE, code);
-            let found = Tabled::new(&map, &states).canonical();
-            assert_eq!(found, map.canonical(&states), "{code}");
         }
     }
 

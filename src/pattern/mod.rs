@@ -6,11 +6,12 @@ mod cell;
 mod code;
 mod literal;
 mod shape;
+mod three;
 
 pub use cell::Cell;
 pub use code::{
-    Canonical, CellMap, Codes, Lane, Lanes, MAX_CODE_CELLS, Tabled, code_of, pattern_of, states_of,
-    stones,
+    Canonical, CellMap, Codes, Lane, Lanes, MAX_CODE_CELLS, code_of, pattern_of, states_of, stones,
 };
 pub use literal::{LiteralError, Pattern};
 pub use shape::Shape;
+pub use three::{Form, Tabled};

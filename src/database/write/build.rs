@@ -14,8 +14,8 @@ use crate::database::columns::{MAX_NEW_CODES, NewCodes};
 use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
-    Batch, CountsRun, Damaged, DictionaryShape, Entry, GameFacts, Harvester, MAX_BATCH,
-    MAX_BATCH_WORDS, Run, RunMemory, Windows, merge, plays,
+    Batch, CountsFrom, CountsRun, Damaged, DictionaryShape, Entry, Every, Frequent, GameFacts,
+    Harvester, MAX_BATCH, MAX_BATCH_WORDS, Play, Run, RunMemory, Windows, merge, plays,
 };
 use crate::go::MAX_SIZE;
 use crate::parallel;
@@ -84,8 +84,64 @@ pub struct Harvesting {
 
 struct KindHarvesting {
     kind: DictionaryShape,
-    batch: Batch,
-    add: Box<dyn FnMut(&mut Batch, &Track)>,
+    games: Box<dyn CountGames>,
+}
+
+/// Counts the hits of a batch of games.
+trait CountGames {
+    /// Counts a game.
+    fn add(&mut self, track: &Track, facts: GameFacts);
+
+    /// The entries of the batch, which is then empty.
+    fn drain(&mut self, entry: &mut dyn FnMut(&Entry));
+}
+
+/// The windows of a shape, on boards of all sizes.
+struct WindowsOfGames<C, T: 'static> {
+    kind: DictionaryShape,
+    tables: &'static Tables<T>,
+    batch: Batch<C>,
+    /// By size of the board.
+    harvesters: Vec<Option<Harvester<'static, T>>>,
+}
+
+impl<C: CountsFrom<T>, T: Codes> WindowsOfGames<C, T> {
+    fn new(kind: DictionaryShape, tables: &'static Tables<T>) -> WindowsOfGames<C, T> {
+        let mut harvesters = Vec::new();
+        harvesters.resize_with(usize::from(MAX_SIZE) + 1, || None);
+        WindowsOfGames { kind, tables, batch: Batch::new(kind.shape()), harvesters }
+    }
+}
+
+impl<C: CountsFrom<T>, T: Codes> CountGames for WindowsOfGames<C, T> {
+    fn add(&mut self, track: &Track, facts: GameFacts) {
+        let (kind, size) = (self.kind, track.size());
+        let harvester = self.harvesters[usize::from(size)]
+            .get_or_insert_with(|| Harvester::new(self.tables.get(kind, size)));
+        self.batch.add_game(facts, track.len(), |batch| harvester.harvest(track, batch));
+    }
+
+    fn drain(&mut self, entry: &mut dyn FnMut(&Entry)) {
+        self.batch.drain(entry);
+    }
+}
+
+/// The windows around moves.
+struct PlaysOfGames {
+    batch: Batch<Frequent>,
+    /// The plays of one game.
+    plays: Vec<Play>,
+}
+
+impl CountGames for PlaysOfGames {
+    fn add(&mut self, track: &Track, facts: GameFacts) {
+        plays(track, &mut self.plays);
+        self.batch.add_game(facts, track.len(), |batch| batch.add_plays(&self.plays));
+    }
+
+    fn drain(&mut self, entry: &mut dyn FnMut(&Entry)) {
+        self.batch.drain(entry);
+    }
 }
 
 impl Harvesting {
@@ -96,24 +152,22 @@ impl Harvesting {
 
     /// For a part of the codes of these kinds.
     pub fn of_part(kinds: &[DictionaryShape], part: CodePart, memory: &RunMemory) -> Harvesting {
-        let add = |kind: DictionaryShape| match kind {
-            DictionaryShape::Three => windows(kind, &THREE),
-            DictionaryShape::Diamond => windows(kind, &DIAMOND),
-            DictionaryShape::Four => windows(kind, &FOUR),
-            DictionaryShape::FiveAll => windows(kind, &FIVE),
-            DictionaryShape::Five => {
-                let mut found = Vec::new();
-                Box::new(move |batch: &mut Batch, track: &Track| {
-                    plays(track, &mut found);
-                    batch.add_plays(&found);
-                })
+        let games = |kind: DictionaryShape| -> Box<dyn CountGames> {
+            match kind {
+                DictionaryShape::Three => Box::new(WindowsOfGames::<Every, _>::new(kind, &THREE)),
+                DictionaryShape::Diamond => {
+                    Box::new(WindowsOfGames::<Frequent, _>::new(kind, &DIAMOND))
+                }
+                DictionaryShape::Four => Box::new(WindowsOfGames::<Frequent, _>::new(kind, &FOUR)),
+                DictionaryShape::FiveAll => {
+                    Box::new(WindowsOfGames::<Frequent, _>::new(kind, &FIVE))
+                }
+                DictionaryShape::Five => {
+                    Box::new(PlaysOfGames { batch: Batch::new(kind.shape()), plays: Vec::new() })
+                }
             }
         };
-        let of = |&kind: &DictionaryShape| KindHarvesting {
-            kind,
-            batch: Batch::new(kind.shape()),
-            add: add(kind),
-        };
+        let of = |&kind: &DictionaryShape| KindHarvesting { kind, games: games(kind) };
         Harvesting { kinds: kinds.iter().map(of).collect(), part, memory: memory.clone() }
     }
 
@@ -141,7 +195,7 @@ impl Harvesting {
             for games in batches(games) {
                 of.add_games(games, control)?;
                 let mut run = Run::new(of.kind, 0, memory.clone());
-                of.batch.drain(|entry| {
+                of.games.drain(&mut |entry| {
                     if part.contains(entry.code) {
                         run.push(entry);
                     }
@@ -174,7 +228,7 @@ impl Harvesting {
             for games in batches(games) {
                 of.add_games(games, control)?;
                 let mut run = CountsRun::new(memory.clone());
-                of.batch.drain(|entry| {
+                of.games.drain(&mut |entry| {
                     if part.contains(entry.code) {
                         run.push(entry.code, &entry.counts);
                     }
@@ -214,25 +268,10 @@ impl KindHarvesting {
     ) -> Result<(), Interrupted> {
         for &(track, facts) in games {
             control.check()?;
-            self.batch.begin_game(facts, track.turns());
-            (self.add)(&mut self.batch, track);
+            self.games.add(track, facts);
         }
         Ok(())
     }
-}
-
-fn windows<T: Codes>(
-    kind: DictionaryShape,
-    tables: &'static Tables<T>,
-) -> Box<dyn FnMut(&mut Batch, &Track)> {
-    let mut harvesters: Vec<Option<Harvester<'static, T>>> = Vec::new();
-    harvesters.resize_with(usize::from(MAX_SIZE) + 1, || None);
-    Box::new(move |batch, track| {
-        let size = track.size();
-        let harvester = harvesters[usize::from(size)]
-            .get_or_insert_with(|| Harvester::new(tables.get(kind, size)));
-        harvester.harvest(track, batch);
-    })
 }
 
 /// Runs of one shape, merged as they are added so that there are never many.

@@ -1,24 +1,24 @@
 //! Records in buckets that are small enough to be sorted in the cache.
 
 use super::MAX_BATCH;
-use super::hit::PackedHit;
+use crate::dictionary::hit::Hit;
 
 /// A hit that waits to be counted.
 #[derive(Clone, Copy)]
 pub struct Record {
     /// The game in the low bits, the code above.
     word: u64,
-    hit: PackedHit,
+    hit: Hit,
 }
 
 const GAME_BITS: u32 = MAX_BATCH.ilog2();
 
 impl Record {
-    const EMPTY: Record = Record { word: 0, hit: PackedHit::NONE };
+    const EMPTY: Record = Record { word: 0, hit: Hit::NONE };
 
     /// The record of a hit.
     #[inline(always)]
-    pub fn new(code: u64, game: u32, hit: PackedHit) -> Record {
+    pub fn new(code: u64, game: u32, hit: Hit) -> Record {
         Record { word: code << GAME_BITS | u64::from(game), hit }
     }
 
@@ -30,7 +30,7 @@ impl Record {
         (self.word & (MAX_BATCH as u64 - 1)) as u32
     }
 
-    pub fn hit(self) -> PackedHit {
+    pub fn hit(self) -> Hit {
         self.hit
     }
 }

@@ -1,23 +1,23 @@
 //! Adding up the hits of codes, in the order of their games.
 
 use super::GameFacts;
-use super::by_games::GamesTally;
-use super::hit::{PackedHit, SLOTS, slot_of};
+use super::slot::{Game, Slot};
 use super::sort::Record;
-use crate::dictionary::counts::{Continuation, Counts, Entry, Results};
+use crate::dictionary::counts::{Counts, Entry, Results};
+use crate::dictionary::hit::{Hit, SLOTS, slot_of};
 use crate::go::Color;
 use crate::pattern::CellMap;
 
 /// The counts of several codes, each with a number.
-pub struct Tally {
+pub struct Tally<S> {
     heads: Vec<Head>,
     /// By number and then by cell and colour: the continuations.
-    slots: Vec<Slot>,
+    slots: Vec<S>,
     slots_of_code: usize,
     /// By 64 games and then by number: a bit for each game whose hits are complete.
     games: Vec<Vec<u64>>,
-    /// What is counted by games, if it is.
-    by_games: Option<GamesTally>,
+    /// By number: the [responses](Entry::responses), by winner, if they are counted.
+    responses: Vec<[[u16; 3]; 3]>,
     /// By slot: 1 for a move of black on the centre, and at bit 32 for one of white.
     played: [u64; 64],
     /// The numbers of the codes that the current game has.
@@ -33,7 +33,7 @@ struct Head {
     /// A bit for each slot that is in use.
     used: u64,
     /// The first hit of the current game.
-    first_hit: PackedHit,
+    first_hit: Hit,
     /// Games won by black, and from bit 32 by white, in the colours of their first hits.
     games_won: u64,
     /// Positions with black to move, and from bit 32 with white to move.
@@ -55,7 +55,7 @@ const NO_GAME: u32 = u32::MAX;
 impl Head {
     const EMPTY: Head = Head {
         used: 0,
-        first_hit: PackedHit::NONE,
+        first_hit: Hit::NONE,
         games_won: 0,
         exposure: 0,
         hits: 0,
@@ -66,73 +66,9 @@ impl Head {
     };
 }
 
-/// The continuations of one code on one cell by one colour. Each number has two counts of 24 bits, and
-/// from bit 48 a year.
-///
-/// A move is this continuation in at most 8 windows: one for each cell whose image the cell is. So the
-/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) moves of a batch need 23 bits.
-#[derive(Clone, Copy)]
-#[repr(align(16))]
-struct Slot {
-    /// Hits, those with a later continuation, and the last year; 0 if none is known.
-    hits: u64,
-    /// Hits in games won by black and by white, and the first year, [negated](Years).
-    won: u64,
-}
-
-const HALF: u32 = 24;
-const YEAR: u32 = 48;
-
-/// A year as the highest bits of a number, and its negative. 0 if it is unknown.
-#[derive(Clone, Copy)]
-struct Years {
-    year: u64,
-    negated: u64,
-}
-
-impl Years {
-    fn of(year: u16) -> Years {
-        Years { year: u64::from(year) << YEAR, negated: u64::from(year.wrapping_neg()) << YEAR }
-    }
-}
-
-impl Slot {
-    const EMPTY: Slot = Slot { hits: 0, won: 0 };
-
-    /// Adds a hit.
-    #[inline(always)]
-    fn add(&mut self, tenuki: u64, winner: u64, years: Years) {
-        let latest = |number: u64, year: u64| number.max(year | number & ((1 << YEAR) - 1));
-        self.hits = latest(self.hits + (1 | tenuki << HALF), years.year);
-        self.won = latest(self.won + spread::<HALF>(winner), years.negated);
-    }
-
-    fn continuation(self, index: usize) -> Continuation {
-        let half = |number: u64, at: u32| number >> at & ((1 << HALF) - 1);
-        let (count, tenuki) = (half(self.hits, 0), half(self.hits, HALF));
-        let (black, white) = (half(self.won, 0), half(self.won, HALF));
-        let (first, last) =
-            (((self.won >> YEAR) as u16).wrapping_neg(), (self.hits >> YEAR) as u16);
-        Continuation {
-            count,
-            tenuki,
-            results: Results { black, white, other: count - black - white },
-            years: (last != 0).then_some((first, last)),
-            ..Continuation::new((index / 2) as u8, Color::ALL[index % 2])
-        }
-    }
-}
-
-/// 1 for black, 1 at this bit for white, of a [winner](PackedHit::winner).
-#[inline(always)]
-const fn spread<const AT: u32>(winner: u64) -> u64 {
-    (winner | winner << (AT - 1)) & (1 | 1 << AT)
-}
-
-impl Tally {
-    /// Without codes; each will have as many cells as the map. `center` is the centre cell, or no
-    /// cell; `counts_games` says whether continuations and responses are also counted by games.
-    pub fn new(map: &CellMap, center: u8, counts_games: bool) -> Tally {
+impl<S: Slot> Tally<S> {
+    /// Without codes; each will have as many cells as the map. `center` is the centre cell, or no cell.
+    pub fn new(map: &CellMap, center: u8) -> Tally<S> {
         let slots_of_code = 2 * map.shape().len();
         // A bit of `used` for each slot.
         debug_assert!(slots_of_code <= 64);
@@ -147,20 +83,22 @@ impl Tally {
             slots: Vec::new(),
             slots_of_code,
             games: Vec::new(),
-            by_games: counts_games.then(|| GamesTally::new(map.clone())),
+            responses: Vec::new(),
             played,
             touched: Vec::new(),
             entry: Entry::default(),
         }
     }
 
-    /// Adds numbers until there is one for each of these codes.
-    pub fn extend(&mut self, codes: &[u64]) {
-        if self.heads.len() < codes.len() {
-            self.heads.resize(codes.len(), Head::EMPTY);
-            self.slots.resize(codes.len() * self.slots_of_code, Slot::EMPTY);
-            self.games.iter_mut().for_each(|games| games.resize(codes.len(), 0));
-            self.by_games.iter_mut().for_each(|by_games| by_games.extend(codes));
+    /// Adds numbers until there are so many.
+    pub fn extend(&mut self, codes: usize) {
+        if self.heads.len() < codes {
+            self.heads.resize(codes, Head::EMPTY);
+            self.slots.resize(codes * self.slots_of_code, S::EMPTY);
+            self.games.iter_mut().for_each(|games| games.resize(codes, 0));
+            if S::COUNTS_GAMES {
+                self.responses.resize(codes, [[0; 3]; 3]);
+            }
         }
     }
 
@@ -170,72 +108,45 @@ impl Tally {
     }
 
     /// Adds the hits of a game, which is later than those before, with the numbers of their codes.
-    pub fn add_game(&mut self, game: u32, hits: &[(u32, PackedHit)], year: u16) {
+    pub fn add_game(&mut self, number: u32, hits: &[(u32, Hit)], facts: GameFacts) {
         let mut codes = std::mem::take(&mut self.touched);
         codes.clear();
         codes.resize(hits.len() + 1, 0);
-        let touched = match self.by_games.take() {
-            None => {
-                self.add_hits(game, hits, year, &mut codes, |_, slot, hit| (slot, hit.winner()))
-            }
-            Some(mut by_games) => {
-                let slot = |number, slot, hit| by_games.add(number, slot, game, hit);
-                let touched = self.add_hits(game, hits, year, &mut codes, slot);
-                self.by_games = Some(by_games);
-                touched
-            }
-        };
-        let (word, bit) = (game as usize / 64, game % 64);
+        let game = Game::new(number, facts);
+        let mut touched = 0;
+        for &(code, hit) in hits {
+            let index = code as usize;
+            let head = &mut self.heads[index];
+            // Without a branch, which nothing could predict.
+            codes[touched] = code;
+            touched += usize::from(head.game != number);
+            head.game = number;
+            let slots = &mut self.slots[index * self.slots_of_code..][..self.slots_of_code];
+            add(head, slots, hit, &self.played, &game);
+        }
+        let (word, bit) = (number as usize / 64, number % 64);
         if self.games.len() <= word {
             self.games.resize(word + 1, vec![0; self.heads.len()]);
         }
-        for &number in &codes[..touched] {
-            let has_hit = self.end_game(number as usize);
-            self.games[word][number as usize] |= u64::from(has_hit) << bit;
+        for &code in &codes[..touched] {
+            let has_hit = self.end_game(code as usize, &game);
+            self.games[word][code as usize] |= u64::from(has_hit) << bit;
         }
         self.touched = codes;
     }
 
-    /// Adds the hits of a game, and lists the numbers of its codes, of which it returns how many there
-    /// are. `slot` as in [`add`].
-    #[inline(always)]
-    fn add_hits(
-        &mut self,
-        game: u32,
-        hits: &[(u32, PackedHit)],
-        year: u16,
-        codes: &mut [u32],
-        mut slot: impl FnMut(usize, usize, PackedHit) -> (usize, u64),
-    ) -> usize {
-        let years = Years::of(year);
-        let mut touched = 0;
-        for &(number, hit) in hits {
-            let index = number as usize;
-            let head = &mut self.heads[index];
-            // Without a branch, which nothing could predict.
-            codes[touched] = number;
-            touched += usize::from(head.game != game);
-            head.game = game;
-            let slots = &mut self.slots[index * self.slots_of_code..][..self.slots_of_code];
-            add(head, slots, hit, &self.played, years, |of| slot(index, of, hit));
-        }
-        touched
-    }
-
-    /// The entry of a code with these hits, in the order of their games. Nothing is counted by games,
-    /// and the code with number 0 is used.
+    /// The entry of a code with these hits, in the order of their games. The code with number 0 is used.
     pub fn of_records(&mut self, code: u64, records: &[Record], games: &[GameFacts]) -> &Entry {
         self.entry.games.clear();
         for of_game in records.chunk_by(|a, b| a.game() == b.game()) {
-            let game = of_game[0].game();
-            let years = Years::of(games[game as usize].year);
+            let number = of_game[0].game();
+            let game = Game::new(number, games[number as usize]);
             let (head, slots) = (&mut self.heads[0], &mut self.slots[..self.slots_of_code]);
             for record in of_game {
-                let hit = record.hit();
-                add(head, slots, hit, &self.played, years, |slot| (slot, hit.winner()));
+                add(head, slots, record.hit(), &self.played, &game);
             }
-            if self.end_game(0) {
-                self.entry.games.push(game);
+            if self.end_game(0, &game) {
+                self.entry.games.push(number);
             }
         }
         self.finish(0, code)
@@ -244,15 +155,16 @@ impl Tally {
     /// Counts the game whose hits of this code are complete, if there are any: a game may have only
     /// further moves.
     #[inline(always)]
-    fn end_game(&mut self, number: usize) -> bool {
+    fn end_game(&mut self, number: usize, game: &Game) -> bool {
         let head = &mut self.heads[number];
-        let first = std::mem::replace(&mut head.first_hit, PackedHit::NONE);
-        if first == PackedHit::NONE {
+        let first = std::mem::replace(&mut head.first_hit, Hit::NONE);
+        if first == Hit::NONE {
             return false;
         }
-        head.games_won += spread::<32>(first.winner());
-        if let Some(by_games) = &mut self.by_games {
-            by_games.end_game(number, first);
+        let won = game.won[first.swapped()];
+        head.games_won += won.word;
+        if S::COUNTS_GAMES {
+            self.responses[number][first.response()][won.winner as usize % 3] += 1;
         }
         true
     }
@@ -292,40 +204,35 @@ impl Tally {
         while used != 0 {
             let index = used.trailing_zeros() as usize;
             used &= used - 1;
-            let slot = std::mem::replace(&mut slots[index], Slot::EMPTY);
+            let slot = std::mem::replace(&mut slots[index], S::EMPTY);
             entry.continuations.push(slot.continuation(index));
         }
-        if let Some(by_games) = &mut self.by_games {
-            by_games.take(number, entry);
+        if S::COUNTS_GAMES {
+            let results = |[other, black, white]: [u64; 3]| Results { black, white, other };
+            let responses = std::mem::take(&mut self.responses[number]);
+            entry.responses = Some(responses.map(|of| results(of.map(u64::from))));
         }
         entry
     }
 }
 
-/// Adds a hit. `slot` replaces the slot of its continuation, and returns the winner in the colours of
-/// that slot.
+/// Adds a hit.
 #[inline(always)]
-fn add(
-    head: &mut Head,
-    slots: &mut [Slot],
-    hit: PackedHit,
-    played: &[u64; 64],
-    years: Years,
-    slot: impl FnOnce(usize) -> (usize, u64),
-) {
-    head.played += played[hit.slot()];
+fn add<S: Slot>(head: &mut Head, slots: &mut [S], hit: Hit, played: &[u64; 64], game: &Game) {
+    // A symmetry of the content keeps the centre. The colour is the low bit of a slot.
+    head.played += played[hit.slot() ^ hit.exchanged()];
     if hit.is_touch() {
         return;
     }
     head.first_hit = head.first_hit.min(hit);
-    head.won += spread::<32>(hit.winner());
+    head.won += game.won[hit.swapped()].word;
     head.hits += hit.counted();
     head.finals += hit.finals();
     head.exposure += hit.exposure();
-    if hit.slot() < SLOTS {
-        let (index, winner) = slot(hit.slot());
-        head.used |= 1 << index;
-        slots[index].add(hit.tenuki(), winner, years);
+    let slot = hit.slot();
+    if slot < SLOTS {
+        head.used |= 1 << slot;
+        slots[slot].add(hit, game);
     }
 }
 

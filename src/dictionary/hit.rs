@@ -1,0 +1,296 @@
+//! Hits: episodes and plays in one number each.
+
+use crate::go::Color;
+
+/// The number of slots: one for each cell and colour of a continuation.
+pub const SLOTS: usize = 62;
+/// The slot of a hit without a continuation.
+pub const NO_SLOT: u8 = SLOTS as u8;
+
+/// The slot of a continuation on this cell by this colour.
+#[inline(always)]
+pub const fn slot_of(cell: u8, color: Color) -> u8 {
+    cell << 1 | color.index() as u8
+}
+
+/// An episode or a play, such that counting it takes few steps.
+///
+/// Of hits with the same code in one game, an earlier one is the lower number: first positions come
+/// first, then windows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hit(u64);
+
+/// Where the fields begin; each ends where the next one begins.
+mod at {
+    pub const REPEAT: u32 = 0;
+    pub const BLACK_TO_MOVE: u32 = 1;
+    pub const PLACE: u32 = 15;
+    pub const WHITE_TO_MOVE: u32 = 23;
+    pub const FINAL: u32 = 37;
+    pub const TENUKI: u32 = 38;
+    pub const TOUCH: u32 = 39;
+    pub const WINDOW: u32 = 40;
+    pub const FIRST: u32 = 50;
+}
+
+/// A number of positions.
+const POSITIONS: u64 = (1 << 14) - 1;
+
+/// Where a continuation is counted: its slot in the canonical form, and two flags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place(u8);
+
+impl Place {
+    const SLOT: u8 = (1 << 6) - 1;
+    const EXCHANGED: u32 = 6;
+    const SWAPPED: u32 = 7;
+
+    /// The place of a slot or of [`NO_SLOT`]. `is_exchanged`: the slot is one to which a symmetry of
+    /// the form takes the continuation, and this symmetry exchanges the colours. `is_swapped`: the colours
+    /// of the content and of its canonical form are exchanged.
+    pub const fn new(slot: u8, is_exchanged: bool, is_swapped: bool) -> Place {
+        debug_assert!(slot <= NO_SLOT);
+        Place(
+            slot | (is_exchanged as u8) << Place::EXCHANGED | (is_swapped as u8) << Place::SWAPPED,
+        )
+    }
+}
+
+/// A time in a game: between two positions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Time {
+    /// The number of positions before it.
+    pub positions: u16,
+    /// The number of these with black to move.
+    pub black: u16,
+}
+
+impl Time {
+    /// The time after a position in which this colour was to move.
+    pub fn advance(&mut self, color: Color) {
+        self.positions += 1;
+        self.black += u16::from(color == Color::Black);
+    }
+
+    const fn exposure(self) -> u64 {
+        let white = self.positions - self.black;
+        (self.black as u64) << at::BLACK_TO_MOVE | (white as u64) << at::WHITE_TO_MOVE
+    }
+
+    /// The beginning of episodes of the first window at this time.
+    #[inline(always)]
+    pub const fn begin(self) -> Begin {
+        Begin(((self.positions as u64) << at::FIRST).wrapping_sub(self.exposure()))
+    }
+
+    /// The end of episodes at this time; `is_final` if the game ends.
+    #[inline(always)]
+    pub const fn end(self, is_final: bool) -> End {
+        End(self.exposure() | (is_final as u64) << at::FINAL)
+    }
+}
+
+/// The beginning of an episode: what of its hit is known then, less the positions before.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Begin(u64);
+
+impl Begin {
+    /// In this window.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_window(self, window: u16) -> Begin {
+        Begin(self.0.wrapping_add((window as u64) << at::WINDOW))
+    }
+
+    /// With the hit marked as a repeat, or not, as after another beginning.
+    #[inline(always)]
+    #[must_use]
+    pub const fn repeating_like(self, other: Begin) -> Begin {
+        // Nothing is added to or taken from the lowest field.
+        Begin(self.0 | other.0 & 1 << at::REPEAT)
+    }
+
+    /// With the hit marked as a repeat.
+    #[must_use]
+    pub const fn repeating(self) -> Begin {
+        Begin(self.0 | 1 << at::REPEAT)
+    }
+}
+
+/// The end of an episode.
+#[derive(Clone, Copy, Debug)]
+pub struct End(u64);
+
+impl Hit {
+    /// After all hits of a game.
+    pub const NONE: Hit = Hit(u64::MAX);
+
+    /// An episode.
+    #[inline(always)]
+    pub const fn episode(begin: Begin, end: End) -> Hit {
+        Hit(begin.0.wrapping_add(end.0))
+    }
+
+    /// A play in this window after this position.
+    #[inline(always)]
+    pub const fn play(window: u16, position: u16) -> Hit {
+        Hit((window as u64) << at::WINDOW | (position as u64) << at::FIRST)
+    }
+
+    /// In place of a hit: a further move into one.
+    pub const fn touch() -> Hit {
+        Hit(1 << at::TOUCH)
+    }
+
+    /// With a continuation by this move. A touch may have ended the episode before.
+    #[inline(always)]
+    #[must_use]
+    pub const fn before(self, time: u16) -> Hit {
+        Hit(self.0 | ((time > self.first() + 1) as u64) << at::TENUKI)
+    }
+
+    /// With the place of its continuation.
+    #[inline(always)]
+    #[must_use]
+    pub const fn with_place(self, Place(place): Place) -> Hit {
+        Hit(self.0 | (place as u64) << at::PLACE)
+    }
+
+    /// Not as a repeat.
+    #[inline(always)]
+    #[must_use]
+    pub const fn without_repeat(self) -> Hit {
+        Hit(self.0 & !(1 << at::REPEAT))
+    }
+
+    /// Whether the window had the same content earlier in the game.
+    #[inline(always)]
+    pub const fn is_repeat(self) -> bool {
+        self.0 >> at::REPEAT & 1 == 1
+    }
+
+    /// The first position.
+    #[inline(always)]
+    pub const fn first(self) -> u16 {
+        (self.0 >> at::FIRST) as u16
+    }
+
+    /// Whether this is not a hit but a further move into one.
+    #[inline(always)]
+    pub const fn is_touch(self) -> bool {
+        self.0 >> at::TOUCH & 1 == 1
+    }
+
+    /// The slot of the continuation, from [`NO_SLOT`] on if there is none.
+    #[inline(always)]
+    pub const fn slot(self) -> usize {
+        ((self.0 >> at::PLACE) as u8 & Place::SLOT) as usize
+    }
+
+    /// 1 if the slot is one to which a symmetry takes the continuation that exchanges the colours.
+    #[inline(always)]
+    pub const fn exchanged(self) -> usize {
+        (self.0 >> (at::PLACE + Place::EXCHANGED) & 1) as usize
+    }
+
+    /// 1 if the colours of the content and of its canonical form are exchanged.
+    #[inline(always)]
+    pub const fn swapped(self) -> usize {
+        (self.0 >> (at::PLACE + Place::SWAPPED) & 1) as usize
+    }
+
+    /// 1, with bit 32 for a repeat.
+    #[inline(always)]
+    pub const fn counted(self) -> u64 {
+        1 | (self.0 >> at::REPEAT & 1) << 32
+    }
+
+    /// 1 for a hit that lasts to the end of the game.
+    #[inline(always)]
+    pub const fn finals(self) -> u32 {
+        (self.0 >> at::FINAL & 1) as u32
+    }
+
+    /// The number of positions with black to move, and from bit 32 with white to move, in the colours of
+    /// the canonical form.
+    #[inline(always)]
+    pub const fn exposure(self) -> u64 {
+        let pair = (self.0 >> at::BLACK_TO_MOVE & POSITIONS)
+            | (self.0 >> at::WHITE_TO_MOVE & POSITIONS) << 32;
+        pair.rotate_left(32 * self.swapped() as u32)
+    }
+
+    /// 1 if the continuation is played elsewhere first.
+    #[inline(always)]
+    pub const fn tenuki(self) -> u64 {
+        self.0 >> at::TENUKI & 1
+    }
+
+    /// The first position and the window, and two low bits that are 0.
+    #[inline(always)]
+    pub const fn origin(self) -> u32 {
+        ((self.0 >> at::WINDOW) << 2) as u32
+    }
+
+    /// How soon play went on in the window: 0 at once, 1 later, 2 never.
+    #[inline(always)]
+    pub const fn response(self) -> usize {
+        if self.slot() >= SLOTS { 2 } else { self.tenuki() as usize }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn time(black: u16, white: u16) -> Time {
+        Time { positions: black + white, black }
+    }
+
+    proptest! {
+        #[test]
+        fn fields_survive(
+            (window, black, white) in (0..1_u16 << 10, 0..1_u16 << 12, 0..1_u16 << 12),
+            (more_black, more_white) in (0..1_u16 << 12, 0..1_u16 << 12),
+            (slot, flags) in (0..=NO_SLOT, any::<[bool; 4]>()),
+        ) {
+            let [is_final, repeats, is_exchanged, is_swapped] = flags;
+            let (from, to) = (time(black, white), time(black + more_black, white + more_white));
+            let begin = from.begin().of_window(window);
+            let begin = if repeats { begin.repeating() } else { begin };
+            let hit = Hit::episode(begin, to.end(is_final));
+            let place = Place::new(slot, is_exchanged, is_swapped);
+            let after = |moves| hit.before(from.positions + moves).with_place(place);
+            for (hit, tenuki) in [(after(1), 0), (after(2), 1)] {
+                prop_assert_eq!(hit.first(), black + white);
+                prop_assert_eq!(hit.origin(), u32::from(black + white) << 12 | u32::from(window) << 2);
+                prop_assert_eq!(hit.is_repeat(), repeats);
+                prop_assert_eq!(hit.without_repeat(), Hit(hit.0 - u64::from(repeats)));
+                prop_assert_eq!(hit.counted(), 1 | u64::from(repeats) << 32);
+                prop_assert_eq!(hit.finals(), u32::from(is_final));
+                let [black, white] = [u64::from(more_black), u64::from(more_white)];
+                let exposure = if is_swapped { white | black << 32 } else { black | white << 32 };
+                prop_assert_eq!(hit.exposure(), exposure);
+                prop_assert_eq!(hit.slot(), usize::from(slot));
+                prop_assert_eq!(hit.exchanged(), usize::from(is_exchanged));
+                prop_assert_eq!(hit.swapped(), usize::from(is_swapped));
+                prop_assert_eq!(hit.tenuki(), tenuki);
+                let response = if slot == NO_SLOT { 2 } else { tenuki as usize };
+                prop_assert_eq!(hit.response(), response);
+                prop_assert!(!hit.is_touch() && hit < Hit::NONE);
+            }
+            prop_assert!(Hit::touch().with_place(place).is_touch());
+            prop_assert_eq!(Hit::touch().with_place(place).slot(), usize::from(slot));
+            if let Some(window) = window.checked_sub(1) {
+                let place = Place::new(NO_SLOT, true, true);
+                let earlier = Hit::episode(from.begin().of_window(window), to.end(true));
+                prop_assert!(earlier.with_place(place) < hit);
+            }
+            let play = Hit::play(window, black);
+            prop_assert_eq!(play.origin(), u32::from(black) << 12 | u32::from(window) << 2);
+            prop_assert_eq!((play.exposure(), play.first()), (0, black));
+        }
+    }
+}
