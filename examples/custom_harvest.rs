@@ -10,7 +10,7 @@ use std::error::Error;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use gopdb::dictionary::{Batch, Counts, GameFacts, Harvester, MAX_BATCH, Windows};
+use gopdb::dictionary::{Batch, Counts, Frequent, GameFacts, Harvester, MAX_BATCH, Windows};
 use gopdb::input::{Limits, sources};
 use gopdb::pattern::{Lanes, Shape, pattern_of, stones};
 use gopdb::record::GameRecord;
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let shape = Shape::diamond(1).ok_or("there is such a shape")?;
     let windows: Windows<Lanes<u32>> = Windows::new(shape, 19);
     let mut harvester = Harvester::new(&windows);
-    let mut batch = Batch::new(shape);
+    let mut batch: Batch<Frequent> = Batch::new(shape);
     let mut all: HashMap<u64, Counts> = HashMap::new();
     let mut games = 0_u64;
 
@@ -40,8 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 }
                 let year = record.facts.dates.first().map_or(0, |date| date.year);
                 let facts = GameFacts { winner: record.facts.outcome.winner(), year };
-                batch.begin_game(facts, track.turns());
-                harvester.harvest(&track, &mut batch);
+                batch.add_game(facts, track.len(), |batch| harvester.harvest(&track, batch));
                 games += 1;
                 if batch.len() == MAX_BATCH {
                     batch.drain(|entry| *all.entry(entry.code).or_default() += &entry.counts);

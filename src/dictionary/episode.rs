@@ -7,14 +7,16 @@ use crate::go::{Color, Point, Symmetry};
 use crate::pattern::{Canonical, Codes};
 use crate::replay::{Event, Track};
 
-/// Receives the episodes of a game, each with the codes of its content.
+/// Receives the *episodes* of a game, each with the codes of its content. An episode is a maximal run of
+/// positions in which a window has the same content. Its continuation is the first later move into the
+/// window, if it lasted until then.
 pub trait EpisodeSink<T> {
-    /// An episode, in the order in which they end, without its place. `slot` is that of its continuation,
-    /// the first later move into the window if the episode lasted until then, in the cells and colours of the board.
+    /// An episode, in the order in which they end, as a hit without its place. `slot` is that of its
+    /// continuation in the cells and colours of the board.
     fn episode(&mut self, codes: &T, hit: Hit, slot: u8);
 
-    /// A further move into a window during an episode that already has a continuation: only the suicide of a
-    /// single stone leaves the content unchanged.
+    /// A further move into a window during an episode that already has a continuation: only the
+    /// suicide of a single stone leaves the content unchanged.
     fn touch(&mut self, codes: &T, slot: u8);
 }
 
@@ -42,8 +44,8 @@ pub struct Harvester<'w, T> {
     windows: &'w Windows<T>,
     /// By window: the codes of the current content.
     codes: Vec<T>,
-    /// By window: the beginning of its current episode, which is marked as a repeat if a stone of the window
-    /// is captured in this game. Only then can a content recur.
+    /// By window: the beginning of its current episode. It is marked as a repeat if a stone of the
+    /// window is captured in this game, for only then can a content recur.
     begins: Vec<Begin>,
     /// By window: its earlier contents, if it loses stones.
     held: Vec<Held>,

@@ -45,9 +45,9 @@ impl Place {
     const EXCHANGED: u32 = 6;
     const SWAPPED: u32 = 7;
 
-    /// The place of a slot or of [`NO_SLOT`]. `is_exchanged`: the slot is one to which a symmetry of
-    /// the form takes the continuation, and this symmetry exchanges the colours. `is_swapped`: the colours
-    /// of the content and of its canonical form are exchanged.
+    /// The place of a slot or of [`NO_SLOT`]. `is_exchanged` says that a symmetry of the form that
+    /// exchanges the colours takes the continuation to this slot, and `is_swapped` that the symmetry
+    /// from the content to the form exchanges the colours.
     pub const fn new(slot: u8, is_exchanged: bool, is_swapped: bool) -> Place {
         debug_assert!(slot <= NO_SLOT);
         Place(
@@ -90,7 +90,8 @@ impl Time {
     }
 }
 
-/// The beginning of an episode: what of its hit is known then, less the positions before.
+/// The beginning of an episode: what is known of its hit, less the positions before. The hit is the sum of
+/// the beginning and the end, so that the positions between them need not be counted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Begin(u64);
 
@@ -137,7 +138,7 @@ impl Hit {
         Hit((window as u64) << at::WINDOW | (position as u64) << at::FIRST)
     }
 
-    /// In place of a hit: a further move into one.
+    /// A further move into the window of a hit, which stands in place of a hit.
     pub const fn touch() -> Hit {
         Hit(1 << at::TOUCH)
     }
@@ -175,7 +176,7 @@ impl Hit {
         (self.0 >> at::FIRST) as u16
     }
 
-    /// Whether this is not a hit but a further move into one.
+    /// Whether this is no hit but a further move into the window of one.
     #[inline(always)]
     pub const fn is_touch(self) -> bool {
         self.0 >> at::TOUCH & 1 == 1
@@ -187,7 +188,7 @@ impl Hit {
         ((self.0 >> at::PLACE) as u8 & Place::SLOT) as usize
     }
 
-    /// 1 if the slot is one to which a symmetry takes the continuation that exchanges the colours.
+    /// 1 if a symmetry of the form that exchanges the colours takes the continuation to the slot.
     #[inline(always)]
     pub const fn exchanged(self) -> usize {
         (self.0 >> (at::PLACE + Place::EXCHANGED) & 1) as usize

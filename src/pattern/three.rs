@@ -8,8 +8,8 @@ use crate::go::{State, Symmetry};
 
 /// What a window of 3×3 whose centre is on the board contains, with its canonical form.
 ///
-/// The form is looked up when the content changes: the processor has to wait for it only when it is used,
-/// which is later.
+/// The form is looked up when the content changes, because the processor waits for it only when it is
+/// used, which is later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tabled {
     /// The place in the table.
@@ -17,8 +17,8 @@ pub struct Tabled {
     form: Form,
 }
 
-/// A canonical form of 3×3, and the first symmetry that leads to it, in one number: from bit 4 the number
-/// of the form, and the symmetry.
+/// A canonical form of 3×3, and the first symmetry that leads to it: from bit 4 the number of the form,
+/// and below it the symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Form(u16);
 
@@ -29,8 +29,8 @@ const CONTENTS: usize = 3_usize.pow(CELLS as u32);
 const EDGES: usize = 1 << 4;
 
 struct Table {
-    /// By edges, and then by the states of the cells as a number in base 3, the first cell the most
-    /// significant and 0 for an edge.
+    /// By the sides that are off the board, and then by the states of the cells as a number in base 3, the
+    /// first cell the most significant and 0 for an edge.
     forms: Vec<Form>,
     /// By number of a form, ascending: its code.
     codes: Vec<u32>,
@@ -65,34 +65,31 @@ impl Form {
 impl Table {
     fn new() -> Table {
         let map = CellMap::new(Shape::THREE);
-        let mut canonical = Vec::with_capacity(EDGES * CONTENTS);
-        for edges in 0..EDGES {
-            // Where a cell is an edge, its digit is 0.
-            let edge = Lanes::new(&map, &edges_of(edges));
-            let mut contents: Vec<Option<Lanes<u32>>> = vec![Some(edge)];
-            for cell in 0..CELLS {
-                let stones = [State::Empty, State::Black, State::White]
-                    .map(|stone| Lanes::change(&map, cell as u8, State::Empty, stone));
-                let is_edge = edges_of(edges)[cell] == State::Edge;
-                let with = |lanes: &Option<Lanes<u32>>| {
-                    let lanes = *lanes;
-                    let with = move |(digit, stone): (usize, &Lanes<u32>)| {
-                        lanes.filter(|_| digit == 0 || !is_edge).map(|lanes| lanes.with(stone))
-                    };
-                    stones.iter().enumerate().map(with).collect::<Vec<_>>()
+        let stones = [State::Empty, State::Black, State::White];
+        let mut all: Vec<(usize, Canonical)> = Vec::new();
+        for sides in 0..EDGES {
+            let edges = edges_of(sides);
+            let mut contents = vec![(sides * CONTENTS, Lanes::<u32>::new(&map, &edges))];
+            for cell in (0..CELLS).filter(|&cell| edges[cell] != State::Edge) {
+                let changes = stones.map(|stone| {
+                    let place = stone as usize * weight(cell) as usize;
+                    (place, Lanes::change(&map, cell as u8, State::Empty, stone))
+                });
+                let with = |&(place, lanes): &(usize, Lanes<u32>)| {
+                    changes.map(|(digit, change)| (place + digit, lanes.with(&change)))
                 };
                 contents = contents.iter().flat_map(with).collect();
             }
-            canonical.extend(contents.iter().map(|lanes| lanes.map(|lanes| lanes.canonical())));
+            all.extend(contents.iter().map(|(place, lanes)| (*place, lanes.canonical())));
         }
-        let mut codes: Vec<u32> = canonical.iter().flatten().map(|form| form.code as u32).collect();
+        let mut codes: Vec<u32> = all.iter().map(|(_, form)| form.code as u32).collect();
         codes.sort_unstable();
         codes.dedup();
-        let form = |Canonical { code, symmetry }| {
+        let mut forms = vec![Form::default(); EDGES * CONTENTS];
+        for (place, Canonical { code, symmetry }) in all {
             let number = codes.partition_point(|&other| u64::from(other) < code) as u16;
-            Form(number << 4 | u16::from(symmetry.number()))
-        };
-        let forms = canonical.iter().map(|&found| found.map_or(Form::default(), form)).collect();
+            forms[place] = Form(number << 4 | u16::from(symmetry.number()));
+        }
         Table { forms, codes }
     }
 }

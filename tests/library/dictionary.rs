@@ -117,7 +117,7 @@ fn keys_are_those_of_the_frozen_vectors() {
         let in_box = shape.height() == shape.width();
         if in_box && shape.len() <= 25 {
             let lanes = Lanes::<u64>::new(&CellMap::new(shape), &states);
-            assert_eq!((lanes.plain(), lanes.canonical()), (plain, canonical), "{line}");
+            assert_eq!((lanes.content(), lanes.canonical()), (plain, canonical), "{line}");
         }
         // The tests' own oracle agrees.
         assert_eq!(oracle::code(&states), plain, "{line}");

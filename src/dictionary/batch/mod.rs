@@ -1,10 +1,12 @@
 //! Batches: from the episodes of many games to sorted entries.
 //!
-//! The forms of 3×3 are so few that their hits are [added up](tally::Tally) game by game: [`Every`].
+//! [Every] form of 3×3 is counted game by game: there are few.
 //!
-//! Of larger shapes, [few codes have most hits](Frequent): of the diamonds of 512 games, 4,096 of 100,000
-//! codes have two thirds. These are added up as well; their counts fit into the cache. Which codes these are is
-//! decided after the first batch. Hits of other codes become records of 16 bytes, which are sorted by code: that is faster than
+//! Of larger shapes, few codes have most hits: of the diamonds of 512 games, 4,096 of 100,000 codes
+//! have two thirds. These [frequent](Frequent) codes are counted game by game as well, so that their
+//! counts stay in the cache. They are chosen after the first batch.
+//!
+//! Hits of other codes become records of 16 bytes, which are sorted by code: that is faster than
 //! looking up each code in a table that is larger than the cache. A record is put directly into one
 //! of several hundred buckets, which are small enough to be sorted in the cache. One pass over the
 //! sorted records then counts them.
@@ -44,8 +46,8 @@ pub trait Counting {
     /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell.
     fn new(map: &CellMap, center: u8) -> Self;
 
-    /// How contents become their canonical forms, by [row](Counted::row): a symmetry, and the group of
-    /// symmetries of the form. Continuations that a symmetry of the group makes equal are counted as one.
+    /// How contents become their canonical forms, by row: a symmetry, and a group of
+    /// symmetries of the form. Continuations that the group makes equal are counted as one.
     fn rows() -> Vec<(Symmetry, Vec<Symmetry>)>;
 
     /// Adds a hit of the current game.
@@ -63,7 +65,7 @@ pub trait Counting {
 pub struct Counted {
     /// The code or the number of its canonical form.
     key: u64,
-    /// How it becomes this form.
+    /// The number of the [row](Counting::rows).
     row: usize,
 }
 
@@ -76,7 +78,7 @@ pub trait CountsFrom<T>: Counting {
 /// The episodes or plays of a batch of games for one shape.
 pub struct Batch<C> {
     counting: C,
-    /// By [row](Counted::row) and slot of a content: where a continuation is counted.
+    /// By [row](Counting::rows) and slot of a content: where a continuation is counted.
     places: Vec<[Place; 64]>,
     /// The centre cell, or a number that is not a cell.
     center: u8,
@@ -151,8 +153,8 @@ impl Batch<Frequent> {
     }
 }
 
-/// By slot of a content that this symmetry leads to its canonical form: the lowest slot to which a symmetry
-/// of the form's group takes it.
+/// By slot of a content that this symmetry leads to its canonical form: the lowest slot to which the
+/// group takes it.
 fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [Place; 64] {
     let mut places = [Place::new(NO_SLOT, false, symmetry.swaps()); 64];
     for cell in 0..map.shape().len() as u8 {
