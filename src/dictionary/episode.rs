@@ -171,15 +171,11 @@ impl<'w, T: Codes> Harvester<'w, T> {
             if others.iter().any(holds) {
                 self.close(window, Some(next), sink);
             } else if self.touched.iter().any(|&(w, _)| w == window) {
-                self.touch(window, next, sink);
+                sink.touch(&self.codes[usize::from(window)], next.slot);
             } else {
                 self.touched.push((window, next));
             }
         }
-    }
-
-    fn touch(&mut self, window: u16, next: Next, sink: &mut impl EpisodeSink<T>) {
-        sink.touch(&self.codes[usize::from(window)], next.slot);
     }
 
     /// Ends the episode of a window whose content changes with the latest move, unless this move has
@@ -240,7 +236,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         let Some(i) = self.touched.iter().position(|&(w, _)| w == window) else { return ended_by };
         let first = self.touched.swap_remove(i).1;
         if let Some(further) = ended_by {
-            self.touch(window, further, sink);
+            sink.touch(&self.codes[usize::from(window)], further.slot);
         }
         Some(first)
     }

@@ -1,6 +1,7 @@
 //! Hits: episodes and plays in one number each.
 
 use crate::go::Color;
+use crate::replay::MAX_MOVES;
 
 /// The number of slots: one for each cell and colour of a continuation.
 pub const SLOTS: usize = 62;
@@ -33,8 +34,10 @@ mod at {
     pub const FIRST: u32 = 50;
 }
 
-/// A number of positions.
+/// The most positions that a field holds.
 const POSITIONS: u64 = (1 << 14) - 1;
+// After the last move there is one more position.
+const _: () = assert!((MAX_MOVES as u64) < POSITIONS);
 
 /// Where a continuation is counted: its slot in the canonical form, and two flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,13 +69,15 @@ pub struct Time {
 }
 
 impl Time {
-    /// The time after a position in which this colour was to move.
+    /// Passes a position in which this colour was to move.
     pub fn advance(&mut self, color: Color) {
         self.positions += 1;
         self.black += u16::from(color == Color::Black);
     }
 
+    /// The fields of the positions with black and with white to move.
     const fn exposure(self) -> u64 {
+        debug_assert!(self.positions as u64 <= POSITIONS);
         let white = self.positions - self.black;
         (self.black as u64) << at::BLACK_TO_MOVE | (white as u64) << at::WHITE_TO_MOVE
     }
@@ -100,6 +105,7 @@ impl Begin {
     #[inline(always)]
     #[must_use]
     pub const fn of_window(self, window: u16) -> Begin {
+        debug_assert!(window < 1 << (at::FIRST - at::WINDOW));
         Begin(self.0.wrapping_add((window as u64) << at::WINDOW))
     }
 
@@ -135,6 +141,7 @@ impl Hit {
     /// A play in this window after this position.
     #[inline(always)]
     pub const fn play(window: u16, position: u16) -> Hit {
+        debug_assert!(window < 1 << (at::FIRST - at::WINDOW) && position as u64 <= POSITIONS);
         Hit((window as u64) << at::WINDOW | (position as u64) << at::FIRST)
     }
 

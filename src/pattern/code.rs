@@ -17,8 +17,6 @@
 //! the low bits. A cell that changes state changes each lane by one exclusive or, and the smallest
 //! lane is the canonical code together with the first symmetry that leads to it.
 
-use wide::f32x4;
-
 use super::{Cell, Pattern, Shape};
 use crate::go::{State, Symmetry};
 
@@ -148,19 +146,17 @@ impl Lane for u32 {
         value as u32
     }
 
-    // Positive floating-point numbers are in the order of their bits, and the minimum of four is one
-    // instruction of every vector unit.
-    #[inline(always)]
+    // Out of line, the compiler sees four minima side by side.
+    #[inline(never)]
     fn least(lanes: &[u32; 16]) -> u32 {
-        let four = |row: usize| -> f32x4 {
-            let lanes = &lanes[4 * row..][..4];
-            bytemuck::cast([lanes[0], lanes[1], lanes[2], lanes[3]])
-        };
-        let least = four(0).fast_min(four(1)).fast_min(four(2).fast_min(four(3)));
-        let [a, b, c, d] = least.to_array();
-        let least = least.fast_min(f32x4::new([c, d, a, b]));
-        let [a, b, c, d] = least.to_array();
-        least.fast_min(f32x4::new([b, a, d, c])).to_array()[0].to_bits()
+        // The sign bit is never set, and signed numbers are what plain vector units compare.
+        let mut least = [0_i32; 4];
+        for (i, least) in least.iter_mut().enumerate() {
+            let lane = |row: usize| lanes[4 * row + i].cast_signed();
+            *least = lane(0).min(lane(1)).min(lane(2).min(lane(3)));
+        }
+        let [a, b, c, d] = least;
+        a.min(b).min(c.min(d)).cast_unsigned()
     }
 }
 
