@@ -45,7 +45,7 @@ pub struct Game {
     year: u64,
     year_negated: u64,
     /// Who won: with the colours kept, and exchanged.
-    pub won: [Won; 2],
+    pub won: &'static [Won; 2],
 }
 
 /// Who won a game.
@@ -62,23 +62,23 @@ pub struct Won {
 impl Game {
     /// The game with this number.
     pub fn new(number: u32, facts: GameFacts) -> Game {
-        let won = |winner| Won {
-            winner,
-            half: [0, 1, 1 << HALF][winner as usize],
-            word: [0, 1, 1 << 32][winner as usize],
-        };
-        let winners = match facts.winner {
-            Winner::Black => [1, 2],
-            Winner::White => [2, 1],
-            Winner::Draw | Winner::Unknown => [0, 0],
-        };
         Game {
             number,
             year: u64::from(facts.year) << YEAR,
             year_negated: u64::from(facts.year.wrapping_neg()) << YEAR,
-            won: winners.map(won),
+            won: match facts.winner {
+                Winner::Black => &[Won::BLACK, Won::WHITE],
+                Winner::White => &[Won::WHITE, Won::BLACK],
+                Winner::Draw | Winner::Unknown => &[Won::NEITHER, Won::NEITHER],
+            },
         }
     }
+}
+
+impl Won {
+    const NEITHER: Won = Won { winner: 0, half: 0, word: 0 };
+    const BLACK: Won = Won { winner: 1, half: 1, word: 1 };
+    const WHITE: Won = Won { winner: 2, half: 1 << HALF, word: 1 << 32 };
 }
 
 impl Hits {
