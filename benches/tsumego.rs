@@ -6,6 +6,9 @@
 //!
 //! `cargo bench --bench tsumego -- positions LIMIT` solves larger problems with a limit of positions
 //! instead of time, which gives the same results on every machine, and lists them with `each`.
+//!
+//! `cargo bench --bench tsumego -- minute COUNT` solves that many problems of 19 to 24 empty points with a
+//! minute each.
 
 #[path = "../tests/tsumego/generate.rs"]
 mod generate;
@@ -26,10 +29,15 @@ fn main() {
     if std::env::args().any(|word| word == "positions") {
         return positions(count.unwrap_or(1_000_000) as u64);
     }
+    let is_minute = std::env::args().any(|word| word == "minute");
     let count = count.unwrap_or(300);
     println!(
         "empty points  problems  proved  but for ko     ko  median ms  90% ms  99% ms  worst ms  nodes/s  MiB"
     );
+    if is_minute {
+        class(4, 19, 24, 60, count, 0);
+        return;
+    }
     let short = [
         class(1, 8, 10, 2, count, 98),
         class(2, 11, 14, 2, count, 98),

@@ -40,8 +40,9 @@ use crate::sgf::{self, GameTree};
 use crate::store::{Store, Writer, failpoint};
 use crate::{GameId, GameSet};
 
-/// The number of games at which a batch ends: the more games, the fewer entries have to be merged.
-const BATCH_GAMES: usize = 1024;
+/// The number of games at which a batch ends, at least and at most: the more games, the fewer entries have
+/// to be merged.
+const BATCH_GAMES: [usize; 2] = [512, 3072];
 /// The same for the first batches and the last ones, so that all cores have some of few games.
 const SMALL_BATCH_GAMES: usize = 256;
 /// How many of the first batches are small.
@@ -374,8 +375,9 @@ impl DatabaseWriter {
             self.keep_variations(&options)?;
             let (store, theirs) = (other.store().clone(), &theirs);
             let path = format!("{place}/{}", corpus.name);
+            let batch_games = batch_games(&options);
             let report = self.import_from(&options, control, move |_, send| {
-                let sent = send_games(&store, theirs, corpus, &path, control, send);
+                let sent = send_games(&store, theirs, corpus, &path, control, batch_games, send);
                 ReadFiles { files: 1, failed: sent.err(), ..ReadFiles::default() }
             });
             reports.push(report?);
@@ -776,6 +778,15 @@ fn segment_games(memory_bytes: usize) -> u32 {
     u32::try_from(memory_bytes / GAME_BYTES).unwrap_or(u32::MAX).clamp(LEAST, SEGMENT_GAMES)
 }
 
+/// The number of games of a batch: a tenth of the memory is for the hits that wait to be counted, which
+/// are about 20 KB a game.
+fn batch_games(options: &ImportOptions) -> usize {
+    const HIT_BYTES: usize = 20_000;
+    let [least, most] = BATCH_GAMES;
+    let threads = parallel::threads(options.threads);
+    (options.memory_bytes / 10 / (threads * HIT_BYTES)).clamp(least, most)
+}
+
 fn new_corpus(commit: &mut Commit, name: &str) -> CorpusInfo {
     let id = commit.next_corpus;
     commit.next_corpus += 1;
@@ -830,7 +841,7 @@ fn read_files(
         options,
         control,
         encodings: options.encodings,
-        batches: Batches::new(send),
+        batches: Batches::new(send, batch_games(options)),
         read: ReadFiles::default(),
     };
     let mut found: Vec<Source> = Vec::new();
@@ -950,11 +961,12 @@ fn send_games(
     corpus: &CorpusInfo,
     path: &str,
     control: &Control,
+    batch_games: usize,
     send: &Sender<RawBatch>,
 ) -> Result<(), DatabaseError> {
     let members = commit::get_set(store, corpus)?;
     let mut own = own_records(store, commit, corpus)?;
-    let mut batches = Batches::new(send);
+    let mut batches = Batches::new(send, batch_games);
     let mut open = true;
     for segment in &commit.segments {
         for_each_game(store, segment, |columns, facts, _, text| {
@@ -1108,6 +1120,8 @@ struct Batches<'a> {
     paths: Vec<String>,
     /// Whether there are no more games to come.
     is_ending: bool,
+    /// The number of games at which a batch ends.
+    most: usize,
     send: &'a Sender<RawBatch>,
 }
 
@@ -1115,9 +1129,9 @@ struct Batches<'a> {
 struct Closed;
 
 impl<'a> Batches<'a> {
-    fn new(send: &'a Sender<RawBatch>) -> Batches<'a> {
+    fn new(send: &'a Sender<RawBatch>, most: usize) -> Batches<'a> {
         let (games, paths) = (Vec::new(), Vec::new());
-        Batches { next: 0, bytes: 0, games, paths, is_ending: false, send }
+        Batches { next: 0, bytes: 0, games, paths, is_ending: false, most, send }
     }
 
     fn push(&mut self, path: &str, raw: sgf::RawGame) -> Result<(), Closed> {
@@ -1127,7 +1141,7 @@ impl<'a> Batches<'a> {
         self.bytes += raw.text.len();
         self.games.push(Cut { path: self.paths.len() as u32 - 1, raw });
         let is_small = self.next < SMALL_BATCHES || self.is_ending;
-        let games = if is_small { SMALL_BATCH_GAMES } else { BATCH_GAMES };
+        let games = if is_small { SMALL_BATCH_GAMES } else { self.most };
         let is_full = self.games.len() >= games || self.bytes >= BATCH_BYTES;
         if is_full { self.flush() } else { Ok(()) }
     }
@@ -1178,19 +1192,18 @@ fn work(
     failpoint::in_worker("import");
     let mut harvesting = Harvesting::new(kinds, memory);
     for batch in raw {
-        if control.is_interrupted() {
-            return;
-        }
         let mut harvested = Harvested { number: batch.number, ..Harvested::default() };
-        let games: Vec<ParsedGame> = batch
-            .games
-            .into_iter()
-            .filter_map(|cut| {
-                let path = &batch.paths[cut.path as usize];
-                read_game(path, cut.raw, keeps_variations, &mut harvested)
-            })
-            .collect();
-        control.add_games(games.len() as u64, 0);
+        let mut games = Vec::with_capacity(batch.games.len());
+        for cut in batch.games {
+            if control.is_interrupted() {
+                return;
+            }
+            let path = &batch.paths[cut.path as usize];
+            if let Some(game) = read_game(path, cut.raw, keeps_variations, &mut harvested) {
+                games.push(game);
+                control.add_games(1, 0);
+            }
+        }
         let passed = gate.pass(batch.number, |known| known.deduplicate(games, &mut harvested));
         if passed.is_none() {
             return;
@@ -1326,7 +1339,7 @@ mod tests {
     /// Sends this many games, with a text of `bytes` bytes each, from files of 100 games.
     fn batches(games: usize, bytes: usize) -> Vec<RawBatch> {
         let (send, receive) = channel::unbounded();
-        let mut batches = Batches::new(&send);
+        let mut batches = Batches::new(&send, 1000);
         for number in 0..games {
             let raw = sgf::RawGame {
                 text: " ".repeat(bytes),
@@ -1349,7 +1362,7 @@ mod tests {
             (3, vec![3]),
             (600, vec![256, 256, 88]),
             (2048, vec![256; 8]),
-            (2048 + 1024 + 900, [vec![256; 8], vec![1024, 256, 256, 256, 132]].concat()),
+            (2048 + 1000 + 900, [vec![256; 8], vec![1000, 256, 256, 256, 132]].concat()),
         ] {
             let batches = batches(games, 1);
             let sizes: Vec<usize> = batches.iter().map(|batch| batch.games.len()).collect();

@@ -30,7 +30,7 @@ use crate::record::Winner;
 /// The maximum number of games of a batch.
 pub const MAX_BATCH: usize = 1 << 12;
 /// The maximum number of words of the tracks of a batch, and so of its moves. A track alone has fewer.
-pub const MAX_BATCH_WORDS: usize = 1 << 19;
+pub const MAX_BATCH_WORDS: usize = 1 << 20;
 
 /// The facts of a game that are needed for counting.
 #[derive(Clone, Copy, Debug)]

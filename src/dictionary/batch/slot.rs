@@ -23,7 +23,7 @@ pub trait Slot: Copy {
 /// Counts of hits. Each number has two counts of 24 bits, and from bit 48 a year.
 ///
 /// A move is this continuation in at most 8 windows: one for each cell whose image the cell is. So the
-/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) moves of a batch need 23 bits.
+/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) moves of a batch need 24 bits.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 pub struct Hits {

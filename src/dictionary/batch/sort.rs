@@ -37,32 +37,77 @@ impl Record {
 
 /// Records by bucket.
 pub struct Buckets {
-    buckets: Vec<Vec<Record>>,
-    /// Space for one more bucket.
+    buckets: Vec<Bucket>,
+    /// Blocks that are not in use.
+    free: Vec<Block>,
+    /// The records of a bucket of several blocks.
+    together: Vec<Record>,
     scratch: Vec<Record>,
+}
+
+/// Memory of buckets, whose lists would take up to twice as much if they grew by themselves.
+type Block = Vec<Record>;
+
+/// The records that a block has room for.
+const BLOCK: usize = 256;
+
+#[derive(Default)]
+struct Bucket {
+    full: Vec<Block>,
+    last: Block,
 }
 
 /// The number of bits after the leading 1 of a code that determine its bucket.
 const BUCKET_BITS: u32 = 4;
 
 impl Buckets {
-    /// Buckets for codes up to this one.
+    /// Empty buckets for the codes up to this one.
     pub fn new(last_code: u64) -> Buckets {
-        Buckets { buckets: vec![Vec::new(); bucket_of(last_code) + 1], scratch: Vec::new() }
+        let mut buckets = Vec::new();
+        buckets.resize_with(bucket_of(last_code) + 1, Bucket::default);
+        Buckets { buckets, free: Vec::new(), together: Vec::new(), scratch: Vec::new() }
     }
 
+    /// Adds a record.
     #[inline(always)]
     pub fn push(&mut self, record: Record) {
-        self.buckets[bucket_of(record.code())].push(record);
+        let bucket = &mut self.buckets[bucket_of(record.code())];
+        if bucket.last.len() == bucket.last.capacity() {
+            bucket.add_block(&mut self.free);
+        }
+        bucket.last.push(record);
     }
 
-    /// Passes all records with each code to `group`, by ascending code and each in the order in which
-    /// they were added. The buckets are then empty and keep their memory.
+    /// Calls `group` for the records of each code, by ascending code; those of a code are in the order in
+    /// which they were added. The buckets are then empty and keep their memory.
     pub fn drain(&mut self, mut group: impl FnMut(&[Record])) {
-        for (bucket, records) in self.buckets.iter_mut().enumerate() {
-            let sorted = sort(records, &mut self.scratch, free_bits(bucket));
+        let Buckets { buckets, free, together, scratch } = self;
+        for (number, bucket) in buckets.iter_mut().enumerate() {
+            let records = if bucket.full.is_empty() {
+                &mut bucket.last
+            } else {
+                together.clear();
+                for mut block in bucket.full.drain(..) {
+                    together.append(&mut block);
+                    free.push(block);
+                }
+                together.append(&mut bucket.last);
+                &mut *together
+            };
+            let sorted = sort(records, scratch, free_bits(number));
             sorted.chunk_by(|a, b| a.code() == b.code()).for_each(&mut group);
             records.clear();
+        }
+    }
+}
+
+impl Bucket {
+    #[cold]
+    fn add_block(&mut self, free: &mut Vec<Block>) {
+        let new = free.pop().unwrap_or_else(|| Vec::with_capacity(BLOCK));
+        let full = std::mem::replace(&mut self.last, new);
+        if !full.is_empty() {
+            self.full.push(full);
         }
     }
 }
@@ -122,4 +167,38 @@ fn sort<'a>(records: &'a mut Vec<Record>, scratch: &'a mut Vec<Record>, bits: u3
         std::mem::swap(&mut from, &mut to);
     }
     from
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::splitmix::Dice;
+
+    #[test]
+    fn records_are_grouped_by_code_in_the_order_in_which_they_came() {
+        let mut dice = Dice(5);
+        let mut buckets = Buckets::new((1 << 50) - 1);
+        // The memory is used again, for more records and for fewer.
+        for count in [0, 1, BLOCK, BLOCK + 1, 40_000, 9000] {
+            let records: Vec<(u64, u32)> = (0..count as u32)
+                .map(|i| {
+                    let few = dice.roll(1 << dice.roll(24));
+                    (if i % 3 == 0 { few << 26 } else { few }, i % MAX_BATCH as u32)
+                })
+                .collect();
+            for &(code, game) in &records {
+                buckets.push(Record::new(code, game, Hit::NONE));
+            }
+            let mut expected = records;
+            expected.sort_by_key(|&(code, _)| code);
+            let (mut found, mut codes) = (Vec::new(), Vec::new());
+            buckets.drain(|group| {
+                codes.push(group[0].code());
+                found.extend(group.iter().map(|record| (record.code(), record.game())));
+            });
+            assert_eq!(found, expected);
+            assert!(codes.is_sorted_by(|a, b| a < b), "each code is one group");
+        }
+        assert!(buckets.free.len() > 40_000 / BLOCK / 2, "{} blocks", buckets.free.len());
+    }
 }
