@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::collections::binary_heap::PeekMut;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -419,27 +420,31 @@ pub fn merge<S: Entries, E: From<S::Error>>(
         }
     }
     let mut merged = Entry::default();
-    while let Some(Reverse((code, i))) = order.pop() {
-        std::mem::swap(&mut merged, &mut heads[i]);
-        if sources[i].next(&mut heads[i])? {
-            order.push(Reverse((heads[i].code, i)));
+    // The next entry of a source takes the place of the one before in the heap.
+    let mut advance = |mut top: PeekMut<'_, Reverse<(u64, usize)>>, head: &mut Entry| {
+        let i = top.0.1;
+        if sources[i].next(head)? {
+            *top = Reverse((head.code, i));
+        } else {
+            PeekMut::pop(top);
         }
-        while let Some(&Reverse((same, j))) = order.peek()
-            && same == code
+        Ok::<(), E>(())
+    };
+    loop {
+        let Some(top) = order.peek_mut() else { return Ok(()) };
+        let Reverse((code, i)) = *top;
+        std::mem::swap(&mut merged, &mut heads[i]);
+        advance(top, &mut heads[i])?;
+        while let Some(top) = order.peek_mut()
+            && top.0.0 == code
         {
-            merged.add_counts(&heads[j]);
-            merged.games.append(&mut heads[j].games);
-            if sources[j].next(&mut heads[j])? {
-                if let Some(mut top) = order.peek_mut() {
-                    *top = Reverse((heads[j].code, j));
-                }
-            } else {
-                order.pop();
-            }
+            let head = &mut heads[top.0.1];
+            merged.add_counts(head);
+            merged.games.append(&mut head.games);
+            advance(top, head)?;
         }
         emit(&mut merged)?;
     }
-    Ok(())
 }
 
 #[cfg(test)]
