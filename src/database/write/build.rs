@@ -94,6 +94,9 @@ trait CountGames {
 
     /// The entries of the batch, which is then empty.
     fn drain(&mut self, entry: &mut dyn FnMut(&Entry));
+
+    /// The memory of the last batch's hits that waited to be counted.
+    fn waiting_bytes(&self) -> usize;
 }
 
 /// The windows of a shape, on boards of all sizes.
@@ -124,6 +127,10 @@ impl<C: CountsFrom<T>, T: Codes> CountGames for WindowsOfGames<C, T> {
     fn drain(&mut self, entry: &mut dyn FnMut(&Entry)) {
         self.batch.drain(entry);
     }
+
+    fn waiting_bytes(&self) -> usize {
+        self.batch.waiting_bytes()
+    }
 }
 
 /// The windows around moves.
@@ -141,6 +148,10 @@ impl CountGames for PlaysOfGames {
 
     fn drain(&mut self, entry: &mut dyn FnMut(&Entry)) {
         self.batch.drain(entry);
+    }
+
+    fn waiting_bytes(&self) -> usize {
+        self.batch.waiting_bytes()
     }
 }
 
@@ -169,6 +180,11 @@ impl Harvesting {
         };
         let of = |&kind: &DictionaryShape| KindHarvesting { kind, games: games(kind) };
         Harvesting { kinds: kinds.iter().map(of).collect(), part, memory: memory.clone() }
+    }
+
+    /// The memory of the last batch's hits that waited to be counted: that of a later batch of such games.
+    pub fn waiting_bytes(&self) -> usize {
+        self.kinds.iter().map(|of| of.games.waiting_bytes()).sum()
     }
 
     /// The entries of games, one run for each kind; the games are numbered from 0.

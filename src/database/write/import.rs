@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::io::Read;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -40,9 +40,11 @@ use crate::sgf::{self, GameTree};
 use crate::store::{Store, Writer, failpoint};
 use crate::{GameId, GameSet};
 
-/// The number of games at which a batch ends, at least and at most: the more games, the fewer entries have
-/// to be merged.
-const BATCH_GAMES: [usize; 2] = [512, 3072];
+/// The number of games at which a batch ends: the more games, the fewer entries have to be merged. It
+/// follows from how much memory the hits of the first batch took.
+const BATCH_GAMES: RangeInclusive<usize> = 512..=3072;
+/// The same if the first batch had no new games.
+const USUAL_BATCH_GAMES: usize = 1024;
 /// The same for the first batches and the last ones, so that all cores have some of few games.
 const SMALL_BATCH_GAMES: usize = 256;
 /// How many of the first batches are small.
@@ -230,6 +232,8 @@ struct RawBatch {
     number: u64,
     games: Vec<Cut>,
     paths: Vec<String>,
+    /// Of the first batch: asks how many bytes the hits of a game take that wait to be counted.
+    game_bytes: Option<Sender<usize>>,
 }
 
 /// A game that was read and replayed.
@@ -375,9 +379,9 @@ impl DatabaseWriter {
             self.keep_variations(&options)?;
             let (store, theirs) = (other.store().clone(), &theirs);
             let path = format!("{place}/{}", corpus.name);
-            let batch_games = batch_games(&options);
+            let memory = batch_memory(&options);
             let report = self.import_from(&options, control, move |_, send| {
-                let sent = send_games(&store, theirs, corpus, &path, control, batch_games, send);
+                let sent = send_games(&store, theirs, corpus, &path, control, memory, send);
                 ReadFiles { files: 1, failed: sent.err(), ..ReadFiles::default() }
             });
             reports.push(report?);
@@ -778,13 +782,9 @@ fn segment_games(memory_bytes: usize) -> u32 {
     u32::try_from(memory_bytes / GAME_BYTES).unwrap_or(u32::MAX).clamp(LEAST, SEGMENT_GAMES)
 }
 
-/// The number of games of a batch: a tenth of the memory is for the hits that wait to be counted, which
-/// are about 20 KB a game.
-fn batch_games(options: &ImportOptions) -> usize {
-    const HIT_BYTES: usize = 20_000;
-    let [least, most] = BATCH_GAMES;
-    let threads = parallel::threads(options.threads);
-    (options.memory_bytes / 10 / (threads * HIT_BYTES)).clamp(least, most)
+/// The memory of a thread for the hits of a batch that wait to be counted: a tenth for all threads.
+fn batch_memory(options: &ImportOptions) -> usize {
+    options.memory_bytes / 10 / parallel::threads(options.threads)
 }
 
 fn new_corpus(commit: &mut Commit, name: &str) -> CorpusInfo {
@@ -841,7 +841,7 @@ fn read_files(
         options,
         control,
         encodings: options.encodings,
-        batches: Batches::new(send, batch_games(options)),
+        batches: Batches::new(send, batch_memory(options)),
         read: ReadFiles::default(),
     };
     let mut found: Vec<Source> = Vec::new();
@@ -961,12 +961,12 @@ fn send_games(
     corpus: &CorpusInfo,
     path: &str,
     control: &Control,
-    batch_games: usize,
+    batch_memory: usize,
     send: &Sender<RawBatch>,
 ) -> Result<(), DatabaseError> {
     let members = commit::get_set(store, corpus)?;
     let mut own = own_records(store, commit, corpus)?;
-    let mut batches = Batches::new(send, batch_games);
+    let mut batches = Batches::new(send, batch_memory);
     let mut open = true;
     for segment in &commit.segments {
         for_each_game(store, segment, |columns, facts, _, text| {
@@ -1120,8 +1120,12 @@ struct Batches<'a> {
     paths: Vec<String>,
     /// Whether there are no more games to come.
     is_ending: bool,
-    /// The number of games at which a batch ends.
-    most: usize,
+    /// The bytes that the hits of a batch may take.
+    memory: usize,
+    /// How many the hits of a game take, from the first batch.
+    game_bytes: Option<Receiver<usize>>,
+    /// The number of games at which a batch ends, when it is known.
+    most: Option<usize>,
     send: &'a Sender<RawBatch>,
 }
 
@@ -1129,9 +1133,18 @@ struct Batches<'a> {
 struct Closed;
 
 impl<'a> Batches<'a> {
-    fn new(send: &'a Sender<RawBatch>, most: usize) -> Batches<'a> {
-        let (games, paths) = (Vec::new(), Vec::new());
-        Batches { next: 0, bytes: 0, games, paths, is_ending: false, most, send }
+    fn new(send: &'a Sender<RawBatch>, memory: usize) -> Batches<'a> {
+        Batches {
+            next: 0,
+            bytes: 0,
+            games: Vec::new(),
+            paths: Vec::new(),
+            is_ending: false,
+            memory,
+            game_bytes: None,
+            most: None,
+            send,
+        }
     }
 
     fn push(&mut self, path: &str, raw: sgf::RawGame) -> Result<(), Closed> {
@@ -1141,9 +1154,21 @@ impl<'a> Batches<'a> {
         self.bytes += raw.text.len();
         self.games.push(Cut { path: self.paths.len() as u32 - 1, raw });
         let is_small = self.next < SMALL_BATCHES || self.is_ending;
-        let games = if is_small { SMALL_BATCH_GAMES } else { self.most };
+        let games = if is_small { SMALL_BATCH_GAMES } else { self.batch_games() };
         let is_full = self.games.len() >= games || self.bytes >= BATCH_BYTES;
         if is_full { self.flush() } else { Ok(()) }
+    }
+
+    /// The number of games at which a batch ends. Waits for the first batch, so that it is always the same.
+    fn batch_games(&mut self) -> usize {
+        *self.most.get_or_insert_with(|| {
+            // If the first batch is lost, the next one cannot be sent.
+            let game_bytes = self.game_bytes.take().and_then(|first| first.recv().ok());
+            let games = self.memory.checked_div(game_bytes.unwrap_or(0));
+            games.map_or(USUAL_BATCH_GAMES, |games| {
+                games.clamp(*BATCH_GAMES.start(), *BATCH_GAMES.end())
+            })
+        })
     }
 
     /// Sends the games that are left.
@@ -1166,7 +1191,12 @@ impl<'a> Batches<'a> {
         }
         let number = self.next;
         self.next += 1;
-        self.send.send(RawBatch { number, games, paths }).map_err(|_| Closed)
+        let (asked, answer) = channel::bounded(1);
+        let game_bytes = (number == 0).then(|| {
+            self.game_bytes = Some(answer);
+            asked
+        });
+        self.send.send(RawBatch { number, games, paths, game_bytes }).map_err(|_| Closed)
     }
 }
 
@@ -1217,6 +1247,10 @@ fn work(
         if !games.is_empty() {
             let Ok(runs) = harvesting.runs_while(&games, control) else { return };
             harvested.runs = runs;
+            if let Some(asked) = &batch.game_bytes {
+                // The reader may have ended.
+                let _ = asked.send(harvesting.waiting_bytes() / games.len());
+            }
             match TextPack::of(&harvested.games) {
                 Ok(texts) => harvested.texts = texts,
                 Err(reason) => harvested.failed = Some(reason.to_string()),
@@ -1336,23 +1370,33 @@ impl Known {
 mod tests {
     use super::*;
 
-    /// Sends this many games, with a text of `bytes` bytes each, from files of 100 games.
+    /// Sends this many games, with a text of `bytes` bytes each, from files of 100 games. The hits of a
+    /// game take 1,000 bytes, and those of a batch may take a million.
     fn batches(games: usize, bytes: usize) -> Vec<RawBatch> {
-        let (send, receive) = channel::unbounded();
-        let mut batches = Batches::new(&send, 1000);
-        for number in 0..games {
-            let raw = sgf::RawGame {
-                text: " ".repeat(bytes),
-                offset: number as u64,
-                encoding: "UTF-8",
-                misdeclared: false,
-                malformed: false,
+        let (send, receive) = channel::unbounded::<RawBatch>();
+        let received = thread::spawn(move || {
+            let answer = |batch: &RawBatch| {
+                batch.game_bytes.iter().for_each(|asked| asked.send(1000).unwrap());
             };
-            assert!(batches.push(&format!("{}.sgf", number / 100), raw).is_ok());
+            receive.into_iter().inspect(answer).collect()
+        });
+        let mut batches = Batches::new(&send, 1_000_000);
+        for number in 0..games {
+            assert!(batches.push(&format!("{}.sgf", number / 100), raw(number, bytes)).is_ok());
         }
         assert!(batches.finish().is_ok());
         drop(send);
-        receive.into_iter().collect()
+        received.join().unwrap()
+    }
+
+    fn raw(number: usize, bytes: usize) -> sgf::RawGame {
+        sgf::RawGame {
+            text: " ".repeat(bytes),
+            offset: number as u64,
+            encoding: "UTF-8",
+            misdeclared: false,
+            malformed: false,
+        }
     }
 
     #[test]
@@ -1373,6 +1417,17 @@ mod tests {
                 batch.games.iter().map(move |cut| (path(cut), cut.raw.offset))
             });
             assert!(found.eq((0..games).map(|n| (format!("{}.sgf", n / 100), n as u64))));
+        }
+    }
+
+    #[test]
+    fn batches_have_their_usual_size_if_the_first_is_lost() {
+        for memory in [0, usize::MAX] {
+            let (send, receive) = channel::unbounded();
+            let mut batches = Batches::new(&send, memory);
+            assert!(batches.push("a.sgf", raw(0, 1)).is_ok() && batches.flush().is_ok());
+            drop(receive.recv());
+            assert_eq!(batches.batch_games(), USUAL_BATCH_GAMES);
         }
     }
 

@@ -44,6 +44,10 @@ impl Counting for Every {
         self.hits.clear();
     }
 
+    fn waiting_bytes(&self) -> usize {
+        0
+    }
+
     fn drain(&mut self, _: &[GameFacts], mut entry: impl FnMut(&Entry)) {
         for (number, &code) in Form::codes().iter().enumerate() {
             if self.tally.is_touched(number) {

@@ -21,6 +21,8 @@ pub struct Frequent {
     tally: Tally<Hits>,
     /// The hits of the others.
     waiting: Buckets,
+    /// How many there were in the last batch, without those of the codes that it made frequent.
+    last_waiting: usize,
     /// For counting one of them.
     single: Tally<Hits>,
     /// The codes and hits of the current game.
@@ -49,6 +51,7 @@ impl Counting for Frequent {
             numbers: Numbers::none(),
             tally: Tally::new(map, center),
             waiting: Buckets::new((1 << (2 * map.shape().len())) - 1),
+            last_waiting: 0,
             single,
             current: Vec::new(),
             numbered: Vec::new(),
@@ -76,8 +79,13 @@ impl Counting for Frequent {
         numbered.clear();
     }
 
+    fn waiting_bytes(&self) -> usize {
+        self.last_waiting * size_of::<Record>()
+    }
+
     fn drain(&mut self, games: &[GameFacts], mut entry: impl FnMut(&Entry)) {
-        let Frequent { numbers, tally, waiting, single, .. } = self;
+        let Frequent { numbers, tally, waiting, last_waiting, single, .. } = self;
+        *last_waiting = waiting.len();
         let can_choose = numbers.codes.is_empty() && games.len() >= GAMES_TO_CHOOSE;
         let least = (games.len() / GAMES_OF_FREQUENT) as u64;
         let mut chosen = Vec::new();
@@ -102,7 +110,10 @@ impl Counting for Frequent {
         if can_choose {
             // Of codes that belong into one place, the most frequent is chosen.
             chosen.sort_unstable_by(|a, b| b.cmp(a));
-            numbers.choose(chosen.into_iter().map(|(_, code)| code));
+            numbers.choose(chosen.iter().map(|&(_, code)| code));
+            let of_frequent = chosen.iter().filter(|&&(_, code)| numbers.contain(code));
+            let hits: usize = of_frequent.map(|&(hits, _)| hits as usize).sum();
+            *last_waiting = last_waiting.saturating_sub(hits);
             tally.extend(numbers.codes.len());
         }
     }
@@ -140,6 +151,10 @@ impl Numbers {
     fn none() -> Numbers {
         let places = vec![NO_CODE; NUMBERS as usize];
         Numbers { places, codes: Vec::new(), ascending: Vec::new() }
+    }
+
+    fn contain(&self, code: u64) -> bool {
+        self.places[hash(code)] >> HASH_BITS == code
     }
 
     /// Moves the hits of codes that have a number to `numbered`, which is empty; the others stay.

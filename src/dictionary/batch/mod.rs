@@ -56,6 +56,9 @@ pub trait Counting {
     /// Completes the current game.
     fn end_game(&mut self, game: u32, facts: GameFacts);
 
+    /// The memory of the last batch's hits that waited to be counted, as a later batch would have it.
+    fn waiting_bytes(&self) -> usize;
+
     /// The entries by ascending code. There are then no hits.
     fn drain(&mut self, games: &[GameFacts], entry: impl FnMut(&Entry));
 }
@@ -129,6 +132,11 @@ impl<C: Counting> Batch<C> {
     fn push(&mut self, counted: Counted, hit: Hit, slot: u8) {
         let place = self.places[counted.row][usize::from(slot & 63)];
         self.counting.push(counted.key, hit.with_place(place));
+    }
+
+    /// The memory of the last batch's hits that waited to be counted: that of a later batch of such games.
+    pub fn waiting_bytes(&self) -> usize {
+        self.counting.waiting_bytes()
     }
 
     /// The entries of the batch, by ascending code; their games are numbers in the batch. The batch

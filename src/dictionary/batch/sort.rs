@@ -78,6 +78,11 @@ impl Buckets {
         bucket.last.push(record);
     }
 
+    /// The number of records.
+    pub fn len(&self) -> usize {
+        self.buckets.iter().map(|bucket| bucket.full.len() * BLOCK + bucket.last.len()).sum()
+    }
+
     /// Calls `group` for the records of each code, by ascending code; those of a code are in the order in
     /// which they were added. The buckets are then empty and keep their memory.
     pub fn drain(&mut self, mut group: impl FnMut(&[Record])) {
@@ -182,13 +187,15 @@ mod tests {
         for count in [0, 1, BLOCK, BLOCK + 1, 40_000, 9000] {
             let records: Vec<(u64, u32)> = (0..count as u32)
                 .map(|i| {
-                    let few = dice.roll(1 << dice.roll(24));
+                    let most = 1 << dice.roll(24);
+                    let few = dice.roll(most);
                     (if i % 3 == 0 { few << 26 } else { few }, i % MAX_BATCH as u32)
                 })
                 .collect();
             for &(code, game) in &records {
                 buckets.push(Record::new(code, game, Hit::NONE));
             }
+            assert_eq!(buckets.len(), count);
             let mut expected = records;
             expected.sort_by_key(|&(code, _)| code);
             let (mut found, mut codes) = (Vec::new(), Vec::new());
