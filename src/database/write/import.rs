@@ -3,7 +3,8 @@
 //! One thread reads the files and cuts them into games. Workers parse and replay batches of games;
 //! then each batch, in the order of the files, is deduplicated; then the workers harvest the new
 //! games. The calling thread writes the results, again in order, so that the same files give the
-//! same database for any number of threads.
+//! same games with the same numbers for any number of threads. How many games a segment has also
+//! depends on the memory that there is for each thread.
 
 use std::collections::{BTreeMap, HashSet};
 use std::io::Read;
@@ -1162,7 +1163,7 @@ impl<'a> Batches<'a> {
     /// The number of games at which a batch ends. Waits for the first batch, so that it is always the same.
     fn batch_games(&mut self) -> usize {
         *self.most.get_or_insert_with(|| {
-            // If the first batch is lost, the next one cannot be sent.
+            // If the first batch is lost, so is the import.
             let game_bytes = self.game_bytes.take().and_then(|first| first.recv().ok());
             let games = self.memory.checked_div(game_bytes.unwrap_or(0));
             games.map_or(USUAL_BATCH_GAMES, |games| {
