@@ -671,7 +671,7 @@ mod tests {
 
     #[test]
     fn games_too_long_for_one_batch_are_counted_alike() {
-        const GAMES: u32 = 40;
+        const GAMES: u32 = 80;
         let track = long_game();
         let facts = |winner| GameFacts { winner, year: 2000 };
         let games: Vec<_> = (0..GAMES)

@@ -1377,7 +1377,8 @@ mod tests {
         let (send, receive) = channel::unbounded::<RawBatch>();
         let received = thread::spawn(move || {
             let answer = |batch: &RawBatch| {
-                batch.game_bytes.iter().for_each(|asked| asked.send(1000).unwrap());
+                // Nobody waits for the answer if there are few games.
+                batch.game_bytes.iter().for_each(|asked| _ = asked.send(1000));
             };
             receive.into_iter().inspect(answer).collect()
         });
