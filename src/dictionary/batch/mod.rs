@@ -256,6 +256,25 @@ mod tests {
     }
 
     #[test]
+    fn a_batch_states_the_memory_of_the_next_one() {
+        let windows: Windows<Lanes<u32>> = Windows::new(Shape::DIAMOND, SIZE);
+        let games = games(9, 2 * GAMES_TO_CHOOSE);
+        let mut batch = Batch::new(Shape::DIAMOND);
+        let mut bytes = || {
+            let _ = entries(&mut batch, &windows, &games);
+            batch.waiting_bytes()
+        };
+        let (first, second) = (bytes(), bytes());
+        // Touches are not counted as hits.
+        assert!(second > 0 && (second..second + second / 20).contains(&first), "{first} {second}");
+        let hits: u64 = entries(&mut Batch::new(Shape::DIAMOND), &windows, &games)
+            .iter()
+            .map(|entry| entry.counts.hits)
+            .sum();
+        assert!((first as u64) < hits * 16, "without those of frequent codes");
+    }
+
+    #[test]
     fn frequent_plays_are_counted_as_the_others() {
         let entries = |batch: &mut Batch<Frequent>, games: &[(Track, GameFacts)]| {
             let mut found = Vec::new();
