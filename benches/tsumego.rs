@@ -30,7 +30,7 @@ fn main() {
         return positions(count.unwrap_or(1_000_000) as u64);
     }
     let is_minute = std::env::args().any(|word| word == "minute");
-    let count = count.unwrap_or(300);
+    let count = count.unwrap_or(if is_minute { 80 } else { 300 });
     println!(
         "empty points  problems  proved  but for ko     ko  median ms  90% ms  99% ms  worst ms  nodes/s  MiB"
     );

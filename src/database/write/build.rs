@@ -95,7 +95,7 @@ trait CountGames {
     /// The entries of the batch, which is then empty.
     fn drain(&mut self, entry: &mut dyn FnMut(&Entry));
 
-    /// The memory of the last batch's hits that waited to be counted.
+    /// The bytes of the last batch's hits that waited to be counted.
     fn waiting_bytes(&self) -> usize;
 }
 
@@ -182,7 +182,8 @@ impl Harvesting {
         Harvesting { kinds: kinds.iter().map(of).collect(), part, memory: memory.clone() }
     }
 
-    /// The memory of the last batch's hits that waited to be counted: that of a later batch of such games.
+    /// The bytes of the last batch's hits that waited to be counted, as a later batch of such games would
+    /// have them.
     pub fn waiting_bytes(&self) -> usize {
         self.kinds.iter().map(|of| of.games.waiting_bytes()).sum()
     }

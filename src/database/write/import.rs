@@ -783,7 +783,8 @@ fn segment_games(memory_bytes: usize) -> u32 {
     u32::try_from(memory_bytes / GAME_BYTES).unwrap_or(u32::MAX).clamp(LEAST, SEGMENT_GAMES)
 }
 
-/// The memory of a thread for the hits of a batch that wait to be counted: a tenth for all threads.
+/// The bytes that the hits of a thread's batch may take while they wait to be counted: a tenth of the memory
+/// for all threads.
 fn batch_memory(options: &ImportOptions) -> usize {
     options.memory_bytes / 10 / parallel::threads(options.threads)
 }

@@ -56,7 +56,8 @@ pub trait Counting {
     /// Completes the current game.
     fn end_game(&mut self, game: u32, facts: GameFacts);
 
-    /// The memory of the last batch's hits that waited to be counted, as a later batch would have it.
+    /// The bytes of the last batch's hits that waited to be counted, as a later batch of such games would
+    /// have them.
     fn waiting_bytes(&self) -> usize;
 
     /// The entries by ascending code. There are then no hits.
@@ -134,7 +135,8 @@ impl<C: Counting> Batch<C> {
         self.counting.push(counted.key, hit.with_place(place));
     }
 
-    /// The memory of the last batch's hits that waited to be counted: that of a later batch of such games.
+    /// The bytes of the last batch's hits that waited to be counted, as a later batch of such games would
+    /// have them.
     pub fn waiting_bytes(&self) -> usize {
         self.counting.waiting_bytes()
     }

@@ -42,6 +42,7 @@ pub struct Buckets {
     free: Vec<Block>,
     /// The records of a bucket of several blocks.
     together: Vec<Record>,
+    /// Space for one more bucket.
     scratch: Vec<Record>,
 }
 
