@@ -6,7 +6,7 @@ use super::counts::{Continuation, Counts, Entry, Results};
 use crate::go::Color;
 
 /// The bits of eight bytes that say that a number goes on.
-const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
+pub const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// Appends a number in bytes of seven bits, the lowest first; the high bit is set on all bytes but
 /// the last.
@@ -66,6 +66,18 @@ impl<'a> Reader<'a> {
             }
             _ => self.take_long(),
         }
+    }
+
+    /// The next bytes.
+    ///
+    /// # Errors
+    /// Returns an error if there are fewer.
+    #[inline]
+    pub fn take_bytes(&mut self, count: u64) -> Result<&'a [u8], Damaged> {
+        let count = usize::try_from(count).map_err(|_| Damaged)?;
+        let (bytes, rest) = self.bytes.split_at_checked(count).ok_or(Damaged)?;
+        self.bytes = rest;
+        Ok(bytes)
     }
 
     #[inline(never)]
@@ -371,60 +383,6 @@ pub fn take_by_games(reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), D
     if entry.responses.is_some() {
         for of in &mut entry.continuations {
             of.games = take_results(reader)?;
-        }
-    }
-    Ok(())
-}
-
-/// Appends ascending numbers: the difference of each to the lowest that is possible.
-pub fn put_ascending(out: &mut Vec<u8>, numbers: &[u32]) {
-    let mut next = 0;
-    let (some, rest) = numbers.as_chunks::<8>();
-    for some in some {
-        let mut gaps = [0; 8];
-        for (gap, &number) in gaps.iter_mut().zip(some) {
-            (*gap, next) = (number - next, number + 1);
-        }
-        if gaps.iter().fold(0, |all, gap| all | gap) < 0x80 {
-            out.extend_from_slice(&gaps.map(|gap| gap as u8));
-        } else {
-            gaps.into_iter().for_each(|gap| put(out, u64::from(gap)));
-        }
-    }
-    for &number in rest {
-        put(out, u64::from(number - next));
-        next = number + 1;
-    }
-}
-
-/// Reads `count` numbers that [`put_ascending`] wrote, appends them to `to`, and adds `first` to each.
-///
-/// # Errors
-/// Returns an error if the bytes are not valid.
-pub fn take_ascending(
-    reader: &mut Reader<'_>,
-    count: u64,
-    first: u32,
-    to: &mut Vec<u32>,
-) -> Result<(), Damaged> {
-    let (mut next, mut left) = (first, count);
-    while left > 0 {
-        if left >= 8
-            && let Some((&bytes, rest)) = reader.bytes.split_first_chunk::<8>()
-            && u64::from_le_bytes(bytes) & HIGH_BITS == 0
-        {
-            to.extend_from_slice(&bytes.map(|gap| {
-                let number = next.wrapping_add(u32::from(gap));
-                next = number.wrapping_add(1);
-                number
-            }));
-            reader.bytes = rest;
-            left -= 8;
-        } else {
-            let number = next.wrapping_add(reader.take()? as u32);
-            to.push(number);
-            next = number.wrapping_add(1);
-            left -= 1;
         }
     }
     Ok(())
@@ -766,28 +724,6 @@ mod tests {
         }
 
         #[test]
-        fn ascending_numbers_survive_a_round_trip(
-            gaps in prop::collection::vec(prop_oneof![4 => 0..100_u32, 1 => 0..10_000_u32], 0..100),
-            first in 0..1000_u32,
-        ) {
-            let mut next = 0;
-            let numbers: Vec<u32> = gaps.iter().map(|gap| { next += gap + 1; next - 1 }).collect();
-            let mut bytes = Vec::new();
-            put_ascending(&mut bytes, &numbers);
-            let mut reader = Reader::new(&bytes);
-            let mut read = Vec::new();
-            let count = numbers.len() as u64;
-            prop_assert_eq!(take_ascending(&mut reader, count, first, &mut read), Ok(()));
-            let expected: Vec<u32> = numbers.iter().map(|number| number + first).collect();
-            prop_assert_eq!(read, expected);
-            prop_assert!(reader.is_done());
-            if let Some((_, fewer)) = bytes.split_last() {
-                let read = take_ascending(&mut Reader::new(fewer), count, first, &mut Vec::new());
-                prop_assert_eq!(read, Err(Damaged));
-            }
-        }
-
-        #[test]
         fn sets_survive_a_round_trip(
             set in prop::collection::btree_set(0..3000_u32, 0..3000),
             spare in 0..5000_u32,
@@ -821,7 +757,6 @@ mod tests {
                 prop_assert!(members.last().is_none_or(|&g| g < universe));
             }
             let _ = take_counts(&mut Reader::new(&bytes));
-            let _ = take_ascending(&mut Reader::new(&bytes), n.into(), universe, &mut Vec::new());
             let _ = take_continuations(&mut Reader::new(&bytes), &mut Vec::new());
             let _ = take_by_games(&mut Reader::new(&bytes), &mut Entry::default());
         }

@@ -7,6 +7,7 @@ mod batch;
 pub(crate) mod codec;
 mod counts;
 mod episode;
+mod games;
 mod hit;
 mod run;
 mod shape;
@@ -19,6 +20,8 @@ pub use batch::{
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
 pub use episode::{EpisodeSink, Harvester, Play, plays};
-pub use run::{CountsRun, Entries, Run, RunCursor, RunMemory, counts_of, merge};
+pub use run::{
+    CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge, merge_runs,
+};
 pub use shape::DictionaryShape;
 pub use windows::Windows;

@@ -1,18 +1,16 @@
 //! Runs: sorted, encoded entries or counts of some games, and merging them.
 
 use std::borrow::Cow;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::collections::binary_heap::PeekMut;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use memmap2::MmapMut;
 
 use super::codec::{Damaged, Reader, put};
-use super::codec::{put_ascending, put_by_games, put_continuations, put_counts, put_plays};
-use super::codec::{take_ascending, take_by_games, take_continuations, take_counts, take_plays};
+use super::codec::{put_by_games, put_continuations, put_counts, put_plays};
+use super::codec::{take_by_games, take_continuations, take_counts, take_plays};
 use super::counts::{Counts, Entry};
+use super::games::{GameList, put_games};
 use super::shape::DictionaryShape;
 use crate::parallel;
 
@@ -30,6 +28,8 @@ pub struct Run {
     /// Added to the numbers of the games.
     first_game: u32,
     pieces: Pieces,
+    /// Used for the games of each entry in turn.
+    gaps: Vec<u8>,
 }
 
 /// Counts by ascending code, encoded one after the other in memory: a run without continuations and games.
@@ -133,7 +133,7 @@ impl Pieces {
 
     /// Appends an entry with a code greater than all previous ones; `put_rest` encodes what follows the
     /// code.
-    fn push(&mut self, code: u64, put_rest: impl Fn(&mut Vec<u8>)) {
+    fn push(&mut self, code: u64, mut put_rest: impl FnMut(&mut Vec<u8>)) {
         let encoded = &mut self.encoded;
         encoded.clear();
         put(encoded, code - self.last_code);
@@ -239,7 +239,7 @@ pub fn counts_of<'a, E: From<Damaged>>(
 impl Run {
     /// An empty run whose games' numbers start from `first_game`.
     pub const fn new(kind: DictionaryShape, first_game: u32, memory: RunMemory) -> Run {
-        Run { kind, first_game, pieces: Pieces::new(memory) }
+        Run { kind, first_game, pieces: Pieces::new(memory), gaps: Vec::new() }
     }
 
     /// The same run with its games numbered from `first_game`.
@@ -251,13 +251,26 @@ impl Run {
 
     /// Appends an entry with a code greater than all previous ones.
     pub fn push(&mut self, entry: &Entry) {
+        let Run { kind, pieces, gaps, .. } = self;
+        pieces.push(entry.code, |out| {
+            put_entry(out, *kind, entry);
+            put_games(out, &entry.games, gaps);
+        });
+    }
+
+    /// Appends an entry of other runs with a code greater than all previous ones.
+    fn push_merged(&mut self, RunEntry { entry, games }: &RunEntry) {
         let kind = self.kind;
-        self.pieces.push(entry.code, |out| put_entry(out, kind, entry));
+        self.pieces.push(entry.code, |out| {
+            put_entry(out, kind, entry);
+            games.put(out);
+        });
     }
 
     /// Releases the memory that only appending needs.
     pub fn shrink(&mut self) {
         self.pieces.shrink();
+        self.gaps = Vec::new();
     }
 
     /// The memory in use, in bytes.
@@ -307,8 +320,8 @@ impl Run {
             let merged = parallel::map(parts.len(), |part| {
                 let cursors = runs.iter().map(|run| run.cursor_of(parts[part].clone())).collect();
                 let mut run = Run::new(kind, 0, memory.clone());
-                merge(cursors, |entry| {
-                    run.push(entry);
+                merge(cursors, |entry: &mut RunEntry| {
+                    run.push_merged(entry);
                     Ok::<(), Damaged>(())
                 })?;
                 run.shrink();
@@ -325,7 +338,7 @@ impl Run {
     }
 }
 
-/// Appends an entry without its code.
+/// Appends an entry without its code and its games.
 fn put_entry(out: &mut Vec<u8>, kind: DictionaryShape, entry: &Entry) {
     if kind.counts_plays() {
         put_plays(out, &entry.counts, &entry.continuations);
@@ -337,16 +350,37 @@ fn put_entry(out: &mut Vec<u8>, kind: DictionaryShape, entry: &Entry) {
             put_continuations(out, &entry.continuations);
         }
     }
-    put_ascending(out, &entry.games);
+}
+
+/// An entry of a run, whose games have not been read.
+#[derive(Debug, Default)]
+pub struct RunEntry {
+    /// Without games.
+    entry: Entry,
+    games: GameList,
 }
 
 /// A source of entries in the order of their codes.
 pub trait Entries {
+    /// What it has of each code.
+    type Entry: Default;
     /// The error type.
     type Error;
 
     /// Reads the next entry; `false` if there is none.
-    fn next(&mut self, entry: &mut Entry) -> Result<bool, Self::Error>;
+    ///
+    /// # Errors
+    /// Returns an error if it cannot be read.
+    fn next(&mut self, entry: &mut Self::Entry) -> Result<bool, Self::Error>;
+
+    /// The code of an entry, which is less than the highest number.
+    fn code(entry: &Self::Entry) -> u64;
+
+    /// Adds an entry of later games. That one is then read anew.
+    ///
+    /// # Errors
+    /// Returns an error if its games are not later.
+    fn add(to: &mut Self::Entry, later: &mut Self::Entry) -> Result<(), Self::Error>;
 }
 
 /// Reads a run.
@@ -361,33 +395,43 @@ pub struct RunCursor<'a> {
 }
 
 impl Entries for RunCursor<'_> {
+    type Entry = RunEntry;
     type Error = Damaged;
 
-    fn next(&mut self, entry: &mut Entry) -> Result<bool, Damaged> {
+    fn next(&mut self, next: &mut RunEntry) -> Result<bool, Damaged> {
         loop {
             if self.reader.is_done() {
                 let Some((piece, rest)) = self.pieces.split_first() else { return Ok(false) };
                 (self.pieces, self.reader, self.code) = (rest, Reader::new(piece.bytes()), 0);
                 continue;
             }
-            self.read(entry)?;
-            if entry.code >= self.codes.end {
+            self.read(next)?;
+            if next.entry.code >= self.codes.end {
                 return Ok(false);
             }
-            if entry.code >= self.codes.start {
+            if next.entry.code >= self.codes.start {
                 return Ok(true);
             }
         }
+    }
+
+    fn code(of: &RunEntry) -> u64 {
+        of.entry.code
+    }
+
+    fn add(to: &mut RunEntry, later: &mut RunEntry) -> Result<(), Damaged> {
+        to.entry.add_counts(&later.entry);
+        to.games.append(&later.games)
     }
 }
 
 impl RunCursor<'_> {
     #[inline]
-    fn read(&mut self, entry: &mut Entry) -> Result<(), Damaged> {
+    fn read(&mut self, RunEntry { entry, games }: &mut RunEntry) -> Result<(), Damaged> {
         self.code += self.reader.take()?;
         entry.code = self.code;
         entry.continuations.clear();
-        entry.games.clear();
+        games.clear();
         if let (true, Some(center)) = (self.run.kind.counts_plays(), self.run.kind.center()) {
             entry.counts = take_plays(&mut self.reader, center, &mut entry.continuations)?;
         } else {
@@ -398,8 +442,7 @@ impl RunCursor<'_> {
                 take_continuations(&mut self.reader, &mut entry.continuations)?;
             }
         }
-        let (count, first) = (entry.counts.games, self.run.first_game);
-        take_ascending(&mut self.reader, count, first, &mut entry.games)
+        games.take(&mut self.reader, entry.counts.games, self.run.first_game)
     }
 }
 
@@ -410,41 +453,50 @@ impl RunCursor<'_> {
 /// The first error of a source or of `emit`.
 pub fn merge<S: Entries, E: From<S::Error>>(
     mut sources: Vec<S>,
+    mut emit: impl FnMut(&mut S::Entry) -> Result<(), E>,
+) -> Result<(), E> {
+    /// The code of a source that has ended.
+    const END: u64 = u64::MAX;
+    let mut heads = Vec::new();
+    heads.resize_with(sources.len(), Default::default);
+    // Of the few dozen sources there are, to look at all codes takes less time than a heap, where each
+    // comparison is as likely to go one way as the other.
+    let mut codes = vec![0; sources.len()];
+    let mut advance = |i: usize, head: &mut S::Entry, codes: &mut [u64]| -> Result<(), E> {
+        codes[i] = if sources[i].next(head)? { S::code(head) } else { END };
+        Ok(())
+    };
+    for (i, head) in heads.iter_mut().enumerate() {
+        advance(i, head, &mut codes)?;
+    }
+    loop {
+        let code = codes.iter().copied().fold(END, u64::min);
+        let Some(first) = codes.iter().position(|&c| c == code && c != END) else { return Ok(()) };
+        for i in first + 1..codes.len() {
+            if codes[i] == code {
+                let (earlier, later) = heads.split_at_mut(i);
+                S::add(&mut earlier[first], &mut later[0])?;
+                advance(i, &mut later[0], &mut codes)?;
+            }
+        }
+        emit(&mut heads[first])?;
+        advance(first, &mut heads[first], &mut codes)?;
+    }
+}
+
+/// As [`merge`], for runs.
+///
+/// # Errors
+/// The first error of a run or of `emit`.
+pub fn merge_runs<E: From<Damaged>>(
+    runs: Vec<RunCursor<'_>>,
     mut emit: impl FnMut(&mut Entry) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut heads: Vec<Entry> = vec![Entry::default(); sources.len()];
-    let mut order = BinaryHeap::with_capacity(sources.len());
-    for (i, source) in sources.iter_mut().enumerate() {
-        if source.next(&mut heads[i])? {
-            order.push(Reverse((heads[i].code, i)));
-        }
-    }
-    let mut merged = Entry::default();
-    // The next entry of a source takes the place of the one before in the heap.
-    let mut advance = |mut top: PeekMut<'_, Reverse<(u64, usize)>>, head: &mut Entry| {
-        let i = top.0.1;
-        if sources[i].next(head)? {
-            *top = Reverse((head.code, i));
-        } else {
-            PeekMut::pop(top);
-        }
-        Ok::<(), E>(())
-    };
-    loop {
-        let Some(top) = order.peek_mut() else { return Ok(()) };
-        let Reverse((code, i)) = *top;
-        std::mem::swap(&mut merged, &mut heads[i]);
-        advance(top, &mut heads[i])?;
-        while let Some(top) = order.peek_mut()
-            && top.0.0 == code
-        {
-            let head = &mut heads[top.0.1];
-            merged.add_counts(head);
-            merged.games.append(&mut head.games);
-            advance(top, head)?;
-        }
-        emit(&mut merged)?;
-    }
+    merge(runs, |RunEntry { entry, games }| {
+        entry.games.clear();
+        games.numbers(entry.counts.games, &mut entry.games)?;
+        emit(entry)
+    })
 }
 
 #[cfg(test)]
@@ -453,12 +505,17 @@ mod tests {
     use crate::dictionary::Results;
     use crate::splitmix::Dice;
 
-    fn entries(mut source: impl Entries<Error = Damaged>) -> Vec<Entry> {
+    fn entries(run: RunCursor<'_>) -> Vec<Entry> {
+        all(vec![run])
+    }
+
+    fn all(runs: Vec<RunCursor<'_>>) -> Vec<Entry> {
         let mut entries = Vec::new();
-        let mut entry = Entry::default();
-        while source.next(&mut entry).unwrap() {
+        let add = |entry: &mut Entry| {
             entries.push(entry.clone());
-        }
+            Ok::<(), Damaged>(())
+        };
+        merge_runs(runs, add).unwrap();
         entries
     }
 
@@ -491,12 +548,7 @@ mod tests {
                     run
                 })
                 .collect();
-            let mut expected = Vec::new();
-            merge(runs.iter().map(Run::cursor).collect(), |entry| {
-                expected.push(entry.clone());
-                Ok::<(), Damaged>(())
-            })
-            .unwrap();
+            let expected = all(runs.iter().map(Run::cursor).collect());
             let before: Vec<_> = runs.iter().map(Run::bytes).collect();
             let merged = Run::merged(DictionaryShape::Diamond, runs).unwrap();
             assert_eq!(entries(merged.cursor()), expected);

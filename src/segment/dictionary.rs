@@ -459,7 +459,10 @@ impl<'s> SegmentDictionary<'s> {
     }
 
     /// All entries in order; `shift` is added to the numbers of the games.
-    pub fn entries(&self, shift: u32) -> impl Entries<Error = StoreError> + use<'s> {
+    pub fn entries(
+        &self,
+        shift: u32,
+    ) -> impl Entries<Entry = Entry, Error = StoreError> + use<'s> {
         SegmentEntries {
             dictionary: self.clone(),
             chunks: self.cores(),
@@ -583,6 +586,7 @@ struct SegmentEntries<'s> {
 }
 
 impl Entries for SegmentEntries<'_> {
+    type Entry = Entry;
     type Error = StoreError;
 
     fn next(&mut self, entry: &mut Entry) -> Result<bool, StoreError> {
@@ -598,6 +602,16 @@ impl Entries for SegmentEntries<'_> {
             let (key, core) = pair?;
             self.rest = 0..self.dictionary.read_chunk(&key, &core, &mut self.chunk)?;
         }
+    }
+
+    fn code(entry: &Entry) -> u64 {
+        entry.code
+    }
+
+    fn add(to: &mut Entry, later: &mut Entry) -> Result<(), StoreError> {
+        to.add_counts(later);
+        to.games.append(&mut later.games);
+        Ok(())
     }
 }
 

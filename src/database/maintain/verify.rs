@@ -21,7 +21,7 @@ use crate::database::write::build::{CodePart, Harvesting, RunStack, WorkerError}
 use crate::database::write::import::join_dates;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{
-    DictionaryShape, Entries, Entry, GameFacts, Run, RunMemory, fold_continuations, merge,
+    DictionaryShape, Entries, Entry, GameFacts, Run, RunMemory, fold_continuations, merge_runs,
 };
 use crate::parallel;
 use crate::pattern::{CellMap, pattern_of, states_of};
@@ -699,7 +699,7 @@ fn compare(
     let mut kept = Entry::default();
     let mut more = next_stored(&mut kept)?;
     let runs = stack.into_runs();
-    let compared = merge(runs.iter().map(Run::cursor).collect(), |counted: &mut Entry| {
+    let compared = merge_runs(runs.iter().map(Run::cursor).collect(), |counted: &mut Entry| {
         entries += 1;
         if control.is_interrupted() {
             return Err(WorkerError::Closed);

@@ -15,7 +15,7 @@ use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
     Batch, CountsFrom, CountsRun, Damaged, DictionaryShape, Entry, Every, Frequent, GameFacts,
-    Harvester, MAX_BATCH, MAX_BATCH_WORDS, Play, Run, RunMemory, Windows, merge, plays,
+    Harvester, MAX_BATCH, MAX_BATCH_WORDS, Play, Run, RunMemory, Windows, merge_runs, plays,
 };
 use crate::go::MAX_SIZE;
 use crate::parallel;
@@ -473,7 +473,7 @@ fn codes_of_few(
     let mut all = Vec::new();
     for (kind, runs) in kinds {
         let mut codes = Vec::new();
-        merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+        merge_runs(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
             codes.push((entry.code, entry.counts.hits));
             Ok::<(), Damaged>(())
         })?;
@@ -506,7 +506,7 @@ pub fn write_runs(
         let mut out = dictionary_writer(segment, kind, games, sink);
         let cursors = runs.iter().map(|run| run.cursor_of(codes.clone())).collect();
         let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);
-        merge(cursors, |entry: &mut Entry| {
+        merge_runs(cursors, |entry: &mut Entry| {
             patterns += 1;
             with_stones += u64::from(stones(entry.code) > 0);
             hits += entry.counts.hits;
@@ -666,7 +666,7 @@ mod tests {
             entries.push(entry.clone());
             Ok::<(), Damaged>(())
         };
-        merge(runs.iter().map(Run::cursor).collect(), add).unwrap();
+        merge_runs(runs.iter().map(Run::cursor).collect(), add).unwrap();
         entries
     }
 

@@ -325,7 +325,7 @@ impl Chunk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dictionary::{Entry, merge};
+    use crate::dictionary::{Entry, merge_runs};
     use crate::{ImportOptions, OpenOptions};
 
     #[test]
@@ -344,7 +344,7 @@ mod tests {
             for kind in DictionaryShape::ALL {
                 let runs = database.runs_of(kind, &games, &options).unwrap();
                 let mut expected = Vec::new();
-                merge(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+                merge_runs(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
                     expected.push((entry.code, entry.counts));
                     Ok::<(), DatabaseError>(())
                 })

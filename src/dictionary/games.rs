@@ -1,0 +1,230 @@
+//! Lists of games as bytes, which are joined without reading their numbers.
+//!
+//! The *gap* of a number is its difference to the least number that may follow the one before. A list is
+//! its first number and, if there are more, the length of the other gaps in bytes, the difference of the
+//! last number to the first, and the gaps. How many numbers there are is known from elsewhere.
+
+#![warn(clippy::indexing_slicing)]
+
+use super::codec::{Damaged, HIGH_BITS, Reader, put};
+
+/// Ascending numbers of games.
+#[derive(Clone, Debug, Default)]
+pub struct GameList {
+    first: u32,
+    /// The least number that may follow; 0 if there are none yet.
+    next: u32,
+    /// The gaps after the first number.
+    gaps: Vec<u8>,
+}
+
+impl GameList {
+    /// Removes all games.
+    pub fn clear(&mut self) {
+        self.next = 0;
+        self.gaps.clear();
+    }
+
+    /// Appends games with greater numbers.
+    ///
+    /// # Errors
+    /// Returns an error if the numbers are not greater.
+    pub fn append(&mut self, later: &GameList) -> Result<(), Damaged> {
+        if later.next > 0 {
+            self.join(later.first, later.next, &later.gaps)?;
+        }
+        Ok(())
+    }
+
+    fn join(&mut self, first: u32, next: u32, gaps: &[u8]) -> Result<(), Damaged> {
+        if self.next == 0 {
+            self.first = first;
+        } else {
+            put(&mut self.gaps, first.checked_sub(self.next).ok_or(Damaged)?.into());
+        }
+        self.gaps.extend_from_slice(gaps);
+        self.next = next;
+        Ok(())
+    }
+
+    /// Appends the bytes of the list.
+    pub fn put(&self, out: &mut Vec<u8>) {
+        if self.next == 0 {
+            return;
+        }
+        put(out, self.first.into());
+        if !self.gaps.is_empty() {
+            put(out, self.gaps.len() as u64);
+            put(out, (self.next - 1 - self.first).into());
+            out.extend_from_slice(&self.gaps);
+        }
+    }
+
+    /// Reads a list of `count` games, and appends them with `shift` added to each.
+    ///
+    /// # Errors
+    /// Returns an error if the bytes are not valid.
+    pub fn take(&mut self, reader: &mut Reader<'_>, count: u64, shift: u32) -> Result<(), Damaged> {
+        if count == 0 {
+            return Ok(());
+        }
+        let number = |reader: &mut Reader<'_>, from: u32| -> Result<u32, Damaged> {
+            let difference = u32::try_from(reader.take()?).map_err(|_| Damaged)?;
+            from.checked_add(difference).ok_or(Damaged)
+        };
+        let first = number(reader, shift)?;
+        let (mut last, mut gaps) = (first, &[][..]);
+        if count > 1 {
+            let bytes = reader.take()?;
+            last = number(reader, first)?;
+            gaps = reader.take_bytes(bytes)?;
+        }
+        self.join(first, last.checked_add(1).ok_or(Damaged)?, gaps)
+    }
+
+    /// Appends the numbers of the games, which are `count`.
+    ///
+    /// # Errors
+    /// Returns an error if the bytes are not valid.
+    pub fn numbers(&self, count: u64, to: &mut Vec<u32>) -> Result<(), Damaged> {
+        if self.next == 0 {
+            return if count == 0 { Ok(()) } else { Err(Damaged) };
+        }
+        to.push(self.first);
+        let (mut next, mut left) = (self.first.wrapping_add(1), count.wrapping_sub(1));
+        let mut reader = Reader::new(&self.gaps);
+        while left > 0 {
+            if left >= 8
+                && let Some((&bytes, rest)) = reader.rest().split_first_chunk::<8>()
+                && u64::from_le_bytes(bytes) & HIGH_BITS == 0
+            {
+                to.extend_from_slice(&bytes.map(|gap| {
+                    let number = next.wrapping_add(u32::from(gap));
+                    next = number.wrapping_add(1);
+                    number
+                }));
+                reader = Reader::new(rest);
+                left -= 8;
+            } else {
+                let number = next.wrapping_add(reader.take()? as u32);
+                to.push(number);
+                next = number.wrapping_add(1);
+                left -= 1;
+            }
+        }
+        if reader.is_done() && next == self.next { Ok(()) } else { Err(Damaged) }
+    }
+}
+
+/// Appends the bytes of a list of these games; `gaps` is overwritten.
+pub fn put_games(out: &mut Vec<u8>, games: &[u32], gaps: &mut Vec<u8>) {
+    let Some((&first, rest)) = games.split_first() else { return };
+    put(out, first.into());
+    let Some(&last) = rest.last() else { return };
+    gaps.clear();
+    let mut next = first + 1;
+    let (some, rest) = rest.as_chunks::<8>();
+    for some in some {
+        let mut of_some = [0; 8];
+        for (gap, &number) in of_some.iter_mut().zip(some) {
+            (*gap, next) = (number - next, number + 1);
+        }
+        if of_some.iter().fold(0, |all, gap| all | gap) < 0x80 {
+            gaps.extend_from_slice(&of_some.map(|gap| gap as u8));
+        } else {
+            of_some.into_iter().for_each(|gap| put(gaps, u64::from(gap)));
+        }
+    }
+    for &number in rest {
+        put(gaps, u64::from(number - next));
+        next = number + 1;
+    }
+    put(out, gaps.len() as u64);
+    put(out, (last - first).into());
+    out.extend_from_slice(gaps);
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn games() -> impl Strategy<Value = Vec<u32>> {
+        let gap = prop_oneof![4 => 0..100_u32, 1 => 0..10_000_u32];
+        prop::collection::vec(gap, 0..100).prop_map(|gaps| {
+            let mut next = 0;
+            gaps.into_iter().map(|gap| { next += gap + 1; next - 1 }).collect()
+        })
+    }
+
+    fn bytes_of(games: &[u32]) -> Vec<u8> {
+        let (mut bytes, mut gaps) = (Vec::new(), vec![1, 2, 3]);
+        put_games(&mut bytes, games, &mut gaps);
+        bytes
+    }
+
+    fn numbers(list: &GameList, count: usize) -> Result<Vec<u32>, Damaged> {
+        let mut numbers = Vec::new();
+        list.numbers(count as u64, &mut numbers).map(|()| numbers)
+    }
+
+    proptest! {
+        #[test]
+        fn lists_are_joined_as_their_numbers(lists in prop::collection::vec(games(), 0..5), twice in any::<bool>()) {
+            let (mut all, mut list, mut shift) = (Vec::new(), GameList::default(), 0);
+            for games in lists {
+                let bytes = bytes_of(&games);
+                let (mut reader, count) = (Reader::new(&bytes), games.len() as u64);
+                if twice {
+                    let mut next = GameList::default();
+                    prop_assert_eq!(next.take(&mut reader, count, shift), Ok(()));
+                    prop_assert_eq!(list.append(&next), Ok(()));
+                } else {
+                    prop_assert_eq!(list.take(&mut reader, count, shift), Ok(()));
+                }
+                prop_assert!(reader.is_done());
+                for len in 0..bytes.len() {
+                    let read = GameList::default().take(&mut Reader::new(&bytes[..len]), count, 0);
+                    prop_assert_eq!(read, Err(Damaged));
+                }
+                all.extend(games.iter().map(|number| number + shift));
+                shift += games.last().map_or(0, |last| last + 1);
+            }
+            prop_assert_eq!(numbers(&list, all.len()), Ok(all.clone()));
+            prop_assert_eq!(numbers(&list, all.len() + 1), Err(Damaged));
+            // The joined list is what its numbers become.
+            let mut bytes = Vec::new();
+            list.put(&mut bytes);
+            prop_assert_eq!(bytes, bytes_of(&all));
+            list.clear();
+            prop_assert_eq!(numbers(&list, 0), Ok(Vec::new()));
+        }
+
+        #[test]
+        fn any_bytes_are_read_without_a_panic(
+            bytes in prop::collection::vec(any::<u8>(), 0..50),
+            counts in prop::array::uniform2(0..20_u64),
+            shift in prop_oneof![0..100_u32, any::<u32>()],
+        ) {
+            let (mut reader, mut list) = (Reader::new(&bytes), GameList::default());
+            let all: u64 = counts.iter().sum();
+            if counts.iter().all(|&count| list.take(&mut reader, count, shift).is_ok())
+                && let Ok(numbers) = numbers(&list, all as usize)
+            {
+                prop_assert_eq!(numbers.len() as u64, all);
+            }
+        }
+    }
+
+    #[test]
+    fn games_before_the_last_one_cannot_be_appended() {
+        let mut list = GameList::default();
+        let bytes = bytes_of(&[3, 9]);
+        assert_eq!(list.take(&mut Reader::new(&bytes), 2, 0), Ok(()));
+        assert_eq!(list.clone().take(&mut Reader::new(&bytes), 2, 6), Err(Damaged));
+        assert_eq!(list.clone().append(&list), Err(Damaged));
+        assert_eq!(list.take(&mut Reader::new(&bytes), 2, 7), Ok(()));
+        assert_eq!(numbers(&list, 4), Ok(vec![3, 9, 10, 16]));
+    }
+}
