@@ -27,6 +27,18 @@ struct Next {
     time: u16,
 }
 
+/// What a window has at a time.
+#[derive(Clone, Copy, Debug)]
+struct Current<T> {
+    /// The codes of its content.
+    codes: T,
+    /// The beginning of its episode. It is marked as a repeat if a stone of the window is captured in
+    /// this game, for only then can a content recur.
+    begin: Begin,
+    /// Its earlier contents, if it loses stones.
+    held: Held,
+}
+
 /// The contents of a window in earlier episodes.
 #[derive(Clone, Copy, Debug)]
 struct Held {
@@ -38,20 +50,59 @@ struct Held {
 
 const NO_EPISODE: u32 = u32::MAX;
 
+/// Contents of ended episodes of windows that lose stones, each with the number of its window's previous
+/// episode.
+#[derive(Debug, Default)]
+struct Past(Vec<(u64, u32)>);
+
+impl<T: Codes> Current<T> {
+    /// The hit of the episode, which ends now; called once for each.
+    #[inline(always)]
+    fn end(&mut self, end: End, past: &mut Past) -> Hit {
+        let hit = Hit::episode(self.begin, end);
+        if hit.is_repeat() && !past.has(self.codes.content(), &mut self.held) {
+            hit.without_repeat()
+        } else {
+            hit
+        }
+    }
+
+    /// Begins the next episode of this window, `begin` being one of the first window.
+    #[inline(always)]
+    fn begin(&mut self, window: u16, begin: Begin) {
+        self.begin = begin.of_window(window).repeating_like(self.begin);
+    }
+}
+
+impl Past {
+    /// Whether a window that loses stones had this content in an earlier episode. It then has had it.
+    #[inline]
+    fn has(&mut self, content: u64, held: &mut Held) -> bool {
+        let bit = 1 << (content.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
+        let maybe = held.filter & bit != 0;
+        held.filter |= bit;
+        let mut earlier = held.latest;
+        held.latest = self.0.len() as u32;
+        self.0.push((content, earlier));
+        if maybe {
+            while let Some(&(other, before)) = self.0.get(earlier as usize) {
+                if other == content {
+                    return true;
+                }
+                earlier = before;
+            }
+        }
+        false
+    }
+}
+
 /// Finds the episodes of games on boards of one size, one game after another.
 #[derive(Debug)]
 pub struct Harvester<'w, T> {
     windows: &'w Windows<T>,
-    /// By window: the codes of the current content.
-    codes: Vec<T>,
-    /// By window: the beginning of its current episode. It is marked as a repeat if a stone of the
-    /// window is captured in this game, for only then can a content recur.
-    begins: Vec<Begin>,
-    /// By window: its earlier contents, if it loses stones.
-    held: Vec<Held>,
-    /// Contents of ended episodes of windows that lose stones, each with the number of its window's
-    /// previous episode.
-    past: Vec<(u64, u32)>,
+    /// By window: what it has now.
+    current: Vec<Current<T>>,
+    past: Past,
     /// The first touch of current episodes, if they have one.
     touched: Vec<(u16, Next)>,
     now: Time,
@@ -62,10 +113,8 @@ impl<'w, T: Codes> Harvester<'w, T> {
     pub fn new(windows: &'w Windows<T>) -> Harvester<'w, T> {
         Harvester {
             windows,
-            codes: Vec::new(),
-            begins: Vec::new(),
-            held: Vec::new(),
-            past: Vec::new(),
+            current: Vec::new(),
+            past: Past::default(),
             touched: Vec::new(),
             now: Time::default(),
         }
@@ -75,24 +124,24 @@ impl<'w, T: Codes> Harvester<'w, T> {
     pub fn harvest(&mut self, track: &Track, sink: &mut impl EpisodeSink<T>) {
         let windows = self.windows;
         debug_assert_eq!(windows.size(), track.size());
-        self.codes.clear();
-        self.codes.extend_from_slice(windows.empty_board());
         self.now = Time::default();
         let begin = self.now.begin();
-        self.begins.clear();
-        self.begins.extend((0..windows.len() as u16).map(|window| begin.of_window(window)));
-        let nothing = Held { filter: 0, latest: NO_EPISODE };
-        self.held.clear();
-        self.held.resize(windows.len(), nothing);
+        let held = Held { filter: 0, latest: NO_EPISODE };
+        let empty = windows.empty_board().iter().zip(0..);
+        self.current.clear();
+        self.current.extend(empty.map(|(&codes, window)| {
+            let begin = begin.of_window(window);
+            Current { codes, begin, held }
+        }));
         for event in track.events() {
             if let Event::Taken(_, point) = event {
                 for (window, _) in windows.holding(point) {
-                    let begin = &mut self.begins[usize::from(window)];
+                    let begin = &mut self.current[usize::from(window)].begin;
                     *begin = begin.repeating();
                 }
             }
         }
-        self.past.clear();
+        self.past.0.clear();
         self.touched.clear();
 
         let mut last = None;
@@ -110,7 +159,6 @@ impl<'w, T: Codes> Harvester<'w, T> {
                 Event::Move(color, point) => {
                     self.now.advance(color);
                     last = Some(color);
-                    let time = self.now.positions;
                     taken.clear();
                     let mut loser = color;
                     while let Some(&Event::Taken(of, point)) = events.peek() {
@@ -123,18 +171,14 @@ impl<'w, T: Codes> Harvester<'w, T> {
                         taken.retain(|&p| p != point);
                         self.suicide(color, point, &taken, sink);
                     } else {
-                        let end = self.now.end(false);
-                        for (window, cell) in windows.holding(point) {
-                            let next = Next { slot: slot_of(cell, color), time };
-                            // No other point of this move has ended the episode.
-                            self.renew(window, end, Some(next), sink);
-                            self.codes[usize::from(window)].apply(windows.stone(cell, color));
-                        }
+                        self.play(color, point, sink);
                     }
                     for &point in &taken {
                         for (window, cell) in windows.holding(point) {
                             self.close(window, None, sink);
-                            self.codes[usize::from(window)].undo(windows.stone(cell, loser));
+                            self.current[usize::from(window)]
+                                .codes
+                                .undo(windows.stone(cell, loser));
                         }
                     }
                 }
@@ -143,15 +187,44 @@ impl<'w, T: Codes> Harvester<'w, T> {
         // The last position counts as well.
         self.now.advance(last.map_or(track.to_move(), Color::opposite));
         let end = self.now.end(true);
-        for window in 0..windows.len() as u16 {
-            self.end(window, end, None, sink);
+        if self.touched.is_empty() {
+            for current in &mut self.current {
+                let hit = current.end(end, &mut self.past);
+                sink.episode(&current.codes, hit, NO_SLOT);
+            }
+        } else {
+            (0..windows.len() as u16).for_each(|window| self.end(window, end, None, sink));
+        }
+    }
+
+    /// A move that is no suicide, before the stones that it captures are taken. It ends the episodes of
+    /// all windows that hold its point.
+    fn play(&mut self, color: Color, point: Point, sink: &mut impl EpisodeSink<T>) {
+        let windows = self.windows;
+        let (time, begin, end) = (self.now.positions, self.now.begin(), self.now.end(false));
+        if !self.touched.is_empty() {
+            for (window, cell) in windows.holding(point) {
+                let next = Next { slot: slot_of(cell, color), time };
+                self.renew(window, end, Some(next), sink);
+                self.current[usize::from(window)].codes.apply(windows.stone(cell, color));
+            }
+            return;
+        }
+        // Nearly always. Most of the time of a game is spent here.
+        let Harvester { current, past, .. } = self;
+        for (window, cell) in windows.holding(point) {
+            let current = &mut current[usize::from(window)];
+            let hit = current.end(end, past);
+            sink.episode(&current.codes, hit.before(time), slot_of(cell, color));
+            current.begin(window, begin);
+            current.codes.apply(windows.stone(cell, color));
         }
     }
 
     /// Adds a set-up stone.
     fn change(&mut self, point: Point, color: Color) {
         for (window, cell) in self.windows.holding(point) {
-            self.codes[usize::from(window)].apply(self.windows.stone(cell, color));
+            self.current[usize::from(window)].codes.apply(self.windows.stone(cell, color));
         }
     }
 
@@ -171,7 +244,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
             if others.iter().any(holds) {
                 self.close(window, Some(next), sink);
             } else if self.touched.iter().any(|&(w, _)| w == window) {
-                sink.touch(&self.codes[usize::from(window)], next.slot);
+                sink.touch(&self.current[usize::from(window)].codes, next.slot);
             } else {
                 self.touched.push((window, next));
             }
@@ -181,14 +254,13 @@ impl<'w, T: Codes> Harvester<'w, T> {
     /// Ends the episode of a window whose content changes with the latest move, unless this move has
     /// already ended it.
     fn close(&mut self, window: u16, ended_by: Option<Next>, sink: &mut impl EpisodeSink<T>) {
-        let hit = Hit::episode(self.begins[usize::from(window)], self.now.end(false));
+        let hit = Hit::episode(self.current[usize::from(window)].begin, self.now.end(false));
         if hit.first() != self.now.positions {
             self.renew(window, self.now.end(false), ended_by, sink);
         }
     }
 
     /// Ends the episode of a window whose content changes with the latest move, and begins the next.
-    #[inline(always)]
     fn renew(
         &mut self,
         window: u16,
@@ -197,11 +269,9 @@ impl<'w, T: Codes> Harvester<'w, T> {
         sink: &mut impl EpisodeSink<T>,
     ) {
         self.end(window, end, ended_by, sink);
-        let begin = &mut self.begins[usize::from(window)];
-        *begin = self.now.begin().of_window(window).repeating_like(*begin);
+        self.current[usize::from(window)].begin(window, self.now.begin());
     }
 
-    #[inline(always)]
     fn end(
         &mut self,
         window: u16,
@@ -209,24 +279,17 @@ impl<'w, T: Codes> Harvester<'w, T> {
         ended_by: Option<Next>,
         sink: &mut impl EpisodeSink<T>,
     ) {
-        let mut next = ended_by;
-        if !self.touched.is_empty() {
-            next = self.next_of_touched(window, ended_by, sink);
-        }
-        let mut hit = Hit::episode(self.begins[usize::from(window)], end);
-        if hit.is_repeat() && !self.held_before(usize::from(window)) {
-            hit = hit.without_repeat();
-        }
-        let codes = &self.codes[usize::from(window)];
+        let next = self.next_of_touched(window, ended_by, sink);
+        let current = &mut self.current[usize::from(window)];
+        let hit = current.end(end, &mut self.past);
         match next {
-            Some(Next { slot, time }) => sink.episode(codes, hit.before(time), slot),
-            None => sink.episode(codes, hit, NO_SLOT),
+            Some(Next { slot, time }) => sink.episode(&current.codes, hit.before(time), slot),
+            None => sink.episode(&current.codes, hit, NO_SLOT),
         }
     }
 
     /// The continuation of an episode that ends with a move, or without one, if there may have been a
     /// touch before.
-    #[cold]
     fn next_of_touched(
         &mut self,
         window: u16,
@@ -236,32 +299,9 @@ impl<'w, T: Codes> Harvester<'w, T> {
         let Some(i) = self.touched.iter().position(|&(w, _)| w == window) else { return ended_by };
         let first = self.touched.swap_remove(i).1;
         if let Some(further) = ended_by {
-            sink.touch(&self.codes[usize::from(window)], further.slot);
+            sink.touch(&self.current[usize::from(window)].codes, further.slot);
         }
         Some(first)
-    }
-
-    /// Whether the window, which loses stones, had this content in an earlier episode. Called once per
-    /// episode, at its end.
-    #[inline]
-    fn held_before(&mut self, window: usize) -> bool {
-        let plain = self.codes[window].content();
-        let held = &mut self.held[window];
-        let bit = 1 << (plain.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
-        let maybe = held.filter & bit != 0;
-        held.filter |= bit;
-        let mut earlier = held.latest;
-        held.latest = self.past.len() as u32;
-        self.past.push((plain, earlier));
-        if maybe {
-            while let Some(&(content, before)) = self.past.get(earlier as usize) {
-                if content == plain {
-                    return true;
-                }
-                earlier = before;
-            }
-        }
-        false
     }
 }
 

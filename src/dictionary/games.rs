@@ -154,7 +154,12 @@ mod tests {
         let gap = prop_oneof![4 => 0..100_u32, 1 => 0..10_000_u32];
         prop::collection::vec(gap, 0..100).prop_map(|gaps| {
             let mut next = 0;
-            gaps.into_iter().map(|gap| { next += gap + 1; next - 1 }).collect()
+            gaps.into_iter()
+                .map(|gap| {
+                    next += gap + 1;
+                    next - 1
+                })
+                .collect()
         })
     }
 

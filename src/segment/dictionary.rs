@@ -459,10 +459,7 @@ impl<'s> SegmentDictionary<'s> {
     }
 
     /// All entries in order; `shift` is added to the numbers of the games.
-    pub fn entries(
-        &self,
-        shift: u32,
-    ) -> impl Entries<Entry = Entry, Error = StoreError> + use<'s> {
+    pub fn entries(&self, shift: u32) -> impl Entries<Entry = Entry, Error = StoreError> + use<'s> {
         SegmentEntries {
             dictionary: self.clone(),
             chunks: self.cores(),
