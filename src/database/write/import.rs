@@ -46,10 +46,11 @@ use crate::{GameId, GameSet};
 const BATCH_GAMES: RangeInclusive<usize> = 512..=3072;
 /// The same if the first batch had no new games.
 const USUAL_BATCH_GAMES: usize = 1024;
-/// The same for the first batches and the last ones, so that all cores have some of few games.
+/// The same for the first batches, so that all cores have some soon. The last ones become smaller and smaller
+/// down to this, so that all cores end at about the same time.
 const SMALL_BATCH_GAMES: usize = 256;
-/// How many of the first batches are small.
-const SMALL_BATCHES: u64 = 8;
+/// How many of the first batches for each thread are small.
+const SMALL_BATCHES: usize = 2;
 /// The bytes of text at which a batch ends.
 const BATCH_BYTES: usize = 8 << 20;
 /// The maximum number of rejections and warnings in a report; others are only counted.
@@ -380,9 +381,9 @@ impl DatabaseWriter {
             self.keep_variations(&options)?;
             let (store, theirs) = (other.store().clone(), &theirs);
             let path = format!("{place}/{}", corpus.name);
-            let memory = batch_memory(&options);
+            let workers = Workers::of(&options);
             let report = self.import_from(&options, control, move |_, send| {
-                let sent = send_games(&store, theirs, corpus, &path, control, memory, send);
+                let sent = send_games(&store, theirs, corpus, &path, control, workers, send);
                 ReadFiles { files: 1, failed: sent.err(), ..ReadFiles::default() }
             });
             reports.push(report?);
@@ -783,10 +784,20 @@ fn segment_games(memory_bytes: usize) -> u32 {
     u32::try_from(memory_bytes / GAME_BYTES).unwrap_or(u32::MAX).clamp(LEAST, SEGMENT_GAMES)
 }
 
-/// The bytes that the hits of a thread's batch may take while they wait to be counted: a tenth of the memory
-/// for all threads.
-fn batch_memory(options: &ImportOptions) -> usize {
-    options.memory_bytes / 10 / parallel::threads(options.threads)
+/// For whom batches are made.
+#[derive(Clone, Copy, Debug)]
+struct Workers {
+    threads: usize,
+    /// The bytes that the hits of a thread's batch may take while they wait to be counted.
+    memory: usize,
+}
+
+impl Workers {
+    /// A tenth of the memory is for all threads.
+    fn of(options: &ImportOptions) -> Workers {
+        let threads = parallel::threads(options.threads);
+        Workers { threads, memory: options.memory_bytes / 10 / threads }
+    }
 }
 
 fn new_corpus(commit: &mut Commit, name: &str) -> CorpusInfo {
@@ -843,7 +854,7 @@ fn read_files(
         options,
         control,
         encodings: options.encodings,
-        batches: Batches::new(send, batch_memory(options)),
+        batches: Batches::new(send, Workers::of(options)),
         read: ReadFiles::default(),
     };
     let mut found: Vec<Source> = Vec::new();
@@ -963,12 +974,12 @@ fn send_games(
     corpus: &CorpusInfo,
     path: &str,
     control: &Control,
-    batch_memory: usize,
+    workers: Workers,
     send: &Sender<RawBatch>,
 ) -> Result<(), DatabaseError> {
     let members = commit::get_set(store, corpus)?;
     let mut own = own_records(store, commit, corpus)?;
-    let mut batches = Batches::new(send, batch_memory);
+    let mut batches = Batches::new(send, workers);
     let mut open = true;
     for segment in &commit.segments {
         for_each_game(store, segment, |columns, facts, _, text| {
@@ -1117,32 +1128,50 @@ fn hash_file(path: &std::path::Path, control: &Control) -> Option<FileHash> {
 /// Collects games into batches.
 struct Batches<'a> {
     next: u64,
-    bytes: usize,
-    games: Vec<Cut>,
-    paths: Vec<String>,
-    /// Whether there are no more games to come.
-    is_ending: bool,
-    /// The bytes that the hits of a batch may take.
-    memory: usize,
-    /// How many the hits of a game take, from the first batch.
+    current: GamesOfFiles,
+    /// A batch that is sent when the next one is full: the last games become smaller batches.
+    held: Option<GamesOfFiles>,
+    workers: Workers,
+    /// How many bytes the hits of a game take, from the first batch.
     game_bytes: Option<Receiver<usize>>,
     /// The number of games at which a batch ends, when it is known.
     most: Option<usize>,
     send: &'a Sender<RawBatch>,
 }
 
+/// Games and the paths of their files.
+#[derive(Default)]
+struct GamesOfFiles {
+    games: Vec<Cut>,
+    paths: Vec<String>,
+    /// The bytes of the texts.
+    bytes: usize,
+}
+
 /// The receiver of the batches was closed.
 struct Closed;
 
+impl GamesOfFiles {
+    fn push(&mut self, path: &str, raw: sgf::RawGame) {
+        if self.paths.last().is_none_or(|last| last != path) {
+            self.paths.push(path.to_owned());
+        }
+        self.bytes += raw.text.len();
+        self.games.push(Cut { path: self.paths.len() as u32 - 1, raw });
+    }
+
+    fn is_full(&self, most: usize) -> bool {
+        self.games.len() >= most || self.bytes >= BATCH_BYTES
+    }
+}
+
 impl<'a> Batches<'a> {
-    fn new(send: &'a Sender<RawBatch>, memory: usize) -> Batches<'a> {
+    fn new(send: &'a Sender<RawBatch>, workers: Workers) -> Batches<'a> {
         Batches {
             next: 0,
-            bytes: 0,
-            games: Vec::new(),
-            paths: Vec::new(),
-            is_ending: false,
-            memory,
+            current: GamesOfFiles::default(),
+            held: None,
+            workers,
             game_bytes: None,
             most: None,
             send,
@@ -1150,15 +1179,17 @@ impl<'a> Batches<'a> {
     }
 
     fn push(&mut self, path: &str, raw: sgf::RawGame) -> Result<(), Closed> {
-        if self.paths.last().is_none_or(|last| last != path) {
-            self.paths.push(path.to_owned());
+        self.current.push(path, raw);
+        let before = self.next + u64::from(self.held.is_some());
+        let is_small = before < (SMALL_BATCHES * self.workers.threads) as u64;
+        let most = if is_small { SMALL_BATCH_GAMES } else { self.batch_games() };
+        if self.current.is_full(most) {
+            let full = std::mem::take(&mut self.current);
+            if let Some(before) = self.held.replace(full) {
+                self.send(before)?;
+            }
         }
-        self.bytes += raw.text.len();
-        self.games.push(Cut { path: self.paths.len() as u32 - 1, raw });
-        let is_small = self.next < SMALL_BATCHES || self.is_ending;
-        let games = if is_small { SMALL_BATCH_GAMES } else { self.batch_games() };
-        let is_full = self.games.len() >= games || self.bytes >= BATCH_BYTES;
-        if is_full { self.flush() } else { Ok(()) }
+        Ok(())
     }
 
     /// The number of games at which a batch ends. Waits for the first batch, so that it is always the same.
@@ -1166,31 +1197,34 @@ impl<'a> Batches<'a> {
         *self.most.get_or_insert_with(|| {
             // If the first batch is lost, so is the import.
             let game_bytes = self.game_bytes.take().and_then(|first| first.recv().ok());
-            let games = self.memory.checked_div(game_bytes.unwrap_or(0));
+            let games = self.workers.memory.checked_div(game_bytes.unwrap_or(0));
             games.map_or(USUAL_BATCH_GAMES, |games| {
                 games.clamp(*BATCH_GAMES.start(), *BATCH_GAMES.end())
             })
         })
     }
 
-    /// Sends the games that are left.
+    /// Sends the games that are left, each batch an equal share for one thread of what is left.
     fn finish(mut self) -> Result<(), Closed> {
-        self.is_ending = true;
-        self.bytes = 0;
-        let (games, paths) = (std::mem::take(&mut self.games), std::mem::take(&mut self.paths));
-        for Cut { path, raw } in games {
-            self.push(&paths[path as usize], raw)?;
+        let current = std::mem::take(&mut self.current);
+        let last: Vec<GamesOfFiles> = self.held.take().into_iter().chain([current]).collect();
+        let mut left: usize = last.iter().map(|part| part.games.len()).sum();
+        let mut batch = GamesOfFiles::default();
+        for GamesOfFiles { games, paths, .. } in last {
+            for Cut { path, raw } in games {
+                batch.push(&paths[path as usize], raw);
+                let share = left.div_ceil(self.workers.threads);
+                if batch.is_full(share.max(SMALL_BATCH_GAMES)) {
+                    left -= batch.games.len();
+                    self.send(std::mem::take(&mut batch))?;
+                }
+            }
         }
-        self.flush()
+        if batch.games.is_empty() { Ok(()) } else { self.send(batch) }
     }
 
-    fn flush(&mut self) -> Result<(), Closed> {
-        let games = std::mem::take(&mut self.games);
-        let paths = std::mem::take(&mut self.paths);
-        self.bytes = 0;
-        if games.is_empty() {
-            return Ok(());
-        }
+    fn send(&mut self, batch: GamesOfFiles) -> Result<(), Closed> {
+        let GamesOfFiles { games, paths, .. } = batch;
         let number = self.next;
         self.next += 1;
         let (asked, answer) = channel::bounded(1);
@@ -1372,8 +1406,8 @@ impl Known {
 mod tests {
     use super::*;
 
-    /// Sends this many games, with a text of `bytes` bytes each, from files of 100 games. The hits of a
-    /// game take 1,000 bytes, and those of a batch may take a million.
+    /// Sends this many games to two threads, with a text of `bytes` bytes each, from files of 100 games. The
+    /// hits of a game take 1,000 bytes, and those of a batch may take a million.
     fn batches(games: usize, bytes: usize) -> Vec<RawBatch> {
         let (send, receive) = channel::unbounded::<RawBatch>();
         let received = thread::spawn(move || {
@@ -1383,7 +1417,7 @@ mod tests {
             };
             receive.into_iter().inspect(answer).collect()
         });
-        let mut batches = Batches::new(&send, 1_000_000);
+        let mut batches = Batches::new(&send, Workers { threads: 2, memory: 1_000_000 });
         for number in 0..games {
             assert!(batches.push(&format!("{}.sgf", number / 100), raw(number, bytes)).is_ok());
         }
@@ -1404,12 +1438,14 @@ mod tests {
 
     #[test]
     fn the_first_batches_and_the_last_are_small() {
+        let last_of_1900 = vec![950, 475, 256, 219];
         for (games, expected) in [
             (0, vec![]),
             (3, vec![3]),
             (600, vec![256, 256, 88]),
-            (2048, vec![256; 8]),
-            (2048 + 1000 + 900, [vec![256; 8], vec![1000, 256, 256, 256, 132]].concat()),
+            (1024, vec![256; 4]),
+            (1024 + 1900, [vec![256; 4], last_of_1900.clone()].concat()),
+            (1024 + 3900, [vec![256; 4], vec![1000; 2], last_of_1900].concat()),
         ] {
             let batches = batches(games, 1);
             let sizes: Vec<usize> = batches.iter().map(|batch| batch.games.len()).collect();
@@ -1427,8 +1463,10 @@ mod tests {
     fn batches_have_their_usual_size_if_the_first_is_lost() {
         for memory in [0, usize::MAX] {
             let (send, receive) = channel::unbounded();
-            let mut batches = Batches::new(&send, memory);
-            assert!(batches.push("a.sgf", raw(0, 1)).is_ok() && batches.flush().is_ok());
+            let mut batches = Batches::new(&send, Workers { threads: 1, memory });
+            batches.current.push("a.sgf", raw(0, 1));
+            let first = std::mem::take(&mut batches.current);
+            assert!(batches.send(first).is_ok());
             drop(receive.recv());
             assert_eq!(batches.batch_games(), USUAL_BATCH_GAMES);
         }

@@ -12,7 +12,7 @@ use crate::pattern::{Canonical, CellMap, Codes};
 /// The minimum number of games of the batch from which frequent codes are chosen.
 pub const GAMES_TO_CHOOSE: usize = 128;
 /// A code is frequent if it has at least one hit per this many games.
-const GAMES_OF_FREQUENT: usize = 8;
+const GAMES_OF_FREQUENT: usize = 16;
 
 /// Counts of codes, of which those of the first batch that are frequent are counted at once.
 pub struct Frequent {
@@ -137,7 +137,7 @@ struct Numbers {
 }
 
 const NO_CODE: u64 = u64::MAX;
-const HASH_BITS: u32 = 12;
+const HASH_BITS: u32 = 13;
 /// The number of places, and the highest number of codes.
 const NUMBERS: u64 = 1 << HASH_BITS;
 
