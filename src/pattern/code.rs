@@ -129,15 +129,19 @@ impl CellMap {
 ///
 /// `u32` holds up to 13 cells, `u64` up to [`MAX_CODE_CELLS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lanes<T>([T; 16]);
+pub struct Lanes<T> {
+    all: [T; 16],
+    /// The least of them; of a [change](Codes::change) it has no meaning.
+    least: T,
+}
 
 /// The words of lanes.
 pub trait Lane: Copy + Ord + std::ops::BitXorAssign + Into<u64> {
     /// The number, which fits by the bound on the shape's cells.
     fn narrow(value: u64) -> Self;
 
-    /// The least of the lanes.
-    fn least(lanes: &[Self; 16]) -> Self;
+    /// Changes the lanes, and returns the least of them.
+    fn change(lanes: &mut [Self; 16], change: &[Self; 16]) -> Self;
 }
 
 impl Lane for u32 {
@@ -148,7 +152,11 @@ impl Lane for u32 {
 
     // Out of line, the compiler sees four minima side by side.
     #[inline(never)]
-    fn least(lanes: &[u32; 16]) -> u32 {
+    fn change(lanes: &mut [u32; 16], change: &[u32; 16]) -> u32 {
+        // Not `zip`, which is not always inlined.
+        for lane in 0..16 {
+            lanes[lane] ^= change[lane];
+        }
         // The sign bit is never set, and signed numbers are what plain vector units compare.
         let mut least = [0_i32; 4];
         for (i, least) in least.iter_mut().enumerate() {
@@ -167,7 +175,10 @@ impl Lane for u64 {
     }
 
     #[inline]
-    fn least(lanes: &[u64; 16]) -> u64 {
+    fn change(lanes: &mut [u64; 16], change: &[u64; 16]) -> u64 {
+        for lane in 0..16 {
+            lanes[lane] ^= change[lane];
+        }
         lanes[1..].iter().fold(lanes[0], |least, &lane| least.min(lane))
     }
 }
@@ -203,27 +214,27 @@ impl Lanes<u32> {
 
 impl<T: Lane> Codes for Lanes<T> {
     fn new(map: &CellMap, states: &[State]) -> Lanes<T> {
-        Lanes(std::array::from_fn(|s| {
+        let all = std::array::from_fn(|s| {
             let symmetry = Symmetry::from_number(s as u8);
             T::narrow(map.code(states, symmetry) << 4 | s as u64)
-        }))
+        });
+        let least = all[1..].iter().fold(all[0], |least, &lane| least.min(lane));
+        Lanes { all, least }
     }
 
     fn change(map: &CellMap, cell: u8, from: State, to: State) -> Lanes<T> {
         let last = map.shape.len() - 1;
-        Lanes(std::array::from_fn(|s| {
+        let all = std::array::from_fn(|s| {
             let symmetry = Symmetry::from_number(s as u8);
             let bits = symmetry.state(from) as u64 ^ symmetry.state(to) as u64;
             T::narrow(bits << (2 * (last - usize::from(map.image(cell, symmetry))) + 4))
-        }))
+        });
+        Lanes { all, least: T::narrow(0) }
     }
 
     #[inline]
     fn apply(&mut self, change: &Lanes<T>) {
-        // Not `zip`, which is not always inlined.
-        for lane in 0..16 {
-            self.0[lane] ^= change.0[lane];
-        }
+        self.least = T::change(&mut self.all, &change.all);
     }
 
     #[inline]
@@ -233,12 +244,12 @@ impl<T: Lane> Codes for Lanes<T> {
 
     #[inline]
     fn content(&self) -> u64 {
-        self.0[0].into() >> 4
+        self.all[0].into() >> 4
     }
 
     #[inline]
     fn canonical(&self) -> Canonical {
-        let least: u64 = T::least(&self.0).into();
+        let least: u64 = self.least.into();
         Canonical { code: least >> 4, symmetry: Symmetry::from_number((least & 15) as u8) }
     }
 }

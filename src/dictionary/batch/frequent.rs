@@ -27,7 +27,7 @@ pub struct Frequent {
     single: Tally<Hits>,
     /// The codes and hits of the current game.
     current: Vec<(u64, Hit)>,
-    /// The numbers of codes, and hits.
+    /// Room for the numbers of codes, and hits.
     numbered: Vec<(u32, Hit)>,
 }
 
@@ -70,13 +70,12 @@ impl Counting for Frequent {
 
     fn end_game(&mut self, game: u32, facts: GameFacts) {
         let Frequent { numbers, tally, waiting, current, numbered, .. } = self;
-        numbers.number_all(current, numbered);
-        tally.add_game(game, numbered, facts);
-        for &(code, hit) in current.iter() {
+        let (found, left) = numbers.number_all(current, numbered);
+        tally.add_game(game, found, facts);
+        for &(code, hit) in left {
             waiting.push(Record::new(code, game, hit));
         }
         current.clear();
-        numbered.clear();
     }
 
     fn waiting_bytes(&self) -> usize {
@@ -157,10 +156,16 @@ impl Numbers {
         self.places[hash(code)] >> HASH_BITS == code
     }
 
-    /// Moves the hits of codes that have a number to `numbered`, which is empty; the others stay.
-    fn number_all<H: Copy>(&self, hits: &mut Vec<(u64, H)>, numbered: &mut Vec<(u32, H)>) {
-        let Some(&(_, any)) = hits.first() else { return };
-        numbered.resize(hits.len(), (0, any));
+    /// The hits of codes that have a number, and those of the others. Both lists are overwritten; `numbered`
+    /// becomes as long as it has to be.
+    fn number_all<'a, H: Copy>(
+        &self,
+        hits: &'a mut [(u64, H)],
+        numbered: &'a mut Vec<(u32, H)>,
+    ) -> (&'a [(u32, H)], &'a [(u64, H)]) {
+        if let Some(&(_, any)) = hits.get(numbered.len()) {
+            numbered.resize(hits.len(), (0, any));
+        }
         // Without branches, which nothing could predict.
         let (mut found, mut left) = (0, 0);
         for i in 0..hits.len() {
@@ -172,8 +177,7 @@ impl Numbers {
             found += usize::from(is_found);
             left += usize::from(!is_found);
         }
-        hits.truncate(left);
-        numbered.truncate(found);
+        (&numbered[..found], &hits[..left])
     }
 
     /// Numbers these codes, the first of those that belong into one place.
@@ -199,9 +203,10 @@ mod tests {
     fn chosen_codes_have_numbers() {
         // The numbers of codes, and those without one, each with its place in the list.
         let numbered = |numbers: &Numbers, codes: &[u64]| -> (Vec<(u32, u64)>, Vec<(u64, u64)>) {
-            let (mut left, mut found) = (codes.iter().copied().zip(0..).collect(), Vec::new());
-            numbers.number_all(&mut left, &mut found);
-            (found, left)
+            let mut hits: Vec<(u64, u64)> = codes.iter().copied().zip(0..).collect();
+            let mut room = Vec::new();
+            let (found, left) = numbers.number_all(&mut hits, &mut room);
+            (found.to_vec(), left.to_vec())
         };
         let mut numbers = Numbers::none();
         assert_eq!(numbered(&numbers, &[5]), (vec![], vec![(5, 0)]));

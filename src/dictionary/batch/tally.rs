@@ -20,7 +20,7 @@ pub struct Tally<S> {
     responses: Vec<[[u16; 3]; 3]>,
     /// By slot: 1 for a move of black on the centre, and at bit 32 for one of white.
     played: [u64; 64],
-    /// The numbers of the codes that the current game has.
+    /// Room for the numbers of the codes that the current game has.
     touched: Vec<u32>,
     /// Used for each entry in turn.
     entry: Entry,
@@ -110,8 +110,9 @@ impl<S: Slot> Tally<S> {
     /// Adds the hits of a game, which is later than those before, with the numbers of their codes.
     pub fn add_game(&mut self, number: u32, hits: &[(u32, Hit)], facts: GameFacts) {
         let mut codes = std::mem::take(&mut self.touched);
-        codes.clear();
-        codes.resize(hits.len() + 1, 0);
+        if codes.len() <= hits.len() {
+            codes.resize(hits.len() + 1, 0);
+        }
         let game = Game::new(number, facts);
         let mut touched = 0;
         for &(code, hit) in hits {
