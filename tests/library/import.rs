@@ -5,7 +5,10 @@ use std::path::Path;
 
 use gopdb::GameId;
 use gopdb::database::{Database, ImportOptions, ImportReport, OpenOptions};
+use gopdb::dictionary::DictionaryShape;
 use tempfile::TempDir;
+
+use crate::common::setup::Temp;
 
 /// The most bytes of a game's text that can be stored.
 const MOST: usize = (63 << 20) - 64;
@@ -21,6 +24,27 @@ fn game_of(len: usize, player: &str) -> String {
     let head = format!("(;SZ[9]PB[{player}];B[ee];W[cc];B[gg]C[");
     let blanks = " ".repeat(len - head.len() - 2);
     format!("{head}{blanks}])")
+}
+
+#[test]
+fn a_file_with_rejected_games_is_read_again() {
+    let mut temp = Temp::new(&[DictionaryShape::Three]);
+    let good = temp.file(&["(;SZ[9];B[aa];W[bb])".to_owned()]);
+    let mixed = temp.file(&["(;SZ[9];B[cc])".to_owned(), "(;SZ[1];B[aa])".to_owned()]);
+    let paths = [good, mixed];
+    let first = temp.import_paths("c", &paths, 2);
+    assert_eq!((first.games_new, first.rejected_count, first.files_known), (2, 1, 0));
+    let number = temp.db.commit().number;
+    // The rejected game is still missing, and is named again.
+    let again = temp.import_paths("c", &paths, 2);
+    assert_eq!((again.games_new, again.games_known, again.files_known), (0, 1, 1));
+    assert_eq!((again.rejected_count, &again.rejected), (1, &first.rejected));
+    assert_eq!(temp.db.commit().number, number, "nothing was committed");
+    // Without it, all is known.
+    std::fs::write(&paths[1], "(;SZ[9];B[cc])").unwrap();
+    let mended = temp.import_paths("c", &paths, 2);
+    assert_eq!((mended.games_known, mended.rejected_count, mended.files_known), (1, 0, 1));
+    assert_eq!(temp.import_paths("c", &paths, 2).files_known, 2);
 }
 
 #[test]

@@ -60,8 +60,8 @@ impl Command for Import {
     type Args = Args;
     const DETAILS: &'static str = "\
 Only new games are added. A game that is already in the database, even rotated or mirrored, joins the
-corpus and is not counted twice; a file that has not changed is not read again. An import is atomic:
-after Ctrl-C the database is unchanged.
+corpus and is not counted twice; a file that has not changed is not read again, unless some of its games
+were rejected. An import is atomic: after Ctrl-C the database is unchanged.
 
 Reads SGF, GIB (Tygem), NGF (WBaduk), UGF and UGI (PandaNet; without their figures), texts with one
 game per line (identifier, tab, `;B[pd];W[dp]`), and archives of them: .zip, .7z (also in volumes,

@@ -6,7 +6,7 @@
 //! same games with the same numbers for any number of threads. How many games a segment has also
 //! depends on the memory that there is for each thread.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::Read;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
@@ -226,6 +226,8 @@ pub struct MergedSet {
 /// The text of a game, as split from a file.
 struct Cut {
     path: u32,
+    /// The number of the file in [`ReadFiles::hashes`].
+    file: u32,
     raw: sgf::RawGame,
 }
 
@@ -261,6 +263,8 @@ struct Harvested {
     others: Vec<OtherRecord>,
     variations: Vec<KeptVariations>,
     rejected: Vec<Rejected>,
+    /// The [numbers](Cut::file) of their files.
+    rejected_of: Vec<u32>,
     warnings: Vec<Warning>,
     known: u64,
     moves: u64,
@@ -313,7 +317,10 @@ impl Gate {
 struct ReadFiles {
     files: u64,
     files_known: u64,
-    hashes: Vec<FileHash>,
+    /// By number of a file that was read: its hash, if it need not be read again. A file with rejected games
+    /// is read again, because they may be readable with other limits or by a newer version, and because
+    /// they are still missing.
+    hashes: Vec<Option<FileHash>>,
     rejected: Vec<Rejected>,
     skipped: Vec<Skipped>,
     warnings: Vec<Warning>,
@@ -409,6 +416,12 @@ impl DatabaseWriter {
         if let Some(error) = read.failed.take() {
             return Err(error);
         }
+        for &file in &output.rejected_of {
+            if let Some(hash) = read.hashes.get_mut(file as usize) {
+                *hash = None;
+            }
+        }
+        let hashes: Vec<FileHash> = read.hashes.iter().copied().flatten().collect();
         control.begin(Stage::Writing, 0);
         output.finish_segment()?;
 
@@ -420,7 +433,7 @@ impl DatabaseWriter {
         let is_set = !keeps_variations || commit.keeps_variations(corpus.id);
         let unchanged = is_set
             && segments.is_empty()
-            && read.hashes.is_empty()
+            && hashes.is_empty()
             && u64::from(corpus.games) == known.members.len();
         if unchanged {
             drop(writer);
@@ -435,7 +448,7 @@ impl DatabaseWriter {
             }
             let dates = join_dates(corpus.date_range(), dates);
             let dates = join_dates(dates, self.dates_of_joined(&corpus, &known.members)?);
-            let joined = Joined { corpus, members: &known.members, files: &read.hashes, dates };
+            let joined = Joined { corpus, members: &known.members, files: &hashes, dates };
             joined.save(&change.store, &before, commit, writer, &report, control)?;
         }
         self.end(&change);
@@ -612,6 +625,8 @@ struct Output<'a> {
     sums: Option<SegmentSums>,
     /// The first and the last date of the new games.
     dates: Option<(Date, Date)>,
+    /// The [numbers](Cut::file) of files with rejected games.
+    rejected_of: BTreeSet<u32>,
 }
 
 impl<'a> Output<'a> {
@@ -633,6 +648,7 @@ impl<'a> Output<'a> {
             segments: Vec::new(),
             sums: None,
             dates: None,
+            rejected_of: BTreeSet::new(),
         }
     }
 
@@ -657,6 +673,7 @@ impl<'a> Output<'a> {
 
     fn add(&mut self, done: Harvested) -> Result<(), DatabaseError> {
         add_to_report(&mut self.report, &done);
+        self.rejected_of.extend(&done.rejected_of);
         if let Some(reason) = done.failed {
             return Err(DatabaseError::Internal(reason));
         }
@@ -900,8 +917,9 @@ impl FileReader<'_> {
                 self.control.add_done(source.size().unwrap_or(0));
                 return ControlFlow::Continue(());
             }
-            self.read.hashes.push(hash);
         }
+        self.batches.file = self.read.hashes.len() as u32;
+        self.read.hashes.push(hash);
         let mut is_complete = true;
         let mut index =
             IndexBeside::new(source.file(), options.columns.as_ref(), options.encodings);
@@ -913,9 +931,8 @@ impl FileReader<'_> {
             }
         });
         is_complete &= end_index(index, &mut self.read);
-        // Unreadable files may be readable next time, with other limits or by a newer version.
-        if hash.is_some() && !is_complete {
-            self.read.hashes.pop();
+        if !is_complete && let Some(hash) = self.read.hashes.last_mut() {
+            *hash = None;
         }
         flow
     }
@@ -1128,6 +1145,8 @@ fn hash_file(path: &std::path::Path, control: &Control) -> Option<FileHash> {
 /// Collects games into batches.
 struct Batches<'a> {
     next: u64,
+    /// The [number](Cut::file) of the file that is read.
+    file: u32,
     current: GamesOfFiles,
     /// A batch that is sent when the next one is full: the last games become smaller batches.
     held: Option<GamesOfFiles>,
@@ -1152,12 +1171,12 @@ struct GamesOfFiles {
 struct Closed;
 
 impl GamesOfFiles {
-    fn push(&mut self, path: &str, raw: sgf::RawGame) {
+    fn push(&mut self, path: &str, file: u32, raw: sgf::RawGame) {
         if self.paths.last().is_none_or(|last| last != path) {
             self.paths.push(path.to_owned());
         }
         self.bytes += raw.text.len();
-        self.games.push(Cut { path: self.paths.len() as u32 - 1, raw });
+        self.games.push(Cut { path: self.paths.len() as u32 - 1, file, raw });
     }
 
     fn is_full(&self, most: usize) -> bool {
@@ -1169,6 +1188,7 @@ impl<'a> Batches<'a> {
     fn new(send: &'a Sender<RawBatch>, workers: Workers) -> Batches<'a> {
         Batches {
             next: 0,
+            file: 0,
             current: GamesOfFiles::default(),
             held: None,
             workers,
@@ -1179,7 +1199,7 @@ impl<'a> Batches<'a> {
     }
 
     fn push(&mut self, path: &str, raw: sgf::RawGame) -> Result<(), Closed> {
-        self.current.push(path, raw);
+        self.current.push(path, self.file, raw);
         let before = self.next + u64::from(self.held.is_some());
         let is_small = before < (SMALL_BATCHES * self.workers.threads) as u64;
         let most = if is_small { SMALL_BATCH_GAMES } else { self.batch_games() };
@@ -1211,8 +1231,8 @@ impl<'a> Batches<'a> {
         let mut left: usize = last.iter().map(|part| part.games.len()).sum();
         let mut batch = GamesOfFiles::default();
         for GamesOfFiles { games, paths, .. } in last {
-            for Cut { path, raw } in games {
-                batch.push(&paths[path as usize], raw);
+            for Cut { path, file, raw } in games {
+                batch.push(&paths[path as usize], file, raw);
                 let share = left.div_ceil(self.workers.threads);
                 if batch.is_full(share.max(SMALL_BATCH_GAMES)) {
                     left -= batch.games.len();
@@ -1268,6 +1288,8 @@ fn work(
             if let Some(game) = read_game(path, cut.raw, keeps_variations, &mut harvested) {
                 games.push(game);
                 control.add_games(1, 0);
+            } else {
+                harvested.rejected_of.push(cut.file);
             }
         }
         let passed = gate.pass(batch.number, |known| known.deduplicate(games, &mut harvested));
@@ -1464,7 +1486,7 @@ mod tests {
         for memory in [0, usize::MAX] {
             let (send, receive) = channel::unbounded();
             let mut batches = Batches::new(&send, Workers { threads: 1, memory });
-            batches.current.push("a.sgf", raw(0, 1));
+            batches.current.push("a.sgf", 0, raw(0, 1));
             let first = std::mem::take(&mut batches.current);
             assert!(batches.send(first).is_ok());
             drop(receive.recv());
