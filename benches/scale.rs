@@ -67,9 +67,9 @@ enum Figure {
     Time,
     /// Milliseconds of the best of further searches of the same process.
     Warm,
-    /// Megabytes of peak memory, pages of mapped files included.
+    /// Mebibytes of peak memory, pages of mapped files included.
     Memory,
-    /// Megabytes of memory at the end that belong to no file.
+    /// Mebibytes of memory at the end that belong to no file.
     OwnMemory,
     /// Games imported a second.
     Rate,
@@ -81,8 +81,8 @@ impl Figure {
     const ALL: [(Figure, &'static str, &'static str); 6] = [
         (Figure::Time, "time", "ms"),
         (Figure::Warm, "warm", "ms"),
-        (Figure::Memory, "memory", "MB"),
-        (Figure::OwnMemory, "memory without files", "MB"),
+        (Figure::Memory, "memory", "MiB"),
+        (Figure::OwnMemory, "memory without files", "MiB"),
         (Figure::Rate, "games/s", ""),
         (Figure::Bytes, "bytes a game", ""),
     ];
@@ -179,7 +179,7 @@ fn measure(games: u64) -> Vec<StepFigures> {
             [Figure::Time, Figure::Memory].map(|figure| step.get(figure).unwrap_or_default());
         let StepFigures { step: name, more, .. } = &step;
         println!(
-            "| {games} | {name} | {time:.0} ms | {memory:.0} MB | {more}, process {} |",
+            "| {games} | {name} | {time:.0} ms | {memory:.0} MiB | {more}, process {} |",
             ms(elapsed)
         );
         measured.push(step);

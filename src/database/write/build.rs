@@ -173,9 +173,10 @@ impl Harvesting {
                 DictionaryShape::FiveAll => {
                     Box::new(WindowsOfGames::<Frequent, _>::new(kind, &FIVE))
                 }
-                DictionaryShape::Five => {
-                    Box::new(PlaysOfGames { batch: Batch::new(kind.shape()), plays: Vec::new() })
-                }
+                DictionaryShape::Five => Box::new(PlaysOfGames {
+                    batch: Batch::of_plays(kind.shape()),
+                    plays: Vec::new(),
+                }),
             }
         };
         let of = |&kind: &DictionaryShape| KindHarvesting { kind, games: games(kind) };

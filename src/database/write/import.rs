@@ -572,9 +572,10 @@ fn run_threads(
 ) -> Result<ReadFiles, DatabaseError> {
     let Setup { seen, shapes, threads, keeps_variations, gate, .. } = setup;
     let memory = &RunMemory::default();
-    let (send_raw, receive_raw) = channel::bounded::<RawBatch>(*threads);
-    // Capacity for results that arrive while the writer merges runs.
-    let (send_done, receive_done) = channel::bounded::<Harvested>(*threads);
+    // Capacity for results that arrive while the writer merges runs. Each takes some 30 MB.
+    let waiting = threads.div_ceil(2);
+    let (send_raw, receive_raw) = channel::bounded::<RawBatch>(waiting);
+    let (send_done, receive_done) = channel::bounded::<Harvested>(waiting);
     thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
         let reader = scope.spawn(move || read(seen, &send_raw));
         let workers: Vec<_> = (0..*threads)

@@ -1,5 +1,6 @@
 //! Counting every form of a small shape at once.
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::slot::HitsAndGames;
@@ -20,8 +21,8 @@ pub struct Every {
 }
 
 impl Counting for Every {
-    fn new(map: &CellMap, center: u8) -> Every {
-        let mut tally = Tally::new(map, center);
+    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Every {
+        let mut tally = Tally::new(map, center, slots);
         tally.extend(Form::codes().len());
         Every { tally, rows: &GROUPS.rows, hits: Vec::new() }
     }

@@ -1,5 +1,7 @@
 //! Counting frequent codes at once, and sorting the hits of the others.
 
+use std::ops::Range;
+
 use super::slot::Hits;
 use super::sort::{Buckets, Record};
 use super::tally::Tally;
@@ -44,12 +46,12 @@ impl Frequent {
 }
 
 impl Counting for Frequent {
-    fn new(map: &CellMap, center: u8) -> Frequent {
-        let mut single = Tally::new(map, center);
+    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Frequent {
+        let mut single = Tally::new(map, center, slots.clone());
         single.extend(1);
         Frequent {
             numbers: Numbers::none(),
-            tally: Tally::new(map, center),
+            tally: Tally::new(map, center, slots),
             waiting: Buckets::new((1 << (2 * map.shape().len())) - 1),
             last_waiting: 0,
             single,

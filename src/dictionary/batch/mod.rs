@@ -20,6 +20,8 @@ mod tally;
 pub use every::Every;
 pub use frequent::Frequent;
 
+use std::ops::Range;
+
 use super::counts::Entry;
 use super::episode::{EpisodeSink, Play};
 use super::hit::{Hit, NO_SLOT, Place, slot_of};
@@ -43,8 +45,9 @@ pub struct GameFacts {
 
 /// How the hits of a batch are counted.
 pub trait Counting {
-    /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell.
-    fn new(map: &CellMap, center: u8) -> Self;
+    /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell; `slots` are those
+    /// of canonical forms that continuations may have, and hits say which of these it is.
+    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Self;
 
     /// How contents become their canonical forms, by row: a symmetry, and a group of
     /// symmetries of the form. Continuations that the group makes equal are counted as one.
@@ -92,14 +95,18 @@ pub struct Batch<C> {
 }
 
 impl<C: Counting> Batch<C> {
-    /// An empty batch for this shape.
+    /// An empty batch for episodes of this shape.
     pub fn new(shape: Shape) -> Batch<C> {
-        let center = shape.center().and_then(|c| shape.cells().position(|cell| cell == c));
-        let center = center.map_or(u8::MAX, |cell| cell as u8);
+        Batch::with_slots(shape, 0..2 * shape.len() as u8)
+    }
+
+    fn with_slots(shape: Shape, slots: Range<u8>) -> Batch<C> {
+        let center = center_of(shape).unwrap_or(u8::MAX);
         let map = CellMap::new(shape);
+        let places = |(s, group): &(Symmetry, Vec<Symmetry>)| places(&map, *s, group, &slots);
         Batch {
-            counting: C::new(&map, center),
-            places: C::rows().iter().map(|(s, group)| places(&map, *s, group)).collect(),
+            places: C::rows().iter().map(places).collect(),
+            counting: C::new(&map, center, slots),
             center,
             games: Vec::new(),
             moves: 0,
@@ -151,6 +158,13 @@ impl<C: Counting> Batch<C> {
 }
 
 impl Batch<Frequent> {
+    /// An empty batch for plays of this shape. Their continuations are on the centre, so that counts take
+    /// little memory.
+    pub fn of_plays(shape: Shape) -> Batch<Frequent> {
+        let center = center_of(shape).unwrap_or_default();
+        Batch::with_slots(shape, slot_of(center, Color::Black)..slot_of(center, Color::White) + 1)
+    }
+
     /// Adds plays of the current game.
     pub fn add_plays(&mut self, plays: &[Play]) {
         for play in plays {
@@ -163,17 +177,26 @@ impl Batch<Frequent> {
     }
 }
 
+/// The number of the centre cell.
+fn center_of(shape: Shape) -> Option<u8> {
+    let center = shape.center()?;
+    shape.cells().position(|cell| cell == center).map(|cell| cell as u8)
+}
+
 /// By slot of a content that this symmetry leads to its canonical form: the lowest slot to which the
-/// group takes it.
-fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [Place; 64] {
+/// group takes it, as one of `slots`.
+fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry], slots: &Range<u8>) -> [Place; 64] {
     let mut places = [Place::new(NO_SLOT, false, symmetry.swaps()); 64];
     for cell in 0..map.shape().len() as u8 {
         for color in Color::ALL {
             let image = (map.image(cell, symmetry), symmetry.color(color));
             let images = group.iter().map(|&s| (map.image(image.0, s), s.color(image.1)));
             let (to, to_color) = images.min().unwrap_or(image);
-            places[usize::from(slot_of(cell, color))] =
-                Place::new(slot_of(to, to_color), to_color != image.1, symmetry.swaps());
+            if slots.contains(&slot_of(to, to_color)) {
+                let slot = slot_of(to, to_color) - slots.start;
+                places[usize::from(slot_of(cell, color))] =
+                    Place::new(slot, to_color != image.1, symmetry.swaps());
+            }
         }
     }
     places
@@ -288,10 +311,13 @@ mod tests {
             batch.drain(|entry| entries.push(entry.clone()));
             entries
         };
-        let mut used = Batch::new(Shape::FIVE);
+        let mut used = Batch::of_plays(Shape::FIVE);
         let _ = entries(&mut used, &games(5, 300));
         assert!(!used.counting.codes().is_empty());
         let games = games(6, 100);
-        assert_eq!(entries(&mut used, &games), entries(&mut Batch::new(Shape::FIVE), &games));
+        let expected = entries(&mut Batch::of_plays(Shape::FIVE), &games);
+        assert_eq!(entries(&mut used, &games), expected);
+        // With room for continuations on all cells.
+        assert_eq!(entries(&mut Batch::new(Shape::FIVE), &games), expected);
     }
 }
