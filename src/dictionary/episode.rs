@@ -60,7 +60,7 @@ impl<T: Codes> Current<T> {
     #[inline(always)]
     fn end(&mut self, end: End, past: &mut Past) -> Hit {
         let hit = Hit::episode(self.begin, end);
-        if hit.is_repeat() && !past.has(self.codes.content(), &mut self.held) {
+        if hit.is_repeat() && !past.keep(self.codes.content(), &mut self.held) {
             hit.without_repeat()
         } else {
             hit
@@ -75,9 +75,10 @@ impl<T: Codes> Current<T> {
 }
 
 impl Past {
-    /// Whether a window that loses stones had this content in an earlier episode. It then has had it.
+    /// Keeps the content of an ended episode of a window that loses stones, and returns whether an earlier
+    /// episode of the window had it.
     #[inline]
-    fn has(&mut self, content: u64, held: &mut Held) -> bool {
+    fn keep(&mut self, content: u64, held: &mut Held) -> bool {
         let bit = 1 << (content.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
         let maybe = held.filter & bit != 0;
         held.filter |= bit;
@@ -198,7 +199,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
     }
 
     /// A move that is no suicide, before the stones that it captures are taken. It ends the episodes of
-    /// all windows that hold its point.
+    /// all windows that hold its point; no other point of the move has ended them before.
     fn play(&mut self, color: Color, point: Point, sink: &mut impl EpisodeSink<T>) {
         let windows = self.windows;
         let (time, begin, end) = (self.now.positions, self.now.begin(), self.now.end(false));
@@ -210,7 +211,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
             }
             return;
         }
-        // Nearly always. Most of the time of a game is spent here.
+        // Suicides, which touch windows, are rare: nearly all episodes end here.
         let Harvester { current, past, .. } = self;
         for (window, cell) in windows.holding(point) {
             let current = &mut current[usize::from(window)];

@@ -87,11 +87,13 @@ impl GameList {
     /// # Errors
     /// Returns an error if the bytes are not valid.
     pub fn numbers(&self, count: u64, to: &mut Vec<u32>) -> Result<(), Damaged> {
-        if self.next == 0 {
-            return if count == 0 { Ok(()) } else { Err(Damaged) };
+        if self.next == 0 && count == 0 {
+            return Ok(());
         }
+        let mut left = count.checked_sub(1).ok_or(Damaged)?;
         to.push(self.first);
-        let (mut next, mut left) = (self.first.wrapping_add(1), count.wrapping_sub(1));
+        // It only grows, so that no number is too large if the last one is not.
+        let mut next = u64::from(self.first) + 1;
         let mut reader = Reader::new(&self.gaps);
         while left > 0 {
             if left >= 8
@@ -99,20 +101,21 @@ impl GameList {
                 && u64::from_le_bytes(bytes) & HIGH_BITS == 0
             {
                 to.extend_from_slice(&bytes.map(|gap| {
-                    let number = next.wrapping_add(u32::from(gap));
-                    next = number.wrapping_add(1);
-                    number
+                    let number = next + u64::from(gap);
+                    next = number + 1;
+                    number as u32
                 }));
                 reader = Reader::new(rest);
                 left -= 8;
             } else {
-                let number = next.wrapping_add(reader.take()? as u32);
-                to.push(number);
-                next = number.wrapping_add(1);
+                let gap = u32::try_from(reader.take()?).map_err(|_| Damaged)?;
+                let number = next + u64::from(gap);
+                to.push(number as u32);
+                next = number + 1;
                 left -= 1;
             }
         }
-        if reader.is_done() && next == self.next { Ok(()) } else { Err(Damaged) }
+        if reader.is_done() && next == u64::from(self.next) { Ok(()) } else { Err(Damaged) }
     }
 }
 
@@ -218,6 +221,7 @@ mod tests {
                 && let Ok(numbers) = numbers(&list, all as usize)
             {
                 prop_assert_eq!(numbers.len() as u64, all);
+                prop_assert!(numbers.is_sorted_by(|a, b| a < b));
             }
         }
     }

@@ -501,6 +501,8 @@ pub fn merge_runs<E: From<Damaged>>(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::dictionary::Results;
     use crate::splitmix::Dice;
@@ -535,6 +537,7 @@ mod tests {
         let mut dice = Dice(7);
         for (runs, codes) in [(1, 0), (3, 1), (5, 40), (12, 20_000)] {
             let memory = RunMemory::default();
+            let mut sums: BTreeMap<u64, Entry> = BTreeMap::new();
             let runs: Vec<Run> = (0..runs)
                 .map(|number| {
                     let mut run = Run::new(DictionaryShape::Diamond, 100 * number, memory.clone());
@@ -543,12 +546,16 @@ mod tests {
                         code += 1 + dice.roll(50);
                         let games: Vec<u32> = (0..100).filter(|_| dice.roll(9) == 0).collect();
                         let counts = counts(games.len() as u64);
+                        let sum = sums.entry(code).or_insert(Entry { code, ..Entry::default() });
+                        sum.counts += &counts;
+                        sum.games.extend(games.iter().map(|game| 100 * number + game));
                         run.push(&Entry { code, counts, games, ..Entry::default() });
                     }
                     run
                 })
                 .collect();
-            let expected = all(runs.iter().map(Run::cursor).collect());
+            let expected: Vec<Entry> = sums.into_values().collect();
+            assert_eq!(all(runs.iter().map(Run::cursor).collect()), expected);
             let before: Vec<_> = runs.iter().map(Run::bytes).collect();
             let merged = Run::merged(DictionaryShape::Diamond, runs).unwrap();
             assert_eq!(entries(merged.cursor()), expected);

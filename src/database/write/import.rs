@@ -3,8 +3,8 @@
 //! One thread reads the files and cuts them into games. Workers parse and replay batches of games;
 //! then each batch, in the order of the files, is deduplicated; then the workers harvest the new
 //! games. The calling thread writes the results, again in order, so that the same files give the
-//! same games with the same numbers for any number of threads. How many games a segment has also
-//! depends on the memory that there is for each thread.
+//! same games with the same numbers for any number of threads. How many games a segment has depends
+//! on the number of threads and the memory that there is for each.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::Read;
@@ -572,7 +572,7 @@ fn run_threads(
 ) -> Result<ReadFiles, DatabaseError> {
     let Setup { seen, shapes, threads, keeps_variations, gate, .. } = setup;
     let memory = &RunMemory::default();
-    // Capacity for results that arrive while the writer merges runs. Each takes some 30 MB.
+    // What waits takes memory. With two threads, room for one is as fast as for two.
     let waiting = threads.div_ceil(2);
     let (send_raw, receive_raw) = channel::bounded::<RawBatch>(waiting);
     let (send_done, receive_done) = channel::bounded::<Harvested>(waiting);
@@ -1201,13 +1201,13 @@ impl<'a> Batches<'a> {
 
     fn push(&mut self, path: &str, raw: sgf::RawGame) -> Result<(), Closed> {
         self.current.push(path, self.file, raw);
-        let before = self.next + u64::from(self.held.is_some());
-        let is_small = before < (SMALL_BATCHES * self.workers.threads) as u64;
+        let number = self.next + u64::from(self.held.is_some());
+        let is_small = number < (SMALL_BATCHES * self.workers.threads) as u64;
         let most = if is_small { SMALL_BATCH_GAMES } else { self.batch_games() };
         if self.current.is_full(most) {
             let full = std::mem::take(&mut self.current);
-            if let Some(before) = self.held.replace(full) {
-                self.send(before)?;
+            if let Some(earlier) = self.held.replace(full) {
+                self.send(earlier)?;
             }
         }
         Ok(())
