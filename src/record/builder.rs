@@ -123,6 +123,8 @@ type Stones = Vec<Option<Color>>;
 struct Builder {
     record: GameRecord,
     stones: Stones,
+    /// The stones that the current node sets up.
+    of_node: Stones,
     /// The root has been read.
     begun: bool,
     /// The usable part of the record has ended; facts are still read.
@@ -145,6 +147,8 @@ struct Odd {
     several_moves: bool,
     /// Passes that are written `zz`.
     zz_passes: bool,
+    /// Set-up stones on a stone of the other colour that the same node sets up.
+    exchanged: usize,
 }
 
 /// The value of `B`, `W` or a list of points.
@@ -167,6 +171,7 @@ impl Builder {
                 warnings: Vec::new(),
             },
             stones: Stones::new(),
+            of_node: Stones::new(),
             begun: false,
             ended: false,
             komi_read: false,
@@ -186,6 +191,7 @@ impl Builder {
             self.root(properties)?;
         }
         let mut moves = 0;
+        self.of_node.clear();
         for property in properties {
             match &*property.name() {
                 "AB" => self.set_up(property, Some(Color::Black)),
@@ -311,11 +317,18 @@ impl Builder {
                 self.bad_stone(property, value.raw());
                 continue;
             }
-            self.stones.resize(usize::from(size) * usize::from(size), None);
+            let points = usize::from(size) * usize::from(size);
+            self.stones.resize(points, None);
+            self.of_node.resize(points, None);
             for row in a.row().min(b.row())..=a.row().max(b.row()) {
                 for col in a.col().min(b.col())..=a.col().max(b.col()) {
-                    if let Some(stone) = self.stones.get_mut(Point::new(row, col).index(size)) {
-                        *stone = color;
+                    let index = Point::new(row, col).index(size);
+                    if let (Some(stone), Some(of_node)) =
+                        (self.stones.get_mut(index), self.of_node.get_mut(index))
+                    {
+                        let is_other = color.is_some() && *of_node == color.map(Color::opposite);
+                        self.odd.exchanged += usize::from(is_other);
+                        (*stone, *of_node) = (color, color);
                     }
                 }
             }
@@ -462,6 +475,13 @@ impl Builder {
         if captured > 0 {
             let stones = if captured == 1 { "stone has" } else { "stones have" };
             warnings.push(format!("{captured} {stones} no liberties in the set-up"));
+        }
+        if self.odd.exchanged > 0 {
+            let points = if self.odd.exchanged == 1 { "point is" } else { "points are" };
+            warnings.push(format!(
+                "{} {points} set up in both colours; the later stone counts",
+                self.odd.exchanged
+            ));
         }
         if self.odd.zz_passes {
             warnings.push("[zz] is read as a pass".to_owned());

@@ -175,6 +175,7 @@ fn set_up() {
     byte 0, UTF-8, 9 lines, white to move
       set up: Wba Bca Bab Bbb Bcb Wdd Wed Wee
       moves: Wff Bcc
+      warning: 1 point is set up in both colours; the later stone counts
     "##);
 }
 
@@ -815,6 +816,19 @@ fn stones_without_liberties_are_warned_of() {
     assert_eq!(record.warnings, ["2 stones have no liberties in the set-up"]);
     let record = record_of("(;SZ[9]AB[aa][ba]AW[ab][bb];B[ee])");
     assert_eq!(record.warnings, [""; 0]);
+}
+
+#[test]
+fn stones_set_up_in_both_colours_are_named() {
+    let warnings = |text: &str| record_of(text).warnings;
+    let both = "1 point is set up in both colours; the later stone counts";
+    assert_eq!(warnings("(;SZ[9]AB[cc]AW[cc];B[ee])"), [both]);
+    assert_eq!(warnings("(;SZ[9]AW[cc][dd]AB[aa:cc];B[ee])"), [both]);
+    let two = "2 points are set up in both colours; the later stone counts";
+    assert_eq!(warnings("(;SZ[9]AB[cc:cd]AW[cc:cd];B[ee])"), [two]);
+    // The same colour again, and stones that a later node replaces.
+    assert_eq!(warnings("(;SZ[9]AB[cc][cc];B[ee])"), [""; 0]);
+    assert_eq!(warnings("(;SZ[9]AB[cc][dd];AW[cc]AE[dd];B[ee])"), [""; 0]);
 }
 
 #[test]
