@@ -32,68 +32,108 @@ struct Next {
 struct Current<T> {
     /// The codes of its content.
     codes: T,
-    /// The beginning of its episode. It is marked as a repeat if a stone of the window is captured in
-    /// this game, for only then can a content recur.
+    /// The beginning of its episode.
     begin: Begin,
-    /// Its earlier contents, if it loses stones.
+    /// Its earlier contents that can recur.
     held: Held,
 }
 
-/// The contents of a window in earlier episodes.
+/// Contents of a window in earlier episodes.
 #[derive(Clone, Copy, Debug)]
 struct Held {
     /// A bit for the hash of each content, which suffices to recognise most contents as new.
     filter: u64,
-    /// The number of the latest ended episode, or [`NO_EPISODE`].
+    /// The number of the latest one, or [`NOTHING`].
     latest: u32,
 }
 
-const NO_EPISODE: u32 = u32::MAX;
+const NOTHING: u32 = u32::MAX;
 
-/// Contents of ended episodes of windows that lose stones, each with the number of its window's previous
-/// episode.
+/// Contents of ended episodes, each with the number of the previous one of its window.
 #[derive(Debug, Default)]
 struct Past(Vec<(u64, u32)>);
 
 impl<T: Codes> Current<T> {
-    /// The hit of the episode, which ends now; called once for each.
+    /// The hit of the episode, which ends now; called once for each. Its content is kept if it can recur.
     #[inline(always)]
-    fn end(&mut self, end: End, past: &mut Past) -> Hit {
-        let hit = Hit::episode(self.begin, end);
-        if hit.is_repeat() && !past.keep(self.codes.content(), &mut self.held) {
-            hit.without_repeat()
-        } else {
-            hit
+    fn end(&mut self, end: End, can_recur: bool, past: &mut Past) -> Hit {
+        if self.held.filter != 0 || can_recur {
+            let content = self.codes.content();
+            if past.has(content, self.held) {
+                self.begin = self.begin.repeating();
+            }
+            if can_recur {
+                past.keep(content, &mut self.held);
+            }
         }
-    }
-
-    /// Begins the next episode of this window, `begin` being one of the first window.
-    #[inline(always)]
-    fn begin(&mut self, window: u16, begin: Begin) {
-        self.begin = begin.of_window(window).repeating_like(self.begin);
+        Hit::episode(self.begin, end)
     }
 }
 
+/// The bit of a content in a filter.
+fn filter_bit(content: u64) -> u64 {
+    1 << (content.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58)
+}
+
 impl Past {
-    /// Keeps the content of an ended episode of a window that loses stones, and returns whether an earlier
-    /// episode of the window had it.
+    /// Whether a content is among those held by its window.
     #[inline]
-    fn keep(&mut self, content: u64, held: &mut Held) -> bool {
-        let bit = 1 << (content.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58);
-        let maybe = held.filter & bit != 0;
-        held.filter |= bit;
-        let mut earlier = held.latest;
-        held.latest = self.0.len() as u32;
-        self.0.push((content, earlier));
-        if maybe {
-            while let Some(&(other, before)) = self.0.get(earlier as usize) {
+    fn has(&self, content: u64, held: Held) -> bool {
+        let mut number = held.latest;
+        if held.filter & filter_bit(content) != 0 {
+            while let Some(&(other, before)) = self.0.get(number as usize) {
                 if other == content {
                     return true;
                 }
-                earlier = before;
+                number = before;
             }
         }
         false
+    }
+
+    /// Keeps a content of a window.
+    #[inline]
+    fn keep(&mut self, content: u64, held: &mut Held) {
+        let before = std::mem::replace(&mut held.latest, self.0.len() as u32);
+        held.filter |= filter_bit(content);
+        self.0.push((content, before));
+    }
+}
+
+/// The stones of a game that are captured later.
+///
+/// An episode that ends with a stone has a content that can recur only if this stone is captured: until
+/// then its point is not empty.
+#[derive(Debug, Default)]
+struct Captured {
+    /// By number of a move.
+    moves: Vec<bool>,
+    /// By point index: the number of the latest move there.
+    latest: Vec<usize>,
+}
+
+impl Captured {
+    /// Finds those of a game.
+    fn find(&mut self, track: &Track) {
+        let Captured { moves, latest } = self;
+        moves.clear();
+        latest.clear();
+        latest.resize(usize::from(track.size()).pow(2), usize::MAX);
+        for event in track.events() {
+            match event {
+                Event::Move(_, point) => {
+                    latest[point.index(track.size())] = moves.len();
+                    moves.push(false);
+                }
+                Event::Taken(_, point) => {
+                    // Stones of the set-up are no moves.
+                    if let Some(is_captured) = moves.get_mut(latest[point.index(track.size())]) {
+                        *is_captured = true;
+                    }
+                }
+                Event::Setup(..) | Event::Pass(_) => {}
+            }
+        }
     }
 }
 
@@ -104,6 +144,7 @@ pub struct Harvester<'w, T> {
     /// By window: what it has now.
     current: Vec<Current<T>>,
     past: Past,
+    captured: Captured,
     /// The first touch of current episodes, if they have one.
     touched: Vec<(u16, Next)>,
     now: Time,
@@ -116,6 +157,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
             windows,
             current: Vec::new(),
             past: Past::default(),
+            captured: Captured::default(),
             touched: Vec::new(),
             now: Time::default(),
         }
@@ -127,25 +169,19 @@ impl<'w, T: Codes> Harvester<'w, T> {
         debug_assert_eq!(windows.size(), track.size());
         self.now = Time::default();
         let begin = self.now.begin();
-        let held = Held { filter: 0, latest: NO_EPISODE };
+        let held = Held { filter: 0, latest: NOTHING };
         let empty = windows.empty_board().iter().zip(0..);
         self.current.clear();
         self.current.extend(empty.map(|(&codes, window)| {
             let begin = begin.of_window(window);
             Current { codes, begin, held }
         }));
-        for event in track.events() {
-            if let Event::Taken(_, point) = event {
-                for (window, _) in windows.holding(point) {
-                    let begin = &mut self.current[usize::from(window)].begin;
-                    *begin = begin.repeating();
-                }
-            }
-        }
         self.past.0.clear();
         self.touched.clear();
+        self.captured.find(track);
 
         let mut last = None;
+        let mut moves = 0;
         let mut events = track.events().peekable();
         let mut taken: Vec<Point> = Vec::new();
         while let Some(event) = events.next() {
@@ -172,8 +208,9 @@ impl<'w, T: Codes> Harvester<'w, T> {
                         taken.retain(|&p| p != point);
                         self.suicide(color, point, &taken, sink);
                     } else {
-                        self.play(color, point, sink);
+                        self.play(color, point, self.captured.moves[moves], sink);
                     }
+                    moves += 1;
                     for &point in &taken {
                         for (window, cell) in windows.holding(point) {
                             self.close(window, None, sink);
@@ -190,23 +227,29 @@ impl<'w, T: Codes> Harvester<'w, T> {
         let end = self.now.end(true);
         if self.touched.is_empty() {
             for current in &mut self.current {
-                let hit = current.end(end, &mut self.past);
+                let hit = current.end(end, false, &mut self.past);
                 sink.episode(&current.codes, hit, NO_SLOT);
             }
         } else {
-            (0..windows.len() as u16).for_each(|window| self.end(window, end, None, sink));
+            (0..windows.len() as u16).for_each(|window| self.end(window, end, None, false, sink));
         }
     }
 
     /// A move that is no suicide, before the stones that it captures are taken. It ends the episodes of
     /// all windows that hold its point; no other point of the move has ended them before.
-    fn play(&mut self, color: Color, point: Point, sink: &mut impl EpisodeSink<T>) {
+    fn play(
+        &mut self,
+        color: Color,
+        point: Point,
+        is_captured: bool,
+        sink: &mut impl EpisodeSink<T>,
+    ) {
         let windows = self.windows;
         let (time, begin, end) = (self.now.positions, self.now.begin(), self.now.end(false));
         if !self.touched.is_empty() {
             for (window, cell) in windows.holding(point) {
                 let next = Next { slot: slot_of(cell, color), time };
-                self.renew(window, end, Some(next), sink);
+                self.renew(window, end, Some(next), is_captured, sink);
                 self.current[usize::from(window)].codes.apply(windows.stone(cell, color));
             }
             return;
@@ -215,9 +258,9 @@ impl<'w, T: Codes> Harvester<'w, T> {
         let Harvester { current, past, .. } = self;
         for (window, cell) in windows.holding(point) {
             let current = &mut current[usize::from(window)];
-            let hit = current.end(end, past);
+            let hit = current.end(end, is_captured, past);
             sink.episode(&current.codes, hit.before(time), slot_of(cell, color));
-            current.begin(window, begin);
+            current.begin = begin.of_window(window);
             current.codes.apply(windows.stone(cell, color));
         }
     }
@@ -257,7 +300,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
     fn close(&mut self, window: u16, ended_by: Option<Next>, sink: &mut impl EpisodeSink<T>) {
         let hit = Hit::episode(self.current[usize::from(window)].begin, self.now.end(false));
         if hit.first() != self.now.positions {
-            self.renew(window, self.now.end(false), ended_by, sink);
+            self.renew(window, self.now.end(false), ended_by, true, sink);
         }
     }
 
@@ -267,10 +310,11 @@ impl<'w, T: Codes> Harvester<'w, T> {
         window: u16,
         end: End,
         ended_by: Option<Next>,
+        can_recur: bool,
         sink: &mut impl EpisodeSink<T>,
     ) {
-        self.end(window, end, ended_by, sink);
-        self.current[usize::from(window)].begin(window, self.now.begin());
+        self.end(window, end, ended_by, can_recur, sink);
+        self.current[usize::from(window)].begin = self.now.begin().of_window(window);
     }
 
     fn end(
@@ -278,11 +322,12 @@ impl<'w, T: Codes> Harvester<'w, T> {
         window: u16,
         end: End,
         ended_by: Option<Next>,
+        can_recur: bool,
         sink: &mut impl EpisodeSink<T>,
     ) {
         let next = self.next_of_touched(window, ended_by, sink);
         let current = &mut self.current[usize::from(window)];
-        let hit = current.end(end, &mut self.past);
+        let hit = current.end(end, can_recur, &mut self.past);
         match next {
             Some(Next { slot, time }) => sink.episode(&current.codes, hit.before(time), slot),
             None => sink.episode(&current.codes, hit, NO_SLOT),

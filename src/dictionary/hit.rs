@@ -109,14 +109,6 @@ impl Begin {
         Begin(self.0.wrapping_add((window as u64) << at::WINDOW))
     }
 
-    /// With the hit marked as a repeat, or not, as after another beginning.
-    #[inline(always)]
-    #[must_use]
-    pub const fn repeating_like(self, other: Begin) -> Begin {
-        // Nothing is added to or taken from the lowest field.
-        Begin(self.0 | other.0 & 1 << at::REPEAT)
-    }
-
     /// With the hit marked as a repeat.
     #[must_use]
     pub const fn repeating(self) -> Begin {
@@ -162,13 +154,6 @@ impl Hit {
     #[must_use]
     pub const fn with_place(self, Place(place): Place) -> Hit {
         Hit(self.0 | (place as u64) << at::PLACE)
-    }
-
-    /// Not as a repeat.
-    #[inline(always)]
-    #[must_use]
-    pub const fn without_repeat(self) -> Hit {
-        Hit(self.0 & !(1 << at::REPEAT))
     }
 
     /// Whether the window had the same content earlier in the game.
@@ -275,7 +260,6 @@ mod tests {
                 prop_assert_eq!(hit.first(), black + white);
                 prop_assert_eq!(hit.origin(), u32::from(black + white) << 12 | u32::from(window) << 2);
                 prop_assert_eq!(hit.is_repeat(), repeats);
-                prop_assert_eq!(hit.without_repeat(), Hit(hit.0 - u64::from(repeats)));
                 prop_assert_eq!(hit.counted(), 1 | u64::from(repeats) << 32);
                 prop_assert_eq!(hit.finals(), u32::from(is_final));
                 let [black, white] = [u64::from(more_black), u64::from(more_white)];

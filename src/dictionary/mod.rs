@@ -15,7 +15,8 @@ mod squares;
 mod windows;
 
 pub use batch::{
-    Batch, Counting, CountsFrom, Every, Frequent, GameFacts, MAX_BATCH, MAX_BATCH_WORDS,
+    Batch, Counting, CountsFrom, Every, Frequent, GameFacts, LongRecord, MAX_BATCH,
+    MAX_BATCH_WORDS, Record, ShortRecord,
 };
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};

@@ -15,7 +15,8 @@ use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
     Batch, CountsFrom, CountsRun, Damaged, DictionaryShape, Entry, Every, Frequent, GameFacts,
-    Harvester, MAX_BATCH, MAX_BATCH_WORDS, Play, Run, RunMemory, Windows, merge_runs, plays,
+    Harvester, MAX_BATCH, MAX_BATCH_WORDS, Play, Run, RunMemory, ShortRecord, Windows, merge_runs,
+    plays,
 };
 use crate::go::MAX_SIZE;
 use crate::parallel;
@@ -167,7 +168,7 @@ impl Harvesting {
             match kind {
                 DictionaryShape::Three => Box::new(WindowsOfGames::<Every, _>::new(kind, &THREE)),
                 DictionaryShape::Diamond => {
-                    Box::new(WindowsOfGames::<Frequent, _>::new(kind, &DIAMOND))
+                    Box::new(WindowsOfGames::<Frequent<ShortRecord>, _>::new(kind, &DIAMOND))
                 }
                 DictionaryShape::Four => Box::new(WindowsOfGames::<Frequent, _>::new(kind, &FOUR)),
                 DictionaryShape::FiveAll => {

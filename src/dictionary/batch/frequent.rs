@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::slot::Hits;
-use super::sort::{Buckets, Record};
+use super::sort::{Buckets, LongRecord, Record};
 use super::tally::Tally;
 use super::{Counted, Counting, CountsFrom, GameFacts};
 use crate::dictionary::counts::Entry;
@@ -17,12 +17,12 @@ pub const GAMES_TO_CHOOSE: usize = 128;
 const GAMES_OF_FREQUENT: usize = 16;
 
 /// Counts of codes, of which those of the first batch that are frequent are counted at once.
-pub struct Frequent {
+pub struct Frequent<R = LongRecord> {
     /// The codes whose hits are added up at once.
     numbers: Numbers,
     tally: Tally<Hits>,
     /// The hits of the others.
-    waiting: Buckets,
+    waiting: Buckets<R>,
     /// How many there were in the last batch, without those of the codes that it made frequent.
     last_waiting: usize,
     /// For counting one of them.
@@ -33,7 +33,7 @@ pub struct Frequent {
     numbered: Vec<(u32, Hit)>,
 }
 
-impl Frequent {
+impl<R> Frequent<R> {
     pub(super) fn form(form: Canonical) -> Counted {
         Counted { key: form.code, row: form.symmetry.number().into() }
     }
@@ -45,8 +45,8 @@ impl Frequent {
     }
 }
 
-impl Counting for Frequent {
-    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Frequent {
+impl<R: Record> Counting for Frequent<R> {
+    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Frequent<R> {
         let mut single = Tally::new(map, center, slots.clone());
         single.extend(1);
         Frequent {
@@ -75,13 +75,13 @@ impl Counting for Frequent {
         let (found, left) = numbers.number_all(current, numbered);
         tally.add_game(game, found, facts);
         for &(code, hit) in left {
-            waiting.push(Record::new(code, game, hit));
+            waiting.push(code, game, hit);
         }
         current.clear();
     }
 
     fn waiting_bytes(&self) -> usize {
-        self.last_waiting * size_of::<Record>()
+        self.last_waiting * size_of::<R>()
     }
 
     fn drain(&mut self, games: &[GameFacts], mut entry: impl FnMut(&Entry)) {
@@ -96,8 +96,7 @@ impl Counting for Frequent {
                 entry(tally.take(number as usize, code));
             }
         };
-        waiting.drain(|records| {
-            let code = records[0].code();
+        waiting.drain(|code, records| {
             while let Some(before) = counted.next_if(|&(counted, _)| counted < code) {
                 take(before, &mut entry);
             }
@@ -120,10 +119,10 @@ impl Counting for Frequent {
     }
 }
 
-impl<T: Codes> CountsFrom<T> for Frequent {
+impl<T: Codes, R: Record> CountsFrom<T> for Frequent<R> {
     #[inline(always)]
     fn counted(&self, codes: &T) -> Counted {
-        Frequent::form(codes.canonical())
+        Frequent::<R>::form(codes.canonical())
     }
 }
 

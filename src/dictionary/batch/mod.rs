@@ -7,7 +7,7 @@
 //! well: most of their hits are of codes whose counts stay in the cache. They are chosen after the first
 //! batch.
 //!
-//! Hits of other codes become records of 16 bytes, which are sorted by code: that is faster than
+//! Hits of other codes become records of 12 or 16 bytes, which are sorted by code: that is faster than
 //! looking up each code in a table that is larger than the cache. A record is put directly into one
 //! of several hundred buckets, which are small enough to be sorted in the cache. One pass over the
 //! sorted records then counts them.
@@ -20,6 +20,7 @@ mod tally;
 
 pub use every::Every;
 pub use frequent::Frequent;
+pub use sort::{LongRecord, Record, ShortRecord};
 
 use std::ops::Range;
 
@@ -172,7 +173,7 @@ impl Batch<Frequent> {
             let Play { code, symmetry, window, color, time } = *play;
             // Only the position immediately before the move counts.
             let hit = Hit::play(window, time - 1);
-            let counted = Frequent::form(Canonical { code, symmetry });
+            let counted = Frequent::<LongRecord>::form(Canonical { code, symmetry });
             self.push(counted, hit, slot_of(self.center, color));
         }
     }

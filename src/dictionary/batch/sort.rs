@@ -3,80 +3,134 @@
 use super::MAX_BATCH;
 use crate::dictionary::hit::Hit;
 
-/// A hit that waits to be counted.
+/// A hit that waits to be counted, in a bucket of hits.
+pub trait Record: Copy {
+    /// The number of bits after the leading 1 of a code that determine its bucket.
+    const BUCKET_BITS: u32;
+    /// Any record.
+    const EMPTY: Self;
+
+    /// The record of a hit.
+    fn new(code: u64, game: u32, hit: Hit) -> Self;
+
+    /// The low bits of the code, at least those in which codes of the bucket differ. The others are the
+    /// same for all of them.
+    fn low_code(self) -> u64;
+
+    /// The game.
+    fn game(self) -> u32;
+
+    /// The hit.
+    fn hit(self) -> Hit;
+}
+
+/// A record of a code of up to 50 bits.
 #[derive(Clone, Copy)]
-pub struct Record {
+pub struct LongRecord {
     /// The game in the low bits, the code above.
     word: u64,
     hit: Hit,
 }
 
+/// A record of a code of up to 26 bits, with less memory.
+#[derive(Clone, Copy)]
+#[repr(C, packed(4))]
+pub struct ShortRecord {
+    /// The game in the low bits, and above it as many of the code's low bits as there is room for.
+    word: u32,
+    hit: Hit,
+}
+
 const GAME_BITS: u32 = MAX_BATCH.ilog2();
+const GAME: u32 = MAX_BATCH as u32 - 1;
+/// The bits of the longest code of a [`ShortRecord`] record.
+pub const SHORT_CODE_BITS: u32 = 26;
+// The leading 1 and the bits that determine the bucket need no room.
+const _: () = assert!(SHORT_CODE_BITS - 1 - ShortRecord::BUCKET_BITS <= u32::BITS - GAME_BITS);
 
-impl Record {
-    const EMPTY: Record = Record { word: 0, hit: Hit::NONE };
+impl Record for LongRecord {
+    const BUCKET_BITS: u32 = 4;
+    const EMPTY: LongRecord = LongRecord { word: 0, hit: Hit::NONE };
 
-    /// The record of a hit.
     #[inline(always)]
-    pub fn new(code: u64, game: u32, hit: Hit) -> Record {
-        Record { word: code << GAME_BITS | u64::from(game), hit }
+    fn new(code: u64, game: u32, hit: Hit) -> LongRecord {
+        LongRecord { word: code << GAME_BITS | u64::from(game), hit }
     }
 
-    pub fn code(self) -> u64 {
+    fn low_code(self) -> u64 {
         self.word >> GAME_BITS
     }
 
-    pub fn game(self) -> u32 {
-        (self.word & (MAX_BATCH as u64 - 1)) as u32
+    fn game(self) -> u32 {
+        self.word as u32 & GAME
     }
 
-    pub fn hit(self) -> Hit {
+    fn hit(self) -> Hit {
+        self.hit
+    }
+}
+
+impl Record for ShortRecord {
+    const BUCKET_BITS: u32 = 5;
+    const EMPTY: ShortRecord = ShortRecord { word: 0, hit: Hit::NONE };
+
+    #[inline(always)]
+    fn new(code: u64, game: u32, hit: Hit) -> ShortRecord {
+        ShortRecord { word: (code as u32) << GAME_BITS | game, hit }
+    }
+
+    fn low_code(self) -> u64 {
+        u64::from(self.word >> GAME_BITS)
+    }
+
+    fn game(self) -> u32 {
+        self.word & GAME
+    }
+
+    fn hit(self) -> Hit {
         self.hit
     }
 }
 
 /// Records by bucket.
-pub struct Buckets {
-    buckets: Vec<Bucket>,
+pub struct Buckets<R> {
+    buckets: Vec<Bucket<R>>,
     /// Blocks that are not in use.
-    free: Vec<Block>,
+    free: Vec<Block<R>>,
     /// The records of a bucket of several blocks.
-    together: Vec<Record>,
+    together: Vec<R>,
     /// Space for one more bucket.
-    scratch: Vec<Record>,
+    scratch: Vec<R>,
 }
 
 /// Memory of buckets, whose lists would take up to twice as much if they grew by themselves.
-type Block = Vec<Record>;
+type Block<R> = Vec<R>;
 
 /// The records that a block has room for.
 const BLOCK: usize = 256;
 
-#[derive(Default)]
-struct Bucket {
-    full: Vec<Block>,
-    last: Block,
+struct Bucket<R> {
+    full: Vec<Block<R>>,
+    last: Block<R>,
 }
 
-/// The number of bits after the leading 1 of a code that determine its bucket.
-const BUCKET_BITS: u32 = 4;
-
-impl Buckets {
+impl<R: Record> Buckets<R> {
     /// Empty buckets for the codes up to this one.
-    pub fn new(last_code: u64) -> Buckets {
+    pub fn new(last_code: u64) -> Buckets<R> {
         let mut buckets = Vec::new();
-        buckets.resize_with(bucket_of(last_code) + 1, Bucket::default);
+        let bucket = || Bucket { full: Vec::new(), last: Vec::new() };
+        buckets.resize_with(bucket_of::<R>(last_code) + 1, bucket);
         Buckets { buckets, free: Vec::new(), together: Vec::new(), scratch: Vec::new() }
     }
 
-    /// Adds a record.
+    /// Adds a hit.
     #[inline(always)]
-    pub fn push(&mut self, record: Record) {
-        let bucket = &mut self.buckets[bucket_of(record.code())];
+    pub fn push(&mut self, code: u64, game: u32, hit: Hit) {
+        let bucket = &mut self.buckets[bucket_of::<R>(code)];
         if bucket.last.len() == bucket.last.capacity() {
             bucket.add_block(&mut self.free);
         }
-        bucket.last.push(record);
+        bucket.last.push(R::new(code, game, hit));
     }
 
     /// The number of records.
@@ -84,9 +138,9 @@ impl Buckets {
         self.buckets.iter().map(|bucket| bucket.full.len() * BLOCK + bucket.last.len()).sum()
     }
 
-    /// Calls `group` for the records of each code, by ascending code; those of a code are in the order in
+    /// Calls `group` for each code and its records, by ascending code; those of a code are in the order in
     /// which they were added. The buckets are then empty and keep their memory.
-    pub fn drain(&mut self, mut group: impl FnMut(&[Record])) {
+    pub fn drain(&mut self, mut group: impl FnMut(u64, &[R])) {
         let Buckets { buckets, free, together, scratch } = self;
         for (number, bucket) in buckets.iter_mut().enumerate() {
             let records = if bucket.full.is_empty() {
@@ -100,16 +154,19 @@ impl Buckets {
                 together.append(&mut bucket.last);
                 &mut *together
             };
-            let sorted = sort(records, scratch, free_bits(number));
-            sorted.chunk_by(|a, b| a.code() == b.code()).for_each(&mut group);
+            let Codes { first, free_bits } = Codes::of_bucket::<R>(number);
+            let sorted = sort(records, scratch, free_bits);
+            for of_code in sorted.chunk_by(|a, b| a.low_code() == b.low_code()) {
+                group(first | of_code[0].low_code() & ((1 << free_bits) - 1), of_code);
+            }
             records.clear();
         }
     }
 }
 
-impl Bucket {
+impl<R> Bucket<R> {
     #[cold]
-    fn add_block(&mut self, free: &mut Vec<Block>) {
+    fn add_block(&mut self, free: &mut Vec<Block<R>>) {
         let new = free.pop().unwrap_or_else(|| Vec::with_capacity(BLOCK));
         let full = std::mem::replace(&mut self.last, new);
         if !full.is_empty() {
@@ -121,14 +178,24 @@ impl Bucket {
 /// The bucket of a code, which increases with the code. It is determined by the position of the
 /// leading 1 and the bits that follow, because canonical codes are mostly small.
 #[inline(always)]
-fn bucket_of(code: u64) -> usize {
-    let shift = (code >> BUCKET_BITS | 1).ilog2();
-    (u64::from(shift << BUCKET_BITS) + (code >> shift)) as usize
+fn bucket_of<R: Record>(code: u64) -> usize {
+    let shift = (code >> R::BUCKET_BITS | 1).ilog2();
+    (u64::from(shift << R::BUCKET_BITS) + (code >> shift)) as usize
 }
 
-/// The number of low bits in which the codes of a bucket differ.
-fn free_bits(bucket: usize) -> u32 {
-    ((bucket >> BUCKET_BITS) as u32).saturating_sub(1)
+/// The codes of a bucket.
+struct Codes {
+    first: u64,
+    /// The number of low bits in which they differ.
+    free_bits: u32,
+}
+
+impl Codes {
+    fn of_bucket<R: Record>(bucket: usize) -> Codes {
+        let free_bits = ((bucket >> R::BUCKET_BITS) as u32).saturating_sub(1);
+        let first = (bucket as u64 - u64::from(free_bits << R::BUCKET_BITS)) << free_bits;
+        Codes { first, free_bits }
+    }
 }
 
 /// Sorts records by their codes, which differ only in the low bits; the sort is stable. A radix
@@ -136,7 +203,7 @@ fn free_bits(bucket: usize) -> u32 {
 ///
 /// The result is in either of the two. Each keeps its own memory: if they were exchanged, all buckets
 /// would in time get the memory of the largest.
-fn sort<'a>(records: &'a mut Vec<Record>, scratch: &'a mut Vec<Record>, bits: u32) -> &'a [Record] {
+fn sort<'a, R: Record>(records: &'a mut Vec<R>, scratch: &'a mut Vec<R>, bits: u32) -> &'a [R] {
     const DIGIT: u32 = 11;
     /// The number of records up to which they are sorted by comparison.
     const FEW: usize = 512;
@@ -144,13 +211,13 @@ fn sort<'a>(records: &'a mut Vec<Record>, scratch: &'a mut Vec<Record>, bits: u3
         return records;
     }
     if records.len() <= FEW {
-        records.sort_by_key(|record| record.code());
+        records.sort_by_key(|record| record.low_code());
         return records;
     }
     let passes = bits.div_ceil(DIGIT);
     let digit_bits = bits.div_ceil(passes);
-    let digit = |record: &Record, pass: u32| {
-        (record.code() >> (pass * digit_bits)) as usize & ((1 << digit_bits) - 1)
+    let digit = |record: &R, pass: u32| {
+        (record.low_code() >> (pass * digit_bits)) as usize & ((1 << digit_bits) - 1)
     };
     let mut counts = vec![[0_u32; 1 << DIGIT]; passes as usize];
     for record in records.iter() {
@@ -158,7 +225,7 @@ fn sort<'a>(records: &'a mut Vec<Record>, scratch: &'a mut Vec<Record>, bits: u3
             counts[digit(record, pass as u32)] += 1;
         }
     }
-    scratch.resize(records.len(), Record::EMPTY);
+    scratch.resize(records.len(), R::EMPTY);
     let (mut from, mut to) = (records.as_mut_slice(), scratch.as_mut_slice());
     for (pass, places) in counts.iter_mut().enumerate() {
         let mut next = 0;
@@ -180,33 +247,55 @@ mod tests {
     use super::*;
     use crate::splitmix::Dice;
 
-    #[test]
-    fn records_are_grouped_by_code_in_the_order_in_which_they_came() {
+    /// Codes of up to so many bits.
+    fn check_groups<R: Record>(bits: u32) {
         let mut dice = Dice(5);
-        let mut buckets = Buckets::new((1 << 50) - 1);
+        let mut buckets = Buckets::<R>::new((1 << bits) - 1);
         // The memory is used again, for more records and for fewer.
         for count in [0, 1, BLOCK, BLOCK + 1, 40_000, 9000] {
             let records: Vec<(u64, u32)> = (0..count as u32)
                 .map(|i| {
-                    let most = 1 << dice.roll(24);
+                    let most = 1 << dice.roll(u64::from(bits) / 2);
                     let few = dice.roll(most);
-                    (if i % 3 == 0 { few << 26 } else { few }, i % MAX_BATCH as u32)
+                    let high = bits - bits / 2 + 1;
+                    (if i % 3 == 0 { few << high } else { few }, i % MAX_BATCH as u32)
                 })
                 .collect();
             for &(code, game) in &records {
-                buckets.push(Record::new(code, game, Hit::NONE));
+                buckets.push(code, game, Hit::NONE);
             }
             assert_eq!(buckets.len(), count);
             let mut expected = records;
             expected.sort_by_key(|&(code, _)| code);
             let (mut found, mut codes) = (Vec::new(), Vec::new());
-            buckets.drain(|group| {
-                codes.push(group[0].code());
-                found.extend(group.iter().map(|record| (record.code(), record.game())));
+            buckets.drain(|code, group| {
+                codes.push(code);
+                found.extend(group.iter().map(|record| (code, record.game())));
             });
             assert_eq!(found, expected);
             assert!(codes.is_sorted_by(|a, b| a < b), "each code is one group");
         }
         assert!(buckets.free.len() > 20, "{} blocks", buckets.free.len());
+    }
+
+    #[test]
+    fn records_are_grouped_by_code_in_the_order_in_which_they_came() {
+        check_groups::<LongRecord>(50);
+        check_groups::<ShortRecord>(SHORT_CODE_BITS);
+    }
+
+    #[test]
+    fn all_codes_are_in_their_bucket() {
+        fn check<R: Record>(bits: u32) {
+            for code in (0..bits).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (2 << bit) - 1]) {
+                let Codes { first, free_bits } = Codes::of_bucket::<R>(bucket_of::<R>(code));
+                assert!((first..first + (1 << free_bits)).contains(&code));
+                let low = R::new(code, 7, Hit::NONE).low_code();
+                assert_eq!(first | low & ((1 << free_bits) - 1), code);
+            }
+        }
+        check::<LongRecord>(50);
+        check::<ShortRecord>(SHORT_CODE_BITS);
+        assert_eq!(size_of::<ShortRecord>(), 12);
     }
 }

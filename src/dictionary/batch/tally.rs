@@ -143,7 +143,12 @@ impl<S: Slot> Tally<S> {
     }
 
     /// The entry of a code with these hits, in the order of their games. The code with number 0 is used.
-    pub fn of_records(&mut self, code: u64, records: &[Record], games: &[GameFacts]) -> &Entry {
+    pub fn of_records<R: Record>(
+        &mut self,
+        code: u64,
+        records: &[R],
+        games: &[GameFacts],
+    ) -> &Entry {
         self.entry.games.clear();
         for of_game in records.chunk_by(|a, b| a.game() == b.game()) {
             let number = of_game[0].game();
