@@ -9,7 +9,9 @@ mod counts;
 mod episode;
 mod games;
 mod hit;
+mod plays;
 mod run;
+mod runs;
 mod shape;
 mod squares;
 mod windows;
@@ -19,9 +21,11 @@ pub use batch::{
 };
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
-pub use episode::{EpisodeSink, Harvester, Play, plays};
+pub use episode::{EpisodeSink, Harvester};
+pub use plays::{Play, PlaysBatch, PlaysRun, plays};
 pub use run::{
     CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge, merge_runs,
 };
+pub use runs::Runs;
 pub use shape::DictionaryShape;
 pub use windows::Windows;

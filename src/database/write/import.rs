@@ -26,7 +26,7 @@ use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
 use crate::database::{Database, DatabaseError, DatabaseWriter};
-use crate::dictionary::{DictionaryShape, GameFacts, Run, RunMemory};
+use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
 use crate::parallel;
@@ -256,7 +256,7 @@ struct ParsedGame {
 struct Harvested {
     number: u64,
     games: Vec<NewGame>,
-    runs: Vec<Run>,
+    runs: Vec<Runs>,
     texts: Vec<TextPack>,
     /// Why the texts cannot be stored.
     failed: Option<String>,

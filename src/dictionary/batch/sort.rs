@@ -121,13 +121,19 @@ impl Bucket {
 /// The bucket of a code, which increases with the code. It is determined by the position of the
 /// leading 1 and the bits that follow, because canonical codes are mostly small.
 #[inline(always)]
-fn bucket_of(code: u64) -> usize {
+pub const fn bucket_of(code: u64) -> usize {
     let shift = (code >> BUCKET_BITS | 1).ilog2();
-    (u64::from(shift << BUCKET_BITS) + (code >> shift)) as usize
+    (shift << BUCKET_BITS) as usize + (code >> shift) as usize
+}
+
+/// The lowest code of a bucket.
+pub const fn first_code(bucket: usize) -> u64 {
+    let bits = free_bits(bucket);
+    (bucket as u64 - (bits << BUCKET_BITS) as u64) << bits
 }
 
 /// The number of low bits in which the codes of a bucket differ.
-fn free_bits(bucket: usize) -> u32 {
+pub const fn free_bits(bucket: usize) -> u32 {
     ((bucket >> BUCKET_BITS) as u32).saturating_sub(1)
 }
 

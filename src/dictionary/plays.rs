@@ -1,0 +1,316 @@
+//! Plays: the windows of 5×5 around played moves, as they were before them.
+//!
+//! Most of these contents occur once in thousands of games, so to count them by batches would be in vain.
+//! A play becomes a record of one number. A batch's records are only put in order of the
+//! [buckets](bucket_of) of their codes; when all games are there, the records of a bucket are gathered from
+//! all batches, sorted and counted.
+
+use std::ops::Range;
+
+use super::batch::{GameFacts, MAX_BATCH, MAX_BATCH_WORDS};
+use super::batch::{bucket_of, first_code, free_bits};
+use super::counts::{Continuation, Counts, Entry, Results};
+use super::run::ranges;
+use super::shape::DictionaryShape;
+use super::squares::Squares;
+use crate::go::{Color, Symmetry};
+use crate::pattern::Canonical;
+use crate::record::Winner;
+use crate::replay::{Event, Track};
+
+/// One play: a move on the centre of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// The canonical code of the window's content before the move.
+    pub code: u64,
+    /// The first symmetry that leads from the content to its canonical form.
+    pub symmetry: Symmetry,
+    /// Who played.
+    pub color: Color,
+}
+
+/// Passes on the plays of a game, in order: for each move the window of 5×5 centred on it, as it was
+/// before the move.
+pub fn plays(track: &Track, mut play: impl FnMut(Play)) {
+    let mut squares = Squares::new(track.size());
+    for event in track.events() {
+        match event {
+            Event::Setup(color, point) | Event::Taken(color, point) => squares.flip(point, color),
+            Event::Pass(_) => {}
+            Event::Move(color, point) => {
+                let Canonical { code, symmetry } = squares.canonical(point);
+                play(Play { code, symmetry, color });
+                squares.flip(point, color);
+            }
+        }
+    }
+}
+
+const CELLS: usize = DictionaryShape::Five.shape().len();
+const CENTER: u8 = (CELLS / 2) as u8;
+/// The number of buckets of codes.
+const BUCKETS: usize = bucket_of((1 << (2 * CELLS)) - 1) + 1;
+
+/// What is counted of a play: the winner of its game, and in the lowest bit the colour of the move, both in
+/// the colours of the canonical form.
+#[derive(Clone, Copy, Debug)]
+struct Kind(u8);
+
+impl Kind {
+    const BITS: u32 = 3;
+
+    #[inline(always)]
+    fn new(winner: Winner, color: Color, symmetry: Symmetry) -> Kind {
+        let winner = match winner {
+            Winner::Black => symmetry.color(Color::Black).index(),
+            Winner::White => symmetry.color(Color::White).index(),
+            Winner::Draw | Winner::Unknown => 2,
+        };
+        Kind((winner << 1 | symmetry.color(color).index()) as u8)
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize & ((1 << Kind::BITS) - 1)
+    }
+}
+
+/// How many plays or games there are of each kind.
+type OfKinds = [u64; 1 << Kind::BITS];
+
+/// The results of those whose move has this colour.
+const fn results(of: &OfKinds, color: Color) -> Results {
+    let color = color.index();
+    Results { black: of[color], white: of[2 | color], other: of[4 | color] }
+}
+
+/// A play of a batch in a bucket: in the low bits its kind, then the number of its game in the batch, and
+/// above the bits of its code in which the codes of the bucket differ.
+#[derive(Clone, Copy, Debug, Default)]
+struct Record(u64);
+
+impl Record {
+    const GAME_BITS: u32 = MAX_BATCH.ilog2();
+
+    #[inline(always)]
+    fn new(free_code: u64, game: u32, kind: Kind) -> Record {
+        Record((free_code << Record::GAME_BITS | u64::from(game)) << Kind::BITS | u64::from(kind.0))
+    }
+
+    #[inline(always)]
+    fn gathered(self, first_game: u32) -> Gathered {
+        let game = (self.0 >> Kind::BITS) as u32 & ((1 << Record::GAME_BITS) - 1);
+        let free_code = self.0 >> (Record::GAME_BITS + Kind::BITS);
+        let kind = Kind(self.0 as u8 & ((1 << Kind::BITS) - 1));
+        Gathered { free_code, game: first_game + game, kind }
+    }
+}
+
+/// A play of all batches in a bucket.
+#[derive(Clone, Copy, Debug)]
+struct Gathered {
+    /// The bits of its code in which the codes of the bucket differ.
+    free_code: u64,
+    game: u32,
+    kind: Kind,
+}
+
+/// Collects the plays of a batch of games.
+#[derive(Debug)]
+pub struct PlaysBatch {
+    games: u32,
+    moves: usize,
+    records: Vec<Record>,
+    /// The bucket of each record.
+    buckets: Vec<u16>,
+    /// How many records each bucket has.
+    sizes: Vec<u32>,
+    /// The number of records of the last batch.
+    last: usize,
+}
+
+impl PlaysBatch {
+    /// An empty batch.
+    pub fn new() -> PlaysBatch {
+        let (records, buckets, sizes) = (Vec::new(), Vec::new(), vec![0; BUCKETS]);
+        PlaysBatch { games: 0, moves: 0, records, buckets, sizes, last: 0 }
+    }
+
+    /// Adds the plays of a game whose codes are `wanted`.
+    ///
+    /// # Panics
+    /// If the batch already has [`MAX_BATCH`] games, or more than [`MAX_BATCH_WORDS`] moves.
+    pub fn add_game(&mut self, track: &Track, facts: GameFacts, wanted: impl Fn(u64) -> bool) {
+        let game = self.games;
+        self.moves += track.len();
+        assert!(
+            game < MAX_BATCH as u32 && self.moves <= MAX_BATCH_WORDS,
+            "a batch of plays is full"
+        );
+        plays(track, |Play { code, symmetry, color }| {
+            if wanted(code) {
+                let bucket = bucket_of(code);
+                let free_code = code & ((1 << free_bits(bucket)) - 1);
+                self.records.push(Record::new(
+                    free_code,
+                    game,
+                    Kind::new(facts.winner, color, symmetry),
+                ));
+                self.buckets.push(bucket as u16);
+                self.sizes[bucket] += 1;
+            }
+        });
+        self.games += 1;
+    }
+
+    /// The bytes of the last batch's plays before they were in order, as a later batch of such games would
+    /// have them.
+    pub fn waiting_bytes(&self) -> usize {
+        self.last * (size_of::<Record>() + size_of::<u16>())
+    }
+
+    /// The plays of the batch, with games numbered from 0. The batch is then empty and keeps its memory.
+    pub fn drain(&mut self) -> PlaysRun {
+        let mut starts = Vec::with_capacity(BUCKETS + 1);
+        let mut start = 0;
+        for size in &mut self.sizes {
+            starts.push(start);
+            start += std::mem::take(size);
+        }
+        starts.push(start);
+        let mut next = starts.clone();
+        let mut records = vec![Record::default(); self.records.len()];
+        for (&record, &bucket) in self.records.iter().zip(&self.buckets) {
+            let next = &mut next[usize::from(bucket)];
+            records[*next as usize] = record;
+            *next += 1;
+        }
+        self.last = self.records.len();
+        self.records.clear();
+        self.buckets.clear();
+        (self.games, self.moves) = (0, 0);
+        PlaysRun { first_game: 0, records, starts }
+    }
+}
+
+/// The plays of a batch of games by bucket, those of a bucket in order of their games and of time.
+#[derive(Debug)]
+pub struct PlaysRun {
+    /// Added to the numbers of the games.
+    first_game: u32,
+    records: Vec<Record>,
+    /// Where each bucket starts, and where the last one ends.
+    starts: Vec<u32>,
+}
+
+impl PlaysRun {
+    /// The same plays with all numbers of games increased.
+    #[must_use]
+    pub fn shifted(mut self, games: u32) -> PlaysRun {
+        self.first_game += games;
+        self
+    }
+
+    /// The memory in use, in bytes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.records) + size_of_val(&*self.starts)
+    }
+
+    fn bucket(&self, number: usize) -> &[Record] {
+        &self.records[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+
+    /// Splits all codes into ranges, in order, each with about `bytes` bytes of these runs.
+    pub fn split(runs: &[PlaysRun], bytes: usize) -> Vec<Range<u64>> {
+        let mut starts = vec![0];
+        let mut in_range = 0;
+        for number in 0..BUCKETS - 1 {
+            in_range += runs.iter().map(|run| size_of_val(run.bucket(number))).sum::<usize>();
+            if in_range >= bytes {
+                starts.push(first_code(number + 1));
+                in_range = 0;
+            }
+        }
+        ranges(&starts)
+    }
+
+    /// Counts the plays with these codes: passes on the entries, by ascending code. The games of a later
+    /// run must all have greater numbers than those of an earlier one.
+    ///
+    /// # Errors
+    /// Those of `each`.
+    pub fn count<E>(
+        runs: &[PlaysRun],
+        codes: &Range<u64>,
+        mut each: impl FnMut(&mut Entry) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (mut gathered, mut scratch, mut entry) = (Vec::new(), Vec::new(), Entry::default());
+        for number in bucket_of(codes.start)..BUCKETS {
+            let first_code = first_code(number);
+            if first_code >= codes.end {
+                break;
+            }
+            gathered.clear();
+            for run in runs {
+                let records = run.bucket(number).iter();
+                gathered.extend(records.map(|record| record.gathered(run.first_game)));
+            }
+            let sorted = sort(&mut gathered, &mut scratch, free_bits(number));
+            for plays in sorted.chunk_by(|a, b| a.free_code == b.free_code) {
+                entry.code = first_code | plays[0].free_code;
+                if codes.contains(&entry.code) {
+                    count(plays, &mut entry);
+                    each(&mut entry)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Sorts by code, of which these low bits differ; the sort is stable. The result is in either of the two.
+fn sort<'a>(
+    plays: &'a mut Vec<Gathered>,
+    _scratch: &'a mut Vec<Gathered>,
+    _bits: u32,
+) -> &'a [Gathered] {
+    plays.sort_by_key(|play| play.free_code);
+    plays
+}
+
+/// Counts the plays of one code, which are in order of their games.
+fn count(plays: &[Gathered], entry: &mut Entry) {
+    let (mut hits, mut first_hits): (OfKinds, OfKinds) = Default::default();
+    entry.games.clear();
+    for play in plays {
+        hits[play.kind.index()] += 1;
+        if entry.games.last() != Some(&play.game) {
+            entry.games.push(play.game);
+            first_hits[play.kind.index()] += 1;
+        }
+    }
+    let (mut played, mut hit_results, mut game_results) =
+        ([0; 2], Results::default(), Results::default());
+    entry.continuations.clear();
+    for color in Color::ALL {
+        let results_of = results(&hits, color);
+        let count = results_of.total();
+        if count > 0 {
+            played[color.index()] = count;
+            hit_results += results_of;
+            game_results += results(&first_hits, color);
+            let new = Continuation::new(CENTER, color);
+            entry.continuations.push(Continuation { count, results: results_of, ..new });
+        }
+    }
+    let hits = plays.len() as u64;
+    entry.counts = Counts {
+        hits,
+        placements: hits,
+        games: entry.games.len() as u64,
+        finals: 0,
+        exposure: [0; 2],
+        played,
+        hit_results,
+        game_results,
+    };
+}
