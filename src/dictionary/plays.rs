@@ -314,3 +314,165 @@ fn count(plays: &[Gathered], entry: &mut Entry) {
         game_results,
     };
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::convert::Infallible;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::go::{Board, Point};
+    use crate::record::Move;
+    use crate::splitmix::Dice;
+
+    /// Games of 9×9 at random, with captures.
+    fn games(dice: &mut Dice, count: usize) -> Vec<(Track, GameFacts)> {
+        let game = |_| {
+            // Contents recur at the beginning, and in many games.
+            let wide = 1 + dice.roll(9);
+            let (mut board, mut moves) = (Board::new(9), Vec::new());
+            for _ in 0..dice.roll(200) {
+                let color = Color::ALL[moves.len() % 2];
+                let point = Point::new(dice.roll(9) as u8, dice.roll(wide) as u8);
+                if board.play(color, point, &mut Vec::new()).is_ok() {
+                    moves.push(Move { color, point: Some(point) });
+                }
+            }
+            let winners = [Winner::Black, Winner::White, Winner::Draw, Winner::Unknown];
+            let facts = GameFacts { winner: winners[dice.roll(4) as usize], year: 2000 };
+            (Track::of_moves(9, &[], None, &moves).0, facts)
+        };
+        (0..count).map(game).collect()
+    }
+
+    fn run_of(batch: &mut PlaysBatch, games: &[(Track, GameFacts)]) -> PlaysRun {
+        games.iter().for_each(|(track, facts)| batch.add_game(track, *facts, |_| true));
+        batch.drain()
+    }
+
+    fn entries(runs: &[PlaysRun], codes: &Range<u64>) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        let Ok(()) = PlaysRun::count(runs, codes, |entry| {
+            entries.push(entry.clone());
+            Ok::<(), Infallible>(())
+        });
+        entries
+    }
+
+    /// Counts each play by itself.
+    fn slowly<'a>(games: impl Iterator<Item = (u32, &'a (Track, GameFacts))>) -> Vec<Entry> {
+        let mut all: BTreeMap<u64, Entry> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        for (number, (track, facts)) in games {
+            plays(track, |Play { code, symmetry, color }| {
+                let mut result = Results::default();
+                result.add(facts.winner);
+                let (result, color) = (result.image(symmetry), symmetry.color(color));
+                let entry = all.entry(code).or_insert(Entry { code, ..Entry::default() });
+                entry.counts.hits += 1;
+                entry.counts.placements += 1;
+                entry.counts.played[color.index()] += 1;
+                entry.counts.hit_results += result;
+                if seen.insert((code, number)) {
+                    entry.counts.games += 1;
+                    entry.counts.game_results += result;
+                    entry.games.push(number);
+                }
+                let place = entry.continuations.partition_point(|c| c.color < color);
+                if entry.continuations.get(place).is_none_or(|c| c.color != color) {
+                    entry.continuations.insert(place, Continuation::new(12, color));
+                }
+                entry.continuations[place].count += 1;
+                entry.continuations[place].results += result;
+            });
+        }
+        all.into_values().collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        #[test]
+        fn plays_of_batches_are_counted_as_one_by_one(
+            seed in any::<u64>(),
+            sizes in prop::collection::vec(0..60_usize, 0..6),
+            shift in prop_oneof![Just(0), 0..200_000_u32],
+            bytes in 1..40_000_usize,
+        ) {
+            let mut dice = Dice(seed);
+            let games = games(&mut dice, sizes.iter().sum());
+            let (mut batch, mut runs, mut done) = (PlaysBatch::new(), Vec::new(), 0);
+            for size in sizes {
+                let run = run_of(&mut batch, &games[done..done + size]);
+                // Numbers are shifted by those of the part that is harvested and of the segment.
+                runs.push(run.shifted(done as u32).shifted(shift));
+                done += size;
+            }
+            let expected = slowly((shift..).zip(&games));
+            prop_assert_eq!(&entries(&runs, &(0..u64::MAX)), &expected);
+            let split = PlaysRun::split(&runs, bytes);
+            prop_assert!(split[0].start == 0 && split[split.len() - 1].end == u64::MAX);
+            prop_assert!(split.windows(2).all(|pair| pair[0].end == pair[1].start));
+            let parts: Vec<Entry> = split.iter().flat_map(|codes| entries(&runs, codes)).collect();
+            prop_assert_eq!(&parts, &expected);
+            // Codes from within a bucket up to within another.
+            let most = expected.last().map_or(0, |last| last.code);
+            let codes = dice.roll(most + 2)..dice.roll(most + 2);
+            let inside: Vec<Entry> =
+                expected.into_iter().filter(|entry| codes.contains(&entry.code)).collect();
+            prop_assert_eq!(entries(&runs, &codes), inside);
+        }
+
+        #[test]
+        fn sorting_keeps_the_order_of_plays_of_one_code(
+            seed in any::<u64>(),
+            len in 0..3000_u32,
+            bits in 0..46_u32,
+            few in 1..50_u64,
+        ) {
+            let mut dice = Dice(seed);
+            let mut plays: Vec<Gathered> = (0..len)
+                .map(|game| {
+                    let free_code = dice.roll(few).wrapping_mul(dice.number() | 1) & ((1 << bits) - 1);
+                    Gathered { free_code, game, kind: Kind(0) }
+                })
+                .collect();
+            let of = |play: &Gathered| (play.free_code, play.game);
+            let mut expected: Vec<_> = plays.iter().map(of).collect();
+            expected.sort_unstable();
+            let mut scratch = vec![Gathered { free_code: 1, game: 2, kind: Kind(3) }; 10];
+            let sorted: Vec<_> = sort(&mut plays, &mut scratch, bits).iter().map(of).collect();
+            prop_assert_eq!(sorted, expected);
+        }
+    }
+
+    #[test]
+    fn each_code_is_in_its_bucket() {
+        for number in 0..BUCKETS {
+            let (first, bits) = (first_code(number), free_bits(number));
+            assert_eq!(bucket_of(first), number);
+            assert_eq!(bucket_of(first | ((1 << bits) - 1)), number);
+            assert_eq!(first & ((1 << bits) - 1), 0);
+        }
+        let free_bits = free_bits(BUCKETS - 1);
+        assert!(free_bits + Record::GAME_BITS + Kind::BITS <= u64::BITS);
+    }
+
+    #[test]
+    fn a_batch_states_the_memory_of_the_next_one() {
+        let games = games(&mut Dice(3), 50);
+        let mut batch = PlaysBatch::new();
+        assert_eq!(batch.waiting_bytes(), 0);
+        let run = run_of(&mut batch, &games);
+        let moves: usize = games.iter().map(|(track, _)| track.len()).sum();
+        assert_eq!(batch.waiting_bytes(), moves * 10);
+        assert_eq!(run.bytes(), moves * 8 + (BUCKETS + 1) * 4);
+        // Only those of some codes.
+        games.iter().for_each(|(track, facts)| batch.add_game(track, *facts, |code| code % 2 == 1));
+        let mut expected = entries(&[run], &(0..u64::MAX));
+        expected.retain(|entry| entry.code % 2 == 1);
+        assert_eq!(entries(&[batch.drain()], &(0..u64::MAX)), expected);
+    }
+}
