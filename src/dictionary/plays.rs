@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::batch::{GameFacts, MAX_BATCH, MAX_BATCH_WORDS};
 use super::batch::{bucket_of, first_code, free_bits};
 use super::counts::{Continuation, Counts, Entry, Results};
-use super::run::ranges;
+use super::run::{PieceMemory, ranges};
 use super::shape::DictionaryShape;
 use super::squares::Squares;
 use crate::go::{Color, Symmetry};
@@ -85,11 +85,17 @@ const fn results(of: &OfKinds, color: Color) -> Results {
 
 /// A play of a batch in a bucket: in the low bits its kind, then the number of its game in the batch, and
 /// above the bits of its code in which the codes of the bucket differ.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Record(u64);
 
 impl Record {
     const GAME_BITS: u32 = MAX_BATCH.ilog2();
+    const MAX_BYTES: usize = size_of::<Record>();
+
+    /// The bytes that each record of a bucket takes.
+    const fn bytes(bucket: usize) -> usize {
+        (free_bits(bucket) + Record::GAME_BITS + Kind::BITS).div_ceil(8) as usize
+    }
 
     #[inline(always)]
     fn new(free_code: u64, game: u32, kind: Kind) -> Record {
@@ -172,23 +178,28 @@ impl PlaysBatch {
     pub fn drain(&mut self) -> PlaysRun {
         let mut starts = Vec::with_capacity(BUCKETS + 1);
         let mut start = 0;
-        for size in &mut self.sizes {
+        for (bucket, size) in self.sizes.iter_mut().enumerate() {
             starts.push(start);
-            start += std::mem::take(size);
+            start += std::mem::take(size) * Record::bytes(bucket) as u32;
         }
         starts.push(start);
         let mut next = starts.clone();
-        let mut records = vec![Record::default(); self.records.len()];
-        for (&record, &bucket) in self.records.iter().zip(&self.buckets) {
+        // At the last record there is room for one of the most bytes.
+        let mut memory = PieceMemory::zeros(start as usize + Record::MAX_BYTES);
+        let bytes: &mut [u8] = &mut memory;
+        for (&Record(record), &bucket) in self.records.iter().zip(&self.buckets) {
             let next = &mut next[usize::from(bucket)];
-            records[*next as usize] = record;
-            *next += 1;
+            // Of a later record, some bytes may be there.
+            let room = &mut bytes[*next as usize..][..Record::MAX_BYTES];
+            let later = room.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+            room.copy_from_slice(&(later | record).to_le_bytes());
+            *next += Record::bytes(bucket.into()) as u32;
         }
         self.last = self.records.len();
         self.records.clear();
         self.buckets.clear();
         (self.games, self.moves) = (0, 0);
-        PlaysRun { first_game: 0, records, starts }
+        PlaysRun { first_game: 0, memory, starts }
     }
 }
 
@@ -197,7 +208,8 @@ impl PlaysBatch {
 pub struct PlaysRun {
     /// Added to the numbers of the games.
     first_game: u32,
-    records: Vec<Record>,
+    /// The low bytes of the records, as many as those of a bucket [need](Record::bytes).
+    memory: PieceMemory,
     /// Where each bucket starts, and where the last one ends.
     starts: Vec<u32>,
 }
@@ -212,11 +224,22 @@ impl PlaysRun {
 
     /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.records) + size_of_val(&*self.starts)
+        self.memory.len() + size_of_val(&*self.starts)
     }
 
-    fn bucket(&self, number: usize) -> &[Record] {
-        &self.records[self.starts[number] as usize..self.starts[number + 1] as usize]
+    /// Where the records of a bucket are.
+    fn place(&self, bucket: usize) -> Range<usize> {
+        self.starts[bucket] as usize..self.starts[bucket + 1] as usize
+    }
+
+    /// Appends the plays of a bucket.
+    fn gather(&self, bucket: usize, to: &mut Vec<Gathered>) {
+        let (bytes, memory): (_, &[u8]) = (Record::bytes(bucket), &self.memory);
+        let mask = u64::MAX >> (u64::BITS - 8 * bytes as u32);
+        to.extend(self.place(bucket).step_by(bytes).map(|at| {
+            let record = memory[at..].first_chunk().map_or(0, |all| u64::from_le_bytes(*all));
+            Record(record & mask).gathered(self.first_game)
+        }));
     }
 
     /// Splits all codes into ranges, in order, each with about `bytes` bytes of these runs.
@@ -224,7 +247,7 @@ impl PlaysRun {
         let mut starts = vec![0];
         let mut in_range = 0;
         for number in 0..BUCKETS - 1 {
-            in_range += runs.iter().map(|run| size_of_val(run.bucket(number))).sum::<usize>();
+            in_range += runs.iter().map(|run| run.place(number).len()).sum::<usize>();
             if in_range >= bytes {
                 starts.push(first_code(number + 1));
                 in_range = 0;
@@ -250,10 +273,9 @@ impl PlaysRun {
                 break;
             }
             gathered.clear();
-            for run in runs {
-                let records = run.bucket(number).iter();
-                gathered.extend(records.map(|record| record.gathered(run.first_game)));
-            }
+            let bytes = runs.iter().map(|run| run.place(number).len()).sum::<usize>();
+            gathered.reserve_exact(bytes / Record::bytes(number));
+            runs.iter().for_each(|run| run.gather(number, &mut gathered));
             let sorted = sort(&mut gathered, &mut scratch, free_bits(number));
             for plays in sorted.chunk_by(|a, b| a.free_code == b.free_code) {
                 entry.code = first_code | plays[0].free_code;
@@ -267,14 +289,51 @@ impl PlaysRun {
     }
 }
 
-/// Sorts by code, of which these low bits differ; the sort is stable. The result is in either of the two.
+/// Sorts by code, of which these low bits differ; the sort is stable. A radix sort from the low end, whose
+/// result is in either of the two.
 fn sort<'a>(
     plays: &'a mut Vec<Gathered>,
-    _scratch: &'a mut Vec<Gathered>,
-    _bits: u32,
+    scratch: &'a mut Vec<Gathered>,
+    bits: u32,
 ) -> &'a [Gathered] {
-    plays.sort_by_key(|play| play.free_code);
-    plays
+    const DIGIT: u32 = 11;
+    /// The number of plays up to which they are sorted by comparison.
+    const FEW: usize = 512;
+    if bits == 0 {
+        return plays;
+    }
+    if plays.len() <= FEW {
+        plays.sort_by_key(|play| play.free_code);
+        return plays;
+    }
+    let passes = bits.div_ceil(DIGIT);
+    let digit_bits = bits.div_ceil(passes);
+    let digit = |play: &Gathered, pass: u32| {
+        (play.free_code >> (pass * digit_bits)) as usize & ((1 << digit_bits) - 1)
+    };
+    let mut counts = vec![[0_u32; 1 << DIGIT]; passes as usize];
+    for play in plays.iter() {
+        for (pass, counts) in (0..).zip(&mut counts) {
+            counts[digit(play, pass)] += 1;
+        }
+    }
+    scratch.clear();
+    scratch.reserve_exact(plays.len());
+    scratch.extend_from_slice(plays);
+    let (mut from, mut to) = (plays.as_mut_slice(), scratch.as_mut_slice());
+    for (pass, places) in (0..).zip(&mut counts) {
+        let mut next = 0;
+        for place in &mut places[..1 << digit_bits] {
+            next += std::mem::replace(place, next);
+        }
+        for play in from.iter() {
+            let place = &mut places[digit(play, pass)];
+            to[*place as usize] = *play;
+            *place += 1;
+        }
+        std::mem::swap(&mut from, &mut to);
+    }
+    from
 }
 
 /// Counts the plays of one code, which are in order of their games.
@@ -468,7 +527,8 @@ mod tests {
         let run = run_of(&mut batch, &games);
         let moves: usize = games.iter().map(|(track, _)| track.len()).sum();
         assert_eq!(batch.waiting_bytes(), moves * 10);
-        assert_eq!(run.bytes(), moves * 8 + (BUCKETS + 1) * 4);
+        let records = run.bytes() - (BUCKETS + 1) * size_of::<u32>();
+        assert!((moves * 4..moves * 8).contains(&records), "{records} bytes for {moves} moves");
         // Only those of some codes.
         games.iter().for_each(|(track, facts)| batch.add_game(track, *facts, |code| code % 2 == 1));
         let mut expected = entries(&[run], &(0..u64::MAX));

@@ -63,10 +63,7 @@ impl RunMemory {
             return PieceMemory::Own(vec![0; bytes]);
         }
         let free = self.free().pop();
-        free.unwrap_or_else(|| match MmapMut::map_anon(PIECE_BYTES) {
-            Ok(map) => PieceMemory::Mapped(map),
-            Err(_) => PieceMemory::Own(vec![0; PIECE_BYTES]),
-        })
+        free.unwrap_or_else(|| PieceMemory::zeros(PIECE_BYTES))
     }
 
     fn give_back(&self, memory: PieceMemory) {
@@ -76,10 +73,23 @@ impl RunMemory {
     }
 }
 
+/// Memory outside the allocator's, if there is some.
 #[derive(Debug)]
-enum PieceMemory {
+pub enum PieceMemory {
+    /// Of the system.
     Mapped(MmapMut),
+    /// Of the allocator.
     Own(Vec<u8>),
+}
+
+impl PieceMemory {
+    /// So many zeros.
+    pub fn zeros(bytes: usize) -> PieceMemory {
+        match MmapMut::map_anon(bytes) {
+            Ok(map) => PieceMemory::Mapped(map),
+            Err(_) => PieceMemory::Own(vec![0; bytes]),
+        }
+    }
 }
 
 impl Deref for PieceMemory {
