@@ -1,7 +1,8 @@
 //! The dictionary: contents of small windows, how often they occurred, and what was played next.
 //!
 //! A track becomes [episodes](Harvester), episodes of many games become [sorted entries](Batch),
-//! and entries of several batches are [merged](merge).
+//! and entries of several batches are [merged](merge). [Plays](Play) are counted when those of
+//! all batches are there: both are [runs](Runs).
 
 mod batch;
 pub(crate) mod codec;

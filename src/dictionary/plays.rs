@@ -134,13 +134,14 @@ pub struct PlaysBatch {
     last: usize,
 }
 
-impl PlaysBatch {
-    /// An empty batch.
-    pub fn new() -> PlaysBatch {
+impl Default for PlaysBatch {
+    fn default() -> PlaysBatch {
         let (records, buckets, sizes) = (Vec::new(), Vec::new(), vec![0; BUCKETS]);
         PlaysBatch { games: 0, moves: 0, records, buckets, sizes, last: 0 }
     }
+}
 
+impl PlaysBatch {
     /// Adds the plays of a game whose codes are `wanted`.
     ///
     /// # Panics
@@ -462,7 +463,7 @@ mod tests {
         ) {
             let mut dice = Dice(seed);
             let games = games(&mut dice, sizes.iter().sum());
-            let (mut batch, mut runs, mut done) = (PlaysBatch::new(), Vec::new(), 0);
+            let (mut batch, mut runs, mut done) = (PlaysBatch::default(), Vec::new(), 0);
             for size in sizes {
                 let run = run_of(&mut batch, &games[done..done + size]);
                 // Numbers are shifted by those of the part that is harvested and of the segment.
@@ -522,7 +523,7 @@ mod tests {
     #[test]
     fn a_batch_states_the_memory_of_the_next_one() {
         let games = games(&mut Dice(3), 50);
-        let mut batch = PlaysBatch::new();
+        let mut batch = PlaysBatch::default();
         assert_eq!(batch.waiting_bytes(), 0);
         let run = run_of(&mut batch, &games);
         let moves: usize = games.iter().map(|(track, _)| track.len()).sum();

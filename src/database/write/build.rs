@@ -184,7 +184,9 @@ impl Harvesting {
                 DictionaryShape::FiveAll => {
                     Box::new(WindowsOfGames::<Frequent, _>::new(kind, &FIVE))
                 }
-                DictionaryShape::Five => Box::new(PlaysOfGames { batch: PlaysBatch::new(), part }),
+                DictionaryShape::Five => {
+                    Box::new(PlaysOfGames { batch: PlaysBatch::default(), part })
+                }
             }
         };
         let of = |&kind: &DictionaryShape| KindHarvesting { kind, games: games(kind) };

@@ -615,7 +615,7 @@ struct Output<'a> {
     shapes: Vec<DictionaryShape>,
     /// The number of games at which a segment is full.
     segment_games: u32,
-    /// The bytes of entries in memory at which it is.
+    /// The bytes of entries and plays in memory at which it is.
     run_bytes: usize,
     next_segment: u32,
     /// The segment that is being written.
