@@ -1,10 +1,9 @@
 //! Episodes: which contents each window had during a game, and for how long.
 
 use super::hit::{Begin, End, Hit, NO_SLOT, Time, slot_of};
-use super::squares::Squares;
 use super::windows::Windows;
-use crate::go::{Color, Point, Symmetry};
-use crate::pattern::{Canonical, Codes};
+use crate::go::{Color, Point};
+use crate::pattern::Codes;
 use crate::replay::{Event, Track};
 
 /// Receives the *episodes* of a game, each with the codes of its content. An episode is a maximal run of
@@ -348,41 +347,5 @@ impl<'w, T: Codes> Harvester<'w, T> {
             sink.touch(&self.current[usize::from(window)].codes, further.slot);
         }
         Some(first)
-    }
-}
-
-/// One play: a move on the centre of a window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Play {
-    /// The canonical code of the window's content before the move.
-    pub code: u64,
-    /// The first symmetry that leads from the content to its canonical form.
-    pub symmetry: Symmetry,
-    /// The window's number.
-    pub window: u16,
-    /// Who played.
-    pub color: Color,
-    /// The move's number.
-    pub time: u16,
-}
-
-/// The plays of a game: for each move the window of 5×5 centred on it, as it was before the move.
-pub fn plays(track: &Track, plays: &mut Vec<Play>) {
-    plays.clear();
-    let size = track.size();
-    let mut squares = Squares::new(size);
-    let mut time = 0;
-    for event in track.events() {
-        match event {
-            Event::Setup(color, point) | Event::Taken(color, point) => squares.flip(point, color),
-            Event::Pass(_) => time += 1,
-            Event::Move(color, point) => {
-                time += 1;
-                let Canonical { code, symmetry } = squares.canonical(point);
-                let window = point.index(size) as u16;
-                plays.push(Play { code, symmetry, window, color, time });
-                squares.flip(point, color);
-            }
-        }
     }
 }

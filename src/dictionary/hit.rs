@@ -1,4 +1,4 @@
-//! Hits: episodes and plays in one number each.
+//! Hits: episodes in one number each.
 
 use crate::go::Color;
 use crate::replay::MAX_MOVES;
@@ -14,7 +14,7 @@ pub const fn slot_of(cell: u8, color: Color) -> u8 {
     cell << 1 | color.index() as u8
 }
 
-/// An episode or a play, such that counting it takes few steps.
+/// An episode, such that counting it takes few steps.
 ///
 /// Of hits with the same code in one game, an earlier one is the lower number: first positions come
 /// first, then windows.
@@ -128,13 +128,6 @@ impl Hit {
     #[inline(always)]
     pub const fn episode(begin: Begin, end: End) -> Hit {
         Hit(begin.0.wrapping_add(end.0))
-    }
-
-    /// A play in this window after this position.
-    #[inline(always)]
-    pub const fn play(window: u16, position: u16) -> Hit {
-        debug_assert!(window < 1 << (at::FIRST - at::WINDOW) && position as u64 <= POSITIONS);
-        Hit((window as u64) << at::WINDOW | (position as u64) << at::FIRST)
     }
 
     /// A further move into the window of a hit, which stands in place of a hit.
@@ -280,9 +273,6 @@ mod tests {
                 let earlier = Hit::episode(from.begin().of_window(window), to.end(true));
                 prop_assert!(earlier.with_place(place) < hit);
             }
-            let play = Hit::play(window, black);
-            prop_assert_eq!(play.origin(), u32::from(black) << 12 | u32::from(window) << 2);
-            prop_assert_eq!((play.exposure(), play.first()), (0, black));
         }
     }
 }

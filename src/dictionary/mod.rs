@@ -1,7 +1,8 @@
 //! The dictionary: contents of small windows, how often they occurred, and what was played next.
 //!
 //! A track becomes [episodes](Harvester), episodes of many games become [sorted entries](Batch),
-//! and entries of several batches are [merged](merge).
+//! and entries of several batches are [merged](merge). [Plays](Play) are counted when those of
+//! all batches are there: both are [runs](Runs).
 
 mod batch;
 pub(crate) mod codec;
@@ -9,7 +10,9 @@ mod counts;
 mod episode;
 mod games;
 mod hit;
+mod plays;
 mod run;
+mod runs;
 mod shape;
 mod squares;
 mod windows;
@@ -20,9 +23,11 @@ pub use batch::{
 };
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
-pub use episode::{EpisodeSink, Harvester, Play, plays};
+pub use episode::{EpisodeSink, Harvester};
+pub use plays::{Play, PlaysBatch, PlaysRun, plays};
 pub use run::{
     CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge, merge_runs,
 };
+pub use runs::Runs;
 pub use shape::DictionaryShape;
 pub use windows::Windows;

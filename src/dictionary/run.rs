@@ -63,10 +63,7 @@ impl RunMemory {
             return PieceMemory::Own(vec![0; bytes]);
         }
         let free = self.free().pop();
-        free.unwrap_or_else(|| match MmapMut::map_anon(PIECE_BYTES) {
-            Ok(map) => PieceMemory::Mapped(map),
-            Err(_) => PieceMemory::Own(vec![0; PIECE_BYTES]),
-        })
+        free.unwrap_or_else(|| PieceMemory::zeros(PIECE_BYTES))
     }
 
     fn give_back(&self, memory: PieceMemory) {
@@ -76,10 +73,23 @@ impl RunMemory {
     }
 }
 
+/// Memory outside the allocator's, if there is some.
 #[derive(Debug)]
-enum PieceMemory {
+pub enum PieceMemory {
+    /// Of the system.
     Mapped(MmapMut),
+    /// Of the allocator.
     Own(Vec<u8>),
+}
+
+impl PieceMemory {
+    /// So many zeros.
+    pub fn zeros(bytes: usize) -> PieceMemory {
+        match MmapMut::map_anon(bytes) {
+            Ok(map) => PieceMemory::Mapped(map),
+            Err(_) => PieceMemory::Own(vec![0; bytes]),
+        }
+    }
 }
 
 impl Deref for PieceMemory {
@@ -242,10 +252,10 @@ impl Run {
         Run { kind, first_game, pieces: Pieces::new(memory), gaps: Vec::new() }
     }
 
-    /// The same run with its games numbered from `first_game`.
+    /// The same run with all numbers of games increased.
     #[must_use]
-    pub fn starting_from(mut self, first_game: u32) -> Run {
-        self.first_game = first_game;
+    pub fn shifted(mut self, games: u32) -> Run {
+        self.first_game += games;
         self
     }
 
@@ -300,8 +310,7 @@ impl Run {
         let mut starts = vec![0];
         starts.extend(codes.into_iter().skip(step - 1).step_by(step));
         starts.dedup();
-        let ends = starts[1..].iter().copied().chain([u64::MAX]);
-        starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+        ranges(&starts)
     }
 
     /// Merges runs into one by all cores. The games of a later run must all have greater numbers than
@@ -336,6 +345,12 @@ impl Run {
         }
         Ok(all)
     }
+}
+
+/// The ranges of all codes that start with these, of which the first is 0.
+pub fn ranges(starts: &[u64]) -> Vec<Range<u64>> {
+    let ends = starts.iter().copied().skip(1).chain([u64::MAX]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
 /// Appends an entry without its code and its games.

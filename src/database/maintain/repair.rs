@@ -25,7 +25,7 @@ use crate::database::write::import::join_dates;
 use crate::database::write::variations::of_own_record;
 use crate::database::write::{learn, train};
 use crate::database::{Database, DatabaseError, OpenOptions};
-use crate::dictionary::{DictionaryShape, GameFacts, Run, RunMemory};
+use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
 use crate::record::{Date, Facts, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
@@ -508,13 +508,13 @@ fn main_line(track: &Track, facts: Facts) -> String {
     record.to_sgf()
 }
 
-fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Result<Vec<Run>, DatabaseError> {
+fn harvest(harvesting: &mut Harvesting, games: &[NewGame]) -> Result<Vec<Runs>, DatabaseError> {
     let facts = |game: &NewGame| GameFacts {
         winner: game.facts.outcome.winner(),
         year: game.facts.dates.first().map_or(0, |date| date.year),
     };
     let games: Vec<_> = games.iter().map(|game| (&game.track, facts(game))).collect();
-    harvesting.runs(&games)
+    Ok(harvesting.runs(&games)?)
 }
 
 /// The last commit, from its record or the file beside the trees, or reconstructed from the data.

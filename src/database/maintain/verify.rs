@@ -21,7 +21,7 @@ use crate::database::write::build::{CodePart, Harvesting, RunStack, WorkerError}
 use crate::database::write::import::join_dates;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{
-    DictionaryShape, Entries, Entry, GameFacts, Run, RunMemory, fold_continuations, merge_runs,
+    DictionaryShape, Entries, Entry, GameFacts, RunMemory, Runs, fold_continuations,
 };
 use crate::parallel;
 use crate::pattern::{CellMap, pattern_of, states_of};
@@ -366,7 +366,7 @@ struct KeptRecord {
 struct Checked {
     number: u32,
     games: u32,
-    runs: Vec<Run>,
+    runs: Vec<Runs>,
     words: Vec<CommentWords>,
     problems: Vec<Problem>,
 }
@@ -569,13 +569,13 @@ impl Recounted {
     /// Adds the next batch.
     fn add(
         &mut self,
-        runs: Vec<Run>,
+        runs: Vec<Runs>,
         words: &[CommentWords],
         games: u32,
     ) -> Result<(), DatabaseError> {
         let mut outcome = Ok(());
-        for (stack, run) in self.stacks.iter_mut().zip(runs) {
-            let pushed = stack.push(run.starting_from(self.games));
+        for (stack, runs) in self.stacks.iter_mut().zip(runs) {
+            let pushed = stack.push(runs.shifted(self.games));
             outcome = outcome.and(pushed.map_err(DatabaseError::from));
         }
         for (number, of_game) in (self.games..).map(LocalGame).zip(words) {
@@ -698,18 +698,12 @@ fn compare(
     };
     let mut kept = Entry::default();
     let mut more = next_stored(&mut kept)?;
-    let runs = stack.into_runs();
-    let compared = merge_runs(runs.iter().map(Run::cursor).collect(), |counted: &mut Entry| {
+    let compared = stack.into_runs().merge_all(|counted: &mut Entry| {
         entries += 1;
         if control.is_interrupted() {
             return Err(WorkerError::Closed);
         }
-        if kind.counts_plays() {
-            for next in &mut counted.continuations {
-                // They are not stored for these shapes.
-                (next.tenuki, next.years) = (0, None);
-            }
-        } else {
+        if !kind.counts_plays() {
             let stabilizer = map.stabilizer(&states_of(shape, counted.code));
             fold_continuations(&mut counted.continuations, &map, &stabilizer);
         }

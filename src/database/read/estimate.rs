@@ -11,7 +11,7 @@ use std::cell::Cell;
 use crate::GameSet;
 use crate::database::write::build::{WorkerError, dictionary_writer};
 use crate::database::{Database, DatabaseError, FindOptions};
-use crate::dictionary::{DictionaryShape, Entry, Run, merge_runs};
+use crate::dictionary::{DictionaryShape, Entry};
 use crate::segment::SegmentId;
 use crate::store::TreeName;
 
@@ -87,7 +87,7 @@ impl Database {
         };
         let mut patterns = 0;
         let mut out = dictionary_writer(SegmentId(0), kind, games.len() as u32, &count);
-        merge_runs(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+        runs.merge_all(|entry: &mut Entry| {
             self.control().check()?;
             patterns += 1;
             Ok::<(), DatabaseError>(out.push(entry)?)
@@ -97,7 +97,7 @@ impl Database {
             games: games.len(),
             patterns,
             bytes: bytes.get(),
-            run_bytes: runs.iter().map(|run| run.bytes() as u64).sum(),
+            run_bytes: runs.bytes() as u64,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Building segments: harvest, merge and write.
 
+use std::convert::Infallible;
 use std::iter;
 use std::ops::Range;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -15,8 +16,8 @@ use crate::database::commit::SegmentInfo;
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
     Batch, CountsFrom, CountsRun, Damaged, DictionaryShape, Entry, Every, Frequent, GameFacts,
-    Harvester, MAX_BATCH, MAX_BATCH_WORDS, Play, Run, RunMemory, ShortRecord, Windows, merge_runs,
-    plays,
+    Harvester, MAX_BATCH, MAX_BATCH_WORDS, PlaysBatch, PlaysRun, Run, RunMemory, Runs, ShortRecord,
+    Windows,
 };
 use crate::go::MAX_SIZE;
 use crate::parallel;
@@ -32,11 +33,10 @@ use crate::store::{StoreError, TreeName, Writer, failpoint};
 pub const SEGMENT_GAMES: u32 = 57_344;
 /// The number of runs of one level that are merged into one of the next.
 const FAN_IN: usize = 12;
-/// The same for runs of played moves, most of whose patterns occur in one run only: merging them
-/// hardly makes them smaller.
-const FAN_IN_OF_PLAYS: usize = 64;
 /// The number of bytes of runs that one thread merges at a time.
 const PART_BYTES: usize = 8 << 20;
+/// The same for plays.
+const PLAYS_PART_BYTES: usize = 2 << 20;
 
 /// The windows of a shape on boards of all sizes, created on first use.
 struct Tables<T>([OnceLock<Windows<T>>; MAX_SIZE as usize + 1]);
@@ -96,6 +96,11 @@ trait CountGames {
     /// The entries of the batch, which is then empty.
     fn drain(&mut self, entry: &mut dyn FnMut(&Entry));
 
+    /// Instead of the entries, the plays of the batch; `None` if it counts other windows.
+    fn drain_plays(&mut self) -> Option<PlaysRun> {
+        None
+    }
+
     /// The bytes of the last batch's hits that waited to be counted.
     fn waiting_bytes(&self) -> usize;
 }
@@ -136,19 +141,25 @@ impl<C: CountsFrom<T>, T: Codes> CountGames for WindowsOfGames<C, T> {
 
 /// The windows around moves.
 struct PlaysOfGames {
-    batch: Batch<Frequent>,
-    /// The plays of one game.
-    plays: Vec<Play>,
+    batch: PlaysBatch,
+    part: CodePart,
 }
 
 impl CountGames for PlaysOfGames {
     fn add(&mut self, track: &Track, facts: GameFacts) {
-        plays(track, &mut self.plays);
-        self.batch.add_game(facts, track.len(), |batch| batch.add_plays(&self.plays));
+        self.batch.add_game(track, facts, |code| self.part.contains(code));
     }
 
     fn drain(&mut self, entry: &mut dyn FnMut(&Entry)) {
-        self.batch.drain(entry);
+        let run = [self.batch.drain()];
+        let Ok(()) = PlaysRun::count(&run, &(0..u64::MAX), |of| {
+            entry(of);
+            Ok::<(), Infallible>(())
+        });
+    }
+
+    fn drain_plays(&mut self) -> Option<PlaysRun> {
+        Some(self.batch.drain())
     }
 
     fn waiting_bytes(&self) -> usize {
@@ -174,10 +185,9 @@ impl Harvesting {
                 DictionaryShape::FiveAll => {
                     Box::new(WindowsOfGames::<Frequent, _>::new(kind, &FIVE))
                 }
-                DictionaryShape::Five => Box::new(PlaysOfGames {
-                    batch: Batch::of_plays(kind.shape()),
-                    plays: Vec::new(),
-                }),
+                DictionaryShape::Five => {
+                    Box::new(PlaysOfGames { batch: PlaysBatch::default(), part })
+                }
             }
         };
         let of = |&kind: &DictionaryShape| KindHarvesting { kind, games: games(kind) };
@@ -190,11 +200,11 @@ impl Harvesting {
         self.kinds.iter().map(|of| of.games.waiting_bytes()).sum()
     }
 
-    /// The entries of games, one run for each kind; the games are numbered from 0.
+    /// The runs of games for each kind; the games are numbered from 0.
     ///
     /// # Errors
-    /// The runs of games that are too long for one batch cannot be merged.
-    pub fn runs(&mut self, games: &[(&Track, GameFacts)]) -> Result<Vec<Run>, DatabaseError> {
+    /// None, as nothing interrupts it.
+    pub fn runs(&mut self, games: &[(&Track, GameFacts)]) -> Result<Vec<Runs>, Interrupted> {
         self.runs_while(games, &Control::new())
     }
 
@@ -202,33 +212,37 @@ impl Harvesting {
     /// harvested after that.
     ///
     /// # Errors
-    /// The control was interrupted, or as [`runs`](Harvesting::runs).
+    /// The control was interrupted.
     pub fn runs_while(
         &mut self,
         games: &[(&Track, GameFacts)],
         control: &Control,
-    ) -> Result<Vec<Run>, DatabaseError> {
+    ) -> Result<Vec<Runs>, Interrupted> {
         let (part, memory) = (self.part, &self.memory);
-        let run = |of: &mut KindHarvesting| {
-            let (mut runs, mut done) = (Vec::new(), 0);
+        let runs = |of: &mut KindHarvesting| {
+            let (mut runs, mut done) = (Runs::new(of.kind), 0);
             for games in batches(games) {
                 of.add_games(games, control)?;
-                let mut run = Run::new(of.kind, 0, memory.clone());
-                of.games.drain(&mut |entry| {
-                    if part.contains(entry.code) {
-                        run.push(entry);
+                match &mut runs {
+                    Runs::Entries(runs) => {
+                        let mut run = Run::new(of.kind, done, memory.clone());
+                        of.games.drain(&mut |entry| {
+                            if part.contains(entry.code) {
+                                run.push(entry);
+                            }
+                        });
+                        run.shrink();
+                        runs.push(run);
                     }
-                });
-                run.shrink();
-                runs.push(run.starting_from(done));
+                    Runs::Plays(runs) => {
+                        runs.extend(of.games.drain_plays().map(|run| run.shifted(done)));
+                    }
+                }
                 done += games.len() as u32;
             }
-            match runs.pop() {
-                Some(run) if runs.is_empty() => Ok(run),
-                last => Ok(Run::merged(of.kind, runs.into_iter().chain(last).collect())?),
-            }
+            Ok(runs)
         };
-        self.kinds.iter_mut().map(run).collect()
+        self.kinds.iter_mut().map(runs).collect()
     }
 
     /// As [`runs_while`](Harvesting::runs_while), with only the counts of the entries, and one or more
@@ -293,18 +307,19 @@ impl KindHarvesting {
     }
 }
 
-/// Runs of one shape, merged as they are added so that there are never many.
+/// Runs of one shape. Those of entries are merged as they are added, so that there are never many.
 #[derive(Debug)]
 pub struct RunStack {
     kind: DictionaryShape,
-    /// Runs by level; those of a higher level are of earlier games.
+    /// Runs of entries by level; those of a higher level are of earlier games.
     levels: Vec<Vec<Run>>,
+    plays: Vec<PlaysRun>,
 }
 
 impl RunStack {
     /// No runs yet.
     pub const fn new(kind: DictionaryShape) -> RunStack {
-        RunStack { kind, levels: Vec::new() }
+        RunStack { kind, levels: Vec::new(), plays: Vec::new() }
     }
 
     /// The kind.
@@ -314,17 +329,28 @@ impl RunStack {
 
     /// The bytes of all runs.
     fn bytes(&self) -> usize {
-        self.levels.iter().flatten().map(Run::bytes).sum()
+        let entries = self.levels.iter().flatten().map(Run::bytes).sum::<usize>();
+        entries + self.plays.iter().map(PlaysRun::bytes).sum::<usize>()
     }
 
-    /// Adds the run of the next games.
-    pub fn push(&mut self, run: Run) -> Result<(), Damaged> {
-        self.push_to(run, 0)
+    /// Adds the runs of the next games.
+    pub fn push(&mut self, runs: Runs) -> Result<(), Damaged> {
+        match runs {
+            Runs::Entries(runs) => runs.into_iter().try_for_each(|run| self.push_to(run, 0)),
+            Runs::Plays(runs) => {
+                self.plays.extend(runs);
+                Ok(())
+            }
+        }
     }
 
-    /// The runs, those of earlier games first.
-    pub fn into_runs(self) -> Vec<Run> {
-        self.levels.into_iter().rev().flatten().collect()
+    /// All runs.
+    pub fn into_runs(self) -> Runs {
+        if self.kind.counts_plays() {
+            Runs::Plays(self.plays)
+        } else {
+            Runs::Entries(self.levels.into_iter().rev().flatten().collect())
+        }
     }
 
     fn push_to(&mut self, run: Run, level: usize) -> Result<(), Damaged> {
@@ -332,8 +358,7 @@ impl RunStack {
             self.levels.push(Vec::new());
         }
         self.levels[level].push(run);
-        let most = if self.kind.counts_plays() { FAN_IN_OF_PLAYS } else { FAN_IN };
-        if self.levels[level].len() < most {
+        if self.levels[level].len() < FAN_IN {
             return Ok(());
         }
         let runs = std::mem::take(&mut self.levels[level]);
@@ -370,7 +395,7 @@ impl SegmentBuilder {
         self.games.games()
     }
 
-    /// The bytes of the dictionary's entries in memory.
+    /// The bytes of the dictionary's entries and plays in memory.
     pub fn run_bytes(&self) -> usize {
         self.stacks.iter().map(RunStack::bytes).sum()
     }
@@ -383,12 +408,12 @@ impl SegmentBuilder {
     pub fn add(
         &mut self,
         games: Vec<NewGame>,
-        runs: Vec<Run>,
+        runs: Vec<Runs>,
         texts: Option<Vec<TextPack>>,
         writer: &mut Writer<'_>,
     ) -> Result<(), DatabaseError> {
-        for (stack, run) in self.stacks.iter_mut().zip(runs) {
-            stack.push(run.starting_from(self.games.games()))?;
+        for (stack, runs) in self.stacks.iter_mut().zip(runs) {
+            stack.push(runs.shifted(self.games.games()))?;
         }
         for game in &games {
             self.ids = Some((self.ids.map_or(game.id, |(first, _)| first), game.id));
@@ -445,7 +470,7 @@ impl SegmentBuilder {
         self.games.finish(writer)?;
         self.tracks.finish(writer)?;
         let games = self.games.games();
-        let runs: Vec<(DictionaryShape, Vec<Run>)> =
+        let runs: Vec<(DictionaryShape, Runs)> =
             self.stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
         let stats = write_runs(self.segment, games, &runs, writer)?;
         let sums = SegmentSums { codes: codes_of_few(&stats, &runs)?, stats };
@@ -467,7 +492,7 @@ pub struct SegmentSums {
 
 fn codes_of_few(
     stats: &[PatternStats],
-    kinds: &[(DictionaryShape, Vec<Run>)],
+    kinds: &[(DictionaryShape, Runs)],
 ) -> Result<Option<Vec<NewCodes>>, DatabaseError> {
     if stats.iter().map(|of| of.patterns).sum::<u64>() > MAX_NEW_CODES as u64 {
         return Ok(None);
@@ -475,7 +500,7 @@ fn codes_of_few(
     let mut all = Vec::new();
     for (kind, runs) in kinds {
         let mut codes = Vec::new();
-        merge_runs(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+        runs.merge_all(|entry: &mut Entry| {
             codes.push((entry.code, entry.counts.hits));
             Ok::<(), Damaged>(())
         })?;
@@ -488,7 +513,7 @@ fn codes_of_few(
 pub fn write_runs(
     segment: SegmentId,
     games: u32,
-    kinds: &[(DictionaryShape, Vec<Run>)],
+    kinds: &[(DictionaryShape, Runs)],
     writer: &mut Writer<'_>,
 ) -> Result<Vec<PatternStats>, DatabaseError> {
     let none = |&(kind, _): &(DictionaryShape, _)| PatternStats {
@@ -498,17 +523,15 @@ pub fn write_runs(
         hits: 0,
     };
     let sums: Mutex<Vec<PatternStats>> = Mutex::new(kinds.iter().map(none).collect());
-    let mut parts: Vec<(DictionaryShape, &[Run], Range<u64>)> = Vec::new();
+    let mut parts: Vec<(DictionaryShape, &Runs, Range<u64>)> = Vec::new();
     for (kind, runs) in kinds {
-        parts.extend(
-            Run::split(runs, PART_BYTES).into_iter().map(|codes| (*kind, &runs[..], codes)),
-        );
+        let bytes = if kind.counts_plays() { PLAYS_PART_BYTES } else { PART_BYTES };
+        parts.extend(runs.split(bytes).into_iter().map(|codes| (*kind, runs, codes)));
     }
     write_side_by_side(parts, writer, |(kind, runs, codes), sink| {
         let mut out = dictionary_writer(segment, kind, games, sink);
-        let cursors = runs.iter().map(|run| run.cursor_of(codes.clone())).collect();
         let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);
-        merge_runs(cursors, |entry: &mut Entry| {
+        runs.merge(codes, |entry: &mut Entry| {
             patterns += 1;
             with_stones += u64::from(stones(entry.code) > 0);
             hits += entry.counts.hits;
@@ -662,13 +685,13 @@ mod tests {
         track
     }
 
-    fn entries(runs: &[Run]) -> Vec<Entry> {
+    fn entries(runs: &Runs) -> Vec<Entry> {
         let mut entries = Vec::new();
         let add = |entry: &mut Entry| {
             entries.push(entry.clone());
             Ok::<(), Damaged>(())
         };
-        merge_runs(runs.iter().map(Run::cursor).collect(), add).unwrap();
+        runs.merge_all(add).unwrap();
         entries
     }
 
@@ -688,7 +711,7 @@ mod tests {
         let one = harvesting.runs(&games[1..2]).unwrap();
         let (mut hits, n) = (0, u64::from(GAMES));
         for (all, one) in all.into_iter().zip(one) {
-            let (all, one) = (entries(&[all]), entries(&[one]));
+            let (all, one) = (entries(&all), entries(&one));
             assert_eq!(all.len(), one.len());
             assert!(all.iter().any(|entry| entry.counts.hits >= n * MAX_MOVES as u64 / 2));
             hits += all.iter().map(|entry| entry.counts.hits).sum::<u64>();

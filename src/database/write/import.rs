@@ -26,7 +26,7 @@ use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
 use crate::database::{Database, DatabaseError, DatabaseWriter};
-use crate::dictionary::{DictionaryShape, GameFacts, Run, RunMemory};
+use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
 use crate::parallel;
@@ -256,7 +256,7 @@ struct ParsedGame {
 struct Harvested {
     number: u64,
     games: Vec<NewGame>,
-    runs: Vec<Run>,
+    runs: Vec<Runs>,
     texts: Vec<TextPack>,
     /// Why the texts cannot be stored.
     failed: Option<String>,
@@ -615,7 +615,7 @@ struct Output<'a> {
     shapes: Vec<DictionaryShape>,
     /// The number of games at which a segment is full.
     segment_games: u32,
-    /// The bytes of entries in memory at which it is.
+    /// The bytes of entries and plays in memory at which it is.
     run_bytes: usize,
     next_segment: u32,
     /// The segment that is being written.

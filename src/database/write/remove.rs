@@ -1,6 +1,6 @@
 //! Removing a corpus, and adding a shape to the dictionary.
 
-use super::build::{Harvesting, SegmentBuilder, write_runs};
+use super::build::{Harvesting, RunStack, SegmentBuilder, write_runs};
 use super::import::join_dates;
 use super::learn::GamesChange;
 use super::variations::of_own_record;
@@ -8,7 +8,7 @@ use crate::control::Control;
 use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::{DatabaseError, DatabaseWriter};
-use crate::dictionary::{DictionaryShape, GameFacts, Run, RunMemory};
+use crate::dictionary::{DictionaryShape, GameFacts, RunMemory};
 use crate::record::GameRecord;
 use crate::replay::{Track, Variations, identity};
 use crate::segment::{
@@ -133,13 +133,14 @@ impl DatabaseWriter {
         let mut harvesting = Harvesting::new(&[kind], &RunMemory::default());
         for segment in &commit.segments {
             let columns = SegmentGames::new(&change.store, segment.segment()).columns()?;
-            let mut runs: Vec<Run> = Vec::new();
+            let mut stack = RunStack::new(kind);
             let mut batch: Vec<(Track, GameFacts)> = Vec::new();
             let mut done = 0;
             let mut add = |batch: &mut Vec<(Track, GameFacts)>| {
                 let games: Vec<_> = batch.iter().map(|(track, facts)| (track, *facts)).collect();
-                let found = harvesting.runs(&games)?;
-                runs.extend(found.into_iter().map(|run| run.starting_from(done)));
+                for runs in harvesting.runs(&games)? {
+                    stack.push(runs.shifted(done))?;
+                }
                 done += batch.len() as u32;
                 batch.clear();
                 Ok::<(), DatabaseError>(())
@@ -154,7 +155,8 @@ impl DatabaseWriter {
                 Ok::<(), DatabaseError>(())
             })?;
             add(&mut batch)?;
-            write_runs(segment.segment(), segment.games, &[(kind, runs)], &mut writer)?;
+            let runs = [(kind, stack.into_runs())];
+            write_runs(segment.segment(), segment.games, &runs, &mut writer)?;
         }
         commit.kinds.push(kind.number());
         commit.kinds.sort_unstable();

@@ -1,6 +1,5 @@
 //! Counting every form of a small shape at once.
 
-use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::slot::HitsAndGames;
@@ -21,8 +20,8 @@ pub struct Every {
 }
 
 impl Counting for Every {
-    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Every {
-        let mut tally = Tally::new(map, center, slots);
+    fn new(map: &CellMap, center: u8) -> Every {
+        let mut tally = Tally::new(map, center);
         tally.extend(Form::codes().len());
         Every { tally, rows: &GROUPS.rows, hits: Vec::new() }
     }

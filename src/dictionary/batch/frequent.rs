@@ -1,7 +1,5 @@
 //! Counting frequent codes at once, and sorting the hits of the others.
 
-use std::ops::Range;
-
 use super::slot::Hits;
 use super::sort::{Buckets, LongRecord, Record};
 use super::tally::Tally;
@@ -46,12 +44,12 @@ impl<R> Frequent<R> {
 }
 
 impl<R: Record> Counting for Frequent<R> {
-    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Frequent<R> {
-        let mut single = Tally::new(map, center, slots.clone());
+    fn new(map: &CellMap, center: u8) -> Frequent<R> {
+        let mut single = Tally::new(map, center);
         single.extend(1);
         Frequent {
             numbers: Numbers::none(),
-            tally: Tally::new(map, center, slots),
+            tally: Tally::new(map, center),
             waiting: Buckets::new((1 << (2 * map.shape().len())) - 1),
             last_waiting: 0,
             single,

@@ -20,15 +20,13 @@ mod tally;
 
 pub use every::Every;
 pub use frequent::Frequent;
-pub use sort::{LongRecord, Record, ShortRecord};
-
-use std::ops::Range;
+pub use sort::{LongRecord, LowCode, Record, ShortRecord, bucket_of, first_code, free_bits, sort};
 
 use super::counts::Entry;
-use super::episode::{EpisodeSink, Play};
+use super::episode::EpisodeSink;
 use super::hit::{Hit, NO_SLOT, Place, slot_of};
 use crate::go::{Color, Symmetry};
-use crate::pattern::{Canonical, CellMap, Shape};
+use crate::pattern::{CellMap, Shape};
 use crate::record::Winner;
 
 /// The maximum number of games of a batch.
@@ -47,9 +45,8 @@ pub struct GameFacts {
 
 /// How the hits of a batch are counted.
 pub trait Counting {
-    /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell; `slots` are those
-    /// of canonical forms that continuations may have, and hits say which of these it is.
-    fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Self;
+    /// Nothing counted yet. `center` is the centre cell, or a number that is not a cell.
+    fn new(map: &CellMap, center: u8) -> Self;
 
     /// How contents become their canonical forms, by row: a symmetry, and a group of
     /// symmetries of the form. Continuations that the group makes equal are counted as one.
@@ -84,32 +81,25 @@ pub trait CountsFrom<T>: Counting {
     fn counted(&self, codes: &T) -> Counted;
 }
 
-/// The episodes or plays of a batch of games for one shape.
+/// The episodes of a batch of games for one shape.
 pub struct Batch<C> {
     counting: C,
     /// By [row](Counting::rows) and slot of a content: where a continuation is counted.
     places: Vec<[Place; 64]>,
-    /// The centre cell, or a number that is not a cell.
-    center: u8,
     games: Vec<GameFacts>,
     /// The moves of all games.
     moves: usize,
 }
 
 impl<C: Counting> Batch<C> {
-    /// An empty batch for episodes of this shape.
+    /// An empty batch for this shape.
     pub fn new(shape: Shape) -> Batch<C> {
-        Batch::with_slots(shape, 0..2 * shape.len() as u8)
-    }
-
-    fn with_slots(shape: Shape, slots: Range<u8>) -> Batch<C> {
         let center = center_of(shape).unwrap_or(u8::MAX);
         let map = CellMap::new(shape);
-        let places = |(s, group): &(Symmetry, Vec<Symmetry>)| places(&map, *s, group, &slots);
+        let places = |(s, group): &(Symmetry, Vec<Symmetry>)| places(&map, *s, group);
         Batch {
             places: C::rows().iter().map(places).collect(),
-            counting: C::new(&map, center, slots),
-            center,
+            counting: C::new(&map, center),
             games: Vec::new(),
             moves: 0,
         }
@@ -159,26 +149,6 @@ impl<C: Counting> Batch<C> {
     }
 }
 
-impl Batch<Frequent> {
-    /// An empty batch for plays of this shape. Their continuations are on the centre, so that counts take
-    /// little memory.
-    pub fn of_plays(shape: Shape) -> Batch<Frequent> {
-        let center = center_of(shape).unwrap_or_default();
-        Batch::with_slots(shape, slot_of(center, Color::Black)..slot_of(center, Color::White) + 1)
-    }
-
-    /// Adds plays of the current game.
-    pub fn add_plays(&mut self, plays: &[Play]) {
-        for play in plays {
-            let Play { code, symmetry, window, color, time } = *play;
-            // Only the position immediately before the move counts.
-            let hit = Hit::play(window, time - 1);
-            let counted = Frequent::<LongRecord>::form(Canonical { code, symmetry });
-            self.push(counted, hit, slot_of(self.center, color));
-        }
-    }
-}
-
 /// The number of the centre cell.
 fn center_of(shape: Shape) -> Option<u8> {
     let center = shape.center()?;
@@ -186,19 +156,16 @@ fn center_of(shape: Shape) -> Option<u8> {
 }
 
 /// By slot of a content that this symmetry leads to its canonical form: the lowest slot to which the
-/// group takes it, as one of `slots`.
-fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry], slots: &Range<u8>) -> [Place; 64] {
+/// group takes it.
+fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [Place; 64] {
     let mut places = [Place::new(NO_SLOT, false, symmetry.swaps()); 64];
     for cell in 0..map.shape().len() as u8 {
         for color in Color::ALL {
             let image = (map.image(cell, symmetry), symmetry.color(color));
             let images = group.iter().map(|&s| (map.image(image.0, s), s.color(image.1)));
             let (to, to_color) = images.min().unwrap_or(image);
-            if slots.contains(&slot_of(to, to_color)) {
-                let slot = slot_of(to, to_color) - slots.start;
-                places[usize::from(slot_of(cell, color))] =
-                    Place::new(slot, to_color != image.1, symmetry.swaps());
-            }
+            places[usize::from(slot_of(cell, color))] =
+                Place::new(slot_of(to, to_color), to_color != image.1, symmetry.swaps());
         }
     }
     places
@@ -224,7 +191,7 @@ impl<C> std::fmt::Debug for Batch<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dictionary::{Harvester, Windows, plays};
+    use crate::dictionary::{Harvester, Windows};
     use crate::go::Point;
     use crate::pattern::{Codes, Lanes};
     use crate::record::Move;
@@ -299,27 +266,5 @@ mod tests {
             .map(|entry| entry.counts.hits)
             .sum();
         assert!((first as u64) < hits * 16, "without those of frequent codes");
-    }
-
-    #[test]
-    fn frequent_plays_are_counted_as_the_others() {
-        let entries = |batch: &mut Batch<Frequent>, games: &[(Track, GameFacts)]| {
-            let mut found = Vec::new();
-            for (track, facts) in games {
-                plays(track, &mut found);
-                batch.add_game(*facts, track.len(), |batch| batch.add_plays(&found));
-            }
-            let mut entries = Vec::new();
-            batch.drain(|entry| entries.push(entry.clone()));
-            entries
-        };
-        let mut used = Batch::of_plays(Shape::FIVE);
-        let _ = entries(&mut used, &games(5, 300));
-        assert!(!used.counting.codes().is_empty());
-        let games = games(6, 100);
-        let expected = entries(&mut Batch::of_plays(Shape::FIVE), &games);
-        assert_eq!(entries(&mut used, &games), expected);
-        // With room for continuations on all cells.
-        assert_eq!(entries(&mut Batch::new(Shape::FIVE), &games), expected);
     }
 }

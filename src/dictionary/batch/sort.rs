@@ -3,19 +3,20 @@
 use super::MAX_BATCH;
 use crate::dictionary::hit::Hit;
 
-/// A hit that waits to be counted, in a bucket of hits.
-pub trait Record: Copy {
-    /// The number of bits after the leading 1 of a code that determine its bucket.
-    const BUCKET_BITS: u32;
-    /// Any record.
-    const EMPTY: Self;
-
-    /// The record of a hit.
-    fn new(code: u64, game: u32, hit: Hit) -> Self;
-
+/// What is in a bucket of codes.
+pub trait LowCode: Copy {
     /// The low bits of the code, at least those in which codes of the bucket differ. The others are the
     /// same for all of them.
     fn low_code(self) -> u64;
+}
+
+/// A hit that waits to be counted, in a bucket of hits.
+pub trait Record: LowCode {
+    /// The number of bits after the leading 1 of a code that determine its bucket.
+    const BUCKET_BITS: u32;
+
+    /// The record of a hit.
+    fn new(code: u64, game: u32, hit: Hit) -> Self;
 
     /// The game.
     fn game(self) -> u32;
@@ -48,17 +49,18 @@ pub const SHORT_CODE_BITS: u32 = 26;
 // The leading 1 and the bits that determine the bucket need no room.
 const _: () = assert!(SHORT_CODE_BITS - 1 - ShortRecord::BUCKET_BITS <= u32::BITS - GAME_BITS);
 
+impl LowCode for LongRecord {
+    fn low_code(self) -> u64 {
+        self.word >> GAME_BITS
+    }
+}
+
 impl Record for LongRecord {
     const BUCKET_BITS: u32 = 4;
-    const EMPTY: LongRecord = LongRecord { word: 0, hit: Hit::NONE };
 
     #[inline(always)]
     fn new(code: u64, game: u32, hit: Hit) -> LongRecord {
         LongRecord { word: code << GAME_BITS | u64::from(game), hit }
-    }
-
-    fn low_code(self) -> u64 {
-        self.word >> GAME_BITS
     }
 
     fn game(self) -> u32 {
@@ -70,17 +72,18 @@ impl Record for LongRecord {
     }
 }
 
+impl LowCode for ShortRecord {
+    fn low_code(self) -> u64 {
+        u64::from(self.word >> GAME_BITS)
+    }
+}
+
 impl Record for ShortRecord {
     const BUCKET_BITS: u32 = 5;
-    const EMPTY: ShortRecord = ShortRecord { word: 0, hit: Hit::NONE };
 
     #[inline(always)]
     fn new(code: u64, game: u32, hit: Hit) -> ShortRecord {
         ShortRecord { word: (code as u32) << GAME_BITS | game, hit }
-    }
-
-    fn low_code(self) -> u64 {
-        u64::from(self.word >> GAME_BITS)
     }
 
     fn game(self) -> u32 {
@@ -119,14 +122,14 @@ impl<R: Record> Buckets<R> {
     pub fn new(last_code: u64) -> Buckets<R> {
         let mut buckets = Vec::new();
         let bucket = || Bucket { full: Vec::new(), last: Vec::new() };
-        buckets.resize_with(bucket_of::<R>(last_code) + 1, bucket);
+        buckets.resize_with(bucket_of(last_code, R::BUCKET_BITS) + 1, bucket);
         Buckets { buckets, free: Vec::new(), together: Vec::new(), scratch: Vec::new() }
     }
 
     /// Adds a hit.
     #[inline(always)]
     pub fn push(&mut self, code: u64, game: u32, hit: Hit) {
-        let bucket = &mut self.buckets[bucket_of::<R>(code)];
+        let bucket = &mut self.buckets[bucket_of(code, R::BUCKET_BITS)];
         if bucket.last.len() == bucket.last.capacity() {
             bucket.add_block(&mut self.free);
         }
@@ -154,7 +157,8 @@ impl<R: Record> Buckets<R> {
                 together.append(&mut bucket.last);
                 &mut *together
             };
-            let Codes { first, free_bits } = Codes::of_bucket::<R>(number);
+            let first = first_code(number, R::BUCKET_BITS);
+            let free_bits = free_bits(number, R::BUCKET_BITS);
             let sorted = sort(records, scratch, free_bits);
             for of_code in sorted.chunk_by(|a, b| a.low_code() == b.low_code()) {
                 group(first | of_code[0].low_code() & ((1 << free_bits) - 1), of_code);
@@ -176,26 +180,22 @@ impl<R> Bucket<R> {
 }
 
 /// The bucket of a code, which increases with the code. It is determined by the position of the
-/// leading 1 and the bits that follow, because canonical codes are mostly small.
+/// leading 1 and as many bits that follow, because canonical codes are mostly small.
 #[inline(always)]
-fn bucket_of<R: Record>(code: u64) -> usize {
-    let shift = (code >> R::BUCKET_BITS | 1).ilog2();
-    (u64::from(shift << R::BUCKET_BITS) + (code >> shift)) as usize
+pub const fn bucket_of(code: u64, bits: u32) -> usize {
+    let shift = (code >> bits | 1).ilog2();
+    (shift << bits) as usize + (code >> shift) as usize
 }
 
-/// The codes of a bucket.
-struct Codes {
-    first: u64,
-    /// The number of low bits in which they differ.
-    free_bits: u32,
+/// The lowest code of a bucket.
+pub const fn first_code(bucket: usize, bits: u32) -> u64 {
+    let free_bits = free_bits(bucket, bits);
+    (bucket as u64 - (free_bits << bits) as u64) << free_bits
 }
 
-impl Codes {
-    fn of_bucket<R: Record>(bucket: usize) -> Codes {
-        let free_bits = ((bucket >> R::BUCKET_BITS) as u32).saturating_sub(1);
-        let first = (bucket as u64 - u64::from(free_bits << R::BUCKET_BITS)) << free_bits;
-        Codes { first, free_bits }
-    }
+/// The number of low bits in which the codes of a bucket differ.
+pub const fn free_bits(bucket: usize, bits: u32) -> u32 {
+    ((bucket >> bits) as u32).saturating_sub(1)
 }
 
 /// Sorts records by their codes, which differ only in the low bits; the sort is stable. A radix
@@ -203,7 +203,11 @@ impl Codes {
 ///
 /// The result is in either of the two. Each keeps its own memory: if they were exchanged, all buckets
 /// would in time get the memory of the largest.
-fn sort<'a, R: Record>(records: &'a mut Vec<R>, scratch: &'a mut Vec<R>, bits: u32) -> &'a [R] {
+pub fn sort<'a, R: LowCode>(
+    records: &'a mut Vec<R>,
+    scratch: &'a mut Vec<R>,
+    bits: u32,
+) -> &'a [R] {
     const DIGIT: u32 = 11;
     /// The number of records up to which they are sorted by comparison.
     const FEW: usize = 512;
@@ -225,7 +229,8 @@ fn sort<'a, R: Record>(records: &'a mut Vec<R>, scratch: &'a mut Vec<R>, bits: u
             counts[digit(record, pass as u32)] += 1;
         }
     }
-    scratch.resize(records.len(), R::EMPTY);
+    scratch.reserve_exact(records.len().saturating_sub(scratch.len()));
+    scratch.resize(records.len(), records[0]);
     let (mut from, mut to) = (records.as_mut_slice(), scratch.as_mut_slice());
     for (pass, places) in counts.iter_mut().enumerate() {
         let mut next = 0;
@@ -288,7 +293,9 @@ mod tests {
     fn all_codes_are_in_their_bucket() {
         fn check<R: Record>(bits: u32) {
             for code in (0..bits).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (2 << bit) - 1]) {
-                let Codes { first, free_bits } = Codes::of_bucket::<R>(bucket_of::<R>(code));
+                let bucket = bucket_of(code, R::BUCKET_BITS);
+                let first = first_code(bucket, R::BUCKET_BITS);
+                let free_bits = free_bits(bucket, R::BUCKET_BITS);
                 assert!((first..first + (1 << free_bits)).contains(&code));
                 let low = R::new(code, 7, Hit::NONE).low_code();
                 assert_eq!(first | low & ((1 << free_bits) - 1), code);

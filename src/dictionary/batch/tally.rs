@@ -1,7 +1,5 @@
 //! Adding up the hits of codes, in the order of their games.
 
-use std::ops::Range;
-
 use super::GameFacts;
 use super::slot::{Game, Slot};
 use super::sort::Record;
@@ -15,8 +13,6 @@ pub struct Tally<S> {
     heads: Vec<Head>,
     /// By number and then by cell and colour: the continuations.
     slots: Vec<S>,
-    /// The first cell and colour.
-    first_slot: usize,
     slots_of_code: usize,
     /// By 64 games and then by number: a bit for each game whose hits are complete.
     games: Vec<Vec<u64>>,
@@ -71,22 +67,20 @@ impl Head {
 }
 
 impl<S: Slot> Tally<S> {
-    /// Without codes; each will have these slots, by which hits are counted from 0. `center` is the centre
-    /// cell, or no cell.
-    pub fn new(map: &CellMap, center: u8, slots: Range<u8>) -> Tally<S> {
-        let slots_of_code = slots.len();
+    /// Without codes. `center` is the centre cell, or no cell.
+    pub fn new(map: &CellMap, center: u8) -> Tally<S> {
+        let slots_of_code = 2 * map.shape().len();
         // A bit of `used` for each slot.
         debug_assert!(slots_of_code <= 64);
         let mut played = [0; 64];
         if usize::from(center) < map.shape().len() {
             for (color, one) in Color::ALL.into_iter().zip([1, 1 << 32]) {
-                played[usize::from(slot_of(center, color) - slots.start)] = one;
+                played[usize::from(slot_of(center, color))] = one;
             }
         }
         Tally {
             heads: Vec::new(),
             slots: Vec::new(),
-            first_slot: slots.start.into(),
             slots_of_code,
             games: Vec::new(),
             responses: Vec::new(),
@@ -217,7 +211,7 @@ impl<S: Slot> Tally<S> {
             let index = used.trailing_zeros() as usize;
             used &= used - 1;
             let slot = std::mem::replace(&mut slots[index], S::EMPTY);
-            entry.continuations.push(slot.continuation(self.first_slot + index));
+            entry.continuations.push(slot.continuation(index));
         }
         if S::COUNTS_GAMES {
             let results = |[other, black, white]: [u64; 3]| Results { black, white, other };

@@ -20,7 +20,7 @@ use crate::control::Stage;
 use crate::database::commit::SegmentInfo;
 use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
-use crate::dictionary::{Counts, DictionaryShape, GameFacts, Results, Run, RunMemory};
+use crate::dictionary::{Counts, DictionaryShape, GameFacts, Results, RunMemory, Runs};
 use crate::parallel;
 use crate::record::Date;
 use crate::replay::Track;
@@ -201,23 +201,23 @@ impl Database {
         kind: DictionaryShape,
         games: &GameSet,
         options: &FindOptions,
-    ) -> Result<Vec<Run>, DatabaseError> {
+    ) -> Result<Runs, DatabaseError> {
         let index = self.index()?;
         let chunks = Part::new(&index, games, false).added;
         let control = self.control();
-        let runs: Mutex<Vec<Option<Run>>> = Mutex::new(chunks.iter().map(|_| None).collect());
+        let runs: Mutex<Vec<Option<Runs>>> = Mutex::new(chunks.iter().map(|_| None).collect());
         let memory = RunMemory::default();
         self.harvest(kind, &chunks, options, &memory, |at, harvesting, games| {
-            let run = harvesting.runs_while(games, control)?.pop();
-            runs.lock().unwrap_or_else(PoisonError::into_inner)[at] = run;
+            let found = harvesting.runs_while(games, control)?.pop();
+            runs.lock().unwrap_or_else(PoisonError::into_inner)[at] = found;
             Ok(())
         })?;
         let runs = runs.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut stack = RunStack::new(kind);
         let mut done = 0;
-        for (run, chunk) in runs.into_iter().flatten().zip(&chunks) {
+        for (runs, chunk) in runs.into_iter().flatten().zip(&chunks) {
             control.check()?;
-            stack.push(run.starting_from(done))?;
+            stack.push(runs.shifted(done))?;
             done += chunk.games.len() as u32;
         }
         Ok(stack.into_runs())
@@ -325,7 +325,7 @@ impl Chunk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dictionary::{Entry, merge_runs};
+    use crate::dictionary::Entry;
     use crate::{ImportOptions, OpenOptions};
 
     #[test]
@@ -344,11 +344,11 @@ mod tests {
             for kind in DictionaryShape::ALL {
                 let runs = database.runs_of(kind, &games, &options).unwrap();
                 let mut expected = Vec::new();
-                merge_runs(runs.iter().map(Run::cursor).collect(), |entry: &mut Entry| {
+                let push = |entry: &mut Entry| {
                     expected.push((entry.code, entry.counts));
                     Ok::<(), DatabaseError>(())
-                })
-                .unwrap();
+                };
+                runs.merge_all(push).unwrap();
                 let has_dictionary = index.commit.shapes().any(|has| has == kind);
                 for (by_subtraction, run_bytes) in
                     [(false, RUN_BYTES), (false, 1 << 16), (has_dictionary, 1 << 16)]
