@@ -49,7 +49,7 @@ pub fn plays(track: &Track, mut play: impl FnMut(Play)) {
 const CELLS: usize = DictionaryShape::Five.shape().len();
 const CENTER: u8 = (CELLS / 2) as u8;
 /// The number of bits after the leading 1 of a code that determine its bucket.
-const BUCKET_BITS: u32 = 4;
+const BUCKET_BITS: u32 = 6;
 /// The number of buckets of codes.
 const BUCKETS: usize = bucket_of((1 << (2 * CELLS)) - 1) + 1;
 
@@ -281,16 +281,20 @@ impl PlaysRun {
         codes: &Range<u64>,
         mut each: impl FnMut(&mut Entry) -> Result<(), E>,
     ) -> Result<(), E> {
-        let (mut gathered, mut scratch, mut entry) = (Vec::new(), Vec::new(), Entry::default());
-        for number in bucket_of(codes.start)..BUCKETS {
-            let first_code = first_code(number);
-            if first_code >= codes.end {
-                break;
-            }
-            gathered.clear();
+        let buckets = bucket_of(codes.start)..BUCKETS;
+        let buckets = buckets.take_while(|&number| first_code(number) < codes.end);
+        let plays_of = |number| {
             let bytes = runs.iter().map(|run| run.place(number).len()).sum::<usize>();
-            gathered.reserve_exact(bytes / Record::bytes(number));
+            bytes / Record::bytes(number)
+        };
+        // Lists that grow would leave gaps in memory.
+        let most = buckets.clone().map(plays_of).max().unwrap_or_default();
+        let (mut gathered, mut scratch) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let mut entry = Entry::default();
+        for number in buckets {
+            gathered.clear();
             runs.iter().for_each(|run| run.gather(number, &mut gathered));
+            let first_code = first_code(number);
             let sorted = sort(&mut gathered, &mut scratch, free_bits(number));
             for plays in sorted.chunk_by(|a, b| a.free_code == b.free_code) {
                 entry.code = first_code | plays[0].free_code;

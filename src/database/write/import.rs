@@ -811,10 +811,10 @@ struct Workers {
 }
 
 impl Workers {
-    /// A tenth of the memory is for all threads.
+    /// A thirteenth of the memory is for all threads.
     fn of(options: &ImportOptions) -> Workers {
         let threads = parallel::threads(options.threads);
-        Workers { threads, memory: options.memory_bytes / 10 / threads }
+        Workers { threads, memory: options.memory_bytes / 13 / threads }
     }
 }
 
