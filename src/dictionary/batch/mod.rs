@@ -93,6 +93,9 @@ pub struct Batch<C> {
 
 impl<C: Counting> Batch<C> {
     /// An empty batch for this shape.
+    ///
+    /// # Panics
+    /// If its codes are longer than those that the way of counting has room for.
     pub fn new(shape: Shape) -> Batch<C> {
         let center = center_of(shape).unwrap_or(u8::MAX);
         let map = CellMap::new(shape);

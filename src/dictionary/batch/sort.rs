@@ -12,6 +12,8 @@ pub trait LowCode: Copy {
 
 /// A hit that waits to be counted, in a bucket of hits.
 pub trait Record: LowCode {
+    /// The number of bits of the longest code that there is room for.
+    const CODE_BITS: u32;
     /// The number of bits after the leading 1 of a code that determine its bucket.
     const BUCKET_BITS: u32;
 
@@ -44,10 +46,10 @@ pub struct ShortRecord {
 
 const GAME_BITS: u32 = MAX_BATCH.ilog2();
 const GAME: u32 = MAX_BATCH as u32 - 1;
-/// The bits of the longest code of a [`ShortRecord`] record.
-pub const SHORT_CODE_BITS: u32 = 26;
 // The leading 1 and the bits that determine the bucket need no room.
-const _: () = assert!(SHORT_CODE_BITS - 1 - ShortRecord::BUCKET_BITS <= u32::BITS - GAME_BITS);
+const _: () =
+    assert!(ShortRecord::CODE_BITS - 1 - ShortRecord::BUCKET_BITS <= u32::BITS - GAME_BITS);
+const _: () = assert!(LongRecord::CODE_BITS <= u64::BITS - GAME_BITS);
 
 impl LowCode for LongRecord {
     fn low_code(self) -> u64 {
@@ -56,6 +58,7 @@ impl LowCode for LongRecord {
 }
 
 impl Record for LongRecord {
+    const CODE_BITS: u32 = 50;
     const BUCKET_BITS: u32 = 4;
 
     #[inline(always)]
@@ -79,6 +82,7 @@ impl LowCode for ShortRecord {
 }
 
 impl Record for ShortRecord {
+    const CODE_BITS: u32 = 26;
     const BUCKET_BITS: u32 = 5;
 
     #[inline(always)]
@@ -119,7 +123,11 @@ struct Bucket<R> {
 
 impl<R: Record> Buckets<R> {
     /// Empty buckets for the codes up to this one.
+    ///
+    /// # Panics
+    /// If a record has no room for such a code.
     pub fn new(last_code: u64) -> Buckets<R> {
+        assert!(last_code >> R::CODE_BITS == 0, "codes are longer than those of records");
         let mut buckets = Vec::new();
         let bucket = || Bucket { full: Vec::new(), last: Vec::new() };
         buckets.resize_with(bucket_of(last_code, R::BUCKET_BITS) + 1, bucket);
@@ -252,8 +260,8 @@ mod tests {
     use super::*;
     use crate::splitmix::Dice;
 
-    /// Codes of up to so many bits.
-    fn check_groups<R: Record>(bits: u32) {
+    fn check_groups<R: Record>() {
+        let bits = R::CODE_BITS;
         let mut dice = Dice(5);
         let mut buckets = Buckets::<R>::new((1 << bits) - 1);
         // The memory is used again, for more records and for fewer.
@@ -285,14 +293,15 @@ mod tests {
 
     #[test]
     fn records_are_grouped_by_code_in_the_order_in_which_they_came() {
-        check_groups::<LongRecord>(50);
-        check_groups::<ShortRecord>(SHORT_CODE_BITS);
+        check_groups::<LongRecord>();
+        check_groups::<ShortRecord>();
     }
 
     #[test]
     fn all_codes_are_in_their_bucket() {
-        fn check<R: Record>(bits: u32) {
-            for code in (0..bits).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (2 << bit) - 1]) {
+        fn check<R: Record>() {
+            for code in (0..R::CODE_BITS).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (2 << bit) - 1])
+            {
                 let bucket = bucket_of(code, R::BUCKET_BITS);
                 let first = first_code(bucket, R::BUCKET_BITS);
                 let free_bits = free_bits(bucket, R::BUCKET_BITS);
@@ -301,8 +310,13 @@ mod tests {
                 assert_eq!(first | low & ((1 << free_bits) - 1), code);
             }
         }
-        check::<LongRecord>(50);
-        check::<ShortRecord>(SHORT_CODE_BITS);
+        check::<LongRecord>();
+        check::<ShortRecord>();
         assert_eq!(size_of::<ShortRecord>(), 12);
+    }
+    #[test]
+    #[should_panic(expected = "codes are longer")]
+    fn longer_codes_are_refused() {
+        let _ = Buckets::<ShortRecord>::new(1 << ShortRecord::CODE_BITS);
     }
 }
