@@ -328,7 +328,7 @@ impl<'w, T: Codes> Harvester<'w, T> {
         let current = &mut self.current[usize::from(window)];
         let hit = current.end(end, can_recur, &mut self.past);
         match next {
-            Some(Next { slot, time }) => sink.episode(&current.codes, hit.before(time), slot),
+            Some(Next { slot, time }) => sink.episode(&current.codes, hit.touched_at(time), slot),
             None => sink.episode(&current.codes, hit, NO_SLOT),
         }
     }

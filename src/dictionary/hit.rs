@@ -3,10 +3,9 @@
 use crate::go::Color;
 use crate::replay::MAX_MOVES;
 
-/// The number of slots: one for each cell and colour of a continuation.
-pub const SLOTS: usize = 62;
-/// The slot of a hit without a continuation.
-pub const NO_SLOT: u8 = SLOTS as u8;
+/// The slot of a hit without a continuation, when it is found. It is counted in the first slot
+/// after those of the shape.
+pub const NO_SLOT: u8 = 62;
 
 /// The slot of a continuation on this cell by this colour.
 #[inline(always)]
@@ -26,9 +25,9 @@ mod at {
     pub const REPEAT: u32 = 0;
     pub const BLACK_TO_MOVE: u32 = 1;
     pub const PLACE: u32 = 15;
-    pub const WHITE_TO_MOVE: u32 = 23;
-    pub const FINAL: u32 = 37;
-    pub const TENUKI: u32 = 38;
+    pub const LATE: u32 = 23;
+    pub const WHITE_TO_MOVE: u32 = 24;
+    pub const FINAL_TOO: u32 = 38;
     pub const TOUCH: u32 = 39;
     pub const WINDOW: u32 = 40;
     pub const FIRST: u32 = 50;
@@ -45,17 +44,31 @@ pub struct Place(u8);
 
 impl Place {
     const SLOT: u8 = (1 << 6) - 1;
-    const EXCHANGED: u32 = 6;
-    const SWAPPED: u32 = 7;
+    const SWAPPED: u32 = 6;
+    const OF_SLOT: u32 = 7;
 
-    /// The place of a slot or of [`NO_SLOT`]. `is_exchanged` says that a symmetry of the form that
+    /// The place of a slot. `is_exchanged` says that a symmetry of the form that
     /// exchanges the colours takes the continuation to this slot, and `is_swapped` that the symmetry
     /// from the content to the form exchanges the colours.
     pub const fn new(slot: u8, is_exchanged: bool, is_swapped: bool) -> Place {
-        debug_assert!(slot <= NO_SLOT);
-        Place(
-            slot | (is_exchanged as u8) << Place::EXCHANGED | (is_swapped as u8) << Place::SWAPPED,
-        )
+        debug_assert!(slot <= Place::SLOT);
+        let of_slot = is_swapped != is_exchanged;
+        Place(slot | (is_swapped as u8) << Place::SWAPPED | (of_slot as u8) << Place::OF_SLOT)
+    }
+
+    /// The place with this number.
+    pub const fn from_number(number: u8) -> Place {
+        Place(number)
+    }
+
+    /// The slot.
+    pub const fn slot(self) -> u8 {
+        self.0 & Place::SLOT
+    }
+
+    /// Whether a symmetry of the form that exchanges the colours takes the continuation to the slot.
+    pub const fn is_exchanged(self) -> bool {
+        (self.0 >> Place::SWAPPED ^ self.0 >> Place::OF_SLOT) & 1 == 1
     }
 }
 
@@ -91,7 +104,7 @@ impl Time {
     /// The end of episodes at this time; `is_final` if the game ends.
     #[inline(always)]
     pub const fn end(self, is_final: bool) -> End {
-        End(self.exposure() | (is_final as u64) << at::FINAL)
+        End(self.exposure() | (is_final as u64) << at::LATE)
     }
 }
 
@@ -135,11 +148,19 @@ impl Hit {
         Hit(1 << at::TOUCH)
     }
 
-    /// With a continuation by this move. A touch may have ended the episode before.
+    /// With a continuation by this move, which ended the episode.
     #[inline(always)]
     #[must_use]
     pub const fn before(self, time: u16) -> Hit {
-        Hit(self.0 | ((time > self.first() + 1) as u64) << at::TENUKI)
+        debug_assert!(self.late() == 0, "the move comes before the end of the game");
+        Hit(self.0 | ((time > self.first() + 1) as u64) << at::LATE)
+    }
+
+    /// With a continuation by this move, which left the content as it was.
+    #[must_use]
+    pub const fn touched_at(self, time: u16) -> Hit {
+        let is_final = self.late();
+        Hit(self.0 & !(1 << at::LATE) | is_final << at::FINAL_TOO).before(time)
     }
 
     /// With the place of its continuation.
@@ -167,34 +188,42 @@ impl Hit {
         self.0 >> at::TOUCH & 1 == 1
     }
 
-    /// The slot of the continuation, from [`NO_SLOT`] on if there is none.
+    /// Whether more must be known than what most hits say: it is a repeat or a touch, or
+    /// [final](Self::is_final_too) with a continuation.
+    #[inline(always)]
+    pub const fn is_unusual(self) -> bool {
+        self.0 & (1 << at::REPEAT | 1 << at::TOUCH | 1 << at::FINAL_TOO) != 0
+    }
+
+    /// Whether a hit with a continuation lasts to the end of the game: its content was not changed by the
+    /// move.
+    pub const fn is_final_too(self) -> bool {
+        self.0 >> at::FINAL_TOO & 1 == 1
+    }
+
+    /// The slot of its place.
     #[inline(always)]
     pub const fn slot(self) -> usize {
         ((self.0 >> at::PLACE) as u8 & Place::SLOT) as usize
     }
 
-    /// 1 if a symmetry of the form that exchanges the colours takes the continuation to the slot.
+    /// The number of its place.
     #[inline(always)]
-    pub const fn exchanged(self) -> usize {
-        (self.0 >> (at::PLACE + Place::EXCHANGED) & 1) as usize
+    pub const fn place(self) -> usize {
+        (self.0 >> at::PLACE & 0xFF) as usize
+    }
+
+    /// 1 if the colours of the content and of its slot are exchanged, 0 if not, with 2 added if the hit is
+    /// [late](Self::late).
+    #[inline(always)]
+    pub const fn kind(self) -> usize {
+        (self.0 >> (at::PLACE + Place::OF_SLOT) & 3) as usize
     }
 
     /// 1 if the colours of the content and of its canonical form are exchanged.
     #[inline(always)]
     pub const fn swapped(self) -> usize {
         (self.0 >> (at::PLACE + Place::SWAPPED) & 1) as usize
-    }
-
-    /// 1, with bit 32 for a repeat.
-    #[inline(always)]
-    pub const fn counted(self) -> u64 {
-        1 | (self.0 >> at::REPEAT & 1) << 32
-    }
-
-    /// 1 for a hit that lasts to the end of the game.
-    #[inline(always)]
-    pub const fn finals(self) -> u32 {
-        (self.0 >> at::FINAL & 1) as u32
     }
 
     /// The number of positions with black to move, and from bit 32 with white to move, in the colours of
@@ -206,22 +235,17 @@ impl Hit {
         pair.rotate_left(32 * self.swapped() as u32)
     }
 
-    /// 1 if the continuation is played elsewhere first.
+    /// 1 for a hit whose continuation was played after moves elsewhere, and for one without a continuation
+    /// that lasts to the end of the game.
     #[inline(always)]
-    pub const fn tenuki(self) -> u64 {
-        self.0 >> at::TENUKI & 1
+    pub const fn late(self) -> u64 {
+        self.0 >> at::LATE & 1
     }
 
-    /// The first position and the window, and two low bits that are 0.
+    /// The first position and the window, and four low bits that are 0.
     #[inline(always)]
     pub const fn origin(self) -> u32 {
-        ((self.0 >> at::WINDOW) << 2) as u32
-    }
-
-    /// How soon play went on in the window: 0 at once, 1 later, 2 never.
-    #[inline(always)]
-    pub const fn response(self) -> usize {
-        if self.slot() >= SLOTS { 2 } else { self.tenuki() as usize }
+        ((self.0 >> at::WINDOW) << 4) as u32
     }
 }
 

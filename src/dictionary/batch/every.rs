@@ -50,10 +50,11 @@ impl Counting for Every {
 
     fn drain(&mut self, _: &[GameFacts], mut entry: impl FnMut(&Entry)) {
         for (number, &code) in Form::codes().iter().enumerate() {
-            if self.tally.is_touched(number) {
-                entry(self.tally.take(number, code.into()));
+            if let Some(found) = self.tally.take(number, code.into()) {
+                entry(found);
             }
         }
+        self.tally.restart();
     }
 }
 

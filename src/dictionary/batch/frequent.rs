@@ -90,8 +90,8 @@ impl<R: Record> Counting for Frequent<R> {
         let mut chosen = Vec::new();
         let mut counted = numbers.ascending.iter().copied().peekable();
         let mut take = |(code, number): (u64, u32), entry: &mut dyn FnMut(&Entry)| {
-            if tally.is_touched(number as usize) {
-                entry(tally.take(number as usize, code));
+            if let Some(found) = tally.take(number as usize, code) {
+                entry(found);
             }
         };
         waiting.drain(|code, records| {
@@ -105,6 +105,7 @@ impl<R: Record> Counting for Frequent<R> {
             entry(found);
         });
         counted.for_each(|after| take(after, &mut entry));
+        tally.restart();
         if can_choose {
             // Of codes that belong into one place, the most frequent is chosen.
             chosen.sort_unstable_by(|a, b| b.cmp(a));

@@ -24,7 +24,7 @@ pub use sort::{LongRecord, LowCode, Record, ShortRecord, bucket_of, first_code, 
 
 use super::counts::Entry;
 use super::episode::EpisodeSink;
-use super::hit::{Hit, NO_SLOT, Place, slot_of};
+use super::hit::{Hit, Place, slot_of};
 use crate::go::{Color, Symmetry};
 use crate::pattern::{CellMap, Shape};
 use crate::record::Winner;
@@ -159,9 +159,10 @@ fn center_of(shape: Shape) -> Option<u8> {
 }
 
 /// By slot of a content that this symmetry leads to its canonical form: the lowest slot to which the
-/// group takes it.
+/// group takes it. The slot after those of the shape is for hits without a continuation.
 fn places(map: &CellMap, symmetry: Symmetry, group: &[Symmetry]) -> [Place; 64] {
-    let mut places = [Place::new(NO_SLOT, false, symmetry.swaps()); 64];
+    let none = 2 * map.shape().len() as u8;
+    let mut places = [Place::new(none, false, symmetry.swaps()); 64];
     for cell in 0..map.shape().len() as u8 {
         for color in Color::ALL {
             let image = (map.image(cell, symmetry), symmetry.color(color));

@@ -1,117 +1,197 @@
-//! What is counted of the continuations of one code on one cell by one colour.
+//! What is counted of the hits of one code: by slot, and of all of them.
+
+use bytemuck::cast;
+use wide::{i16x8, u64x2};
 
 use super::GameFacts;
-use crate::dictionary::counts::{Continuation, Results};
-use crate::dictionary::hit::Hit;
+use crate::dictionary::counts::{Continuation, Entry, Results};
+use crate::dictionary::hit::{Hit, Place, slot_of};
 use crate::go::Color;
+use crate::pattern::Shape;
 use crate::record::Winner;
 
-/// The continuations of one code on one cell by one colour.
+/// The hits of one code with one continuation, a cell and a colour, or without one.
 pub trait Slot: Copy {
     /// Nothing counted.
     const EMPTY: Self;
-    /// Whether games are counted as well as hits.
-    const COUNTS_GAMES: bool;
+    /// What is counted of all hits of a code that its slots do not tell.
+    type All: AllHits;
 
     /// Adds a hit. Games come one after the other.
     fn add(&mut self, hit: Hit, game: &Game);
+
+    /// The counts of hits.
+    fn hits(&self) -> &Hits;
 
     /// What was counted, for the slot of this number.
     fn continuation(self, index: usize) -> Continuation;
 }
 
-/// Counts of hits. Each number has two counts of 24 bits, and from bit 48 a year.
+/// What is counted of all hits of a code that its slots do not tell.
+pub trait AllHits: Copy {
+    /// Nothing counted.
+    const EMPTY: Self;
+
+    /// Adds a hit; whether the code has no other one in this game so far.
+    fn add(&mut self, hit: Hit, is_new: bool, game: &Game, slots: &Slots);
+
+    /// Writes what was counted to an entry that has what the slots tell. There are then no hits.
+    fn take(&mut self, entry: &mut Entry);
+}
+
+/// The slots of a shape.
+#[derive(Clone, Copy)]
+pub struct Slots {
+    /// How many there are with a continuation. One more is for hits without.
+    pub count: usize,
+    /// By colour: the slot of a move on the centre cell.
+    pub center: Option<[usize; 2]>,
+    /// By place: 1 for a move of black on the centre, and at bit 32 for one of white.
+    pub played: [u64; 256],
+}
+
+impl Slots {
+    /// Those of this shape. `center` is the centre cell, or no cell.
+    pub fn new(shape: Shape, center: u8) -> Slots {
+        let is_cell = usize::from(center) < shape.len();
+        let center = is_cell.then(|| Color::ALL.map(|color| usize::from(slot_of(center, color))));
+        let played = std::array::from_fn(|place| {
+            let place = Place::from_number(place as u8);
+            // A symmetry of the content keeps the centre. The colour is the low bit of a slot.
+            let slot = usize::from(place.slot() ^ u8::from(place.is_exchanged()));
+            let color = center.iter().flatten().position(|&center| center == slot);
+            color.map_or(0, |color| 1 << (32 * color))
+        });
+        Slots { count: 2 * shape.len(), center, played }
+    }
+}
+
+/// Counts of hits. Each of two numbers has two counts of 24 bits, and from bit 48 a positive number of a
+/// year: hits, [late](Hit::late) ones, and the last year; hits in games won by black and by white, and
+/// [`i16::MAX`] less the first year. Unknown years are 0.
 ///
 /// A move is this continuation in at most 8 windows: one for each cell whose image the cell is. So the
-/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) moves of a batch need 24 bits.
+/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) words of the tracks of a batch need 24 bits. A hit without a
+/// continuation ends with its game, of which a batch has 4,096 with up to 625 windows, or with a stone
+/// that is captured, which is in up to 25 windows and takes two words: 24 bits as well.
 #[derive(Clone, Copy)]
-#[repr(align(16))]
-pub struct Hits {
-    /// Hits, those with a later continuation, and the last year; 0 if none is known.
-    hits: u64,
-    /// Hits in games won by black and by white, and the first year, negated.
-    won: u64,
-}
+pub struct Hits(u64x2);
 
 const HALF: u32 = 24;
 const YEAR: u32 = 48;
 
 /// What of a game is counted.
-#[derive(Clone, Copy)]
 pub struct Game {
     /// Its number.
     pub number: u32,
-    /// The year as the highest bits of a number, and its negative. 0 if it is unknown.
-    year: u64,
-    year_negated: u64,
-    /// Who won: with the colours kept, and exchanged.
-    pub won: &'static [Won; 2],
+    /// The years, among numbers that are lower than all others.
+    years: i16x8,
+    result: &'static GameResult,
 }
 
-/// Who won a game.
-#[derive(Clone, Copy)]
-pub struct Won {
-    /// 1 black, 2 white, 0 neither.
-    pub winner: u32,
-    /// 1 for black, 1 at bit [`HALF`] for white.
-    half: u64,
-    /// 1 for black, 1 at bit 32 for white.
-    pub word: u64,
+/// What of a game's result is counted.
+struct GameResult {
+    /// By [`Hit::kind`]: what a hit adds to the counts.
+    hit: [u64x2; 4],
+    /// Who won, 1 black, 2 white, 0 neither: with the colours kept, and exchanged.
+    winners: [u32; 2],
+    /// 1 if black won, 1 at bit 32 for white: with the colours kept, and exchanged.
+    won: [u64; 2],
 }
 
 impl Game {
     /// The game with this number.
+    #[inline(always)]
     pub fn new(number: u32, facts: GameFacts) -> Game {
-        Game {
-            number,
-            year: u64::from(facts.year) << YEAR,
-            year_negated: u64::from(facts.year.wrapping_neg()) << YEAR,
-            won: match facts.winner {
-                Winner::Black => &[Won::BLACK, Won::WHITE],
-                Winner::White => &[Won::WHITE, Won::BLACK],
-                Winner::Draw | Winner::Unknown => &[Won::NEITHER, Won::NEITHER],
-            },
-        }
+        const LOWEST: u64 = 0x8000_8000_8000;
+        let result = match facts.winner {
+            Winner::Black => &GameResult::BLACK,
+            Winner::White => &GameResult::WHITE,
+            Winner::Draw | Winner::Unknown => &GameResult::NEITHER,
+        };
+        // A year beyond these numbers is not known.
+        let last = u64::from(facts.year) & i16::MAX as u64;
+        let first = if last == 0 { 0 } else { i16::MAX as u64 - last };
+        let years = cast([last << YEAR | LOWEST, first << YEAR | LOWEST]);
+        Game { number, years, result }
     }
 }
 
-impl Won {
-    const NEITHER: Won = Won { winner: 0, half: 0, word: 0 };
-    const BLACK: Won = Won { winner: 1, half: 1, word: 1 };
-    const WHITE: Won = Won { winner: 2, half: 1 << HALF, word: 1 << 32 };
+impl GameResult {
+    const NEITHER: GameResult = GameResult::new([0, 0]);
+    const BLACK: GameResult = GameResult::new([1, 2]);
+    const WHITE: GameResult = GameResult::new([2, 1]);
+
+    const fn new(winners: [u32; 2]) -> GameResult {
+        let (mut hit, mut won) = ([u64x2::ZERO; 4], [0; 2]);
+        let mut kind = 0;
+        while kind < 4 {
+            let (late, exchanged) = (kind as u64 >> 1, kind & 1);
+            let black = (winners[exchanged] == 1) as u64;
+            let white = (winners[exchanged] == 2) as u64;
+            hit[kind] = u64x2::new([1 | late << HALF, black | white << HALF]);
+            won[exchanged] = black | white << 32;
+            kind += 1;
+        }
+        GameResult { hit, winners, won }
+    }
 }
 
 impl Hits {
+    const EMPTY: Hits = Hits(u64x2::ZERO);
+
     #[inline(always)]
-    fn count(&mut self, tenuki: u64, won: Won, game: &Game) {
-        let latest = |number: u64, year: u64| number.max(year | number & ((1 << YEAR) - 1));
-        self.hits = latest(self.hits + (1 | tenuki << HALF), game.year);
-        self.won = latest(self.won + won.half, game.year_negated);
+    fn count(&mut self, kind: usize, game: &Game) {
+        let counts: i16x8 = cast(self.0 + game.result.hit[kind]);
+        self.0 = cast(counts.max(game.years));
+    }
+
+    const fn halves(number: u64) -> [u64; 2] {
+        const MASK: u64 = (1 << HALF) - 1;
+        [number & MASK, number >> HALF & MASK]
+    }
+
+    /// The number of hits, and of late ones.
+    pub fn counts(self) -> [u64; 2] {
+        Hits::halves(self.0.to_array()[0])
+    }
+
+    /// Their results.
+    pub fn results(self) -> Results {
+        let [hits, won] = self.0.to_array();
+        let [black, white] = Hits::halves(won);
+        Results { black, white, other: Hits::halves(hits)[0] - black - white }
+    }
+
+    fn continuation(self, index: usize) -> Continuation {
+        let [last, first] = self.0.to_array().map(|number| (number >> YEAR) as u16);
+        let [count, tenuki] = self.counts();
+        Continuation {
+            count,
+            tenuki,
+            results: self.results(),
+            years: (last != 0).then_some((i16::MAX as u16 - first, last)),
+            ..Continuation::new((index / 2) as u8, Color::ALL[index % 2])
+        }
     }
 }
 
 impl Slot for Hits {
-    const EMPTY: Hits = Hits { hits: 0, won: 0 };
-    const COUNTS_GAMES: bool = false;
+    const EMPTY: Hits = Hits::EMPTY;
+    type All = FirstHits<4>;
 
     #[inline(always)]
     fn add(&mut self, hit: Hit, game: &Game) {
-        self.count(hit.tenuki(), game.won[hit.swapped()], game);
+        self.count(hit.kind(), game);
+    }
+
+    #[inline(always)]
+    fn hits(&self) -> &Hits {
+        self
     }
 
     fn continuation(self, index: usize) -> Continuation {
-        let half = |number: u64, at: u32| number >> at & ((1 << HALF) - 1);
-        let (count, tenuki) = (half(self.hits, 0), half(self.hits, HALF));
-        let (black, white) = (half(self.won, 0), half(self.won, HALF));
-        let (first, last) =
-            (((self.won >> YEAR) as u16).wrapping_neg(), (self.hits >> YEAR) as u16);
-        Continuation {
-            count,
-            tenuki,
-            results: Results { black, white, other: count - black - white },
-            years: (last != 0).then_some((first, last)),
-            ..Continuation::new((index / 2) as u8, Color::ALL[index % 2])
-        }
+        Hits::continuation(self, index)
     }
 }
 
@@ -123,37 +203,135 @@ impl Slot for Hits {
 #[repr(align(32))]
 pub struct HitsAndGames {
     hits: Hits,
-    /// The first hit of the current game: position, window, and in the two low bits the winner.
-    first: u32,
     /// The current game.
     game: u16,
-    /// The games before it, by winner: they are fewer than [`super::MAX_BATCH`]. The last one counts
-    /// what the first game comes after.
-    games: [u16; 4],
+    firsts: FirstHits<4>,
 }
 
 impl Slot for HitsAndGames {
     const EMPTY: HitsAndGames =
-        HitsAndGames { hits: Hits::EMPTY, first: 3, game: u16::MAX, games: [0; 4] };
-    const COUNTS_GAMES: bool = true;
+        HitsAndGames { hits: Hits::EMPTY, game: u16::MAX, firsts: FirstHits::EMPTY };
+    type All = ByResponse;
 
     #[inline(always)]
     fn add(&mut self, hit: Hit, game: &Game) {
-        // In the colours of the slot.
-        let won = game.won[hit.swapped() ^ hit.exchanged()];
-        self.hits.count(hit.tenuki(), won, game);
-        let first = hit.origin() | won.winner;
-        // Without a branch, which nothing could predict.
+        self.hits.count(hit.kind(), game);
         let is_new = self.game != game.number as u16;
-        self.games[(self.first & 3) as usize] += u16::from(is_new);
-        self.first = if is_new { first } else { self.first.min(first) };
         self.game = game.number as u16;
+        // In the colours of the slot.
+        self.firsts.add_first(hit.origin() | game.result.winners[hit.kind() & 1], is_new);
     }
 
-    fn continuation(self, index: usize) -> Continuation {
-        let mut games = self.games.map(u64::from);
-        games[(self.first & 3) as usize] += 1;
-        let [other, black, white, _] = games;
-        Continuation { games: Results { black, white, other }, ..self.hits.continuation(index) }
+    #[inline(always)]
+    fn hits(&self) -> &Hits {
+        &self.hits
     }
+
+    fn continuation(mut self, index: usize) -> Continuation {
+        Continuation { games: self.firsts.results(), ..self.hits.continuation(index) }
+    }
+}
+
+/// The first hit of each game, counted by a number that it has.
+///
+/// Hits come in the order in which they end, so that the first one is known when the next game begins.
+#[derive(Clone, Copy)]
+pub struct FirstHits<const N: usize> {
+    /// The first hit of the current game: position, window, and in the four low bits its number.
+    first: u32,
+    /// The games before it, of which there are fewer than [`MAX_BATCH`](super::MAX_BATCH), by number. The
+    /// last number counts what the first game comes after.
+    games: [u16; N],
+}
+
+impl<const N: usize> FirstHits<N> {
+    const EMPTY: FirstHits<N> = FirstHits { first: N as u32 - 1, games: [0; N] };
+
+    /// Adds a hit; whether it is the first one so far of its game.
+    #[inline(always)]
+    fn add_first(&mut self, hit: u32, is_new: bool) {
+        // Without a branch, which nothing could predict.
+        self.games[Self::number(self.first)] += u16::from(is_new);
+        self.first = if is_new { hit } else { self.first.min(hit) };
+    }
+
+    /// The games by number. There are then none.
+    fn take_games(&mut self) -> [u64; N] {
+        let FirstHits { first, games } = std::mem::replace(self, FirstHits::EMPTY);
+        let mut games = games.map(u64::from);
+        games[Self::number(first)] += 1;
+        games
+    }
+
+    #[inline(always)]
+    fn number(hit: u32) -> usize {
+        ((hit & 15) as usize).min(N - 1)
+    }
+}
+
+impl FirstHits<4> {
+    fn results(&mut self) -> Results {
+        let [other, black, white, _] = self.take_games();
+        Results { black, white, other }
+    }
+}
+
+/// By winner.
+impl AllHits for FirstHits<4> {
+    const EMPTY: FirstHits<4> = FirstHits::EMPTY;
+
+    #[inline(always)]
+    fn add(&mut self, hit: Hit, is_new: bool, game: &Game, _: &Slots) {
+        self.add_first(hit.origin() | game.result.winners[hit.swapped()], is_new);
+    }
+
+    fn take(&mut self, entry: &mut Entry) {
+        entry.counts.game_results = self.results();
+    }
+}
+
+/// Counts by [response](Entry::responses), and what slots do not tell that are the same for both colours.
+#[derive(Clone, Copy)]
+pub struct ByResponse {
+    /// Hits in games won by black, and from bit 32 by white.
+    won: u64,
+    /// Moves of black on the centre, and from bit 32 of white.
+    played: u64,
+    /// By response, of four, and winner.
+    firsts: FirstHits<12>,
+}
+
+impl AllHits for ByResponse {
+    const EMPTY: ByResponse = ByResponse { won: 0, played: 0, firsts: FirstHits::EMPTY };
+
+    #[inline(always)]
+    fn add(&mut self, hit: Hit, is_new: bool, game: &Game, slots: &Slots) {
+        self.won += game.result.won[hit.swapped()];
+        self.played += slots.played[hit.place()];
+        let response = if hit.slot() == slots.count { 2 } else { hit.late() as u32 };
+        let winner = game.result.winners[hit.swapped()];
+        self.firsts.add_first(hit.origin() | response << 2 | winner, is_new);
+    }
+
+    fn take(&mut self, entry: &mut Entry) {
+        let [black, white] = halves(self.won);
+        let counts = &mut entry.counts;
+        counts.hit_results = Results { black, white, other: counts.hits - black - white };
+        counts.played = halves(self.played);
+        let games = self.firsts.take_games();
+        let response = |number: usize| {
+            let [other, black, white] = [0, 1, 2].map(|winner| games[4 * number + winner]);
+            Results { black, white, other }
+        };
+        let responses = [0, 1, 2].map(response);
+        counts.game_results = Results::default();
+        responses.iter().for_each(|&of| counts.game_results += of);
+        entry.responses = Some(responses);
+        *self = Self::EMPTY;
+    }
+}
+
+/// The numbers of a pair, of which the second begins at bit 32.
+pub fn halves(pair: u64) -> [u64; 2] {
+    [u64::from(pair as u32), pair >> 32]
 }
