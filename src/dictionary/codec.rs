@@ -392,32 +392,44 @@ pub fn take_by_games(reader: &mut Reader<'_>, entry: &mut Entry) -> Result<(), D
 #[derive(Debug, Default)]
 pub struct BitWriter {
     bytes: Vec<u8>,
+    /// Less than eight bits that follow.
+    pending: u64,
+    bits: u32,
+}
+
+/// Room for bits at the end of a [`BitWriter`].
+struct BitRoom<'a> {
+    room: &'a mut [u8],
+    /// How many bytes of it are in use.
+    used: usize,
     pending: u64,
     bits: u32,
 }
 
 impl BitWriter {
-    /// Appends the low `bits` (at most 32) of a value.
-    #[inline]
-    fn put(&mut self, value: u64, bits: u32) {
-        self.pending |= value << self.bits;
-        self.bits += bits;
-        if self.bits >= 32 {
-            self.bytes.extend_from_slice(&(self.pending as u32).to_le_bytes());
-            self.pending >>= 32;
-            self.bits -= 32;
-        }
+    /// Calls `put` with room for this many bits.
+    fn with_room(&mut self, bits: usize, put: impl FnOnce(&mut BitRoom<'_>)) {
+        let start = self.bytes.len();
+        // Whole words are written.
+        self.bytes.resize(start + bits / 8 + 2 * size_of::<u64>(), 0);
+        let room = self.bytes.get_mut(start..).unwrap_or_default();
+        let mut room = BitRoom { room, used: 0, pending: self.pending, bits: self.bits };
+        put(&mut room);
+        let BitRoom { used, pending, bits, .. } = room;
+        (self.pending, self.bits) = (pending, bits);
+        self.bytes.truncate(start + used);
     }
 
     /// The number of whole bytes so far.
-    pub fn len(&self) -> usize {
-        self.bytes.len() + (self.bits / 8) as usize
+    pub const fn len(&self) -> usize {
+        self.bytes.len()
     }
 
     /// Fills up the last byte.
     pub fn align(&mut self) {
-        let used = self.bits.div_ceil(8) as usize;
-        self.bytes.extend(self.pending.to_le_bytes().iter().take(used));
+        if self.bits > 0 {
+            self.bytes.push(self.pending as u8);
+        }
         (self.pending, self.bits) = (0, 0);
     }
 
@@ -425,6 +437,24 @@ impl BitWriter {
     pub fn finish(&mut self) -> Vec<u8> {
         self.align();
         std::mem::take(&mut self.bytes)
+    }
+}
+
+impl BitRoom<'_> {
+    /// Appends the low `bits` (at most 56) of a value, which has no others.
+    #[inline(always)]
+    fn put(&mut self, value: u64, bits: u32) {
+        self.pending |= value << self.bits;
+        self.bits += bits;
+        // Without a branch, which nothing could predict.
+        let word = self.room.get_mut(self.used..).and_then(|room| room.first_chunk_mut());
+        debug_assert!(word.is_some(), "there is room");
+        if let Some(word) = word {
+            *word = self.pending.to_le_bytes();
+        }
+        self.used += (self.bits / 8) as usize;
+        self.pending >>= self.bits & !7;
+        self.bits %= 8;
     }
 }
 
@@ -521,32 +551,41 @@ fn rice_bits(n: u32, universe: u32) -> u32 {
 pub fn put_set(out: &mut BitWriter, set: &[u32], universe: u32) {
     let n = set.len() as u32;
     if n > universe / 2 {
-        let mut members = set.iter().copied().peekable();
-        let lacking = (0..universe).filter(|&i| members.next_if_eq(&i).is_none());
-        put_gaps(out, lacking, rice_bits(universe - n, universe));
+        let mut next = 0;
+        let lacking = set.iter().copied().chain([universe]).flat_map(|member| {
+            let lacking = next..member;
+            next = member + 1;
+            lacking
+        });
+        put_gaps(out, lacking, universe - n, universe);
     } else {
-        put_gaps(out, set.iter().copied(), rice_bits(n, universe));
+        put_gaps(out, set.iter().copied(), n, universe);
     }
 }
 
-fn put_gaps(out: &mut BitWriter, numbers: impl Iterator<Item = u32>, bits: u32) {
-    let mut next = 0;
-    for number in numbers {
-        let gap = number - next;
-        let mut quotient = gap >> bits;
-        while quotient >= 32 {
-            out.put(u64::from(u32::MAX), 32);
-            quotient -= 32;
+fn put_gaps(out: &mut BitWriter, numbers: impl Iterator<Item = u32>, n: u32, universe: u32) {
+    let bits = rice_bits(n, universe);
+    // The quotients add up to at most that of all gaps together.
+    let all = n as usize * (1 + bits as usize) + (universe >> bits) as usize;
+    out.with_room(all, |out| {
+        let mut next = 0;
+        for number in numbers {
+            let gap = number - next;
+            let mut quotient = gap >> bits;
+            while quotient >= 32 {
+                out.put(u64::from(u32::MAX), 32);
+                quotient -= 32;
+            }
+            let (unary, rest) = ((1 << quotient) - 1, u64::from(gap) & ((1 << bits) - 1));
+            if quotient + 1 + bits <= 56 {
+                out.put(unary | rest << (quotient + 1), quotient + 1 + bits);
+            } else {
+                out.put(unary, quotient + 1);
+                out.put(rest, bits);
+            }
+            next = number + 1;
         }
-        let (unary, rest) = ((1 << quotient) - 1, u64::from(gap) & ((1 << bits) - 1));
-        if quotient + 1 + bits <= 32 {
-            out.put(unary | rest << (quotient + 1), quotient + 1 + bits);
-        } else {
-            out.put(unary, quotient + 1);
-            out.put(rest, bits);
-        }
-        next = number + 1;
-    }
+    });
 }
 
 /// Reads a set of `n` numbers below `universe`, calling `member` for each in ascending order.
