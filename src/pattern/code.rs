@@ -118,10 +118,12 @@ impl CellMap {
 
     /// The symmetries under which a content is its own image: a group.
     pub fn stabilizer(&self, states: &[State]) -> Vec<Symmetry> {
-        let code = code_of(states.iter().copied());
-        Symmetry::all()
-            .filter(|&s| self.shape.image(s) == self.shape && self.code(states, s) == code)
-            .collect()
+        let is_fixed = |symmetry: Symmetry| {
+            let mut cells = states.iter().zip(self.images(symmetry));
+            self.shape.image(symmetry) == self.shape
+                && cells.all(|(&state, &to)| states[usize::from(to)] == symmetry.state(state))
+        };
+        Symmetry::all().filter(|&symmetry| is_fixed(symmetry)).collect()
     }
 }
 

@@ -157,9 +157,11 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
         if self.kind.counts_plays() {
             put_plays(&mut self.core.bytes, &entry.counts, &entry.continuations);
         } else {
-            let states = states_of(self.kind.shape(), entry.code);
-            let stabilizer = self.map.stabilizer(&states);
-            fold_continuations(&mut entry.continuations, &self.map, &stabilizer);
+            if !entry.continuations.is_empty() {
+                let states = states_of(self.kind.shape(), entry.code);
+                let stabilizer = self.map.stabilizer(&states);
+                fold_continuations(&mut entry.continuations, &self.map, &stabilizer);
+            }
             put_counts(&mut self.core.bytes, &entry.counts);
             if self.kind.counts_games() {
                 put_by_games(&mut self.next.bytes, entry);
