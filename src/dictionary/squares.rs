@@ -56,12 +56,12 @@ impl Squares {
     /// The canonical form of the square centred on a point.
     #[inline]
     pub fn canonical(&self, point: Point) -> Canonical {
-        let rows = images(&self.rows, point.row(), self.size - 1 - point.col());
-        let columns = images(&self.columns, point.col(), self.size - 1 - point.row());
+        let [a, b, c, d] = images(&self.rows, point.row(), self.size - 1 - point.col());
+        let [e, f, g, h] = images(&self.columns, point.col(), self.size - 1 - point.row());
         // A code takes 50 bits, its symmetry's number 4.
         let mut least = u64::MAX;
-        for (number, code) in rows.into_iter().chain(columns).enumerate() {
-            let number = number as u64;
+        // An array, whose length the compiler knows.
+        for (number, code) in (0..).zip([a, b, c, d, e, f, g, h]) {
             least = least.min(code << 4 | number).min(swapped(code) << 4 | 8 | number);
         }
         Canonical { code: least >> 4, symmetry: Symmetry::from_number((least & 15) as u8) }

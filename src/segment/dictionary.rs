@@ -418,8 +418,37 @@ impl<'s> SegmentDictionary<'s> {
 
     /// The codes and counts in order, with one chunk in memory at a time.
     pub fn counts(&self) -> impl Iterator<Item = Result<(u64, Counts), StoreError>> + use<'s> {
+        self.counts_in(self.cores())
+    }
+
+    /// Those of these codes.
+    ///
+    /// # Errors
+    /// Returns an error if it cannot be read where they begin.
+    pub fn counts_of(
+        &self,
+        codes: Range<u64>,
+    ) -> Result<impl Iterator<Item = Result<(u64, Counts), StoreError>> + use<'s>, StoreError> {
+        let [first, last] = [codes.start, codes.end.saturating_sub(1)]
+            .map(|code| key(self.segment, self.kind, CORE, code));
+        let prefix = prefix(self.segment, self.kind, CORE);
+        let before = self.store.last_up_to(TREE, &prefix, &first)?;
+        let first = before.as_ref().map_or(&first[..], |(key, _)| key);
+        let counts = self.counts_in(self.store.range(TREE, first, last));
+        let is_before = move |next: &Result<(u64, Counts), _>| {
+            next.as_ref().is_ok_and(|(code, _)| *code < codes.start)
+        };
+        let is_wanted = move |next: &Result<(u64, Counts), _>| {
+            next.as_ref().map_or(true, |(code, _)| *code < codes.end)
+        };
+        Ok(counts.skip_while(is_before).take_while(is_wanted))
+    }
+
+    fn counts_in<C: Iterator<Item = Result<(Bytes, Bytes), StoreError>>>(
+        &self,
+        mut cores: C,
+    ) -> impl Iterator<Item = Result<(u64, Counts), StoreError>> + use<'s, C> {
         let dictionary = self.clone();
-        let mut cores = dictionary.cores();
         let mut chunk = Vec::new().into_iter();
         std::iter::from_fn(move || {
             loop {

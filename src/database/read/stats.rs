@@ -1,7 +1,10 @@
 //! What the database holds, in numbers.
 
 use std::cmp::Reverse;
+use std::iter;
+use std::ops::Range;
 
+use super::top::add_up;
 use crate::database::columns::{self, ColumnsManifest, NewCodes, PatternSums};
 use crate::database::commit::{Commit, FORMAT};
 use crate::database::{Database, DatabaseError};
@@ -65,6 +68,17 @@ pub struct Stats {
     pub bytes_on_disk: u64,
 }
 
+/// All codes of a kind in parts, which several threads can count. Canonical codes are mostly small.
+fn parts_of(kind: DictionaryShape) -> impl Iterator<Item = Range<u64>> {
+    /// The parts of codes with the same leading 1.
+    const PARTS: u64 = 4;
+    let parts = (PARTS.ilog2()..2 * kind.shape().len() as u32).flat_map(|bit| {
+        let step = 1 << (bit - PARTS.ilog2());
+        (0..PARTS).map(move |part| (PARTS + part) * step..(PARTS + part + 1) * step)
+    });
+    iter::once(0..PARTS).chain(parts)
+}
+
 impl Database {
     /// Count what the database holds. With `patterns`, the dictionary too: after a change of the
     /// games, all of it is read.
@@ -122,13 +136,37 @@ impl Database {
 
     /// Counts all dictionaries.
     fn counted_sums(&self, commit: &Commit) -> Result<Vec<PatternStats>, DatabaseError> {
-        let mut sums = Vec::new();
-        for kind in commit.shapes() {
-            let mut of = PatternStats::none(kind);
-            self.for_each_pattern(kind, |code, counts| of.add(code, counts))?;
-            sums.push(of);
+        let mut sums: Vec<PatternStats> = commit.shapes().map(PatternStats::none).collect();
+        let parts = sums.iter().flat_map(|of| parts_of(of.kind).map(|codes| (of.kind, codes)));
+        let parts: Vec<(DictionaryShape, Range<u64>)> = parts.collect();
+        let counted = parallel::map(parts.len(), |part| {
+            let (kind, codes) = &parts[part];
+            self.counted_sums_of(commit, *kind, codes)
+        });
+        for of_part in counted {
+            let of_part = of_part?;
+            if let Some(of) = sums.iter_mut().find(|of| of.kind == of_part.kind) {
+                of.patterns += of_part.patterns;
+                of.with_stones += of_part.with_stones;
+                of.hits += of_part.hits;
+            }
         }
         Ok(sums)
+    }
+
+    fn counted_sums_of(
+        &self,
+        commit: &Commit,
+        kind: DictionaryShape,
+        codes: &Range<u64>,
+    ) -> Result<PatternStats, DatabaseError> {
+        let dictionaries = self.dictionaries(commit, kind)?;
+        let sources: Result<Vec<_>, _> =
+            dictionaries.iter().map(|dictionary| dictionary.counts_of(codes.clone())).collect();
+        let mut of = PatternStats::none(kind);
+        let visit = |code, counts: &Counts| of.add(code, counts);
+        add_up(sources?, dictionaries.len(), visit, self.control())?;
+        Ok(of)
     }
 
     /// Adds codes of games that are in the dictionaries, but not in the sums. A code is new if all its
@@ -185,5 +223,23 @@ impl Database {
                 .collect();
         }
         Ok(rest.into_iter().map(|(code, _)| code).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_have_all_codes_once() {
+        for kind in DictionaryShape::ALL {
+            let mut next = 0;
+            for part in parts_of(kind) {
+                assert_eq!(part.start, next);
+                assert!(part.end > next);
+                next = part.end;
+            }
+            assert_eq!(next, 1 << (2 * kind.shape().len()));
+        }
     }
 }

@@ -72,7 +72,7 @@ impl CodePart {
     /// Whether a code belongs to it. Each belongs to one of the parts, which are about equally large.
     pub const fn contains(self, code: u64) -> bool {
         // The high bits of the product depend on all bits of the code.
-        (code.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) % self.of == self.number
+        self.of == 1 || (code.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) % self.of == self.number
     }
 }
 
