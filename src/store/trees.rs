@@ -214,7 +214,7 @@ impl Store {
         tree: TreeName,
         first: &[u8],
         last: Vec<u8>,
-    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + 'a {
+    ) -> impl Iterator<Item = Result<(Bytes, Bytes), StoreError>> + use<'a> {
         self.pairs(tree, first, move |key| key <= &last[..])
     }
 

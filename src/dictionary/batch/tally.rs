@@ -1,7 +1,7 @@
 //! Adding up the hits of codes, in the order of their games.
 
 use super::GameFacts;
-use super::slot::{AllHits, Game, Hits, Slot, Slots, halves};
+use super::slot::{AllHits, Game, Slot, Slots, halves};
 use super::sort::Record;
 use crate::dictionary::counts::{Counts, Entry};
 use crate::dictionary::hit::Hit;
