@@ -3,8 +3,7 @@
 use crate::go::Color;
 use crate::replay::MAX_MOVES;
 
-/// The slot of a hit without a continuation, when it is found. It is counted in the first slot
-/// after those of the shape.
+/// The slot of a hit without a continuation. It is counted in the first one after the slots of the shape.
 pub const NO_SLOT: u8 = 62;
 
 /// The slot of a continuation on this cell by this colour.
@@ -14,10 +13,7 @@ pub const fn slot_of(cell: u8, color: Color) -> u8 {
 }
 
 /// An episode, such that counting it takes few steps.
-///
-/// Of hits with the same code in one game, an earlier one is the lower number: first positions come
-/// first, then windows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hit(u64);
 
 /// Where the fields begin; each ends where the next one begins.
@@ -47,9 +43,9 @@ impl Place {
     const SWAPPED: u32 = 6;
     const OF_SLOT: u32 = 7;
 
-    /// The place of a slot. `is_exchanged` says that a symmetry of the form that
-    /// exchanges the colours takes the continuation to this slot, and `is_swapped` that the symmetry
-    /// from the content to the form exchanges the colours.
+    /// The place of a slot. `is_exchanged` says that a symmetry of the form that exchanges the colours
+    /// takes the continuation to this slot, and `is_swapped` that the symmetry from the content to the
+    /// form exchanges the colours.
     pub const fn new(slot: u8, is_exchanged: bool, is_swapped: bool) -> Place {
         debug_assert!(slot <= Place::SLOT);
         let of_slot = is_swapped != is_exchanged;
@@ -134,9 +130,6 @@ impl Begin {
 pub struct End(u64);
 
 impl Hit {
-    /// After all hits of a game.
-    pub const NONE: Hit = Hit(u64::MAX);
-
     /// An episode.
     #[inline(always)]
     pub const fn episode(begin: Begin, end: End) -> Hit {
@@ -242,7 +235,8 @@ impl Hit {
         self.0 >> at::LATE & 1
     }
 
-    /// The first position and the window, and four low bits that are 0.
+    /// The first position and the window, and four low bits that are 0. Of hits with the same code in one
+    /// game, the one with the lowest is the first.
     #[inline(always)]
     pub const fn origin(self) -> u32 {
         ((self.0 >> at::WINDOW) << 4) as u32
@@ -270,32 +264,47 @@ mod tests {
             let (from, to) = (time(black, white), time(black + more_black, white + more_white));
             let begin = from.begin().of_window(window);
             let begin = if repeats { begin.repeating() } else { begin };
-            let hit = Hit::episode(begin, to.end(is_final));
-            let place = Place::new(slot, is_exchanged, is_swapped);
-            let after = |moves| hit.before(from.positions + moves).with_place(place);
-            for (hit, tenuki) in [(after(1), 0), (after(2), 1)] {
+            let [open, ended] = [true, false].map(|is_final| Hit::episode(begin, to.end(is_final)));
+            let next = |moves| from.positions + moves;
+            let hits = [
+                // With a late continuation or not, at the end of the game or not, and whether this needs
+                // a flag of its own.
+                (ended, 0, false),
+                (open, 1, false),
+                (ended.before(next(1)), 0, false),
+                (ended.before(next(2)), 1, false),
+                (ended.touched_at(next(1)), 0, false),
+                (open.touched_at(next(1)), 0, true),
+                (open.touched_at(next(2)), 1, true),
+            ];
+            for (hit, late, is_final_too) in hits {
+                let place = Place::new(slot, is_exchanged, is_swapped);
+                let hit = hit.with_place(place);
                 prop_assert_eq!(hit.first(), black + white);
-                prop_assert_eq!(hit.origin(), u32::from(black + white) << 12 | u32::from(window) << 2);
+                prop_assert_eq!(hit.origin(), u32::from(black + white) << 14 | u32::from(window) << 4);
                 prop_assert_eq!(hit.is_repeat(), repeats);
-                prop_assert_eq!(hit.counted(), 1 | u64::from(repeats) << 32);
-                prop_assert_eq!(hit.finals(), u32::from(is_final));
+                prop_assert_eq!(hit.is_final_too(), is_final_too);
+                prop_assert_eq!(hit.is_unusual(), repeats || is_final_too);
                 let [black, white] = [u64::from(more_black), u64::from(more_white)];
                 let exposure = if is_swapped { white | black << 32 } else { black | white << 32 };
                 prop_assert_eq!(hit.exposure(), exposure);
                 prop_assert_eq!(hit.slot(), usize::from(slot));
-                prop_assert_eq!(hit.exchanged(), usize::from(is_exchanged));
+                prop_assert_eq!(Place::from_number(hit.place() as u8), place);
+                prop_assert_eq!((place.slot(), place.is_exchanged()), (slot, is_exchanged));
                 prop_assert_eq!(hit.swapped(), usize::from(is_swapped));
-                prop_assert_eq!(hit.tenuki(), tenuki);
-                let response = if slot == NO_SLOT { 2 } else { tenuki as usize };
-                prop_assert_eq!(hit.response(), response);
-                prop_assert!(!hit.is_touch() && hit < Hit::NONE);
+                prop_assert_eq!(hit.late(), late);
+                prop_assert_eq!(hit.kind(), usize::from(is_swapped != is_exchanged) | (late as usize) << 1);
+                prop_assert!(!hit.is_touch());
+                prop_assert!(Hit::touch().with_place(place).is_touch());
+                prop_assert!(Hit::touch().is_unusual());
+                prop_assert_eq!(Hit::touch().with_place(place).slot(), usize::from(slot));
             }
-            prop_assert!(Hit::touch().with_place(place).is_touch());
-            prop_assert_eq!(Hit::touch().with_place(place).slot(), usize::from(slot));
-            if let Some(window) = window.checked_sub(1) {
-                let place = Place::new(NO_SLOT, true, true);
-                let earlier = Hit::episode(from.begin().of_window(window), to.end(true));
-                prop_assert!(earlier.with_place(place) < hit);
+            let earlier = |window, from: Time| Hit::episode(from.begin().of_window(window), to.end(is_final));
+            if let Some(before) = window.checked_sub(1) {
+                prop_assert!(earlier(before, from).origin() < ended.origin());
+            }
+            if let Some(before) = black.checked_sub(1) {
+                prop_assert!(earlier(1023, time(before, white)).origin() < ended.origin());
             }
         }
     }

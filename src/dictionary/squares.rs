@@ -56,14 +56,17 @@ impl Squares {
     /// The canonical form of the square centred on a point.
     #[inline]
     pub fn canonical(&self, point: Point) -> Canonical {
-        let [a, b, c, d] = images(&self.rows, point.row(), self.size - 1 - point.col());
-        let [e, f, g, h] = images(&self.columns, point.col(), self.size - 1 - point.row());
+        let rows = images(&self.rows, point.row(), self.size - 1 - point.col());
+        let columns = images(&self.columns, point.col(), self.size - 1 - point.row());
         // A code takes 50 bits, its symmetry's number 4.
-        let mut least = u64::MAX;
-        // An array, whose length the compiler knows.
-        for (number, code) in (0..).zip([a, b, c, d, e, f, g, h]) {
-            least = least.min(code << 4 | number).min(swapped(code) << 4 | 8 | number);
-        }
+        let of_four = |codes: [u64; 4], number: u64| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|i| {
+                let (code, number) = (codes[i], number + i as u64);
+                (code << 4 | number).min(swapped(code) << 4 | 8 | number)
+            });
+            a.min(b).min(c.min(d))
+        };
+        let least = of_four(rows, 0).min(of_four(columns, 4));
         Canonical { code: least >> 4, symmetry: Symmetry::from_number((least & 15) as u8) }
     }
 }

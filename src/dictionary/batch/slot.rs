@@ -109,10 +109,12 @@ impl Game {
             Winner::White => &GameResult::WHITE,
             Winner::Draw | Winner::Unknown => &GameResult::NEITHER,
         };
-        // A year beyond these numbers is not known.
-        let last = u64::from(facts.year) & i16::MAX as u64;
-        let first = if last == 0 { 0 } else { i16::MAX as u64 - last };
-        let years = cast([last << YEAR | LOWEST, first << YEAR | LOWEST]);
+        // Years have at most four digits; 0 is an unknown one.
+        let years = match facts.year {
+            year @ 1..=9999 => [year, i16::MAX as u16 - year],
+            _ => [0, 0],
+        };
+        let years = cast(years.map(|year| u64::from(year) << YEAR | LOWEST));
         Game { number, years, result }
     }
 }

@@ -275,7 +275,7 @@ mod tests {
                 })
                 .collect();
             for &(code, game) in &records {
-                buckets.push(code, game, Hit::NONE);
+                buckets.push(code, game, Hit::touch());
             }
             assert_eq!(buckets.len(), count);
             let mut expected = records;
@@ -306,7 +306,7 @@ mod tests {
                 let first = first_code(bucket, R::BUCKET_BITS);
                 let free_bits = free_bits(bucket, R::BUCKET_BITS);
                 assert!((first..first + (1 << free_bits)).contains(&code));
-                let low = R::new(code, 7, Hit::NONE).low_code();
+                let low = R::new(code, 7, Hit::touch()).low_code();
                 assert_eq!(first | low & ((1 << free_bits) - 1), code);
             }
         }
