@@ -59,14 +59,14 @@ impl Squares {
         let rows = images(&self.rows, point.row(), self.size - 1 - point.col());
         let columns = images(&self.columns, point.col(), self.size - 1 - point.row());
         // A code takes 50 bits, its symmetry's number 4.
-        let of_four = |codes: [u64; 4], number: u64| {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|i| {
-                let (code, number) = (codes[i], number + i as u64);
-                (code << 4 | number).min(swapped(code) << 4 | 8 | number)
-            });
+        let of_both_colors =
+            |code: u64, number: u64| (code << 4 | number).min(swapped(code) << 4 | 8 | number);
+        let least_of_four = |first, [a, b, c, d]: [u64; 4]| {
+            let [a, b] = [of_both_colors(a, first), of_both_colors(b, first + 1)];
+            let [c, d] = [of_both_colors(c, first + 2), of_both_colors(d, first + 3)];
             a.min(b).min(c.min(d))
         };
-        let least = of_four(rows, 0).min(of_four(columns, 4));
+        let least = least_of_four(0, rows).min(least_of_four(4, columns));
         Canonical { code: least >> 4, symmetry: Symmetry::from_number((least & 15) as u8) }
     }
 }
