@@ -43,7 +43,8 @@ pub struct Args {
     /// id,black,white,date,result …
     #[arg(long, value_name = "NAMES")]
     columns: Option<String>,
-    /// The memory to use, such as 512M [default: 1G]
+    /// The memory to use, such as 512M: at least 200M, and below 400M an import takes up to 100M
+    /// more [default: 1G]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
     memory: Option<usize>,
     /// Another limit: game-bytes, value-bytes, depth, nodes; of archives entry-bytes,
@@ -51,6 +52,10 @@ pub struct Args {
     #[arg(long, value_name = "NAME=N", help_heading = "Limits against files made to do harm")]
     limit: Vec<String>,
 }
+
+/// What an import of many games takes with any limit. With still smaller segments, to merge them would take
+/// more.
+const LEAST_MEMORY: usize = 200 << 20;
 
 /// The command `import`.
 pub struct Import;
@@ -101,7 +106,7 @@ join the corpus of their folder's name. `-` reads a record or an archive from th
             options.variations = args.variations;
             options.encodings = encodings;
             options.columns.clone_from(&columns);
-            options.memory_bytes = args.memory.unwrap_or(options.memory_bytes);
+            options.memory_bytes = args.memory.unwrap_or(options.memory_bytes).max(LEAST_MEMORY);
             args.limit.iter().try_for_each(|limit| set_limit(&mut options, limit))?;
             let import = |writer: &mut DatabaseWriter| writer.import(&paths, &options);
             let done = with_bar(session, import)?;
