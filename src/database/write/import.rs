@@ -644,7 +644,7 @@ impl<'a> Output<'a> {
             shapes: setup.shapes.clone(),
             segment_games: segment_games(options.memory_bytes),
             // Batches, values that are being written and the caches take the rest.
-            run_bytes: options.memory_bytes / 4,
+            run_bytes: options.memory_bytes / 15 * 4,
             next_segment,
             builder: None,
             segments: Vec::new(),
