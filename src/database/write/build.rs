@@ -127,7 +127,7 @@ impl<C: CountsFrom<T>, T: Codes> CountGames for WindowsOfGames<C, T> {
         let (kind, size) = (self.kind, track.size());
         let harvester = self.harvesters[usize::from(size)]
             .get_or_insert_with(|| Harvester::new(self.tables.get(kind, size)));
-        self.batch.add_game(facts, track.len(), |batch| harvester.harvest(track, batch));
+        self.batch.add_game(facts, track.words().len(), |batch| harvester.harvest(track, batch));
     }
 
     fn drain(&mut self, entry: &mut dyn FnMut(&Entry)) {

@@ -31,7 +31,7 @@ use crate::record::Winner;
 
 /// The maximum number of games of a batch.
 pub const MAX_BATCH: usize = 1 << 12;
-/// The maximum number of words of the tracks of a batch, and so of its moves. A track alone has fewer.
+/// The maximum number of words of the tracks of a batch. A track alone has fewer.
 pub const MAX_BATCH_WORDS: usize = 1 << 20;
 
 /// The facts of a game that are needed for counting.
@@ -87,8 +87,8 @@ pub struct Batch<C> {
     /// By [row](Counting::rows) and slot of a content: where a continuation is counted.
     places: Vec<[Place; 64]>,
     games: Vec<GameFacts>,
-    /// The moves of all games.
-    moves: usize,
+    /// The words of all tracks.
+    words: usize,
 }
 
 impl<C: Counting> Batch<C> {
@@ -104,7 +104,7 @@ impl<C: Counting> Batch<C> {
             places: C::rows().iter().map(places).collect(),
             counting: C::new(&map, center),
             games: Vec::new(),
-            moves: 0,
+            words: 0,
         }
     }
 
@@ -118,14 +118,14 @@ impl<C: Counting> Batch<C> {
         self.games.is_empty()
     }
 
-    /// Counts a game of so many moves, whose hits `add` adds.
+    /// Counts a game whose track has so many words, and whose hits `add` adds.
     ///
     /// # Panics
-    /// If the batch already has [`MAX_BATCH`] games, or more than [`MAX_BATCH_WORDS`] moves.
-    pub fn add_game(&mut self, facts: GameFacts, moves: usize, add: impl FnOnce(&mut Batch<C>)) {
+    /// If the batch already has [`MAX_BATCH`] games, or would have more than [`MAX_BATCH_WORDS`] words.
+    pub fn add_game(&mut self, facts: GameFacts, words: usize, add: impl FnOnce(&mut Batch<C>)) {
         let game = self.games.len();
-        self.moves += moves;
-        assert!(game < MAX_BATCH && self.moves <= MAX_BATCH_WORDS, "a batch is full");
+        self.words += words;
+        assert!(game < MAX_BATCH && self.words <= MAX_BATCH_WORDS, "a batch is full");
         self.games.push(facts);
         add(self);
         self.counting.end_game(game as u32, facts);
@@ -148,7 +148,7 @@ impl<C: Counting> Batch<C> {
     pub fn drain(&mut self, entry: impl FnMut(&Entry)) {
         self.counting.drain(&self.games, entry);
         self.games.clear();
-        self.moves = 0;
+        self.words = 0;
     }
 }
 
@@ -229,7 +229,7 @@ mod tests {
     ) -> Vec<Entry> {
         let mut harvester = Harvester::new(windows);
         for (track, facts) in games {
-            batch.add_game(*facts, track.len(), |batch| harvester.harvest(track, batch));
+            batch.add_game(*facts, track.words().len(), |batch| harvester.harvest(track, batch));
         }
         let mut entries = Vec::new();
         batch.drain(|entry| entries.push(entry.clone()));

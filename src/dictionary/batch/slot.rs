@@ -66,14 +66,15 @@ impl Slots {
     }
 }
 
-/// Counts of hits. Each of two numbers has two counts of 24 bits, and from bit 48 a positive number of a
-/// year: hits, [late](Hit::late) ones, and the last year; hits in games won by black and by white, and
-/// [`i16::MAX`] less the first year. Unknown years are 0.
+/// Counts of hits: two numbers, each of two counts of 24 bits and, from bit 48 on, a year. The first has the
+/// hits, those that are [late](Hit::late), and the last year; the second those in games won by black, by
+/// white, and [`i16::MAX`] less the first year. A year that is not known is 0.
 ///
-/// A move is this continuation in at most 8 windows: one for each cell whose image the cell is. So the
-/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) words of the tracks of a batch need 24 bits. A hit without a
-/// continuation ends with its game, of which a batch has 4,096 with up to 625 windows, or with a stone
-/// that is captured, which is in up to 25 windows and takes two words: 24 bits as well.
+/// 24 bits are enough for a batch, whose tracks have up to
+/// [`MAX_BATCH_WORDS`](super::MAX_BATCH_WORDS) words. A move is this continuation in at most 8 windows: one for
+/// each cell whose image the cell is. A hit without a continuation ends with its game, of which a batch has
+/// up to 4,096 with up to 676 windows each, or with a captured stone, which is in up to 25 windows and takes
+/// two words.
 #[derive(Clone, Copy)]
 pub struct Hits(u64x2);
 
@@ -299,7 +300,7 @@ pub struct ByResponse {
     won: u64,
     /// Moves of black on the centre, and from bit 32 of white.
     played: u64,
-    /// By response, of four, and winner.
+    /// By winner, and in steps of four by response.
     firsts: FirstHits<12>,
 }
 
@@ -336,4 +337,49 @@ impl AllHits for ByResponse {
 /// The numbers of a pair, of which the second begins at bit 32.
 pub fn halves(pair: u64) -> [u64; 2] {
     [u64::from(pair as u32), pair >> 32]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a slot has after hits in games of these winners and years.
+    fn counted(games: &[(Winner, u16)], place: Place) -> Continuation {
+        let mut slot = <HitsAndGames as Slot>::EMPTY;
+        for (number, &(winner, year)) in (0..).zip(games) {
+            let game = Game::new(number, GameFacts { winner, year });
+            // Of two hits of a game, the game is counted once.
+            (0..2).for_each(|_| slot.add(Hit::touch().with_place(place), &game));
+        }
+        slot.continuation(5)
+    }
+
+    #[test]
+    fn slots_have_results_and_years() {
+        let games = [
+            (Winner::White, 1950),
+            (Winner::Black, 2001),
+            (Winner::Black, 1899),
+            (Winner::Draw, 0),
+            (Winner::Black, 10_000),
+            (Winner::Unknown, u16::MAX),
+        ];
+        let results = |black: u64, white: u64, times: u64| Results {
+            black: black * times,
+            white: white * times,
+            other: 2 * times,
+        };
+        for (is_exchanged, is_swapped) in
+            [(false, false), (true, true), (true, false), (false, true)]
+        {
+            let found = counted(&games, Place::new(5, is_exchanged, is_swapped));
+            let (black, white) = if is_exchanged == is_swapped { (3, 1) } else { (1, 3) };
+            assert_eq!((found.cell, found.color, found.count), (2, Color::White, 12));
+            assert_eq!(found.results, results(black, white, 2));
+            assert_eq!(found.games, results(black, white, 1));
+            assert_eq!(found.years, Some((1899, 2001)));
+        }
+        assert_eq!(counted(&games[3..], Place::new(5, false, false)).years, None);
+        assert_eq!(counted(&games[..1], Place::new(5, false, false)).years, Some((1950, 1950)));
+    }
 }
