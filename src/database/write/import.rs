@@ -812,10 +812,10 @@ struct Workers {
 }
 
 impl Workers {
-    /// A thirteenth of the memory is for all threads.
+    /// A fifteenth of the memory is for all threads.
     fn of(options: &ImportOptions) -> Workers {
         let threads = parallel::threads(options.threads);
-        Workers { threads, memory: options.memory_bytes / 13 / threads }
+        Workers { threads, memory: options.memory_bytes / 15 / threads }
     }
 }
 
