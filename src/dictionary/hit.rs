@@ -41,7 +41,7 @@ pub struct Place(u8);
 impl Place {
     const SLOT: u8 = (1 << 6) - 1;
     const SWAPPED: u32 = 6;
-    const OF_SLOT: u32 = 7;
+    const SLOT_SWAPPED: u32 = 7;
 
     /// The place of a slot. `is_exchanged` says that a symmetry of the form that exchanges the colours
     /// takes the continuation to this slot, and `is_swapped` that the symmetry from the content to the
@@ -49,7 +49,7 @@ impl Place {
     pub const fn new(slot: u8, is_exchanged: bool, is_swapped: bool) -> Place {
         debug_assert!(slot <= Place::SLOT);
         let of_slot = is_swapped != is_exchanged;
-        Place(slot | (is_swapped as u8) << Place::SWAPPED | (of_slot as u8) << Place::OF_SLOT)
+        Place(slot | (is_swapped as u8) << Place::SWAPPED | (of_slot as u8) << Place::SLOT_SWAPPED)
     }
 
     /// The place with this number.
@@ -64,7 +64,7 @@ impl Place {
 
     /// Whether a symmetry of the form that exchanges the colours takes the continuation to the slot.
     pub const fn is_exchanged(self) -> bool {
-        (self.0 >> Place::SWAPPED ^ self.0 >> Place::OF_SLOT) & 1 == 1
+        (self.0 >> Place::SWAPPED ^ self.0 >> Place::SLOT_SWAPPED) & 1 == 1
     }
 }
 
@@ -149,7 +149,7 @@ impl Hit {
         Hit(self.0 | ((time > self.first() + 1) as u64) << at::LATE)
     }
 
-    /// With a continuation by this move, which left the content as it was.
+    /// With a continuation by this move, which may have left the content as it was.
     #[must_use]
     pub const fn touched_at(self, time: u16) -> Hit {
         let is_final = self.late();
@@ -210,7 +210,7 @@ impl Hit {
     /// [late](Self::late).
     #[inline(always)]
     pub const fn kind(self) -> usize {
-        (self.0 >> (at::PLACE + Place::OF_SLOT) & 3) as usize
+        (self.0 >> (at::PLACE + Place::SLOT_SWAPPED) & 3) as usize
     }
 
     /// 1 if the colours of the content and of its canonical form are exchanged.
@@ -264,18 +264,18 @@ mod tests {
             let (from, to) = (time(black, white), time(black + more_black, white + more_white));
             let begin = from.begin().of_window(window);
             let begin = if repeats { begin.repeating() } else { begin };
-            let [open, ended] = [true, false].map(|is_final| Hit::episode(begin, to.end(is_final)));
+            let [lasting, ended] = [true, false].map(|is_final| Hit::episode(begin, to.end(is_final)));
             let next = |moves| from.positions + moves;
             let hits = [
                 // With a late continuation or not, at the end of the game or not, and whether this needs
                 // a flag of its own.
                 (ended, 0, false),
-                (open, 1, false),
+                (lasting, 1, false),
                 (ended.before(next(1)), 0, false),
                 (ended.before(next(2)), 1, false),
                 (ended.touched_at(next(1)), 0, false),
-                (open.touched_at(next(1)), 0, true),
-                (open.touched_at(next(2)), 1, true),
+                (lasting.touched_at(next(1)), 0, true),
+                (lasting.touched_at(next(2)), 1, true),
             ];
             for (hit, late, is_final_too) in hits {
                 let place = Place::new(slot, is_exchanged, is_swapped);

@@ -329,6 +329,12 @@ mod tests {
             let map = CellMap::new(shape);
             let group = map.stabilizer(&states);
             prop_assert!(group.contains(&Symmetry::IDENTITY));
+            // All that lead to the same code, and no others.
+            let code = code_of(states.iter().copied());
+            for symmetry in Symmetry::all() {
+                let is_fixed = shape.image(symmetry) == shape && map.code(&states, symmetry) == code;
+                prop_assert_eq!(group.contains(&symmetry), is_fixed);
+            }
             for &a in &group {
                 for &b in &group {
                     prop_assert!(group.contains(&a.then(b)));

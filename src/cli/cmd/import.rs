@@ -53,7 +53,7 @@ pub struct Args {
     limit: Vec<String>,
 }
 
-/// What an import of many games takes with any limit. With still smaller segments, to merge them would take
+/// The least memory that an import is given: with less, its segments are so small that merging them takes
 /// more.
 const LEAST_MEMORY: usize = 200 << 20;
 

@@ -314,6 +314,7 @@ mod tests {
         check::<ShortRecord>();
         assert_eq!(size_of::<ShortRecord>(), 12);
     }
+
     #[test]
     #[should_panic(expected = "codes are longer")]
     fn longer_codes_are_refused() {

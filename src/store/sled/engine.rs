@@ -15,8 +15,7 @@ use crate::store::{StoreError, TreeName, failpoint};
 
 /// Leaves of few values: they are large, and a leaf is read and written as a whole.
 const FANOUT: usize = 16;
-/// The level of zstd. Higher levels take twice the time for three per cent less space: the sets of games, most
-/// of the data, are compressed already.
+/// The level of zstd. With level 3 an import takes 3 to 4 % more time, and the files 2.6 % less space.
 const COMPRESSION: i32 = 1;
 const CACHE_BYTES: usize = 64 << 20;
 
