@@ -397,6 +397,9 @@ pub struct BitWriter {
     bits: u32,
 }
 
+/// The number of bits that are appended at once: with less than eight that wait, no more than a word.
+const MAX_BITS: u32 = 56;
+
 /// Room for bits at the end of a [`BitWriter`].
 struct BitRoom<'a> {
     room: &'a mut [u8],
@@ -441,7 +444,7 @@ impl BitWriter {
 }
 
 impl BitRoom<'_> {
-    /// Appends the low `bits` (at most 56) of a value, which has no others.
+    /// Appends the low `bits` (at most [`MAX_BITS`]) of a value, which has no others.
     #[inline(always)]
     fn put(&mut self, value: u64, bits: u32) {
         self.pending |= value << self.bits;
@@ -549,43 +552,112 @@ fn rice_bits(n: u32, universe: u32) -> u32 {
 ///
 /// The gaps are Rice coded; for a set with more than half of the universe, those of its complement.
 pub fn put_set(out: &mut BitWriter, set: &[u32], universe: u32) {
-    let n = set.len() as u32;
-    if n > universe / 2 {
+    put_gaps(out, set.len() as u32, universe, |out| {
         let mut next = 0;
-        let lacking = set.iter().copied().chain([universe]).flat_map(|member| {
-            let lacking = next..member;
-            next = member + 1;
-            lacking
-        });
-        put_gaps(out, lacking, universe - n, universe);
-    } else {
-        put_gaps(out, set.iter().copied(), n, universe);
-    }
+        let mut gap = |number: u32| {
+            let gap = number - next;
+            next = number + 1;
+            gap
+        };
+        let (some, rest) = set.as_chunks::<4>();
+        some.iter().for_each(|some| out.put_some(some.map(&mut gap)));
+        rest.iter().for_each(|&number| out.put(gap(number)));
+        universe - next
+    });
 }
 
-fn put_gaps(out: &mut BitWriter, numbers: impl Iterator<Item = u32>, n: u32, universe: u32) {
-    let bits = rice_bits(n, universe);
+/// Appends a set of `n` numbers below `universe`. `put` appends their gaps, which add up to no more
+/// than there is room for, and returns how many numbers there are after the last one.
+pub fn put_gaps(
+    out: &mut BitWriter,
+    n: u32,
+    universe: u32,
+    put: impl FnOnce(&mut SetRoom<'_, '_>) -> u32,
+) {
+    let is_inverted = n > universe / 2;
+    let coded = if is_inverted { universe - n } else { n };
+    let bits = rice_bits(coded, universe);
     // The quotients add up to at most that of all gaps together.
-    let all = n as usize * (1 + bits as usize) + (universe >> bits) as usize;
-    out.with_room(all, |out| {
-        let mut next = 0;
-        for number in numbers {
-            let gap = number - next;
-            let mut quotient = gap >> bits;
-            while quotient >= 32 {
-                out.put(u64::from(u32::MAX), 32);
-                quotient -= 32;
-            }
-            let (unary, rest) = ((1 << quotient) - 1, u64::from(gap) & ((1 << bits) - 1));
-            if quotient + 1 + bits <= 56 {
-                out.put(unary | rest << (quotient + 1), quotient + 1 + bits);
-            } else {
-                out.put(unary, quotient + 1);
-                out.put(rest, bits);
-            }
-            next = number + 1;
+    let all = coded as usize * (1 + bits as usize) + (universe >> bits) as usize;
+    out.with_room(all, |room| {
+        let mut set = SetRoom { room, bits, is_inverted, members: 0 };
+        let after = put(&mut set);
+        if is_inverted {
+            set.put(after);
         }
     });
+}
+
+/// Room for the gaps of a set.
+pub struct SetRoom<'a, 'b> {
+    room: &'a mut BitRoom<'b>,
+    /// The bits of remainders.
+    bits: u32,
+    /// Whether what is written is the complement.
+    is_inverted: bool,
+    /// Those since the last number that is not a member.
+    members: u32,
+}
+
+impl SetRoom<'_, '_> {
+    /// Appends the gap before the next member.
+    #[inline]
+    pub fn put(&mut self, gap: u32) {
+        if !self.is_inverted {
+            self.put_coded(gap);
+        } else if gap == 0 {
+            self.members += 1;
+        } else {
+            let members = std::mem::replace(&mut self.members, 1);
+            self.put_coded(members);
+            (1..gap).for_each(|_| self.put_coded(0));
+        }
+    }
+
+    /// Appends the gaps before the next members.
+    #[inline]
+    pub fn put_some(&mut self, gaps: [u32; 4]) {
+        if self.is_inverted {
+            match gaps {
+                [0, 0, 0, 0] => self.members += 4,
+                _ => gaps.into_iter().for_each(|gap| self.put(gap)),
+            }
+            return;
+        }
+        let lens = gaps.map(|gap| (gap >> self.bits) + 1 + self.bits);
+        let [a, b, c, d] = lens;
+        // Where one is too large, the sum is too large as well.
+        if (a | b | c | d) < 64 && a + b + c + d <= MAX_BITS {
+            let [first, second, third, fourth] = gaps.map(|gap| self.code(gap));
+            let code = (first | second << a) | (third | fourth << c) << (a + b);
+            self.room.put(code, a + b + c + d);
+        } else {
+            gaps.into_iter().for_each(|gap| self.put_coded(gap));
+        }
+    }
+
+    /// The bits of a gap, if there are not too many.
+    #[inline(always)]
+    fn code(&self, gap: u32) -> u64 {
+        let (quotient, rest) = (gap >> self.bits, u64::from(gap) & ((1 << self.bits) - 1));
+        ((1 << quotient) - 1) | rest << (quotient + 1)
+    }
+
+    #[inline]
+    fn put_coded(&mut self, mut gap: u32) {
+        while gap >> self.bits >= 32 {
+            self.room.put(u64::from(u32::MAX), 32);
+            gap -= 32 << self.bits;
+        }
+        let (quotient, code) = (gap >> self.bits, self.code(gap));
+        if quotient + 1 + self.bits <= MAX_BITS {
+            self.room.put(code, quotient + 1 + self.bits);
+        } else {
+            let low = quotient + 1;
+            self.room.put(code & ((1 << low) - 1), low);
+            self.room.put(code >> low, self.bits);
+        }
+    }
 }
 
 /// Reads a set of `n` numbers below `universe`, calling `member` for each in ascending order.

@@ -6,7 +6,7 @@
 
 #![warn(clippy::indexing_slicing)]
 
-use super::codec::{Damaged, HIGH_BITS, Reader, put};
+use super::codec::{BitWriter, Damaged, HIGH_BITS, Reader, SetRoom, put, put_gaps};
 
 /// Ascending numbers of games.
 #[derive(Clone, Debug, Default)]
@@ -117,6 +117,57 @@ impl GameList {
         }
         if reader.is_done() && next == u64::from(self.next) { Ok(()) } else { Err(Damaged) }
     }
+
+    /// Appends the set of the games, which are `count`, each below `universe`: as
+    /// [`put_set`](super::codec::put_set) of their [numbers](GameList::numbers), which need not be known, as
+    /// the gaps are the same.
+    ///
+    /// # Errors
+    /// Returns an error if the bytes are not valid.
+    pub fn put_set(&self, out: &mut BitWriter, count: u64, universe: u32) -> Result<(), Damaged> {
+        let set_size = u32::try_from(count).map_err(|_| Damaged)?;
+        if self.next > universe || set_size > universe || (count == 0) != (self.next == 0) {
+            return Err(Damaged);
+        }
+        let mut result = Ok(());
+        put_gaps(out, set_size, universe, |out| {
+            if count > 0 {
+                out.put(self.first);
+                result = self.put_gaps_after_first(count - 1, out);
+            }
+            universe - self.next
+        });
+        result
+    }
+
+    fn put_gaps_after_first(&self, count: u64, out: &mut SetRoom<'_, '_>) -> Result<(), Damaged> {
+        let (mut left, mut reader) = (count, Reader::new(&self.gaps));
+        let mut next = u64::from(self.first) + 1;
+        while left > 0 {
+            if left >= 8
+                && let Some((&bytes, rest)) = reader.rest().split_first_chunk::<8>()
+                && u64::from_le_bytes(bytes) & HIGH_BITS == 0
+            {
+                next += 8 + bytes.iter().map(|&gap| u64::from(gap)).sum::<u64>();
+                if next > self.next.into() {
+                    return Err(Damaged);
+                }
+                let (some, _) = bytes.as_chunks::<4>();
+                some.iter().for_each(|some| out.put_some(some.map(u32::from)));
+                reader = Reader::new(rest);
+                left -= 8;
+            } else {
+                let gap = u32::try_from(reader.take()?).map_err(|_| Damaged)?;
+                next += 1 + u64::from(gap);
+                if next > self.next.into() {
+                    return Err(Damaged);
+                }
+                out.put(gap);
+                left -= 1;
+            }
+        }
+        if reader.is_done() && next == u64::from(self.next) { Ok(()) } else { Err(Damaged) }
+    }
 }
 
 /// Appends the bytes of a list of these games; `gaps` is overwritten.
@@ -151,11 +202,17 @@ pub fn put_games(out: &mut Vec<u8>, games: &[u32], gaps: &mut Vec<u8>) {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::codec::put_set;
     use super::*;
 
     fn games() -> impl Strategy<Value = Vec<u32>> {
         let gap = prop_oneof![4 => 0..100_u32, 1 => 0..10_000_u32];
-        prop::collection::vec(gap, 0..100).prop_map(|gaps| {
+        let dense = prop_oneof![200 => Just(0), 10 => 0..10_u32, 1 => 0..300_u32];
+        let gaps = prop_oneof![
+            prop::collection::vec(gap, 0..100),
+            prop::collection::vec(dense, 0..500),
+        ];
+        gaps.prop_map(|gaps| {
             let mut next = 0;
             gaps.into_iter()
                 .map(|gap| {
@@ -210,6 +267,37 @@ mod tests {
         }
 
         #[test]
+        fn the_set_of_a_list_is_that_of_its_numbers(
+            lists in prop::collection::vec(games(), 0..5),
+            room in prop_oneof![0..10_u32, 0..100_000_u32],
+            before in 0..20_u32,
+        ) {
+            let (mut all, mut list, mut shift) = (Vec::new(), GameList::default(), 0);
+            for games in lists {
+                let bytes = bytes_of(&games);
+                list.take(&mut Reader::new(&bytes), games.len() as u64, shift).unwrap();
+                all.extend(games.iter().map(|number| number + shift));
+                shift += games.last().map_or(0, |last| last + 1);
+            }
+            let set_of = |put: &dyn Fn(&mut BitWriter)| {
+                let mut writer = BitWriter::default();
+                put_set(&mut writer, &[before], 20);
+                put(&mut writer);
+                put_set(&mut writer, &[1, before + 2], 22);
+                writer.finish()
+            };
+            let (count, universe) = (all.len() as u64, shift + room);
+            let of_list = set_of(&|writer| list.put_set(writer, count, universe).unwrap());
+            prop_assert_eq!(of_list, set_of(&|writer| put_set(writer, &all, universe)));
+            let damaged = |count, universe| list.put_set(&mut BitWriter::default(), count, universe);
+            prop_assert_eq!(damaged(count + 1, universe), Err(Damaged));
+            if count > 0 {
+                prop_assert_eq!(damaged(count - 1, universe), Err(Damaged));
+                prop_assert_eq!(damaged(count, shift - 1), Err(Damaged));
+            }
+        }
+
+        #[test]
         fn any_bytes_are_read_without_a_panic(
             bytes in prop::collection::vec(any::<u8>(), 0..50),
             counts in prop::array::uniform2(0..20_u64),
@@ -217,11 +305,18 @@ mod tests {
         ) {
             let (mut reader, mut list) = (Reader::new(&bytes), GameList::default());
             let all: u64 = counts.iter().sum();
-            if counts.iter().all(|&count| list.take(&mut reader, count, shift).is_ok())
-                && let Ok(numbers) = numbers(&list, all as usize)
-            {
-                prop_assert_eq!(numbers.len() as u64, all);
-                prop_assert!(numbers.is_sorted_by(|a, b| a < b));
+            if counts.iter().all(|&count| list.take(&mut reader, count, shift).is_ok()) {
+                let numbers = numbers(&list, all as usize);
+                let universe = shift.saturating_add(300);
+                let fits = numbers.as_ref().is_ok_and(|numbers| {
+                    numbers.last().is_none_or(|&last| last < universe) && all <= universe.into()
+                });
+                let put = list.put_set(&mut BitWriter::default(), all, universe);
+                prop_assert_eq!(put.is_ok(), fits);
+                if let Ok(numbers) = numbers {
+                    prop_assert_eq!(numbers.len() as u64, all);
+                    prop_assert!(numbers.is_sorted_by(|a, b| a < b));
+                }
             }
         }
     }

@@ -24,9 +24,10 @@ pub use batch::{
 pub use codec::Damaged;
 pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_continuations};
 pub use episode::{EpisodeSink, Harvester};
+pub use games::GameList;
 pub use plays::{Play, PlaysBatch, PlaysRun, plays};
 pub use run::{
-    CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge, merge_runs,
+    CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge,
 };
 pub use runs::Runs;
 pub use shape::DictionaryShape;

@@ -371,8 +371,9 @@ fn put_entry(out: &mut Vec<u8>, kind: DictionaryShape, entry: &Entry) {
 #[derive(Debug, Default)]
 pub struct RunEntry {
     /// Without games.
-    entry: Entry,
-    games: GameList,
+    pub entry: Entry,
+    /// Its games.
+    pub games: GameList,
 }
 
 /// A source of entries in the order of their codes.
@@ -499,21 +500,6 @@ pub fn merge<S: Entries, E: From<S::Error>>(
     }
 }
 
-/// As [`merge`], for runs.
-///
-/// # Errors
-/// The first error of a run or of `emit`.
-pub fn merge_runs<E: From<Damaged>>(
-    runs: Vec<RunCursor<'_>>,
-    mut emit: impl FnMut(&mut Entry) -> Result<(), E>,
-) -> Result<(), E> {
-    merge(runs, |RunEntry { entry, games }| {
-        entry.games.clear();
-        games.numbers(entry.counts.games, &mut entry.games)?;
-        emit(entry)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -528,11 +514,13 @@ mod tests {
 
     fn all(runs: Vec<RunCursor<'_>>) -> Vec<Entry> {
         let mut entries = Vec::new();
-        let add = |entry: &mut Entry| {
-            entries.push(entry.clone());
+        let add = |RunEntry { entry, games }: &mut RunEntry| {
+            let mut entry = entry.clone();
+            games.numbers(entry.counts.games, &mut entry.games)?;
+            entries.push(entry);
             Ok::<(), Damaged>(())
         };
-        merge_runs(runs, add).unwrap();
+        merge(runs, add).unwrap();
         entries
     }
 

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::codec::Damaged;
 use super::counts::Entry;
+use super::games::GameList;
 use super::plays::PlaysRun;
-use super::run::{Run, merge_runs};
+use super::run::{Run, RunEntry, merge};
 use super::shape::DictionaryShape;
 
 /// The runs of batches of games for one shape, those of earlier games first.
@@ -52,31 +53,38 @@ impl Runs {
         }
     }
 
-    /// Passes on the entries of these codes, by ascending code.
+    /// Passes on the entries of these codes, by ascending code. An entry with a list has its games there.
     ///
     /// # Errors
     /// Returns an error if a run is damaged, or the first error of `each`.
     pub fn merge<E: From<Damaged>>(
         &self,
         codes: Range<u64>,
-        each: impl FnMut(&mut Entry) -> Result<(), E>,
+        mut each: impl FnMut(&mut Entry, Option<&GameList>) -> Result<(), E>,
     ) -> Result<(), E> {
         match self {
             Runs::Entries(runs) => {
-                merge_runs(runs.iter().map(|run| run.cursor_of(codes.clone())).collect(), each)
+                let cursors = runs.iter().map(|run| run.cursor_of(codes.clone())).collect();
+                merge(cursors, |RunEntry { entry, games }| each(entry, Some(games)))
             }
-            Runs::Plays(runs) => PlaysRun::count(runs, &codes, each),
+            Runs::Plays(runs) => PlaysRun::count(runs, &codes, |entry| each(entry, None)),
         }
     }
 
-    /// As [`merge`](Runs::merge), of all codes.
+    /// Passes on the entries of all codes with their games, by ascending code.
     ///
     /// # Errors
     /// As [`merge`](Runs::merge).
     pub fn merge_all<E: From<Damaged>>(
         &self,
-        each: impl FnMut(&mut Entry) -> Result<(), E>,
+        mut each: impl FnMut(&mut Entry) -> Result<(), E>,
     ) -> Result<(), E> {
-        self.merge(0..u64::MAX, each)
+        self.merge(0..u64::MAX, |entry, list| {
+            if let Some(list) = list {
+                entry.games.clear();
+                list.numbers(entry.counts.games, &mut entry.games)?;
+            }
+            each(entry)
+        })
     }
 }

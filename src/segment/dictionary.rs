@@ -24,7 +24,7 @@ use crate::dictionary::codec::{
     put_plays, put_set, take_by_games, take_continuations, take_counts, take_plays, take_set,
 };
 use crate::dictionary::{
-    Continuation, Counts, DictionaryShape, Entries, Entry, fold_continuations,
+    Continuation, Counts, DictionaryShape, Entries, Entry, GameList, fold_continuations,
 };
 use crate::pattern::{CellMap, states_of};
 use crate::store::{Bytes, Store, StoreError, Stored, TreeName, encode, is_value_of};
@@ -136,6 +136,24 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
     /// # Errors
     /// The sink's.
     pub fn push(&mut self, entry: &mut Entry) -> Result<(), E> {
+        self.push_without_games(entry)?;
+        put_set(&mut self.sets, &entry.games, self.games);
+        Ok(())
+    }
+
+    /// As [`push`](DictionaryWriter::push), with the games of a list.
+    ///
+    /// # Errors
+    /// The sink's, or that the list is damaged.
+    pub fn push_with(&mut self, entry: &mut Entry, games: &GameList) -> Result<(), E>
+    where
+        E: From<Damaged>,
+    {
+        self.push_without_games(entry)?;
+        Ok(games.put_set(&mut self.sets, entry.counts.games, self.games)?)
+    }
+
+    fn push_without_games(&mut self, entry: &mut Entry) -> Result<(), E> {
         let group_start = self.set_offsets.last().map_or(0, |&offset| offset as usize);
         if self.in_group == GROUP || self.sets.len() - group_start >= GROUP_SET_BYTES {
             self.in_group = 0;
@@ -169,7 +187,6 @@ impl<E, S: FnMut(TreeName, Vec<u8>, Vec<u8>) -> Result<(), E>> DictionaryWriter<
                 put_continuations(&mut self.next.bytes, &entry.continuations);
             }
         }
-        put_set(&mut self.sets, &entry.games, self.games);
         self.last_code = entry.code;
         self.in_group += 1;
         Ok(())

@@ -531,11 +531,14 @@ pub fn write_runs(
     write_side_by_side(parts, writer, |(kind, runs, codes), sink| {
         let mut out = dictionary_writer(segment, kind, games, sink);
         let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);
-        runs.merge(codes, |entry: &mut Entry| {
+        runs.merge(codes, |entry, games| {
             patterns += 1;
             with_stones += u64::from(stones(entry.code) > 0);
             hits += entry.counts.hits;
-            out.push(entry)
+            match games {
+                Some(games) => out.push_with(entry, games),
+                None => out.push(entry),
+            }
         })?;
         let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(of) = sums.iter_mut().find(|of| of.kind == kind) {
