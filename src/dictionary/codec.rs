@@ -603,25 +603,14 @@ impl SetRoom<'_, '_> {
     /// Appends the gap before the next member.
     #[inline]
     pub fn put(&mut self, gap: u32) {
-        if !self.is_inverted {
-            self.put_coded(gap);
-        } else if gap == 0 {
-            self.members += 1;
-        } else {
-            let members = std::mem::replace(&mut self.members, 1);
-            self.put_coded(members);
-            (1..gap).for_each(|_| self.put_coded(0));
-        }
+        if self.is_inverted { self.put_inverted(gap) } else { self.put_coded(gap) }
     }
 
     /// Appends the gaps before the next members.
     #[inline]
     pub fn put_some(&mut self, gaps: [u32; 4]) {
         if self.is_inverted {
-            match gaps {
-                [0, 0, 0, 0] => self.members += 4,
-                _ => gaps.into_iter().for_each(|gap| self.put(gap)),
-            }
+            gaps.into_iter().for_each(|gap| self.put_inverted(gap));
             return;
         }
         let lens = gaps.map(|gap| (gap >> self.bits) + 1 + self.bits);
@@ -633,6 +622,28 @@ impl SetRoom<'_, '_> {
             self.room.put(code, a + b + c + d);
         } else {
             gaps.into_iter().for_each(|gap| self.put_coded(gap));
+        }
+    }
+
+    /// Appends the numbers of a gap between members, all but the first of which follow one that is
+    /// not a member either.
+    #[inline(always)]
+    fn put_inverted(&mut self, gap: u32) {
+        let members = self.members;
+        // A number of the gap takes at least one bit: this is all of a short gap, or nothing if there is
+        // none. Without a branch on that, which nothing could predict.
+        let quotient = members >> self.bits;
+        if quotient < 32 && gap < 32 && quotient + gap * (1 + self.bits) <= MAX_BITS {
+            self.members = if gap == 0 { members + 1 } else { 1 };
+            let all = u64::from(gap > 0).wrapping_neg();
+            let len = (quotient + gap * (1 + self.bits)) & all as u32;
+            self.room.put(self.code(members) & all, len);
+        } else if gap == 0 {
+            self.members += 1;
+        } else {
+            self.members = 1;
+            self.put_coded(members);
+            (1..gap).for_each(|_| self.put_coded(0));
         }
     }
 

@@ -208,10 +208,8 @@ mod tests {
     fn games() -> impl Strategy<Value = Vec<u32>> {
         let gap = prop_oneof![4 => 0..100_u32, 1 => 0..10_000_u32];
         let dense = prop_oneof![200 => Just(0), 10 => 0..10_u32, 1 => 0..300_u32];
-        let gaps = prop_oneof![
-            prop::collection::vec(gap, 0..100),
-            prop::collection::vec(dense, 0..500),
-        ];
+        let gaps =
+            prop_oneof![prop::collection::vec(gap, 0..100), prop::collection::vec(dense, 0..500),];
         gaps.prop_map(|gaps| {
             let mut next = 0;
             gaps.into_iter()

@@ -26,9 +26,7 @@ pub use counts::{Continuation, Counts, Entry, Results, add_continuations, fold_c
 pub use episode::{EpisodeSink, Harvester};
 pub use games::GameList;
 pub use plays::{Play, PlaysBatch, PlaysRun, plays};
-pub use run::{
-    CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge,
-};
+pub use run::{CountsRun, Entries, Run, RunCursor, RunEntry, RunMemory, counts_of, merge};
 pub use runs::Runs;
 pub use shape::DictionaryShape;
 pub use windows::Windows;

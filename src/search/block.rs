@@ -595,13 +595,8 @@ impl Draft {
     }
 
     fn set_plane(&mut self, plane: Plane, point: usize, slot: usize) {
-        self.set_plane_if(true, plane, point, slot);
-    }
-
-    #[inline]
-    fn set_plane_if(&mut self, is_set: bool, plane: Plane, point: usize, slot: usize) {
         let points = self.points();
-        self.planes[plane.index(point, points)][slot / 64] |= u64::from(is_set) << (slot % 64);
+        self.planes[plane.index(point, points)][slot / 64] |= 1 << (slot % 64);
     }
 
     /// Puts the changes of the last game in the order of its busy points, so that those of a point are
@@ -663,24 +658,78 @@ pub struct BlockBuilder {
     block: Draft,
     /// By point: its last change in the draft's changes, if it is busy in the current game.
     latest: Vec<u32>,
-    /// The board of the current game, and the points that changed in the current position.
+    /// The board of the current game, and the points that changed in the current position. After the
+    /// points there is one more, which stands for those off the board and has a stone.
     board: Vec<State>,
     changed: Vec<u16>,
     /// The neighbours of each point, by their place in [`NEIGHBOURS`].
     neighbours: Vec<[u16; NEIGHBOURS.len()]>,
+    latest_planes: LatestPlanes,
 }
 
-/// The place of a neighbour off the board.
-const NO_POINT: u16 = u16::MAX;
+/// The planes of the latest games, up to 64, as words by point and plane: what a game changes of them
+/// stays in the processor's cache.
+#[derive(Debug)]
+struct LatestPlanes {
+    /// The place of these games' words in the planes of the block.
+    word: usize,
+    points: Vec<[u64; PLANES]>,
+}
 
-/// The neighbours of each point, [`NO_POINT`] for those off the board.
+impl LatestPlanes {
+    /// Sets the planes of a point for the game of this bit: what is next to it there, if it has a stone,
+    /// or otherwise what its neighbours are next to. A block without the neighbours' planes has no
+    /// neighbours.
+    #[inline]
+    fn set(
+        &mut self,
+        board: &[State],
+        neighbours: &[[u16; NEIGHBOURS.len()]],
+        point: u16,
+        bit: u32,
+    ) {
+        let point = usize::from(point);
+        let here = &mut self.points[point];
+        let color = board[point].color();
+        if let Some(color) = color {
+            here[color.index()] |= 1 << bit;
+        }
+        let Some(beside) = neighbours.get(point) else { return };
+        // Without branches on the neighbours' states, which nothing could predict.
+        if color.is_some() {
+            for (plane, &neighbour) in here[STONE_PLANES..].iter_mut().zip(beside) {
+                *plane |= u64::from(!board[usize::from(neighbour)].is_stone()) << bit;
+            }
+        } else {
+            for (number, neighbour) in beside.iter().map(|&n| usize::from(n)).enumerate() {
+                let plane = PLANES - 1 - number;
+                self.points[neighbour][plane] |= u64::from(board[neighbour].is_stone()) << bit;
+            }
+        }
+    }
+
+    /// Adds the planes to those of the block. There are then none.
+    fn write(&mut self, planes: &mut [Mask]) {
+        let points = self.points.len() - 1;
+        for (point, words) in self.points.iter_mut().enumerate() {
+            let words = std::mem::replace(words, [0; PLANES]);
+            if point < points {
+                let of_point = planes.iter_mut().skip(point).step_by(points);
+                of_point.zip(words).for_each(|(mask, word)| mask[self.word] |= word);
+            }
+        }
+    }
+}
+
+/// The neighbours of each point; the number after the last point for those off the board.
 fn neighbours(size: u8) -> Vec<[u16; NEIGHBOURS.len()]> {
     let of = |index: u16| {
         let (row, col) = ((index / u16::from(size)) as u8, (index % u16::from(size)) as u8);
         NEIGHBOURS.map(|(down, right)| {
             let (row, col) = (row.wrapping_add_signed(down), col.wrapping_add_signed(right));
             let is_on_board = row < size && col < size;
-            if is_on_board { u16::from(row) * u16::from(size) + u16::from(col) } else { NO_POINT }
+            let (row, col, size) = (u16::from(row), u16::from(col), u16::from(size));
+            if is_on_board { row * size + col } else { size.pow(2) }
         })
     };
     (0..u16::from(size).pow(2)).map(of).collect()
@@ -717,9 +766,10 @@ impl BlockBuilder {
         BlockBuilder {
             block,
             latest: vec![NO_CHANGE; points],
-            board: vec![State::Empty; points],
+            board: vec![State::Black; points + 1],
             changed: Vec::new(),
             neighbours: if planes == PLANES { neighbours(size) } else { Vec::new() },
+            latest_planes: LatestPlanes { word: 0, points: vec![[0; PLANES]; points + 1] },
         }
     }
 
@@ -729,7 +779,8 @@ impl BlockBuilder {
     }
 
     /// The block.
-    pub fn finish(self) -> Block {
+    pub fn finish(mut self) -> Block {
+        self.latest_planes.write(&mut self.block.planes);
         self.block.finish()
     }
 
@@ -754,7 +805,12 @@ impl BlockBuilder {
             busy: self.block.busy.len() as u32,
             changes: self.block.changes.len() as u32,
         });
-        self.board.fill(State::Empty);
+        if self.latest_planes.word != slot / 64 {
+            self.latest_planes.write(&mut self.block.planes);
+            self.latest_planes.word = slot / 64;
+        }
+        let points = self.block.points();
+        self.board[..points].fill(State::Empty);
         let mut game = Filling {
             builder: self,
             slot,
@@ -891,25 +947,9 @@ impl Filling<'_> {
 
     /// Sets the planes of the points that changed in the current position.
     fn set_planes(&mut self) {
-        let slot = self.slot;
-        let BlockBuilder { block, board, changed, neighbours, .. } = &mut *self.builder;
-        for point in changed.drain(..).map(usize::from) {
-            let here = board[point].color();
-            if let Some(color) = here {
-                block.set_plane(Plane::Stone(color), point, slot);
-            }
-            let Some(beside) = neighbours.get(point) else { continue };
-            for (number, neighbour) in beside.iter().map(|&n| usize::from(n)).enumerate() {
-                let Some(there) = board.get(neighbour) else { continue };
-                // Without branches on the neighbour's state, which nothing could predict.
-                if here.is_some() {
-                    let plane = Plane::BesideEmpty(number);
-                    block.set_plane_if(!there.is_stone(), plane, point, slot);
-                } else {
-                    let plane = Plane::BesideEmpty(NEIGHBOURS.len() - 1 - number);
-                    block.set_plane_if(there.is_stone(), plane, neighbour, slot);
-                }
-            }
+        let BlockBuilder { board, changed, neighbours, latest_planes, .. } = &mut *self.builder;
+        for point in changed.drain(..) {
+            latest_planes.set(board, neighbours, point, self.slot as u32 % 64);
         }
     }
 
