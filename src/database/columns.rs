@@ -121,28 +121,36 @@ fn names_in(folder: &Path, commit: &Commit) -> Option<HashMap<u32, ColumnsName>>
     is_ours.then(|| lines.map(name).collect())?
 }
 
-/// Make the columns files of a commit's segments, those of the commit before being there, and then
-/// its manifest. What cannot be written is left out: queries are slower then.
-pub fn update(store: &Store, before: &Commit, after: &Commit) {
-    if cfg!(target_endian = "big") {
-        return;
-    }
+/// Columns files of segments that are not in a commit yet.
+#[derive(Debug, Default)]
+pub struct NewColumns(Vec<(SegmentInfo, ColumnsName)>);
+
+/// The folder of the columns files, if it can be written.
+fn writable_folder(store: &Store) -> Option<PathBuf> {
     let folder = store.path().join(FOLDER);
-    if fs::create_dir_all(&folder).is_err() {
-        return;
-    }
+    (cfg!(target_endian = "little") && fs::create_dir_all(&folder).is_ok()).then_some(folder)
+}
+
+/// Makes the columns files of new segments, whose data are in the trees. What cannot be written, or is not
+/// when the control is interrupted, is left to [`update`].
+pub fn prepare(store: &Store, segments: &[SegmentInfo], control: &Control) -> NewColumns {
+    let Some(folder) = writable_folder(store) else { return NewColumns::default() };
+    let made = |segment: &SegmentInfo| Some((*segment, make(store, &folder, segment, control)?));
+    NewColumns(segments.iter().filter(|segment| segment.games > 0).filter_map(made).collect())
+}
+
+/// Make the columns files of a commit's segments, if they are not among those that are there: of the commit
+/// before, and new ones. Then make its manifest. What cannot be written is left out: queries are slower
+/// then.
+pub fn update(store: &Store, before: &Commit, new: &NewColumns, after: &Commit) {
+    let Some(folder) = writable_folder(store) else { return };
     let known = names_in(&folder, before).unwrap_or_default();
     let mut lines = format!("{HEAD}\ncommit {}\n", hash_of(after));
     for segment in after.segments.iter().filter(|segment| segment.games > 0) {
-        let name = known.get(&segment.id).filter(|_| before.segments.contains(segment)).cloned();
-        let made = || match write_columns(store, &folder, segment) {
-            Ok(Ok(name)) => Some(name),
-            Ok(Err(_)) | Err(_) => {
-                let _ = fs::remove_file(folder.join(format!("new-{}", segment.id)));
-                None
-            }
-        };
-        if let Some(name) = name.or_else(made) {
+        let known = known.get(&segment.id).filter(|_| before.segments.contains(segment));
+        let prepared = new.0.iter().find(|(of, _)| of == segment).map(|(_, name)| name);
+        let name = known.or(prepared).cloned();
+        if let Some(name) = name.or_else(|| make(store, &folder, segment, &Control::new())) {
             lines += &format!("segment {} {}\n", segment.id, name.as_str());
         }
     }
@@ -151,12 +159,30 @@ pub fn update(store: &Store, before: &Commit, after: &Commit) {
         fs::write(&new, lines).and_then(|()| fs::rename(&new, folder.join(manifest_name(after))));
 }
 
+/// Makes the columns file of a segment, if it can be written.
+fn make(
+    store: &Store,
+    folder: &Path,
+    segment: &SegmentInfo,
+    control: &Control,
+) -> Option<ColumnsName> {
+    match write_columns(store, folder, segment, control) {
+        Ok(Ok(name)) => Some(name),
+        Ok(Err(_)) | Err(_) => {
+            let _ = fs::remove_file(folder.join(format!("new-{}", segment.id)));
+            None
+        }
+    }
+}
+
 /// Write the columns file of a segment.
 fn write_columns(
     store: &Store,
     folder: &Path,
     segment: &SegmentInfo,
+    control: &Control,
 ) -> Result<io::Result<ColumnsName>, DatabaseError> {
+    control.check()?;
     let columns = SegmentColumns::of_segment(store, segment.segment())?;
     let mut file = match ColumnsWriter::new(folder, segment.id) {
         Ok(file) => file,
@@ -168,7 +194,7 @@ fn write_columns(
     if let Err(error) = write_facts(store, segment.segment(), columns.len(), &mut file)? {
         return Ok(Err(error));
     }
-    if let Err(error) = write_blocks(store, segment, &columns, &mut file)? {
+    if let Err(error) = write_blocks(store, segment, &columns, &mut file, control)? {
         return Ok(Err(error));
     }
     Ok(file.finish(range_of(segment)))
@@ -180,6 +206,7 @@ fn write_blocks(
     segment: &SegmentInfo,
     columns: &SegmentColumns,
     file: &mut ColumnsWriter,
+    control: &Control,
 ) -> Result<io::Result<()>, DatabaseError> {
     let specs = BlockSpec::of_segment(columns);
     let threads = parallel::threads(0).min(specs.len());
@@ -192,6 +219,7 @@ fn write_blocks(
             scope.spawn(move || {
                 while let number = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(spec) = specs.get(number)
+                    && !control.is_interrupted()
                     && send.send((number, spec.make(&store, segment.segment(), columns))).is_ok()
                 {
                 }
@@ -210,6 +238,7 @@ fn write_blocks(
                 wanted += 1;
             }
         }
+        control.check()?;
         if wanted < specs.len() {
             return Err(DatabaseError::Internal("a thread that makes blocks stopped".to_owned()));
         }

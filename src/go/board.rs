@@ -128,14 +128,20 @@ impl Board {
         self.cells[cell] = color.into();
         let enemy = State::from(color.opposite());
         for next in neighbours(cell) {
-            if self.cells[next] == enemy {
+            if self.cells[next] == enemy && !self.is_beside_empty(next) {
                 self.remove_if_dead(next, captured);
             }
         }
-        if neighbours(cell).all(|next| self.cells[next] != State::Empty) {
+        if !self.is_beside_empty(cell) {
             self.remove_if_dead(cell, captured);
         }
         Ok(())
+    }
+
+    /// Most stones have a liberty of their own, for which their string need not be looked at.
+    #[inline]
+    fn is_beside_empty(&self, cell: usize) -> bool {
+        neighbours(cell).any(|next| self.cells[next] == State::Empty)
     }
 
     /// Removes the string on `start` if it has no liberty.

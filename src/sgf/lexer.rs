@@ -34,7 +34,7 @@ impl<'a> Property<'a> {
     /// The name without the lower-case letters that FF\[1\] to FF\[3\] allow for people to read:
     /// `B` of `Black`, `CP` of `CoPyright`. A name all in lower case is taken for upper case.
     pub fn name(&self) -> Cow<'a, str> {
-        if !self.name.bytes().any(|b| b.is_ascii_lowercase()) {
+        if !self.has_small_letters() {
             return Cow::Borrowed(self.name);
         }
         let upper: String = self.name.chars().filter(|c| !c.is_ascii_lowercase()).collect();
@@ -46,7 +46,11 @@ impl<'a> Property<'a> {
 
     /// Is this its [`name`](Property::name)?
     pub fn is(&self, name: &str) -> bool {
-        self.name == name || (self.name.len() >= name.len() && self.name() == name)
+        self.name == name || (self.has_small_letters() && self.name() == name)
+    }
+
+    fn has_small_letters(&self) -> bool {
+        self.name.bytes().any(|b| b.is_ascii_lowercase())
     }
 
     /// The first value.

@@ -424,14 +424,20 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// Makes all changes in the trees, where they can be read. They are not durable yet.
+    ///
+    /// # Errors
+    /// Returns an error if the trees cannot be changed; any part of the changes may then have been made.
+    pub fn apply_all(&mut self) -> Result<(), StoreError> {
+        TreeName::ALL.into_iter().try_for_each(|tree| self.apply(tree))
+    }
+
     /// Makes all changes durable.
     ///
     /// # Errors
     /// Returns an error if it cannot be written; any part of the changes may then have been made.
     pub fn flush(&mut self) -> Result<(), StoreError> {
-        for tree in TreeName::ALL {
-            self.apply(tree)?;
-        }
+        self.apply_all()?;
         self.unflushed = 0;
         self.store.engine()?.flush()
     }

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use super::folders::{beside, move_folder};
 use crate::control::Control;
-use crate::database::columns;
+use crate::database::columns::{self, NewColumns};
 use crate::database::commit::{self, Commit, FORMAT, OLDEST_FORMAT};
 use crate::database::{Database, DatabaseError, OpenOptions};
 use crate::output_file::OutputFile;
@@ -203,7 +203,7 @@ fn read_backup(name: &Path, file: File, to: &Path) -> Result<(Commit, u64), Data
     if commit.number > 0 {
         values += 1;
         commit.save(&mut writer)?;
-        columns::update(&store, &Commit::empty(&[]), &commit);
+        columns::update(&store, &Commit::empty(&[]), &NewColumns::default(), &commit);
     }
     Ok((commit, values))
 }

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use super::folders::{beside, exchange_folders, finish_exchange, move_folder, names_of_damaged};
 use super::verify::VerifyOptions;
 use crate::control::{Control, Stage};
-use crate::database::columns::{self, ColumnsManifest};
+use crate::database::columns::{self, ColumnsManifest, NewColumns};
 use crate::database::commit::{self, Commit, CorpusInfo, SegmentInfo};
 use crate::database::write::build::{Harvesting, SegmentBuilder};
 use crate::database::write::import::join_dates;
@@ -153,7 +153,7 @@ enum Condition {
 fn rewrite_columns(path: &Path, start: Instant) -> Result<RepairReport, DatabaseError> {
     let database = Database::open(path)?;
     let commit = database.commit();
-    columns::update(database.store(), &Commit::empty(&[]), &commit);
+    columns::update(database.store(), &Commit::empty(&[]), &NewColumns::default(), &commit);
     let missing = ColumnsManifest::read(path, &commit).missing(&commit, database.control())?;
     let note = if missing > 0 {
         format!("{missing} columns files could not be written")
@@ -315,7 +315,7 @@ impl Repair<'_> {
         writer.flush()?;
         self.commit.save(writer)?;
         commit::sweep(self.store, writer, &self.commit, &[])?;
-        columns::update(self.store, &Commit::empty(&[]), &self.commit);
+        columns::update(self.store, &Commit::empty(&[]), &NewColumns::default(), &self.commit);
         Ok(())
     }
 

@@ -21,7 +21,7 @@ use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder, SegmentSums};
 use super::known::{KnownGame, KnownGames};
 use super::learn::GamesChange;
 use crate::control::{Control, Stage};
-use crate::database::columns::{PatternSums, read_sums, write_sums};
+use crate::database::columns::{self, NewColumns, PatternSums, read_sums, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
@@ -426,7 +426,7 @@ impl DatabaseWriter {
         control.begin(Stage::Writing, 0);
         output.finish_segment()?;
 
-        let Output { writer, report, segments, next_segment, sums, dates, .. } = output;
+        let Output { mut writer, report, segments, next_segment, sums, dates, .. } = output;
         let before = self.commit();
         let mut report = with_files(report, &mut read);
         let Setup { corpus, keeps_variations, gate, .. } = setup;
@@ -436,6 +436,7 @@ impl DatabaseWriter {
             && segments.is_empty()
             && hashes.is_empty()
             && u64::from(corpus.games) == known.members.len();
+        let mut columns = NewColumns::default();
         if unchanged {
             drop(writer);
             // Without the number of a corpus that did not come into being.
@@ -443,16 +444,25 @@ impl DatabaseWriter {
         } else {
             commit.next_segment = next_segment;
             commit.next_game = known.next_game;
-            commit.segments.extend(segments);
+            commit.segments.extend(&segments);
             if !is_set {
                 commit.variations.push(corpus.id);
             }
             let dates = join_dates(corpus.date_range(), dates);
             let dates = join_dates(dates, self.dates_of_joined(&corpus, &known.members)?);
             let joined = Joined { corpus, members: &known.members, files: &hashes, dates };
-            joined.save(&change.store, &before, commit, writer, &report, control)?;
+            // Most of the time, saving waits for one core or the disk.
+            writer.apply_all()?;
+            let merges = super::merge::due(&commit.segments, report.games_new).is_some();
+            let new = if merges { Vec::new() } else { segments };
+            let store = change.store.clone();
+            columns = thread::scope(|scope| {
+                let made = scope.spawn(move || columns::prepare(&store, &new, control));
+                joined.save(&change.store, &before, commit, writer, &report, control)?;
+                Ok::<_, DatabaseError>(made.join().unwrap_or_default())
+            })?;
         }
-        self.end(&change);
+        self.end_with(&change, &columns);
         if !unchanged {
             self.update_sums(&before, &report, sums, control);
         }

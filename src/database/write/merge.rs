@@ -27,7 +27,7 @@ const LEAST_FAN_IN: usize = 4;
 /// The number of the last segments that are to be merged after an import of some games; `None` if none
 /// are: if there are not enough of one size class, or if the merge would take long compared with the
 /// import.
-fn due(segments: &[SegmentInfo], new_games: u64) -> Option<usize> {
+pub fn due(segments: &[SegmentInfo], new_games: u64) -> Option<usize> {
     let size = class(segments.last()?);
     let most = QUICK_GAMES.max(new_games * FAN_IN as u64).min(u64::from(MAX_GAMES));
     let (mut alike, mut fitting, mut games) = (0, 0, 0);

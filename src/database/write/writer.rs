@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::database::columns::{self, NewColumns};
 use crate::database::commit::{self, Commit};
 use crate::database::open::Shared;
-use crate::database::{Database, DatabaseError, OpenOptions, columns, pins};
+use crate::database::{Database, DatabaseError, OpenOptions, pins};
 use crate::store::Store;
 
 /// Changes a database. [`OpenOptions::open_writer`] and [`Database::writer`] make one.
@@ -120,7 +121,12 @@ impl DatabaseWriter {
 
     /// Lets readers see a change that was saved.
     pub(super) fn end(&mut self, change: &Change) {
-        columns::update(&change.store, &self.commit(), &change.commit);
+        self.end_with(change, &NewColumns::default());
+    }
+
+    /// The same, with columns files that are there.
+    pub(super) fn end_with(&mut self, change: &Change, new: &NewColumns) {
+        columns::update(&change.store, &self.commit(), new, &change.commit);
         change.keep();
         // If this fails, the next read tries again.
         let _ = self.store().refresh();
