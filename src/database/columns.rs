@@ -371,3 +371,38 @@ pub fn sweep(database: &Path, commit: &Commit, earlier: &[Commit]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::{ImportOptions, OpenOptions};
+
+    #[test]
+    fn files_are_prepared_as_they_are_for_a_commit() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("db");
+        let games = folder.path().join("games.sgf");
+        fs::write(&games, "(;SZ[9]PB[a];B[cc];W[gg])(;SZ[9]PB[b];B[cc];W[gc])").unwrap();
+        let mut writer = OpenOptions::new().create(true).open_writer(&path).unwrap();
+        writer.import(&[games], &ImportOptions::new("games")).unwrap();
+        let commit = writer.commit();
+        let names = |folder: &Path| -> HashSet<String> {
+            let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
+            entries.map(|entry| entry.file_name().into_string().unwrap()).collect()
+        };
+        let columns = path.join(FOLDER);
+        let before = names(&columns);
+        assert_eq!(commit.segments.len(), 1);
+
+        let NewColumns(made) = prepare(writer.store(), &commit.segments, &Control::new());
+        let [(segment, name)] = &made[..] else { panic!("{made:?}") };
+        assert_eq!(names_in(&columns, &commit).unwrap(), HashMap::from([(segment.id, name.clone())]));
+        assert_eq!(names(&columns), before);
+
+        let stopped = Control::new();
+        stopped.interrupt();
+        let NewColumns(made) = prepare(writer.store(), &commit.segments, &stopped);
+        assert!(made.is_empty(), "{made:?}");
+        assert_eq!(names(&columns), before, "nothing is left");
+    }
+}

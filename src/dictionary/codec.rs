@@ -578,7 +578,8 @@ pub fn put_gaps(
     let coded = if is_inverted { universe - n } else { n };
     let bits = rice_bits(coded, universe);
     // The quotients add up to at most that of all gaps together.
-    let all = coded as usize * (1 + bits as usize) + (universe >> bits) as usize;
+    let all = if coded == 0 { 0 } else { (universe >> bits) as usize };
+    let all = all + coded as usize * (1 + bits as usize);
     out.with_room(all, |room| {
         let mut set = SetRoom { room, bits, is_inverted, members: 0 };
         let after = put(&mut set);
@@ -615,7 +616,7 @@ impl SetRoom<'_, '_> {
         }
         let lens = gaps.map(|gap| (gap >> self.bits) + 1 + self.bits);
         let [a, b, c, d] = lens;
-        // Where one is too large, the sum is too large as well.
+        // The sum of long ones could be too large for a number.
         if (a | b | c | d) < 64 && a + b + c + d <= MAX_BITS {
             let [first, second, third, fourth] = gaps.map(|gap| self.code(gap));
             let code = (first | second << a) | (third | fourth << c) << (a + b);

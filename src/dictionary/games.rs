@@ -126,7 +126,9 @@ impl GameList {
     /// Returns an error if the bytes are not valid.
     pub fn put_set(&self, out: &mut BitWriter, count: u64, universe: u32) -> Result<(), Damaged> {
         let set_size = u32::try_from(count).map_err(|_| Damaged)?;
-        if self.next > universe || set_size > universe || (count == 0) != (self.next == 0) {
+        let first = if count == 0 { 0 } else { self.first };
+        let are_few = u64::from(first) + count <= self.next.into();
+        if !are_few || self.next > universe || (count == 0) != (self.next == 0) {
             return Err(Damaged);
         }
         let mut result = Ok(());
@@ -140,30 +142,33 @@ impl GameList {
         result
     }
 
-    fn put_gaps_after_first(&self, count: u64, out: &mut SetRoom<'_, '_>) -> Result<(), Damaged> {
-        let (mut left, mut reader) = (count, Reader::new(&self.gaps));
+    /// Appends the gaps before so many games. What has been appended is never more than a set of these
+    /// games takes.
+    fn put_gaps_after_first(&self, games: u64, out: &mut SetRoom<'_, '_>) -> Result<(), Damaged> {
+        let (mut left, mut reader) = (games, Reader::new(&self.gaps));
         let mut next = u64::from(self.first) + 1;
+        let are_too_many = |next: u64, left: u64| next + left > self.next.into();
         while left > 0 {
             if left >= 8
                 && let Some((&bytes, rest)) = reader.rest().split_first_chunk::<8>()
                 && u64::from_le_bytes(bytes) & HIGH_BITS == 0
             {
                 next += 8 + bytes.iter().map(|&gap| u64::from(gap)).sum::<u64>();
-                if next > self.next.into() {
+                left -= 8;
+                if are_too_many(next, left) {
                     return Err(Damaged);
                 }
                 let (some, _) = bytes.as_chunks::<4>();
                 some.iter().for_each(|some| out.put_some(some.map(u32::from)));
                 reader = Reader::new(rest);
-                left -= 8;
             } else {
                 let gap = u32::try_from(reader.take()?).map_err(|_| Damaged)?;
                 next += 1 + u64::from(gap);
-                if next > self.next.into() {
+                left -= 1;
+                if are_too_many(next, left) {
                     return Err(Damaged);
                 }
                 out.put(gap);
-                left -= 1;
             }
         }
         if reader.is_done() && next == u64::from(self.next) { Ok(()) } else { Err(Damaged) }
@@ -300,17 +305,15 @@ mod tests {
             bytes in prop::collection::vec(any::<u8>(), 0..50),
             counts in prop::array::uniform2(0..20_u64),
             shift in prop_oneof![0..100_u32, any::<u32>()],
+            room in 0..300_u32,
         ) {
             let (mut reader, mut list) = (Reader::new(&bytes), GameList::default());
             let all: u64 = counts.iter().sum();
             if counts.iter().all(|&count| list.take(&mut reader, count, shift).is_ok()) {
                 let numbers = numbers(&list, all as usize);
-                let universe = shift.saturating_add(300);
-                let fits = numbers.as_ref().is_ok_and(|numbers| {
-                    numbers.last().is_none_or(|&last| last < universe) && all <= universe.into()
-                });
+                let universe = list.next.saturating_add(room);
                 let put = list.put_set(&mut BitWriter::default(), all, universe);
-                prop_assert_eq!(put.is_ok(), fits);
+                prop_assert_eq!(put.is_ok(), numbers.is_ok());
                 if let Ok(numbers) = numbers {
                     prop_assert_eq!(numbers.len() as u64, all);
                     prop_assert!(numbers.is_sorted_by(|a, b| a < b));
