@@ -396,7 +396,10 @@ mod tests {
 
         let NewColumns(made) = prepare(writer.store(), &commit.segments, &Control::new());
         let [(segment, name)] = &made[..] else { panic!("{made:?}") };
-        assert_eq!(names_in(&columns, &commit).unwrap(), HashMap::from([(segment.id, name.clone())]));
+        assert_eq!(
+            names_in(&columns, &commit).unwrap(),
+            HashMap::from([(segment.id, name.clone())])
+        );
         assert_eq!(names(&columns), before);
 
         let stopped = Control::new();

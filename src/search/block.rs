@@ -1,5 +1,6 @@
 //! Blocks: games in the form in which they are searched.
 
+use std::cell::Cell;
 use std::hint::black_box;
 use std::ops::Deref;
 
@@ -116,9 +117,11 @@ impl<'a> View<'a> {
     }
 
     /// Loads the planes and games into the processor's cache, in order: that takes a fraction of the time
-    /// that waiting for one after the other does.
-    pub fn load(self) {
-        load(self.planes.as_flattened());
+    /// that waiting for one after the other does. So many lines of the planes have been
+    /// [requested](Ahead).
+    pub fn load(self, requested: usize) {
+        let planes = self.planes.as_flattened();
+        load(planes.get(requested * CACHE_LINE_WORDS..).unwrap_or_default());
         black_box(self.games.iter().fold(0, |all, game| all ^ game.last));
     }
 
@@ -174,6 +177,50 @@ fn load(words: &[u64]) {
 
 /// The words of a line of the processor's cache.
 const CACHE_LINE_WORDS: usize = 8;
+
+/// The planes of the block that is searched next, which the processor is asked to load into its cache while it
+/// works on the current one.
+pub(super) struct Ahead<'a> {
+    lines: &'a [[u64; CACHE_LINE_WORDS]],
+    requested: Cell<usize>,
+}
+
+impl<'a> Ahead<'a> {
+    /// The lines that are requested at a time: the memory has them when the next ones are.
+    const LINES: usize = 8;
+
+    /// No block.
+    pub const fn nothing() -> Ahead<'a> {
+        Ahead { lines: &[], requested: Cell::new(0) }
+    }
+
+    /// The planes of a block.
+    pub fn of(block: &'a Block) -> Ahead<'a> {
+        let planes = block.view().planes.as_flattened();
+        Ahead { lines: planes.as_chunks().0, requested: Cell::new(0) }
+    }
+
+    /// Requests some more lines.
+    #[inline(always)]
+    #[cfg(target_arch = "x86_64")]
+    pub fn request(&self) {
+        let at = self.requested.get();
+        if let Some(lines) = self.lines.get(at..at + Ahead::LINES) {
+            lines.iter().for_each(safe_arch::prefetch_t1);
+            self.requested.set(at + Ahead::LINES);
+        }
+    }
+
+    /// On this processor, all is loaded when it is needed.
+    #[inline(always)]
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn request(&self) {}
+
+    /// The lines that have been requested.
+    pub fn requested(&self) -> usize {
+        self.requested.get()
+    }
+}
 
 const HEAD_WORDS: usize = 4;
 const GAME_WORDS: usize = 6;

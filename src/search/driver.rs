@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use super::block::Ahead;
 use super::scan::Scratch;
 use super::tally::{Counter, CounterMemory};
 use super::{Block, Hit, Mask, Plan, Search, SearchError, Tally, Visitor};
@@ -121,22 +122,20 @@ impl<'a> Driver<'a> {
                 counted: CounterMemory::default(),
                 answer: Answer::default(),
             };
-            loop {
+            let take = || {
                 let i = next.fetch_add(1, Ordering::Relaxed);
-                if i >= count {
-                    break Ok(worker.answer);
-                }
-                let (block, mask) = match get(i) {
-                    Ok(got) => got,
-                    Err(error) => break Err(DriverError::Block(error)),
-                };
-                if let Err(error) = worker.block(block.borrow(), mask.as_ref(), tracks, seen) {
-                    break Err(error);
-                }
-                if worker.answer.is_partial {
-                    break Ok(worker.answer);
-                }
+                (i < count).then(|| get(i)).transpose().map_err(DriverError::Block)
+            };
+            let mut current = take()?;
+            while let Some((block, mask)) = current.take()
+                && !worker.answer.is_partial
+            {
+                current = take()?;
+                let ahead =
+                    current.as_ref().map_or(Ahead::nothing(), |(b, _)| Ahead::of(b.borrow()));
+                worker.block(block.borrow(), mask.as_ref(), &ahead, tracks, seen)?;
             }
+            Ok(worker.answer)
         };
         let work = || {
             let outcome = panic::catch_unwind(AssertUnwindSafe(search_blocks))
@@ -199,6 +198,7 @@ impl Worker<'_> {
         &mut self,
         block: &Block,
         mask: Option<&Mask>,
+        ahead: &Ahead<'_>,
         tracks: Option<&ReadTracks<'_, E>>,
         seen: &(dyn Fn(&Tally) + Sync),
     ) -> Result<(), DriverError<E>> {
@@ -219,7 +219,7 @@ impl Worker<'_> {
         let mut counter = Counter::new(block, plan, std::mem::take(&mut self.counted));
         let scratch = &mut self.scratch;
         let is_complete = match tracks.filter(|_| plan.asked.is_some()) {
-            None => self.driver.images(block, plan, &games, scratch, &mut counter),
+            None => self.driver.images(block, plan, &games, ahead, scratch, &mut counter),
             Some(tracks) => self
                 .driver
                 .checked(block, plan, &games, scratch, MAX_CANDIDATES, tracks, &mut counter)
@@ -262,10 +262,11 @@ impl Driver<'_> {
         block: &Block,
         plan: &Plan,
         games: &Mask,
+        ahead: &Ahead<'_>,
         scratch: &mut Scratch,
         visitor: &mut V,
     ) -> bool {
-        block.search_images(plan, games, scratch, visitor, &|| self.is_interrupted())
+        block.search_images(plan, games, ahead, scratch, visitor, &|| self.is_interrupted())
     }
 
     /// The same for a plan with conditions, which are checked; up to `most` candidates are kept at
@@ -283,7 +284,9 @@ impl Driver<'_> {
     ) -> Result<bool, E> {
         let Some(asked) = plan.asked else { return Ok(true) };
         let mut candidates = Candidates { hits: Vec::new(), most, are_too_many: false };
-        if !self.images(block, plan, games, scratch, &mut candidates) {
+        // Conditions are rare, and what they need is elsewhere.
+        let ahead = &Ahead::nothing();
+        if !self.images(block, plan, games, ahead, scratch, &mut candidates) {
             return Ok(false);
         }
         let Candidates { mut hits, are_too_many, .. } = candidates;

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use fearless_simd::{Level, Simd, SimdBase, SimdMask, dispatch, u64x8};
 use wide::i16x8;
 
-use super::block::{BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, View, WORDS, time_and_color};
+use super::block::{Ahead, BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, View, WORDS, time_and_color};
 use super::plan::{Chunk, Image, LANES, Plan};
 use super::runs::{Run, first_move, intersect};
 use super::{Hit, Next, Visitor, Window};
@@ -23,21 +23,27 @@ impl Block {
         if let Some(mask) = mask {
             games.iter_mut().zip(mask).for_each(|(word, mask)| *word &= mask);
         }
-        self.search_images(plan, &games, &mut Scratch::default(), visitor, &|| false);
+        let (scratch, ahead) = (&mut Scratch::default(), &Ahead::nothing());
+        self.search_images(plan, &games, ahead, scratch, visitor, &|| false);
     }
 
-    /// Passes the hits of all images to a visitor; false if it was interrupted.
+    /// Passes the hits of all images to a visitor; false if it was interrupted. `ahead` is the block that
+    /// is searched next with the same memory.
     pub(super) fn search_images<V: Visitor>(
         &self,
         plan: &Plan,
         games: &Mask,
+        ahead: &Ahead<'_>,
         scratch: &mut Scratch,
         visitor: &mut V,
         is_interrupted: &dyn Fn() -> bool,
     ) -> bool {
         let view = self.view();
-        if plan.placements() >= MANY_PLACEMENTS && *games == self.all() {
-            view.load();
+        let reads_most = plan.placements() >= MANY_PLACEMENTS && *games == self.all();
+        let nothing = Ahead::nothing();
+        let ahead = if reads_most { ahead } else { &nothing };
+        if reads_most {
+            view.load(scratch.requested);
             if scratch.runs.searched >= MANY_SEARCHED {
                 view.load_changes();
             }
@@ -52,8 +58,9 @@ impl Block {
             if is_interrupted() {
                 return false;
             }
-            self.search_group(plan, group, &games, scratch, visitor);
+            self.search_group(plan, group, &games, ahead, scratch, visitor);
         }
+        scratch.requested = ahead.requested();
         true
     }
 
@@ -87,6 +94,7 @@ impl Block {
         plan: &Plan,
         group: usize,
         games: &[Mask],
+        ahead: &Ahead<'_>,
         scratch: &mut Scratch,
         visitor: &mut V,
     ) {
@@ -94,7 +102,7 @@ impl Block {
         let mut images = images.filter(|&image| games[image] != Mask::default()).peekable();
         let Some(&first) = images.peek() else { return };
         let windows = &plan.images[first].windows;
-        let Scratch { queue, found, runs, combined, related, left, level } = scratch;
+        let Scratch { queue, found, runs, combined, related, left, level, .. } = scratch;
         let level = *level;
         let block = self.view();
         let shared = plan.combined.as_ref().filter(|_| block.has_all_planes());
@@ -106,7 +114,7 @@ impl Block {
             }
             None => (&[][..], &[][..]),
         };
-        let planes = Planes { planes: block.planes, combined };
+        let planes = Planes { planes: block.planes, combined, ahead };
         related.clear();
         if !wide.is_empty() {
             let needs = Needs { planes, needs: wide };
@@ -150,11 +158,12 @@ struct Needs<'a> {
     needs: &'a [i32],
 }
 
-/// The planes of a block, and those that were combined of them.
+/// The planes of a block, those that were combined of them, and those of the next block.
 #[derive(Clone, Copy)]
 struct Planes<'a> {
     planes: &'a [Mask],
     combined: &'a [Mask],
+    ahead: &'a Ahead<'a>,
 }
 
 impl<'a> Planes<'a> {
@@ -247,6 +256,7 @@ impl Needs<'_> {
         first: &impl Fn(usize) -> Mask,
         visit: &mut impl FnMut(usize, u64x8<S>),
     ) {
+        self.planes.ahead.request();
         let mut games: [u64x8<S>; LEN] =
             std::array::from_fn(|i| u64x8::load_array(simd, first(number + i)));
         for need in self.needs {
@@ -307,6 +317,8 @@ pub(super) struct Scratch {
     related: Vec<Mask>,
     /// The windows of an image in which games are left, and these games.
     left: Vec<(u16, Mask)>,
+    /// The lines of the planes of the block to be searched that are in the cache.
+    requested: usize,
     level: Level,
 }
 
@@ -319,6 +331,7 @@ impl Default for Scratch {
             combined: Vec::new(),
             related: Vec::new(),
             left: Vec::new(),
+            requested: 0,
             level: Level::new(),
         }
     }
