@@ -139,9 +139,8 @@ pub fn prepare(store: &Store, segments: &[SegmentInfo], control: &Control) -> Ne
     NewColumns(segments.iter().filter(|segment| segment.games > 0).filter_map(made).collect())
 }
 
-/// Make the columns files of a commit's segments, if they are not among those that are there: of the commit
-/// before, and new ones. Then make its manifest. What cannot be written is left out: queries are slower
-/// then.
+/// Makes the columns files of a commit's segments, but for those that are there, of the commit before and
+/// `new` ones, and then its manifest. What cannot be written is left out: queries are slower then.
 pub fn update(store: &Store, before: &Commit, new: &NewColumns, after: &Commit) {
     let Some(folder) = writable_folder(store) else { return };
     let known = names_in(&folder, before).unwrap_or_default();
@@ -238,8 +237,8 @@ fn write_blocks(
                 wanted += 1;
             }
         }
-        control.check()?;
         if wanted < specs.len() {
+            control.check()?;
             return Err(DatabaseError::Internal("a thread that makes blocks stopped".to_owned()));
         }
         Ok(Ok(()))

@@ -626,13 +626,12 @@ impl SetRoom<'_, '_> {
         }
     }
 
-    /// Appends the numbers of a gap between members, all but the first of which follow one that is
-    /// not a member either.
+    /// Appends the numbers of a gap between members.
     #[inline(always)]
     fn put_inverted(&mut self, gap: u32) {
         let members = self.members;
-        // A number of the gap takes at least one bit: this is all of a short gap, or nothing if there is
-        // none. Without a branch on that, which nothing could predict.
+        // The first number has the code of `members`, and each of the others that of 0, which is only
+        // zeros. Without a branch on whether there are any, which nothing could predict.
         let quotient = members >> self.bits;
         if quotient < 32 && gap < 32 && quotient + gap * (1 + self.bits) <= MAX_BITS {
             self.members = if gap == 0 { members + 1 } else { 1 };

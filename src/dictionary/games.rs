@@ -6,7 +6,7 @@
 
 #![warn(clippy::indexing_slicing)]
 
-use super::codec::{BitWriter, Damaged, HIGH_BITS, Reader, SetRoom, put, put_gaps};
+use super::codec::{BitWriter, Damaged, HIGH_BITS, Reader, put, put_gaps};
 
 /// Ascending numbers of games.
 #[derive(Clone, Debug, Default)]
@@ -90,30 +90,44 @@ impl GameList {
         if self.next == 0 && count == 0 {
             return Ok(());
         }
-        let mut left = count.checked_sub(1).ok_or(Damaged)?;
+        let gaps = count.checked_sub(1).ok_or(Damaged)?;
         to.push(self.first);
+        let mut next = u64::from(self.first) + 1;
+        self.for_gaps(gaps, |gaps| {
+            to.extend(gaps.iter().map(|&gap| {
+                let number = next + u64::from(gap);
+                next = number + 1;
+                number as u32
+            }));
+        })
+    }
+
+    /// Passes on the gaps after the first number, of which there are `count`, in parts. Those that have
+    /// been passed on leave room for the rest.
+    #[inline]
+    fn for_gaps(&self, count: u64, mut visit: impl FnMut(&[u32])) -> Result<(), Damaged> {
+        let (mut left, mut reader) = (count, Reader::new(&self.gaps));
         // It only grows, so that no number is too large if the last one is not.
         let mut next = u64::from(self.first) + 1;
-        let mut reader = Reader::new(&self.gaps);
         while left > 0 {
-            if left >= 8
+            let (some, one);
+            let gaps = if left >= 8
                 && let Some((&bytes, rest)) = reader.rest().split_first_chunk::<8>()
                 && u64::from_le_bytes(bytes) & HIGH_BITS == 0
             {
-                to.extend_from_slice(&bytes.map(|gap| {
-                    let number = next + u64::from(gap);
-                    next = number + 1;
-                    number as u32
-                }));
                 reader = Reader::new(rest);
-                left -= 8;
+                some = bytes.map(u32::from);
+                &some[..]
             } else {
-                let gap = u32::try_from(reader.take()?).map_err(|_| Damaged)?;
-                let number = next + u64::from(gap);
-                to.push(number as u32);
-                next = number + 1;
-                left -= 1;
+                one = [u32::try_from(reader.take()?).map_err(|_| Damaged)?];
+                &one[..]
+            };
+            left -= gaps.len() as u64;
+            next += gaps.iter().map(|&gap| u64::from(gap) + 1).sum::<u64>();
+            if next + left > self.next.into() {
+                return Err(Damaged);
             }
+            visit(gaps);
         }
         if reader.is_done() && next == u64::from(self.next) { Ok(()) } else { Err(Damaged) }
     }
@@ -135,43 +149,15 @@ impl GameList {
         put_gaps(out, set_size, universe, |out| {
             if count > 0 {
                 out.put(self.first);
-                result = self.put_gaps_after_first(count - 1, out);
+                result = self.for_gaps(count - 1, |gaps| {
+                    let (some, rest) = gaps.as_chunks::<4>();
+                    some.iter().for_each(|&some| out.put_some(some));
+                    rest.iter().for_each(|&gap| out.put(gap));
+                });
             }
             universe - self.next
         });
         result
-    }
-
-    /// Appends the gaps before so many games. What has been appended is never more than a set of these
-    /// games takes.
-    fn put_gaps_after_first(&self, games: u64, out: &mut SetRoom<'_, '_>) -> Result<(), Damaged> {
-        let (mut left, mut reader) = (games, Reader::new(&self.gaps));
-        let mut next = u64::from(self.first) + 1;
-        let are_too_many = |next: u64, left: u64| next + left > self.next.into();
-        while left > 0 {
-            if left >= 8
-                && let Some((&bytes, rest)) = reader.rest().split_first_chunk::<8>()
-                && u64::from_le_bytes(bytes) & HIGH_BITS == 0
-            {
-                next += 8 + bytes.iter().map(|&gap| u64::from(gap)).sum::<u64>();
-                left -= 8;
-                if are_too_many(next, left) {
-                    return Err(Damaged);
-                }
-                let (some, _) = bytes.as_chunks::<4>();
-                some.iter().for_each(|some| out.put_some(some.map(u32::from)));
-                reader = Reader::new(rest);
-            } else {
-                let gap = u32::try_from(reader.take()?).map_err(|_| Damaged)?;
-                next += 1 + u64::from(gap);
-                left -= 1;
-                if are_too_many(next, left) {
-                    return Err(Damaged);
-                }
-                out.put(gap);
-            }
-        }
-        if reader.is_done() && next == u64::from(self.next) { Ok(()) } else { Err(Damaged) }
     }
 }
 

@@ -138,7 +138,8 @@ impl Board {
         Ok(())
     }
 
-    /// Most stones have a liberty of their own, for which their string need not be looked at.
+    /// Whether a point next to the cell is empty. Most stones have such a liberty, so that their strings need
+    /// not be looked at.
     #[inline]
     fn is_beside_empty(&self, cell: usize) -> bool {
         neighbours(cell).any(|next| self.cells[next] == State::Empty)

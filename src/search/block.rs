@@ -186,7 +186,7 @@ pub(super) struct Ahead<'a> {
 }
 
 impl<'a> Ahead<'a> {
-    /// The lines that are requested at a time: the memory has them when the next ones are.
+    /// The lines that are requested at a time. With more, the processor waits for the memory.
     const LINES: usize = 8;
 
     /// No block.
@@ -211,7 +211,7 @@ impl<'a> Ahead<'a> {
         }
     }
 
-    /// On this processor, all is loaded when it is needed.
+    /// Requests nothing: all is loaded when the block is searched.
     #[inline(always)]
     #[cfg(not(target_arch = "x86_64"))]
     pub fn request(&self) {}
@@ -299,11 +299,14 @@ const STONE_PLANES: usize = 2;
 impl Plane {
     /// The index of the plane of a point on boards with this many points.
     pub const fn index(self, point: usize, points: usize) -> usize {
-        let number = match self {
+        self.number() * points + point
+    }
+
+    const fn number(self) -> usize {
+        match self {
             Plane::Stone(color) => color.index(),
             Plane::BesideEmpty(neighbour) => STONE_PLANES + neighbour,
-        };
-        number * points + point
+        }
     }
 }
 
@@ -739,7 +742,7 @@ impl LatestPlanes {
         let here = &mut self.points[point];
         let color = board[point].color();
         if let Some(color) = color {
-            here[color.index()] |= 1 << bit;
+            here[Plane::Stone(color).number()] |= 1 << bit;
         }
         let Some(beside) = neighbours.get(point) else { return };
         // Without branches on the neighbours' states, which nothing could predict.
@@ -749,7 +752,7 @@ impl LatestPlanes {
             }
         } else {
             for (number, neighbour) in beside.iter().map(|&n| usize::from(n)).enumerate() {
-                let plane = PLANES - 1 - number;
+                let plane = Plane::BesideEmpty(NEIGHBOURS.len() - 1 - number).number();
                 self.points[neighbour][plane] |= u64::from(board[neighbour].is_stone()) << bit;
             }
         }
@@ -762,7 +765,8 @@ impl LatestPlanes {
             let words = std::mem::replace(words, [0; PLANES]);
             if point < points {
                 let of_point = planes.iter_mut().skip(point).step_by(points);
-                of_point.zip(words).for_each(|(mask, word)| mask[self.word] |= word);
+                let set = of_point.zip(words).filter(|(_, word)| *word != 0);
+                set.for_each(|(mask, word)| mask[self.word] |= word);
             }
         }
     }

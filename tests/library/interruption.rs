@@ -307,6 +307,35 @@ fn interrupted_changes_change_nothing() {
     assert_eq!(temp.db.model_info().unwrap(), None);
 }
 
+/// The interrupt comes at any time, also while the last segment is written and the commit is saved.
+#[test]
+fn an_import_that_is_interrupted_is_whole_or_nothing() {
+    let texts = bundled(&["master", "lee-sedol"], 60);
+    let mut temp = Temp::of(&DictionaryShape::DEFAULT, &texts[..5]);
+    let more = temp.file(&texts[5..]);
+    let before = temp.db.content_hash().unwrap();
+    let mut interrupted = 0;
+    for limit in (0..).step_by(5).map(Duration::from_millis) {
+        let control = Control::with_time_limit(limit);
+        let options = ImportOptions::new("more");
+        let paths = std::slice::from_ref(&more);
+        match temp.db.with_control(&control).writer().import(paths, &options) {
+            Ok(report) => {
+                assert_eq!(report.games_new, texts.len() as u64 - 5);
+                break;
+            }
+            Err(DatabaseError::Interrupted(_)) => interrupted += 1,
+            Err(error) => panic!("{limit:?}: {error}"),
+        }
+        assert_eq!(temp.db.content_hash().unwrap().all(), before.all(), "{limit:?}");
+    }
+    assert!(interrupted > 0);
+    assert!(temp.db.verify(&VerifyOptions::default()).unwrap().is_sound());
+    let mut whole = Temp::of(&DictionaryShape::DEFAULT, &texts[..5]);
+    whole.import("more", &texts[5..]);
+    assert_eq!(temp.db.content_hash().unwrap().all(), whole.db.content_hash().unwrap().all());
+}
+
 /// The interrupt comes while games are listed one by one.
 #[test]
 fn a_stream_of_games_is_interrupted() {

@@ -295,7 +295,7 @@ impl Repair<'_> {
             for kept in &variations {
                 builder.add_variations(kept, writer)?;
             }
-            let info = builder.finish(writer)?;
+            let info = builder.finish(writer, self.control)?;
             if info.games > 0 || info.others > 0 || !variations.is_empty() {
                 self.commit.segments.push(info);
             }

@@ -454,25 +454,30 @@ impl SegmentBuilder {
     /// Writes the remaining data and the dictionary.
     ///
     /// # Errors
-    /// The store's.
-    pub fn finish(self, writer: &mut Writer<'_>) -> Result<SegmentInfo, DatabaseError> {
-        Ok(self.finish_and_count(writer)?.0)
+    /// The store's, or the control was interrupted.
+    pub fn finish(
+        self,
+        writer: &mut Writer<'_>,
+        control: &Control,
+    ) -> Result<SegmentInfo, DatabaseError> {
+        Ok(self.finish_and_count(writer, control)?.0)
     }
 
     /// As [`finish`](SegmentBuilder::finish); also returns the totals of the dictionary.
     ///
     /// # Errors
-    /// The store's.
+    /// As [`finish`](SegmentBuilder::finish).
     pub fn finish_and_count(
         mut self,
         writer: &mut Writer<'_>,
+        control: &Control,
     ) -> Result<(SegmentInfo, SegmentSums), DatabaseError> {
         self.games.finish(writer)?;
         self.tracks.finish(writer)?;
         let games = self.games.games();
         let runs: Vec<(DictionaryShape, Runs)> =
             self.stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
-        let stats = write_runs(self.segment, games, &runs, writer)?;
+        let stats = write_runs(self.segment, games, &runs, writer, control)?;
         let sums = SegmentSums { codes: codes_of_few(&stats, &runs)?, stats };
         let (first_game, last_game) = self.ids.unwrap_or_default();
         let (id, others) = (self.segment.0, self.others);
@@ -515,6 +520,7 @@ pub fn write_runs(
     games: u32,
     kinds: &[(DictionaryShape, Runs)],
     writer: &mut Writer<'_>,
+    control: &Control,
 ) -> Result<Vec<PatternStats>, DatabaseError> {
     let none = |&(kind, _): &(DictionaryShape, _)| PatternStats {
         kind,
@@ -528,7 +534,7 @@ pub fn write_runs(
         let bytes = if kind.counts_plays() { PLAYS_PART_BYTES } else { PART_BYTES };
         parts.extend(runs.split(bytes).into_iter().map(|codes| (*kind, runs, codes)));
     }
-    write_side_by_side(parts, writer, |(kind, runs, codes), sink| {
+    write_side_by_side(parts, writer, control, |(kind, runs, codes), sink| {
         let mut out = dictionary_writer(segment, kind, games, sink);
         let (mut patterns, mut with_stones, mut hits) = (0, 0, 0);
         runs.merge(codes, |entry, games| {
@@ -601,13 +607,15 @@ impl From<StoreError> for WorkerError {
 /// Receives the values of one thread for the writer.
 pub type Sink<'a> = dyn Fn(TreeName, Vec<u8>, Vec<u8>) -> Result<(), WorkerError> + 'a;
 
-/// Runs a task for each item, on all cores, and writes the resulting values.
+/// Runs a task for each item, on all cores, and writes the resulting values, unless the control is
+/// interrupted.
 ///
 /// Sets are most of the data and are written immediately. Other values are written in the order of
 /// the keys, so that the engine's leaves are full and fast to read.
 pub fn write_side_by_side<I: Send>(
     items: Vec<I>,
     writer: &mut Writer<'_>,
+    control: &Control,
     task: impl Fn(I, &Sink<'_>) -> Result<(), WorkerError> + Sync,
 ) -> Result<(), DatabaseError> {
     let threads = parallel::threads(0).min(items.len());
@@ -637,6 +645,10 @@ pub fn write_side_by_side<I: Send>(
         drop(send);
         let mut result = Ok(());
         for (tree, key, value) in &receive {
+            result = control.check().map_err(DatabaseError::from);
+            if result.is_err() {
+                break;
+            }
             if tree == TreeName::Sets {
                 result = writer.put(tree, &key, value).map_err(DatabaseError::from);
                 if result.is_err() {
@@ -660,6 +672,7 @@ pub fn write_side_by_side<I: Send>(
     result?;
     waiting.sort_unstable_by(|a, b| a.0.cmp(&b.0));
     for (key, value) in waiting {
+        control.check()?;
         writer.put(TreeName::Dictionary, &key, value)?;
     }
     Ok(())
@@ -667,7 +680,10 @@ pub fn write_side_by_side<I: Send>(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
     use super::*;
+    use crate::database::OpenOptions;
     use crate::dictionary::counts_of;
     use crate::go::{Color, Point};
     use crate::record::{Move, Winner};
@@ -735,5 +751,26 @@ mod tests {
             counts_of(pieces).map(|next| next.unwrap().1.hits).sum::<u64>()
         };
         assert_eq!(counts.iter().map(hits_of).sum::<u64>(), hits);
+    }
+
+    #[test]
+    fn writing_ends_when_it_is_interrupted() {
+        const ITEMS: u32 = 10_000;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("db");
+        let mut database = OpenOptions::new().create(true).open_writer(path).unwrap();
+        let change = database.begin().unwrap();
+        let (control, done) = (Control::new(), AtomicU32::new(0));
+        let task = |item: u32, sink: &Sink<'_>| {
+            done.fetch_add(1, Ordering::Relaxed);
+            if item == 3 {
+                control.interrupt();
+            }
+            sink(TreeName::Dictionary, item.to_be_bytes().to_vec(), Vec::new())
+        };
+        let mut writer = change.store.writer();
+        let written = write_side_by_side((0..ITEMS).collect(), &mut writer, &control, task);
+        assert!(matches!(written, Err(DatabaseError::Interrupted(_))), "{written:?}");
+        assert!(done.into_inner() < ITEMS);
     }
 }

@@ -424,7 +424,7 @@ impl DatabaseWriter {
         }
         let hashes: Vec<FileHash> = read.hashes.iter().copied().flatten().collect();
         control.begin(Stage::Writing, 0);
-        output.finish_segment()?;
+        output.finish_segment(control)?;
 
         let Output { mut writer, report, segments, next_segment, sums, dates, .. } = output;
         let before = self.commit();
@@ -456,11 +456,13 @@ impl DatabaseWriter {
             let merges = super::merge::due(&commit.segments, report.games_new).is_some();
             let new = if merges { Vec::new() } else { segments };
             let store = change.store.clone();
-            columns = thread::scope(|scope| {
+            let saved;
+            (saved, columns) = thread::scope(|scope| {
                 let made = scope.spawn(move || columns::prepare(&store, &new, control));
-                joined.save(&change.store, &before, commit, writer, &report, control)?;
-                Ok::<_, DatabaseError>(made.join().unwrap_or_default())
-            })?;
+                let saved = joined.save(&change.store, &before, commit, writer, &report, control);
+                (saved, made.join().unwrap_or_default())
+            });
+            saved?;
         }
         self.end_with(&change, &columns);
         if !unchanged {
@@ -677,13 +679,13 @@ impl<'a> Output<'a> {
             while let Some(done) = waiting.remove(&next) {
                 next += 1;
                 control.check()?;
-                self.add(done)?;
+                self.add(done, control)?;
             }
         }
         Ok(())
     }
 
-    fn add(&mut self, done: Harvested) -> Result<(), DatabaseError> {
+    fn add(&mut self, done: Harvested, control: &Control) -> Result<(), DatabaseError> {
         add_to_report(&mut self.report, &done);
         self.rejected_of.extend(&done.rejected_of);
         if let Some(reason) = done.failed {
@@ -698,7 +700,7 @@ impl<'a> Output<'a> {
                     || builder.run_bytes() > self.run_bytes)
         });
         if is_full {
-            self.finish_segment()?;
+            self.finish_segment(control)?;
         }
         for date in done.games.iter().filter_map(|game| game.facts.dates.first()) {
             self.dates = join_dates(self.dates, Some((*date, *date)));
@@ -719,9 +721,9 @@ impl<'a> Output<'a> {
     }
 
     /// Completes the segment that is being written, if there is one.
-    fn finish_segment(&mut self) -> Result<(), DatabaseError> {
+    fn finish_segment(&mut self, control: &Control) -> Result<(), DatabaseError> {
         if let Some(builder) = self.builder.take() {
-            let (segment, sums) = builder.finish_and_count(&mut self.writer)?;
+            let (segment, sums) = builder.finish_and_count(&mut self.writer, control)?;
             self.segments.push(segment);
             self.sums = (self.segments.len() == 1).then_some(sums);
         }
@@ -782,10 +784,10 @@ impl Joined<'_> {
         writer.flush()?;
         let gone = &GameSet::new();
         GamesChange { store, before, after, gone, control }.learn(&mut writer)?;
-        super::merge::merge_small(store, after, report.games_new, &mut writer)?;
+        super::merge::merge_small(store, after, report.games_new, &mut writer, control)?;
         writer.flush()?;
-        after.save(&mut writer)?;
-        Ok(())
+        control.check()?;
+        Ok(after.save(&mut writer)?)
     }
 
     /// The corpus in the commit of this number.

@@ -1,6 +1,7 @@
 //! Merging small segments into larger ones.
 
 use super::build::{dictionary_writer, write_side_by_side};
+use crate::control::Control;
 use crate::database::DatabaseError;
 use crate::database::commit::{Commit, SegmentInfo};
 use crate::dictionary::{DictionaryShape, Entry, merge};
@@ -46,17 +47,18 @@ pub fn due(segments: &[SegmentInfo], new_games: u64) -> Option<usize> {
 /// waits for it.
 ///
 /// # Errors
-/// The store's.
+/// The store's, or the control was interrupted.
 pub fn merge_small(
     store: &Store,
     commit: &mut Commit,
     new_games: u64,
     writer: &mut Writer<'_>,
+    control: &Control,
 ) -> Result<(), DatabaseError> {
     while let Some(alike) = due(&commit.segments, new_games) {
         writer.flush()?;
         let parts = commit.segments.split_off(commit.segments.len() - alike);
-        let merged = merge_segments(store, commit, &parts, writer)?;
+        let merged = merge_segments(store, commit, &parts, writer, control)?;
         commit.segments.push(merged);
     }
     Ok(())
@@ -65,12 +67,13 @@ pub fn merge_small(
 /// Writes one segment with the data of several; its number is the commit's next.
 ///
 /// # Errors
-/// The store's.
+/// The store's, or the control was interrupted.
 pub fn merge_segments(
     store: &Store,
     commit: &mut Commit,
     parts: &[SegmentInfo],
     writer: &mut Writer<'_>,
+    control: &Control,
 ) -> Result<SegmentInfo, DatabaseError> {
     let segment = SegmentId(commit.next_segment);
     commit.next_segment += 1;
@@ -78,6 +81,7 @@ pub fn merge_segments(
     let mut tracks = TracksWriter::new(segment);
     let mut others = 0;
     for part in parts {
+        control.check()?;
         let from = SegmentGames::new(store, part.segment());
         let columns = from.columns()?;
         games.copy_words(&SegmentWords::new(store, part.segment()))?;
@@ -102,7 +106,7 @@ pub fn merge_segments(
     let total = games.games();
     let kinds: Vec<(DictionaryShape, Store)> =
         commit.shapes().map(|kind| (kind, store.clone())).collect();
-    write_side_by_side(kinds, writer, |(kind, store), sink| {
+    write_side_by_side(kinds, writer, control, |(kind, store), sink| {
         let mut shift = 0;
         let mut sources = Vec::new();
         for part in parts {

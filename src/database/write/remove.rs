@@ -97,7 +97,7 @@ impl DatabaseWriter {
         let report =
             RemoveReport { games_removed: games.len() - kept.len(), games_kept: kept.len() };
         if !orphans.is_empty() {
-            readd(&orphans, commit, &kinds, &mut others, &mut writer)?;
+            readd(&orphans, commit, &kinds, &mut others, &mut writer, &control)?;
             writer.flush()?;
             date_corpora(&change.store, commit, &others)?;
         }
@@ -156,7 +156,7 @@ impl DatabaseWriter {
             })?;
             add(&mut batch)?;
             let runs = [(kind, stack.into_runs())];
-            write_runs(segment.segment(), segment.games, &runs, &mut writer)?;
+            write_runs(segment.segment(), segment.games, &runs, &mut writer, &control)?;
         }
         commit.kinds.push(kind.number());
         commit.kinds.sort_unstable();
@@ -258,7 +258,7 @@ fn rewrite(
     for kept in &variations {
         builder.add_variations(kept, writer)?;
     }
-    Ok(Some(builder.finish(writer)?))
+    Ok(Some(builder.finish(writer, plan.control)?))
 }
 
 fn add_batch(
@@ -305,6 +305,7 @@ fn readd(
     kinds: &[DictionaryShape],
     sets: &mut [(u32, GameSet)],
     writer: &mut Writer<'_>,
+    control: &Control,
 ) -> Result<(), DatabaseError> {
     let id = SegmentId(commit.next_segment);
     commit.next_segment += 1;
@@ -357,6 +358,6 @@ fn readd(
             corpus.games = set.len() as u32;
         }
     }
-    commit.segments.push(builder.finish(writer)?);
+    commit.segments.push(builder.finish(writer, control)?);
     Ok(())
 }

@@ -104,7 +104,7 @@ impl DatabaseWriter {
             control.check()?;
             if !is_empty {
                 commit.next_segment += 1;
-                commit.segments.push(builder.finish(&mut writer)?);
+                commit.segments.push(builder.finish(&mut writer, &control)?);
             }
         }
         if !report.is_changed {
