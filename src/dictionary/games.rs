@@ -6,7 +6,7 @@
 
 #![warn(clippy::indexing_slicing)]
 
-use super::codec::{BitWriter, Damaged, HIGH_BITS, Reader, put, put_gaps};
+use super::codec::{BitWriter, Damaged, HIGH_BITS, Reader, SetRoom, put, put_gaps};
 
 /// Ascending numbers of games.
 #[derive(Clone, Debug, Default)]
@@ -92,42 +92,55 @@ impl GameList {
         }
         let gaps = count.checked_sub(1).ok_or(Damaged)?;
         to.push(self.first);
-        let mut next = u64::from(self.first) + 1;
-        self.for_gaps(gaps, |gaps| {
-            to.extend(gaps.iter().map(|&gap| {
-                let number = next + u64::from(gap);
-                next = number + 1;
-                number as u32
-            }));
-        })
+        let mut to = (to, u64::from(self.first) + 1);
+        let number = |next: &mut u64, gap: u32| {
+            let number = *next + u64::from(gap);
+            *next = number + 1;
+            number as u32
+        };
+        self.for_gaps(
+            gaps,
+            &mut to,
+            |(to, next), gaps| to.extend(gaps.map(|gap| number(next, gap))),
+            |(to, next), gap| to.push(number(next, gap)),
+        )
     }
 
-    /// Passes on the gaps after the first number, of which there are `count`, in parts. Those that have
-    /// been passed on leave room for the rest.
+    /// Passes on the gaps after the first number, of which there are `count`, eight at a time where each
+    /// takes a byte. Those that have been passed on leave room for the rest.
     #[inline]
-    fn for_gaps(&self, count: u64, mut visit: impl FnMut(&[u32])) -> Result<(), Damaged> {
+    fn for_gaps<T>(
+        &self,
+        count: u64,
+        to: &mut T,
+        eight: impl Fn(&mut T, [u32; 8]),
+        one: impl Fn(&mut T, u32),
+    ) -> Result<(), Damaged> {
         let (mut left, mut reader) = (count, Reader::new(&self.gaps));
         // It only grows, so that no number is too large if the last one is not.
         let mut next = u64::from(self.first) + 1;
+        let are_too_many = |next: u64, left: u64| next + left > self.next.into();
         while left > 0 {
-            let (some, one);
-            let gaps = if left >= 8
+            if left >= 8
                 && let Some((&bytes, rest)) = reader.rest().split_first_chunk::<8>()
                 && u64::from_le_bytes(bytes) & HIGH_BITS == 0
             {
                 reader = Reader::new(rest);
-                some = bytes.map(u32::from);
-                &some[..]
+                left -= 8;
+                next += 8 + bytes.iter().map(|&gap| u64::from(gap)).sum::<u64>();
+                if are_too_many(next, left) {
+                    return Err(Damaged);
+                }
+                eight(to, bytes.map(u32::from));
             } else {
-                one = [u32::try_from(reader.take()?).map_err(|_| Damaged)?];
-                &one[..]
-            };
-            left -= gaps.len() as u64;
-            next += gaps.iter().map(|&gap| u64::from(gap) + 1).sum::<u64>();
-            if next + left > self.next.into() {
-                return Err(Damaged);
+                let gap = u32::try_from(reader.take()?).map_err(|_| Damaged)?;
+                left -= 1;
+                next += 1 + u64::from(gap);
+                if are_too_many(next, left) {
+                    return Err(Damaged);
+                }
+                one(to, gap);
             }
-            visit(gaps);
         }
         if reader.is_done() && next == u64::from(self.next) { Ok(()) } else { Err(Damaged) }
     }
@@ -149,11 +162,11 @@ impl GameList {
         put_gaps(out, set_size, universe, |out| {
             if count > 0 {
                 out.put(self.first);
-                result = self.for_gaps(count - 1, |gaps| {
-                    let (some, rest) = gaps.as_chunks::<4>();
-                    some.iter().for_each(|&some| out.put_some(some));
-                    rest.iter().for_each(|&gap| out.put(gap));
-                });
+                let eight = |out: &mut SetRoom<'_, '_>, [a, b, c, d, e, f, g, h]: [u32; 8]| {
+                    out.put_some([a, b, c, d]);
+                    out.put_some([e, f, g, h]);
+                };
+                result = self.for_gaps(count - 1, out, eight, |out, gap| out.put(gap));
             }
             universe - self.next
         });
