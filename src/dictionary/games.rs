@@ -166,7 +166,7 @@ impl GameList {
                     out.put_some([a, b, c, d]);
                     out.put_some([e, f, g, h]);
                 };
-                result = self.for_gaps(count - 1, out, eight, |out, gap| out.put(gap));
+                result = self.for_gaps(count - 1, out, eight, SetRoom::put);
             }
             universe - self.next
         });
