@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gopdb::database::{Database, DatabaseError};
 use gopdb::{Control, GameSet, Progress};
@@ -14,10 +14,15 @@ use super::session::Session;
 
 /// The time between two updates of the bar.
 const TICK: Duration = Duration::from_millis(20);
+/// How long interrupted work may take to end before [`ENDING`] is said.
+const PATIENCE: Duration = Duration::from_millis(100);
+/// What is said while interrupted work ends. A commit that is being saved is completed.
+const ENDING: &str = "interrupted: ending, and removing what is incomplete ...";
 
 /// Shows the progress of work on a terminal.
 pub struct Progressbar {
     is_shown: bool,
+    is_json: bool,
     control: Control,
     template: &'static str,
 }
@@ -27,10 +32,26 @@ impl Progressbar {
     /// error is a terminal and the output is a table.
     pub fn new(session: &Session, control: &Control, template: &'static str) -> Progressbar {
         let is_shown = session.format == Format::Table && io::stderr().is_terminal();
-        Progressbar { is_shown, control: control.clone(), template }
+        let is_json = session.format == Format::Json;
+        Progressbar { is_shown, is_json, control: control.clone(), template }
     }
 
-    /// Runs work on another thread, and calls `update` regularly with the bar until it ends.
+    /// Says that interrupted work is ending.
+    fn show_ending(&self, bar: Option<&ProgressBar>) {
+        match bar {
+            Some(bar) => {
+                if let Ok(style) = ProgressStyle::with_template("{msg}") {
+                    bar.set_style(style);
+                }
+                bar.set_message(ENDING);
+            }
+            None if !self.is_json => eprintln!("{ENDING}"),
+            None => {}
+        }
+    }
+
+    /// Runs work on another thread, and calls `update` regularly with the bar until it ends. Work that
+    /// was interrupted may need a moment: then the interrupt is answered before.
     pub fn run<T: Send>(
         &self,
         mut update: impl FnMut(&ProgressBar, Progress),
@@ -45,16 +66,22 @@ impl Progressbar {
                 }
                 bar
             });
-            while !work.is_finished() {
-                if let Some(bar) = &bar {
-                    update(bar, self.control.progress());
-                }
+            while !work.is_finished() && !self.control.is_interrupted() {
+                bar.iter().for_each(|bar| update(bar, self.control.progress()));
                 thread::park_timeout(TICK);
             }
+            let interrupted = Instant::now();
+            while !work.is_finished() && interrupted.elapsed() < PATIENCE {
+                thread::park_timeout(TICK);
+            }
+            if !work.is_finished() {
+                self.show_ending(bar.as_ref());
+            }
+            let result = work.join();
             if let Some(bar) = bar {
                 bar.finish_and_clear();
             }
-            work.join()
+            result
         });
         let panicked = |_| DatabaseError::Internal("a worker thread panicked".to_owned());
         Ok(result.map_err(panicked)??)

@@ -117,12 +117,12 @@ impl<'a> View<'a> {
     }
 
     /// Loads the planes and games into the processor's cache, in order: that takes a fraction of the time
-    /// that waiting for one after the other does. So many lines of the planes have been
-    /// [requested](Ahead).
-    pub fn load(self, requested: usize) {
+    /// that waiting for one after the other does. So many of them have been [requested](Ahead).
+    pub fn load(self, requested: Requested) {
         let planes = self.planes.as_flattened();
-        load(planes.get(requested * CACHE_LINE_WORDS..).unwrap_or_default());
-        black_box(self.games.iter().fold(0, |all, game| all ^ game.last));
+        load(planes.get(requested.lines * CACHE_LINE_WORDS..).unwrap_or_default());
+        let games = self.games.get(requested.games..).unwrap_or_default();
+        black_box(games.iter().fold(0, |all, game| all ^ game.last));
     }
 
     /// The same for the changes of points that change more than once.
@@ -178,37 +178,52 @@ fn load(words: &[u64]) {
 /// The words of a line of the processor's cache.
 const CACHE_LINE_WORDS: usize = 8;
 
-/// The planes of the block that is searched next, which the processor is asked to load into its cache while it
-/// works on the current one.
+/// The planes and games of the block that is searched next, which the processor is asked to load into its
+/// cache while it works on the current one.
 pub(super) struct Ahead<'a> {
     lines: &'a [[u64; CACHE_LINE_WORDS]],
-    requested: Cell<usize>,
+    games: &'a [Game],
+    requested: Cell<Requested>,
+}
+
+/// How many lines of planes and how many games of a block have been requested.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Requested {
+    lines: usize,
+    games: usize,
 }
 
 impl<'a> Ahead<'a> {
-    /// The lines that are requested at a time. With more, the processor waits for the memory.
-    const LINES: usize = 8;
+    /// The lines, or games, that are requested at a time. With more, the processor waits for the memory.
+    const AT_ONCE: usize = 8;
 
     /// No block.
     pub const fn nothing() -> Ahead<'a> {
-        Ahead { lines: &[], requested: Cell::new(0) }
+        Ahead { lines: &[], games: &[], requested: Cell::new(Requested { lines: 0, games: 0 }) }
     }
 
-    /// The planes of a block.
+    /// The planes and games of a block.
     pub fn of(block: &'a Block) -> Ahead<'a> {
-        let planes = block.view().planes.as_flattened();
-        Ahead { lines: planes.as_chunks().0, requested: Cell::new(0) }
+        let view = block.view();
+        let lines = view.planes.as_flattened().as_chunks().0;
+        Ahead { lines, games: view.games, requested: Cell::default() }
     }
 
-    /// Requests some more lines.
+    /// Requests some more.
     #[inline(always)]
     #[cfg(target_arch = "x86_64")]
     pub fn request(&self) {
-        let at = self.requested.get();
-        if let Some(lines) = self.lines.get(at..at + Ahead::LINES) {
+        let mut requested = self.requested.get();
+        if let Some(lines) = self.lines.get(requested.lines..requested.lines + Ahead::AT_ONCE) {
             lines.iter().for_each(safe_arch::prefetch_t1);
-            self.requested.set(at + Ahead::LINES);
+            requested.lines += Ahead::AT_ONCE;
+        } else if let Some(games) =
+            self.games.get(requested.games..requested.games + Ahead::AT_ONCE)
+        {
+            games.iter().for_each(safe_arch::prefetch_t1);
+            requested.games += Ahead::AT_ONCE;
         }
+        self.requested.set(requested);
     }
 
     /// Requests nothing: all is loaded when the block is searched.
@@ -216,8 +231,8 @@ impl<'a> Ahead<'a> {
     #[cfg(not(target_arch = "x86_64"))]
     pub fn request(&self) {}
 
-    /// The lines that have been requested.
-    pub fn requested(&self) -> usize {
+    /// What has been requested.
+    pub fn requested(&self) -> Requested {
         self.requested.get()
     }
 }

@@ -5,7 +5,9 @@ use std::hint::black_box;
 use fearless_simd::{Level, Simd, SimdBase, SimdMask, dispatch, u64x8};
 use wide::i16x8;
 
-use super::block::{Ahead, BLOCK_GAMES, Block, Mask, NEVER, SIMPLE, View, WORDS, time_and_color};
+use super::block::{
+    Ahead, BLOCK_GAMES, Block, Mask, NEVER, Requested, SIMPLE, View, time_and_color,
+};
 use super::plan::{Chunk, Image, LANES, Plan};
 use super::runs::{Run, first_move, intersect};
 use super::{Hit, Next, Visitor, Window};
@@ -98,34 +100,31 @@ impl Block {
         scratch: &mut Scratch,
         visitor: &mut V,
     ) {
-        let images = plan.groups[group].iter().copied();
-        let mut images = images.filter(|&image| games[image] != Mask::default()).peekable();
-        let Some(&first) = images.peek() else { return };
-        let windows = &plan.images[first].windows;
-        let Scratch { queue, found, runs, combined, related, left, level, .. } = scratch;
-        let level = *level;
+        let images = &plan.groups[group][..];
+        let is_searched = |&image: &usize| games[image] != Mask::default();
+        let Some(first) = images.iter().find(|image| is_searched(image)) else { return };
+        let first = &plan.images[*first];
+        let Scratch { queue, found, runs, combined, left, level, .. } = scratch;
         let block = self.view();
         let shared = plan.combined.as_ref().filter(|_| block.has_all_planes());
-        let (wide, rest) = match shared {
+        let (relations, rest) = match shared {
             Some(shared) => (&shared.relations[group][..], &[][..]),
             None if block.has_all_planes() => {
-                let relations = &plan.images[first].relations;
-                relations.split_at(relations.len().min(WIDE_RELATIONS))
+                first.relations.split_at(first.relations.len().min(WIDE_RELATIONS))
             }
             None => (&[][..], &[][..]),
         };
         let planes = Planes { planes: block.planes, combined, ahead };
-        related.clear();
-        if !wide.is_empty() {
-            let needs = Needs { planes, needs: wide };
-            dispatch!(level, simd => needs.masks(simd, windows, related));
-        }
-        for number in images {
-            let (image, games) = (&plan.images[number], &games[number]);
+        let stones = |image: usize| match shared {
+            Some(shared) => &shared.stones[image][..],
+            None => &plan.images[image].stones,
+        };
+        let needs = Needs { planes, relations, images, stones, games };
+        left.resize_with(left.len().max(images.len()), Left::default);
+        dispatch!(*level, simd => needs.narrow(simd, &first.windows, left));
+        for (&number, left) in images.iter().zip(left) {
+            let (image, left) = (&plan.images[number], left.windows());
             let mut scan = Scan { block, plan, image, rest, visitor, found, runs };
-            let needs = shared.map_or(&image.stones, |shared| &shared.stones[number]);
-            let needs = Needs { planes, needs };
-            dispatch!(level, simd => needs.narrow(simd, &image.windows, games, related, left));
             match (image.chunks.len(), plan.is_tinted) {
                 (1, false) => scan.windows::<1, false>(left, queue),
                 (2, false) => scan.windows::<2, false>(left, queue),
@@ -150,12 +149,46 @@ const MANY_SEARCHED: usize = 64;
 /// only in those that are left.
 const WIDE_RELATIONS: usize = 32;
 
-/// Planes that a match needs, which are looked at in all games of a block at once: their indices for the
-/// window at the first point of the board.
-#[derive(Clone, Copy)]
-struct Needs<'a> {
+/// Planes that the matches of a group of images need, which are looked at in all games of a block at once:
+/// their indices for the window at the first point of the board.
+struct Needs<'a, F> {
     planes: Planes<'a>,
-    needs: &'a [i32],
+    /// Those that all images need.
+    relations: &'a [i32],
+    images: &'a [usize],
+    /// Those that one image needs as well.
+    stones: F,
+    /// By image, the games that are searched.
+    games: &'a [Mask],
+}
+
+/// The windows of an image in which games are left.
+#[derive(Default)]
+struct Left {
+    /// Memory for all windows of the image.
+    windows: Vec<(u16, Mask)>,
+    count: usize,
+}
+
+impl Left {
+    /// No windows yet, of this many.
+    fn begin(&mut self, windows: usize) {
+        self.windows.resize(self.windows.len().max(windows), (0, Mask::default()));
+        self.count = 0;
+    }
+
+    /// Adds a window, by number, if games are left in it. Without a branch: what is in registers is then
+    /// not moved to memory for a call.
+    #[inline(always)]
+    fn add<S: Simd>(&mut self, number: usize, games: u64x8<S>) {
+        self.windows[self.count] = (number as u16, games.into());
+        self.count += usize::from(!games.simd_eq(0).all_true());
+    }
+
+    /// The windows, by number, and their games.
+    fn windows(&self) -> &[(u16, Mask)] {
+        &self.windows[..self.count]
+    }
 }
 
 /// The planes of a block, those that were combined of them, and those of the next block.
@@ -175,53 +208,30 @@ impl<'a> Planes<'a> {
             Some(at) => &self.combined[at..][..len],
         }
     }
+
+    /// Removes, for neighbouring windows of which the first is at this point, the games that lack one of
+    /// the needed planes.
+    #[inline(always)]
+    fn narrow<S: Simd>(self, simd: S, base: i32, needs: &[i32], games: &mut [u64x8<S>]) {
+        self.ahead.request();
+        for need in needs {
+            let planes = self.points((base + need) as usize, games.len());
+            for (games, plane) in games.iter_mut().zip(planes) {
+                *games &= u64x8::load_array_ref(simd, plane);
+            }
+        }
+    }
 }
 
 /// The number of neighbouring windows whose games are in registers at the same time, so that each plane is
 /// read as one run of memory.
 const TOGETHER: usize = 8;
 
-impl Needs<'_> {
-    /// Appends, for each window, the games that have all planes.
+impl<'a, F: Fn(usize) -> &'a [i32]> Needs<'a, F> {
+    /// Lists, for each image, the windows in which games are left that have all planes.
     #[inline(always)]
-    fn masks<S: Simd>(self, simd: S, windows: &[(Window, i32)], masks: &mut Vec<Mask>) {
-        let all = [u64::MAX; WORDS];
-        self.for_each(simd, windows, &|_| all, &mut |_, games| masks.push(games.into()));
-    }
-
-    /// Lists the windows, by number, in which games of a mask are left that have all planes, and these
-    /// games. `related` holds other masks for each window, or nothing.
-    #[inline(always)]
-    fn narrow<S: Simd>(
-        self,
-        simd: S,
-        windows: &[(Window, i32)],
-        games: &Mask,
-        related: &[Mask],
-        left: &mut Vec<(u16, Mask)>,
-    ) {
-        left.clear();
-        let mut keep = |number: usize, games: u64x8<S>| {
-            if !games.simd_eq(0).all_true() {
-                left.push((number as u16, games.into()));
-            }
-        };
-        if related.is_empty() {
-            self.for_each(simd, windows, &|_| *games, &mut keep);
-        } else {
-            self.for_each(simd, windows, &|number| both(*games, &related[number]), &mut keep);
-        }
-    }
-
-    /// Visits each window, by number, with the games of its first mask that have all planes.
-    #[inline(always)]
-    fn for_each<S: Simd>(
-        self,
-        simd: S,
-        windows: &[(Window, i32)],
-        first: &impl Fn(usize) -> Mask,
-        visit: &mut impl FnMut(usize, u64x8<S>),
-    ) {
+    fn narrow<S: Simd>(&self, simd: S, windows: &[(Window, i32)], left: &mut [Left]) {
+        left.iter_mut().for_each(|left| left.begin(windows.len()));
         let mut number = 0;
         // Neighbouring windows need neighbouring planes.
         for row in windows.chunk_by(|(_, a), (_, b)| *b == a + 1) {
@@ -230,14 +240,14 @@ impl Needs<'_> {
             while let Some(&(_, base)) = rest.first() {
                 let len = rest.len().div_ceil(parts);
                 match len {
-                    1 => self.together::<S, 1>(simd, number, base, first, visit),
-                    2 => self.together::<S, 2>(simd, number, base, first, visit),
-                    3 => self.together::<S, 3>(simd, number, base, first, visit),
-                    4 => self.together::<S, 4>(simd, number, base, first, visit),
-                    5 => self.together::<S, 5>(simd, number, base, first, visit),
-                    6 => self.together::<S, 6>(simd, number, base, first, visit),
-                    7 => self.together::<S, 7>(simd, number, base, first, visit),
-                    _ => self.together::<S, TOGETHER>(simd, number, base, first, visit),
+                    1 => self.together::<S, 1>(simd, number, base, left),
+                    2 => self.together::<S, 2>(simd, number, base, left),
+                    3 => self.together::<S, 3>(simd, number, base, left),
+                    4 => self.together::<S, 4>(simd, number, base, left),
+                    5 => self.together::<S, 5>(simd, number, base, left),
+                    6 => self.together::<S, 6>(simd, number, base, left),
+                    7 => self.together::<S, 7>(simd, number, base, left),
+                    _ => self.together::<S, TOGETHER>(simd, number, base, left),
                 }
                 number += len;
                 rest = &rest[len..];
@@ -246,27 +256,25 @@ impl Needs<'_> {
         }
     }
 
-    /// Visits neighbouring windows, of which the first has this number and point.
+    /// The same for neighbouring windows, of which the first has this number and point.
     #[inline(always)]
     fn together<S: Simd, const LEN: usize>(
-        self,
+        &self,
         simd: S,
         number: usize,
         base: i32,
-        first: &impl Fn(usize) -> Mask,
-        visit: &mut impl FnMut(usize, u64x8<S>),
+        left: &mut [Left],
     ) {
-        self.planes.ahead.request();
-        let mut games: [u64x8<S>; LEN] =
-            std::array::from_fn(|i| u64x8::load_array(simd, first(number + i)));
-        for need in self.needs {
-            let planes = self.planes.points((base + need) as usize, LEN);
-            for (games, plane) in games.iter_mut().zip(planes) {
-                *games &= u64x8::load_array_ref(simd, plane);
+        let mut related = [u64x8::splat(simd, u64::MAX); LEN];
+        self.planes.narrow(simd, base, self.relations, &mut related);
+        for (&image, left) in self.images.iter().zip(left) {
+            let searched = u64x8::load_array_ref(simd, &self.games[image]);
+            let mut games = related;
+            games.iter_mut().for_each(|games| *games &= searched);
+            self.planes.narrow(simd, base, (self.stones)(image), &mut games);
+            for (i, games) in games.into_iter().enumerate() {
+                left.add(number + i, games);
             }
-        }
-        for (i, games) in games.into_iter().enumerate() {
-            visit(number + i, games);
         }
     }
 }
@@ -312,13 +320,10 @@ pub(super) struct Scratch {
     runs: Runs,
     /// The planes of pairs, see [`Combined`](super::combine::Combined).
     combined: Vec<Mask>,
-    /// By window, the games in which the stones of a group of images may be there while the empty points
-    /// are empty. Nothing if that is not known.
-    related: Vec<Mask>,
-    /// The windows of an image in which games are left, and these games.
-    left: Vec<(u16, Mask)>,
-    /// The lines of the planes of the block to be searched that are in the cache.
-    requested: usize,
+    /// Those of the images of a group.
+    left: Vec<Left>,
+    /// What of the block to be searched is in the cache.
+    requested: Requested,
     level: Level,
 }
 
@@ -329,9 +334,8 @@ impl Default for Scratch {
             found: Box::new([Candidate::default(); QUEUE]),
             runs: Runs::default(),
             combined: Vec::new(),
-            related: Vec::new(),
             left: Vec::new(),
-            requested: 0,
+            requested: Requested::default(),
             level: Level::new(),
         }
     }

@@ -719,7 +719,7 @@ impl<'a> Evaluation<'a> {
             (None, left) => left,
         };
         let found = self.scan(pattern, mask.as_ref(), false)?;
-        Ok(found.game_numbers().iter().copied().collect())
+        Ok(GameSet::of_ascending(found.game_numbers().iter().copied()))
     }
 
     /// The games with hits of a query that compares the positions of each game.
@@ -994,8 +994,8 @@ fn facts_beside<'q>(query: &'q Query, pattern: &Query) -> Option<Vec<&'q Query>>
 
 pub fn hits_of(pattern: &PatternQuery, tally: &Tally) -> QueryHits {
     QueryHits {
-        games_found: tally.game_numbers().iter().copied().collect(),
-        swapped_games: tally.swapped_games().iter().copied().collect(),
+        games_found: GameSet::of_ascending(tally.game_numbers().iter().copied()),
+        swapped_games: GameSet::of_ascending(tally.swapped_games().iter().copied()),
         placements: tally.placements,
         hits: tally.hits,
         game_results: tally.game_results,
