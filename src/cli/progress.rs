@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gopdb::database::{Database, DatabaseError};
+use gopdb::database::{Database, DatabaseError, DatabaseWriter};
 use gopdb::{Control, GameSet, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -104,6 +104,26 @@ pub fn counted<T: Send>(
     }
     let bar = Progressbar::new(session, database.control(), "{percent} % [{bar:30}] {eta} left");
     bar.run(fraction, move || work(&database))
+}
+
+/// Changes the session's database, and shows the progress.
+pub fn change<T: Send>(
+    session: &mut Session,
+    template: &'static str,
+    update: impl FnMut(&ProgressBar, Progress),
+    work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,
+) -> Result<T, CliError> {
+    let mut writer = session.database()?.writer();
+    let bar = Progressbar::new(session, writer.control(), template);
+    bar.run(update, move || work(&mut writer))
+}
+
+/// The same for a change that does not say how far it is.
+pub fn change_at_once<T: Send>(
+    session: &mut Session,
+    work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,
+) -> Result<T, CliError> {
+    change(session, "changing the database, {elapsed}", |bar, _| bar.tick(), work)
 }
 
 /// Shows how much of the total is done.

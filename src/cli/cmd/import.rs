@@ -15,7 +15,7 @@ use serde_json::json;
 use super::prelude::*;
 use crate::cli::args::parse_bytes;
 use crate::cli::output::{Style, duration, milliseconds};
-use crate::cli::progress::{Progressbar, fraction};
+use crate::cli::progress::{change, fraction};
 
 /// Add the games of files to the database
 #[derive(Debug, clap::Args)]
@@ -272,10 +272,7 @@ pub fn with_bar<T: Send>(
     session: &mut Session,
     work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {
-    let mut writer = session.database()?.writer();
-    let template = "{msg} [{bar:30}] {percent} %, {eta} left";
-    let bar = Progressbar::new(session, writer.control(), template);
-    bar.run(update, move || work(&mut writer))
+    change(session, "{msg} [{bar:30}] {percent} %, {eta} left", update, work)
 }
 
 fn update(bar: &ProgressBar, progress: Progress) {

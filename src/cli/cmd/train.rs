@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 use super::evaluate::{self, Calibrations};
 use super::prelude::*;
 use crate::cli::output::{duration, milliseconds};
-use crate::cli::progress::{Progressbar, fraction};
+use crate::cli::progress::{change, fraction};
 
 /// Train the model of `suggest` on the games
 #[derive(Debug, clap::Args)]
@@ -70,11 +70,9 @@ before.";
             .threads(threads(args.threads));
         options.sample = args.sample.unwrap_or(options.sample).max(1);
         let options = TrainOptions::default().options(options).hold_out(args.hold_out);
-        let mut writer = session.database()?.writer();
-        let bar = Progressbar::new(session, writer.control(), BAR);
         let mut stage = Stage::Starting;
         let update = |bar: &ProgressBar, progress| update(bar, progress, &mut stage);
-        let done = bar.run(update, move || writer.train(&options))?;
+        let done = change(session, BAR, update, |writer| writer.train(&options))?;
         session.forget_answers();
         Ok(report(&done, args.calibration))
     }

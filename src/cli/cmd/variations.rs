@@ -1,6 +1,7 @@
 //! `variations`: whether the variations of a corpus are searched.
 
 use super::prelude::*;
+use crate::cli::progress::change_at_once;
 
 /// Keep the variations of a corpus's games, so that queries can search them
 #[derive(Debug, clap::Args)]
@@ -38,7 +39,8 @@ after move 12, and `show GAME 12:2/15` shows it.";
         let (Some(corpus), Some(setting)) = (&args.corpus, args.setting) else {
             return list(session);
         };
-        let done = session.database()?.writer().set_variations(corpus, setting == Setting::On)?;
+        let is_on = setting == Setting::On;
+        let done = change_at_once(session, |writer| writer.set_variations(corpus, is_on))?;
         session.forget_answers();
         let rows = Rows::of("", &[()])
             .field("corpus", |()| corpus)

@@ -26,7 +26,7 @@ use super::files::{self, ENGINE_FOLDER, Fault, Leaf, LogEnd, Place};
 use super::leaves::{Checksums, read_checksums};
 use crate::store::{StoreError, TreeName, value};
 
-/// The number of uncompressed leaves in the cache.
+/// The size of the cache of uncompressed leaves. With 16 MiB, queries in a shell take 5 % more time.
 const CACHE_BYTES: usize = 64 << 20;
 /// The number of times that metadata are read again while they are being changed.
 const TRIES: u32 = 500;
