@@ -16,8 +16,9 @@ use super::session::Session;
 const TICK: Duration = Duration::from_millis(20);
 /// How long interrupted work may take to end before [`ENDING`] is said.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// What is said while interrupted work ends. A commit that is being saved is completed.
-const ENDING: &str = "interrupted: ending, and removing what is incomplete ...";
+/// What is said while interrupted work ends: what is incomplete is removed, and a commit that is being
+/// saved is completed.
+const ENDING: &str = "interrupted: ending ...";
 
 /// Shows the progress of work on a terminal.
 pub struct Progressbar {
@@ -36,7 +37,7 @@ impl Progressbar {
         Progressbar { is_shown, is_json, control: control.clone(), template }
     }
 
-    /// Says that interrupted work is ending.
+    /// Says that interrupted work is ending; in JSON, only its error is printed.
     fn show_ending(&self, bar: Option<&ProgressBar>) {
         match bar {
             Some(bar) => {
@@ -67,7 +68,9 @@ impl Progressbar {
                 bar
             });
             while !work.is_finished() && !self.control.is_interrupted() {
-                bar.iter().for_each(|bar| update(bar, self.control.progress()));
+                if let Some(bar) = &bar {
+                    update(bar, self.control.progress());
+                }
                 thread::park_timeout(TICK);
             }
             let interrupted = Instant::now();
@@ -119,7 +122,7 @@ pub fn change<T: Send>(
 }
 
 /// The same for a change that does not say how far it is.
-pub fn change_at_once<T: Send>(
+pub fn change_timed<T: Send>(
     session: &mut Session,
     work: impl FnOnce(&mut DatabaseWriter) -> Result<T, DatabaseError> + Send,
 ) -> Result<T, CliError> {

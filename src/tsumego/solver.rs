@@ -181,8 +181,9 @@ pub struct Solver {
     machine: Box<dyn Machine>,
 }
 
-/// The default size of a solver's table: 64 MiB.
-pub const DEFAULT_MEMORY: usize = 64 << 20;
+/// The default maximum size of a solver's table: 512 MiB. It has room for about 6 million positions, and
+/// grows to that only if they are searched.
+pub const DEFAULT_MEMORY: usize = 512 << 20;
 
 impl Solver {
     /// A solver whose table takes at most [`DEFAULT_MEMORY`] bytes.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::thread;
@@ -354,6 +354,28 @@ fn games_are_printed_while_they_are_read() {
             assert!(games.ends_with(')'), "{args:?}: {games}");
         }
     });
+}
+
+/// The rest of the standard input is awaited, so that the work cannot end sooner.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_is_answered_before_the_work_has_ended() {
+    let (_folder, database) = empty();
+    let mut import = command(&database);
+    import.args(["import", "-"]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = import.spawn().unwrap();
+    let begun = Instant::now();
+    while !database.join("trees").exists() && begun.elapsed() < Duration::from_secs(30) {
+        thread::sleep(Duration::from_millis(2));
+    }
+    let pid = child.id().to_string();
+    std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    let mut errors = BufReader::new(child.stderr.take().unwrap()).lines();
+    assert_eq!(errors.next().unwrap().unwrap(), "interrupted: ending ...");
+    assert_eq!(child.try_wait().unwrap(), None);
+    drop(child.stdin.take());
+    assert_eq!(errors.next().unwrap().unwrap(), "error: interrupted");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
 }
 
 #[cfg(unix)]

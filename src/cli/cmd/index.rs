@@ -6,7 +6,7 @@ use gopdb::dictionary::DictionaryShape;
 use super::import::kind;
 use super::prelude::*;
 use crate::cli::output::{duration, milliseconds};
-use crate::cli::progress::change_at_once;
+use crate::cli::progress::change_timed;
 
 /// Add a shape to the dictionary
 #[derive(Debug, clap::Args)]
@@ -55,7 +55,7 @@ estimated first, from a sample of the games, and it is added with --yes only.";
             return Ok(estimated(kind, &database.estimate_shape(kind)?, session));
         }
         let start = std::time::Instant::now();
-        let is_new = change_at_once(session, |writer| writer.add_kind(kind))?;
+        let is_new = change_timed(session, |writer| writer.add_kind(kind))?;
         let games = u64::from(session.database()?.commit().games());
         let elapsed = start.elapsed();
         let name = kind.to_string();

@@ -1,7 +1,7 @@
 //! `remove`: deletes a corpus.
 
 use super::prelude::*;
-use crate::cli::progress::change_at_once;
+use crate::cli::progress::change_timed;
 
 /// Remove a corpus and its games, unless another corpus has them
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ impl Command for Remove {
     const EXAMPLES: &'static [&'static str] = &["remove games"];
 
     fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
-        let report = change_at_once(session, |writer| writer.remove(&args.corpus))?;
+        let report = change_timed(session, |writer| writer.remove(&args.corpus))?;
         session.forget_answers();
         let (removed, kept) = (report.games_removed, report.games_kept);
         let rows = Rows::of("", &[()])

@@ -10,7 +10,9 @@ use clap::ValueEnum;
 use gopdb::GameId;
 use gopdb::go::{Color, Point};
 use gopdb::query::PointName;
-use gopdb::tsumego::{GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource};
+use gopdb::tsumego::{
+    DEFAULT_MEMORY, GivenLine, Invalid, Limits, Located, Problem, ReadError, RegionSource,
+};
 
 use super::prelude::*;
 use super::problems::{alone, read, rejected, short_name};
@@ -54,7 +56,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     tree: Option<PathBuf>,
     /// Keep the table of each solver below MB megabytes
-    #[arg(long, value_name = "MB", default_value_t = 64)]
+    #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEMORY >> 20)]
     memory: usize,
     /// Use N threads: for N problems at the same time, or together for a single one
     #[arg(long, value_name = "N", default_value_t = 1)]

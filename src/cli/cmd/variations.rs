@@ -1,7 +1,7 @@
 //! `variations`: whether the variations of a corpus are searched.
 
 use super::prelude::*;
-use crate::cli::progress::change_at_once;
+use crate::cli::progress::change_timed;
 
 /// Keep the variations of a corpus's games, so that queries can search them
 #[derive(Debug, clap::Args)]
@@ -40,7 +40,7 @@ after move 12, and `show GAME 12:2/15` shows it.";
             return list(session);
         };
         let is_on = setting == Setting::On;
-        let done = change_at_once(session, |writer| writer.set_variations(corpus, is_on))?;
+        let done = change_timed(session, |writer| writer.set_variations(corpus, is_on))?;
         session.forget_answers();
         let rows = Rows::of("", &[()])
             .field("corpus", |()| corpus)
