@@ -105,6 +105,7 @@ impl CliError {
                     | DatabaseError::Search(_)
                     | DatabaseError::Occupied { .. }
                     | DatabaseError::TooManyRows { .. }
+                    | DatabaseError::TooManyLines { .. }
                     | DatabaseError::Output(
                         OutputFileError::Exists { .. }
                             | OutputFileError::NotAFile { .. }

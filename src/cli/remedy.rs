@@ -31,6 +31,9 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
         DatabaseError::Unrecoverable { .. } => {
             Some("restore it from a backup, or import the games again")
         }
+        DatabaseError::TooManyLines { .. } => Some(
+            "narrow the query: a larger pattern, a place such as `at corner`, or facts of the games",
+        ),
         DatabaseError::TooManyRows { .. } => Some("`export patterns SHAPE` writes all patterns"),
         DatabaseError::File { source, .. } | DatabaseError::TemporaryFile { source, .. } => {
             lack(source).map(of_lack)

@@ -173,6 +173,12 @@ pub enum DatabaseError {
         /// The maximum that can be ranked.
         most: usize,
     },
+    /// A tree of more lines than fit into memory.
+    #[error("a tree cannot have more than {most} lines of games")]
+    TooManyLines {
+        /// The maximum.
+        most: usize,
+    },
     /// A table cannot be written.
     #[error("cannot write: {0}")]
     Write(#[from] io::Error),

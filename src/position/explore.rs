@@ -334,10 +334,10 @@ impl Exploration<'_> {
         }
         let query = Query::Pattern(PatternQuery { lines: self.lines, ..query.clone() });
         let query = self.database.resolve(&query)?;
-        let (mut failed, mut looked) = (None, 0);
+        let mut looked = 0;
         self.database.hits_in(&query, &self.varied, self.options, true, |of| {
             let (Some(game), Some(variations)) = (self.index.game(of.id), of.variations) else {
-                return;
+                return Ok(());
             };
             let found = &of.hits;
             let seen = |symmetry: Symmetry, first: MoveNumber, next: Option<Next>| {
@@ -358,15 +358,12 @@ impl Exploration<'_> {
             let all: Vec<Seen> = main.chain(own).chain(continued).collect();
             totals.hits += (found.main.len() + found.found.hits.len()) as u64;
             totals.add_game(&game, &all);
-            if totals.notes.len() < MAX_NOTES && looked < MAX_LOOKED && failed.is_none() {
+            if totals.notes.len() < MAX_NOTES && looked < MAX_LOOKED {
                 looked += 1;
-                match self.database.notes_at(of.track, variations, found) {
-                    Ok(notes) => totals.add_notes(of.id, notes),
-                    Err(error) => failed = Some(error),
-                }
+                totals.add_notes(of.id, self.database.notes_at(of.track, variations, found)?);
             }
-        })?;
-        failed.map_or(Ok(()), Err)
+            Ok(())
+        })
     }
 
     /// Goes back along the session's path to the last position that a game has.

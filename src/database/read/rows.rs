@@ -179,22 +179,17 @@ impl Database {
         let fields = HitFields::new(columns.iter().copied());
         let games = self.games_of(query, options)?;
         let mut rows = GameRows::new(self, fields.source(), &games)?;
-        let mut failure = None;
-        let visited = self.hits_in(query, &games, options, false, |game| {
-            let found = rows.with(game.id, |row| {
+        self.hits_in(query, &games, options, false, |game| {
+            rows.with(game.id, |row| {
                 for hit in &game.listed {
                     if stop.is_interrupted() || visit(fields.cells(hit, row)).is_break() {
                         stop.interrupt();
                         return;
                     }
                 }
-            });
-            if let Err(error) = found {
-                failure.get_or_insert(error);
-                stop.interrupt();
-            }
-        });
-        failure.map_or(visited, Err)
+            })?;
+            Ok(())
+        })
     }
 
     /// Work that ends without an error when it stops itself by interrupting the given control.

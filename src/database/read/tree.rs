@@ -9,7 +9,7 @@
 //! In a game whose variations are searched, a hit goes on in all lines that follow from its position,
 //! and they are followed to their ends, with the comments and labels of the record.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use super::find::{Nodes, VariedHits, corner_as_written, is_color_symmetric, lower_pattern};
@@ -21,6 +21,7 @@ use crate::dictionary::Results;
 use crate::go::{Color, MAX_SIZE, Point, Symmetry};
 use crate::pattern::{Cell, Shape};
 use crate::query::{PatternQuery, Place};
+use crate::record::Winner;
 use crate::replay::{Change, Track};
 use crate::search::Hit;
 use crate::sgf::Writer;
@@ -85,18 +86,109 @@ pub struct ContinuationTree {
     pub moves: Vec<TreeMove>,
 }
 
+/// A tree is made of at most this many lines.
+pub const TREE_LINES: usize = 4_000_000;
+
 /// A step of a line: the cell's number in reading order, and who played there.
 type Step = (u16, Color);
 
-/// How play went on after one hit. A hit in a game with variations may have several lines.
+/// How play went on after the hits. A hit in a game with variations may have several lines.
+#[derive(Default)]
+struct Lines {
+    lines: Vec<Line>,
+    /// The steps of all lines.
+    steps: Vec<PackedStep>,
+}
+
+/// Twice the number of a step's cell, and one more for white: ordered as [`Step`].
+type PackedStep = u16;
+
+#[derive(Clone, Copy)]
 struct Line {
-    steps: Vec<Step>,
-    results: Results,
-    game: GameId,
-    /// The number of the hit in its game.
-    number: usize,
+    /// The index of its first step among those of all lines.
+    start: u32,
+    len: u16,
+    winner: Winner,
+    /// Whether the pattern's colours are exchanged in the game.
+    is_swapped: bool,
     /// Whether it is of a game whose variations are searched.
     is_varied: bool,
+    game: GameId,
+    /// The number of the hit in its game.
+    number: u32,
+}
+
+impl Lines {
+    /// Adds a line; its start and length are set here.
+    fn add(&mut self, steps: &[Step], line: Line) -> Result<(), DatabaseError> {
+        if self.lines.len() >= TREE_LINES || self.steps.len() >= TREE_DEPTH * TREE_LINES {
+            return Err(DatabaseError::TooManyLines { most: TREE_LINES });
+        }
+        let (start, len) = (self.steps.len() as u32, steps.len() as u16);
+        self.steps.extend(steps.iter().map(|(cell, color)| 2 * cell + color.index() as u16));
+        self.lines.push(Line { start, len, ..line });
+        Ok(())
+    }
+
+    /// Sorts the lines by their steps; the same ones stay in the order in which they were added.
+    fn sort(&mut self) {
+        let Lines { lines, steps } = self;
+        lines.sort_unstable_by_key(|line| (line.steps(steps), line.start));
+    }
+
+    /// The moves after the first `depth` ones, which these sorted lines share.
+    fn grow(&self, lines: &[Line], depth: usize, cells: &[(u8, u8)]) -> Vec<TreeMove> {
+        let step = |line: &Line| line.steps(&self.steps).get(depth).copied();
+        let mut moves = Vec::new();
+        for same in lines.chunk_by(|a, b| step(a) == step(b)) {
+            let Some(step) = same.first().and_then(step) else { continue };
+            let (cell, color) = (step / 2, Color::ALL[usize::from(step % 2)]);
+            let (row, col) = cells.get(usize::from(cell)).copied().unwrap_or_default();
+            let (hits, results, game) = counts(same);
+            let is_followed = same.len() > 1 || same.iter().any(|line| line.is_varied);
+            moves.push(TreeMove {
+                row: row + 1,
+                col: col + 1,
+                color,
+                hits,
+                results,
+                game,
+                notes: TreeNotes::default(),
+                children: if is_followed { self.grow(same, depth + 1, cells) } else { Vec::new() },
+            });
+        }
+        moves.sort_by_key(|next| (std::cmp::Reverse(next.hits), next.row, next.col, next.color));
+        moves
+    }
+}
+
+impl Line {
+    fn steps(self, of_all: &[PackedStep]) -> &[PackedStep] {
+        of_all
+            .get(self.start as usize..)
+            .and_then(|rest| rest.get(..self.len.into()))
+            .unwrap_or(&[])
+    }
+
+    /// The result of the game, in the pattern's colours.
+    fn results(self) -> Results {
+        let mut results = Results::default();
+        results.add(self.winner);
+        if self.is_swapped { results.image(Symmetry::SWAP) } else { results }
+    }
+}
+
+/// Of lines: the hits, the results by games as their first hits count, and the game with the greatest
+/// number.
+fn counts(lines: &[Line]) -> (u64, Results, GameId) {
+    let mut lines: Vec<Line> = lines.to_vec();
+    lines.sort_by_key(|line| (line.game, line.number));
+    let hits = lines.chunk_by(|a, b| (a.game, a.number) == (b.game, b.number)).count();
+    let mut results = Results::default();
+    for of_game in lines.chunk_by(|a, b| a.game == b.game) {
+        results += of_game.first().map(|line| line.results()).unwrap_or_default();
+    }
+    (hits as u64, results, lines.last().map(|line| line.game).unwrap_or_default())
 }
 
 /// What a record says of a position after some steps.
@@ -124,56 +216,51 @@ impl Database {
         let games = self.games_of(query, options)?;
         let index = self.index()?;
         let frame = Frame::new(pattern);
-        let (mut lines, mut notes): (Vec<Line>, Vec<Note>) = (Vec::new(), Vec::new());
+        let (mut lines, mut notes) = (Lines::default(), Vec::new());
         let mut results = Results::default();
-        let (mut hits, mut failed) = (0, None);
+        let mut hits = 0;
         self.hits_in(query, &games, options, true, |game| {
+            let winner = index.game(game.id).map_or(Winner::Unknown, |game| game.winner);
             let mut won = Results::default();
-            if let Some(game) = index.game(game.id) {
-                won.add(game.winner);
-            }
+            won.add(winner);
             let found = &game.hits;
             let in_variations = found.found.hits.iter().map(|hit| hit.as_hit(None));
             let all: Vec<Hit> = found.main.iter().copied().chain(in_variations).collect();
             if let Some(first) = all.first() {
                 results += won.image(first.symmetry);
             }
-            let varied = match game.variations {
-                Some(of) if failed.is_none() => match VariedTree::new(self, game.track, of) {
-                    Ok(varied) => Some(varied),
-                    Err(error) => {
-                        failed = Some(error);
-                        None
-                    }
-                },
-                _ => None,
-            };
+            let varied = game.variations.map(|of| VariedTree::new(self, game.track, of));
+            let varied = varied.transpose()?;
             for (number, hit) in all.iter().enumerate() {
                 hits += 1;
                 let raw = match &varied {
                     None => vec![steps_of(&frame, game.track, hit)],
                     Some(varied) => varied.lines(&frame, found, number, hit, &mut notes),
                 };
-                let of_hit = won.image(hit.symmetry);
-                lines.extend(raw.into_iter().map(|steps| {
+                for steps in raw {
                     let (steps, symmetry) = frame.least(&steps, game.track.size());
-                    let swap = if symmetry.swaps() { Symmetry::SWAP } else { Symmetry::IDENTITY };
-                    let results = of_hit.image(swap);
-                    Line { steps, results, game: game.id, number, is_varied: varied.is_some() }
-                }));
+                    let line = Line {
+                        start: 0,
+                        len: 0,
+                        winner,
+                        is_swapped: hit.symmetry.swaps() != symmetry.swaps(),
+                        is_varied: varied.is_some(),
+                        game: game.id,
+                        number: number as u32,
+                    };
+                    lines.add(&steps, line)?;
+                }
             }
+            Ok(())
         })?;
-        if let Some(error) = failed {
-            return Err(error);
-        }
-        lines.sort_by(|a, b| a.steps.cmp(&b.steps));
+        lines.sort();
         let mut tree = ContinuationTree {
             pattern: pattern.clone(),
             games: games.len(),
             hits,
             results,
             notes: TreeNotes::default(),
-            moves: grow(&lines, 0, &frame.cells),
+            moves: lines.grow(&lines.lines, 0, &frame.cells),
         };
         for note in notes {
             tree.add_note(note, &frame.cells);
@@ -409,40 +496,6 @@ impl VariedTree {
         let labels = of.labels.iter().filter_map(label).collect();
         notes.push(Note { steps, comments: of.comments.clone(), labels });
     }
-}
-
-/// The moves after the first `depth` ones, which these sorted lines share.
-fn grow(lines: &[Line], depth: usize, cells: &[(u8, u8)]) -> Vec<TreeMove> {
-    let step = |line: &Line| line.steps.get(depth).copied();
-    let mut moves = Vec::new();
-    for same in lines.chunk_by(|a, b| step(a) == step(b)) {
-        let Some((cell, color)) = same.first().and_then(step) else { continue };
-        let (row, col) = cells.get(usize::from(cell)).copied().unwrap_or_default();
-        let mut first_hits: BTreeMap<GameId, &Line> = BTreeMap::new();
-        let mut hits: HashSet<(GameId, usize)> = HashSet::new();
-        for line in same {
-            hits.insert((line.game, line.number));
-            let first = first_hits.entry(line.game).or_insert(line);
-            if line.number < first.number {
-                *first = line;
-            }
-        }
-        let mut results = Results::default();
-        first_hits.values().for_each(|line| results += line.results);
-        let is_followed = same.len() > 1 || same.iter().any(|line| line.is_varied);
-        moves.push(TreeMove {
-            row: row + 1,
-            col: col + 1,
-            color,
-            hits: hits.len() as u64,
-            results,
-            game: same.iter().map(|line| line.game).max().unwrap_or_default(),
-            notes: TreeNotes::default(),
-            children: if is_followed { grow(same, depth + 1, cells) } else { Vec::new() },
-        });
-    }
-    moves.sort_by_key(|next| (std::cmp::Reverse(next.hits), next.row, next.col, next.color));
-    moves
 }
 
 impl ContinuationTree {

@@ -750,6 +750,7 @@ impl<'a> Evaluation<'a> {
             if hits.is_some_and(|hits| !hits.is_empty()) {
                 games.insert(id);
             }
+            Ok(())
         })?;
         self.step("compare positions", Some(games.len()), start);
         Ok(games)
@@ -759,7 +760,7 @@ impl<'a> Evaluation<'a> {
     pub fn for_each_track(
         &mut self,
         games: &GameSet,
-        mut visit: impl FnMut(GameId, &Track, &mut Plans),
+        mut visit: impl FnMut(GameId, &Track, &mut Plans) -> Result<(), DatabaseError>,
     ) -> Result<(), DatabaseError> {
         let mut plans = Plans::new(Arc::clone(&self.comments));
         let control = self.control.clone();
@@ -771,7 +772,7 @@ impl<'a> Evaluation<'a> {
             let visited = tracks.for_each(|number, track| {
                 if let Some(id) = columns.id(number.place()).filter(|&id| games.contains(id)) {
                     control.check()?;
-                    visit(id, &track, &mut plans);
+                    visit(id, &track, &mut plans)?;
                 }
                 Ok(())
             });
@@ -805,6 +806,7 @@ impl<'a> Evaluation<'a> {
                     count.add(id, &hits, game.winner, game.date.map_or(0, |date| date.year));
                 }
             }
+            Ok(())
         })?;
         Ok(QueryHits { games_found: found, ..count.found(pattern.shape()) })
     }

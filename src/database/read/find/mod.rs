@@ -457,6 +457,7 @@ impl Database {
         let (answer, games) = self.find_with_games(query, options)?;
         self.hits_in(query, &games, options, false, |game| {
             visit(game.id, game.track, &game.listed);
+            Ok(())
         })?;
         Ok(answer)
     }
@@ -508,7 +509,7 @@ impl Database {
         games: &GameSet,
         options: &FindOptions,
         is_of_own: bool,
-        mut visit: impl FnMut(&GameHits<'_>),
+        mut visit: impl FnMut(&GameHits<'_>) -> Result<(), DatabaseError>,
     ) -> Result<(), DatabaseError> {
         let Some(lead) = lead(query.query()) else { return Ok(()) };
         let index = self.index()?;
@@ -525,12 +526,14 @@ impl Database {
                     hits.retain(id, sides);
                 }
                 let listed = hits.listed(&of.variations);
-                visit(&GameHits { id, track, variations: Some(of), hits, listed });
+                visit(&GameHits { id, track, variations: Some(of), hits, listed })
             } else if let Some(mut main) = plans.of(lead, id, track) {
                 main.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
                 let listed = plans.listed(lead, id, track, &main);
                 let hits = VariedHits { main, ..VariedHits::default() };
-                visit(&GameHits { id, track, variations: None, hits, listed });
+                visit(&GameHits { id, track, variations: None, hits, listed })
+            } else {
+                Ok(())
             }
         })
     }
