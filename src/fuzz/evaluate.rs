@@ -140,7 +140,7 @@ fn carry_out(statement: &Statement, database: &Database) -> Outcome {
                 let _ = tree.map(|tree| tree.to_sgf());
             } else if let Some(pattern) = query.leading_pattern() {
                 for game in database.find(&query, &usual)?.results {
-                    database.marked_text(&game, pattern.shape())?;
+                    database.marked_text(game.id, &game.hits, pattern.shape())?;
                 }
             }
         }

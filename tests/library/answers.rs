@@ -758,7 +758,7 @@ fn marked_records_are_the_same_games() {
         let shape = temp.db.resolve(&query).unwrap().leading_pattern().unwrap().shape();
         for game in &temp.db.find(&temp.db.resolve(&query).unwrap(), &all()).unwrap().results {
             let before = temp.db.text(game.id).unwrap();
-            let after = temp.db.marked_text(game, shape).unwrap();
+            let after = temp.db.marked_text(game.id, &game.hits, shape).unwrap();
             let record = |text: &str| {
                 let mut record = GameRecord::from_text(text).unwrap();
                 record.warnings.clear();
@@ -799,7 +799,7 @@ fn squares_are_on_the_stones_of_the_window() {
     let query = query("2x1 \"B/W\" sym");
     let found = temp.db.find(&temp.db.resolve(&query).unwrap(), &all()).unwrap();
     let shape = Shape::rectangle(2, 1).unwrap();
-    let marked = temp.db.marked_text(&found.results[0], shape).unwrap();
+    let marked = temp.db.marked_text(found.results[0].id, &found.results[0].hits, shape).unwrap();
     insta::assert_snapshot!(marked.trim_end(), @r"(;SZ[9]C[a game\]];B[cc]C[first];W[cd]LB[cc:1]HO[2]C[gopdb: found at C7 (identity), moves 2 to 4; hit 1 of 2];B[gg](;W[gh]HO[1]SQ[gg][gh]C[gopdb: found at G3 (identity), moves 4 to 4; hit 2 of 2])(;W[aa]))");
     let board = temp.db.game(GameId::new(1)).unwrap().track.board_at(2);
     assert_eq!(content(&board, shape, (2, 2)), [State::Black, State::White]);

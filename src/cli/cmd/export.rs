@@ -4,10 +4,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, ResolvedQuery};
+use gopdb::database::{Database, DatabaseError, FindAnswer, FindOptions, FoundHit, ResolvedQuery};
 use gopdb::go::Corner;
 use gopdb::knowledge::data_file::DataFormat;
-use gopdb::pattern::{Cell, Pattern};
+use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::query::{self, ExportForm, Fact, Place, Query, Statement, TextField, TextMatch};
 use gopdb::record::Facts;
 use gopdb::{GameId, OutputFile};
@@ -210,26 +210,21 @@ fn corpus(name: &str, to: Target<'_>, session: &mut Session) -> Result<Report, C
     let query = database.resolve(&query)?;
     let ids: Vec<GameId> = database.games_of(&query, &FindOptions::default())?.iter().collect();
     let own = database.own_records(name)?;
-    let text: Box<GameText> = Box::new(move |database, _, id| {
+    let text: Box<GameText> = Box::new(move |database, id| {
         Ok(own.get(&id).cloned().map_or_else(|| database.text(id), Ok)?)
     });
-    Games { ids, text }.write(to, session)
+    Games::Listed { ids, text }.write(to, session)
 }
 
 /// Writes the games that a query finds, with the hits of its leading pattern marked.
 fn found(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
-    let options = options(&Flags::default(), session).limit(usize::MAX);
+    let options = options(&Flags::default(), session);
     let Some(pattern) = query.leading_pattern() else {
         let ids: Vec<GameId> = session.database()?.games_of(query, &options)?.iter().collect();
         return games(ids, to, session);
     };
     let shape = pattern.shape();
-    let mut results = session.database()?.find(query, &options)?.results;
-    results.sort_by_key(|game| game.id);
-    let ids = results.iter().map(|game| game.id).collect();
-    let text: Box<GameText> =
-        Box::new(move |database, i, _| Ok(database.marked_text(&results[i], shape)?));
-    Games { ids, text }.write(to, session)
+    Games::Marked { query: Box::new(query.clone()), options, shape }.write(to, session)
 }
 
 /// Writes the tree of how play continued.
@@ -251,53 +246,54 @@ fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<
 
 /// Writes games as they were read.
 fn games(ids: Vec<GameId>, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
-    let games = Games { ids, text: Box::new(|database, _, id| Ok(database.text(id)?)) };
+    let games = Games::Listed { ids, text: Box::new(|database, id| Ok(database.text(id)?)) };
     games.write(to, session)
 }
 
-/// Games with what is written of them.
-struct Games {
-    ids: Vec<GameId>,
-    /// The text of the game at a place of the list.
-    text: Box<GameText>,
+/// Games, in the order of their numbers, with what is written of them.
+enum Games {
+    /// These, each with its text.
+    Listed { ids: Vec<GameId>, text: Box<GameText> },
+    /// Those of a query, with the hits of its leading pattern marked. They are read one by one.
+    Marked { query: Box<ResolvedQuery>, options: FindOptions, shape: Shape },
 }
 
-type GameText = dyn Fn(&Database, usize, GameId) -> Result<String, CliError>;
+type GameText = dyn Fn(&Database, GameId) -> Result<String, CliError>;
 
 impl Games {
     /// Writes the games to a folder, a file each, or one after the other to a file named `.sgf` or to
     /// the output.
     fn write(self, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
         let database = session.database()?;
-        let written = count(self.ids.len() as u64, "game", "games");
-        let report = Report::new().field("games", self.ids.len() as u64);
         let is_file = |path: &Path| {
             path.extension().is_some_and(|e| e.eq_ignore_ascii_case("sgf")) && !path.is_dir()
         };
-        let path = match to.path {
+        let (games, path) = match to.path {
             None => {
                 let database = database.clone();
                 return Ok(Report::new().stream(move |_, out| self.print(&database, out)));
             }
             Some(path) if is_file(path) => {
                 let mut file = OutputFile::create(path, to.force).map_err(DatabaseError::from)?;
-                self.each(database, |_, text| Ok(writeln!(file, "{}", text.trim_end())?))?;
+                let games =
+                    self.each(database, |_, text| Ok(writeln!(file, "{}", text.trim_end())?))?;
                 file.commit().map_err(DatabaseError::from)?;
-                path
+                (games, path)
             }
             Some(folder) => {
                 fs::create_dir_all(folder).map_err(|error| {
                     CliError::failed(format!("cannot write to {}: {error}", folder.display()))
                 })?;
-                self.each(database, |id, text| {
+                let games = self.each(database, |id, text| {
                     let path = folder.join(file_name(id, &database.game(id)?.facts));
                     write_or_replace(&path, text.as_bytes(), to.force)
                 })?;
-                folder
+                (games, folder)
             }
         };
         let path = path.display().to_string();
-        Ok(report.field("to", &path).text(format!("{written} written to {path}")))
+        let text = format!("{} written to {path}", count(games, "game", "games"));
+        Ok(Report::new().field("games", games).field("to", &path).text(text))
     }
 
     /// Prints the games one after the other. Games that are printed when the work is interrupted are
@@ -311,20 +307,48 @@ impl Games {
         if is_begun && printed.as_ref().is_err_and(CliError::is_interrupted) {
             writeln!(out, "{PARTIAL}")?;
         }
-        printed
+        printed.map(|_| ())
     }
 
-    /// Visits the games with their texts, one by one.
+    /// Visits the games with their texts, one by one, and returns their number.
     fn each(
         &self,
         database: &Database,
         mut visit: impl FnMut(GameId, &str) -> Result<(), CliError>,
-    ) -> Result<(), CliError> {
-        for (i, &id) in self.ids.iter().enumerate() {
-            database.control().check()?;
-            visit(id, &(self.text)(database, i, id)?)?;
+    ) -> Result<u64, CliError> {
+        match self {
+            Games::Listed { ids, text } => {
+                for &id in ids {
+                    database.control().check()?;
+                    visit(id, &text(database, id)?)?;
+                }
+                Ok(ids.len() as u64)
+            }
+            Games::Marked { query, options, shape } => {
+                // The search is stopped by interrupting it.
+                let control = database.control().child();
+                let (mut games, mut failed) = (0, None);
+                let mut write = |id, hits: &[FoundHit]| -> Result<(), CliError> {
+                    visit(id, &database.marked_text(id, hits, *shape)?)?;
+                    games += 1;
+                    Ok(())
+                };
+                let database = database.with_control(&control);
+                let found = database.for_each_hit(query, options, |id, _, hits| {
+                    if failed.is_none()
+                        && let Err(error) = write(id, hits)
+                    {
+                        failed = Some(error);
+                        control.interrupt();
+                    }
+                });
+                if let Some(error) = failed {
+                    return Err(error);
+                }
+                found?;
+                Ok(games)
+            }
         }
-        Ok(())
     }
 }
 

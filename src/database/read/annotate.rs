@@ -6,7 +6,8 @@
 //! has a comment, the new one follows it; marks that it has already are left alone.
 
 use super::variations::VariedGame;
-use crate::database::{Database, DatabaseError, FoundGame, FoundHit};
+use crate::GameId;
+use crate::database::{Database, DatabaseError, FoundHit};
 use crate::go::{Board, Point, State};
 use crate::pattern::Shape;
 use crate::replay::Track;
@@ -16,31 +17,35 @@ use crate::sgf::{GameTree, Limits, Node, Writer};
 type Insertion = (usize, String);
 
 impl Database {
-    /// The record of a game that was found with its hits marked. `shape` is that of the pattern as
-    /// it was written.
+    /// The record of a game with these hits marked. `shape` is that of the pattern as it was written.
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.
-    pub fn marked_text(&self, found: &FoundGame, shape: Shape) -> Result<String, DatabaseError> {
-        let text = self.text(found.id)?;
-        let has_variations = found.hits.iter().any(|hit| hit.node.is_some());
-        let Some(varied) = self.variations(found.id)?.filter(|_| has_variations) else {
-            let track = self.game(found.id)?.track;
-            let spots = |tree: &GameTree<'_>| spots_of_main_line(tree, &track, &found.hits);
-            return Ok(mark(&text, spots, found, shape).unwrap_or(text));
+    pub fn marked_text(
+        &self,
+        game: GameId,
+        hits: &[FoundHit],
+        shape: Shape,
+    ) -> Result<String, DatabaseError> {
+        let text = self.text(game)?;
+        let has_variations = hits.iter().any(|hit| hit.node.is_some());
+        let Some(varied) = self.variations(game)?.filter(|_| has_variations) else {
+            let track = self.game(game)?.track;
+            let spots = |tree: &GameTree<'_>| spots_of_main_line(tree, &track, hits);
+            return Ok(mark(&text, spots, hits.len(), shape).unwrap_or(text));
         };
         // The variations may be those of another record, whose main line is another image.
         let is_same = varied.text == text;
         let spots = |tree: &GameTree<'_>| {
             let (off, main): (Vec<_>, Vec<_>) =
-                found.hits.iter().cloned().partition(|hit| hit.node.is_some());
+                hits.iter().cloned().partition(|hit| hit.node.is_some());
             let mut spots = spots_of_variations(&varied, &off)?;
             if is_same {
                 spots.extend(spots_of_main_line(tree, &varied.track, &main)?);
             }
             Some(spots)
         };
-        Ok(mark(&varied.text, spots, found, shape).unwrap_or(text))
+        Ok(mark(&varied.text, spots, hits.len(), shape).unwrap_or(text))
     }
 }
 
@@ -74,7 +79,7 @@ fn spots_of_variations(varied: &VariedGame, hits: &[FoundHit]) -> Option<Vec<Spo
 fn mark(
     text: &str,
     spots: impl Fn(&GameTree<'_>) -> Option<Vec<Spot>>,
-    found: &FoundGame,
+    hits: usize,
     shape: Shape,
 ) -> Option<String> {
     let tree = GameTree::parse(text, &Limits::default()).ok()?;
@@ -84,7 +89,7 @@ fn mark(
         let mut comment = String::from("gopdb:");
         let mut stones: Vec<Point> = Vec::new();
         for hit in &here {
-            let at = hit.window.point().name(found.size);
+            let at = hit.window.point().name(board.size());
             comment += &format!(
                 " found at {at} ({}), moves {} to {};",
                 hit.symmetry.name(),
@@ -102,7 +107,7 @@ fn mark(
                 }
             }
         }
-        let comment = format!("{} hit {} of {}", comment, number + 1, found.hits.len());
+        let comment = format!("{} hit {} of {}", comment, number + 1, hits);
         let node = tree.nodes().nth(node as usize)?;
         insertions.extend(marks(text, node, &comment, &stones, number == 0)?);
         number += here.len();

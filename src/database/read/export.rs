@@ -1,6 +1,6 @@
 //! Games and hits as tables in files.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -314,18 +314,15 @@ impl Database {
         format: DataFormat,
         out: W,
     ) -> Result<(W, u64), DatabaseError> {
-        let mut found: BTreeMap<GameId, Vec<FoundHit>> = BTreeMap::new();
-        self.for_each_hit(query, options, |game, _, hits| {
-            found.insert(game, hits.to_vec());
-        })?;
         let fields = HitFields::new(0..HIT_COLUMNS.len());
-        let games: GameSet = found.keys().copied().collect();
+        let games = self.games_of(query, options)?;
+        let mut rows = GameRows::new(self, fields.source(), &games)?;
         let mut writer = DataWriter::new(out, format, HIT_COLUMNS)?;
-        self.for_each_game_row(Some(&games), fields.source(), |row| {
-            for hit in found.get(&row.game.id).into_iter().flatten() {
-                writer.row(&fields.cells(hit, row))?;
-            }
-            Ok::<(), DatabaseError>(())
+        self.hits_in(query, &games, options, false, |game| {
+            let written = rows.with(game.id, |row| {
+                game.listed.iter().try_for_each(|hit| writer.row(&fields.cells(hit, row)))
+            })?;
+            Ok(written.unwrap_or(Ok(()))?)
         })?;
         Ok(writer.finish()?)
     }
