@@ -186,6 +186,12 @@ pub(super) struct Ahead<'a> {
     requested: Cell<Requested>,
 }
 
+#[cfg(target_arch = "x86_64")]
+use safe_arch::prefetch_t1 as prefetch;
+
+#[cfg(not(target_arch = "x86_64"))]
+fn prefetch<T>(_: &T) {}
+
 /// How many lines of planes and how many games of a block have been requested.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Requested {
@@ -209,27 +215,24 @@ impl<'a> Ahead<'a> {
         Ahead { lines, games: view.games, requested: Cell::default() }
     }
 
-    /// Requests some more.
+    /// Requests some more. On other processors all is loaded when the block is searched.
     #[inline(always)]
-    #[cfg(target_arch = "x86_64")]
     pub fn request(&self) {
+        if !cfg!(target_arch = "x86_64") {
+            return;
+        }
         let mut requested = self.requested.get();
         if let Some(lines) = self.lines.get(requested.lines..requested.lines + Ahead::AT_ONCE) {
-            lines.iter().for_each(safe_arch::prefetch_t1);
+            lines.iter().for_each(prefetch);
             requested.lines += Ahead::AT_ONCE;
         } else if let Some(games) =
             self.games.get(requested.games..requested.games + Ahead::AT_ONCE)
         {
-            games.iter().for_each(safe_arch::prefetch_t1);
+            games.iter().for_each(prefetch);
             requested.games += Ahead::AT_ONCE;
         }
         self.requested.set(requested);
     }
-
-    /// Requests nothing: all is loaded when the block is searched.
-    #[inline(always)]
-    #[cfg(not(target_arch = "x86_64"))]
-    pub fn request(&self) {}
 
     /// What has been requested.
     pub fn requested(&self) -> Requested {

@@ -101,9 +101,8 @@ impl Block {
         visitor: &mut V,
     ) {
         let images = &plan.groups[group][..];
-        let is_searched = |&image: &usize| games[image] != Mask::default();
-        let Some(first) = images.iter().find(|image| is_searched(image)) else { return };
-        let first = &plan.images[*first];
+        let first = images.iter().find(|&&image| games[image] != Mask::default());
+        let Some(first) = first.map(|&image| &plan.images[image]) else { return };
         let Scratch { queue, found, runs, combined, left, level, .. } = scratch;
         let block = self.view();
         let shared = plan.combined.as_ref().filter(|_| block.has_all_planes());
@@ -155,6 +154,7 @@ struct Needs<'a, F> {
     planes: Planes<'a>,
     /// Those that all images need.
     relations: &'a [i32],
+    /// The numbers of the images.
     images: &'a [usize],
     /// Those that one image needs as well.
     stones: F,
@@ -320,7 +320,7 @@ pub(super) struct Scratch {
     runs: Runs,
     /// The planes of pairs, see [`Combined`](super::combine::Combined).
     combined: Vec<Mask>,
-    /// Those of the images of a group.
+    /// By place of the image in its group.
     left: Vec<Left>,
     /// What of the block to be searched is in the cache.
     requested: Requested,

@@ -371,9 +371,18 @@ fn an_interrupt_is_answered_before_the_work_has_ended() {
     let pid = child.id().to_string();
     std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap();
     let mut errors = BufReader::new(child.stderr.take().unwrap()).lines();
+    // Without an answer the input ends all the same, so that the test does.
+    let (is_answered, answered) = std::sync::mpsc::channel();
+    let input = child.stdin.take();
+    let holder = thread::spawn(move || {
+        let in_time = answered.recv_timeout(Duration::from_secs(30));
+        drop(input);
+        in_time.is_ok()
+    });
     assert_eq!(errors.next().unwrap().unwrap(), "interrupted: ending ...");
     assert_eq!(child.try_wait().unwrap(), None);
-    drop(child.stdin.take());
+    is_answered.send(()).unwrap();
+    assert!(holder.join().unwrap());
     assert_eq!(errors.next().unwrap().unwrap(), "error: interrupted");
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }

@@ -447,10 +447,8 @@ fn hits_in_variations_are_marked_in_records() {
     let answer = find(&temp.db, text);
     assert_eq!((answer.games, answer.hits), (1, 1));
     assert_eq!(answer.results[0].hits[0].node, Some(4));
-    let marked = {
-        let game = &answer.results[0];
-        temp.db.marked_text(game.id, &game.hits, pattern(text).shape()).unwrap()
-    };
+    let found = &answer.results[0];
+    let marked = temp.db.marked_text(found.id, &found.hits, pattern(text).shape()).unwrap();
     let before = "(;SZ[9]GN[marks];B[cc](;W[gg];B[gc])(;W[cd]C[contact\n\ngopdb: found at C7 (";
     assert!(marked.starts_with(before), "{marked}");
     assert!(marked.ends_with("hit 1 of 1]HO[2]SQ[cc][cd];B[dd];W[dc]LB[dc:x]))"), "{marked}");

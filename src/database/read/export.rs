@@ -315,21 +315,32 @@ impl Database {
         out: W,
     ) -> Result<(W, u64), DatabaseError> {
         let fields = HitFields::new(0..HIT_COLUMNS.len());
+        let mut writer = DataWriter::new(out, format, HIT_COLUMNS)?;
+        self.for_each_hit_row(query, &fields, options, |row| Ok(writer.row(&row)?))?;
+        Ok(writer.finish()?)
+    }
+
+    /// Visits the hits of a query's leading pattern as rows, by ascending games and positions.
+    pub(in crate::database) fn for_each_hit_row(
+        &self,
+        query: &ResolvedQuery,
+        fields: &HitFields,
+        options: &FindOptions,
+        mut visit: impl FnMut(Vec<DataCell>) -> Result<(), DatabaseError>,
+    ) -> Result<(), DatabaseError> {
         let games = self.games_of(query, options)?;
         let mut rows = GameRows::new(self, fields.source(), &games)?;
-        let mut writer = DataWriter::new(out, format, HIT_COLUMNS)?;
         self.hits_in(query, &games, options, false, |game| {
-            let written = rows.with(game.id, |row| {
-                game.listed.iter().try_for_each(|hit| writer.row(&fields.cells(hit, row)))
+            let visited = rows.with(game.id, |row| {
+                game.listed.iter().try_for_each(|hit| visit(fields.cells(hit, row)))
             })?;
-            Ok(written.unwrap_or(Ok(()))?)
-        })?;
-        Ok(writer.finish()?)
+            visited.unwrap_or(Ok(()))
+        })
     }
 }
 
 /// Games whose rows are asked for one by one, by ascending numbers.
-pub(in crate::database) struct GameRows<'d> {
+struct GameRows<'d> {
     database: &'d Database,
     index: Arc<GamesIndex>,
     corpora: Corpora,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::export::{GAME_COLUMNS, GameFields, GameRows, HIT_COLUMNS, HitFields};
+use super::export::{GAME_COLUMNS, GameFields, HIT_COLUMNS, HitFields};
 use super::find::FoundContinuation;
 use super::player_record::PlayerRow;
 use crate::database::{Database, DatabaseError, FindOptions, ResolvedQuery};
@@ -163,33 +163,15 @@ impl Database {
                 })
             }),
             DataTable::Hits(query) => self.until_stopped(|database, stop| {
-                database.hit_rows(query, columns, options, stop, visit)
+                let fields = HitFields::new(columns.iter().copied());
+                database.for_each_hit_row(query, &fields, options, |row| {
+                    if visit(row).is_break() {
+                        stop.interrupt();
+                    }
+                    Ok(stop.check()?)
+                })
             }),
         }
-    }
-
-    fn hit_rows(
-        &self,
-        query: &ResolvedQuery,
-        columns: &[usize],
-        options: &FindOptions,
-        stop: &crate::Control,
-        mut visit: impl FnMut(Vec<DataCell>) -> ControlFlow<()>,
-    ) -> Result<(), DatabaseError> {
-        let fields = HitFields::new(columns.iter().copied());
-        let games = self.games_of(query, options)?;
-        let mut rows = GameRows::new(self, fields.source(), &games)?;
-        self.hits_in(query, &games, options, false, |game| {
-            rows.with(game.id, |row| {
-                for hit in &game.listed {
-                    if stop.is_interrupted() || visit(fields.cells(hit, row)).is_break() {
-                        stop.interrupt();
-                        return;
-                    }
-                }
-            })?;
-            Ok(())
-        })
     }
 
     /// Work that ends without an error when it stops itself by interrupting the given control.

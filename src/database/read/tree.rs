@@ -206,7 +206,7 @@ impl Database {
     /// position. It counts once for each move of the tree, in however many lines.
     ///
     /// # Errors
-    /// As [`find`](Database::find).
+    /// As [`find`](Database::find), or [`DatabaseError::TooManyLines`].
     pub fn continuation_tree(
         &self,
         query: &ResolvedQuery,
@@ -717,5 +717,39 @@ fn write_moves(writer: &mut Writer, moves: &[TreeMove], place: &Placed) {
         if moves.len() > 1 {
             writer.close();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(game: u32, number: u32, winner: Winner, is_swapped: bool) -> Line {
+        let game = GameId::new(game);
+        Line { start: 0, len: 0, winner, is_swapped, is_varied: false, game, number }
+    }
+
+    #[test]
+    fn a_tree_has_a_limit() {
+        let mut lines = Lines::default();
+        let step = [(0, Color::Black)];
+        for number in 0..TREE_LINES as u32 {
+            lines.add(&step, line(number / 4, number % 4, Winner::White, false)).unwrap();
+        }
+        let more = lines.add(&step, line(0, 0, Winner::White, false));
+        assert!(matches!(more, Err(DatabaseError::TooManyLines { most: TREE_LINES })), "{more:?}");
+    }
+
+    #[test]
+    fn lines_are_counted_by_hits_and_by_first_hits_of_games() {
+        let lines = [
+            line(7, 1, Winner::Black, true),
+            line(3, 0, Winner::White, true),
+            line(7, 0, Winner::Black, false),
+            line(7, 1, Winner::Black, true),
+            line(5, 2, Winner::Draw, false),
+        ];
+        let expected = Results { black: 2, white: 0, other: 1 };
+        assert_eq!(counts(&lines), (4, expected, GameId::new(7)));
     }
 }

@@ -289,7 +289,7 @@ impl<'a> Evaluation<'a> {
         let mut responses = entry.responses.map(Responses::of);
         if self.options.count_games && responses.is_none() {
             // The dictionary counts continuations of this shape by hits only.
-            let games: GameSet = entry.games.iter().copied().collect();
+            let games = GameSet::of_ascending(entry.games.iter().copied());
             let tally =
                 self.in_all_games(pattern, false, |work| work.scan(pattern, Some(&games), false))?;
             let by_games = hits_of(pattern, &tally);
@@ -343,7 +343,7 @@ impl<'a> Evaluation<'a> {
             }
             let entry =
                 self.database.entry_in(self.commit(), *kind, part, true)?.unwrap_or_default();
-            let set: GameSet = entry.games.iter().copied().collect();
+            let set = GameSet::of_ascending(entry.games.iter().copied());
             games = Some(games.map_or_else(|| set.clone(), |left| left & &set));
         }
         if let Some(left) = &games {
