@@ -11,7 +11,8 @@
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::set::CellId;
+use super::position::{NONE, PASS};
+use super::set::{CellId, Set};
 use super::side::Side;
 
 /// The weight of a move of which nothing is known.
@@ -20,8 +21,40 @@ pub(super) const USUAL: u32 = 64;
 const LEAST: f32 = 16.0;
 const MOST: f32 = 512.0;
 
+/// What is left of the weight of the last refutation, as a fraction, and of earlier ones.
+const LAST: [u32; 2] = [1, 2];
+const EARLIER: [u32; 2] = [7, 10];
+
 /// The number of results that the share of a more general case counts for.
 const PRIOR: f32 = 4.0;
+
+/// The moves that refuted others in one position: what refuted a move often refutes the next one (the
+/// killer moves of chess programs: Akl and Newborn, 1977).
+#[derive(Clone, Copy)]
+pub(super) struct Refuters<S> {
+    last: CellId,
+    all: S,
+}
+
+impl<S: Set> Refuters<S> {
+    pub const NONE: Refuters<S> = Refuters { last: NONE, all: S::EMPTY };
+
+    /// Adds the move that refuted another one.
+    pub fn add(&mut self, cell: CellId) {
+        if cell < PASS {
+            (self.last, self.all) = (cell, self.all | S::of(cell));
+        }
+    }
+
+    /// The weight of a move as an answer, if it would be `weight` without these.
+    pub fn weight(&self, cell: CellId, weight: u32) -> u32 {
+        if cell >= PASS || !self.all.has(cell) {
+            return weight;
+        }
+        let [part, of] = if cell == self.last { LAST } else { EARLIER };
+        (weight * part / of).max(1)
+    }
+}
 
 /// Numbers of moves that were proved to win, and to lose.
 #[derive(Default)]
@@ -115,7 +148,6 @@ impl History {
 
 #[cfg(test)]
 mod tests {
-    use super::super::position::{NONE, PASS};
     use super::*;
 
     #[test]
@@ -136,6 +168,17 @@ mod tests {
         assert!(weight(9, 4) < weight(9, 3), "by the results after other moves");
         assert!(weight(1, PASS) > USUAL);
         assert_eq!(history.weight(&shares, Side::Attacker, 1, 3), USUAL);
+    }
+
+    #[test]
+    fn refutations_of_other_moves_weigh_less() {
+        let mut refuters = Refuters::<u64>::NONE;
+        refuters.add(3);
+        refuters.add(5);
+        refuters.add(PASS);
+        let weights = [3, 4, 5, PASS, NONE].map(|cell| refuters.weight(cell, USUAL));
+        assert_eq!(weights, [44, USUAL, 32, USUAL, USUAL]);
+        assert_eq!(refuters.weight(5, 1), 1, "a move without weight would count as won");
     }
 
     #[test]

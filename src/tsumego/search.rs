@@ -15,7 +15,7 @@ use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::{filled, same_move};
 use super::estimate::first_numbers;
-use super::history::{History, Shares, USUAL};
+use super::history::{History, Refuters, Shares, USUAL};
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::{CellId, Set};
 use super::small::is_too_small;
@@ -121,8 +121,9 @@ pub(super) struct Search<'a, S> {
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
     trials: u32,
-    /// The move before the position that is expanded.
+    /// The move before the position that is expanded, and what refuted other moves instead of it.
     last: CellId,
+    refuters: Refuters<S>,
     children: Vec<Child<S>>,
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
@@ -193,6 +194,7 @@ impl<'a, S: Set> Search<'a, S> {
             path: Vec::new(),
             trials: 0,
             last: NONE,
+            refuters: Refuters::NONE,
             children: Vec::new(),
             chains: Chains::new(),
             next: Vec::new(),
@@ -212,7 +214,8 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, 0).filter(Value::is_solved) {
             return value;
         }
-        let value = self.visit(position, NONE, false, 0, Bounds { death: NEVER, life: NEVER });
+        let bounds = Bounds { death: NEVER, life: NEVER };
+        let value = self.visit(position, (NONE, Refuters::NONE), false, 0, bounds);
         self.count_taken();
         value
     }
@@ -315,11 +318,11 @@ impl<'a, S: Set> Search<'a, S> {
 
     /// Searches a position until one of its numbers reaches its bound. `captured` states whether a
     /// stone was captured on the path to it; without a capture, no position can repeat. `last` is the move
-    /// that led to it.
+    /// that led to it, with what refuted others instead of it.
     fn visit(
         &mut self,
         position: &Position<S>,
-        last: CellId,
+        (last, refuters): (CellId, Refuters<S>),
         captured: bool,
         path_key: u32,
         bounds: Bounds,
@@ -338,8 +341,14 @@ impl<'a, S: Set> Search<'a, S> {
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
         let is_new = !self.table.is_open(position.hash);
-        self.last = last;
+        (self.last, self.refuters) = (last, refuters);
         self.expand(position, captured, key, is_new);
+        let mut refuters = Refuters::NONE;
+        for child in &self.children[start..] {
+            if child.value.of(position.turn) >= NEVER {
+                refuters.add(child.value.best);
+            }
+        }
         let mut place: Option<&AtomicU8> = None;
         let mut learned_at = self.nodes;
         let value = loop {
@@ -369,13 +378,18 @@ impl<'a, S: Set> Search<'a, S> {
                 here.fetch_add(1, Relaxed);
             }
             let begun = self.nodes;
-            let result = self.visit(&after, cell, captured || captures, key, child_bounds);
+            let led = (cell, refuters);
+            let result = self.visit(&after, led, captured || captures, key, child_bounds);
             self.children[i].value = result;
+            let is_refuted = result.of(position.turn) >= NEVER;
             if result.is_solved() {
-                self.history.add(position.turn, last, cell, result.of(position.turn) == 0);
+                self.history.add(position.turn, last, cell, !is_refuted);
+            }
+            if is_refuted {
+                refuters.add(result.best);
             }
             let costly = self.nodes - begun >= COSTLY;
-            if costly && result.of(position.turn) >= NEVER && result.basis == Basis::Rules {
+            if costly && is_refuted && result.basis == Basis::Rules {
                 self.carry_over(start, &after, captured, key);
             }
         };
@@ -663,7 +677,8 @@ impl<'a, S: Set> Search<'a, S> {
         let weight = if value.is_solved() {
             USUAL
         } else {
-            self.history.weight(&self.shares, turn, self.last, cell)
+            let weight = self.history.weight(&self.shares, turn, self.last, cell);
+            self.refuters.weight(cell, weight)
         };
         self.children.push(Child { position, value, captures, cell, weight });
         wins
@@ -761,14 +776,23 @@ impl Firsts {
 fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -> Bounds {
     let foe = turn.opposite();
     let second = second.max(child.of(turn));
-    // A quarter beyond the second best, so that two equal moves are not searched in turns.
-    let own = bounds.of(turn).min(second.saturating_add(1 + second / 4));
+    let own = bounds.of(turn).min(second.saturating_add(margin(second, value, turn)));
     let rest = value.of(foe) - child.of(foe).min(value.of(foe));
     let others = bounds.of(foe).saturating_sub(rest).max(1);
     match turn {
         Side::Attacker => Bounds { death: own, life: others },
         Side::Defender => Bounds { death: others, life: own },
     }
+}
+
+/// How far a move is searched beyond the number `second` of the second best, so that two equal moves are
+/// not searched in turns: by a quarter of it, more if the side to move seems to lose and less if it
+/// seems to win, where any of several moves may do and the easiest is to be found.
+fn margin(second: u32, value: &Value, turn: Side) -> u32 {
+    let [own, foe] = [turn, turn.opposite()].map(|side| value.of(side).max(1) as f32);
+    let ratio = (own / foe).clamp(0.01, 100.0);
+    // The fourth root by square roots, which every processor rounds in the same way.
+    1 + (second as f32 / 4.0 * ratio.sqrt().sqrt()) as u32
 }
 
 /// The position after a move that may be a pass, and whether it captures.
