@@ -42,7 +42,7 @@ fn a_problem_is_solved_and_drawn() {
     ko (dead; without end if black has 1 ko threat): B13 A12
     loses: A13 C13 A11
     difficulty 1 of 5: 1 of 6 first moves works
-    target D13 (6 stones) · 6 empty points · 35 positions · N ms · 0.1 MiB
+    target D13 (6 stones) · 6 empty points · 36 positions · N ms · 0.1 MiB
     ");
 }
 
