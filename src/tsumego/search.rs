@@ -101,6 +101,17 @@ impl<S> Child<S> {
     }
 }
 
+/// How a position was reached: the last move, and what refuted others instead of it.
+#[derive(Clone, Copy)]
+struct Reached<S> {
+    last: CellId,
+    refuters: Refuters<S>,
+}
+
+impl<S: Set> Reached<S> {
+    const AT_ROOT: Reached<S> = Reached { last: NONE, refuters: Refuters::NONE };
+}
+
 /// The state of a search; the table outlives single questions.
 pub(super) struct Search<'a, S> {
     pub arena: &'a Arena<S>,
@@ -121,9 +132,8 @@ pub(super) struct Search<'a, S> {
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
     trials: u32,
-    /// The move before the position that is expanded, and what refuted other moves instead of it.
-    last: CellId,
-    refuters: Refuters<S>,
+    /// How the position that is expanded was reached.
+    reached: Reached<S>,
     children: Vec<Child<S>>,
     chains: Chains<S>,
     /// The moves of the position that is expanded, and whether they capture.
@@ -193,8 +203,7 @@ impl<'a, S: Set> Search<'a, S> {
             nodes: 0,
             path: Vec::new(),
             trials: 0,
-            last: NONE,
-            refuters: Refuters::NONE,
+            reached: Reached::AT_ROOT,
             children: Vec::new(),
             chains: Chains::new(),
             next: Vec::new(),
@@ -215,7 +224,7 @@ impl<'a, S: Set> Search<'a, S> {
             return value;
         }
         let bounds = Bounds { death: NEVER, life: NEVER };
-        let value = self.visit(position, (NONE, Refuters::NONE), false, 0, bounds);
+        let value = self.visit(position, Reached::AT_ROOT, false, 0, bounds);
         self.count_taken();
         value
     }
@@ -317,12 +326,11 @@ impl<'a, S: Set> Search<'a, S> {
     }
 
     /// Searches a position until one of its numbers reaches its bound. `captured` states whether a
-    /// stone was captured on the path to it; without a capture, no position can repeat. `last` is the move
-    /// that led to it, with what refuted others instead of it.
+    /// stone was captured on the path to it; without a capture, no position can repeat.
     fn visit(
         &mut self,
         position: &Position<S>,
-        (last, refuters): (CellId, Refuters<S>),
+        reached: Reached<S>,
         captured: bool,
         path_key: u32,
         bounds: Bounds,
@@ -341,14 +349,9 @@ impl<'a, S: Set> Search<'a, S> {
         self.path.push(position.hash);
         let key = (path_key.rotate_left(7) ^ position.hash as u32).wrapping_mul(0x9e37_79b1);
         let is_new = !self.table.is_open(position.hash);
-        (self.last, self.refuters) = (last, refuters);
+        self.reached = reached;
         self.expand(position, captured, key, is_new);
-        let mut refuters = Refuters::NONE;
-        for child in &self.children[start..] {
-            if child.value.of(position.turn) >= NEVER {
-                refuters.add(child.value.best);
-            }
-        }
+        let mut refuters = self.refuters(position.turn, start);
         let mut place: Option<&AtomicU8> = None;
         let mut learned_at = self.nodes;
         let value = loop {
@@ -378,12 +381,12 @@ impl<'a, S: Set> Search<'a, S> {
                 here.fetch_add(1, Relaxed);
             }
             let begun = self.nodes;
-            let led = (cell, refuters);
-            let result = self.visit(&after, led, captured || captures, key, child_bounds);
+            let reached_by = Reached { last: cell, refuters };
+            let result = self.visit(&after, reached_by, captured || captures, key, child_bounds);
             self.children[i].value = result;
             let is_refuted = result.of(position.turn) >= NEVER;
             if result.is_solved() {
-                self.history.add(position.turn, last, cell, !is_refuted);
+                self.history.add(position.turn, reached.last, cell, !is_refuted);
             }
             if is_refuted {
                 refuters.add(result.best);
@@ -400,6 +403,17 @@ impl<'a, S: Set> Search<'a, S> {
         self.path.pop();
         self.store(position.hash, path_key, &value, self.nodes - before);
         value
+    }
+
+    /// The moves that refute children of a position.
+    fn refuters(&self, turn: Side, start: usize) -> Refuters<S> {
+        let mut refuters = Refuters::NONE;
+        for child in &self.children[start..] {
+            if child.value.of(turn) >= NEVER {
+                refuters.add(child.value.best);
+            }
+        }
+        refuters
     }
 
     /// Takes over what other threads found meanwhile of the children of a position; the value of the
@@ -677,8 +691,8 @@ impl<'a, S: Set> Search<'a, S> {
         let weight = if value.is_solved() {
             USUAL
         } else {
-            let weight = self.history.weight(&self.shares, turn, self.last, cell);
-            self.refuters.weight(cell, weight)
+            let Reached { last, refuters } = self.reached;
+            refuters.weight(cell, self.history.weight(&self.shares, turn, last, cell))
         };
         self.children.push(Child { position, value, captures, cell, weight });
         wins
@@ -786,8 +800,8 @@ fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -
 }
 
 /// How far a move is searched beyond the number `second` of the second best, so that two equal moves are
-/// not searched in turns: by a quarter of it, more if the side to move seems to lose and less if it
-/// seems to win, where any of several moves may do and the easiest is to be found.
+/// not searched in turns: by a quarter of it, more (up to 79 %) if the side to move seems to lose and less
+/// (down to 8 %) if it seems to win, where any of several moves may do and the easiest is to be found.
 fn margin(second: u32, value: &Value, turn: Side) -> u32 {
     let [own, foe] = [turn, turn.opposite()].map(|side| value.of(side).max(1) as f32);
     let ratio = (own / foe).clamp(0.01, 100.0);
@@ -878,6 +892,16 @@ fn moves<S: Set>(arena: &Arena<S>, position: &Position<S>, chains: &Chains<S>) -
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_margin_is_wider_for_the_side_that_seems_to_lose() {
+        let of = |death, life| Side::ALL.map(|turn| margin(1000, &Value::open(death, life), turn));
+        assert_eq!(of(7, 7), [251, 251]);
+        assert_eq!(of(16, 1), [501, 126]);
+        assert_eq!(of(1, NEVER - 1), [80, 791]);
+        let largest = margin(NEVER, &Value::open(NEVER - 1, 1), Side::Attacker);
+        assert!(NEVER.checked_add(largest).is_some());
+    }
 
     #[test]
     fn first_values_are_those_of_their_positions() {
