@@ -242,7 +242,7 @@ struct Answer {
 }
 
 /// The number of columns, and that of those which come from the task.
-const COLUMNS: usize = 33;
+const COLUMNS: usize = 34;
 const FROM_TASK: usize = 5;
 
 fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
@@ -296,6 +296,7 @@ impl Answer {
                 names(problem.targets()).into(),
                 answer.scope.name().into(),
                 names(answer.scope.points()).into(),
+                names(&answer.added).into(),
                 answer.difficulty.map(|difficulty| difficulty.level()).into(),
                 moves.map(correct).into(),
                 moves.map(verdicts).into(),
@@ -337,6 +338,7 @@ fn table(rows: Vec<(&Task, Answer)>) -> PyResult<Table> {
         ("targets", Texts),
         ("scope", Text),
         ("scope_points", Texts),
+        ("added_stones", Texts),
         ("difficulty", Int),
         ("correct", Texts),
         ("moves", Texts),

@@ -167,6 +167,9 @@ body! {
         /// How far the verdict holds: `board`, `friends` (if certain stones live), `region` or
         /// `unknown`.
         scope: &'static str,
+        /// Stones of the attacker that are taken to be around the region: the verdict holds with and
+        /// without them, and the other moves are judged with them.
+        added_stones: Vec<String>,
         /// What a repetition is called: `triple ko`.
         cycle: Option<String>,
         /// The moves that repeat: `B B12`.
@@ -443,14 +446,17 @@ pub fn solve(context: &Context<'_>) -> Answered {
         }),
         _ => None,
     };
+    // The page draws the diagram as it was given.
+    let given = task.problem.clone().with_more(problem.region());
     reply(&SolutionBody {
-        problem: problem_body(problem, task.bundled),
+        problem: problem_body(&given, task.bundled),
         verdict: verdict.name(),
         ko,
         best: best.map(|mv| name(mv, size)),
         line: line(main, problem.to_play(), size),
         moves: moves.collect(),
         scope: answer.scope.name(),
+        added_stones: answer.added.iter().map(|p| p.name(size)).collect(),
         cycle: answer.cycle.as_ref().map(|cycle| cycle.kind.to_string()),
         cycle_line: answer.cycle.as_ref().map(|cycle| cycle_line(cycle, problem)),
         superko: answer.superko.map(|(verdict, _)| verdict.name()),

@@ -8,6 +8,7 @@ use super::region::RegionSource;
 use super::scope::{Grown, Scope, solve_growing};
 use super::side::{Side, Threats};
 use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Verdict};
+use crate::go::Point;
 use crate::setters::setters;
 
 /// What is asked about a problem besides its verdict.
@@ -98,6 +99,9 @@ pub struct Answer {
     pub solution: Solution,
     /// How far the verdict holds.
     pub scope: Scope,
+    /// Stones of the attacker that [`solve_growing`](super::solve_growing) added to the problem's board
+    /// outside the region: the targets live even so.
+    pub added: Vec<Point>,
     /// The legal first moves with their verdicts, if they were asked for.
     pub moves: Option<Vec<(Move, Verdict)>>,
     /// The refutations, if they were asked for.
@@ -142,7 +146,8 @@ impl Question {
         limits: &Limits<'_>,
         before: &dyn Fn(&mut Solver, &Limits<'_>),
     ) -> Result<Solved, Invalid> {
-        let (mut solver, solution, scope) = self.proved(problem, source, limits, before)?;
+        let Grown { mut solver, solution, scope, added } =
+            self.proved(problem, source, limits, before)?;
         let is_listed = self.moves || self.refutations;
         let moves = is_listed.then(|| solver.first_verdicts(limits));
         let refutations = match &moves {
@@ -152,7 +157,8 @@ impl Question {
             _ => Vec::new(),
         };
         let difficulty = if self.difficulty { solver.difficulty(&solution, limits) } else { None };
-        let other = if self.status { Some(self.other_first(&solver, limits)?) } else { None };
+        let other =
+            if self.status { Some(self.other_first(problem, &solver, limits)?) } else { None };
         let comparison = (!lines.is_empty()).then(|| solver.compare(lines, &solution, limits));
         let superko = self.superko.then(|| match self.threats {
             None => solver.superko(limits),
@@ -171,6 +177,7 @@ impl Question {
             problem,
             solution,
             scope,
+            added,
             moves,
             refutations,
             difficulty,
@@ -188,21 +195,19 @@ impl Question {
         source: RegionSource,
         limits: &Limits<'_>,
         before: &dyn Fn(&mut Solver, &Limits<'_>),
-    ) -> Result<(Solver, Solution, Scope), Invalid> {
+    ) -> Result<Grown, Invalid> {
         let solve = |solver: &mut Solver, limits: &Limits<'_>| {
             solver.set_jobs(self.jobs);
             before(solver, limits);
             self.verdict(solver, limits)
         };
         if source == RegionSource::Guessed {
-            let Grown { solver, solution, scope } =
-                solve_growing(problem, self.memory, limits, &solve)?;
-            return Ok((solver, solution, scope));
+            return solve_growing(problem, self.memory, limits, &solve);
         }
         let mut solver = Solver::with_memory(problem, self.memory)?;
         let solution = solve(&mut solver, limits);
         let scope = if self.scope { solver.scope(&solution, limits) } else { Scope::Unknown };
-        Ok((solver, solution, scope))
+        Ok(Grown { solver, solution, scope, added: Vec::new() })
     }
 
     fn verdict(&self, solver: &mut Solver, limits: &Limits<'_>) -> Solution {
@@ -218,8 +223,14 @@ impl Question {
         Threats::of(problem.side(problem.to_play()).opposite(), threats)
     }
 
-    fn other_first(&self, solver: &Solver, limits: &Limits<'_>) -> Result<Solution, Invalid> {
-        let problem = solver.problem().clone();
+    /// The solution with the other player first, on the diagram as it was given.
+    fn other_first(
+        &self,
+        problem: &Problem,
+        solver: &Solver,
+        limits: &Limits<'_>,
+    ) -> Result<Solution, Invalid> {
+        let problem = problem.clone().with_more(solver.problem().region());
         let other = problem.to_play().opposite();
         let mut solver =
             Solver::with_memory(&problem.with_first(other), self.memory)?.with_jobs(self.jobs);

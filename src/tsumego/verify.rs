@@ -78,6 +78,11 @@ pub(super) fn lives_inside(problem: &Problem, scene: &Scene) -> bool {
     lives(&scene.board, own, &scene.targets, &|_| false)
 }
 
+/// Whether the string at a point of a diagram is alive even if its owner never plays there.
+pub(super) fn lives_alone(board: &Board, stone: Point) -> bool {
+    lives(board, board.get(stone), &BTreeSet::from([stone]), &|_| false)
+}
+
 fn checker<'a>(proof: &'a Proof, problem: &'a Problem) -> (Checker<'a>, Scene) {
     let board = problem.board().clone();
     let stones = Point::all(board.size()).filter(|&p| board.get(p).is_stone());

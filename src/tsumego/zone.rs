@@ -11,7 +11,8 @@
 //!
 //! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that
 //! lives by its liberties outside alone is either a *friend*, a string of the diagram that is
-//! assumed alive, or it extended out of the region, and the proof reaches its liberties there.
+//! assumed alive, or it extended out of the region, and the proof reaches its liberties there. A string
+//! of the diagram that is unconditionally alive (Benson, 1976) needs no assumption.
 //!
 //! A proof that reaches nothing is valid on the whole board; with friends, if they are alive. This
 //! is the idea of relevance zones: see Shih, Wei, Wu and others, "A novel approach to solving
@@ -24,7 +25,7 @@ use super::problem::{Problem, string_at};
 use super::proof::{Node, Proof};
 use super::side::Side;
 use super::solver::Move;
-use super::verify::{Scene, lives_inside, positions};
+use super::verify::{Scene, lives_alone, lives_inside, positions};
 use crate::go::{Board, Point, State};
 
 /// The assumptions of a proof about the outside of the region.
@@ -120,7 +121,9 @@ pub(super) fn outside(proof: &Proof, problem: &Problem, before: usize) -> Outsid
         Side::Attacker => death(proof, &frame, &nodes, before, &mut found.0),
         Side::Defender => life(proof, &frame, &nodes, &mut found),
     }
-    Outside { reached: found.0.into_iter().collect(), friends: found.1.into_iter().collect() }
+    let (reached, mut friends) = found;
+    friends.retain(|&friend| !lives_alone(problem.board(), friend));
+    Outside { reached: reached.into_iter().collect(), friends: friends.into_iter().collect() }
 }
 
 fn death(

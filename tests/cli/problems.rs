@@ -100,6 +100,7 @@ fn the_json_of_solve_is_a_contract() {
         "targets",
         "scope",
         "scope_points",
+        "added_stones",
         "difficulty",
         "correct",
         "moves",

@@ -1,5 +1,6 @@
 //! Problems without marks on open boards, and how far their results hold.
 
+use crate::generate::Dice;
 use gopdb::go::{Board, Color, Point};
 use gopdb::tsumego::{
     Editor, Invalid, Limits, Mark, Move, Outcome, Problem, RegionSource, Scope, Solver,
@@ -101,6 +102,44 @@ fn life_by_running_out_is_not_life_on_the_board() {
     assert_ne!((verdict, &scope), (Verdict::Alive, &Scope::Board));
 }
 
+/// On small boards the answers that hold on the whole board are those of the whole board as region.
+#[test]
+fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
+    let mut dice = Dice(5);
+    let (mut alive, mut closed, mut dead, mut made) = (0, 0, 0, 0);
+    while made < 2000 {
+        let mut board = Board::new(5);
+        for p in Point::all(5) {
+            let color = match dice.roll(10) {
+                0..=2 => Some(Color::Black),
+                3..=4 => Some(Color::White),
+                _ => None,
+            };
+            board.set(p, color).unwrap();
+        }
+        let is = |p: Point, color| board.get(p).color() == color;
+        let Some(target) = Point::all(5).find(|&p| is(p, Some(Color::Black))) else { continue };
+        let empty: Vec<Point> = Point::all(5).filter(|&p| is(p, None)).collect();
+        let first = if dice.roll(2) == 0 { Color::Black } else { Color::White };
+        let near = empty.iter().copied().filter(|p| p.row() < 3 && p.col() < 4).collect();
+        let problem = |region| Problem::new(board.clone(), vec![target], region, first);
+        let (Ok(whole), Ok(part)) = (problem(empty.clone()), problem(near)) else { continue };
+        made += 1;
+        let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
+        let limits = Limits::default().nodes(30_000);
+        let grown = solve_growing(&part, 16 << 20, &limits, &solve).unwrap();
+        if grown.scope != Scope::Board {
+            continue;
+        }
+        let verdict = Solver::new(&whole).unwrap().solve(&Limits::default()).verdict;
+        assert_eq!(grown.solution.verdict, verdict, "{}", draw(&part, &grown.solution.line));
+        alive += usize::from(verdict == Verdict::Alive);
+        dead += usize::from(verdict == Verdict::Dead);
+        closed += usize::from(!grown.added.is_empty());
+    }
+    assert!(alive >= 10 && dead >= 100 && closed >= 1, "{alive} {dead} {closed}");
+}
+
 #[test]
 fn friends_outside_are_named() {
     // Black's three stones connect to a string that has its liberties outside.
@@ -113,6 +152,15 @@ fn friends_outside_are_named() {
     assert_eq!(solution.verdict, Verdict::Alive);
     let scope = solver.scope(&solution, &Limits::default());
     assert_eq!(scope, Scope::Friends(vec![Point::new(0, 3)]));
+    // The same with two eyes: that string needs no assumption.
+    let rows = ["XX.XX.X.X", "OOXXXXXXX"];
+    let board = self::board(&rows);
+    let targets = vec![Point::new(0, 0), Point::new(0, 1)];
+    let problem = Problem::new(board, targets, vec![Point::new(0, 2)], Color::Black).unwrap();
+    let mut solver = Solver::new(&problem).unwrap();
+    let solution = solver.solve(&Limits::default());
+    assert_eq!(solution.verdict, Verdict::Alive);
+    assert_eq!(solver.scope(&solution, &Limits::default()), Scope::Board);
 }
 
 #[test]

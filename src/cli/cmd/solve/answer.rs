@@ -57,6 +57,9 @@ pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> 
     answers.into_iter().flatten().collect()
 }
 
+/// What the terminal shows while the solver looks whether moves outside the region change the answer.
+const OUTSIDE: &str = "looking outside the region ...";
+
 fn new_bar(problems: usize) -> ProgressBar {
     let bar = ProgressBar::new(problems as u64);
     if let Ok(style) = ProgressStyle::with_template("[{bar:30}] {pos} of {len}, {msg}, {eta} left")
@@ -67,8 +70,13 @@ fn new_bar(problems: usize) -> ProgressBar {
 }
 
 /// Search for half of the time in slices, and show the move that leads after each, on the terminal.
-/// What was searched stays in the solver's table.
+/// What was searched stays in the solver's table. Only what is asked with other regions has a limit of
+/// positions: that is not searched in slices.
 fn watch(solver: &mut Solver, limits: &Limits<'_>) {
+    if limits.nodes.is_some() {
+        let _ = write!(io::stderr(), "\r{OUTSIDE}");
+        return;
+    }
     let size = solver.problem().board().size();
     let start = Instant::now();
     let slice = limits.time(Duration::from_millis(500));
@@ -106,8 +114,11 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
             watch(solver, limits);
         }
     };
-    let Solved { mut solver, answer, .. } =
-        question.ask_after(&task.problem, task.source, &task.lines, limits, &before)?;
+    let asked = question.ask_after(&task.problem, task.source, &task.lines, limits, &before);
+    if mode.is_shown {
+        let _ = write!(io::stderr(), "\r{:<width$}\r", "", width = OUTSIDE.len());
+    }
+    let Solved { mut solver, answer, .. } = asked?;
     let tree = (args.tree.is_some() && is_decided(&answer)).then(|| {
         let comment = report::tree_comment(task, &answer.problem, &answer.solution);
         solver.solution_tree(&answer.solution, &comment, limits)

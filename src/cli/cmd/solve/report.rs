@@ -72,6 +72,13 @@ fn names(points: &[Point], size: u8) -> Vec<String> {
     points.iter().map(|p| p.name(size)).collect()
 }
 
+/// The first points of a list.
+fn a_few(points: &[Point], size: u8) -> String {
+    let mut few: Vec<String> = names(points, size).into_iter().take(4).collect();
+    few.extend((points.len() > 4).then(|| "…".to_owned()));
+    few.join(" ")
+}
+
 /// What a verdict assumes, in one line.
 fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
     let (problem, solution) = (&answer.problem, &answer.solution);
@@ -97,17 +104,22 @@ fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
             problem.defender(),
             names(friends, size).join(" ")
         ),
-        Scope::Region(reached) => {
-            let points: Vec<String> = names(reached, size).into_iter().take(4).collect();
-            let more = if reached.len() > 4 { " …" } else { "" };
-            format!(
-                "proved inside the region; moves outside ({}{more}) are not considered",
-                points.join(" ")
-            )
-        }
+        Scope::Region(reached) => format!(
+            "proved inside the region; moves outside ({}) are not considered",
+            a_few(reached, size)
+        ),
         Scope::Unknown => "moves outside the region are not considered".to_owned(),
     };
-    format!("assumes: {ko} · both sides may pass · {region} · {scope}")
+    let added = if answer.added.is_empty() {
+        String::new()
+    } else {
+        let points = a_few(&answer.added, size);
+        format!(
+            ", even with the {} stones added around it ({points}), with which all moves are judged",
+            problem.attacker()
+        )
+    };
+    format!("assumes: {ko} · both sides may pass · {region} · {scope}{added}")
 }
 
 /// The verdict as a sentence.
@@ -391,6 +403,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
         .field("targets", |(_, a)| Value::nested(names(a.problem.targets(), size(a))))
         .field("scope", |(_, a)| a.scope.name())
         .field("scope_points", |(_, a)| Value::nested(names(a.scope.points(), size(a))))
+        .field("added_stones", |(_, a)| Value::nested(names(&a.added, size(a))))
         .field("difficulty", |(_, a)| a.difficulty.map(|d| d.level()))
         .field("correct", |(_, a)| correct_json(a))
         .field("moves", |(_, a)| moves_json(a))
