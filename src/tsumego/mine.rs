@@ -21,13 +21,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::arena::neighbours;
 use super::cut::ko_after;
+use super::growing::widened;
 use super::lesson::Difficulty;
 use super::play::Scene;
 use super::problem::{Problem, liberties, string_at};
 use super::proof::Proof;
 use super::question::{Question, Solved};
 use super::region::{RegionSource, near};
-use super::scope::{Scope, widened};
+use super::scope::Scope;
 use super::side::{Side, Threats};
 use super::solver::{Limits, MOST_THREATS, Move, Outcome, Solver, Verdict};
 use super::target::room;

@@ -83,6 +83,14 @@
 //! Where limits end the search, an alpha-beta search with eye-shape patterns ([`SHAPES`]) suggests
 //! a move, which is never reported as proved.
 //!
+//! # Regions
+//!
+//! Where nobody marked a region and the surroundings are open, the region is a guess: the points near
+//! the targets ([`RegionSource`]). A proof shows whether it needs the board outside ([`Scope`]). If it
+//! does, [`solve_growing`] adds what the proof reaches, and tries other regions: those that stones of the
+//! attacker close for life, and smaller ones for death (the module `growing` shows why their answers hold
+//! on the whole board).
+//!
 //! # Ko
 //!
 //! More threats never hurt their owner. [`Solver::solve`] answers without threats, then with
@@ -101,6 +109,7 @@ mod engine;
 mod estimate;
 mod exercise;
 mod given;
+mod growing;
 mod history;
 mod lesson;
 mod like;
@@ -134,6 +143,7 @@ pub use draw::{draw, line_text, name};
 pub use edit::Editor;
 pub use exercise::{Exercise, Reply};
 pub use given::{GivenLine, Mark};
+pub use growing::{Grown, solve_growing};
 pub use lesson::{Comparison, Difficulty, Disagreement, DisagreementKind, Refutation};
 pub use like::{LikeError, PatternMatch};
 pub use mine::{Choice, MineOptions, Mined, Miner};
@@ -144,7 +154,7 @@ pub use properties::PropertyError;
 pub use question::{Answer, Question, Solved, best_moves, rank};
 pub use read::{Located, ReadError, read_problems};
 pub use region::RegionSource;
-pub use scope::{Grown, Scope, solve_growing};
+pub use scope::Scope;
 pub use search::Stopped;
 pub use shapes::{SHAPES, Shape};
 pub use side::{Side, Threats};

@@ -2,10 +2,11 @@
 
 use super::cycle::Cycle;
 use super::given::GivenLine;
+use super::growing::{Grown, solve_growing};
 use super::lesson::{Comparison, Difficulty, Refutation};
 use super::problem::{Invalid, Problem};
 use super::region::RegionSource;
-use super::scope::{Grown, Scope, solve_growing};
+use super::scope::Scope;
 use super::side::{Side, Threats};
 use super::solver::{DEFAULT_MEMORY, Limits, Move, Outcome, Solution, Solver, Verdict};
 use crate::go::Point;
@@ -66,6 +67,10 @@ impl Default for Question {
     }
 }
 
+/// The positions that the difficulty may take: this many, and so many times those of the solution.
+const DIFFICULTY_BASE: u64 = 500_000;
+const DIFFICULTY_TIMES: u64 = 10;
+
 impl Question {
     setters! {
         threats: impl Into<Option<u8>>,
@@ -106,7 +111,8 @@ pub struct Answer {
     pub moves: Option<Vec<(Move, Verdict)>>,
     /// The refutations, if they were asked for.
     pub refutations: Vec<Refutation>,
-    /// How difficult the problem is, if that was asked for and is known.
+    /// How difficult the problem is, if that was asked for and is known: deciding all the other first
+    /// moves may take ten times the positions of the solution, and 500,000 more.
     pub difficulty: Option<Difficulty>,
     /// The solution if the other player plays first, if the status was asked for.
     pub other: Option<Solution>,
@@ -156,7 +162,15 @@ impl Question {
                 .collect(),
             _ => Vec::new(),
         };
-        let difficulty = if self.difficulty { solver.difficulty(&solution, limits) } else { None };
+        let difficulty = if self.difficulty {
+            let most = limits
+                .nodes
+                .unwrap_or(u64::MAX)
+                .min(DIFFICULTY_BASE + DIFFICULTY_TIMES * solution.nodes);
+            solver.difficulty(&solution, &limits.nodes(most))
+        } else {
+            None
+        };
         let other =
             if self.status { Some(self.other_first(problem, &solver, limits)?) } else { None };
         let comparison = (!lines.is_empty()).then(|| solver.compare(lines, &solution, limits));

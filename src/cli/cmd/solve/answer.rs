@@ -57,8 +57,10 @@ pub fn solve(args: &Args, time: Duration, tasks: &[Task], session: &Session) -> 
     answers.into_iter().flatten().collect()
 }
 
-/// What the terminal shows while the solver looks whether moves outside the region change the answer.
-const OUTSIDE: &str = "looking outside the region ...";
+/// The time between the lines that the terminal shows.
+const SLICE: Duration = Duration::from_millis(500);
+/// The width of such a line.
+const WIDTH: usize = 48;
 
 fn new_bar(problems: usize) -> ProgressBar {
     let bar = ProgressBar::new(problems as u64);
@@ -69,28 +71,36 @@ fn new_bar(problems: usize) -> ProgressBar {
     bar
 }
 
-/// Search for half of the time in slices, and show the move that leads after each, on the terminal.
-/// What was searched stays in the solver's table. Only what is asked with other regions has a limit of
-/// positions: that is not searched in slices.
-fn watch(solver: &mut Solver, limits: &Limits<'_>) {
+/// Show the move that leads and the time since `start`, on the terminal. A region that is searched in
+/// turns with others has a limit of positions: then this is the move of its last turn. Otherwise the
+/// solver searches for half of the time in slices, with a line after each; what was searched stays in
+/// its table.
+fn watch(solver: &mut Solver, limits: &Limits<'_>, start: Instant) {
     if limits.nodes.is_some() {
-        let _ = write!(io::stderr(), "\r{OUTSIDE}");
+        if start.elapsed() > SLICE {
+            show_leading(solver, start);
+        }
         return;
     }
-    let size = solver.problem().board().size();
-    let start = Instant::now();
-    let slice = limits.time(Duration::from_millis(500));
-    let mut error = io::stderr();
+    let slice = limits.time(SLICE);
     let half = limits.time.unwrap_or_default() / 2;
     let is_open = |outcome| outcome == Outcome::Open(Stopped::Time);
     while start.elapsed() < half && is_open(solver.outcome(Threats::NONE, &slice)) {
-        let leading = solver.leading().map(|mv| name(mv, size)).unwrap_or_default();
-        let time = start.elapsed().as_secs_f64();
-        // A line that cannot be shown changes no answer.
-        let _ = write!(error, "\r{time:.0} s, best so far: {leading:<5}");
-        let _ = error.flush();
+        show_leading(solver, start);
     }
-    let _ = write!(error, "\r{:<30}\r", "");
+}
+
+fn show_leading(solver: &Solver, start: Instant) {
+    let problem = solver.problem();
+    let size = problem.board().size();
+    let leading = solver.leading().map_or("?".to_owned(), |mv| name(mv, size));
+    let time = start.elapsed().as_secs_f64();
+    let points = count(problem.region().len() as u64, "point", "points");
+    let text = format!("{time:.0} s, best so far in {points}: {leading}");
+    // A line that cannot be shown changes no answer.
+    let mut error = io::stderr();
+    let _ = write!(error, "\r{text:<WIDTH$}");
+    let _ = error.flush();
 }
 
 fn is_decided(answer: &Answer) -> bool {
@@ -109,18 +119,19 @@ fn ask(task: &Task, args: &Args, limits: &Limits<'_>, mode: Mode) -> Asked {
         .status(args.status)
         .scope(mode.is_alone)
         .superko(args.superko == Superko::Positional);
+    let start = Instant::now();
     let before = |solver: &mut Solver, limits: &Limits<'_>| {
         if mode.is_shown {
-            watch(solver, limits);
+            watch(solver, limits, start);
         }
     };
     let asked = question.ask_after(&task.problem, task.source, &task.lines, limits, &before);
     if mode.is_shown {
-        let _ = write!(io::stderr(), "\r{:<width$}\r", "", width = OUTSIDE.len());
+        let _ = write!(io::stderr(), "\r{:WIDTH$}\r", "");
     }
     let Solved { mut solver, answer, .. } = asked?;
     let tree = (args.tree.is_some() && is_decided(&answer)).then(|| {
-        let comment = report::tree_comment(task, &answer.problem, &answer.solution);
+        let comment = report::tree_comment(task, &answer);
         solver.solution_tree(&answer.solution, &comment, limits)
     });
     Ok((answer, tree))

@@ -160,13 +160,21 @@ fn sentence(answer: &Answer, args: &Args) -> String {
 }
 
 /// The root's comment in a solution tree.
-pub fn tree_comment(task: &Task, problem: &Problem, solution: &Solution) -> String {
-    let verdict = match solution.verdict {
+pub fn tree_comment(task: &Task, answer: &Answer) -> String {
+    let problem = &answer.problem;
+    let verdict = match answer.solution.verdict {
         Verdict::Ko(ko) => format!("ko: {}", ko_text(ko, problem)),
         other => verdict_name(other).to_owned(),
     };
     let about = task.problem.description.trim();
-    let line = format!("{}: {verdict}", task_text(problem));
+    let mut line = format!("{}: {verdict}", task_text(problem));
+    if !answer.added.is_empty() {
+        let points = names(&answer.added, problem.board().size()).join(" ");
+        line += &format!(
+            ", even with these stones of {}, which were added: {points}",
+            problem.attacker()
+        );
+    }
     if about.is_empty() { line } else { format!("{about}\n{line}") }
 }
 
@@ -230,10 +238,19 @@ fn one(report: Report, task: &Task, answer: &Answer, args: &Args) -> Report {
             difficulty.correct,
             difficulty.moves
         ));
+    } else if is_won(answer) {
+        report = report.text("difficulty not known: some first moves take too long to decide");
     }
     report = refuted(report.note(costs(task, answer)), answer);
     let rows = [(task, answer)];
     report.rows(fields(&rows))
+}
+
+/// Whether the first player wins.
+fn is_won(answer: &Answer) -> bool {
+    let side = answer.problem.side(answer.problem.to_play());
+    let won = if side == Side::Attacker { Verdict::Dead } else { Verdict::Alive };
+    answer.solution.verdict == won
 }
 
 /// `triple ko, repeated after …: …`.

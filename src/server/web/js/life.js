@@ -189,6 +189,7 @@ export class Life {
     const parts = [TEXT.life.verdict(s.verdict, p.goal, p.turn, s.best, s.ko)];
     if (s.line.length) parts.push(TEXT.life.line(s.line.map((/** @type {string} */ mv) => mv.split(" ")[1])));
     parts.push(TEXT.life.scope[s.scope] || "");
+    if (s.addedStones.length) parts.push(TEXT.life.added(p.turn, p.goal, s.addedStones));
     return parts.filter(Boolean).join(" ");
   }
 

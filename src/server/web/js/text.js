@@ -130,6 +130,10 @@ export const TEXT = {
     scope: /** @type {Record<string, string>} */ ({
       board: "It holds on the whole board.", friends: "It holds if the strings around live.", region: "Moves outside the area are not considered.", unknown: "",
     }),
+    added: (/** @type {string} */ turn, /** @type {string} */ goal, /** @type {string[]} */ points) => {
+      const who = (turn === "B") === (goal === "live") ? "White" : "Black";
+      return `It holds even if ${who} has stones at ${points.join(" ")}; the other moves are judged with these stones.`;
+    },
     takeBack: "Take back",
     again: "Start again",
     solve: "Show the solution",

@@ -1,0 +1,423 @@
+//! Answers for the whole board from a region that is a guess.
+//!
+//! Such a region *grows*: as long as a proof reaches points outside, they and the points next to them
+//! are added, and the problem is solved again. But a larger region may be much harder. So if this does
+//! not succeed soon, other regions are searched in turns with it, each time with twice as many
+//! positions. Their answers count only if they hold on the whole board:
+//!
+//! - *Closed* regions, for life. The attacker gets stones around the region that cannot be captured. If
+//!   the targets live even then, they live on the whole board, because moves outside do no more for the
+//!   attacker than these stones. A small region has few moves; in a larger one life may be easier. The
+//!   smallest regions are searched until one of them is decided; then the next larger one joins.
+//! - *Smaller* regions, for death. The targets live if they reach the end of a region, so it is harder
+//!   to kill them in a smaller one, but there are fewer moves.
+
+use std::cmp::Reverse;
+use std::collections::VecDeque;
+use std::time::Instant;
+
+use super::arena::neighbours;
+use super::problem::{Invalid, Problem, liberties, string_at};
+use super::region::near;
+use super::scope::Scope;
+use super::search::Stopped;
+use super::side::Side;
+use super::solver::{Limits, Outcome, Solution, Solver, Verdict};
+use crate::go::{Board, Point, State};
+
+/// A problem whose region grew, and its solution.
+#[non_exhaustive]
+pub struct Grown {
+    /// The solver of the problem with the last region.
+    pub solver: Solver,
+    /// Its answer.
+    pub solution: Solution,
+    /// The scope of the answer.
+    pub scope: Scope,
+    /// Stones of the attacker that were added to the solver's board, outside the region, so that the
+    /// defender cannot get out there: see [`solve_growing`].
+    pub added: Vec<Point>,
+}
+
+/// Solves a problem whose region is a guess: the region grows as long as its proof reaches points
+/// outside. If that does not succeed soon, other regions are tried in turns with it: where the targets
+/// may live, regions of several sizes that are closed by stones of the attacker; where they may die,
+/// smaller ones.
+///
+/// If the limits end this, the last answer for the growing region is returned. A limit of positions is
+/// that of each region; the answer has the positions and the time of all. The table of each region takes
+/// at most `memory` bytes.
+///
+/// # Errors
+/// Returns an error if the solver cannot handle the first region.
+pub fn solve_growing(
+    problem: &Problem,
+    memory: usize,
+    limits: &Limits<'_>,
+    solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+) -> Result<Grown, Invalid> {
+    solve_in_turns(problem, memory, limits, FIRST_TURN, solve)
+}
+
+/// The same; the first turn has this many positions.
+fn solve_in_turns(
+    problem: &Problem,
+    memory: usize,
+    limits: &Limits<'_>,
+    first_turn: u64,
+    solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+) -> Result<Grown, Invalid> {
+    let solver = Solver::with_memory(problem, memory)?;
+    let first = Attempt { kind: Kind::Growing, solver, positions: first_turn };
+    let mut attempts = Attempts {
+        problem,
+        memory,
+        limits,
+        first_turn,
+        start: Instant::now(),
+        solve,
+        waiting: VecDeque::new(),
+        later: Vec::new(),
+        tried: Vec::new(),
+        answer: None,
+        nodes: 0,
+    };
+    let mut grown = attempts.search(first);
+    grown.solution.nodes = attempts.nodes;
+    grown.solution.time = attempts.start.elapsed();
+    Ok(grown)
+}
+
+/// The number of positions for which the first region is searched alone.
+const FIRST_TURN: u64 = 250_000;
+/// The number of empty points up to which a region has all positions of a turn.
+const USUAL_SIZE: u64 = 20;
+/// Where the targets get out of the region, how many times more positions closed regions have than the next
+/// growing one.
+const GETS_OUT: u64 = 4;
+/// The number of closed regions that are searched in turns: the smallest ones, until one is dead.
+const MOST_CLOSED: usize = 3;
+/// The distances from the targets to which smaller regions extend.
+const SMALLER: [u8; 2] = [1, 2];
+
+/// What is tried with a region.
+enum Kind {
+    /// The guessed region, which grows.
+    Growing,
+    /// A smaller region, for death.
+    Smaller,
+    /// A region closed by these stones, for life.
+    Closed(Vec<Point>),
+}
+
+/// A region that is searched in turns with others.
+struct Attempt {
+    kind: Kind,
+    solver: Solver,
+    /// The maximum number of positions of its next turn, for a region of [`USUAL_SIZE`].
+    positions: u64,
+}
+
+impl Attempt {
+    /// The maximum number of positions of its next turn. In a larger region a position takes longer, as
+    /// it has more moves and larger sets; and it is less likely that the search will end.
+    fn turn(&self) -> u64 {
+        let size = (self.solver.problem().region().len() as u64).max(USUAL_SIZE);
+        self.positions / (size * size) * (USUAL_SIZE * USUAL_SIZE)
+    }
+
+    const fn is_growing(&self) -> bool {
+        matches!(self.kind, Kind::Growing)
+    }
+
+    /// Whether its region is searched for this verdict.
+    fn is_for(&self, verdict: Verdict) -> bool {
+        match self.kind {
+            Kind::Growing => true,
+            Kind::Smaller => verdict == Verdict::Dead,
+            Kind::Closed(_) => verdict == Verdict::Alive,
+        }
+    }
+
+    fn answer(self, solution: Solution, scope: Scope) -> Grown {
+        let added = if let Kind::Closed(added) = self.kind { added } else { Vec::new() };
+        Grown { solver: self.solver, solution, scope, added }
+    }
+}
+
+/// The regions that are tried, and what is known so far.
+struct Attempts<'a> {
+    problem: &'a Problem,
+    memory: usize,
+    limits: &'a Limits<'a>,
+    first_turn: u64,
+    start: Instant,
+    solve: &'a dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+    waiting: VecDeque<Attempt>,
+    /// Closed regions that are not searched yet, the smallest last, and the stones that close them.
+    later: Vec<(Problem, Vec<Point>)>,
+    /// The stones that close the other regions than the growing ones, none for a smaller region, and
+    /// the regions.
+    tried: Vec<(Vec<Point>, Vec<Point>)>,
+    /// The last answer for a growing region.
+    answer: Option<Grown>,
+    nodes: u64,
+}
+
+impl<'a> Attempts<'a> {
+    /// Searches the regions in turns, beginning with this one.
+    fn search(&mut self, first: Attempt) -> Grown {
+        let mut attempt = first;
+        loop {
+            let limits = self.rest(Some(attempt.turn()));
+            let solution = (self.solve)(&mut attempt.solver, &limits);
+            self.nodes += solution.nodes;
+            if self.may_go_on(&attempt, &solution) {
+                attempt = self.next_after(attempt);
+                continue;
+            }
+            let scope = if attempt.is_for(solution.verdict) {
+                attempt.solver.scope(&solution, &self.rest(None))
+            } else {
+                Scope::Unknown
+            };
+            if matches!(scope, Scope::Board | Scope::Friends(_)) {
+                return attempt.answer(solution, scope);
+            }
+            if let Kind::Closed(_) = attempt.kind {
+                self.begin_closed(attempt.positions);
+            }
+            if attempt.is_growing() {
+                self.grow(&attempt, solution.verdict, &scope);
+            }
+            let is_better = attempt.is_growing()
+                && (self.answer.is_none() || matches!(scope, Scope::Region(_)));
+            let grown = attempt.answer(solution, scope);
+            match self.waiting.pop_front() {
+                Some(next) => attempt = next,
+                None if is_better => return grown,
+                None => return self.answer.take().unwrap_or(grown),
+            }
+            if is_better {
+                self.answer = Some(grown);
+            }
+        }
+    }
+
+    /// The rest of the limits, for a turn of this many positions.
+    fn rest(&self, positions: Option<u64>) -> Limits<'a> {
+        let left = self.limits.time.map(|time| time.saturating_sub(self.start.elapsed()));
+        let nodes = self.limits.nodes.into_iter().chain(positions).min();
+        self.limits.time(left).nodes(nodes)
+    }
+
+    /// Whether only the end of its turn stopped an attempt, and it may still succeed.
+    fn may_go_on(&self, attempt: &Attempt, solution: &Solution) -> bool {
+        let is_vain = match attempt.kind {
+            Kind::Growing => false,
+            Kind::Smaller => solution.outcome == Outcome::Alive,
+            Kind::Closed(_) => solution.outcome == Outcome::Dead,
+        };
+        solution.verdict == Verdict::Open(Stopped::Nodes)
+            && !is_vain
+            && self.limits.nodes.is_none_or(|most| attempt.turn() < most)
+    }
+
+    /// The next attempt, after an undecided one that goes on later.
+    fn next_after(&mut self, mut attempt: Attempt) -> Attempt {
+        attempt.positions = attempt.positions.saturating_mul(2);
+        if attempt.is_growing() {
+            match self.problem.side(self.problem.to_play()) {
+                Side::Attacker => self.add_smaller(attempt.positions),
+                Side::Defender => self.add_closed(self.problem, attempt.positions),
+            }
+        }
+        match self.waiting.pop_front() {
+            Some(next) => {
+                self.waiting.push_back(attempt);
+                next
+            }
+            None => attempt,
+        }
+    }
+
+    /// Adds the regions that are tried after an answer for the growing region.
+    fn grow(&mut self, growing: &Attempt, verdict: Verdict, scope: &Scope) {
+        self.waiting.retain(|attempt| attempt.is_for(verdict));
+        if verdict != Verdict::Alive {
+            self.later.clear();
+        }
+        let Scope::Region(reached) = scope else { return };
+        let wide = widened(growing.solver.problem(), reached);
+        let mut positions = growing.positions;
+        match verdict {
+            Verdict::Alive => {
+                self.add_closed(self.problem, positions);
+                self.add_closed(&growing.solver.problem().clone().with_more(reached), positions);
+                self.add_closed(&wide, positions);
+                // The targets will most likely get out of the larger region too.
+                positions = self.first_turn.max(positions / GETS_OUT);
+            }
+            Verdict::Dead => self.add_smaller(positions),
+            _ => {}
+        }
+        self.add(Kind::Growing, &wide, positions);
+    }
+
+    /// Adds the closed region of a problem, and smaller ones.
+    fn add_closed(&mut self, problem: &Problem, positions: u64) {
+        for problem in smaller(self.problem).iter().chain([problem]) {
+            if let Some((problem, added)) = closed(problem)
+                && self.is_new(&added, &problem)
+            {
+                self.later.push((problem, added));
+            }
+        }
+        self.later.sort_by_key(|(problem, _)| Reverse(problem.region().len()));
+        self.begin_closed(positions);
+    }
+
+    /// Begins the smallest closed regions that were not begun yet, if few are searched.
+    fn begin_closed(&mut self, positions: u64) {
+        let is_closed = |attempt: &&Attempt| matches!(attempt.kind, Kind::Closed(_));
+        while self.waiting.iter().filter(is_closed).count() < MOST_CLOSED
+            && let Some((problem, added)) = self.later.pop()
+        {
+            self.add(Kind::Closed(added), &problem, positions);
+        }
+    }
+
+    fn add_smaller(&mut self, positions: u64) {
+        for problem in smaller(self.problem) {
+            if self.is_new(&[], &problem) {
+                self.add(Kind::Smaller, &problem, positions);
+            }
+        }
+    }
+
+    /// Whether a region with these stones around it was not tried before; it is from now on.
+    fn is_new(&mut self, added: &[Point], problem: &Problem) -> bool {
+        let region = (added.to_vec(), problem.region().to_vec());
+        let is_new = !self.tried.contains(&region);
+        if is_new {
+            self.tried.push(region);
+        }
+        is_new
+    }
+
+    /// Adds a region, unless the solver cannot handle it.
+    fn add(&mut self, kind: Kind, problem: &Problem, positions: u64) {
+        if let Ok(solver) = Solver::with_memory(problem, self.memory) {
+            self.waiting.push_back(Attempt { kind, solver, positions });
+        }
+    }
+}
+
+/// The problem with smaller regions.
+fn smaller(problem: &Problem) -> Vec<Problem> {
+    let regions = SMALLER.map(|steps| near(problem.board(), problem.targets(), steps));
+    (regions.into_iter())
+        .filter(|points| points.len() < problem.region().len())
+        .filter_map(|points| changed(problem, problem.board().clone(), points))
+        .collect()
+}
+
+/// The problem with another board and another region, if that is possible.
+fn changed(problem: &Problem, board: Board, region: Vec<Point>) -> Option<Problem> {
+    let changed =
+        Problem::new(board, problem.targets().to_vec(), region, problem.to_play()).ok()?;
+    let changed = changed.with_ko(problem.ko()).ok()?;
+    Some(changed.with_description(&problem.description))
+}
+
+/// The problem with these points and the empty points beside them in its region.
+pub(super) fn widened(problem: &Problem, reached: &[Point]) -> Problem {
+    let size = problem.board().size();
+    let beside = reached.iter().flat_map(|&p| neighbours(p, size));
+    let empty = beside.filter(|&p| problem.board().get(p) == State::Empty);
+    let points: Vec<Point> = reached.iter().copied().chain(empty).collect();
+    problem.clone().with_more(&points)
+}
+
+/// The problem with stones of the attacker on all empty points beside its region, and these points.
+/// Each of their strings has a liberty farther outside; points where it would not are added to the
+/// region instead. `None` if that is impossible.
+fn closed(problem: &Problem) -> Option<(Problem, Vec<Point>)> {
+    let size = problem.board().size();
+    let attacker = problem.attacker();
+    let mut wide = problem.clone();
+    loop {
+        let mut board = problem.board().clone();
+        let is_outside =
+            |p: &Point| board.get(*p) == State::Empty && wide.region().binary_search(p).is_err();
+        let beside = wide.region().iter().flat_map(|&p| neighbours(p, size));
+        let mut added: Vec<Point> = beside.filter(is_outside).collect();
+        added.sort_unstable();
+        added.dedup();
+        for &p in &added {
+            board.set(p, Some(attacker)).ok()?;
+        }
+        let has_liberty = |&p: &Point| {
+            let free = liberties(&board, &string_at(&board, p));
+            free.iter().any(|liberty| wide.region().binary_search(liberty).is_err())
+        };
+        let weak: Vec<Point> = added.iter().copied().filter(|p| !has_liberty(p)).collect();
+        if weak.is_empty() {
+            return Some((changed(problem, board, wide.region().to_vec())?, added));
+        }
+        wide = wide.with_more(&weak);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Color;
+    use crate::splitmix::Dice;
+
+    /// A problem on a generated board: its region is a part of the empty points, or all of them.
+    fn generated(dice: &mut Dice, size: u8) -> Option<[Problem; 2]> {
+        let mut board = Board::new(size);
+        for p in Point::all(size) {
+            let color = match dice.roll(12) {
+                0..=2 => Some(Color::Black),
+                3..=6 => Some(Color::White),
+                _ => None,
+            };
+            board.set(p, color).ok()?;
+        }
+        let target = Point::all(size).find(|&p| board.get(p) == State::Black)?;
+        let empty: Vec<Point> =
+            Point::all(size).filter(|&p| board.get(p) == State::Empty).collect();
+        let first = if dice.roll(2) == 0 { Color::Black } else { Color::White };
+        let problem = |region| Problem::new(board.clone(), vec![target], region, first).ok();
+        Some([problem(near(&board, &[target], 3))?, problem(empty)?])
+    }
+
+    #[test]
+    fn answers_of_regions_that_are_searched_in_turns_hold_on_the_whole_board() {
+        let mut dice = Dice(11);
+        let limits = Limits::default().nodes(40_000);
+        let (mut made, mut alive, mut dead, mut closed, mut less) = (0, 0, 0, 0, 0);
+        while made < 400 {
+            let Some([part, whole]) = generated(&mut dice, 5) else { continue };
+            made += 1;
+            let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
+            let grown = solve_in_turns(&part, 1 << 20, &limits, 8, &solve).expect("a small region");
+            if grown.scope != Scope::Board {
+                continue;
+            }
+            let verdict =
+                Solver::new(&whole).expect("a small board").solve(&Limits::default()).verdict;
+            assert_eq!(grown.solution.verdict, verdict, "{:?}", part.board());
+            alive += usize::from(verdict == Verdict::Alive);
+            dead += usize::from(verdict == Verdict::Dead);
+            closed += usize::from(!grown.added.is_empty());
+            less += usize::from(grown.solver.problem().region().len() < part.region().len());
+        }
+        assert!(
+            alive > 20 && dead > 20 && closed > 5 && less > 5,
+            "{alive} {dead} {closed} {less}"
+        );
+    }
+}
