@@ -14,11 +14,12 @@
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
+use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use super::arena::neighbours;
 use super::problem::{Invalid, Problem, liberties, string_at};
-use super::region::near;
+use super::region::shut_in;
 use super::scope::Scope;
 use super::search::Stopped;
 use super::side::Side;
@@ -78,7 +79,8 @@ fn solve_in_turns(
         solve,
         waiting: VecDeque::new(),
         later: Vec::new(),
-        tried: Vec::new(),
+        has_closed: false,
+        has_smaller: false,
         answer: None,
         nodes: 0,
     };
@@ -97,8 +99,8 @@ const USUAL_SIZE: u64 = 20;
 const GETS_OUT: u64 = 4;
 /// The number of closed regions that are searched in turns: the smallest ones, until one is dead.
 const MOST_CLOSED: usize = 3;
-/// The distances from the targets to which smaller regions extend.
-const SMALLER: [u8; 2] = [1, 2];
+/// The distances from the targets to which other regions extend.
+const STEPS: RangeInclusive<u8> = 1..=8;
 
 /// What is tried with a region.
 enum Kind {
@@ -156,9 +158,8 @@ struct Attempts<'a> {
     waiting: VecDeque<Attempt>,
     /// Closed regions that are not searched yet, the smallest last, and the stones that close them.
     later: Vec<(Problem, Vec<Point>)>,
-    /// The stones that close the other regions than the growing ones, none for a smaller region, and
-    /// the regions.
-    tried: Vec<(Vec<Point>, Vec<Point>)>,
+    has_closed: bool,
+    has_smaller: bool,
     /// The last answer for a growing region.
     answer: Option<Grown>,
     nodes: u64,
@@ -229,7 +230,7 @@ impl<'a> Attempts<'a> {
         if attempt.is_growing() {
             match self.problem.side(self.problem.to_play()) {
                 Side::Attacker => self.add_smaller(attempt.positions),
-                Side::Defender => self.add_closed(self.problem, attempt.positions),
+                Side::Defender => self.add_closed(None, attempt.positions),
             }
         }
         match self.waiting.pop_front() {
@@ -252,9 +253,7 @@ impl<'a> Attempts<'a> {
         let mut positions = growing.positions;
         match verdict {
             Verdict::Alive => {
-                self.add_closed(self.problem, positions);
-                self.add_closed(&growing.solver.problem().clone().with_more(reached), positions);
-                self.add_closed(&wide, positions);
+                self.add_closed(Some(&wide), positions);
                 // The targets will most likely get out of the larger region too.
                 positions = self.first_turn.max(positions / GETS_OUT);
             }
@@ -264,16 +263,14 @@ impl<'a> Attempts<'a> {
         self.add(Kind::Growing, &wide, positions);
     }
 
-    /// Adds the closed region of a problem, and smaller ones.
-    fn add_closed(&mut self, problem: &Problem, positions: u64) {
-        for problem in smaller(self.problem).iter().chain([problem]) {
-            if let Some((problem, added)) = closed(problem)
-                && self.is_new(&added, &problem)
-            {
-                self.later.push((problem, added));
-            }
+    /// Adds the closed regions of several sizes, and the one of this problem.
+    fn add_closed(&mut self, more: Option<&Problem>, positions: u64) {
+        if !std::mem::replace(&mut self.has_closed, true) {
+            self.later = regions(self.problem).filter_map(|problem| closed(&problem)).collect();
         }
+        self.later.extend(more.and_then(closed));
         self.later.sort_by_key(|(problem, _)| Reverse(problem.region().len()));
+        self.later.dedup();
         self.begin_closed(positions);
     }
 
@@ -287,22 +284,15 @@ impl<'a> Attempts<'a> {
         }
     }
 
+    /// Adds the regions that are smaller than the first one.
     fn add_smaller(&mut self, positions: u64) {
-        for problem in smaller(self.problem) {
-            if self.is_new(&[], &problem) {
+        if !std::mem::replace(&mut self.has_smaller, true) {
+            let is_smaller =
+                |problem: &Problem| problem.region().len() < self.problem.region().len();
+            for problem in regions(self.problem).filter(is_smaller) {
                 self.add(Kind::Smaller, &problem, positions);
             }
         }
-    }
-
-    /// Whether a region with these stones around it was not tried before; it is from now on.
-    fn is_new(&mut self, added: &[Point], problem: &Problem) -> bool {
-        let region = (added.to_vec(), problem.region().to_vec());
-        let is_new = !self.tried.contains(&region);
-        if is_new {
-            self.tried.push(region);
-        }
-        is_new
     }
 
     /// Adds a region, unless the solver cannot handle it.
@@ -313,13 +303,11 @@ impl<'a> Attempts<'a> {
     }
 }
 
-/// The problem with smaller regions.
-fn smaller(problem: &Problem) -> Vec<Problem> {
-    let regions = SMALLER.map(|steps| near(problem.board(), problem.targets(), steps));
-    (regions.into_iter())
-        .filter(|points| points.len() < problem.region().len())
-        .filter_map(|points| changed(problem, problem.board().clone(), points))
-        .collect()
+/// The problem with regions of several sizes.
+fn regions(problem: &Problem) -> impl Iterator<Item = Problem> {
+    let (board, targets) = (problem.board(), problem.targets());
+    let regions = STEPS.map(move |most| shut_in(board, targets, most));
+    regions.filter_map(|region| changed(problem, board.clone(), region))
 }
 
 /// The problem with another board and another region, if that is possible.
@@ -374,6 +362,7 @@ mod tests {
     use super::*;
     use crate::go::Color;
     use crate::splitmix::Dice;
+    use crate::tsumego::region::near;
 
     /// A problem on a generated board: its region is a part of the empty points, or all of them.
     fn generated(dice: &mut Dice, size: u8) -> Option<[Problem; 2]> {

@@ -1,6 +1,7 @@
 //! Regions of problems without marks.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use super::arena::{Layout, neighbours};
 use super::problem::{Problem, enclosed_points, liberties, string_at};
@@ -56,41 +57,124 @@ fn fits(board: &Board, targets: &[Point], region: &[Point]) -> bool {
         .is_ok_and(|problem| Layout::new(&problem).cells() <= MOST_CELLS)
 }
 
-/// The empty points within `radius` steps of the targets, in reading order. A step leads to an
-/// empty point or to an attacker's string with few liberties; the defender's stones have distance
-/// 0.
+/// The empty points within `most` steps of the targets, in reading order. A step leads to an empty
+/// point or to an attacker's string with few liberties; the defender's stones have distance 0.
 pub(super) fn near(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
+    let steps = distances(board, targets, &|_| 1);
+    let is_near = |p: &Point| steps[p.index(board.size())] <= most;
+    empty_points(board).filter(is_near).collect()
+}
+
+/// The same, but a step to a point where the attacker's stones are linked counts twice, so that the
+/// points grow first where the targets are shut in. Liberties of the targets always belong to it.
+pub(super) fn shut_in(board: &Board, targets: &[Point], most: u8) -> Vec<Point> {
     let size = board.size();
-    let Some(defender) = targets.first().map(|&p| board.get(p)) else { return Vec::new() };
+    let Some(defender) = targets.first().and_then(|&p| board.get(p).color()) else {
+        return Vec::new();
+    };
+    let links = links(board, State::from(defender.opposite()));
+    let steps = distances(board, targets, &|p| 1 + u8::from(links[p.index(size)]));
+    let is_liberty = |&p: &Point| {
+        neighbours(p, size).any(|n| board.get(n).is_stone() && steps[n.index(size)] == 0)
+    };
+    empty_points(board).filter(|p| steps[p.index(size)] <= most || is_liberty(p)).collect()
+}
+
+fn empty_points(board: &Board) -> impl Iterator<Item = Point> {
+    Point::all(board.size()).filter(|&p| board.get(p) == State::Empty)
+}
+
+/// By point index: the number of steps from the targets. `cost` is that of a step to an empty point.
+fn distances(board: &Board, targets: &[Point], cost: &dyn Fn(Point) -> u8) -> Vec<u8> {
+    let size = board.size();
     let mut steps = vec![u8::MAX; usize::from(size) * usize::from(size)];
-    let mut todo = VecDeque::new();
+    let Some(defender) = targets.first().map(|&p| board.get(p)) else { return steps };
+    let mut todo = BinaryHeap::new();
     for &target in targets {
         steps[target.index(size)] = 0;
-        todo.push_back(target);
+        todo.push(Reverse((0, target)));
     }
-    while let Some(p) = todo.pop_front() {
-        let here = steps[p.index(size)];
+    while let Some(Reverse((here, p))) = todo.pop() {
         for next in neighbours(p, size) {
             let state = board.get(next);
-            let step = if state == defender {
-                0
-            } else if state == State::Empty {
-                1
-            } else if state == board.get(p) {
+            let step = if state == State::Empty {
+                cost(next)
+            } else if state == defender || state == board.get(p) {
                 0
             } else if liberties(board, &string_at(board, next)).len() <= WEAK {
                 1
             } else {
                 continue;
             };
-            let there = here + step;
-            if there <= most && there < steps[next.index(size)] {
+            let there = u8::saturating_add(here, step);
+            if there < steps[next.index(size)] {
                 steps[next.index(size)] = there;
-                if step == 0 { todo.push_front(next) } else { todo.push_back(next) }
+                todo.push(Reverse((there, next)));
             }
         }
     }
-    Point::all(size)
-        .filter(|p| board.get(*p) == State::Empty && steps[p.index(size)] <= most)
-        .collect()
+    steps
+}
+
+/// By point index: whether it is between two of these stones that are linked by a jump of one or two
+/// points or by a knight's move, or between one of them and the edge on the first two lines.
+fn links(board: &Board, color: State) -> Vec<bool> {
+    let size = board.size();
+    let mut links = vec![false; usize::from(size) * usize::from(size)];
+    let mut mark = |points: &[(i16, i16)]| {
+        for &(row, col) in points {
+            links[Point::new(row as u8, col as u8).index(size)] = true;
+        }
+    };
+    let is = |(row, col): (i16, i16), state| board.at(row, col) == state;
+    for stone in Point::all(size).filter(|&p| board.get(p) == color) {
+        let (row, col) = (i16::from(stone.row()), i16::from(stone.col()));
+        for (dr, dc) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+            let line = [1, 2, 3].map(|n| (row + n * dr, col + n * dc));
+            let empty = line.iter().take_while(|&&p| is(p, State::Empty)).count();
+            if empty < 3 && (is(line[empty], color) || is(line[empty], State::Edge)) {
+                mark(&line[..empty]);
+            }
+            for side in [-1, 1] {
+                let beside = |(row, col): (i16, i16)| (row + side * dc, col + side * dr);
+                let between = [line[0], beside(line[0])];
+                if is(beside(line[1]), color) && between.iter().all(|&p| is(p, State::Empty)) {
+                    mark(&between);
+                }
+            }
+        }
+    }
+    links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_region_grows_first_where_the_targets_are_shut_in() {
+        let mut board = Board::new(9);
+        // White's stones surround black's with a jump, a knight's move and a stone near the edge.
+        for (color, points) in [
+            (Color::Black, &[(6, 6), (6, 7)][..]),
+            (Color::White, &[(4, 8), (4, 6), (5, 4), (7, 4)][..]),
+        ] {
+            for &(row, col) in points {
+                board.set(Point::new(row, col), Some(color)).unwrap();
+            }
+        }
+        let links = links(&board, State::White);
+        let found: Vec<(u8, u8)> =
+            Point::all(9).filter(|p| links[p.index(9)]).map(|p| (p.row(), p.col())).collect();
+        // Jump 4,6 to 4,8; knight's move 4,6 to 5,4; jump 5,4 to 7,4; 7,4 to the lower edge.
+        assert_eq!(found, [(4, 5), (4, 7), (5, 5), (6, 4), (8, 4)]);
+        let targets = [Point::new(6, 6), Point::new(6, 7)];
+        for most in 1..6 {
+            let [inside, all] = [shut_in, near].map(|points| points(&board, &targets, most));
+            assert!(inside.iter().all(|p| all.contains(p)), "{most}");
+        }
+        let inside = shut_in(&board, &targets, 3);
+        assert!(inside.contains(&Point::new(7, 5)) && inside.contains(&Point::new(6, 4)));
+        assert!(!inside.contains(&Point::new(6, 3)) && !inside.contains(&Point::new(4, 5)));
+    }
 }
