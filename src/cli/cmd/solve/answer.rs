@@ -93,10 +93,11 @@ fn watch(solver: &mut Solver, limits: &Limits<'_>, start: Instant) {
 fn show_leading(solver: &Solver, start: Instant) {
     let problem = solver.problem();
     let size = problem.board().size();
-    let leading = solver.leading().map_or("?".to_owned(), |mv| name(mv, size));
+    let leading =
+        solver.leading().map_or(String::new(), |mv| format!(", best so far: {}", name(mv, size)));
     let time = start.elapsed().as_secs_f64();
     let points = count(problem.region().len() as u64, "point", "points");
-    let text = format!("{time:.0} s, best so far in {points}: {leading}");
+    let text = format!("{time:.0} s, region of {points}{leading}");
     // A line that cannot be shown changes no answer.
     let mut error = io::stderr();
     let _ = write!(error, "\r{text:<WIDTH$}");
