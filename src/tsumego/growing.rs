@@ -83,7 +83,6 @@ fn solve_in_turns(
         has_smaller: false,
         answer: None,
         nodes: 0,
-        most: u64::MAX,
     };
     let mut grown = attempts.search(first);
     grown.solution.nodes = attempts.nodes;
@@ -100,9 +99,6 @@ const USUAL_SIZE: u64 = 20;
 const GETS_OUT: u64 = 4;
 /// The number of closed regions that are searched in turns: the smallest ones, until one is dead.
 const MOST_CLOSED: usize = 3;
-/// Where other groups must live for an answer to hold, how many times the positions up to it are searched
-/// for one without that.
-const FRIENDS_TIMES: u64 = 3;
 /// The distances from the targets to which other regions extend.
 const STEPS: RangeInclusive<u8> = 1..=8;
 
@@ -164,11 +160,9 @@ struct Attempts<'a> {
     later: Vec<(Problem, Vec<Point>)>,
     has_closed: bool,
     has_smaller: bool,
-    /// The last answer for a growing region, or one that holds on the whole board if other groups live.
+    /// The last answer for a growing region.
     answer: Option<Grown>,
     nodes: u64,
-    /// The number of positions after which such an answer is not improved any more.
-    most: u64,
 }
 
 impl<'a> Attempts<'a> {
@@ -176,11 +170,6 @@ impl<'a> Attempts<'a> {
     fn search(&mut self, first: Attempt) -> Grown {
         let mut attempt = first;
         loop {
-            if self.nodes >= self.most
-                && let Some(answer) = self.answer.take()
-            {
-                return answer;
-            }
             let limits = self.rest(Some(attempt.turn()));
             let solution = (self.solve)(&mut attempt.solver, &limits);
             self.nodes += solution.nodes;
@@ -193,8 +182,7 @@ impl<'a> Attempts<'a> {
             } else {
                 Scope::Unknown
             };
-            let is_friendly = matches!(scope, Scope::Friends(_));
-            if scope == Scope::Board || (is_friendly && attempt.is_growing()) {
+            if matches!(scope, Scope::Board | Scope::Friends(_)) {
                 return attempt.answer(solution, scope);
             }
             match attempt.kind {
@@ -202,14 +190,8 @@ impl<'a> Attempts<'a> {
                 Kind::Closed(_) => self.begin_closed(attempt.positions),
                 Kind::Smaller => {}
             }
-            let is_better = if attempt.is_growing() {
-                matches!(scope, Scope::Region(_)) && !self.is_friendly() || self.answer.is_none()
-            } else {
-                is_friendly && !self.is_friendly()
-            };
-            if is_better && is_friendly {
-                self.most = self.nodes.saturating_mul(FRIENDS_TIMES);
-            }
+            let is_better = attempt.is_growing()
+                && (self.answer.is_none() || matches!(scope, Scope::Region(_)));
             let grown = attempt.answer(solution, scope);
             match self.waiting.pop_front() {
                 Some(next) => attempt = next,
@@ -220,11 +202,6 @@ impl<'a> Attempts<'a> {
                 self.answer = Some(grown);
             }
         }
-    }
-
-    /// Whether the answer so far holds on the whole board if other groups live.
-    fn is_friendly(&self) -> bool {
-        matches!(&self.answer, Some(Grown { scope: Scope::Friends(_), .. }))
     }
 
     /// The rest of the limits, for a turn of this many positions.
