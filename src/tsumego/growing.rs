@@ -29,9 +29,9 @@ use crate::go::{Board, Point, State};
 /// A problem whose region grew, and its solution.
 #[non_exhaustive]
 pub struct Grown {
-    /// The solver of the problem with the last region.
+    /// The solver of the problem with the region that gave the answer.
     pub solver: Solver,
-    /// Its answer.
+    /// The answer.
     pub solution: Solution,
     /// The scope of the answer.
     pub scope: Scope,
@@ -93,7 +93,7 @@ fn solve_in_turns(
 /// The number of positions for which the first region is searched alone.
 const FIRST_TURN: u64 = 250_000;
 /// The number of empty points up to which a region has all positions of a turn.
-const USUAL_SIZE: u64 = 20;
+const USUAL_SIZE: u128 = 20;
 /// Where the targets get out of the region, how many times more positions closed regions have than the next
 /// growing one.
 const GETS_OUT: u64 = 4;
@@ -124,8 +124,9 @@ impl Attempt {
     /// The maximum number of positions of its next turn. In a larger region a position takes longer, as
     /// it has more moves and larger sets; and it is less likely that the search will end.
     fn turn(&self) -> u64 {
-        let size = (self.solver.problem().region().len() as u64).max(USUAL_SIZE);
-        self.positions / (size * size) * (USUAL_SIZE * USUAL_SIZE)
+        let size = (self.solver.problem().region().len() as u128).max(USUAL_SIZE);
+        let turn = u128::from(self.positions) * (USUAL_SIZE * USUAL_SIZE) / (size * size);
+        (turn as u64).max(1)
     }
 
     const fn is_growing(&self) -> bool {
@@ -139,6 +140,11 @@ impl Attempt {
             Kind::Smaller => verdict == Verdict::Dead,
             Kind::Closed(_) => verdict == Verdict::Alive,
         }
+    }
+
+    fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
+        let added = if let Kind::Closed(added) = &self.kind { added.as_slice() } else { &[] };
+        self.solver.scope_without(added, solution, limits)
     }
 
     fn answer(self, solution: Solution, scope: Scope) -> Grown {
@@ -178,7 +184,7 @@ impl<'a> Attempts<'a> {
                 continue;
             }
             let scope = if attempt.is_for(solution.verdict) {
-                attempt.solver.scope(&solution, &self.rest(None))
+                attempt.scope(&solution, &self.rest(None))
             } else {
                 Scope::Unknown
             };
@@ -380,6 +386,40 @@ mod tests {
         let first = if dice.roll(2) == 0 { Color::Black } else { Color::White };
         let problem = |region| Problem::new(board.clone(), vec![target], region, first).ok();
         Some([problem(near(&board, &[target], 3))?, problem(empty)?])
+    }
+
+    /// Black's targets connect to a string that has one eye and a space of nine points. Two of them are
+    /// not beside black: with white stones there, but not without, the string is unconditionally alive.
+    #[test]
+    fn added_stones_do_not_make_a_friend_alive() {
+        let rows = ["XX.XX.X.O.X", "OOXXXXX.O.X", "......X...X", "......XXXXX"];
+        let mut board = Board::new(13);
+        let mut added = Vec::new();
+        for (row, cells) in rows.iter().enumerate() {
+            for (col, cell) in cells.bytes().enumerate() {
+                let color = match cell {
+                    b'X' => Some(Color::Black),
+                    b'O' => Some(Color::White),
+                    _ => None,
+                };
+                let point = Point::new(row as u8, col as u8);
+                board.set(point, color).expect("a point of the board");
+                if col > 1 && color == Some(Color::White) {
+                    added.push(point);
+                }
+            }
+        }
+        let targets = vec![Point::new(0, 0), Point::new(0, 1)];
+        let region = vec![Point::new(0, 2)];
+        let problem = Problem::new(board, targets, region, Color::Black).expect("a problem");
+        let mut solver = Solver::new(&problem).expect("a small region");
+        let limits = Limits::default();
+        let solution = solver.solve(&limits);
+        assert_eq!(solution.verdict, Verdict::Alive);
+        assert_eq!(added.len(), 2);
+        assert_eq!(solver.scope(&solution, &limits), Scope::Board);
+        let scope = solver.scope_without(&added, &solution, &limits);
+        assert_eq!(scope, Scope::Friends(vec![Point::new(0, 3)]));
     }
 
     #[test]

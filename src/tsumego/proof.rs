@@ -11,6 +11,7 @@ use super::solver::{Clock, Engine, Move};
 use super::table::Basis;
 use super::verify::{Flaw, verify};
 use super::zone::{Outside, outside};
+use crate::go::Point;
 
 /// A node of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,12 +93,17 @@ impl Proof {
 
     /// The assumptions of this proof, which must be verified, about the outside of the region.
     pub fn outside(&self, problem: &Problem) -> Outside {
-        outside(self, problem, 0)
+        outside(self, problem, 0, &[])
     }
 
     /// The same if the loser played `moves` stones outside the region before.
     pub(super) fn outside_after(&self, problem: &Problem, moves: usize) -> Outside {
-        outside(self, problem, moves)
+        outside(self, problem, moves, &[])
+    }
+
+    /// The same if these stones of the attacker are not on the real board.
+    pub(super) fn outside_without(&self, problem: &Problem, added: &[Point]) -> Outside {
+        outside(self, problem, 0, added)
     }
 }
 

@@ -40,6 +40,16 @@ impl Scope {
 impl Solver {
     /// The scope of a solution, by its proofs: see [`Outside`](super::Outside).
     pub fn scope(&mut self, solution: &Solution, limits: &Limits<'_>) -> Scope {
+        self.scope_without(&[], solution, limits)
+    }
+
+    /// The same if these stones of the attacker are not on the real board.
+    pub(super) fn scope_without(
+        &mut self,
+        added: &[Point],
+        solution: &Solution,
+        limits: &Limits<'_>,
+    ) -> Scope {
         let all = match solution.verdict {
             Verdict::Alive | Verdict::Dead => vec![solution.proved_with],
             Verdict::Ko(Ko { side, threats, then, .. }) => {
@@ -51,7 +61,7 @@ impl Solver {
         let (mut reached, mut friends) = (Vec::new(), Vec::new());
         for &threats in &all {
             let Some(proof) = self.proof(threats, limits) else { return Scope::Unknown };
-            let outside = proof.outside(self.problem());
+            let outside = proof.outside_without(self.problem(), added);
             reached.extend(outside.reached);
             friends.extend(outside.friends);
         }

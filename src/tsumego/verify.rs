@@ -72,10 +72,11 @@ pub(super) fn positions(proof: &Proof, problem: &Problem) -> Vec<(usize, Scene)>
     list
 }
 
-/// Whether a target is alive by eyes alone, without a liberty outside the region.
-pub(super) fn lives_inside(problem: &Problem, scene: &Scene) -> bool {
+/// Whether a target is alive by eyes alone, without a liberty outside the region. `board` is that of the
+/// scene, perhaps with fewer stones of the attacker.
+pub(super) fn lives_inside(problem: &Problem, board: &Board, scene: &Scene) -> bool {
     let own = State::from(problem.defender());
-    lives(&scene.board, own, &scene.targets, &|_| false)
+    lives(board, own, &scene.targets, &|_| false)
 }
 
 /// Whether the string at a point of a diagram is alive even if its owner never plays there.

@@ -112,18 +112,30 @@ impl<'a> Frame<'a> {
 }
 
 /// The assumptions of a proof about the outside of its problem's region, where the loser has played
-/// `before` moves already.
-pub(super) fn outside(proof: &Proof, problem: &Problem, before: usize) -> Outside {
+/// `before` moves already. The stones at `added` are not on the real board: unconditional life must not
+/// rest on them, as such a stone fills a point that the attacker may need empty.
+pub(super) fn outside(proof: &Proof, problem: &Problem, before: usize, added: &[Point]) -> Outside {
     let frame = Frame::new(problem);
     let nodes = positions(proof, problem);
     let mut found = (BTreeSet::new(), BTreeSet::new());
     match proof.winner() {
         Side::Attacker => death(proof, &frame, &nodes, before, &mut found.0),
-        Side::Defender => life(proof, &frame, &nodes, &mut found),
+        Side::Defender => life(proof, &frame, &nodes, added, &mut found),
     }
     let (reached, mut friends) = found;
-    friends.retain(|&friend| !lives_alone(problem.board(), friend));
+    let given = without(problem.board(), added);
+    friends.retain(|&friend| !lives_alone(&given, friend));
     Outside { reached: reached.into_iter().collect(), friends: friends.into_iter().collect() }
+}
+
+/// The board without these stones.
+fn without(board: &Board, added: &[Point]) -> Board {
+    let mut given = board.clone();
+    for p in added.iter().filter(|p| board.get(**p).is_stone()) {
+        // A point of this board that becomes empty is always possible.
+        let _ = given.set(*p, None);
+    }
+    given
 }
 
 fn death(
@@ -163,6 +175,7 @@ fn life(
     proof: &Proof,
     frame: &Frame<'_>,
     nodes: &[(usize, Scene)],
+    added: &[Point],
     (reached, friends): &mut (BTreeSet<Point>, BTreeSet<Point>),
 ) {
     let defenders = State::from(frame.problem.defender());
@@ -170,7 +183,7 @@ fn life(
     let size = start.size();
     for (i, scene) in nodes {
         let is_end = matches!(proof.nodes()[*i], Node::Unconditional);
-        if is_end && lives_inside(frame.problem, scene) {
+        if is_end && lives_inside(frame.problem, &without(&scene.board, added), scene) {
             continue;
         }
         for (string, has_inside, liberties) in frame.strings(&scene.board, defenders) {

@@ -55,7 +55,7 @@ pub struct Args {
     /// Write the solution as an SGF tree with RIGHT and WRONG lines
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     tree: Option<PathBuf>,
-    /// Keep the table of each solver below MB megabytes
+    /// Keep the table of each region that is searched below MB megabytes
     #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEMORY >> 20)]
     memory: usize,
     /// Use N threads: for N problems at the same time, or together for a single one
