@@ -193,7 +193,10 @@ impl<'a> Attempts<'a> {
             }
             match attempt.kind {
                 Kind::Growing => self.grow(&attempt, solution.verdict, &scope),
-                Kind::Closed(_) => self.begin_closed(attempt.positions),
+                Kind::Closed(_) => {
+                    self.open(&attempt, &scope);
+                    self.begin_closed(attempt.positions);
+                }
                 Kind::Smaller => {}
             }
             let is_better = attempt.is_growing()
@@ -277,6 +280,18 @@ impl<'a> Attempts<'a> {
         self.later.sort_by_key(|(problem, _)| Reverse(problem.region().len()));
         self.later.dedup();
         self.begin_closed(positions);
+    }
+
+    /// Adds a closed region without those added stones that a proof of life in this one needs.
+    fn open(&mut self, attempt: &Attempt, scope: &Scope) {
+        let Scope::Region(needed) = scope else { return };
+        let region = [attempt.solver.problem().region(), needed].concat();
+        let problem = changed(self.problem, self.problem.board().clone(), region);
+        if let Some((problem, added)) = problem.as_ref().and_then(closed) {
+            self.add(Kind::Closed(added), &problem, attempt.positions);
+            // It is searched next, as the other one lives.
+            self.waiting.rotate_right(1);
+        }
     }
 
     /// Begins the smallest closed regions that were not begun yet, if few are searched.
@@ -447,5 +462,67 @@ mod tests {
             alive > 20 && dead > 20 && closed > 2 && less > 5,
             "{alive} {dead} {closed} {less}"
         );
+    }
+
+    /// Lives in closed regions on generated boards, on which most points have stones, hold on the whole
+    /// board; where they may need an added stone, they are no such answers.
+    #[test]
+    fn lives_in_closed_regions_hold_on_the_whole_board() {
+        let mut dice = Dice(5);
+        let limits = Limits::default();
+        let (mut checked, mut needing) = (0, 0);
+        for _ in 0..8_000 {
+            let Some([part, whole]) = crowded(&mut dice) else { continue };
+            let Some((shut, added)) = closed(&part) else { continue };
+            let Ok(mut solver) = Solver::with_memory(&shut, 1 << 20) else { continue };
+            let solution = solver.solve(&limits.nodes(20_000));
+            if added.is_empty() || solution.verdict != Verdict::Alive {
+                continue;
+            }
+            match solver.scope_without(&added, &solution, &limits) {
+                Scope::Board => {}
+                Scope::Region(needed) => {
+                    assert!(needed.iter().all(|p| added.contains(p)), "{needed:?} {added:?}");
+                    needing += 1;
+                    continue;
+                }
+                _ => continue,
+            }
+            let mut solver = Solver::new(&whole).expect("a small board");
+            let verdict = solver.solve(&limits.nodes(500_000)).verdict;
+            if !matches!(verdict, Verdict::Open(_)) {
+                assert_eq!(verdict, Verdict::Alive, "{:?} {added:?}", part.board());
+                checked += 1;
+            }
+        }
+        assert!(checked > 50 && needing > 0, "{checked} {needing}");
+    }
+
+    /// A problem on a generated board whose region is a small part of the empty points, or all of them.
+    fn crowded(dice: &mut Dice) -> Option<[Problem; 2]> {
+        let size = 5 + dice.roll(2) as u8;
+        let mut board = Board::new(size);
+        let empty = 4 + dice.roll(4);
+        for p in Point::all(size) {
+            let color = match (dice.roll(12) < empty, dice.roll(2)) {
+                (true, _) => None,
+                (false, 0) => Some(Color::Black),
+                (false, _) => Some(Color::White),
+            };
+            board.set(p, color).ok()?;
+        }
+        let target = Point::all(size).find(|&p| board.get(p) == State::Black)?;
+        let empty: Vec<Point> =
+            Point::all(size).filter(|&p| board.get(p) == State::Empty).collect();
+        let most = 1 + dice.roll(2) as u8;
+        let mut region = if dice.roll(3) == 0 {
+            shut_in(&board, &[target], most)
+        } else {
+            near(&board, &[target], most)
+        };
+        region.retain(|_| dice.roll(12) > 0);
+        let first = if dice.roll(2) == 0 { Color::Black } else { Color::White };
+        let problem = |region| Problem::new(board.clone(), vec![target], region, first).ok();
+        Some([problem(region)?, problem(empty)?])
     }
 }

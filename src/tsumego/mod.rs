@@ -133,6 +133,7 @@ mod superko;
 mod table;
 mod target;
 mod text;
+mod unreal;
 mod verify;
 mod zone;
 

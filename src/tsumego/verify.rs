@@ -45,7 +45,8 @@ pub(super) struct Scene {
     /// Targets that were never captured.
     pub targets: BTreeSet<Point>,
     turn: Side,
-    ko: Option<Point>,
+    /// The point that the side to move may take only with a ko threat.
+    pub ko: Option<Point>,
     threats: [u8; 2],
 }
 
@@ -149,16 +150,17 @@ impl Checker<'_> {
             return;
         }
         self.seen.insert(i, (scene.clone(), false));
-        let follow: Vec<(Move, usize)> = match self.proof.nodes().get(i) {
-            Some(Node::Choice(mv, next)) => vec![(*mv, *next)],
-            Some(Node::Answers(answers)) => answers.clone(),
-            _ => Vec::new(),
+        let proof = self.proof;
+        let follow = match proof.nodes().get(i) {
+            Some(Node::Choice(mv, next)) => &[(*mv, *next)],
+            Some(Node::Answers(answers)) => answers.as_slice(),
+            _ => &[],
         };
-        if !follow.is_empty() {
-            for (mv, after) in self.moves(&scene) {
-                if let Some((_, next)) = follow.iter().find(|(m, _)| *m == mv) {
-                    self.walk(*next, after, list);
-                }
+        for &(mv, next) in follow {
+            if !self.seen.contains_key(&next)
+                && let Some(after) = self.after(&scene, mv)
+            {
+                self.walk(next, after, list);
             }
         }
         list.push((i, scene));
@@ -167,49 +169,45 @@ impl Checker<'_> {
     /// The legal moves and the resulting positions. A pass of the attacker that lifts no ko ban is
     /// omitted: the defender answers it with a pass, after which the targets are alive.
     fn moves(&self, scene: &Scene) -> Vec<(Move, Scene)> {
-        let size = scene.board.size();
+        let points = self.playable.iter().map(|&p| Move::Play(p));
+        let moves = points.chain([Move::Pass]);
+        moves.filter_map(|mv| Some((mv, self.after(scene, mv)?))).collect()
+    }
+
+    /// The position after a move, if it is legal and not omitted.
+    fn after(&self, scene: &Scene, mv: Move) -> Option<Scene> {
+        let turn = scene.turn.opposite();
+        let Move::Play(point) = mv else {
+            let is_legal = scene.turn == Side::Defender || scene.ko.is_some();
+            return is_legal.then(|| Scene { turn, ko: None, ..scene.clone() });
+        };
+        if scene.board.get(point) != State::Empty || !self.playable.contains(&point) {
+            return None;
+        }
+        let mut after = Scene { turn, ko: None, ..scene.clone() };
+        if scene.ko == Some(point) {
+            let threats = &mut after.threats[scene.turn as usize];
+            *threats = threats.checked_sub(1)?;
+        }
         let color = self.problem.color(scene.turn);
-        let mut list = Vec::new();
-        for &point in &self.playable {
-            if scene.board.get(point) != State::Empty {
-                continue;
-            }
-            let mut after = scene.clone();
-            after.turn = scene.turn.opposite();
-            after.ko = None;
-            if scene.ko == Some(point) {
-                let threats = &mut after.threats[scene.turn as usize];
-                if *threats == 0 {
-                    continue;
-                }
-                *threats -= 1;
-            }
-            let mut captured = Vec::new();
-            let played = after.board.play(color, point, &mut captured);
-            if played.is_err() || after.board.get(point) == State::Empty {
-                continue;
-            }
-            if let [only] = captured[..] {
-                let own = State::from(color);
-                let beside = || neighbours(point, size).map(|n| after.board.get(n));
-                let alone = beside().all(|s| s != own);
-                let liberties = beside().filter(|&s| s == State::Empty).count();
-                if alone && liberties == 1 {
-                    after.ko = Some(only);
-                }
-            }
-            for p in captured {
-                after.targets.remove(&p);
-            }
-            list.push((Move::Play(point), after));
+        let mut captured = Vec::new();
+        let played = after.board.play(color, point, &mut captured);
+        if played.is_err() || after.board.get(point) == State::Empty {
+            return None;
         }
-        if scene.turn == Side::Defender || scene.ko.is_some() {
-            let mut after = scene.clone();
-            after.turn = scene.turn.opposite();
-            after.ko = None;
-            list.push((Move::Pass, after));
+        if let [only] = captured[..] {
+            let own = State::from(color);
+            let beside = || neighbours(point, scene.board.size()).map(|n| after.board.get(n));
+            let alone = beside().all(|s| s != own);
+            let liberties = beside().filter(|&s| s == State::Empty).count();
+            if alone && liberties == 1 {
+                after.ko = Some(only);
+            }
         }
-        list
+        for p in captured {
+            after.targets.remove(&p);
+        }
+        Some(after)
     }
 
     fn lives(&self, scene: &Scene) -> bool {
@@ -253,15 +251,18 @@ fn lives(
 }
 
 fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>> {
+    let size = board.size();
     let mut list: Vec<BTreeSet<Point>> = Vec::new();
-    for start in Point::all(board.size()).filter(|&p| of(board.get(p))) {
-        if list.iter().any(|part| part.contains(&start)) {
+    let mut seen = vec![false; usize::from(size) * usize::from(size)];
+    for start in Point::all(size).filter(|&p| of(board.get(p))) {
+        if seen[start.index(size)] {
             continue;
         }
         let mut part = BTreeSet::from([start]);
         let mut todo = vec![start];
         while let Some(p) = todo.pop() {
-            for n in neighbours(p, board.size()) {
+            seen[p.index(size)] = true;
+            for n in neighbours(p, size) {
                 if of(board.get(n)) && part.insert(n) {
                     todo.push(n);
                 }

@@ -7,7 +7,8 @@
 //! the proof. Where the defender has passed `n` times, up to `n` liberties outside may be filled.
 //! So a string of the attacker that has no liberty in the region and at most `n` outside may have
 //! been captured, and the proof *reaches* those liberties. The defender's strings with a liberty
-//! outside are never captured in the proof, which favours the defender.
+//! outside are never captured in the proof, which favours the defender, unless the defender wants to be
+//! captured there; so the same holds for them.
 //!
 //! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that
 //! lives by its liberties outside alone is either a *friend*, a string of the diagram that is
@@ -25,6 +26,7 @@ use super::problem::{Problem, string_at};
 use super::proof::{Node, Proof};
 use super::side::Side;
 use super::solver::Move;
+use super::unreal::needed;
 use super::verify::{Scene, lives_alone, lives_inside, positions};
 use crate::go::{Board, Point, State};
 
@@ -113,14 +115,20 @@ impl<'a> Frame<'a> {
 
 /// The assumptions of a proof about the outside of its problem's region, where the loser has played
 /// `before` moves already. The stones at `added` are not on the real board: unconditional life must not
-/// rest on them, as such a stone fills a point that the attacker may need empty.
+/// rest on them, as such a stone fills a point that the attacker may need empty. Those without which the proof
+/// may fail are reached (see the module `unreal`).
 pub(super) fn outside(proof: &Proof, problem: &Problem, before: usize, added: &[Point]) -> Outside {
     let frame = Frame::new(problem);
     let nodes = positions(proof, problem);
     let mut found = (BTreeSet::new(), BTreeSet::new());
     match proof.winner() {
         Side::Attacker => death(proof, &frame, &nodes, before, &mut found.0),
-        Side::Defender => life(proof, &frame, &nodes, added, &mut found),
+        Side::Defender => {
+            life(proof, &frame, &nodes, added, &mut found);
+            if !added.is_empty() {
+                found.0.extend(needed(proof, problem, &nodes, added));
+            }
+        }
     }
     let (reached, mut friends) = found;
     let given = without(problem.board(), added);
@@ -145,7 +153,8 @@ fn death(
     before: usize,
     reached: &mut BTreeSet<Point>,
 ) {
-    let attackers = State::from(frame.problem.attacker());
+    let [attackers, defenders] =
+        [frame.problem.attacker(), frame.problem.defender()].map(State::from);
     // By node: the maximum number of passes of the defender on a path to it.
     let mut passes = vec![0_usize; proof.nodes().len()];
     if let Some(root) = passes.first_mut() {
@@ -163,9 +172,11 @@ fn death(
             }
             _ => continue,
         }
-        for (_, has_inside, liberties) in frame.strings(&scene.board, attackers) {
-            if !has_inside && liberties.len() <= here {
-                reached.extend(liberties);
+        for state in [attackers, defenders] {
+            for (_, has_inside, liberties) in frame.strings(&scene.board, state) {
+                if !has_inside && liberties.len() <= here {
+                    reached.extend(liberties);
+                }
             }
         }
     }
@@ -183,13 +194,15 @@ fn life(
     let size = start.size();
     for (i, scene) in nodes {
         let is_end = matches!(proof.nodes()[*i], Node::Unconditional);
-        if is_end && lives_inside(frame.problem, &without(&scene.board, added), scene) {
+        let mut strings = frame.strings(&scene.board, defenders);
+        strings.retain(|(_, has_inside, _)| is_end || !has_inside);
+        if !strings.is_empty()
+            && is_end
+            && lives_inside(frame.problem, &without(&scene.board, added), scene)
+        {
             continue;
         }
-        for (string, has_inside, liberties) in frame.strings(&scene.board, defenders) {
-            if has_inside && !is_end {
-                continue;
-            }
+        for (string, _, liberties) in strings {
             let friend = string.iter().copied().find(|&p| {
                 start.get(p) == defenders
                     && neighbours(p, size).any(|n| frame.outside[n.index(size)])

@@ -1,0 +1,213 @@
+//! Captures that are possible only with the stones that close a region.
+//!
+//! A closed region has stones of the attacker that are not on the real board. Without them, the
+//! defender's strings beside them have more liberties. That is not always better for the defender: a
+//! proof may let the attacker capture stones and then live by a move where they were, while on the real
+//! board the same move of the attacker captures nothing.
+//!
+//! So let the defender follow such a proof on the real board. The positions differ in two kinds of points:
+//!
+//! - *Left over*: stones of the defender that were captured in the proof, but have a liberty at an added
+//!   stone in reality.
+//! - *Taken early*: stones of the attacker that are still there in the proof, but had no liberty except at
+//!   stones left over, and were captured in reality.
+//!
+//! Suppose that no reply of the defender is at or beside a stone left over, and none captures a string of
+//! the attacker with a stone taken early. Then the proof holds on the real board. The strings of the
+//! defender that are not left over are the same in both positions, with at least the same liberties, as no
+//! stone of them is beside one left over: those captured together were whole strings, and later stones are
+//! replies. So every reply is legal, and captures the same stones. The attacker's strings have at most the
+//! same liberties, but for those that are never captured in the proof; so the attacker's legal moves are
+//! legal in the proof, except at points taken early or beyond the region, which are passes in the proof; and
+//! they capture nothing that they do not capture there, except stones left over, which are empty points in
+//! the proof already. In the end, points left over are no part of an eye: an empty point of an eye is beside
+//! the group.
+//!
+//! If the stone that captures a string has no liberties but where the captured stones were, it is suicide
+//! in reality unless they are captured there too, and nothing is left over. Where what is left over or
+//! taken early makes or removes a ko, the defender may not rely on it either.
+//!
+//! Where a reply breaks these rules, the added stones in question are to be taken away, and the region is to
+//! be larger.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::arena::neighbours;
+use super::problem::{Problem, liberties, string_at};
+use super::proof::{Node, Proof};
+use super::set::{CellId, Set, Words};
+use super::solver::Move;
+use super::verify::Scene;
+use crate::go::{Board, Point, State};
+
+/// Points of a board of any size.
+type Points = Words<5>;
+
+/// How the real position may differ from that of a node.
+#[derive(Clone, Copy)]
+struct Differences {
+    /// Points of the defender's stones that may be left over.
+    left: Points,
+    /// Points of the attacker's stones that may have been taken early.
+    early: Points,
+}
+
+impl Differences {
+    const NONE: Differences = Differences { left: Points::EMPTY, early: Points::EMPTY };
+}
+
+/// A proof of life in a closed region, and what is known of it.
+struct Walk<'a> {
+    problem: &'a Problem,
+    size: u8,
+    added: BTreeSet<Point>,
+    /// By point that may differ: the added stones that are the reason.
+    reasons: BTreeMap<Point, BTreeSet<Point>>,
+    /// The added stones that the proof needs.
+    needed: BTreeSet<Point>,
+}
+
+/// Those of the added stones without which a proof of life may fail: see the module. `nodes` are the nodes
+/// of the proof with their positions, each before its successors.
+pub(super) fn needed(
+    proof: &Proof,
+    problem: &Problem,
+    nodes: &[(usize, Scene)],
+    added: &[Point],
+) -> BTreeSet<Point> {
+    let mut walk = Walk {
+        problem,
+        size: problem.board().size(),
+        added: added.iter().copied().collect(),
+        reasons: BTreeMap::new(),
+        needed: BTreeSet::new(),
+    };
+    // By number of the node.
+    let mut scenes: Vec<Option<&Scene>> = vec![None; proof.nodes().len()];
+    for (i, scene) in nodes {
+        scenes[*i] = Some(scene);
+    }
+    let mut all = vec![Differences::NONE; proof.nodes().len()];
+    for (i, scene) in nodes {
+        let here = all[*i];
+        let edges: &[(Move, usize)] = match &proof.nodes()[*i] {
+            Node::Choice(mv, next) => &[(*mv, *next)],
+            Node::Answers(answers) => answers,
+            _ => &[],
+        };
+        for &(mv, next) in edges {
+            let Some(after) = scenes[next] else { continue };
+            let there = match mv {
+                Move::Pass => here,
+                Move::Play(p) if matches!(proof.nodes()[*i], Node::Choice(..)) => {
+                    walk.reply(here, &scene.board, p, after)
+                }
+                Move::Play(p) => walk.attack(here, &scene.board, p, &after.board),
+            };
+            all[next].left |= there.left;
+            all[next].early |= there.early;
+        }
+    }
+    walk.needed
+}
+
+impl Walk<'_> {
+    fn index(&self, p: Point) -> CellId {
+        p.index(self.size) as CellId
+    }
+
+    fn beside(&self, p: Point) -> impl Iterator<Item = Point> + use<> {
+        neighbours(p, self.size)
+    }
+
+    /// The differences after a reply of the defender.
+    fn reply(&mut self, here: Differences, before: &Board, p: Point, after: &Scene) -> Differences {
+        let (left, size) = (here.left, self.size);
+        let is_left = |q: Point| left.has(q.index(size) as CellId);
+        let foe = State::from(self.problem.attacker());
+        let mut doubtful: Vec<Point> = self.beside(p).chain([p]).filter(|&q| is_left(q)).collect();
+        let mut there = here;
+        for n in self.beside(p).filter(|&n| before.get(n) == foe) {
+            if after.board.get(n) != foe {
+                let taken = string_at(before, n);
+                doubtful.extend(taken.iter().filter(|q| here.early.has(self.index(**q))));
+                continue;
+            }
+            let string = string_at(&after.board, n);
+            let free = liberties(&after.board, &string);
+            if !here.left.is_empty() && free.iter().all(|&q| is_left(q)) {
+                let why = self.reasons_of(&free);
+                for q in string {
+                    there.early |= Points::of(self.index(q));
+                    self.reasons.entry(q).or_default().extend(&why);
+                }
+            }
+        }
+        self.needed.extend(self.reasons_of(&doubtful));
+        if after.ko.is_some() {
+            // In reality the stone may have another liberty, and a ko forbids the attacker nothing.
+            self.needed.extend(self.saved_by(here, &[p]));
+        }
+        there
+    }
+
+    /// The differences after a move of the attacker.
+    fn attack(
+        &mut self,
+        here: Differences,
+        before: &Board,
+        p: Point,
+        after: &Board,
+    ) -> Differences {
+        let own = State::from(self.problem.defender());
+        let mut captured: Vec<Vec<Point>> = Vec::new();
+        for n in self.beside(p).filter(|&n| before.get(n) == own && after.get(n) != own) {
+            if !captured.iter().any(|string| string.contains(&n)) {
+                captured.push(string_at(before, n));
+            }
+        }
+        let mut why: BTreeSet<Point> =
+            captured.iter().flat_map(|string| self.saved_by(here, string)).collect();
+        let string = string_at(after, p);
+        if let [only] = &captured[..] {
+            let free = liberties(after, &string);
+            let is_suicide = free.iter().all(|q| only.contains(q));
+            if !why.is_empty() && is_suicide && self.saved_by(here, &string).is_empty() {
+                return here;
+            }
+            // In reality it may be a ko where it is none in the proof.
+            let left: Vec<Point> =
+                self.beside(p).filter(|&q| here.left.has(self.index(q))).collect();
+            if only.len() == 1 {
+                why.extend(self.reasons_of(&left));
+            }
+        }
+        let mut there = here;
+        if !why.is_empty() {
+            for q in captured.into_iter().flatten() {
+                there.left |= Points::of(self.index(q));
+                self.reasons.entry(q).or_default().extend(&why);
+            }
+        }
+        there
+    }
+
+    /// The added stones that are the reason why a string may have more liberties in reality.
+    fn saved_by(&self, here: Differences, string: &[Point]) -> BTreeSet<Point> {
+        let doubtful = (string.iter().flat_map(|&q| self.beside(q)))
+            .filter(|n| self.added.contains(n) || here.early.has(self.index(*n)));
+        self.reasons_of(&doubtful.collect::<Vec<_>>())
+    }
+
+    /// The added stones that are the reason why these points may differ, or are these points.
+    fn reasons_of(&self, points: &[Point]) -> BTreeSet<Point> {
+        let mut all = BTreeSet::new();
+        for p in points {
+            if self.added.contains(p) {
+                all.insert(*p);
+            }
+            all.extend(self.reasons.get(p).into_iter().flatten());
+        }
+        all
+    }
+}
