@@ -7,7 +7,9 @@
 //!
 //! - *Closed* regions, for life. The attacker gets stones around the region that cannot be captured. If
 //!   the targets live even then, they live on the whole board, because moves outside do no more for the
-//!   attacker than these stones. A small region has few moves; in a larger one life may be easier. The
+//!   attacker than these stones. There is one exception: the defender may profit from a capture that these
+//!   stones make possible. Where a proof may need that, the region grows there, without the stones in
+//!   question (the module `unreal`). A small region has few moves; in a larger one life may be easier. The
 //!   smallest regions are searched until one of them is decided; then the next larger one joins.
 //! - *Smaller* regions, for death. The targets live if they reach the end of a region, so it is harder
 //!   to kill them in a smaller one, but there are fewer moves.
