@@ -99,6 +99,8 @@ const USUAL_SIZE: u128 = 20;
 /// Where the targets get out of the region, how many times more positions closed regions have than the next
 /// growing one.
 const GETS_OUT: u64 = 4;
+/// How many times more positions a closed region has if the targets live with some more added stones.
+const LIVES: u64 = 4;
 /// The number of closed regions that are searched in turns: the smallest ones, until one is dead.
 const MOST_CLOSED: usize = 3;
 /// The distances from the targets to which other regions extend.
@@ -290,8 +292,9 @@ impl<'a> Attempts<'a> {
         let region = [attempt.solver.problem().region(), needed].concat();
         let problem = changed(self.problem, self.problem.board().clone(), region);
         if let Some((problem, added)) = problem.as_ref().and_then(closed) {
-            self.add(Kind::Closed(added), &problem, attempt.positions);
-            // It is searched next, as the other one lives.
+            // It is searched next and for longer, as the targets live in the other one.
+            let positions = attempt.positions.saturating_mul(LIVES);
+            self.add(Kind::Closed(added), &problem, positions);
             self.waiting.rotate_right(1);
         }
     }
