@@ -211,3 +211,59 @@ impl Walk<'_> {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::side::{Side, Threats};
+    use super::super::verify::positions;
+    use super::*;
+    use crate::go::Color;
+
+    const fn at(row: u8, col: u8) -> Move {
+        Move::Play(Point::new(row, col))
+    }
+
+    /// What black needs of white's stone at D5, to the right of two black ones at B5 and C5 above two white
+    /// ones, if white begins and black replies with these moves.
+    fn needed_after(corner: Option<Color>, moves: &[Move]) -> Vec<Point> {
+        let mut board = Board::new(5);
+        for (row, col) in [(0, 1), (0, 2), (4, 4)] {
+            board.set(Point::new(row, col), Some(Color::Black)).expect("a point of the board");
+        }
+        for (row, col) in [(0, 3), (1, 1), (1, 2)] {
+            board.set(Point::new(row, col), Some(Color::White)).expect("a point of the board");
+        }
+        board.set(Point::new(1, 0), corner).expect("a point of the board");
+        let region = Point::all(5).filter(|&p| board.get(p) == State::Empty).collect();
+        let targets = vec![Point::new(4, 4)];
+        let problem = Problem::new(board, targets, region, Color::White).expect("a problem");
+        let mut nodes: Vec<Node> = (moves.iter().enumerate())
+            .map(|(i, &mv)| match i % 2 {
+                0 => Node::Answers(vec![(mv, i + 1)]),
+                _ => Node::Choice(mv, i + 1),
+            })
+            .collect();
+        nodes.push(Node::Unconditional);
+        let proof = Proof::from_parts(Side::Defender, Threats::NONE, nodes);
+        let nodes = positions(&proof, &problem);
+        assert_eq!(nodes.len(), moves.len() + 1, "every move is legal");
+        needed(&proof, &problem, &nodes, &[Point::new(0, 3)]).into_iter().collect()
+    }
+
+    #[test]
+    fn a_reply_where_stones_were_captured_needs_the_stone_beside_them() {
+        // White takes two stones, and black retakes after having removed the other liberty.
+        let retaken = [at(0, 0), at(1, 0), at(3, 3), at(0, 1)];
+        assert_eq!(needed_after(None, &retaken), [Point::new(0, 3)]);
+        let elsewhere = [at(0, 0), at(1, 0), at(3, 3), at(1, 3)];
+        assert_eq!(needed_after(None, &elsewhere), []);
+    }
+
+    #[test]
+    fn a_stone_without_other_liberties_is_suicide_in_reality() {
+        let retaken = [at(0, 0), at(0, 1)];
+        assert_eq!(needed_after(Some(Color::Black), &retaken), []);
+        // With a white stone at A4, the one in the corner has other liberties.
+        assert_eq!(needed_after(Some(Color::White), &retaken), [Point::new(0, 3)]);
+    }
+}
