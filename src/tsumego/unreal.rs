@@ -24,8 +24,9 @@
 //! the group.
 //!
 //! If the stone that captures a string has no liberties but where the captured stones were, it is suicide
-//! in reality unless they are captured there too, and nothing is left over. Where what is left over or
-//! taken early makes or removes a ko, the defender may not rely on it either.
+//! in reality unless they are captured there too, and nothing is left over. A capture that may be a ko in
+//! reality alone counts as one where a stone is left over. A reply that may be a ko in the proof alone is
+//! harmless, as a stone there is suicide in reality, unless it takes another string.
 //!
 //! Where a reply breaks these rules, the added stones in question are to be taken away, and the region is to
 //! be larger.
@@ -144,9 +145,14 @@ impl Walk<'_> {
             }
         }
         self.needed.extend(self.reasons_of(&doubtful));
-        if after.ko.is_some() {
-            // In reality the stone may have another liberty, and a ko forbids the attacker nothing.
-            self.needed.extend(self.saved_by(here, &[p]));
+        if let Some(ko) = after.ko {
+            // In reality the stone may have another liberty. Then a ko forbids the attacker nothing, but a
+            // stone there is suicide, unless it takes another string.
+            let own = State::from(self.problem.defender());
+            let mut others = self.beside(ko).filter(|&n| n != p && after.board.get(n) == own);
+            if others.any(|n| liberties(&after.board, &string_at(&after.board, n)) == [ko]) {
+                self.needed.extend(self.saved_by(here, &[p]));
+            }
         }
         there
     }
