@@ -8,7 +8,7 @@
 //! So a string of the attacker that has no liberty in the region and at most `n` outside may have
 //! been captured, and the proof *reaches* those liberties. The defender's strings with a liberty
 //! outside are never captured in the proof, which favours the defender, unless the defender wants to be
-//! captured there; so the same holds for them.
+//! captured there; so the same holds for those beside a new stone of the attacker.
 //!
 //! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that
 //! lives by its liberties outside alone is either a *friend*, a string of the diagram that is
@@ -172,9 +172,18 @@ fn death(
             }
             _ => continue,
         }
+        let size = scene.board.size();
+        // Only a new stone beside a string of the defender can take it.
+        let is_new = |&p: &Point| {
+            scene.board.get(p) == attackers && frame.problem.board().get(p) != attackers
+        };
         for state in [attackers, defenders] {
-            for (_, has_inside, liberties) in frame.strings(&scene.board, state) {
-                if !has_inside && liberties.len() <= here {
+            for (string, has_inside, liberties) in frame.strings(&scene.board, state) {
+                let mut beside = string.iter().flat_map(|&p| neighbours(p, size));
+                if !has_inside
+                    && liberties.len() <= here
+                    && (state == attackers || beside.any(|p| is_new(&p)))
+                {
                     reached.extend(liberties);
                 }
             }
