@@ -66,9 +66,9 @@ pub(super) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
 
 /// The reachable nodes of a verified proof and their positions, each node before its successors.
 pub(super) fn positions(proof: &Proof, problem: &Problem) -> Vec<(usize, Scene)> {
-    let (mut checker, scene) = checker(proof, problem);
+    let (checker, scene) = checker(proof, problem);
     let mut list = Vec::new();
-    checker.walk(0, scene, &mut list);
+    checker.walk(0, scene, &mut vec![false; proof.nodes().len()], &mut list);
     list.reverse();
     list
 }
@@ -144,23 +144,20 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The nodes reachable from here, each after its successors.
-    fn walk(&mut self, i: usize, scene: Scene, list: &mut Vec<(usize, Scene)>) {
-        if self.seen.contains_key(&i) {
-            return;
-        }
-        self.seen.insert(i, (scene.clone(), false));
-        let proof = self.proof;
-        let follow = match proof.nodes().get(i) {
-            Some(Node::Choice(mv, next)) => &[(*mv, *next)],
-            Some(Node::Answers(answers)) => answers.as_slice(),
+    /// The nodes reachable from here that were not seen yet, each after its successors.
+    fn walk(&self, i: usize, scene: Scene, seen: &mut [bool], list: &mut Vec<(usize, Scene)>) {
+        let Some(node) = self.proof.nodes().get(i) else { return };
+        seen[i] = true;
+        let follow = match node {
+            Node::Choice(mv, next) => &[(*mv, *next)],
+            Node::Answers(answers) => answers.as_slice(),
             _ => &[],
         };
         for &(mv, next) in follow {
-            if !self.seen.contains_key(&next)
+            if seen.get(next) == Some(&false)
                 && let Some(after) = self.after(&scene, mv)
             {
-                self.walk(next, after, list);
+                self.walk(next, after, seen, list);
             }
         }
         list.push((i, scene));
