@@ -5,10 +5,15 @@
 //! region is a connected set of cells without the owner's stones, closed in by strings of the set;
 //! it is vital to a string if each of its empty cells is a liberty of the string.
 
+use smallvec::SmallVec;
+
 use super::Side;
 use super::arena::Arena;
 use super::position::Position;
 use super::set::Set;
+
+/// The number of regions and of strings up to which the test needs no memory from the allocator.
+const USUAL: usize = 8;
 
 struct Chain<S> {
     stones: S,
@@ -71,7 +76,7 @@ pub(super) fn target_lives_in<S: Set>(
     }
     let own = position.stones[Side::Defender as usize];
     let empty = position.empty(arena);
-    let mut regions: Vec<S> = Vec::new();
+    let mut regions: SmallVec<[S; USUAL]> = SmallVec::new();
     let mut left = closed.all;
     if !arena.endless[Side::Defender as usize].meets(own) {
         // Two regions at least are needed, and a string with a target to which they are vital.
@@ -90,7 +95,7 @@ pub(super) fn target_lives_in<S: Set>(
         left &= !region;
         regions.push(region);
     }
-    let mut chains: Vec<Chain<S>> = Vec::new();
+    let mut chains: SmallVec<[Chain<S>; USUAL]> = SmallVec::new();
     let mut left = own;
     while !left.is_empty() {
         let stones = arena.connected(S::of(left.first()), own);
@@ -108,7 +113,7 @@ pub(super) fn target_lives_in<S: Set>(
     let mut closed = u64::MAX;
     loop {
         let mut gone = S::EMPTY;
-        chains.retain(|chain| {
+        chains.retain(|chain: &mut Chain<S>| {
             let stays = chain.endless || (chain.vital & closed).count_ones() >= 2;
             if !stays {
                 gone |= chain.stones;
