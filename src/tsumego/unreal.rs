@@ -25,8 +25,9 @@
 //!
 //! If the stone that captures a string has no liberties but where the captured stones were, it is suicide
 //! in reality unless they are captured there too, and nothing is left over. A capture that may be a ko in
-//! reality alone counts as one where a stone is left over. A reply that may be a ko in the proof alone is
-//! harmless, as a stone there is suicide in reality, unless it takes another string.
+//! reality alone counts as one where a stone is left over. A reply that is a ko in the proof alone is harmless:
+//! it joins no other string, so those beside the point of the ko keep the liberty that they had before, and a
+//! stone of the attacker there is suicide in reality.
 //!
 //! Where a reply breaks these rules, the added stones in question are to be taken away, and the region is to
 //! be larger.
@@ -145,15 +146,6 @@ impl Walk<'_> {
             }
         }
         self.needed.extend(self.reasons_of(&doubtful));
-        if let Some(ko) = after.ko {
-            // In reality the stone may have another liberty. Then a ko forbids the attacker nothing, but a
-            // stone there is suicide, unless it takes another string.
-            let own = State::from(self.problem.defender());
-            let mut others = self.beside(ko).filter(|&n| n != p && after.board.get(n) == own);
-            if others.any(|n| liberties(&after.board, &string_at(&after.board, n)) == [ko]) {
-                self.needed.extend(self.saved_by(here, &[p]));
-            }
-        }
         there
     }
 
