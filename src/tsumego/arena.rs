@@ -1,6 +1,7 @@
 //! The part of the board that can change, in the layout of machine words.
 
 use super::Side;
+use super::estimate::Windows;
 use super::problem::Problem;
 use super::set::{CellId, Set};
 use crate::go::{Point, State};
@@ -27,6 +28,8 @@ pub(super) struct Arena<S> {
     pub simple: S,
     /// The point of every cell.
     points: Vec<Option<Point>>,
+    /// What first numbers are estimated from.
+    pub windows: Windows,
 }
 
 /// The box around the active points, before the width of words is chosen.
@@ -121,6 +124,7 @@ impl<S: Set> Arena<S> {
             dames: S::EMPTY,
             simple: S::EMPTY,
             points: vec![None; layout.cells as usize],
+            windows: Windows::default(),
         };
         for p in Point::all(size).filter(|p| layout.active[p.index(size)]) {
             let cell =
@@ -141,6 +145,7 @@ impl<S: Set> Arena<S> {
                 }
             }
         }
+        arena.windows = Windows::new(problem, &arena.points);
         arena
     }
 

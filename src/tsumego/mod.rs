@@ -72,10 +72,13 @@
 //! chooses a move, the numbers of moves that won often weigh less, so that they are searched longer
 //! before others (the module `history`).
 //!
-//! New positions start with numbers from the targets' liberties and the closed eye spaces
-//! (Kishimoto and Müller, 2005). The table grows up to a limit; then cheap results are replaced.
-//! Losing one costs time, not correctness. Positions are identified by 96 bits of their hash; a
-//! [`Proof`] that was verified does not depend on that either.
+//! New positions start with numbers that were learned: the 3×3 windows of a position have weights, which
+//! were fitted to the results of millions of solved positions, and to what these results cost (the module
+//! `estimate`). They decide what is searched first, never what is proved.
+//!
+//! The table grows up to a limit; then cheap results are replaced. Losing one costs time, not correctness.
+//! Positions are identified by 96 bits of their hash; a [`Proof`] that was verified does not depend on that
+//! either.
 //!
 //! Several threads may search one problem ([`Solver::with_jobs`]): each begins at the root, they share
 //! the table without locks, and separate where moves are about equally good (Kaneko, 2010).
@@ -111,6 +114,7 @@ mod exercise;
 mod given;
 mod growing;
 mod history;
+mod learn;
 mod lesson;
 mod like;
 mod mine;
@@ -145,6 +149,8 @@ pub use edit::Editor;
 pub use exercise::{Exercise, Reply};
 pub use given::{GivenLine, Mark};
 pub use growing::{Grown, solve_growing};
+#[doc(hidden)]
+pub use learn::Learned;
 pub use lesson::{Comparison, Difficulty, Disagreement, DisagreementKind, Refutation};
 pub use like::{LikeError, PatternMatch};
 pub use mine::{Choice, MineOptions, Mined, Miner};

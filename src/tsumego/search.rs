@@ -14,7 +14,7 @@ use super::Side;
 use super::arena::Arena;
 use super::benson::{Closed, target_lives, target_lives_in};
 use super::dame::{filled, same_move};
-use super::estimate::first_numbers;
+use super::estimate::Sight;
 use super::history::{History, Refuters, Shares, USUAL};
 use super::position::{Chains, NONE, PASS, Position};
 use super::set::{CellId, Set};
@@ -139,6 +139,7 @@ pub(super) struct Search<'a, S> {
     /// The moves of the position that is expanded, and whether they capture.
     next: Vec<(CellId, Position<S>, bool)>,
     firsts: Firsts,
+    sight: Sight<S>,
     /// The free entries of the table that were taken and not counted yet.
     taken: usize,
 }
@@ -208,6 +209,7 @@ impl<'a, S: Set> Search<'a, S> {
             chains: Chains::new(),
             next: Vec::new(),
             firsts: Firsts(Vec::new()),
+            sight: Sight::new(&arena.windows),
             taken: 0,
         }
     }
@@ -698,7 +700,7 @@ impl<'a, S: Set> Search<'a, S> {
         wins
     }
 
-    fn first_look(&self, position: &Position<S>, captured: bool, key: u32) -> Value {
+    fn first_look(&mut self, position: &Position<S>, captured: bool, key: u32) -> Value {
         if position.targets.is_empty() {
             return Value::DEAD;
         }
@@ -712,24 +714,27 @@ impl<'a, S: Set> Search<'a, S> {
         if let Some(value) = self.known(position, key) {
             return value;
         }
-        let first = self.firsts.get(position.hash).unwrap_or_else(|| {
-            let value = first_value(self.arena, position);
-            self.firsts.put(position.hash, &value);
-            value
-        });
+        let first = match self.firsts.get(position.hash) {
+            Some(value) => value,
+            None => {
+                let value = self.first_value(position);
+                self.firsts.put(position.hash, &value);
+                value
+            }
+        };
         if first.is_solved() { first } else { self.with_filled_dames(position).unwrap_or(first) }
     }
-}
 
-/// The value of a position that has not been searched.
-fn first_value<S: Set>(arena: &Arena<S>, position: &Position<S>) -> Value {
-    let closed = Closed::find(arena, position);
-    if target_lives_in(arena, position, &closed) {
-        Value::ALIVE
-    } else if is_too_small(arena, position) {
-        Value::DEAD
-    } else {
-        first_numbers(arena, position, &closed)
+    /// The value of a position that has not been searched.
+    fn first_value(&mut self, position: &Position<S>) -> Value {
+        let closed = Closed::find(self.arena, position);
+        if target_lives_in(self.arena, position, &closed) {
+            Value::ALIVE
+        } else if is_too_small(self.arena, position) {
+            Value::DEAD
+        } else {
+            self.sight.first_numbers(self.arena, position, &closed)
+        }
     }
 }
 
@@ -800,13 +805,14 @@ fn plan(turn: Side, child: &Value, second: u32, value: &Value, bounds: Bounds) -
 }
 
 /// How far a move is searched beyond the number `second` of the second best, so that two equal moves are
-/// not searched in turns: by a quarter of it, more (up to 79 %) if the side to move seems to lose and less
-/// (down to 8 %) if it seems to win, where any of several moves may do and the easiest is to be found.
+/// not searched in turns: by a quarter of it, more (up to 141 %) if the side to move seems to lose and less
+/// (down to 4 %) if it seems to win, where any of several moves may do and the easiest is to be found.
 fn margin(second: u32, value: &Value, turn: Side) -> u32 {
     let [own, foe] = [turn, turn.opposite()].map(|side| value.of(side).max(1) as f32);
     let ratio = (own / foe).clamp(0.01, 100.0);
-    // The fourth root by square roots, which every processor rounds in the same way.
-    1 + (second as f32 / 4.0 * ratio.sqrt().sqrt()) as u32
+    // The ratio to the power of 3/8, by square roots, which every processor rounds in the same way.
+    let fourth = ratio.sqrt().sqrt();
+    1 + (second as f32 / 4.0 * fourth * fourth.sqrt()) as u32
 }
 
 /// The position after a move that may be a pass, and whether it captures.
@@ -897,8 +903,8 @@ mod tests {
     fn the_margin_is_wider_for_the_side_that_seems_to_lose() {
         let of = |death, life| Side::ALL.map(|turn| margin(1000, &Value::open(death, life), turn));
         assert_eq!(of(7, 7), [251, 251]);
-        assert_eq!(of(16, 1), [501, 126]);
-        assert_eq!(of(1, NEVER - 1), [80, 791]);
+        assert_eq!(of(16, 1), [708, 89]);
+        assert_eq!(of(1, NEVER - 1), [45, 1406]);
         let largest = margin(NEVER, &Value::open(NEVER - 1, 1), Side::Attacker);
         assert!(NEVER.checked_add(largest).is_some());
     }

@@ -10,6 +10,7 @@ use super::cycle::{self, Cycle};
 use super::dame::{dames, filled, ordered, same_move, simple};
 use super::engine::{self as alphabeta, Bounds};
 use super::history::History;
+use super::learn::{self, Learned};
 use super::position::{Chains, NONE, PASS, Position};
 use super::problem::{Invalid, Problem};
 use super::proof::{self, Proof};
@@ -357,6 +358,12 @@ impl Solver {
         self.machine.cycle(threats, &mut Clock::new(limits))
     }
 
+    /// One in so many of the solved positions of the table.
+    #[doc(hidden)]
+    pub fn learned(&self, one_in: u32) -> Vec<Learned> {
+        self.machine.learned(one_in)
+    }
+
     /// Whether a target is already alive even if the defender always passes.
     pub fn is_alive_at_once(&self) -> bool {
         self.machine.lives()
@@ -517,6 +524,7 @@ trait Machine: Send {
     fn replies(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Vec<Reply>;
     fn is_over(&self, played: &[Move], threats: Threats) -> bool;
     fn lives(&self) -> bool;
+    fn learned(&self, one_in: u32) -> Vec<Learned>;
     fn proof(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Option<Proof>;
     fn superko(&mut self, threats: Threats, clock: &mut Clock<'_>) -> (Outcome, Option<Move>);
     fn cycle(&mut self, threats: Threats, clock: &mut Clock<'_>) -> Option<Cycle>;
@@ -835,6 +843,10 @@ impl<S: Set> Machine for Engine<S> {
     fn is_over(&self, played: &[Move], threats: Threats) -> bool {
         self.position(played, threats)
             .is_none_or(|p| p.targets.is_empty() || target_lives(&self.arena, &p))
+    }
+
+    fn learned(&self, one_in: u32) -> Vec<Learned> {
+        learn::solved(self, one_in)
     }
 
     fn lives(&self) -> bool {

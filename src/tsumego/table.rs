@@ -240,6 +240,13 @@ impl Table {
         })
     }
 
+    /// The number of nodes that a position took; 0 if it has no entry.
+    pub fn work(&self, hash: u128) -> u32 {
+        let (key, check) = (hash as u64, (hash >> 64) as u32);
+        let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check));
+        entry.map_or(0, |entry| entry.work)
+    }
+
     /// Whether a position has an entry that states no result yet.
     pub fn is_open(&self, hash: u128) -> bool {
         let (key, check) = (hash as u64, (hash >> 64) as u32);

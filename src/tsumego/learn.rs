@@ -1,0 +1,55 @@
+//! Solved positions, from which the weights of `estimate` are learned.
+
+use std::collections::HashSet;
+
+use super::dame::{filled, ordered};
+use super::estimate::Sight;
+use super::position::Position;
+use super::set::Set;
+use super::side::{Side, Threats};
+use super::solver::Engine;
+use super::table::Basis;
+
+/// A position of a solver's table, with its result.
+#[derive(Clone, Debug)]
+pub struct Learned {
+    /// The numbers of its windows and facts.
+    pub features: Vec<u32>,
+    /// The side to move.
+    pub turn: Side,
+    /// The side that wins.
+    pub winner: Side,
+    /// The number of positions that a search visited to show it.
+    pub work: u32,
+}
+
+/// One in so many of the solved positions of a table, of those that moves from the start reach through others
+/// that were searched.
+pub(super) fn solved<S: Set>(engine: &Engine<S>, one_in: u32) -> Vec<Learned> {
+    let mut sight = Sight::new(&engine.arena.windows);
+    let start = ordered(&engine.arena, &engine.start(Threats::NONE));
+    let mut left: Vec<Position<S>> =
+        filled(&engine.arena, &start, engine.arena.dames).into_iter().collect();
+    left.push(start);
+    let mut seen: HashSet<u128> = left.iter().map(|position| position.hash).collect();
+    let mut list = Vec::new();
+    while let Some(position) = left.pop() {
+        let is_kept = ((position.hash >> 64) as u32).is_multiple_of(one_in);
+        let value = is_kept.then(|| engine.table.get(position.hash, Side::Attacker, 0)).flatten();
+        if let Some(value) = value.filter(|value| value.basis == Basis::Rules)
+            && let Some(winner) = value.winner()
+        {
+            // What one move wins is found at the first visit, whatever its entry counts.
+            let work = if value.plies <= 1 { 1 } else { engine.table.work(position.hash) };
+            let features = sight.features(&engine.arena, &position);
+            list.push(Learned { features, turn: position.turn, winner, work });
+        }
+        for (_, after) in engine.after(&position) {
+            let after = ordered(&engine.arena, &after);
+            if engine.table.work(after.hash) > 0 && seen.insert(after.hash) {
+                left.push(after);
+            }
+        }
+    }
+    list
+}
