@@ -276,6 +276,7 @@ fn limits_and_cancellation_leave_it_open_with_a_move() {
     assert!(solution.best.is_some());
     let cancel = Control::new();
     cancel.interrupt();
+    let problem = eye_space(Place::Corner, &[".....", ".....", "...."], Color::White);
     let mut solver = Solver::new(&problem).unwrap();
     let limits = Limits::default().cancel(&cancel);
     assert_eq!(solver.outcome(Threats::NONE, &limits), Outcome::Open(Stopped::Cancelled));
