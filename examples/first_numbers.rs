@@ -9,7 +9,7 @@
 //! positions. So a second run learns from searches that the first one guided. A third argument is the number
 //! of problems. The result is the same on every machine, but for the last bits of logarithms.
 //!
-//! Fitted with AdaGrad (Duchi, Hazan and Singer, 2011): the odds by logistic regression, the logarithms of
+//! Fitted with `AdaGrad` (Duchi, Hazan and Singer, 2011): the odds by logistic regression, the logarithms of
 //! the costs by least squares. One problem in ten is not learned from; what is printed is measured on its
 //! positions.
 
