@@ -1,4 +1,4 @@
-//! Learns the weights of windows and facts from which the life-and-death solver estimates the first proof
+//! Learns the weights of contents of windows and of facts, from which the life-and-death solver estimates the first proof
 //! numbers of a position (the module `estimate`), and writes them to a file:
 //!
 //! ```text
@@ -6,8 +6,9 @@
 //! ```
 //!
 //! It solves generated problems with the present weights, and fits new ones to a part of the solved
-//! positions. So a second run learns from searches that the first one guided. A third argument is the number
-//! of problems. The result is the same on every machine, but for the last bits of logarithms.
+//! positions. So a second run learns from searches that the first one guided. A second argument is the number
+//! of problems. It takes five to six minutes on two cores. The result is the same on every machine, but for the
+//! last bits of logarithms.
 //!
 //! Fitted with `AdaGrad` (Duchi, Hazan and Singer, 2011): the odds by logistic regression, the logarithms of
 //! the costs by least squares. One problem in ten is not learned from; what is printed is measured on its
@@ -28,7 +29,7 @@ const SPACES: std::ops::RangeInclusive<usize> = 9..=26;
 /// The positions that are visited for each problem, and the largest number that is learned from.
 const NODES: u64 = 400_000;
 const POSITIONS: usize = 2000;
-/// Windows and facts that occur less often have no weights.
+/// Contents and facts that occur less often have no weights.
 const LEAST: u32 = 20;
 /// The steps of each pass over the positions.
 const STEPS: [f32; 7] = [0.2, 0.2, 0.2, 0.12, 0.08, 0.04, 0.02];
@@ -41,7 +42,14 @@ fn main() -> std::io::Result<()> {
         eprintln!("usage: first_numbers FILE [PROBLEMS]");
         std::process::exit(2);
     };
-    let problems = arguments.get(1).and_then(|count| count.parse().ok()).unwrap_or(8000);
+    let problems = match arguments.get(1).map(|count| count.parse()) {
+        None => 8000,
+        Some(Ok(count)) => count,
+        Some(Err(error)) => {
+            eprintln!("the number of problems: {error}");
+            std::process::exit(2);
+        }
+    };
     let (learned, held_out) = positions(problems);
     println!("{} positions to learn from, {} held out", learned.len(), held_out.len());
     let mut model = Model::default();
@@ -91,7 +99,7 @@ fn positions(problems: usize) -> (Vec<Learned>, Vec<Learned>) {
     (learned, held_out)
 }
 
-/// The weights of a feature, for one side to move: the defender's odds, the attacker's cost and the
+/// The weights of a content or fact, for one side to move: the defender's odds, the attacker's cost and the
 /// defender's; and the sums of the squares of their slopes.
 #[derive(Clone, Copy, Default)]
 struct Weights {
@@ -182,7 +190,7 @@ impl Model {
                 }
             }
         }
-        println!("{} windows and facts have weights, {} bytes", features.len(), bytes.len());
+        println!("{} contents and facts have weights, {} bytes", features.len(), bytes.len());
         std::fs::write(file, bytes)
     }
 }

@@ -28,7 +28,7 @@ pub(super) struct Arena<S> {
     pub simple: S,
     /// The point of every cell.
     points: Vec<Option<Point>>,
-    /// What first numbers are estimated from.
+    /// The windows by whose contents new positions are judged.
     pub windows: Windows,
 }
 
@@ -145,13 +145,23 @@ impl<S: Set> Arena<S> {
                 }
             }
         }
-        arena.windows = Windows::new(problem, &arena.points);
+        arena.windows = Windows::new(problem, &arena);
         arena
     }
 
     /// The point of a cell.
     pub fn point(&self, cell: CellId) -> Option<Point> {
         self.points.get(usize::from(cell)).copied().flatten()
+    }
+
+    /// The points of the active cells, in rising order of the cells.
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        self.points.iter().copied().flatten()
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.points.len()
     }
 
     /// The cell of a point, if it is active.

@@ -135,35 +135,14 @@ pub(super) fn filled<S: Set>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::Layout;
-    use super::super::problem::Problem;
+    use super::super::diagram;
     use super::super::side::Threats;
-    use super::super::solver::Engine;
+    use super::super::solver::{Clock, Engine, Limits};
     use super::*;
-    use crate::go::{Board, Color, Point};
+    use crate::go::{Point, Symmetry};
 
-    /// Black's group in the upper left corner of a board of 13 lines; `X` are the targets.
     fn engine(rows: &[&str]) -> Engine<u128> {
-        let mut board = Board::new(13);
-        let (mut targets, mut region) = (Vec::new(), Vec::new());
-        for (r, row) in rows.iter().enumerate() {
-            for (c, cell) in row.bytes().enumerate() {
-                let point = Point::new(r as u8, c as u8);
-                match cell {
-                    b'X' => targets.push(point),
-                    b'.' => region.push(point),
-                    _ => {}
-                }
-                let color = match cell {
-                    b'.' => None,
-                    b'W' => Some(Color::White),
-                    _ => Some(Color::Black),
-                };
-                board.set(point, color).unwrap();
-            }
-        }
-        let problem = Problem::new(board, targets, region, Color::White).unwrap();
-        Engine::new(&problem, &Layout::new(&problem), 0)
+        diagram::engine(&diagram::problem(rows, Symmetry::IDENTITY))
     }
 
     fn points(engine: &Engine<u128>, cells: u128) -> Vec<(u8, u8)> {
@@ -202,6 +181,27 @@ mod tests {
         assert_eq!(same_move(arena, &expected, PASS), PASS);
         let full = start.with_stones(Side::Attacker, arena.dames);
         assert_eq!(same_move(arena, &full, first), NONE);
+    }
+
+    #[test]
+    fn simple_dames_that_only_count_save_positions() {
+        let nodes = |is_counted: bool| {
+            let mut engine = engine(&[".W..XW", "..W.XW", "XXXXXW", ".....W", "WWWWWW"]);
+            assert_eq!(engine.arena.simple.len(), 5);
+            if !is_counted {
+                engine.arena.simple = Set::EMPTY;
+            }
+            let mut clock = Clock::new(&Limits::default());
+            let start = engine.start(Threats::NONE);
+            let value = engine.decide(&start, &mut clock).unwrap();
+            assert_eq!(value.winner(), Some(Side::Attacker));
+            clock.nodes
+        };
+        let [counted, told_apart] = [true, false].map(nodes);
+        assert!(
+            2 * counted < told_apart,
+            "{counted} positions, {told_apart} if they are told apart"
+        );
     }
 
     #[test]

@@ -1,17 +1,18 @@
 //! The first proof numbers of a position, estimated from positions that were solved.
 //!
-//! A position that was not searched yet is judged by its *windows*, the 3×3 cells around each active cell,
-//! and by a few facts: the liberties of the targets' string, its closed eye spaces, the number of empty
-//! cells. Each has weights, and their sums estimate, for the side to move,
+//! A position that was not searched yet is judged by the contents of its 3×3 *windows*, one around each active
+//! cell, and by a few *facts*: the liberties of the targets' strings, the closed cells, the number of empty
+//! cells, whether there is a ko. Each content and fact has weights, and their sums estimate, for the side to
+//! move,
 //!
 //! - the logarithm of the odds that the defender wins (logistic regression), and
 //! - the logarithms of how many positions a search visits until it has shown that the attacker wins, and
 //!   that the defender does, if it is so (least squares).
 //!
-//! The number of a side is four times the cost of its win, divided by the cube of its chance. So what is likely
-//! and easy to show is searched first; weights never decide what is proved.
+//! The number of a side is four times the cost of its win, divided by the cube of its chance. So what is
+//! likely and easy to show is searched first; weights never decide what is proved.
 //!
-//! The weights were fitted to the tables of solved, generated problems, by `examples/first_numbers.rs`,
+//! The weights were fitted to the tables of solved, generated problems by `examples/first_numbers.rs`,
 //! which writes them again. All sums are whole numbers, so that every machine searches in the same order.
 //!
 //! Sources: first numbers from an evaluation are an idea of Kishimoto and Müller ("Search versus knowledge
@@ -29,29 +30,30 @@ use super::problem::Problem;
 use super::set::{CellId, Set};
 use super::side::Side;
 use super::table::Value;
-use crate::go::Point;
+use crate::go::{Point, State, Symmetry};
 
-/// The number of codes of a window: two bits for each of its nine cells, row by row.
+/// The number of codes of contents: two bits for each of the nine cells, row by row.
 const CODES: usize = 1 << 18;
-/// The numbers of the facts follow those of the windows.
+/// The numbers of the facts follow those of the contents: see [`facts`].
 const FACTS: usize = 242;
 
-/// The states of a cell in a code: an empty cell is 0.
+/// The states of a cell in a code: an empty cell is 0, and edge or an empty point without play is [`OFF`].
 const STATES: [u32; 2] = [2, 1];
 const OFF: u32 = 3;
 
 /// What a weight counts for: parts of a bit, of odds and of costs.
 const UNIT: i32 = 64;
 
-/// The sums of a position: for each side to move, the defender's odds, the attacker's cost and the
-/// defender's. Two are not used: so it is a power of two.
+/// The sums of a position, or the weights of one content or fact: the defender's odds, the attacker's cost
+/// and the defender's, first for the attacker to move and then for the defender. The last two are 0; eight
+/// are added as fast as six.
 type Sums = [i32; 8];
 
-/// The weights of windows and facts, in units of 1/64 bit.
+/// The weights of contents and facts, by their numbers.
 struct Weights(Box<[[i16; 8]]>);
 
-/// A weight as the file has it: the number of the window or fact, and six weights, all with the lowest byte
-/// first. Windows that are images of one another are there once.
+/// The bytes of a content or fact in the file: its number and six weights, all with the lowest byte first.
+/// Contents that are images of one another are there once, as the [`canonical`] one.
 const RECORD: usize = 4 + 6 * 2;
 
 impl Weights {
@@ -78,75 +80,56 @@ impl Weights {
     }
 }
 
-/// The eight images of a window; a fact is its only image.
+/// The images of a content under rotation and reflection; a fact is its only image.
 fn images(feature: u32) -> impl Iterator<Item = u32> {
-    let is_window = (feature as usize) < CODES;
-    let cell = move |row: u32, col: u32| feature >> (2 * (3 * row + col)) & 3;
-    (0..if is_window { 8 } else { 1 }).map(move |image| {
-        if !is_window {
+    let is_content = (feature as usize) < CODES;
+    Symmetry::all().take(if is_content { 8 } else { 1 }).map(move |symmetry| {
+        if !is_content {
             return feature;
         }
-        let mut code = 0;
-        for i in 0..9 {
-            let (mut row, mut col) = (i / 3, i % 3);
-            if image & 1 != 0 {
-                row = 2 - row;
-            }
-            if image & 2 != 0 {
-                col = 2 - col;
-            }
-            if image & 4 != 0 {
-                (row, col) = (col, row);
-            }
-            code |= cell(row, col) << (2 * i);
-        }
-        code
+        (0..9).fold(0, |code, cell: u8| {
+            let (row, col) = symmetry.apply(cell / 3, cell % 3, 3, 3);
+            code | (feature >> (2 * cell) & 3) << (2 * (3 * row + col))
+        })
     })
 }
 
-/// The window or fact of which the file has the weights.
-pub(super) fn canonical(feature: u32) -> u32 {
+/// The content of which the file has the weights, among the images of this one.
+fn canonical(feature: u32) -> u32 {
     images(feature).min().unwrap_or(feature)
 }
 
-/// The windows of an arena.
+/// The windows of an arena, one around each active cell.
 #[derive(Clone, Default)]
 pub(super) struct Windows {
-    /// The codes without stones on active cells.
+    /// The codes of their contents without stones on active cells.
     bare: Vec<u32>,
-    /// By cell: the windows that contain it, and its place in their codes.
+    /// By cell: the windows that contain it, and where its two bits are in their codes.
     around: Vec<Vec<(u16, u8)>>,
 }
 
 impl Windows {
-    /// `cell` is the cell of a point, if it is active.
-    pub fn new(problem: &Problem, cells: &[Option<Point>]) -> Windows {
+    pub fn new<S: Set>(problem: &Problem, arena: &Arena<S>) -> Windows {
         let board = problem.board();
-        let size = board.size();
-        let cell_at = |point: Point| cells.iter().position(|&p| p == Some(point));
-        let mut windows = Windows { bare: Vec::new(), around: vec![Vec::new(); cells.len()] };
-        for centre in cells.iter().flatten() {
-            let window = windows.bare.len() as u16;
+        let mut windows = Windows { bare: Vec::new(), around: vec![Vec::new(); arena.cells()] };
+        for (window, centre) in arena.points().enumerate() {
+            let [top, left] = [centre.row(), centre.col()].map(|line| i16::from(line) - 1);
             let mut code = 0;
-            for i in 0..9_u8 {
-                let row = centre.row().checked_add_signed(i as i8 / 3 - 1).filter(|&r| r < size);
-                let col = centre.col().checked_add_signed(i as i8 % 3 - 1).filter(|&c| c < size);
-                let point = row.zip(col).map(|(row, col)| Point::new(row, col));
-                let shift = 2 * i;
-                let state = match point {
-                    None => OFF,
-                    Some(point) => {
-                        if let Some(cell) = cell_at(point) {
-                            windows.around[cell].push((window, shift));
-                            continue;
-                        }
-                        match board.get(point).color() {
-                            None => OFF,
-                            Some(color) => STATES[problem.side(color) as usize],
-                        }
+            for cell in 0..9_u8 {
+                let (row, col) = (top + i16::from(cell / 3), left + i16::from(cell % 3));
+                let shift = 2 * cell;
+                let state = board.at(row, col);
+                // Beyond the edge there is no point.
+                let active = (state != State::Edge)
+                    .then(|| Point::new(row as u8, col as u8))
+                    .and_then(|point| arena.cell(point));
+                match (active, state.color()) {
+                    (Some(active), _) => {
+                        windows.around[usize::from(active)].push((window as u16, shift));
                     }
-                };
-                code |= state << shift;
+                    (None, Some(color)) => code |= STATES[problem.side(color) as usize] << shift,
+                    (None, None) => code |= OFF << shift,
+                }
             }
             windows.bare.push(code);
         }
@@ -154,12 +137,14 @@ impl Windows {
     }
 }
 
-/// The windows of a position, and their sums. It follows the search from position to position: most differ
-/// in few stones.
+/// The contents of the windows at the position that was judged last. The next position usually differs in
+/// few stones, and only the windows around them are looked at.
 pub(super) struct Sight<S> {
     weights: &'static Weights,
     stones: [S; 2],
+    /// By window.
     codes: Vec<u32>,
+    /// The sums of the weights of these contents.
     sums: Sums,
 }
 
@@ -173,7 +158,7 @@ impl<S: Set> Sight<S> {
         Sight { weights, stones: [S::EMPTY; 2], codes: windows.bare.clone(), sums }
     }
 
-    /// Looks at a position with these stones.
+    /// Moves to a position with these stones. First stones are removed, so that no cell has two.
     fn follow(&mut self, windows: &Windows, stones: [S; 2]) {
         let before = std::mem::replace(&mut self.stones, stones);
         for side in Side::ALL.map(|side| side as usize) {
@@ -216,7 +201,7 @@ impl<S: Set> Sight<S> {
         Value::open(number(attacker, odds), number(defender, -odds))
     }
 
-    /// The windows and facts of a position, to learn from.
+    /// The contents and facts of a position, as the file has them.
     pub fn features(&mut self, arena: &Arena<S>, position: &Position<S>) -> Vec<u32> {
         self.follow(&arena.windows, position.stones);
         let facts = facts(arena, position, &Closed::find(arena, position));
@@ -231,7 +216,8 @@ fn add(sums: &mut Sums, weights: &[i16; 8], times: i32) {
     }
 }
 
-/// The numbers of the facts of a position.
+/// The numbers of the facts of a position: 3 kinds of closed cells × 16 numbers of liberties, 64 numbers of
+/// empty cells, 32 numbers of closed cells × 4, with or without a ko.
 fn facts<S: Set>(arena: &Arena<S>, position: &Position<S>, closed: &Closed<S>) -> [usize; 4] {
     let own = position.stones[Side::Defender as usize];
     let empty = position.empty(arena);
@@ -241,7 +227,7 @@ fn facts<S: Set>(arena: &Arena<S>, position: &Position<S>, closed: &Closed<S>) -
     [
         CODES + 16 * eyes + liberties,
         CODES + 48 + empty.len().min(63) as usize,
-        CODES + 112 + 4 * closed.all.len().min(31) as usize + eyes,
+        CODES + 112 + 4 * (closed.all.len().min(31) as usize) + eyes,
         CODES + 240 + usize::from(position.ko != NONE),
     ]
 }
@@ -273,74 +259,45 @@ fn log_of_sum(x: i32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arena::Layout;
+    use super::super::diagram;
+    use super::super::learn;
     use super::super::side::Threats;
-    use super::super::solver::Engine;
+    use super::super::solver::{Clock, Engine, Limits};
     use super::*;
-    use crate::go::{Board, Color};
     use crate::splitmix::Dice;
 
     const BYTES: &[u8] = include_bytes!("first_numbers.bin");
+    const CORNER: &[&str] = &[".W.XW", "..X.W", "XXXXW", "WWWWW"];
 
-    /// A group in the upper left corner of a board of 9 lines, and the image of it.
-    fn engine(image: Option<u8>) -> Engine<u64> {
-        let rows = [".w.BW", "..B.W", "BBBBW", "WWWWW"];
-        let mut board = Board::new(9);
-        let (mut targets, mut region) = (Vec::new(), Vec::new());
-        for (r, row) in rows.iter().enumerate() {
-            for (c, cell) in row.bytes().enumerate() {
-                let (mut row, mut col) = (r as u8, c as u8);
-                if let Some(image) = image {
-                    row = if image & 1 != 0 { 8 - row } else { row };
-                    col = if image & 2 != 0 { 8 - col } else { col };
-                    (row, col) = if image & 4 != 0 { (col, row) } else { (row, col) };
-                }
-                let point = Point::new(row, col);
-                match cell {
-                    b'B' => targets.push(point),
-                    b'.' => region.push(point),
-                    _ => {}
-                }
-                let color = match cell {
-                    b'.' => None,
-                    b'B' => Some(Color::Black),
-                    _ => Some(Color::White),
-                };
-                board.set(point, color).unwrap();
+    /// The code of the content around a point, read from the board.
+    fn code(
+        problem: &Problem,
+        engine: &Engine<u128>,
+        position: &Position<u128>,
+        centre: Point,
+    ) -> u32 {
+        let state = |row: i16, col: i16| {
+            let state = problem.board().at(row, col);
+            if state == State::Edge {
+                return 3;
             }
-        }
-        let problem = Problem::new(board, targets, region, Color::White).unwrap();
-        Engine::new(&problem, &Layout::new(&problem), 0)
-    }
-
-    /// The code of the window around a cell, read from the board.
-    fn code(engine: &Engine<u64>, position: &Position<u64>, centre: Point) -> u32 {
-        let mut code = 0;
-        for row in (0..3).rev() {
-            for col in (0..3).rev() {
-                let (r, c) = (centre.row() + row, centre.col() + col);
-                let point = (1..=9).contains(&r) && (1..=9).contains(&c);
-                let state = match point.then(|| Point::new(r - 1, c - 1)) {
-                    None => 3,
-                    Some(point) => match engine.arena.cell(point) {
-                        // Around the group there is a wall of the attacker, and nothing else.
-                        None if r == 5 || c == 6 || r == 4 || c == 5 => 2,
-                        None => 3,
-                        Some(cell) => {
-                            let [attacker, defender] = position.stones.map(|s| s.has(cell));
-                            2 * u32::from(attacker) + u32::from(defender)
-                        }
-                    },
-                };
-                code = code << 2 | state;
+            match engine.arena.cell(Point::new(row as u8, col as u8)) {
+                Some(cell) if position.stones[Side::Attacker as usize].has(cell) => 2,
+                Some(cell) if position.stones[Side::Defender as usize].has(cell) => 1,
+                Some(_) => 0,
+                None if state == State::White => 2,
+                None if state == State::Black => 1,
+                None => 3,
             }
-        }
-        code
+        };
+        let [row, col] = [centre.row(), centre.col()].map(i16::from);
+        (0..9).rev().fold(0, |code, i| code << 2 | state(row + i / 3 - 1, col + i % 3 - 1))
     }
 
     #[test]
-    fn the_windows_are_those_of_the_position_on_every_path() {
-        let engine = engine(None);
+    fn contents_and_sums_are_those_of_the_position_on_every_path() {
+        let problem = diagram::problem(CORNER, Symmetry::IDENTITY);
+        let engine = diagram::engine(&problem);
         let mut sight = Sight::new(&engine.arena.windows);
         let mut dice = Dice(1);
         let mut captures = 0;
@@ -352,42 +309,69 @@ mod tests {
                 else {
                     break;
                 };
-                captures += u32::from(after.stones[0].len() + after.stones[1].len() < 14);
+                let stones = |p: &Position<u128>| p.stones[0].len() + p.stones[1].len();
+                captures += u32::from(stones(&after) < stones(&position));
                 position = after;
                 if position.targets.is_empty() {
                     break;
                 }
                 let closed = Closed::find(&engine.arena, &position);
-                let followed = sight.first_numbers(&engine.arena, &position, &closed);
-                let expected: Vec<u32> = (0..engine.arena.windows.around.len())
-                    .filter_map(|cell| engine.arena.point(cell as CellId))
-                    .map(|point| code(&engine, &position, point))
+                let value = sight.first_numbers(&engine.arena, &position, &closed);
+                assert!(!value.is_solved());
+                let codes: Vec<u32> = (engine.arena.points())
+                    .map(|point| code(&problem, &engine, &position, point))
                     .collect();
-                assert_eq!(sight.codes, expected);
-                let mut fresh = Sight::new(&engine.arena.windows);
-                assert_eq!(fresh.first_numbers(&engine.arena, &position, &closed), followed);
-                assert!(!followed.is_solved());
+                assert_eq!(sight.codes, codes);
+                for (i, &sum) in sight.sums.iter().enumerate() {
+                    let weights = codes.iter().map(|&c| i32::from(sight.weights.0[c as usize][i]));
+                    assert_eq!(sum, weights.sum::<i32>());
+                }
             }
         }
-        assert!(captures > 10, "stones are taken");
+        assert!(captures > 10, "{captures} moves take more than one stone");
     }
 
     #[test]
     fn images_of_a_position_have_the_same_numbers() {
-        let numbers = |image| {
-            let engine = engine(image);
+        let numbers = |symmetry| {
+            let engine = diagram::engine(&diagram::problem(CORNER, symmetry));
             let start = engine.start(Threats::NONE);
             let closed = Closed::find(&engine.arena, &start);
             Sight::new(&engine.arena.windows).first_numbers(&engine.arena, &start, &closed)
         };
-        for image in 0..8 {
-            assert_eq!(numbers(Some(image)), numbers(None), "image {image}");
+        let expected = numbers(Symmetry::IDENTITY);
+        assert!(Symmetry::all().take(8).all(|symmetry| numbers(symmetry) == expected));
+    }
+
+    /// The file and this module agree on what each weight means.
+    #[test]
+    fn the_side_with_the_smaller_number_mostly_wins() {
+        let problems: [&[&str]; 4] = [
+            &["....XW", "....XW", "...XXW", "XXXXWW", "WWWWW"],
+            &[".W..XW", "..W.XW", "XXXXXW", "..WWWW", "WWWWWW"],
+            &["......XW", "......XW", "XXXXXXXW", "WWWWWWWW"],
+            &["...XW", "...XW", "...XW", ".XXXW", "XXWWW", "WWWW"],
+        ];
+        let mut right = [[0, 0]; 2];
+        for rows in problems {
+            let mut engine = diagram::engine(&diagram::problem(rows, Symmetry::IDENTITY));
+            let mut clock = Clock::new(&Limits::default().nodes(3000));
+            let _ = engine.decide(&engine.start(Threats::NONE), &mut clock);
+            let mut sight = Sight::new(&engine.arena.windows);
+            for (position, winner) in learn::known(&engine) {
+                let closed = Closed::find(&engine.arena, &position);
+                let value = sight.first_numbers(&engine.arena, &position, &closed);
+                let is_right = value.of(winner) < value.of(winner.opposite());
+                right[winner as usize][usize::from(is_right)] += 1;
+            }
         }
-        assert_ne!(numbers(None), Value::open(8, 8), "as without weights");
+        for [wrong, right] in right {
+            assert!(right > 100 && right > 5 * wrong, "{right} right, {wrong} wrong");
+        }
     }
 
     #[test]
-    fn the_file_has_each_window_once() {
+    fn the_file_has_each_content_once() {
         assert_eq!(BYTES.len() % RECORD, 0);
         let features: Vec<u32> = BYTES
             .chunks(RECORD)

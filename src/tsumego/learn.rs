@@ -13,7 +13,7 @@ use super::table::Basis;
 /// A position of a solver's table, with its result.
 #[derive(Clone, Debug)]
 pub struct Learned {
-    /// The numbers of its windows and facts.
+    /// The numbers of its contents of windows and facts, as in the module `estimate`.
     pub features: Vec<u32>,
     /// The side to move.
     pub turn: Side,
@@ -23,10 +23,9 @@ pub struct Learned {
     pub work: u32,
 }
 
-/// One in so many of the solved positions of a table, of those that moves from the start reach through others
+/// The solved positions of a table and their winners: those that moves from the start reach through others
 /// that were searched.
-pub(super) fn solved<S: Set>(engine: &Engine<S>, one_in: u32) -> Vec<Learned> {
-    let mut sight = Sight::new(&engine.arena.windows);
+pub(super) fn known<S: Set>(engine: &Engine<S>) -> Vec<(Position<S>, Side)> {
     let start = ordered(&engine.arena, &engine.start(Threats::NONE));
     let mut left: Vec<Position<S>> =
         filled(&engine.arena, &start, engine.arena.dames).into_iter().collect();
@@ -34,16 +33,9 @@ pub(super) fn solved<S: Set>(engine: &Engine<S>, one_in: u32) -> Vec<Learned> {
     let mut seen: HashSet<u128> = left.iter().map(|position| position.hash).collect();
     let mut list = Vec::new();
     while let Some(position) = left.pop() {
-        let is_kept = ((position.hash >> 64) as u32).is_multiple_of(one_in);
-        let value = is_kept.then(|| engine.table.get(position.hash, Side::Attacker, 0)).flatten();
-        if let Some(value) = value.filter(|value| value.basis == Basis::Rules)
-            && let Some(winner) = value.winner()
-        {
-            // What one move wins is found at the first visit, whatever its entry counts.
-            let work = if value.plies <= 1 { 1 } else { engine.table.work(position.hash) };
-            let features = sight.features(&engine.arena, &position);
-            list.push(Learned { features, turn: position.turn, winner, work });
-        }
+        let value = engine.table.get(position.hash, Side::Attacker, 0);
+        let value = value.filter(|value| value.basis == Basis::Rules);
+        list.extend(value.and_then(|value| value.winner()).map(|winner| (position, winner)));
         for (_, after) in engine.after(&position) {
             let after = ordered(&engine.arena, &after);
             if engine.table.work(after.hash) > 0 && seen.insert(after.hash) {
@@ -52,4 +44,20 @@ pub(super) fn solved<S: Set>(engine: &Engine<S>, one_in: u32) -> Vec<Learned> {
         }
     }
     list
+}
+
+/// One in so many of them.
+pub(super) fn learned<S: Set>(engine: &Engine<S>, one_in: u32) -> Vec<Learned> {
+    let mut sight = Sight::new(&engine.arena.windows);
+    let mut list = known(engine);
+    list.retain(|(position, _)| ((position.hash >> 64) as u32).is_multiple_of(one_in));
+    let learned = list.into_iter().map(|(position, winner)| {
+        let value = engine.table.get(position.hash, Side::Attacker, 0);
+        // What one move wins is found at the first visit, whatever its entry counts.
+        let is_at_once = value.is_some_and(|value| value.plies <= 1);
+        let work = if is_at_once { 1 } else { engine.table.work(position.hash) };
+        let features = sight.features(&engine.arena, &position);
+        Learned { features, turn: position.turn, winner, work }
+    });
+    learned.collect()
 }

@@ -72,7 +72,7 @@
 //! chooses a move, the numbers of moves that won often weigh less, so that they are searched longer
 //! before others (the module `history`).
 //!
-//! New positions start with numbers that were learned: the 3×3 windows of a position have weights, which
+//! New positions start with numbers that were learned: the contents of 3×3 windows have weights, which
 //! were fitted to the results of millions of solved positions, and to what these results cost (the module
 //! `estimate`). They decide what is searched first, never what is proved.
 //!
@@ -106,6 +106,8 @@ mod benson;
 mod cut;
 mod cycle;
 mod dame;
+#[cfg(test)]
+mod diagram;
 mod draw;
 mod edit;
 mod engine;

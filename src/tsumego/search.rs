@@ -785,7 +785,9 @@ impl Firsts {
     fn put(&self, hash: u128, value: &Value) {
         let Some(place) = self.place(hash) else { return };
         let (key, check) = ((hash >> 64) as u64, (hash >> 32) as u32);
-        let number = |n| u16::try_from(n).unwrap_or(FAR);
+        // A number that is too large for its place is not NEVER, which would count as proved.
+        let number =
+            |n| if n >= NEVER { FAR } else { u16::try_from(n).unwrap_or(FAR).min(FAR - 1) };
         place.set(First { key, check, death: number(value.death), life: number(value.life) });
     }
 }
@@ -922,5 +924,8 @@ mod tests {
                 assert_eq!(firsts.get(hash ^ 1 << bit), None, "another position in this place");
             }
         }
+        firsts.put(hash, &Value::open(NEVER - 1, 3));
+        let value = firsts.get(hash).unwrap();
+        assert!(value.death < NEVER && value.life == 3, "a large number does not become a proof");
     }
 }

@@ -358,7 +358,7 @@ impl Solver {
         self.machine.cycle(threats, &mut Clock::new(limits))
     }
 
-    /// One in so many of the solved positions of the table.
+    /// One in so many of the solved positions of the table, chosen by their hashes.
     #[doc(hidden)]
     pub fn learned(&self, one_in: u32) -> Vec<Learned> {
         self.machine.learned(one_in)
@@ -846,7 +846,7 @@ impl<S: Set> Machine for Engine<S> {
     }
 
     fn learned(&self, one_in: u32) -> Vec<Learned> {
-        learn::solved(self, one_in)
+        learn::learned(self, one_in)
     }
 
     fn lives(&self) -> bool {

@@ -216,10 +216,15 @@ impl Table {
         ways[0].work() | ways[WAYS / 2].work()
     }
 
-    /// The entry of a position on this path, if a repetition is lost for `loser`.
-    pub fn get(&self, hash: u128, loser: Side, path: u32) -> Option<Value> {
+    /// The entry of a position.
+    fn entry(&self, hash: u128) -> Option<Entry> {
         let (key, check) = (hash as u64, (hash >> 64) as u32);
-        let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check))?;
+        self.ways(key).iter().find_map(|slot| slot.get(key, check))
+    }
+
+    /// The result of a position on this path, if a repetition is lost for `loser`.
+    pub fn get(&self, hash: u128, loser: Side, path: u32) -> Option<Value> {
+        let entry = self.entry(hash)?;
         let (basis, plies) = match entry.basis {
             OPEN => (Basis::Rules, 0),
             RULES | KO_FREE => (Basis::Rules, entry.plies_or_depth),
@@ -242,16 +247,12 @@ impl Table {
 
     /// The number of nodes that a position took; 0 if it has no entry.
     pub fn work(&self, hash: u128) -> u32 {
-        let (key, check) = (hash as u64, (hash >> 64) as u32);
-        let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check));
-        entry.map_or(0, |entry| entry.work)
+        self.entry(hash).map_or(0, |entry| entry.work)
     }
 
     /// Whether a position has an entry that states no result yet.
     pub fn is_open(&self, hash: u128) -> bool {
-        let (key, check) = (hash as u64, (hash >> 64) as u32);
-        let entry = self.ways(key).iter().find_map(|slot| slot.get(key, check));
-        entry.is_some_and(|entry| entry.basis == OPEN)
+        self.entry(hash).is_some_and(|entry| entry.basis == OPEN)
     }
 
     /// Stores the results of a position. Returns whether they take an entry that was free: the caller
