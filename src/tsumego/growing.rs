@@ -2,20 +2,23 @@
 //!
 //! Such a region *grows*: as long as a proof reaches points outside, they and the points next to them
 //! are added, and the problem is solved again. But a larger region may be much harder. So if this does
-//! not succeed soon, other regions are searched in turns with it, each time with twice as many
-//! positions. Their answers count only if they hold on the whole board:
+//! not succeed soon, other regions are searched in turns with it. Their answers count only if they hold on
+//! the whole board:
 //!
 //! - *Closed* regions, for life. The attacker gets stones around the region that cannot be captured. If
 //!   the targets live even then, they live on the whole board, because moves outside do no more for the
 //!   attacker than these stones. There is one exception: the defender may profit from a capture that these
 //!   stones make possible. Where a proof may need that, the region grows there, without the stones in
 //!   question (the module `unreal`). A small region has few moves; in a larger one life may be easier. The
-//!   smallest regions are searched until one of them is decided; then the next larger one joins.
+//!   smallest regions are searched first; when one of them is decided or unlikely, the next larger one joins.
 //! - *Smaller* regions, for death. The targets live if they reach the end of a region, so it is harder
 //!   to kill them in a smaller one, but there are fewer moves.
+//!
+//! Every turn of a region has twice as many positions as the one before. The next turn goes to the region
+//! with the shortest one, but the proof numbers found so far count too: where they are good for the wanted
+//! answer, the region has up to sixteen times the positions of others, and where they are bad, a sixteenth.
 
 use std::cmp::Reverse;
-use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
@@ -24,8 +27,9 @@ use super::problem::{Invalid, Problem, liberties, string_at};
 use super::region::shut_in;
 use super::scope::Scope;
 use super::search::Stopped;
-use super::side::Side;
-use super::solver::{Limits, Outcome, Solution, Solver, Verdict};
+use super::side::{Side, Threats};
+use super::solver::{Limits, MOST_THREATS, Outcome, Solution, Solver, Verdict};
+use super::table::Value;
 use crate::go::{Board, Point, State};
 
 /// A problem whose region grew, and its solution.
@@ -71,15 +75,14 @@ fn solve_in_turns(
     solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
 ) -> Result<Grown, Invalid> {
     let solver = Solver::with_memory(problem, memory)?;
-    let first = Attempt { kind: Kind::Growing, solver, positions: first_turn };
+    let first = Attempt { kind: Kind::Growing, solver, positions: first_turn, priority: 0 };
     let mut attempts = Attempts {
         problem,
         memory,
         limits,
-        first_turn,
         start: Instant::now(),
         solve,
-        waiting: VecDeque::new(),
+        waiting: Vec::new(),
         later: Vec::new(),
         has_closed: false,
         has_smaller: false,
@@ -96,13 +99,21 @@ fn solve_in_turns(
 const FIRST_TURN: u64 = 250_000;
 /// The number of empty points up to which a region has all positions of a turn.
 const USUAL_SIZE: u128 = 20;
-/// Where the targets get out of the region, how many times more positions closed regions have than the next
-/// growing one.
-const GETS_OUT: u64 = 4;
 /// How many times more positions a closed region has if the targets live with some more added stones.
 const LIVES: u64 = 4;
-/// The number of closed regions that are searched in turns: the smallest ones, until one is dead.
+/// The number of closed regions that are searched in turns, besides unlikely ones.
 const MOST_CLOSED: usize = 3;
+/// The largest priority, but for that of the [`NEXT`] attempt.
+const MOST_PRIORITY: i32 = 4;
+/// The priority of the attempt that has the next turn.
+const NEXT: i32 = 32;
+/// The lead of the wanted side, as for [`lead`], with which an attempt has priority 0; twice as many bits
+/// more change it by one.
+const USUAL_LEAD: i32 = 3;
+/// The least priority if the wanted side has won without ko threats, and those of the other are tried.
+const HAS_WON: i32 = 2;
+/// With this lead of the defender, the targets are likely to get out of a growing region.
+const GETS_OUT: i32 = 2;
 /// The distances from the targets to which other regions extend.
 const STEPS: RangeInclusive<u8> = 1..=8;
 
@@ -116,12 +127,31 @@ enum Kind {
     Closed(Vec<Point>),
 }
 
+impl Kind {
+    /// The side that must win in the region.
+    const fn wanted(&self) -> Option<Side> {
+        match self {
+            Kind::Growing => None,
+            Kind::Smaller => Some(Side::Attacker),
+            Kind::Closed(_) => Some(Side::Defender),
+        }
+    }
+}
+
 /// A region that is searched in turns with others.
 struct Attempt {
     kind: Kind,
     solver: Solver,
     /// The maximum number of positions of its next turn, for a region of [`USUAL_SIZE`].
     positions: u64,
+    /// The logarithm of how many times the positions of others it has.
+    priority: i32,
+}
+
+/// How many bits the proof number of the other side has more than that of this one.
+fn lead(value: &Value, side: Side) -> i32 {
+    let bits = |number: u32| number.max(1).ilog2() as i32;
+    bits(value.of(side.opposite())) - bits(value.of(side))
 }
 
 impl Attempt {
@@ -133,16 +163,60 @@ impl Attempt {
         (turn as u64).max(1)
     }
 
+    /// When its next turn comes: the least is next.
+    fn due(&self) -> u128 {
+        u128::from(self.positions) << (NEXT - self.priority)
+    }
+
+    /// What the solver was stopped at: the problem with the given threats, or, if that is decided, with the most
+    /// of the loser.
+    fn searched(&self, solution: &Solution) -> Option<Value> {
+        let loser = match solution.outcome {
+            Outcome::Dead => Side::Defender,
+            Outcome::Alive => Side::Attacker,
+            _ => return self.solver.known(solution.proved_with),
+        };
+        self.solver.known(Threats::of(loser, MOST_THREATS))
+    }
+
+    /// Sets the priority after a turn that did not end the search.
+    fn set_priority(&mut self, solution: &Solution) {
+        let value = self.searched(solution);
+        let lead = |side| value.as_ref().map(|value| lead(value, side));
+        self.priority = match self.kind.wanted() {
+            Some(side) => {
+                let usual = (lead(side).unwrap_or(USUAL_LEAD) - USUAL_LEAD) / 2;
+                let is_open = matches!(solution.outcome, Outcome::Open(_));
+                let least = if is_open { -MOST_PRIORITY } else { HAS_WON };
+                usual.clamp(least, MOST_PRIORITY)
+            }
+            None if lead(Side::Defender) >= Some(GETS_OUT) => -MOST_PRIORITY,
+            None => 0,
+        };
+    }
+
+    /// Whether what is known after a turn excludes the wanted answer.
+    fn is_vain(&self, solution: &Solution) -> bool {
+        let Some(side) = self.kind.wanted() else { return false };
+        let has_lost = match solution.outcome {
+            Outcome::Dead => side == Side::Defender,
+            Outcome::Alive => side == Side::Attacker,
+            _ => false,
+        };
+        let winner = self.searched(solution).and_then(|value| value.winner());
+        has_lost || winner == Some(side.opposite())
+    }
+
     const fn is_growing(&self) -> bool {
         matches!(self.kind, Kind::Growing)
     }
 
     /// Whether its region is searched for this verdict.
     fn is_for(&self, verdict: Verdict) -> bool {
-        match self.kind {
-            Kind::Growing => true,
-            Kind::Smaller => verdict == Verdict::Dead,
-            Kind::Closed(_) => verdict == Verdict::Alive,
+        match self.kind.wanted() {
+            None => true,
+            Some(Side::Attacker) => verdict == Verdict::Dead,
+            Some(Side::Defender) => verdict == Verdict::Alive,
         }
     }
 
@@ -162,10 +236,9 @@ struct Attempts<'a> {
     problem: &'a Problem,
     memory: usize,
     limits: &'a Limits<'a>,
-    first_turn: u64,
     start: Instant,
     solve: &'a dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
-    waiting: VecDeque<Attempt>,
+    waiting: Vec<Attempt>,
     /// Closed regions that are not searched yet, the smallest last, and the stones that close them.
     later: Vec<(Problem, Vec<Point>)>,
     has_closed: bool,
@@ -184,7 +257,7 @@ impl<'a> Attempts<'a> {
             let solution = (self.solve)(&mut attempt.solver, &limits);
             self.nodes += solution.nodes;
             if self.may_go_on(&attempt, &solution) {
-                attempt = self.next_after(attempt);
+                attempt = self.next_after(attempt, &solution);
                 continue;
             }
             let scope = if attempt.is_for(solution.verdict) {
@@ -206,7 +279,7 @@ impl<'a> Attempts<'a> {
             let is_better = attempt.is_growing()
                 && (self.answer.is_none() || matches!(scope, Scope::Region(_)));
             let grown = attempt.answer(solution, scope);
-            match self.waiting.pop_front() {
+            match self.next() {
                 Some(next) => attempt = next,
                 None if is_better => return grown,
                 None => return self.answer.take().unwrap_or(grown),
@@ -226,32 +299,39 @@ impl<'a> Attempts<'a> {
 
     /// Whether only the end of its turn stopped an attempt, and it may still succeed.
     fn may_go_on(&self, attempt: &Attempt, solution: &Solution) -> bool {
-        let is_vain = match attempt.kind {
-            Kind::Growing => false,
-            Kind::Smaller => solution.outcome == Outcome::Alive,
-            Kind::Closed(_) => solution.outcome == Outcome::Dead,
-        };
         solution.verdict == Verdict::Open(Stopped::Nodes)
-            && !is_vain
+            && !attempt.is_vain(solution)
             && self.limits.nodes.is_none_or(|most| attempt.turn() < most)
     }
 
-    /// The next attempt, after an undecided one that goes on later.
-    fn next_after(&mut self, mut attempt: Attempt) -> Attempt {
+    /// The attempt that has the next turn after one that may go on.
+    fn next_after(&mut self, mut attempt: Attempt, solution: &Solution) -> Attempt {
         attempt.positions = attempt.positions.saturating_mul(2);
+        attempt.set_priority(solution);
         if attempt.is_growing() {
             match self.problem.side(self.problem.to_play()) {
                 Side::Attacker => self.add_smaller(attempt.positions),
                 Side::Defender => self.add_closed(None, attempt.positions),
             }
         }
-        match self.waiting.pop_front() {
-            Some(next) => {
-                self.waiting.push_back(attempt);
+        self.begin_closed(attempt.positions);
+        let due = attempt.due();
+        match self.next() {
+            Some(next) if next.due() <= due => {
+                self.waiting.push(attempt);
                 next
             }
-            None => attempt,
+            other => {
+                self.waiting.extend(other);
+                attempt
+            }
         }
+    }
+
+    /// Takes the waiting attempt that is due first: of several, the one that has waited longest.
+    fn next(&mut self) -> Option<Attempt> {
+        let next = (0..self.waiting.len()).min_by_key(|&i| self.waiting[i].due())?;
+        Some(self.waiting.remove(next))
     }
 
     /// Adds the regions that are tried after an answer for the growing region.
@@ -262,17 +342,17 @@ impl<'a> Attempts<'a> {
         }
         let Scope::Region(reached) = scope else { return };
         let wide = widened(growing.solver.problem(), reached);
-        let mut positions = growing.positions;
         match verdict {
-            Verdict::Alive => {
-                self.add_closed(Some(&wide), positions);
-                // The targets will most likely get out of the larger region too.
-                positions = self.first_turn.max(positions / GETS_OUT);
-            }
-            Verdict::Dead => self.add_smaller(positions),
+            Verdict::Alive => self.add_closed(Some(&wide), growing.positions),
+            Verdict::Dead => self.add_smaller(growing.positions),
             _ => {}
         }
-        self.add(Kind::Growing, &wide, positions);
+        if let Some(next) = self.add(Kind::Growing, &wide, growing.positions)
+            && verdict == Verdict::Alive
+        {
+            // The targets will most likely get out of the larger region too.
+            next.priority = -MOST_PRIORITY;
+        }
     }
 
     /// Adds the closed regions of several sizes, and the one of this problem.
@@ -286,23 +366,26 @@ impl<'a> Attempts<'a> {
         self.begin_closed(positions);
     }
 
-    /// Adds a closed region without those added stones that a proof of life in this one needs.
+    /// Adds a closed region without those added stones that a proof of life in this one needs. It has the
+    /// next turn and a longer one, as the targets live in the other region.
     fn open(&mut self, attempt: &Attempt, scope: &Scope) {
         let Scope::Region(needed) = scope else { return };
         let region = [attempt.solver.problem().region(), needed].concat();
         let problem = changed(self.problem, self.problem.board().clone(), region);
-        if let Some((problem, added)) = problem.as_ref().and_then(closed) {
-            // It is searched next and for longer, as the targets live in the other one.
-            let positions = attempt.positions.saturating_mul(LIVES);
-            self.add(Kind::Closed(added), &problem, positions);
-            self.waiting.rotate_right(1);
+        if let Some((problem, added)) = problem.as_ref().and_then(closed)
+            && let positions = attempt.positions.saturating_mul(LIVES)
+            && let Some(opened) = self.add(Kind::Closed(added), &problem, positions)
+        {
+            opened.priority = NEXT;
         }
     }
 
     /// Begins the smallest closed regions that were not begun yet, if few are searched.
     fn begin_closed(&mut self, positions: u64) {
-        let is_closed = |attempt: &&Attempt| matches!(attempt.kind, Kind::Closed(_));
-        while self.waiting.iter().filter(is_closed).count() < MOST_CLOSED
+        let is_searched = |attempt: &&Attempt| {
+            matches!(attempt.kind, Kind::Closed(_)) && attempt.priority > -MOST_PRIORITY / 2
+        };
+        while self.waiting.iter().filter(is_searched).count() < MOST_CLOSED
             && let Some((problem, added)) = self.later.pop()
         {
             self.add(Kind::Closed(added), &problem, positions);
@@ -321,10 +404,10 @@ impl<'a> Attempts<'a> {
     }
 
     /// Adds a region, unless the solver cannot handle it.
-    fn add(&mut self, kind: Kind, problem: &Problem, positions: u64) {
-        if let Ok(solver) = Solver::with_memory(problem, self.memory) {
-            self.waiting.push_back(Attempt { kind, solver, positions });
-        }
+    fn add(&mut self, kind: Kind, problem: &Problem, positions: u64) -> Option<&mut Attempt> {
+        let solver = Solver::with_memory(problem, self.memory).ok()?;
+        self.waiting.push(Attempt { kind, solver, positions, priority: 0 });
+        self.waiting.last_mut()
     }
 }
 

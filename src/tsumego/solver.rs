@@ -358,6 +358,11 @@ impl Solver {
         self.machine.cycle(threats, &mut Clock::new(limits))
     }
 
+    /// What the table has about the problem with these threats; `None` if it was not searched yet.
+    pub(super) fn known(&self, threats: Threats) -> Option<Value> {
+        self.machine.known(threats)
+    }
+
     /// One in so many of the solved positions of the table, chosen by their hashes.
     #[doc(hidden)]
     pub fn learned(&self, one_in: u32) -> Vec<Learned> {
@@ -520,6 +525,7 @@ trait Machine: Send {
     ) -> Vec<Move>;
     fn guess(&self, cancel: Option<&Control>) -> Option<Move>;
     fn leading(&self) -> Option<Move>;
+    fn known(&self, threats: Threats) -> Option<Value>;
     fn moves(&self, played: &[Move], threats: Threats) -> Vec<Move>;
     fn replies(&mut self, played: &[Move], threats: Threats, clock: &mut Clock<'_>) -> Vec<Reply>;
     fn is_over(&self, played: &[Move], threats: Threats) -> bool;
@@ -820,6 +826,16 @@ impl<S: Set> Machine for Engine<S> {
         let start = self.start(Threats::NONE);
         let value = self.table.get(start.hash, Side::Attacker, 0)?;
         if value.best == NONE { None } else { self.to_move(value.best) }
+    }
+
+    fn known(&self, threats: Threats) -> Option<Value> {
+        let start = ordered(&self.arena, &self.start(threats));
+        let value = |position: &Position<S>| self.table.get(position.hash, Side::Attacker, 0);
+        value(&start).or_else(|| {
+            // The search begins with the dames filled; then death says nothing.
+            let value = value(&filled(&self.arena, &start, self.arena.dames)?)?;
+            (value.winner() != Some(Side::Attacker)).then_some(value)
+        })
     }
 
     fn moves(&self, played: &[Move], threats: Threats) -> Vec<Move> {
