@@ -468,9 +468,38 @@ fn closed(problem: &Problem) -> Option<(Problem, Vec<Point>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::Color;
+    use crate::go::{Color, Symmetry};
     use crate::splitmix::Dice;
+    use crate::tsumego::diagram;
     use crate::tsumego::region::near;
+
+    /// The priority of a region closed by stones, for life, after a few positions.
+    fn priority(rows: &[&str]) -> i32 {
+        let problem = diagram::problem(rows, Symmetry::IDENTITY);
+        let solver = Solver::new(&problem).expect("a small region");
+        let kind = Kind::Closed(Vec::new());
+        let mut attempt = Attempt { kind, solver, positions: 8, priority: 0 };
+        let solution = attempt.solver.solve(&Limits::default().nodes(8));
+        assert_eq!(solution.verdict, Verdict::Open(Stopped::Nodes), "{rows:?}");
+        assert!(!attempt.is_vain(&solution));
+        attempt.set_priority(&solution);
+        attempt.priority
+    }
+
+    #[test]
+    fn good_numbers_bring_the_next_turn_sooner() {
+        let roomy = priority(&["........XW", "........XW", "XXXXXXXXXW", "WWWWWWWWWW"]);
+        let narrow = priority(&[".W..XW", "..W.XW", "XXXXXW", "..WWWW", "WWWWWW"]);
+        assert!(narrow < roomy && roomy <= MOST_PRIORITY, "{narrow} {roomy}");
+        let problem = diagram::problem(&["..XW", "XXXW", "WWWW"], Symmetry::IDENTITY);
+        let due = |positions, priority| {
+            let solver = Solver::new(&problem).expect("a small region");
+            Attempt { kind: Kind::Smaller, solver, positions, priority }.due()
+        };
+        assert_eq!(due(64, 2), due(16, 0));
+        assert!(due(64, 3) < due(16, 0));
+        assert!(due(1 << 20, NEXT) < due(1, MOST_PRIORITY));
+    }
 
     /// A problem on a generated board: its region is a part of the empty points, or all of them.
     fn generated(dice: &mut Dice, size: u8) -> Option<[Problem; 2]> {
