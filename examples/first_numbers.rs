@@ -1,5 +1,5 @@
-//! Learns the weights of contents of windows and of facts, from which the life-and-death solver estimates the first proof
-//! numbers of a position (the module `estimate`), and writes them to a file:
+//! Learns the weights of contents of windows and of facts, from which the life-and-death solver estimates
+//! the first proof numbers of a position (the module `estimate`), and writes them to a file:
 //!
 //! ```text
 //! cargo run --release --example first_numbers -- src/tsumego/first_numbers.bin

@@ -16,7 +16,8 @@
 //!
 //! Every turn of a region has twice as many positions as the one before. The next turn goes to the region
 //! with the shortest one, but the proof numbers found so far count too: where they are good for the wanted
-//! answer, the region has up to sixteen times the positions of others, and where they are bad, a sixteenth.
+//! answer, the region has up to sixteen times the positions of others, and where they are bad, down to a
+//! sixteenth.
 
 use std::cmp::Reverse;
 use std::ops::RangeInclusive;
@@ -144,7 +145,7 @@ struct Attempt {
     solver: Solver,
     /// The maximum number of positions of its next turn, for a region of [`USUAL_SIZE`].
     positions: u64,
-    /// The logarithm of how many times the positions of others it has.
+    /// Its turns come as early as if they had so many bits fewer positions.
     priority: i32,
 }
 
@@ -168,8 +169,8 @@ impl Attempt {
         u128::from(self.positions) << (NEXT - self.priority)
     }
 
-    /// What the solver was stopped at: the problem with the given threats, or, if that is decided, with the most
-    /// of the loser.
+    /// What the table has about what the solver was stopped at: the problem with the given threats, or, if
+    /// that is decided, with the most of the loser.
     fn searched(&self, solution: &Solution) -> Option<Value> {
         let loser = match solution.outcome {
             Outcome::Dead => Side::Defender,
