@@ -502,6 +502,36 @@ mod tests {
         assert!(due(1 << 20, NEXT) < due(1, MOST_PRIORITY));
     }
 
+    #[test]
+    fn regions_whose_wanted_verdict_is_excluded_are_dropped_and_no_others() {
+        let mut dice = Dice(3);
+        let (mut kept, mut dropped, mut kos) = (0, 0, 0);
+        for _ in 0..200 {
+            let Some([_, problem]) = generated(&mut dice, 4) else { continue };
+            for (kind, wanted) in
+                [(Kind::Smaller, Verdict::Dead), (Kind::Closed(Vec::new()), Verdict::Alive)]
+            {
+                let solver = Solver::new(&problem).expect("a small board");
+                let mut attempt = Attempt { kind, solver, positions: 1, priority: 0 };
+                let solution = attempt.solver.solve(&Limits::default());
+                // A repetition may exclude the verdict without a winner: then the region is kept.
+                let repeats = match solution.verdict {
+                    Verdict::Ko(ko) => ko.then == Outcome::Repetition,
+                    verdict => verdict == Verdict::Repetition,
+                };
+                if repeats {
+                    continue;
+                }
+                let is_wanted = solution.verdict == wanted;
+                assert_eq!(attempt.is_vain(&solution), !is_wanted, "{:?}", problem.board());
+                *(if is_wanted { &mut kept } else { &mut dropped }) += 1;
+                let without = if wanted == Verdict::Dead { Outcome::Dead } else { Outcome::Alive };
+                kos += usize::from(!is_wanted && solution.outcome == without);
+            }
+        }
+        assert!(kept > 50 && dropped > 50 && kos > 5, "{kept} {dropped} {kos}");
+    }
+
     /// A problem on a generated board: its region is a part of the empty points, or all of them.
     fn generated(dice: &mut Dice, size: u8) -> Option<[Problem; 2]> {
         let mut board = Board::new(size);
