@@ -126,7 +126,8 @@ pub struct Answer {
 
 impl Question {
     /// Solves a problem and answers everything that is asked about it. `source` is where its region
-    /// comes from, and `lines` are those of its record.
+    /// comes from, and `lines` are those of its record. The time of the limits is that of the solution and
+    /// the difficulty together, and of each other question.
     ///
     /// # Errors
     /// Returns an error if the solver cannot handle the problem.
@@ -167,7 +168,8 @@ impl Question {
                 .nodes
                 .unwrap_or(u64::MAX)
                 .min(DIFFICULTY_BASE + DIFFICULTY_TIMES * solution.nodes);
-            solver.difficulty(&solution, &limits.nodes(most))
+            let rest = limits.time.map(|time| time.saturating_sub(solution.time));
+            solver.difficulty(&solution, &limits.nodes(most).time(rest))
         } else {
             None
         };

@@ -33,7 +33,7 @@ pub struct Args {
     /// The strings at these points are the targets
     #[arg(long, value_name = "POINT", value_delimiter = ',')]
     target: Vec<String>,
-    /// Spend at most S seconds on a problem
+    /// Spend at most S seconds on the answer and its difficulty, and on each other question
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     time: f64,
     /// Give the second player exactly N ko threats, 0 to 4
