@@ -21,6 +21,7 @@
 //! Othello", 1997). To estimate what a proof costs is the idea of proof-cost networks (Wu, Shih and others,
 //! "AlphaZero-based proof cost network to aid game solving", 2022).
 
+use std::ops::{AddAssign, SubAssign};
 use std::sync::OnceLock;
 
 use super::arena::Arena;
@@ -44,13 +45,44 @@ const OFF: u32 = 3;
 /// What a weight counts for: parts of a bit, of odds and of costs.
 const UNIT: i32 = 64;
 
-/// The sums of a position, or the weights of one content or fact: the defender's odds, the attacker's cost
-/// and the defender's, first for the attacker to move and then for the defender. The last two are 0; eight
-/// are added as fast as six.
-type Sums = [i32; 8];
+/// Three weights of a content or fact, or the sums of a position, for one side to move: the defender's odds,
+/// the attacker's cost and the defender's. Each has 21 bits of one number, so that one addition adds all.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+struct Sums(i64);
 
-/// The weights of contents and facts, by their numbers.
-struct Weights(Box<[[i16; 8]]>);
+impl Sums {
+    const BITS: u32 = 21;
+
+    fn pack(weights: [i16; 3]) -> Sums {
+        let parts = weights.into_iter().rev();
+        Sums(parts.fold(0, |word, weight| (word << Sums::BITS) + i64::from(weight)))
+    }
+
+    fn parts(self) -> [i32; 3] {
+        let mut left = self.0;
+        [(); 3].map(|()| {
+            // Its lowest bits with their sign; what they lent the higher ones goes back.
+            let part = left << (64 - Sums::BITS) >> (64 - Sums::BITS);
+            left = (left - part) >> Sums::BITS;
+            part as i32
+        })
+    }
+}
+
+impl AddAssign for Sums {
+    fn add_assign(&mut self, other: Sums) {
+        self.0 = self.0.wrapping_add(other.0);
+    }
+}
+
+impl SubAssign for Sums {
+    fn sub_assign(&mut self, other: Sums) {
+        self.0 = self.0.wrapping_sub(other.0);
+    }
+}
+
+/// The weights of contents and facts, by the side to move and their numbers.
+struct Weights([Box<[Sums]>; 2]);
 
 /// The bytes of a content or fact in the file: its number and six weights, all with the lowest byte first.
 /// Contents that are images of one another are there once, as the [`canonical`] one.
@@ -63,20 +95,24 @@ impl Weights {
     }
 
     fn read(bytes: &[u8]) -> Weights {
-        let mut weights = vec![[0; 8]; CODES + FACTS].into_boxed_slice();
+        let mut weights = [(); 2].map(|()| vec![Sums::default(); CODES + FACTS].into_boxed_slice());
         for record in bytes.chunks_exact(RECORD) {
-            let mut of = [0; 8];
-            for (weight, pair) in of.iter_mut().zip(record[4..].chunks_exact(2)) {
-                *weight = i16::from_le_bytes([pair[0], pair[1]]);
-            }
+            let number = |i: usize| i16::from_le_bytes([record[i], record[i + 1]]);
             let feature = u32::from_le_bytes([record[0], record[1], record[2], record[3]]);
-            for image in images(feature) {
-                if let Some(place) = weights.get_mut(image as usize) {
-                    *place = of;
+            for (weights, first) in weights.iter_mut().zip([4, 10]) {
+                let of = Sums::pack([number(first), number(first + 2), number(first + 4)]);
+                for image in images(feature) {
+                    if let Some(place) = weights.get_mut(image as usize) {
+                        *place = of;
+                    }
                 }
             }
         }
         Weights(weights)
+    }
+
+    fn of(&self, turn: usize, feature: u32) -> Sums {
+        self.0[turn][feature as usize]
     }
 }
 
@@ -144,16 +180,18 @@ pub(super) struct Sight<S> {
     stones: [S; 2],
     /// By window.
     codes: Vec<u32>,
-    /// The sums of the weights of these contents.
-    sums: Sums,
+    /// The sums of the weights of these contents, by the side to move.
+    sums: [Sums; 2],
 }
 
 impl<S: Set> Sight<S> {
     pub fn new(windows: &Windows) -> Sight<S> {
         let weights = Weights::get();
-        let mut sums = [0; 8];
-        for &code in &windows.bare {
-            add(&mut sums, &weights.0[code as usize], 1);
+        let mut sums = [Sums::default(); 2];
+        for (turn, sums) in sums.iter_mut().enumerate() {
+            for &code in &windows.bare {
+                *sums += weights.of(turn, code);
+            }
         }
         Sight { weights, stones: [S::EMPTY; 2], codes: windows.bare.clone(), sums }
     }
@@ -176,28 +214,51 @@ impl<S: Set> Sight<S> {
     fn change(&mut self, windows: &Windows, cell: CellId, by: u32) {
         for &(window, shift) in &windows.around[usize::from(cell)] {
             let code = &mut self.codes[usize::from(window)];
-            add(&mut self.sums, &self.weights.0[*code as usize], -1);
-            *code = code.wrapping_add(by << shift);
-            add(&mut self.sums, &self.weights.0[*code as usize], 1);
+            let before = *code;
+            *code = before.wrapping_add(by << shift);
+            for (turn, sums) in self.sums.iter_mut().enumerate() {
+                *sums -= self.weights.of(turn, before);
+                *sums += self.weights.of(turn, *code);
+            }
         }
     }
 
-    /// The numbers of a position that has not been searched yet.
+    /// The sums of the contents at these stones. Mostly they are those `before`, from which a move led here,
+    /// and a new one: then the windows stay as they are before it, for the other moves.
+    fn sums(&mut self, windows: &Windows, before: [S; 2], stones: [S; 2], turn: usize) -> Sums {
+        let new = [0, 1].map(|side: usize| stones[side] & !before[side]);
+        let is_one_more = before[0].within(stones[0])
+            && before[1].within(stones[1])
+            && new[0].len() + new[1].len() == 1;
+        if !is_one_more {
+            self.follow(windows, stones);
+            return self.sums[turn];
+        }
+        self.follow(windows, before);
+        let mut sums = self.sums[turn];
+        let side = usize::from(new[0].is_empty());
+        for &(window, shift) in &windows.around[usize::from(new[side].first())] {
+            let code = self.codes[usize::from(window)];
+            sums -= self.weights.of(turn, code);
+            sums += self.weights.of(turn, code.wrapping_add(STATES[side] << shift));
+        }
+        sums
+    }
+
+    /// The numbers of a position that has not been searched yet; `before` are the stones before the last move.
     pub fn first_numbers(
         &mut self,
         arena: &Arena<S>,
+        before: [S; 2],
         position: &Position<S>,
         closed: &Closed<S>,
     ) -> Value {
-        self.follow(&arena.windows, position.stones);
-        let mut sums = self.sums;
+        let turn = position.turn as usize;
+        let mut sums = self.sums(&arena.windows, before, position.stones, turn);
         for fact in facts(arena, position, closed) {
-            add(&mut sums, &self.weights.0[fact], 1);
+            sums += self.weights.0[turn][fact];
         }
-        let [odds, attacker, defender] = match position.turn {
-            Side::Attacker => [sums[0], sums[1], sums[2]],
-            Side::Defender => [sums[3], sums[4], sums[5]],
-        };
+        let [odds, attacker, defender] = sums.parts();
         Value::open(number(attacker, odds), number(defender, -odds))
     }
 
@@ -207,12 +268,6 @@ impl<S: Set> Sight<S> {
         let facts = facts(arena, position, &Closed::find(arena, position));
         let facts = facts.map(|fact| fact as u32);
         self.codes.iter().map(|&code| canonical(code)).chain(facts).collect()
-    }
-}
-
-fn add(sums: &mut Sums, weights: &[i16; 8], times: i32) {
-    for (sum, &weight) in sums.iter_mut().zip(weights) {
-        *sum += times * i32::from(weight);
     }
 }
 
@@ -311,20 +366,26 @@ mod tests {
                 };
                 let stones = |p: &Position<u128>| p.stones[0].len() + p.stones[1].len();
                 captures += u32::from(stones(&after) < stones(&position));
-                position = after;
+                let before = std::mem::replace(&mut position, after).stones;
                 if position.targets.is_empty() {
                     break;
                 }
                 let closed = Closed::find(&engine.arena, &position);
-                let value = sight.first_numbers(&engine.arena, &position, &closed);
+                // As a move from the position before, and by itself.
+                let value = sight.first_numbers(&engine.arena, before, &position, &closed);
+                let same = sight.first_numbers(&engine.arena, position.stones, &position, &closed);
+                assert_eq!(value, same);
                 assert!(!value.is_solved());
                 let codes: Vec<u32> = (engine.arena.points())
                     .map(|point| code(&problem, &engine, &position, point))
                     .collect();
                 assert_eq!(sight.codes, codes);
-                for (i, &sum) in sight.sums.iter().enumerate() {
-                    let weights = codes.iter().map(|&c| i32::from(sight.weights.0[c as usize][i]));
-                    assert_eq!(sum, weights.sum::<i32>());
+                for (turn, sums) in sight.sums.iter().enumerate() {
+                    let mut expected = [0; 3];
+                    for parts in codes.iter().map(|&code| sight.weights.of(turn, code).parts()) {
+                        expected = [0, 1, 2].map(|i: usize| expected[i] + parts[i]);
+                    }
+                    assert_eq!(sums.parts(), expected);
                 }
             }
         }
@@ -337,7 +398,12 @@ mod tests {
             let engine = diagram::engine(&diagram::problem(CORNER, symmetry));
             let start = engine.start(Threats::NONE);
             let closed = Closed::find(&engine.arena, &start);
-            Sight::new(&engine.arena.windows).first_numbers(&engine.arena, &start, &closed)
+            Sight::new(&engine.arena.windows).first_numbers(
+                &engine.arena,
+                start.stones,
+                &start,
+                &closed,
+            )
         };
         let expected = numbers(Symmetry::IDENTITY);
         assert!(Symmetry::all().take(8).all(|symmetry| numbers(symmetry) == expected));
@@ -360,7 +426,7 @@ mod tests {
             let mut sight = Sight::new(&engine.arena.windows);
             for (position, winner) in learn::known(&engine) {
                 let closed = Closed::find(&engine.arena, &position);
-                let value = sight.first_numbers(&engine.arena, &position, &closed);
+                let value = sight.first_numbers(&engine.arena, position.stones, &position, &closed);
                 let is_right = value.of(winner) < value.of(winner.opposite());
                 right[winner as usize][usize::from(is_right)] += 1;
             }
@@ -380,6 +446,31 @@ mod tests {
         assert!(features.len() > 1000 && features.is_sorted_by(|a, b| a < b));
         assert!(features.iter().all(|&feature| canonical(feature) == feature));
         assert!(features.iter().all(|&feature| (feature as usize) < CODES + FACTS));
+    }
+
+    #[test]
+    fn sums_are_those_of_their_parts() {
+        let weights = [[5, -3, 0], [-700, 699, -1], [-1, 700, 32767], [-32768, -32768, -32768]];
+        let mut sums = Sums::default();
+        let mut expected = [0; 3];
+        for weights in weights {
+            assert_eq!(Sums::pack(weights).parts(), weights.map(i32::from));
+            sums += Sums::pack(weights);
+            expected = [0, 1, 2].map(|i: usize| expected[i] + i32::from(weights[i]));
+            assert_eq!(sums.parts(), expected);
+        }
+        sums -= Sums::pack(weights[1]);
+        assert_eq!(sums.parts(), [0, 1, 2].map(|i: usize| expected[i] - i32::from(weights[1][i])));
+    }
+
+    /// The sums of the largest board fit in their bits.
+    #[test]
+    fn weights_are_small() {
+        let most = (1 << (Sums::BITS - 1)) / (19 * 19 + 4);
+        let weights = BYTES.chunks(RECORD).flat_map(|record| record[4..].chunks(2));
+        for weight in weights.map(|bytes| i16::from_le_bytes(bytes.try_into().unwrap())) {
+            assert!(i32::from(weight).abs() < most, "{weight}");
+        }
     }
 
     #[test]

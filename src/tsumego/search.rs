@@ -132,7 +132,9 @@ pub(super) struct Search<'a, S> {
     path: Vec<u128>,
     /// The number of nodes that the current simulation may still visit.
     trials: u32,
-    /// How the position that is expanded was reached.
+    /// The stones of the position that is expanded.
+    expanded: [S; 2],
+    /// How it was reached.
     reached: Reached<S>,
     children: Vec<Child<S>>,
     chains: Chains<S>,
@@ -204,6 +206,7 @@ impl<'a, S: Set> Search<'a, S> {
             nodes: 0,
             path: Vec::new(),
             trials: 0,
+            expanded: [S::EMPTY; 2],
             reached: Reached::AT_ROOT,
             children: Vec::new(),
             chains: Chains::new(),
@@ -595,6 +598,7 @@ impl<'a, S: Set> Search<'a, S> {
     /// one. `is_new` states that the table has no numbers of an earlier visit.
     fn expand(&mut self, position: &Position<S>, captured: bool, key: u32, is_new: bool) {
         let start = self.children.len();
+        self.expanded = position.stones;
         let mut chains = std::mem::replace(&mut self.chains, Chains::new());
         chains.find(self.arena, position);
         let moves = moves(self.arena, position, &chains);
@@ -733,7 +737,7 @@ impl<'a, S: Set> Search<'a, S> {
         } else if is_too_small(self.arena, position) {
             Value::DEAD
         } else {
-            self.sight.first_numbers(self.arena, position, &closed)
+            self.sight.first_numbers(self.arena, self.expanded, position, &closed)
         }
     }
 }
