@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::benson::target_lives;
 use super::position::{PASS, Position};
 use super::problem::Problem;
+use super::search::{Budget, CHECKED};
 use super::set::Set;
 use super::side::{Side, Threats};
 use super::solver::{Clock, Engine, Move};
@@ -93,17 +94,23 @@ impl Proof {
 
     /// The assumptions of this proof, which must be verified, about the outside of the region.
     pub fn outside(&self, problem: &Problem) -> Outside {
-        outside(self, problem, 0, &[])
+        self.outside_after(problem, 0)
     }
 
     /// The same if the loser played `moves` stones outside the region before.
     pub(super) fn outside_after(&self, problem: &Problem, moves: usize) -> Outside {
-        outside(self, problem, moves, &[])
+        // Without limits, there is an answer.
+        outside(self, problem, moves, &[], &Budget::default()).unwrap_or_default()
     }
 
-    /// The same if these stones of the attacker are not on the real board.
-    pub(super) fn outside_without(&self, problem: &Problem, added: &[Point]) -> Outside {
-        outside(self, problem, 0, added)
+    /// The same if these stones of the attacker are not on the real board. `None` if the time ends first.
+    pub(super) fn outside_without(
+        &self,
+        problem: &Problem,
+        added: &[Point],
+        budget: &Budget<'_>,
+    ) -> Option<Outside> {
+        outside(self, problem, 0, added, budget)
     }
 }
 
@@ -165,6 +172,8 @@ struct Builder<'a, 'c, S> {
     winner: Side,
     nodes: Vec<Option<Node>>,
     known: HashMap<u128, usize>,
+    /// The time has passed.
+    is_over: bool,
 }
 
 /// The proof of the result of a problem after these moves, if it has one within the limits.
@@ -187,7 +196,8 @@ pub(super) fn build_at<S: Set>(
     let value = engine.decide(start, clock).ok()?;
     let winner = value.winner().filter(|_| value.basis == Basis::Rules)?;
     let [attacker, defender] = start.threats;
-    let mut builder = Builder { engine, clock, winner, nodes: Vec::new(), known: HashMap::new() };
+    let (nodes, known) = (Vec::new(), HashMap::new());
+    let mut builder = Builder { engine, clock, winner, nodes, known, is_over: false };
     builder.node(start)?;
     // Abandoned nodes are not reachable, but must be valid nodes.
     let nodes = builder.nodes.into_iter().map(|n| n.unwrap_or(Node::Answers(Vec::new()))).collect();
@@ -202,6 +212,10 @@ impl<S: Set> Builder<'_, '_, S> {
             return self.nodes[i].is_some().then_some(i);
         }
         let i = self.nodes.len();
+        self.is_over |= i.is_multiple_of(CHECKED) && self.clock.budget().is_over();
+        if self.is_over {
+            return None;
+        }
         self.known.insert(position.hash, i);
         self.nodes.push(None);
         let node = if target_lives(&self.engine.arena, position) {

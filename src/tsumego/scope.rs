@@ -1,7 +1,9 @@
 //! The scope of a verdict: the region, or the whole board.
 
+use std::time::Instant;
+
 use super::side::Threats;
-use super::solver::{Ko, Limits, Outcome, Solution, Solver, Verdict};
+use super::solver::{Clock, Ko, Limits, Outcome, Solution, Solver, Verdict};
 use crate::go::Point;
 
 /// The scope of a verdict.
@@ -58,10 +60,15 @@ impl Solver {
             }
             Verdict::Repetition | Verdict::Open(_) => Vec::new(),
         };
+        let start = Instant::now();
         let (mut reached, mut friends) = (Vec::new(), Vec::new());
         for &threats in &all {
-            let Some(proof) = self.proof(threats, limits) else { return Scope::Unknown };
-            let outside = proof.outside_without(self.problem(), added);
+            let limits = limits.time(limits.time.map(|time| time.saturating_sub(start.elapsed())));
+            let outside = self.proof(threats, &limits).and_then(|proof| {
+                let budget = Clock::new(&limits).budget();
+                proof.outside_without(self.problem(), added, &budget)
+            });
+            let Some(outside) = outside else { return Scope::Unknown };
             reached.extend(outside.reached);
             friends.extend(outside.friends);
         }
@@ -74,6 +81,38 @@ impl Solver {
             (_, false, _) => Scope::Region(reached),
             (_, _, false) => Scope::Friends(friends),
             _ => Scope::Board,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::diagram;
+    use super::super::solver::Limits;
+    use super::*;
+    use crate::control::Control;
+    use crate::go::Symmetry;
+
+    #[test]
+    fn a_check_that_the_limits_end_has_no_scope() {
+        let rows = &["....XW", "....XW", "XXXXXW", "WWWWWW"];
+        let problem = diagram::problem(rows, Symmetry::IDENTITY);
+        let mut solver = Solver::new(&problem).unwrap();
+        let limits = Limits::default();
+        let solution = solver.solve(&limits);
+        assert_eq!(solution.verdict, Verdict::Alive);
+        assert_ne!(solver.scope(&solution, &limits), Scope::Unknown);
+        let late = limits.time(Duration::ZERO);
+        assert_eq!(solver.scope(&solution, &late), Scope::Unknown);
+        let control = Control::new();
+        control.interrupt();
+        assert_eq!(solver.scope(&solution, &limits.cancel(&control)), Scope::Unknown);
+        let proof = solver.proof(solution.proved_with, &limits).unwrap();
+        for limits in [late, limits.cancel(&control)] {
+            let budget = Clock::new(&limits).budget();
+            assert_eq!(proof.outside_without(&problem, &[], &budget), None);
         }
     }
 }

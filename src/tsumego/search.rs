@@ -48,6 +48,9 @@ const DEAD_IF_FILLED: u32 = 20;
 /// The maximum length of a line.
 const MAX_DEPTH: usize = 1000;
 
+/// The number of nodes of a proof after which the time is looked at.
+pub(super) const CHECKED: usize = 1024;
+
 /// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -68,6 +71,14 @@ pub(super) struct Budget<'a> {
     pub until: Option<Instant>,
     pub nodes: Option<u64>,
     pub cancel: Option<&'a Control>,
+}
+
+impl Budget<'_> {
+    /// Whether the time has passed or the caller has cancelled.
+    pub fn is_over(&self) -> bool {
+        self.cancel.is_some_and(Control::is_interrupted)
+            || self.until.is_some_and(|end| Instant::now() >= end)
+    }
 }
 
 #[derive(Clone, Copy)]

@@ -37,6 +37,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::arena::neighbours;
 use super::problem::{Problem, liberties, string_at};
 use super::proof::{Node, Proof};
+use super::search::{Budget, CHECKED};
 use super::set::{CellId, Set, Words};
 use super::solver::Move;
 use super::verify::Scene;
@@ -70,13 +71,14 @@ struct Walk<'a> {
 }
 
 /// Those of the added stones without which a proof of life may fail: see the module. `nodes` are the nodes
-/// of the proof with their positions, each before its successors.
+/// of the proof with their positions, each before its successors. `None` if the time ends first.
 pub(super) fn needed(
     proof: &Proof,
     problem: &Problem,
     nodes: &[(usize, Scene)],
     added: &[Point],
-) -> BTreeSet<Point> {
+    budget: &Budget<'_>,
+) -> Option<BTreeSet<Point>> {
     let mut walk = Walk {
         problem,
         size: problem.board().size(),
@@ -90,7 +92,10 @@ pub(super) fn needed(
         scenes[*i] = Some(scene);
     }
     let mut all = vec![Differences::NONE; proof.nodes().len()];
-    for (i, scene) in nodes {
+    for (k, (i, scene)) in nodes.iter().enumerate() {
+        if k.is_multiple_of(CHECKED) && budget.is_over() {
+            return None;
+        }
         let here = all[*i];
         let edges: &[(Move, usize)] = match &proof.nodes()[*i] {
             Node::Choice(mv, next) => &[(*mv, *next)],
@@ -110,7 +115,7 @@ pub(super) fn needed(
             all[next].early |= there.early;
         }
     }
-    walk.needed
+    Some(walk.needed)
 }
 
 impl Walk<'_> {
@@ -243,9 +248,11 @@ mod tests {
             .collect();
         nodes.push(Node::Unconditional);
         let proof = Proof::from_parts(Side::Defender, Threats::NONE, nodes);
-        let nodes = positions(&proof, &problem);
+        let budget = Budget::default();
+        let nodes = positions(&proof, &problem, &budget).expect("there is no limit");
         assert_eq!(nodes.len(), moves.len() + 1, "every move is legal");
-        needed(&proof, &problem, &nodes, &[Point::new(0, 3)]).into_iter().collect()
+        let needed = needed(&proof, &problem, &nodes, &[Point::new(0, 3)], &budget);
+        needed.expect("there is no limit").into_iter().collect()
     }
 
     #[test]

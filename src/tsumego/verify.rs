@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::arena::neighbours;
 use super::problem::Problem;
 use super::proof::{Node, Proof};
+use super::search::{Budget, CHECKED};
 use super::side::Side;
 use super::solver::Move;
 use crate::go::{Board, Point, State};
@@ -64,13 +65,18 @@ pub(super) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
     checker.node(0, scene)
 }
 
-/// The reachable nodes of a verified proof and their positions, each node before its successors.
-pub(super) fn positions(proof: &Proof, problem: &Problem) -> Vec<(usize, Scene)> {
+/// The reachable nodes of a verified proof and their positions, each node before its successors. `None` if
+/// the time ends first.
+pub(super) fn positions(
+    proof: &Proof,
+    problem: &Problem,
+    budget: &Budget<'_>,
+) -> Option<Vec<(usize, Scene)>> {
     let (checker, scene) = checker(proof, problem);
     let mut list = Vec::new();
-    checker.walk(0, scene, &mut vec![false; proof.nodes().len()], &mut list);
+    checker.walk(0, scene, &mut vec![false; proof.nodes().len()], budget, &mut list)?;
     list.reverse();
-    list
+    Some(list)
 }
 
 /// Whether a target is alive by eyes alone, without a liberty outside the region. `board` is that of the
@@ -145,8 +151,15 @@ impl Checker<'_> {
     }
 
     /// The nodes reachable from here that were not seen yet, each after its successors.
-    fn walk(&self, i: usize, scene: Scene, seen: &mut [bool], list: &mut Vec<(usize, Scene)>) {
-        let Some(node) = self.proof.nodes().get(i) else { return };
+    fn walk(
+        &self,
+        i: usize,
+        scene: Scene,
+        seen: &mut [bool],
+        budget: &Budget<'_>,
+        list: &mut Vec<(usize, Scene)>,
+    ) -> Option<()> {
+        let Some(node) = self.proof.nodes().get(i) else { return Some(()) };
         seen[i] = true;
         let follow = match node {
             Node::Choice(mv, next) => &[(*mv, *next)],
@@ -157,10 +170,12 @@ impl Checker<'_> {
             if seen.get(next) == Some(&false)
                 && let Some(after) = self.after(&scene, mv)
             {
-                self.walk(next, after, seen, list);
+                self.walk(next, after, seen, budget, list)?;
             }
         }
         list.push((i, scene));
+        let is_checked = list.len().is_multiple_of(CHECKED);
+        (!is_checked || !budget.is_over()).then_some(())
     }
 
     /// The legal moves and the resulting positions. A pass of the attacker that lifts no ko ban is

@@ -24,6 +24,7 @@ use std::collections::BTreeSet;
 use super::arena::neighbours;
 use super::problem::{Problem, string_at};
 use super::proof::{Node, Proof};
+use super::search::{Budget, CHECKED};
 use super::side::Side;
 use super::solver::Move;
 use super::unreal::needed;
@@ -117,23 +118,31 @@ impl<'a> Frame<'a> {
 /// `before` moves already. The stones at `added` are not on the real board: unconditional life must not
 /// rest on them, as such a stone fills a point that the attacker may need empty. Those without which the proof
 /// may fail are reached (see the module `unreal`).
-pub(super) fn outside(proof: &Proof, problem: &Problem, before: usize, added: &[Point]) -> Outside {
+/// `None` if the time ends first.
+pub(super) fn outside(
+    proof: &Proof,
+    problem: &Problem,
+    before: usize,
+    added: &[Point],
+    budget: &Budget<'_>,
+) -> Option<Outside> {
     let frame = Frame::new(problem);
-    let nodes = positions(proof, problem);
+    let nodes = positions(proof, problem, budget)?;
     let mut found = (BTreeSet::new(), BTreeSet::new());
     match proof.winner() {
-        Side::Attacker => death(proof, &frame, &nodes, before, &mut found.0),
+        Side::Attacker => death(proof, &frame, &nodes, before, budget, &mut found.0)?,
         Side::Defender => {
-            life(proof, &frame, &nodes, added, &mut found);
+            life(proof, &frame, &nodes, added, budget, &mut found)?;
             if !added.is_empty() {
-                found.0.extend(needed(proof, problem, &nodes, added));
+                found.0.extend(needed(proof, problem, &nodes, added, budget)?);
             }
         }
     }
     let (reached, mut friends) = found;
     let given = without(problem.board(), added);
     friends.retain(|&friend| !lives_alone(&given, friend));
-    Outside { reached: reached.into_iter().collect(), friends: friends.into_iter().collect() }
+    let [reached, friends] = [reached, friends].map(|points| points.into_iter().collect());
+    Some(Outside { reached, friends })
 }
 
 /// The board without these stones.
@@ -151,8 +160,9 @@ fn death(
     frame: &Frame<'_>,
     nodes: &[(usize, Scene)],
     before: usize,
+    budget: &Budget<'_>,
     reached: &mut BTreeSet<Point>,
-) {
+) -> Option<()> {
     let [attackers, defenders] =
         [frame.problem.attacker(), frame.problem.defender()].map(State::from);
     // By node: the maximum number of passes of the defender on a path to it.
@@ -160,7 +170,10 @@ fn death(
     if let Some(root) = passes.first_mut() {
         *root = before;
     }
-    for (i, scene) in nodes {
+    for (k, (i, scene)) in nodes.iter().enumerate() {
+        if k.is_multiple_of(CHECKED) && budget.is_over() {
+            return None;
+        }
         let here = passes[*i];
         match &proof.nodes()[*i] {
             Node::Choice(_, next) => passes[*next] = passes[*next].max(here),
@@ -189,6 +202,7 @@ fn death(
             }
         }
     }
+    Some(())
 }
 
 fn life(
@@ -196,12 +210,16 @@ fn life(
     frame: &Frame<'_>,
     nodes: &[(usize, Scene)],
     added: &[Point],
+    budget: &Budget<'_>,
     (reached, friends): &mut (BTreeSet<Point>, BTreeSet<Point>),
-) {
+) -> Option<()> {
     let defenders = State::from(frame.problem.defender());
     let start = frame.problem.board();
     let size = start.size();
-    for (i, scene) in nodes {
+    for (k, (i, scene)) in nodes.iter().enumerate() {
+        if k.is_multiple_of(CHECKED) && budget.is_over() {
+            return None;
+        }
         let is_end = matches!(proof.nodes()[*i], Node::Unconditional);
         let mut strings = frame.strings(&scene.board, defenders);
         strings.retain(|(_, has_inside, _)| is_end || !has_inside);
@@ -224,4 +242,5 @@ fn life(
             }
         }
     }
+    Some(())
 }
