@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::benson::target_lives;
 use super::position::{PASS, Position};
 use super::problem::Problem;
-use super::search::{Budget, CHECKED};
+use super::search::Budget;
 use super::set::Set;
 use super::side::{Side, Threats};
 use super::solver::{Clock, Engine, Move};
@@ -212,7 +212,7 @@ impl<S: Set> Builder<'_, '_, S> {
             return self.nodes[i].is_some().then_some(i);
         }
         let i = self.nodes.len();
-        self.is_over |= i.is_multiple_of(CHECKED) && self.clock.budget().is_over();
+        self.is_over |= self.clock.budget().ends_at(i);
         if self.is_over {
             return None;
         }

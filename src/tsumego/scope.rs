@@ -60,14 +60,13 @@ impl Solver {
             }
             Verdict::Repetition | Verdict::Open(_) => Vec::new(),
         };
-        let start = Instant::now();
+        let (start, budget) = (Instant::now(), Clock::new(limits).budget());
         let (mut reached, mut friends) = (Vec::new(), Vec::new());
         for &threats in &all {
             let limits = limits.time(limits.time.map(|time| time.saturating_sub(start.elapsed())));
-            let outside = self.proof(threats, &limits).and_then(|proof| {
-                let budget = Clock::new(&limits).budget();
-                proof.outside_without(self.problem(), added, &budget)
-            });
+            let outside = self
+                .proof(threats, &limits)
+                .and_then(|proof| proof.outside_without(self.problem(), added, &budget));
             let Some(outside) = outside else { return Scope::Unknown };
             reached.extend(outside.reached);
             friends.extend(outside.friends);

@@ -48,8 +48,8 @@ const DEAD_IF_FILLED: u32 = 20;
 /// The maximum length of a line.
 const MAX_DEPTH: usize = 1000;
 
-/// The number of nodes of a proof after which the time is looked at.
-pub(super) const CHECKED: usize = 1024;
+/// The number of nodes of a proof after which the limits are looked at.
+const CHECKED: usize = 1024;
 
 /// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,10 +74,17 @@ pub(super) struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// Whether the time has passed or the caller has cancelled.
-    pub fn is_over(&self) -> bool {
-        self.cancel.is_some_and(Control::is_interrupted)
-            || self.until.is_some_and(|end| Instant::now() >= end)
+    /// Why to stop now, whatever the number of nodes.
+    fn over(&self) -> Option<Stopped> {
+        if self.cancel.is_some_and(Control::is_interrupted) {
+            return Some(Stopped::Cancelled);
+        }
+        self.until.is_some_and(|end| Instant::now() >= end).then_some(Stopped::Time)
+    }
+
+    /// The same for work on a proof, where it is looked at every few nodes; this is the `i`th.
+    pub fn ends_at(&self, i: usize) -> bool {
+        i.is_multiple_of(CHECKED) && self.over().is_some()
     }
 }
 
@@ -332,11 +339,7 @@ impl<'a, S: Set> Search<'a, S> {
         } else if self.path.len() >= MAX_DEPTH {
             self.stopped = Some(Stopped::Depth);
         } else if self.nodes.is_multiple_of(256) {
-            if self.budget.cancel.is_some_and(Control::is_interrupted) {
-                self.stopped = Some(Stopped::Cancelled);
-            } else if self.budget.until.is_some_and(|end| Instant::now() >= end) {
-                self.stopped = Some(Stopped::Time);
-            }
+            self.stopped = self.budget.over();
         }
         self.stopped.is_some() || self.is_interrupted
     }

@@ -37,7 +37,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::arena::neighbours;
 use super::problem::{Problem, liberties, string_at};
 use super::proof::{Node, Proof};
-use super::search::{Budget, CHECKED};
+use super::search::Budget;
 use super::set::{CellId, Set, Words};
 use super::solver::Move;
 use super::verify::Scene;
@@ -93,7 +93,7 @@ pub(super) fn needed(
     }
     let mut all = vec![Differences::NONE; proof.nodes().len()];
     for (k, (i, scene)) in nodes.iter().enumerate() {
-        if k.is_multiple_of(CHECKED) && budget.is_over() {
+        if budget.ends_at(k) {
             return None;
         }
         let here = all[*i];

@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::arena::neighbours;
 use super::problem::Problem;
 use super::proof::{Node, Proof};
-use super::search::{Budget, CHECKED};
+use super::search::Budget;
 use super::side::Side;
 use super::solver::Move;
 use crate::go::{Board, Point, State};
@@ -174,8 +174,7 @@ impl Checker<'_> {
             }
         }
         list.push((i, scene));
-        let is_checked = list.len().is_multiple_of(CHECKED);
-        (!is_checked || !budget.is_over()).then_some(())
+        (!budget.ends_at(list.len())).then_some(())
     }
 
     /// The legal moves and the resulting positions. A pass of the attacker that lifts no ko ban is

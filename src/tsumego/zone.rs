@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 use super::arena::neighbours;
 use super::problem::{Problem, string_at};
 use super::proof::{Node, Proof};
-use super::search::{Budget, CHECKED};
+use super::search::Budget;
 use super::side::Side;
 use super::solver::Move;
 use super::unreal::needed;
@@ -117,8 +117,7 @@ impl<'a> Frame<'a> {
 /// The assumptions of a proof about the outside of its problem's region, where the loser has played
 /// `before` moves already. The stones at `added` are not on the real board: unconditional life must not
 /// rest on them, as such a stone fills a point that the attacker may need empty. Those without which the proof
-/// may fail are reached (see the module `unreal`).
-/// `None` if the time ends first.
+/// may fail are reached (see the module `unreal`). `None` if the time ends first.
 pub(super) fn outside(
     proof: &Proof,
     problem: &Problem,
@@ -171,7 +170,7 @@ fn death(
         *root = before;
     }
     for (k, (i, scene)) in nodes.iter().enumerate() {
-        if k.is_multiple_of(CHECKED) && budget.is_over() {
+        if budget.ends_at(k) {
             return None;
         }
         let here = passes[*i];
@@ -217,7 +216,7 @@ fn life(
     let start = frame.problem.board();
     let size = start.size();
     for (k, (i, scene)) in nodes.iter().enumerate() {
-        if k.is_multiple_of(CHECKED) && budget.is_over() {
+        if budget.ends_at(k) {
             return None;
         }
         let is_end = matches!(proof.nodes()[*i], Node::Unconditional);
