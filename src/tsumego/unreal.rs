@@ -40,7 +40,7 @@ use super::proof::{Node, Proof};
 use super::search::Budget;
 use super::set::{CellId, Set, Words};
 use super::solver::Move;
-use super::verify::Scene;
+use super::verify::{Packed, Scene};
 use crate::go::{Board, Point, State};
 
 /// Points of a board of any size.
@@ -75,7 +75,7 @@ struct Walk<'a> {
 pub(super) fn needed(
     proof: &Proof,
     problem: &Problem,
-    nodes: &[(usize, Scene)],
+    nodes: &[(usize, Packed)],
     added: &[Point],
     budget: &Budget<'_>,
 ) -> Option<BTreeSet<Point>> {
@@ -87,15 +87,16 @@ pub(super) fn needed(
         needed: BTreeSet::new(),
     };
     // By number of the node.
-    let mut scenes: Vec<Option<&Scene>> = vec![None; proof.nodes().len()];
-    for (i, scene) in nodes {
-        scenes[*i] = Some(scene);
+    let mut positions: Vec<Option<&Packed>> = vec![None; proof.nodes().len()];
+    for (i, packed) in nodes {
+        positions[*i] = Some(packed);
     }
     let mut all = vec![Differences::NONE; proof.nodes().len()];
-    for (k, (i, scene)) in nodes.iter().enumerate() {
+    for (k, (i, packed)) in nodes.iter().enumerate() {
         if budget.ends_at(k) {
             return None;
         }
+        let scene = packed.unpack(problem);
         let here = all[*i];
         let edges: &[(Move, usize)] = match &proof.nodes()[*i] {
             Node::Choice(mv, next) => &[(*mv, *next)],
@@ -103,11 +104,13 @@ pub(super) fn needed(
             _ => &[],
         };
         for &(mv, next) in edges {
-            let Some(after) = scenes[next] else { continue };
+            let Some(after) = positions[next].map(|packed| packed.unpack(problem)) else {
+                continue;
+            };
             let there = match mv {
                 Move::Pass => here,
                 Move::Play(p) if matches!(proof.nodes()[*i], Node::Choice(..)) => {
-                    walk.reply(here, &scene.board, p, after)
+                    walk.reply(here, &scene.board, p, &after)
                 }
                 Move::Play(p) => walk.attack(here, &scene.board, p, &after.board),
             };

@@ -3,7 +3,7 @@
 //! This module shares no code with the solver: positions are plain boards, moves are played by
 //! [`Board::play`], and unconditional life is computed separately on sets of points.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use thiserror::Error;
 
@@ -51,18 +51,44 @@ pub(super) struct Scene {
     threats: [u8; 2],
 }
 
+/// A position by what is not as in its problem: a large proof has millions of them.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Packed {
+    changes: Box<[(Point, State)]>,
+    /// Targets that were captured.
+    lost: Box<[Point]>,
+    turn: Side,
+    ko: Option<Point>,
+    threats: [u8; 2],
+}
+
+impl Packed {
+    /// The position on a board. `problem` is the one for which it was packed.
+    pub fn unpack(&self, problem: &Problem) -> Scene {
+        let mut board = problem.board().clone();
+        for &(p, state) in &self.changes {
+            // The points of a problem are on its board.
+            let _ = board.set(p, state.color());
+        }
+        let is_left = |p: &Point| !self.lost.contains(p);
+        let targets = problem.targets().iter().copied().filter(is_left).collect();
+        Scene { board, targets, turn: self.turn, ko: self.ko, threats: self.threats }
+    }
+}
+
 struct Checker<'a> {
     problem: &'a Problem,
     proof: &'a Proof,
     /// The points where play is allowed when they are empty.
     playable: BTreeSet<Point>,
-    /// The positions of the visited nodes; `true` once the node is proved.
-    seen: HashMap<usize, (Scene, bool)>,
+    /// By node: its position if it was visited; `true` once it is proved.
+    seen: Vec<Option<(Packed, bool)>>,
 }
 
 pub(super) fn verify(proof: &Proof, problem: &Problem) -> Result<(), Flaw> {
     let (mut checker, scene) = checker(proof, problem);
-    checker.node(0, scene)
+    checker.seen.resize(proof.nodes().len(), None);
+    checker.node(0, &scene)
 }
 
 /// The reachable nodes of a verified proof and their positions, each node before its successors. `None` if
@@ -71,10 +97,10 @@ pub(super) fn positions(
     proof: &Proof,
     problem: &Problem,
     budget: &Budget<'_>,
-) -> Option<Vec<(usize, Scene)>> {
+) -> Option<Vec<(usize, Packed)>> {
     let (checker, scene) = checker(proof, problem);
     let mut list = Vec::new();
-    checker.walk(0, scene, &mut vec![false; proof.nodes().len()], budget, &mut list)?;
+    checker.walk(0, &scene, &mut vec![false; proof.nodes().len()], budget, &mut list)?;
     list.reverse();
     Some(list)
 }
@@ -102,51 +128,54 @@ fn checker<'a>(proof: &'a Proof, problem: &'a Problem) -> (Checker<'a>, Scene) {
         threats: [proof.threats().attacker.min(15), proof.threats().defender.min(15)],
         board,
     };
-    (Checker { problem, proof, playable, seen: HashMap::new() }, scene)
+    (Checker { problem, proof, playable, seen: Vec::new() }, scene)
 }
 
 impl Checker<'_> {
-    fn node(&mut self, i: usize, scene: Scene) -> Result<(), Flaw> {
-        if let Some((known, proved)) = self.seen.get(&i) {
-            return match (*known == scene, proved) {
+    fn node(&mut self, i: usize, scene: &Scene) -> Result<(), Flaw> {
+        let packed = self.pack(scene);
+        let (node, seen) =
+            self.proof.nodes().get(i).zip(self.seen.get_mut(i)).ok_or(Flaw::Missing(i))?;
+        if let Some((known, proved)) = seen {
+            return match (*known == packed, proved) {
                 (false, _) => Err(Flaw::TwoPositions(i)),
                 (true, false) => Err(Flaw::Cycle(i)),
                 (true, true) => Ok(()),
             };
         }
-        self.seen.insert(i, (scene.clone(), false));
+        *seen = Some((packed, false));
         let winner = self.proof.winner();
-        match self.proof.nodes().get(i).ok_or(Flaw::Missing(i))? {
+        match node {
             Node::Captured if winner == Side::Attacker && scene.targets.is_empty() => {}
-            Node::Unconditional if winner == Side::Defender && self.lives(&scene) => {}
+            Node::Unconditional if winner == Side::Defender && self.lives(scene) => {}
             Node::NoMove if winner == Side::Defender && scene.turn == Side::Attacker => {
                 if scene.targets.is_empty() {
                     return Err(Flaw::Wrong(i));
                 }
-                if let Some((mv, _)) = self.moves(&scene).first() {
-                    return Err(Flaw::Unanswered(i, *mv));
+                if let Some((mv, _)) = self.moves(scene).next() {
+                    return Err(Flaw::Unanswered(i, mv));
                 }
             }
             Node::Choice(mv, next) if scene.turn == winner && !scene.targets.is_empty() => {
-                let (_, after) = (self.moves(&scene).into_iter())
-                    .find(|(m, _)| m == mv)
-                    .ok_or(Flaw::Illegal(i))?;
-                self.node(*next, after)?;
+                let after = self.after(scene, *mv).ok_or(Flaw::Illegal(i))?;
+                self.node(*next, &after)?;
             }
             Node::Answers(answers) if scene.turn != winner && !scene.targets.is_empty() => {
-                let moves = self.moves(&scene);
+                let moves: Vec<_> = self.moves(scene).collect();
                 if moves.is_empty() {
                     return Err(Flaw::Wrong(i));
                 }
                 for (mv, after) in moves {
                     let (_, next) =
                         (answers.iter()).find(|(m, _)| *m == mv).ok_or(Flaw::Unanswered(i, mv))?;
-                    self.node(*next, after)?;
+                    self.node(*next, &after)?;
                 }
             }
             _ => return Err(Flaw::Wrong(i)),
         }
-        self.seen.insert(i, (scene, true));
+        if let Some((_, proved)) = &mut self.seen[i] {
+            *proved = true;
+        }
         Ok(())
     }
 
@@ -154,10 +183,10 @@ impl Checker<'_> {
     fn walk(
         &self,
         i: usize,
-        scene: Scene,
+        scene: &Scene,
         seen: &mut [bool],
         budget: &Budget<'_>,
-        list: &mut Vec<(usize, Scene)>,
+        list: &mut Vec<(usize, Packed)>,
     ) -> Option<()> {
         let Some(node) = self.proof.nodes().get(i) else { return Some(()) };
         seen[i] = true;
@@ -168,21 +197,35 @@ impl Checker<'_> {
         };
         for &(mv, next) in follow {
             if seen.get(next) == Some(&false)
-                && let Some(after) = self.after(&scene, mv)
+                && let Some(after) = self.after(scene, mv)
             {
-                self.walk(next, after, seen, budget, list)?;
+                self.walk(next, &after, seen, budget, list)?;
             }
         }
-        list.push((i, scene));
+        list.push((i, self.pack(scene)));
         (!budget.ends_at(list.len())).then_some(())
     }
 
     /// The legal moves and the resulting positions. A pass of the attacker that lifts no ko ban is
     /// omitted: the defender answers it with a pass, after which the targets are alive.
-    fn moves(&self, scene: &Scene) -> Vec<(Move, Scene)> {
+    fn moves(&self, scene: &Scene) -> impl Iterator<Item = (Move, Scene)> {
         let points = self.playable.iter().map(|&p| Move::Play(p));
         let moves = points.chain([Move::Pass]);
-        moves.filter_map(|mv| Some((mv, self.after(scene, mv)?))).collect()
+        moves.filter_map(|mv| Some((mv, self.after(scene, mv)?)))
+    }
+
+    fn pack(&self, scene: &Scene) -> Packed {
+        let start = self.problem.board();
+        let is_new = |&(p, state): &(Point, State)| state != start.get(p);
+        let states = self.playable.iter().map(|&p| (p, scene.board.get(p)));
+        let lost = self.problem.targets().iter().copied().filter(|p| !scene.targets.contains(p));
+        Packed {
+            changes: states.filter(is_new).collect(),
+            lost: lost.collect(),
+            turn: scene.turn,
+            ko: scene.ko,
+            threats: scene.threats,
+        }
     }
 
     /// The position after a move, if it is legal and not omitted.
@@ -286,4 +329,63 @@ fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>>
 
 fn around(board: &Board, part: &BTreeSet<Point>) -> BTreeSet<Point> {
     (part.iter()).flat_map(|&p| neighbours(p, board.size())).filter(|p| !part.contains(p)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::super::solver::{Limits, Solver};
+    use super::super::{Threats, read_problems};
+    use super::*;
+
+    /// The positions of the nodes of a proof are those after the lines that lead to them. Returns how many
+    /// have lost a target and how many have a ko.
+    fn compare(proof: &Proof, problem: &Problem) -> (usize, usize) {
+        let found = positions(proof, problem, &Budget::default()).unwrap();
+        let mut scenes: HashMap<usize, Scene> =
+            found.iter().map(|(i, packed)| (*i, packed.unpack(problem))).collect();
+        assert_eq!(found.len(), scenes.len(), "each node once");
+        let (mut lost, mut kos) = (0, 0);
+        for step in proof.steps() {
+            let scene = scenes.remove(&step.number).unwrap();
+            let mut board = problem.board().clone();
+            let mut color = problem.to_play();
+            let mut targets: BTreeSet<Point> = problem.targets().iter().copied().collect();
+            for mv in &step.line {
+                if let Move::Play(p) = mv {
+                    let mut captured = Vec::new();
+                    board.play(color, *p, &mut captured).unwrap();
+                    targets.retain(|t| !captured.contains(t));
+                }
+                color = color.opposite();
+            }
+            assert!(scene.board == board && scene.targets == targets, "{:?}", step.line);
+            assert_eq!(problem.color(scene.turn), color);
+            lost += usize::from(targets.len() < problem.targets().len());
+            if let Some(ko) = scene.ko {
+                assert_eq!(board.get(ko), State::Empty);
+                kos += 1;
+            }
+        }
+        assert!(scenes.is_empty(), "every node is reached");
+        (lost, kos)
+    }
+
+    #[test]
+    fn packed_positions_are_those_of_the_lines() {
+        let mut found = Vec::new();
+        read_problems(["examples/problems"], &mut |problem| found.push(problem));
+        let limits = Limits::default().nodes(20_000);
+        let (mut proofs, mut lost, mut kos) = (0, 0, 0);
+        for problem in found.into_iter().filter_map(|read| read.ok()?.problem().ok()) {
+            let mut solver = Solver::new(&problem).unwrap();
+            for threats in [Threats::NONE, Threats::of(Side::Attacker, 1)] {
+                let Some(proof) = solver.proof(threats, &limits) else { continue };
+                let more = compare(&proof, &problem);
+                (proofs, lost, kos) = (proofs + 1, lost + more.0, kos + more.1);
+            }
+        }
+        assert!(proofs > 50 && lost > 1000 && kos > 1000);
+    }
 }

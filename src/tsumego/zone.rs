@@ -28,7 +28,7 @@ use super::search::Budget;
 use super::side::Side;
 use super::solver::Move;
 use super::unreal::needed;
-use super::verify::{Scene, lives_alone, lives_inside, positions};
+use super::verify::{Packed, lives_alone, lives_inside, positions};
 use crate::go::{Board, Point, State};
 
 /// The assumptions of a proof about the outside of the region.
@@ -157,7 +157,7 @@ fn without(board: &Board, added: &[Point]) -> Board {
 fn death(
     proof: &Proof,
     frame: &Frame<'_>,
-    nodes: &[(usize, Scene)],
+    nodes: &[(usize, Packed)],
     before: usize,
     budget: &Budget<'_>,
     reached: &mut BTreeSet<Point>,
@@ -169,7 +169,7 @@ fn death(
     if let Some(root) = passes.first_mut() {
         *root = before;
     }
-    for (k, (i, scene)) in nodes.iter().enumerate() {
+    for (k, (i, packed)) in nodes.iter().enumerate() {
         if budget.ends_at(k) {
             return None;
         }
@@ -184,6 +184,7 @@ fn death(
             }
             _ => continue,
         }
+        let scene = packed.unpack(frame.problem);
         let size = scene.board.size();
         // Only a new stone beside a string of the defender can take it.
         let is_new = |&p: &Point| {
@@ -207,7 +208,7 @@ fn death(
 fn life(
     proof: &Proof,
     frame: &Frame<'_>,
-    nodes: &[(usize, Scene)],
+    nodes: &[(usize, Packed)],
     added: &[Point],
     budget: &Budget<'_>,
     (reached, friends): &mut (BTreeSet<Point>, BTreeSet<Point>),
@@ -215,16 +216,17 @@ fn life(
     let defenders = State::from(frame.problem.defender());
     let start = frame.problem.board();
     let size = start.size();
-    for (k, (i, scene)) in nodes.iter().enumerate() {
+    for (k, (i, packed)) in nodes.iter().enumerate() {
         if budget.ends_at(k) {
             return None;
         }
+        let scene = packed.unpack(frame.problem);
         let is_end = matches!(proof.nodes()[*i], Node::Unconditional);
         let mut strings = frame.strings(&scene.board, defenders);
         strings.retain(|(_, has_inside, _)| is_end || !has_inside);
         if !strings.is_empty()
             && is_end
-            && lives_inside(frame.problem, &without(&scene.board, added), scene)
+            && lives_inside(frame.problem, &without(&scene.board, added), &scene)
         {
             continue;
         }
