@@ -82,7 +82,9 @@ fn of_record(
 ) -> PyResult<Result<Task, String>> {
     let size = located.editor.board().size();
     if target.is_empty() {
-        located.guess_target(limits);
+        if let Err(error) = located.guess_target(limits) {
+            return Ok(Err(error.to_string()));
+        }
     } else {
         located.editor.set_targets(&points(target, size)?);
     }

@@ -360,7 +360,7 @@ impl Context<'_> {
         }
         editor.set_to_play(session.to_move());
         if targets.is_empty() {
-            if let TargetGuess::One(target) = editor.guess_target(None, &self.limits(MOVE_TIME)) {
+            if let TargetGuess::One(target) = editor.guess_target(&[], &self.limits(MOVE_TIME)) {
                 editor.set_targets(&[target]);
             }
         } else {
@@ -396,7 +396,7 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
             let mut editor = editor_of(&game?.text)?;
             if editor.targets().next().is_none()
                 && let TargetGuess::One(target) =
-                    editor.guess_target(None, &context.limits(MOVE_TIME))
+                    editor.guess_target(&[], &context.limits(MOVE_TIME))
             {
                 editor.set_targets(&[target]);
             }

@@ -333,7 +333,7 @@ impl Miner {
         here: &Here<'_>,
         limits: &Limits<'_>,
     ) -> Option<Mined> {
-        let question = Question { status: true, ..Question::default() };
+        let question = Question { status: true, scope: false, ..Question::default() };
         let solved = question.ask(problem, RegionSource::Marked, &[], limits).ok()?;
         let answer = &solved.answer;
         let verdicts = match problem.side(problem.to_play()) {

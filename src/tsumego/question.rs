@@ -116,6 +116,8 @@ pub struct Answer {
     pub difficulty: Option<Difficulty>,
     /// The solution if the other player plays first, if the status was asked for.
     pub other: Option<Solution>,
+    /// How far that verdict holds.
+    pub other_scope: Scope,
     /// The comparison of the record's own lines with the proof, if it has lines.
     pub comparison: Option<Comparison>,
     /// The verdict under positional superko and the move that reaches it, if they were asked for.
@@ -173,8 +175,12 @@ impl Question {
         } else {
             None
         };
-        let other =
-            if self.status { Some(self.other_first(problem, &solver, limits)?) } else { None };
+        let (other, other_scope) = if self.status {
+            let (other, scope) = self.other_first(problem, source, &solver, limits)?;
+            (Some(other), scope)
+        } else {
+            (None, Scope::Unknown)
+        };
         let comparison = (!lines.is_empty()).then(|| solver.compare(lines, &solution, limits));
         let superko = self.superko.then(|| match self.threats {
             None => solver.superko(limits),
@@ -198,6 +204,7 @@ impl Question {
             refutations,
             difficulty,
             other,
+            other_scope,
             comparison,
             superko,
             cycle,
@@ -239,18 +246,22 @@ impl Question {
         Threats::of(problem.side(problem.to_play()).opposite(), threats)
     }
 
-    /// The solution with the other player first, on the diagram as it was given.
+    /// The solution with the other player first, on the diagram as it was given, and its scope. A region
+    /// that is a guess grows for it as well.
     fn other_first(
         &self,
         problem: &Problem,
+        source: RegionSource,
         solver: &Solver,
         limits: &Limits<'_>,
-    ) -> Result<Solution, Invalid> {
-        let problem = problem.clone().with_more(solver.problem().region());
+    ) -> Result<(Solution, Scope), Invalid> {
         let other = problem.to_play().opposite();
-        let mut solver =
-            Solver::with_memory(&problem.with_first(other), self.memory)?.with_jobs(self.jobs);
-        Ok(self.verdict(&mut solver, limits))
+        let problem = match source {
+            RegionSource::Guessed => problem.clone(),
+            _ => problem.clone().with_more(solver.problem().region()),
+        };
+        let grown = self.proved(&problem.with_first(other), source, limits, &|_, _| {})?;
+        Ok((grown.solution, grown.scope))
     }
 }
 

@@ -38,17 +38,28 @@ pub struct Located {
 impl Located {
     /// Marks the one group whose fate depends on who plays first as the target, unless stones are
     /// marked. Returns whether it did. See [`Editor::guess_target`].
-    pub fn guess_target(&mut self, limits: &super::Limits<'_>) -> bool {
+    ///
+    /// # Errors
+    /// Returns an error with the groups that it may be if there are several.
+    pub fn guess_target(&mut self, limits: &super::Limits<'_>) -> Result<bool, ReadError> {
         if self.editor.targets().next().is_some() {
-            return false;
+            return Ok(false);
         }
-        let first = self.lines.first().and_then(|line| line.moves.first());
-        let first = first.filter(|m| m.0 == self.editor.to_play()).map(|m| m.1);
-        let TargetGuess::One(target) = self.editor.guess_target(first, limits) else {
-            return false;
-        };
-        self.editor.set_targets(&[target]);
-        true
+        match self.editor.guess_target(&self.lines, limits) {
+            TargetGuess::One(target) => {
+                self.editor.set_targets(&[target]);
+                Ok(true)
+            }
+            TargetGuess::Several(groups) => {
+                let size = self.editor.board().size();
+                Err(ReadError::Target {
+                    path: self.path.clone(),
+                    byte: self.byte,
+                    groups: groups.into_iter().map(|p| p.name(size)).collect(),
+                })
+            }
+            TargetGuess::None => Ok(false),
+        }
     }
 
     /// The problem.
@@ -88,6 +99,16 @@ pub enum ReadError {
         byte: u64,
         /// The reason.
         source: PropertyError,
+    },
+    /// No target is marked, and it may be one of several groups.
+    #[error("{path}, byte {byte}: no target is marked; it may be the group at {}", .groups.join(", "))]
+    Target {
+        /// The file.
+        path: String,
+        /// Where the game begins.
+        byte: u64,
+        /// A stone of each group, the most likely first.
+        groups: Vec<String>,
     },
     /// The text form is wrong.
     #[error("{path}, {source}")]

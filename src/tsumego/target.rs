@@ -1,10 +1,13 @@
 //! The target of a diagram without marks.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::arena::neighbours;
 use super::edit::Editor;
+use super::given::{GivenLine, Mark};
+use super::growing::solve_growing;
 use super::problem::{liberties, string_at};
 use super::solver::{Limits, Move, Outcome, Solver};
 use super::{Side, Threats};
@@ -25,11 +28,15 @@ pub enum TargetGuess {
 const MOST_ROOM: usize = 40;
 /// The minimum size of a target.
 const LEAST_STONES: usize = 3;
-/// The number of groups that are tried.
-const MOST_GROUPS: usize = 6;
+/// The number of strings that are tried.
+const MOST_TRIED: usize = 12;
+
+/// The memory of a solver.
+const MEMORY: usize = 64 << 20;
 
 /// A string and the empty points that it can reach without coming near an opponent's stone.
-struct Group {
+#[derive(Clone)]
+struct Candidate {
     string: Vec<Point>,
     room: BTreeSet<Point>,
 }
@@ -59,60 +66,80 @@ pub(super) fn room(board: &Board, string: &[Point], most: usize) -> BTreeSet<Poi
     room
 }
 
-/// The groups that may be the target, the smallest room first.
-fn groups(board: &Board) -> Vec<Group> {
-    let size = board.size();
+/// The strings that may be the target, the smallest room first.
+fn candidates(board: &Board) -> Vec<Candidate> {
     let mut seen = BTreeSet::new();
-    let mut groups: Vec<Group> = Vec::new();
-    for start in Point::all(size).filter(|&p| board.get(p).is_stone()) {
+    let mut list = Vec::new();
+    for start in Point::all(board.size()).filter(|&p| board.get(p).is_stone()) {
         if seen.contains(&start) {
             continue;
         }
         let string = string_at(board, start);
         seen.extend(string.iter().copied());
-        let room = room(board, &string, MOST_ROOM);
-        if room.len() > MOST_ROOM {
+        if string.len() < LEAST_STONES {
             continue;
         }
-        let same = groups
-            .iter_mut()
-            .find(|g| board.get(g.string[0]) == board.get(start) && !g.room.is_disjoint(&room));
-        match same {
-            Some(group) => {
-                group.room.extend(room);
-                if string.len() > group.string.len() {
-                    group.string = string;
-                }
-            }
-            None => groups.push(Group { string, room }),
+        let room = room(board, &string, MOST_ROOM);
+        if room.len() <= MOST_ROOM {
+            list.push(Candidate { string, room });
         }
     }
-    groups.retain(|g| g.string.len() >= LEAST_STONES);
-    groups.sort_by_key(|g| (g.room.len(), g.string.len()));
-    groups.truncate(MOST_GROUPS);
-    groups
+    list.sort_by_key(|one| (one.room.len(), one.string.len()));
+    list
+}
+
+impl Candidate {
+    /// The number of these points in its room.
+    fn touched(&self, points: &BTreeSet<Point>) -> usize {
+        self.room.intersection(points).count()
+    }
+
+    /// Whether two strings belong to one group, or to groups that fight each other.
+    fn is_with(&self, other: &Candidate, board: &Board) -> bool {
+        let beside = |&p: &Point| neighbours(p, board.size()).any(|n| other.string.contains(&n));
+        !self.room.is_disjoint(&other.room) || self.string.iter().any(beside)
+    }
 }
 
 impl Editor {
-    /// Finds the target of a diagram without marks. A group is likely if its result depends on who
-    /// plays first, and, if the record's solution begins with `first`, if that move wins.
-    pub fn guess_target(&self, first: Option<Move>, limits: &Limits<'_>) -> TargetGuess {
-        let groups = groups(self.board());
-        let share = limits.time.map(|time| time / (2 * groups.len().max(1) as u32));
-        let limits = Limits { time: share.or(Some(Duration::from_secs(2))), ..*limits };
-        let likely: Vec<Point> = (groups.iter())
-            .map(|group| group.string[0])
-            .filter(|&target| self.is_unsettled(target, first, &limits))
+    /// Finds the target of a diagram without marks. A string is likely if its result depends on who
+    /// plays first, and, if lines of the record are marked as right, if the first move of one of them wins. If
+    /// moves of the record's lines are in the room of some strings, others are not tried.
+    pub fn guess_target(&self, lines: &[GivenLine], limits: &Limits<'_>) -> TargetGuess {
+        let is_own = |line: &&GivenLine| line.moves.first().is_some_and(|m| m.0 == self.to_play());
+        let mut firsts: Vec<Move> = (lines.iter().filter(is_own))
+            .filter(|line| line.mark == Some(Mark::Right))
+            .filter_map(|line| line.moves.first().map(|m| m.1))
             .collect();
-        match likely[..] {
-            [one] => TargetGuess::One(one),
-            [] if groups.is_empty() => TargetGuess::None,
-            [] => TargetGuess::Several(groups.iter().map(|group| group.string[0]).collect()),
-            _ => TargetGuess::Several(likely),
+        firsts.sort_unstable();
+        firsts.dedup();
+        let played: BTreeSet<Point> =
+            lines.iter().flat_map(|line| &line.moves).filter_map(|m| m.1.point()).collect();
+        let mut list = candidates(self.board());
+        if list.iter().any(|one| one.touched(&played) > 0) {
+            list.retain(|one| one.touched(&played) > 0);
+            list.sort_by_key(|one| Reverse(one.touched(&played)));
+        }
+        list.truncate(MOST_TRIED);
+        let share = limits.time.map(|time| time / (3 * list.len().max(1) as u32));
+        let limits = Limits { time: share.or(Some(Duration::from_secs(2))), ..*limits };
+        let mut likely = list.clone();
+        likely.retain(|one| self.is_unsettled(one.string[0], &firsts, &limits));
+        let stones = |list: &[Candidate]| list.iter().map(|one| one.string[0]).collect();
+        match &likely[..] {
+            [] if list.is_empty() => TargetGuess::None,
+            [] => TargetGuess::Several(stones(&list)),
+            [first, others @ ..] if others.iter().all(|one| one.is_with(first, self.board())) => {
+                let largest = likely.iter().max_by_key(|one| one.string.len()).unwrap_or(first);
+                TargetGuess::One(largest.string[0])
+            }
+            _ => TargetGuess::Several(stones(&likely)),
         }
     }
 
-    fn is_unsettled(&self, target: Point, first: Option<Move>, limits: &Limits<'_>) -> bool {
+    /// Whether the result of a target depends on who plays first. The first player may begin with any of
+    /// `firsts`, or, if there are none, with any move.
+    fn is_unsettled(&self, target: Point, firsts: &[Move], limits: &Limits<'_>) -> bool {
         let mut editor = self.clone();
         editor.set_targets(&[target]);
         let Ok(problem) = editor.problem() else { return false };
@@ -120,14 +147,19 @@ impl Editor {
         let wins = |outcome: Outcome| {
             outcome == if side == Side::Defender { Outcome::Alive } else { Outcome::Dead }
         };
-        let Ok(mut solver) = Solver::new(&problem) else { return false };
-        let played: Vec<Move> = first.into_iter().collect();
-        if !wins(solver.outcome_after(&played, Threats::NONE, limits)) {
+        let solve =
+            |solver: &mut Solver, limits: &Limits<'_>| solver.solve_with(Threats::NONE, limits);
+        let Ok(grown) = solve_growing(&problem, MEMORY, limits, &solve) else { return false };
+        let mut solver = grown.solver;
+        let mut after = |mv| wins(solver.outcome_after(&[mv], Threats::NONE, limits));
+        if !wins(grown.solution.outcome)
+            || !firsts.is_empty() && !firsts.iter().any(|&mv| after(mv))
+        {
             return false;
         }
         let second = problem.with_first(self.to_play().opposite());
-        let Ok(mut solver) = Solver::new(&second) else { return false };
-        let outcome = solver.outcome(Threats::NONE, limits);
+        let Ok(grown) = solve_growing(&second, MEMORY, limits, &solve) else { return false };
+        let outcome = grown.solution.outcome;
         !wins(outcome) && !matches!(outcome, Outcome::Open(_))
     }
 }

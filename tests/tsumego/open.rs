@@ -3,7 +3,7 @@
 use crate::generate::Dice;
 use gopdb::go::{Board, Color, Point};
 use gopdb::tsumego::{
-    Editor, Invalid, Limits, Mark, Move, Outcome, Problem, RegionSource, Scope, Solver,
+    Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, RegionSource, Scope, Solver,
     TargetGuess, Threats, Verdict, draw, read_problems, solve_growing,
 };
 
@@ -167,15 +167,43 @@ fn friends_outside_are_named() {
 fn the_target_of_a_diagram_is_the_group_that_the_first_player_decides() {
     let limits = Limits::default();
     for first in [Color::Black, Color::White] {
-        let guess = editor(&THREE, None, first).guess_target(None, &limits);
+        let guess = editor(&THREE, None, first).guess_target(&[], &limits);
         let TargetGuess::One(target) = guess else { panic!("{guess:?}") };
         assert_eq!(board(&THREE).get(target).color(), Some(Color::Black));
     }
     // A square of four points is dead whoever plays: nobody is to move there.
     let dead = ["..XO", "..XO", "XXXO", "OOOO"];
-    let guess = editor(&dead, None, Color::Black).guess_target(None, &limits);
+    let guess = editor(&dead, None, Color::Black).guess_target(&[], &limits);
     assert!(matches!(guess, TargetGuess::Several(_)), "{guess:?}");
-    assert_eq!(Editor::new(9).guess_target(None, &limits), TargetGuess::None);
+    assert_eq!(Editor::new(9).guess_target(&[], &limits), TargetGuess::None);
+}
+
+#[test]
+fn the_solution_points_to_one_of_several_targets() {
+    let limits = Limits::default();
+    let mut editor = editor(&THREE, None, Color::White);
+    for p in Point::all(19).filter(|p| p.row() < 4) {
+        let color = board(&THREE).get(p).color();
+        editor.set(Point::new(18 - p.row(), 18 - p.col()), color).unwrap();
+    }
+    let corners = [(0, 0), (18, 18)];
+    let at = |corner: (u8, u8), col: u8| (Color::White, Move::Play(Point::new(corner.0, col)));
+    let guess = editor.guess_target(&[], &limits);
+    let TargetGuess::Several(groups) = guess else { panic!("{guess:?}") };
+    assert_eq!(groups.len(), 2);
+    for (corner, group) in corners.into_iter().zip(groups) {
+        // The first line of the record fails; the second one solves the problem.
+        let edge = corner.1;
+        let line = |col, mark| GivenLine { moves: vec![at(corner, col)], mark: Some(mark) };
+        let lines = [line(edge, Mark::Wrong), line(edge.abs_diff(1), Mark::Right)];
+        let guess = editor.guess_target(&lines, &limits);
+        let TargetGuess::One(target) = guess else { panic!("{guess:?}") };
+        assert_eq!(target.row().abs_diff(corner.0), group.row().abs_diff(corner.0));
+        assert!(target.row().abs_diff(corner.0) < 4);
+        // A move that is marked as right and fails: no group is the target.
+        let guess = editor.guess_target(&[line(edge, Mark::Right)], &limits);
+        assert!(matches!(guess, TargetGuess::Several(_)), "{guess:?}");
+    }
 }
 
 #[test]

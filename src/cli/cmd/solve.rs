@@ -233,6 +233,12 @@ pub fn with_remedy(error: &ReadError) -> CliError {
             Some(remedy) => message.with_remedy(remedy),
             None => message,
         },
+        ReadError::Target { groups, .. } => match groups.first() {
+            Some(first) => {
+                message.with_remedy(format!("name it with --target, such as --target {first}"))
+            }
+            None => message,
+        },
         _ => message,
     }
 }
@@ -305,8 +311,10 @@ fn of_file(
     if args.target.is_empty() {
         let control = interrupt::current();
         let limits = Limits::default().time(time).cancel(&control);
-        if one.guess_target(&limits) {
-            choice = Choice::Unsettled;
+        match one.guess_target(&limits) {
+            Ok(true) => choice = Choice::Unsettled,
+            Ok(false) => {}
+            Err(error) => return Ok(Err(error)),
         }
     } else {
         one.editor.set_targets(&points(&args.target, size)?);

@@ -192,8 +192,15 @@ fn status_text(answer: &Answer) -> Option<String> {
         format!("{first} first: {result}{best}")
     };
     let first = problem.to_play();
+    let scope = match &answer.other_scope {
+        Scope::Friends(friends) => {
+            format!(" (if {} lives at {})", problem.defender(), names(friends, size).join(" "))
+        }
+        Scope::Region(_) => " (inside the region)".to_owned(),
+        Scope::Board | Scope::Unknown => String::new(),
+    };
     Some(format!(
-        "status: {} · {} · {}",
+        "status: {} · {} · {}{scope}",
         answer.status()?,
         part(first, &answer.solution),
         part(first.opposite(), other)
