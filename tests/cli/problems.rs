@@ -274,6 +274,28 @@ fn the_shell_plays_and_edits() {
 /// A straight three in the corner with a gap in the wall, without marks.
 const GAP: &str = "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc]PL[W];W[ba]C[RIGHT])";
 
+/// A straight three in two corners of a board, without marks.
+const TWO: &str = "(;SZ[19]AB[da][ab][bb][cb][db][ps][sr][rr][qr][pr]\
+    AW[ea][eb][ac][bc][cc][dc][ec][os][or][sq][rq][qq][pq][oq]PL[W]";
+
+#[test]
+fn the_solution_tells_which_group_is_meant() {
+    let (folder, _) = empty();
+    let write = |name: &str, rest: &str| {
+        let file = folder.path().join(name);
+        fs::write(&file, format!("{TWO}{rest}")).unwrap();
+        file.to_str().unwrap().to_owned()
+    };
+    let error = plain(&["solve", &write("bare.sgf", ")")], "").fails(1);
+    assert!(error.contains("no target is marked; it may be the group at D19, Q2"), "{error}");
+    assert!(error.contains("name it with --target, such as --target D19"), "{error}");
+    // The first line is one that fails.
+    let lines = "(;W[ss]C[WRONG];B[rs])(;W[rs]C[RIGHT]))";
+    let text = plain(&["solve", &write("solution.sgf", lines)], "").ok();
+    assert!(text.contains("white kills with S1"), "{text}");
+    assert!(text.contains("the file: 2 of 2 marked lines agree with the proof"), "{text}");
+}
+
 #[test]
 fn a_diagram_without_marks_is_solved() {
     let (folder, _) = empty();
