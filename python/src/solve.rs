@@ -244,7 +244,7 @@ struct Answer {
 }
 
 /// The number of columns, and that of those which come from the task.
-const COLUMNS: usize = 34;
+const COLUMNS: usize = 35;
 const FROM_TASK: usize = 5;
 
 fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
@@ -292,6 +292,7 @@ impl Answer {
                 ko.map(|ko| ko.then.name()).into(),
                 solution.outcome.name().into(),
                 answer.status().into(),
+                answer.other.as_ref().map(|_| answer.other_scope.name()).into(),
                 solution.best.map(|mv| name(mv, size)).into(),
                 line(&solution.line, first, size).into(),
                 names(problem.region()).into(),
@@ -334,6 +335,7 @@ fn table(rows: Vec<(&Task, Answer)>) -> PyResult<Table> {
         ("ko_then", Text),
         ("without_threats", Text),
         ("status", Text),
+        ("status_scope", Text),
         ("best", Text),
         ("line", Texts),
         ("region", Texts),

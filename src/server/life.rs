@@ -12,8 +12,9 @@ use crate::position::Region;
 use crate::replay::Track;
 use crate::sgf::{GameTree, Games, Limits as SgfLimits};
 use crate::tsumego::{
-    CutError, Cycle, Editor, Invalid, Limits, Move, Outcome, Problem, PropertyError, Question,
-    Refused, RegionSource, Scene, Side, Solution, TargetGuess, Threats, Verdict, name,
+    CutError, Cycle, Editor, GivenLine, Invalid, Limits, Move, Outcome, Problem, PropertyError,
+    Question, Refused, RegionSource, Scene, Side, Solution, TargetGuess, Threats, Verdict,
+    given_lines, name,
 };
 
 macro_rules! bundled {
@@ -269,6 +270,25 @@ fn editor_of(text: &str) -> Result<Editor, ApiError> {
     Ok(Editor::from_tree(&tree)?)
 }
 
+/// Marks the target of a diagram without marks, if it can be guessed. If it may be one of several groups,
+/// the error names them.
+fn find_target(
+    editor: &mut Editor,
+    lines: &[GivenLine],
+    limits: &Limits<'_>,
+) -> Result<(), ApiError> {
+    match editor.guess_target(lines, limits) {
+        TargetGuess::One(target) => editor.set_targets(&[target]),
+        TargetGuess::Several(groups) => {
+            let groups = names(&groups, editor.board().size()).join(", ");
+            let message = format!("no target is marked; it may be the group at {groups}");
+            return Err(ApiError::new(400, "invalid-problem", message));
+        }
+        TargetGuess::None => {}
+    }
+    Ok(())
+}
+
 /// Moves one after the other: `B Q16`, `W pass`.
 fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
     let colors = [first, first.opposite()].into_iter().cycle();
@@ -360,9 +380,7 @@ impl Context<'_> {
         }
         editor.set_to_play(session.to_move());
         if targets.is_empty() {
-            if let TargetGuess::One(target) = editor.guess_target(&[], &self.limits(MOVE_TIME)) {
-                editor.set_targets(&[target]);
-            }
+            find_target(&mut editor, &[], &self.limits(MOVE_TIME))?;
         } else {
             editor.set_targets(&targets);
         }
@@ -393,12 +411,12 @@ pub fn read_problems(context: &Context<'_>) -> Answered {
     for game in Games::new(&context.body[..], SgfLimits::default()).take(MOST_PROBLEMS) {
         context.database.control().check().map_err(crate::database::DatabaseError::from)?;
         let read = || -> Result<Problem, ApiError> {
-            let mut editor = editor_of(&game?.text)?;
-            if editor.targets().next().is_none()
-                && let TargetGuess::One(target) =
-                    editor.guess_target(&[], &context.limits(MOVE_TIME))
-            {
-                editor.set_targets(&[target]);
+            let game = game?;
+            let tree = GameTree::parse(&game.text, &SgfLimits::default())?;
+            let mut editor = Editor::from_tree(&tree)?;
+            if editor.targets().next().is_none() {
+                let lines = given_lines(&tree, editor.board().size());
+                find_target(&mut editor, &lines, &context.limits(MOVE_TIME))?;
             }
             Ok(editor.problem()?)
         };

@@ -27,7 +27,7 @@ pub struct GivenLine {
 const MOST_LINES: usize = 10_000;
 
 /// The lines of the tree below a node that sets up a problem.
-pub(super) fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
+pub(crate) fn given_lines(tree: &GameTree<'_>, size: u8) -> Vec<GivenLine> {
     let is_setup =
         |node: &SgfNode<'_, '_>| node.property("AB").is_some() || node.property("AW").is_some();
     let Some(start) = tree.main_line().find(is_setup) else { return Vec::new() };

@@ -149,6 +149,8 @@ pub use cycle::{Cycle, CycleKind};
 pub use draw::{draw, line_text, name};
 pub use edit::Editor;
 pub use exercise::{Exercise, Reply};
+#[cfg(feature = "serve")]
+pub(crate) use given::given_lines;
 pub use given::{GivenLine, Mark};
 pub use growing::{Grown, solve_growing};
 #[doc(hidden)]

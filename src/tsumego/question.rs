@@ -212,7 +212,8 @@ impl Question {
         Ok(Solved { solver, answer })
     }
 
-    fn proved(
+    /// The answer; a region that is a guess grows. `before` is called with each solver before it searches.
+    pub(super) fn proved(
         &self,
         problem: &Problem,
         source: RegionSource,

@@ -2,40 +2,40 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::arena::neighbours;
 use super::edit::Editor;
 use super::given::{GivenLine, Mark};
-use super::growing::solve_growing;
-use super::problem::{liberties, string_at};
-use super::solver::{Limits, Move, Outcome, Solver};
+use super::problem::{Problem, liberties, string_at};
+use super::question::Question;
+use super::solver::{Limits, Move, Outcome};
 use super::{Side, Threats};
 use crate::go::{Board, Point, State};
 
 /// The result of a search for the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TargetGuess {
-    /// One group is unsettled: a stone of its largest string.
+    /// One group is unsettled, or two that fight each other: a stone of the largest unsettled string.
     One(Point),
-    /// The target is ambiguous: a stone of each possible group, the most likely first.
+    /// The target is ambiguous: a stone of each string that it may be, the most likely first.
     Several(Vec<Point>),
-    /// No group looks like a target.
+    /// No string looks like a target.
     None,
 }
 
-/// The space above which a group is not surrounded.
+/// The room above which a string is not surrounded.
 const MOST_ROOM: usize = 40;
 /// The minimum size of a target.
 const LEAST_STONES: usize = 3;
 /// The number of strings that are tried.
 const MOST_TRIED: usize = 12;
-
+/// The time for each if there is no limit.
+const USUAL_SHARE: Duration = Duration::from_secs(4);
 /// The memory of a solver.
 const MEMORY: usize = 64 << 20;
 
 /// A string and the empty points that it can reach without coming near an opponent's stone.
-#[derive(Clone)]
 struct Candidate {
     string: Vec<Point>,
     room: BTreeSet<Point>,
@@ -121,15 +121,15 @@ impl Editor {
             list.sort_by_key(|one| Reverse(one.touched(&played)));
         }
         list.truncate(MOST_TRIED);
-        let share = limits.time.map(|time| time / (3 * list.len().max(1) as u32));
-        let limits = Limits { time: share.or(Some(Duration::from_secs(2))), ..*limits };
-        let mut likely = list.clone();
-        likely.retain(|one| self.is_unsettled(one.string[0], &firsts, &limits));
+        let share = limits.time.map_or(USUAL_SHARE, |time| time / list.len().max(1) as u32);
+        let limits = limits.time(share);
+        let (likely, others): (Vec<_>, Vec<_>) =
+            list.into_iter().partition(|one| self.is_unsettled(one.string[0], &firsts, &limits));
         let stones = |list: &[Candidate]| list.iter().map(|one| one.string[0]).collect();
         match &likely[..] {
-            [] if list.is_empty() => TargetGuess::None,
-            [] => TargetGuess::Several(stones(&list)),
-            [first, others @ ..] if others.iter().all(|one| one.is_with(first, self.board())) => {
+            [] if others.is_empty() => TargetGuess::None,
+            [] => TargetGuess::Several(stones(&others)),
+            [first, rest @ ..] if rest.iter().all(|one| one.is_with(first, self.board())) => {
                 let largest = likely.iter().max_by_key(|one| one.string.len()).unwrap_or(first);
                 TargetGuess::One(largest.string[0])
             }
@@ -138,7 +138,7 @@ impl Editor {
     }
 
     /// Whether the result of a target depends on who plays first. The first player may begin with any of
-    /// `firsts`, or, if there are none, with any move.
+    /// `firsts`, or, if there are none, with any move. The time limit is that of all searches.
     fn is_unsettled(&self, target: Point, firsts: &[Move], limits: &Limits<'_>) -> bool {
         let mut editor = self.clone();
         editor.set_targets(&[target]);
@@ -147,19 +147,26 @@ impl Editor {
         let wins = |outcome: Outcome| {
             outcome == if side == Side::Defender { Outcome::Alive } else { Outcome::Dead }
         };
-        let solve =
-            |solver: &mut Solver, limits: &Limits<'_>| solver.solve_with(Threats::NONE, limits);
-        let Ok(grown) = solve_growing(&problem, MEMORY, limits, &solve) else { return false };
-        let mut solver = grown.solver;
-        let mut after = |mv| wins(solver.outcome_after(&[mv], Threats::NONE, limits));
-        if !wins(grown.solution.outcome)
-            || !firsts.is_empty() && !firsts.iter().any(|&mv| after(mv))
+        let start = Instant::now();
+        // One part of the time that is left.
+        let part = |of: u32| {
+            let left = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+            limits.time(left.map(|left| left / of))
+        };
+        let (_, source) = editor.region();
+        let question = Question::default().threats(0).memory(MEMORY).scope(false);
+        let solve = |problem: &Problem, limits: &Limits<'_>| {
+            question.proved(problem, source, limits, &|_, _| {}).ok()
+        };
+        let Some(mut first) = solve(&problem, &part(2)) else { return false };
+        let mut is_right =
+            |mv: &Move| wins(first.solver.outcome_after(&[*mv], Threats::NONE, &part(2)));
+        if !wins(first.solution.outcome) || !firsts.is_empty() && !firsts.iter().any(&mut is_right)
         {
             return false;
         }
         let second = problem.with_first(self.to_play().opposite());
-        let Ok(grown) = solve_growing(&second, MEMORY, limits, &solve) else { return false };
-        let outcome = grown.solution.outcome;
-        !wins(outcome) && !matches!(outcome, Outcome::Open(_))
+        let outcome = solve(&second, &part(1)).map(|second| second.solution.outcome);
+        outcome.is_some_and(|outcome| !wins(outcome) && !matches!(outcome, Outcome::Open(_)))
     }
 }

@@ -40,7 +40,7 @@ use super::proof::{Node, Proof};
 use super::search::Budget;
 use super::set::{CellId, Set, Words};
 use super::solver::Move;
-use super::verify::{Packed, Scene};
+use super::verify::Packed;
 use crate::go::{Board, Point, State};
 
 /// Points of a board of any size.
@@ -104,15 +104,13 @@ pub(super) fn needed(
             _ => &[],
         };
         for &(mv, next) in edges {
-            let Some(after) = positions[next].map(|packed| packed.unpack(problem)) else {
-                continue;
-            };
+            let Some(after) = positions[next] else { continue };
             let there = match mv {
                 Move::Pass => here,
                 Move::Play(p) if matches!(proof.nodes()[*i], Node::Choice(..)) => {
-                    walk.reply(here, &scene.board, p, &after)
+                    walk.reply(here, &scene.board, p, &after.unpack(problem).board)
                 }
-                Move::Play(p) => walk.attack(here, &scene.board, p, &after.board),
+                Move::Play(p) => walk.attack(here, &scene.board, p, &after.unpack(problem).board),
             };
             all[next].left |= there.left;
             all[next].early |= there.early;
@@ -131,20 +129,20 @@ impl Walk<'_> {
     }
 
     /// The differences after a reply of the defender.
-    fn reply(&mut self, here: Differences, before: &Board, p: Point, after: &Scene) -> Differences {
+    fn reply(&mut self, here: Differences, before: &Board, p: Point, after: &Board) -> Differences {
         let (left, size) = (here.left, self.size);
         let is_left = |q: Point| left.has(q.index(size) as CellId);
         let foe = State::from(self.problem.attacker());
         let mut doubtful: Vec<Point> = self.beside(p).chain([p]).filter(|&q| is_left(q)).collect();
         let mut there = here;
         for n in self.beside(p).filter(|&n| before.get(n) == foe) {
-            if after.board.get(n) != foe {
+            if after.get(n) != foe {
                 let taken = string_at(before, n);
                 doubtful.extend(taken.iter().filter(|q| here.early.has(self.index(**q))));
                 continue;
             }
-            let string = string_at(&after.board, n);
-            let free = liberties(&after.board, &string);
+            let string = string_at(after, n);
+            let free = liberties(after, &string);
             if !here.left.is_empty() && free.iter().all(|&q| is_left(q)) {
                 let why = self.reasons_of(&free);
                 for q in string {

@@ -93,6 +93,7 @@ fn the_json_of_solve_is_a_contract() {
         "without_threats",
         "stopped",
         "status",
+        "status_scope",
         "best",
         "line",
         "region_source",
@@ -275,7 +276,7 @@ fn the_shell_plays_and_edits() {
 const GAP: &str = "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc]PL[W];W[ba]C[RIGHT])";
 
 /// A straight three in two corners of a board, without marks.
-const TWO: &str = "(;SZ[19]AB[da][ab][bb][cb][db][ps][sr][rr][qr][pr]\
+pub const TWO: &str = "(;SZ[19]AB[da][ab][bb][cb][db][ps][sr][rr][qr][pr]\
     AW[ea][eb][ac][bc][cc][dc][ec][os][or][sq][rq][qq][pq][oq]PL[W]";
 
 #[test]

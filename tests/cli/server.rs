@@ -804,6 +804,22 @@ fn errors_name_the_parameter_and_the_place() {
 }
 
 #[test]
+fn the_target_of_a_loaded_diagram_is_that_of_its_solution() {
+    let games = copy_of_games();
+    let server = Serving::start(&games.database, &[]);
+    let post = |rest: &str| {
+        let text = format!("{}{rest}", crate::problems::TWO);
+        request(server.port, "POST", "/api/v1/problems", &[], text.as_bytes()).json()
+    };
+    let found = post("(;W[ss]C[WRONG])(;W[rs]C[RIGHT]))");
+    assert_eq!(found["problems"][0]["targets"][0], "Q2", "{found}");
+    let error = &post(")")["error"];
+    assert_eq!(error["code"], "invalid-problem");
+    let message = error["message"].as_str().unwrap();
+    assert!(message.contains("it may be the group at D19, Q2"), "{message}");
+}
+
+#[test]
 fn answers_are_tagged_compressed_and_streamed() {
     let games = copy_of_games();
     let server = Serving::start(&games.database, &[]);

@@ -3,8 +3,8 @@
 use crate::generate::Dice;
 use gopdb::go::{Board, Color, Point};
 use gopdb::tsumego::{
-    Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, RegionSource, Scope, Solver,
-    TargetGuess, Threats, Verdict, draw, read_problems, solve_growing,
+    Editor, GivenLine, Invalid, Limits, Mark, Move, Outcome, Problem, Question, RegionSource,
+    Scope, Solver, TargetGuess, Threats, Verdict, draw, read_problems, solve_growing,
 };
 
 /// A board of 19 lines with a drawing in its upper left corner: `X`/`B` black, `O`/`W` white.
@@ -138,6 +138,43 @@ fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
         closed += usize::from(!grown.added.is_empty());
     }
     assert!(alive >= 10 && dead >= 100 && closed >= 1, "{alive} {dead} {closed}");
+}
+
+/// The part of a status that is the other player's holds on the whole board if its scope says so.
+#[test]
+fn the_other_players_verdict_of_a_status_has_its_own_scope() {
+    let mut dice = Dice(6);
+    let question = Question::default().status(true).difficulty(false).memory(16 << 20);
+    let limits = Limits::default().nodes(30_000);
+    let (mut made, mut held, mut differ) = (0, 0, 0);
+    while made < 600 {
+        let mut board = Board::new(5);
+        for p in Point::all(5) {
+            let color = [Some(Color::Black), Some(Color::White), None, None][dice.roll(4)];
+            board.set(p, color).unwrap();
+        }
+        let is = |p: Point, color| board.get(p).color() == color;
+        let Some(target) = Point::all(5).find(|&p| is(p, Some(Color::Black))) else { continue };
+        let empty: Vec<Point> = Point::all(5).filter(|&p| is(p, None)).collect();
+        let near = empty.iter().copied().filter(|p| p.row() < 3 && p.col() < 4).collect();
+        let problem = |region, first| Problem::new(board.clone(), vec![target], region, first);
+        let (Ok(whole), Ok(part)) = (problem(empty, Color::White), problem(near, Color::Black))
+        else {
+            continue;
+        };
+        made += 1;
+        let answer = question.ask(&part, RegionSource::Guessed, &[], &limits).unwrap().answer;
+        let other = answer.other.unwrap();
+        if answer.other_scope != Scope::Board {
+            continue;
+        }
+        let verdict = Solver::new(&whole).unwrap().solve(&Limits::default()).verdict;
+        assert_eq!(other.verdict, verdict, "{}", draw(&part, &other.line));
+        held += 1;
+        let inside = Solver::new(&part.with_first(Color::White)).unwrap().solve(&limits).verdict;
+        differ += usize::from(inside != verdict);
+    }
+    assert!(held >= 50 && differ >= 5, "{held} {differ}");
 }
 
 #[test]

@@ -112,7 +112,7 @@ the targets have a liberty outside of those, play is allowed within three steps 
 region grows as long as moves outside could change the result. The player is PL. Several problems, or a
 folder, give a table.
 
-Without marks and --target, the moves in the file show which groups matter: only those near them are
+Without marks or --target, the moves in the file show which groups matter: only those near them are
 tried, and the first move of a line that is marked as right must win. If it is still not clear which
 group is meant, the error names those that it may be.
 

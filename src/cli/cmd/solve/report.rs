@@ -196,8 +196,10 @@ fn status_text(answer: &Answer) -> Option<String> {
         Scope::Friends(friends) => {
             format!(" (if {} lives at {})", problem.defender(), names(friends, size).join(" "))
         }
-        Scope::Region(_) => " (inside the region)".to_owned(),
-        Scope::Board | Scope::Unknown => String::new(),
+        Scope::Region(_) | Scope::Unknown if !matches!(other.verdict, Verdict::Open(_)) => {
+            " (inside the region)".to_owned()
+        }
+        _ => String::new(),
     };
     Some(format!(
         "status: {} · {} · {}{scope}",
@@ -420,6 +422,7 @@ fn fields<'a>(rows: &'a [(&'a Task, &'a Answer)]) -> RowsOf<'a, (&'a Task, &'a A
             _ => None,
         })
         .field("status", |(_, a)| a.status())
+        .field("status_scope", |(_, a)| a.other.as_ref().map(|_| a.other_scope.name()))
         .field("best", |(_, a)| a.solution.best.map(|mv| name(mv, size(a))))
         .field("line", move |(_, a)| moves(&a.solution.line, a))
         .field("region_source", |(task, _)| task.source.name())
