@@ -37,6 +37,8 @@ struct Draft {
     to_play: Color,
     ko: Option<Point>,
     description: String,
+    /// The colour of the target, if the record's words tell it.
+    aim: Option<Color>,
 }
 
 impl Editor {
@@ -52,6 +54,7 @@ impl Editor {
             to_play: Color::Black,
             ko: None,
             description: String::new(),
+            aim: None,
         };
         Editor { now, before: Vec::new() }
     }
@@ -65,6 +68,7 @@ impl Editor {
             to_play: problem.to_play(),
             ko: problem.ko(),
             description: problem.description.clone(),
+            aim: None,
         };
         Editor { now, before: Vec::new() }
     }
@@ -85,8 +89,20 @@ impl Editor {
             to_play,
             ko,
             description: description.into(),
+            aim: None,
         };
         Editor { now, before: Vec::new() }
+    }
+
+    /// The same; the target has this colour, if it is not marked.
+    pub(super) fn with_aim(mut self, aim: Option<Color>) -> Editor {
+        self.now.aim = aim;
+        self
+    }
+
+    /// The colour of the target, if the record's words tell it.
+    pub(super) const fn aim(&self) -> Option<Color> {
+        self.now.aim
     }
 
     fn change(&mut self) -> &mut Draft {

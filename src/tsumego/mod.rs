@@ -141,6 +141,7 @@ mod target;
 mod text;
 mod unreal;
 mod verify;
+mod words;
 mod zone;
 
 pub use batch::solve_all;

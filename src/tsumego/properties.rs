@@ -4,14 +4,16 @@
 //!
 //! The targets are the stones with `TR`, or else the stones with `MA`. The region is the empty
 //! points with `MA` if there are targets with `TR`, or else those in `VW`, or else all empty points
-//! but the largest connected set of them. `PL` plays first (black if it is missing), `C` is a
-//! comment, and the private `XK` holds a ko point.
+//! but the largest connected set of them. `PL` plays first; if it is missing, who the title or the comment
+//! says, or who has the first move of the main line, or black. `C` is a comment, and the private `XK` holds
+//! a ko point.
 
 use thiserror::Error;
 
 use super::edit::Editor;
 use super::problem::{Invalid, Problem};
 use super::text::color_of;
+use super::words::Words;
 use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::sgf::{GameTree, Writer};
 
@@ -149,6 +151,14 @@ impl Editor {
     pub fn from_properties<V: AsRef<str>>(
         properties: &[(&str, Vec<V>)],
     ) -> Result<Editor, PropertyError> {
+        Editor::before_move(properties, None)
+    }
+
+    /// The same, before a move of this player.
+    fn before_move<V: AsRef<str>>(
+        properties: &[(&str, Vec<V>)],
+        next: Option<Color>,
+    ) -> Result<Editor, PropertyError> {
         let values = |identifier: &'static str| {
             (properties.iter())
                 .filter(move |(i, _)| *i == identifier)
@@ -181,12 +191,17 @@ impl Editor {
         };
         let viewed: Vec<Point> = list("VW")?.into_iter().filter(|p| !is_stone(p)).collect();
         let region = [marks, viewed].into_iter().find(|points| !points.is_empty());
-        let to_play = values("PL").last().map_or(Ok(Color::Black), |name| {
-            color_of(name.trim()).ok_or_else(|| PropertyError::Player(name.into()))
-        })?;
+        let words = Words::of(["GN", "N", "C"].into_iter().flat_map(values));
+        let to_play = match values("PL").last() {
+            Some(name) => {
+                color_of(name.trim()).ok_or_else(|| PropertyError::Player(name.into()))?
+            }
+            None => words.first().or(next).unwrap_or(Color::Black),
+        };
         let ko = list("XK")?.first().copied();
         let description = values("C").last().unwrap_or("");
-        Ok(Editor::of_parts(board, targets, region, to_play, ko, description))
+        let editor = Editor::of_parts(board, targets, region, to_play, ko, description);
+        Ok(editor.with_aim(words.target(to_play)))
     }
 
     /// The set-up of a game tree: the properties of its main line up to the first node with stones.
@@ -201,7 +216,8 @@ impl Editor {
         }
         let mut properties: Vec<(String, Vec<String>)> = Vec::new();
         let mut has_stones = false;
-        for node in tree.main_line() {
+        let mut nodes = tree.main_line();
+        for node in nodes.by_ref() {
             let is_move = node.property("B").or(node.property("W")).is_some();
             has_stones = node.property("AB").or(node.property("AW")).is_some();
             if is_move && !has_stones {
@@ -221,7 +237,11 @@ impl Editor {
         let borrowed: Vec<(&str, Vec<&str>)> = (properties.iter())
             .map(|(name, values)| (name.as_str(), values.iter().map(String::as_str).collect()))
             .collect();
-        Editor::from_properties(&borrowed)
+        let next = nodes.find_map(|node| {
+            let colors = [("B", Color::Black), ("W", Color::White)];
+            colors.into_iter().find_map(|(name, color)| node.property(name).map(|_| color))
+        });
+        Editor::before_move(&borrowed, next)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::cycle::Cycle;
 use super::given::GivenLine;
-use super::growing::{Grown, solve_growing};
+use super::growing::{Grown, solve_growing, widened};
 use super::lesson::{Comparison, Difficulty, Refutation};
 use super::problem::{Invalid, Problem};
 use super::region::RegionSource;
@@ -43,7 +43,7 @@ pub struct Question {
     pub refutations: bool,
     /// The verdict if the other player plays first.
     pub status: bool,
-    /// How far the verdict holds. It is always found if the region was guessed.
+    /// How far the verdict holds. It is always found if the region was not marked.
     pub scope: bool,
     /// How difficult the problem is.
     pub difficulty: bool,
@@ -212,7 +212,8 @@ impl Question {
         Ok(Solved { solver, answer })
     }
 
-    /// The answer; a region that is a guess grows. `before` is called with each solver before it searches.
+    /// The answer. A region that is a guess grows, and so does one that the stones enclose if moves outside
+    /// could change the result. `before` is called with each solver before it searches.
     pub(super) fn proved(
         &self,
         problem: &Problem,
@@ -230,8 +231,22 @@ impl Question {
         }
         let mut solver = Solver::with_memory(problem, self.memory)?;
         let solution = solve(&mut solver, limits);
-        let scope = if self.scope { solver.scope(&solution, limits) } else { Scope::Unknown };
-        Ok(Grown { solver, solution, scope, added: Vec::new() })
+        let is_enclosed = source == RegionSource::Enclosed;
+        let scope = if self.scope || is_enclosed {
+            solver.scope(&solution, limits)
+        } else {
+            Scope::Unknown
+        };
+        let first = Grown { solver, solution, scope, added: Vec::new() };
+        match &first.scope {
+            Scope::Region(reached) if is_enclosed => {
+                let wide = widened(problem, reached);
+                let rest = limits.time.map(|time| time.saturating_sub(first.solution.time));
+                let grown = solve_growing(&wide, self.memory, &limits.time(rest), &solve);
+                Ok(first.or_wider(grown.ok()))
+            }
+            _ => Ok(first),
+        }
     }
 
     fn verdict(&self, solver: &mut Solver, limits: &Limits<'_>) -> Solution {

@@ -1,7 +1,7 @@
 //! Regions of problems without marks.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeSet, BinaryHeap};
 
 use super::arena::{Layout, neighbours};
 use super::problem::{Problem, enclosed_points, liberties, string_at};
@@ -12,7 +12,7 @@ use crate::go::{Board, Color, Point, State};
 pub enum RegionSource {
     /// The problem's author marked it.
     Marked,
-    /// All points that the stones enclose.
+    /// All points that the stones enclose, as far as play there can matter.
     Enclosed,
     /// The points within three steps of the targets: their surroundings are open.
     Guessed,
@@ -36,10 +36,11 @@ const MOST_CELLS: u32 = 250;
 /// The number of liberties above which an attacker's string bounds a guessed region.
 const WEAK: usize = 3;
 
-/// The region of a problem without marks: the area enclosed by the stones, or, if a target has a
-/// liberty outside of it, the points within three steps of the targets (fewer if there are too many).
+/// The region of a problem without marks: the area around the targets that the stones enclose, or, if a
+/// target has a liberty outside of it, the points within three steps of the targets (fewer if there are too
+/// many).
 pub(super) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, RegionSource) {
-    let enclosed = enclosed_points(board);
+    let enclosed = reachable(board, targets, &enclosed_points(board));
     let is_open = (targets.iter())
         .flat_map(|&target| liberties(board, &string_at(board, target)))
         .any(|liberty| enclosed.binary_search(&liberty).is_err());
@@ -49,6 +50,36 @@ pub(super) fn region_for(board: &Board, targets: &[Point]) -> (Vec<Point>, Regio
     let regions = (1..=STEPS).rev().map(|steps| near(board, targets, steps));
     let fitting = regions.into_iter().find(|region| fits(board, targets, region));
     (fitting.unwrap_or(enclosed), RegionSource::Guessed)
+}
+
+/// Those of these points, in reading order, to which play can extend from the targets: through other points
+/// among them, and through strings that have no liberty elsewhere.
+fn reachable(board: &Board, targets: &[Point], points: &[Point]) -> Vec<Point> {
+    let size = board.size();
+    let is_in = |p: &Point| points.binary_search(p).is_ok();
+    let cells = |p: Point| match board.get(p) {
+        State::Empty => vec![p],
+        _ => string_at(board, p),
+    };
+    let mut todo: Vec<Point> = targets.iter().flat_map(|&target| cells(target)).collect();
+    let mut seen: BTreeSet<Point> = todo.iter().copied().collect();
+    while let Some(p) = todo.pop() {
+        for next in neighbours(p, size) {
+            if seen.contains(&next) {
+                continue;
+            }
+            let cells = cells(next);
+            seen.extend(cells.iter().copied());
+            let extends = match board.get(next) {
+                State::Empty => is_in(&next),
+                _ => liberties(board, &cells).iter().all(is_in),
+            };
+            if extends {
+                todo.extend(cells);
+            }
+        }
+    }
+    points.iter().copied().filter(|p| seen.contains(p)).collect()
 }
 
 /// Whether the box around this region is small enough.

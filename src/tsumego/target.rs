@@ -104,7 +104,8 @@ impl Candidate {
 impl Editor {
     /// Finds the target of a diagram without marks. A string is likely if its result depends on who
     /// plays first, and, if lines of the record are marked as right, if the first move of one of them wins. If
-    /// moves of the record's lines are in the room of some strings, others are not tried.
+    /// moves of the record's lines are in the room of some strings, others are not tried; nor are those of
+    /// the other colour if the record's title or comment says whose stones are to live or to die.
     pub fn guess_target(&self, lines: &[GivenLine], limits: &Limits<'_>) -> TargetGuess {
         let is_own = |line: &&GivenLine| line.moves.first().is_some_and(|m| m.0 == self.to_play());
         let mut firsts: Vec<Move> = (lines.iter().filter(is_own))
@@ -116,6 +117,13 @@ impl Editor {
         let played: BTreeSet<Point> =
             lines.iter().flat_map(|line| &line.moves).filter_map(|m| m.1.point()).collect();
         let mut list = candidates(self.board());
+        if let Some(aim) = self.aim() {
+            let is_aimed_at =
+                |one: &Candidate| self.board().get(one.string[0]).color() == Some(aim);
+            if list.iter().any(is_aimed_at) {
+                list.retain(is_aimed_at);
+            }
+        }
         if list.iter().any(|one| one.touched(&played) > 0) {
             list.retain(|one| one.touched(&played) > 0);
             list.sort_by_key(|one| Reverse(one.touched(&played)));

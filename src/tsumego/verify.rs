@@ -112,9 +112,18 @@ pub(super) fn lives_inside(problem: &Problem, board: &Board, scene: &Scene) -> b
     lives(board, own, &scene.targets, &|_| false)
 }
 
-/// Whether the string at a point of a diagram is alive even if its owner never plays there.
-pub(super) fn lives_alone(board: &Board, stone: Point) -> bool {
-    lives(board, board.get(stone), &BTreeSet::from([stone]), &|_| false)
+/// The stones of this state that are alive as long as their owner does not play in certain eyes of
+/// theirs, and the points of these eyes.
+pub(super) fn unconditionally_alive(
+    board: &Board,
+    own: State,
+) -> (BTreeSet<Point>, BTreeSet<Point>) {
+    let (chains, regions) = benson(board, own, &|_| false);
+    let is_eye = |region: &BTreeSet<Point>| {
+        chains.iter().any(|chain| is_vital(board, region, &around(board, chain)))
+    };
+    let eyes = regions.into_iter().filter(is_eye).flatten().collect();
+    (chains.into_iter().flatten().collect(), eyes)
 }
 
 fn checker<'a>(proof: &'a Proof, problem: &'a Problem) -> (Checker<'a>, Scene) {
@@ -274,34 +283,45 @@ impl Checker<'_> {
     }
 }
 
-/// Benson's test on the whole board, where some strings cannot be captured.
+/// Whether one of the targets is alive by Benson's test on the whole board, where some strings cannot be
+/// captured.
 fn lives(
     board: &Board,
     own: State,
     targets: &BTreeSet<Point>,
     stays: &dyn Fn(&BTreeSet<Point>) -> bool,
 ) -> bool {
+    let (chains, _) = benson(board, own, stays);
+    targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
+}
+
+/// The strings of this state that are unconditionally alive, and the regions that only they enclose.
+fn benson(
+    board: &Board,
+    own: State,
+    stays: &dyn Fn(&BTreeSet<Point>) -> bool,
+) -> (Vec<BTreeSet<Point>>, Vec<BTreeSet<Point>>) {
     let mut chains = components(board, |s| s == own);
-    let regions = components(board, |s| s != own);
-    let mut closed: Vec<&BTreeSet<Point>> = regions.iter().collect();
+    let mut regions = components(board, |s| s != own);
     loop {
-        let before = chains.len() + closed.len();
+        let before = chains.len() + regions.len();
         chains.retain(|chain| {
             let beside = around(board, chain);
-            let vital = closed.iter().filter(|region| {
-                region.iter().all(|p| board.get(*p) != State::Empty || beside.contains(p))
-            });
-            stays(chain) || vital.count() >= 2
+            stays(chain) || regions.iter().filter(|r| is_vital(board, r, &beside)).count() >= 2
         });
-        closed.retain(|region| {
+        regions.retain(|region| {
             (around(board, region).iter())
                 .all(|p| board.get(*p) != own || chains.iter().any(|c| c.contains(p)))
         });
-        if chains.len() + closed.len() == before {
-            break;
+        if chains.len() + regions.len() == before {
+            return (chains, regions);
         }
     }
-    targets.iter().any(|t| chains.iter().any(|c| c.contains(t)))
+}
+
+/// Whether every empty point of a region is one of these, those beside a string.
+fn is_vital(board: &Board, region: &BTreeSet<Point>, beside: &BTreeSet<Point>) -> bool {
+    region.iter().all(|p| board.get(*p) != State::Empty || beside.contains(p))
 }
 
 fn components(board: &Board, of: impl Fn(State) -> bool) -> Vec<BTreeSet<Point>> {

@@ -12,8 +12,9 @@
 //!
 //! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that
 //! lives by its liberties outside alone is either a *friend*, a string of the diagram that is
-//! assumed alive, or it extended out of the region, and the proof reaches its liberties there. A string
-//! of the diagram that is unconditionally alive (Benson, 1976) needs no assumption.
+//! assumed alive, or the proof reaches its liberties there: if it extended out of the region, or if it
+//! has only one or two of them, so that a move there would threaten to capture it. A string of the diagram
+//! that is unconditionally alive (Benson, 1976) needs no assumption.
 //!
 //! A proof that reaches nothing is valid on the whole board; with friends, if they are alive. This
 //! is the idea of relevance zones: see Shih, Wei, Wu and others, "A novel approach to solving
@@ -28,7 +29,7 @@ use super::search::Budget;
 use super::side::Side;
 use super::solver::Move;
 use super::unreal::needed;
-use super::verify::{Packed, lives_alone, lives_inside, positions};
+use super::verify::{Packed, lives_inside, positions, unconditionally_alive};
 use crate::go::{Board, Point, State};
 
 /// The assumptions of a proof about the outside of the region.
@@ -37,8 +38,8 @@ use crate::go::{Board, Point, State};
 pub struct Outside {
     /// Empty points outside the region where play could change the result.
     pub reached: Vec<Point>,
-    /// Stones of the defender with a liberty outside the region that the proof assumes alive, one
-    /// of each string.
+    /// Stones of the defender with at least three liberties outside the region that the proof assumes
+    /// alive, one of each string.
     pub friends: Vec<Point>,
 }
 
@@ -137,10 +138,7 @@ pub(super) fn outside(
             }
         }
     }
-    let (reached, mut friends) = found;
-    let given = without(problem.board(), added);
-    friends.retain(|&friend| !lives_alone(&given, friend));
-    let [reached, friends] = [reached, friends].map(|points| points.into_iter().collect());
+    let [reached, friends] = [found.0, found.1].map(|points| points.into_iter().collect());
     Some(Outside { reached, friends })
 }
 
@@ -205,6 +203,36 @@ fn death(
     Some(())
 }
 
+/// The strings of the diagram that a proof of life may assume alive.
+struct Friends {
+    /// By point index: the first stone of the defender's string there, if it has a liberty outside.
+    first: Vec<Option<Point>>,
+    /// Those that need no assumption, unless the defender plays in their eyes.
+    alive: BTreeSet<Point>,
+    /// The points of the region in their eyes.
+    eyes: Vec<Point>,
+}
+
+/// The number of liberties up to which a string outside is not assumed alive: one more move of the
+/// attacker there would threaten to capture it.
+const WEAK: usize = 2;
+
+impl Friends {
+    fn new(frame: &Frame<'_>, added: &[Point]) -> Friends {
+        let (problem, board) = (frame.problem, frame.problem.board());
+        let own = State::from(problem.defender());
+        let (alive, eyes) = unconditionally_alive(&without(board, added), own);
+        let mut first = vec![None; frame.outside.len()];
+        for (string, _, _) in frame.strings(board, own) {
+            for p in &string {
+                first[p.index(board.size())] = string.iter().min().copied();
+            }
+        }
+        let in_region = problem.region().iter().copied();
+        Friends { first, alive, eyes: in_region.filter(|p| eyes.contains(p)).collect() }
+    }
+}
+
 fn life(
     proof: &Proof,
     frame: &Frame<'_>,
@@ -214,8 +242,8 @@ fn life(
     (reached, friends): &mut (BTreeSet<Point>, BTreeSet<Point>),
 ) -> Option<()> {
     let defenders = State::from(frame.problem.defender());
-    let start = frame.problem.board();
-    let size = start.size();
+    let size = frame.problem.board().size();
+    let known = Friends::new(frame, added);
     for (k, (i, packed)) in nodes.iter().enumerate() {
         if budget.ends_at(k) {
             return None;
@@ -230,18 +258,64 @@ fn life(
         {
             continue;
         }
+        let has_eyes = known.eyes.iter().all(|&p| scene.board.get(p) != defenders);
         for (string, _, liberties) in strings {
-            let friend = string.iter().copied().find(|&p| {
-                start.get(p) == defenders
-                    && neighbours(p, size).any(|n| frame.outside[n.index(size)])
-            });
-            match friend {
-                Some(stone) => {
-                    friends.extend(string_at(start, stone).into_iter().min());
+            let of_diagram: BTreeSet<Point> =
+                string.iter().filter_map(|p| known.first[p.index(size)]).collect();
+            if has_eyes && !of_diagram.is_disjoint(&known.alive) {
+                continue;
+            }
+            let beside = string.iter().flat_map(|&p| neighbours(p, size));
+            let given: BTreeSet<Point> = beside.filter(|n| added.contains(n)).collect();
+            match of_diagram.first() {
+                Some(&friend) if liberties.len() + given.len() > WEAK => {
+                    friends.insert(friend);
                 }
-                None => reached.extend(liberties),
+                _ => reached.extend(liberties),
             }
         }
     }
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::side::Threats;
+    use super::*;
+    use crate::go::Color;
+
+    /// Two stones connect to a string with an eye in the region and one outside.
+    #[test]
+    fn a_string_is_unconditionally_alive_only_while_its_owner_keeps_its_eyes() {
+        let rows = ["XX.XX.X.X", "WWXXXXXXX"];
+        let mut board = Board::new(13);
+        for (row, cells) in rows.iter().enumerate() {
+            for (col, cell) in cells.bytes().enumerate() {
+                let color = match cell {
+                    b'X' => Some(Color::Black),
+                    b'W' => Some(Color::White),
+                    _ => None,
+                };
+                board.set(Point::new(row as u8, col as u8), color).unwrap();
+            }
+        }
+        let [link, eye, other] = [(0, 2), (0, 5), (2, 0)].map(|(row, col)| Point::new(row, col));
+        let problem =
+            Problem::new(board, vec![Point::new(0, 0)], vec![link, eye, other], Color::Black)
+                .unwrap();
+        let assumed = |nodes: Vec<Node>| {
+            let proof = Proof::from_parts(Side::Defender, Threats::NONE, nodes);
+            proof.outside(&problem)
+        };
+        let connected = vec![Node::Choice(Move::Play(link), 1), Node::Unconditional];
+        assert_eq!(assumed(connected), Outside::default());
+        let filled = vec![
+            Node::Choice(Move::Play(link), 1),
+            Node::Answers(vec![(Move::Play(other), 2)]),
+            Node::Choice(Move::Play(eye), 3),
+            Node::Unconditional,
+        ];
+        let friends = vec![Point::new(0, 3)];
+        assert_eq!(assumed(filled), Outside { friends, ..Outside::default() });
+    }
 }

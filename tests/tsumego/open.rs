@@ -107,7 +107,7 @@ fn life_by_running_out_is_not_life_on_the_board() {
 fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
     let mut dice = Dice(5);
     let (mut alive, mut closed, mut dead, mut made) = (0, 0, 0, 0);
-    while made < 2000 {
+    while made < 800 {
         let mut board = Board::new(5);
         for p in Point::all(5) {
             let color = match dice.roll(10) {
@@ -137,7 +137,7 @@ fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
         dead += usize::from(verdict == Verdict::Dead);
         closed += usize::from(!grown.added.is_empty());
     }
-    assert!(alive >= 10 && dead >= 100 && closed >= 1, "{alive} {dead} {closed}");
+    assert!(alive >= 100 && dead >= 150 && closed >= 20, "{alive} {dead} {closed}");
 }
 
 /// The part of a status that is the other player's holds on the whole board if its scope says so.
@@ -147,7 +147,7 @@ fn the_other_players_verdict_of_a_status_has_its_own_scope() {
     let question = Question::default().status(true).difficulty(false).memory(16 << 20);
     let limits = Limits::default().nodes(30_000);
     let (mut made, mut held, mut differ) = (0, 0, 0);
-    while made < 600 {
+    while made < 200 {
         let mut board = Board::new(5);
         for p in Point::all(5) {
             let color = [Some(Color::Black), Some(Color::White), None, None][dice.roll(4)];
@@ -174,7 +174,7 @@ fn the_other_players_verdict_of_a_status_has_its_own_scope() {
         let inside = Solver::new(&part.with_first(Color::White)).unwrap().solve(&limits).verdict;
         differ += usize::from(inside != verdict);
     }
-    assert!(held >= 50 && differ >= 5, "{held} {differ}");
+    assert!(held >= 80 && differ >= 10, "{held} {differ}");
 }
 
 #[test]
@@ -189,7 +189,17 @@ fn friends_outside_are_named() {
     assert_eq!(solution.verdict, Verdict::Alive);
     let scope = solver.scope(&solution, &Limits::default());
     assert_eq!(scope, Scope::Friends(vec![Point::new(0, 3)]));
-    // The same with two eyes: that string needs no assumption.
+    // With two liberties it is not assumed alive: the answer depends on play there.
+    let rows = ["XX.X.W", "OOO.W"];
+    let board = self::board(&rows);
+    let targets = vec![Point::new(0, 0), Point::new(0, 1)];
+    let problem = Problem::new(board, targets, vec![Point::new(0, 2)], Color::Black).unwrap();
+    let mut solver = Solver::new(&problem).unwrap();
+    let solution = solver.solve(&Limits::default());
+    assert_eq!(solution.verdict, Verdict::Alive);
+    let scope = solver.scope(&solution, &Limits::default());
+    assert_eq!(scope, Scope::Region(vec![Point::new(0, 4), Point::new(1, 3)]));
+    // With two eyes it needs no assumption.
     let rows = ["XX.XX.X.X", "OOXXXXXXX"];
     let board = self::board(&rows);
     let targets = vec![Point::new(0, 0), Point::new(0, 1)];
@@ -240,6 +250,42 @@ fn the_solution_points_to_one_of_several_targets() {
         // A move that is marked as right and fails: no group is the target.
         let guess = editor.guess_target(&[line(edge, Mark::Right)], &limits);
         assert!(matches!(guess, TargetGuess::Several(_)), "{guess:?}");
+    }
+}
+
+/// Both groups of a capturing race are captured by who plays first. What the record says of them tells
+/// which one is meant.
+#[test]
+fn the_words_of_a_record_tell_whose_stones_are_meant() {
+    let race = "SZ[19]AB[ba][ca][da][eb][fb][gb][hb]AW[ab][bb][cb][db][ea][fa][ga]";
+    let (black, white) = (Color::Black, Color::White);
+    for (words, first, meant) in [
+        ("C[Black to play and live]", black, black),
+        ("C[Black to play and kill]", black, white),
+        ("GN[白先杀黑]", white, black),
+        ("PL[W]C[Can white live?]", white, white),
+    ] {
+        let mut located = read(&format!("(;{race}{words})"));
+        assert!(located.guess_target(&Limits::default()).unwrap(), "{words}");
+        let target = located.editor.targets().next().unwrap();
+        assert_eq!(located.editor.board().get(target).color(), Some(meant), "{words}");
+        assert_eq!(located.editor.to_play(), first, "{words}");
+    }
+}
+
+#[test]
+fn the_first_player_is_told_by_pl_the_words_or_the_first_move() {
+    let setup = "SZ[9]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][eb][ea]TR[ab]";
+    for (rest, first) in [
+        ("", Color::Black),
+        ("PL[W]C[Black to play];B[ba]", Color::White),
+        ("C[White to play];B[ba]", Color::White),
+        (";W[ba];B[aa]", Color::White),
+        ("(;W[ba])(;B[ba])", Color::White),
+        ("C[Black to play? Or white to play?];C[a hint];W[ba]", Color::White),
+        ("C[Black to play? Or white to play?];B[ba]", Color::Black),
+    ] {
+        assert_eq!(read(&format!("(;{setup}{rest})")).editor.to_play(), first, "{rest}");
     }
 }
 

@@ -109,12 +109,13 @@ FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the s
 --target, else the one group of three or more stones whose fate depends on who plays first. Play is
 allowed on the empty points with MA beside TR, else VW, else on all points that the stones enclose. If
 the targets have a liberty outside of those, play is allowed within three steps of the targets, and the
-region grows as long as moves outside could change the result. The player is PL. Several problems, or a
-folder, give a table.
+region grows as long as moves outside could change the result. The player is PL, or who the title or the
+comment says, or who has the first move in the file. Several problems, or a folder, give a table.
 
 Without marks or --target, the moves in the file show which groups matter: only those near them are
-tried, and the first move of a line that is marked as right must win. If it is still not clear which
-group is meant, the error names those that it may be.
+tried, and the first move of a line that is marked as right must win. If the title or the comment says
+whose stones live or die (Black to play and live, 黑先杀白), the others are not tried. If it is still not
+clear which group is meant, the error names those that it may be.
 
 GAME MOVE at REGION takes a position of the database. Play is allowed on the empty points of the region.
 The targets are the strings at the points after `target`, or the largest string whose liberties all lie

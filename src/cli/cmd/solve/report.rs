@@ -94,7 +94,12 @@ fn assumptions(task: &Task, answer: &Answer, args: &Args) -> String {
     let points = count(problem.region().len() as u64, "point", "points");
     let region = match task.source {
         RegionSource::Marked => format!("marked region of {points}"),
-        RegionSource::Enclosed => format!("enclosed region of {points}"),
+        RegionSource::Enclosed if problem.region() == task.problem.region() => {
+            format!("enclosed region of {points}")
+        }
+        RegionSource::Enclosed => {
+            format!("enclosed region of {}, extended to {points}", task.problem.region().len())
+        }
         RegionSource::Guessed => format!("region of {points} around the target"),
     };
     let scope = match &answer.scope {
