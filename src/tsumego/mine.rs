@@ -10,7 +10,8 @@
 //!   has a stone more outside the region.
 //! - A proof of death [reaches](super::Outside) no point outside the region: it is valid on the whole
 //!   board. The region grows until that is so, or becomes too large. A proof of life may show that
-//!   the target gets out of the region, which has grown once then: [`Mined::scope`] says so.
+//!   the target gets out of the region, which has grown once then, or may need weak strings outside:
+//!   [`Mined::scope`] is the region then.
 //!
 //! A problem is *trivial*, and is left out, if a target is in atari at the beginning, so that it can
 //! only be captured at once or run; if the winning move captures stones; or if the main lines of both
@@ -416,11 +417,11 @@ impl Proofs {
     /// played outside. Returns the points by which the region must grow; `None` if it is no proof.
     fn add(&mut self, proof: &Proof, problem: &Problem, before: usize) -> Option<Vec<Point>> {
         proof.verify(problem).ok()?;
-        let Outside { reached, friends } = proof.outside_after(problem, before);
+        let Outside { reached, weak, friends } = proof.outside_after(problem, before);
         if !reached.is_empty() && (proof.winner() == Side::Attacker || !self.may_leave) {
             return Some(reached);
         }
-        self.reached.extend(reached);
+        self.reached.extend([reached, weak].concat());
         self.friends.extend(friends);
         Some(Vec::new())
     }

@@ -68,7 +68,7 @@ impl Solver {
                 .proof(threats, &limits)
                 .and_then(|proof| proof.outside_without(self.problem(), added, &budget));
             let Some(outside) = outside else { return Scope::Unknown };
-            reached.extend(outside.reached);
+            reached.extend([outside.reached, outside.weak].concat());
             friends.extend(outside.friends);
         }
         for points in [&mut reached, &mut friends] {

@@ -12,8 +12,8 @@
 //!
 //! *Life.* The attacker may play elsewhere as often as wanted. So a string of the defender that
 //! lives by its liberties outside alone is either a *friend*, a string of the diagram that is
-//! assumed alive, or the proof reaches its liberties there: if it extended out of the region, or if it
-//! has only one or two of them, so that a move there would threaten to capture it. A string of the diagram
+//! assumed alive, or it extended out of the region, and the proof reaches its liberties there. A string
+//! of the diagram with only one or two of them is *weak*, as a move there would threaten to capture it; one
 //! that is unconditionally alive (Benson, 1976) needs no assumption.
 //!
 //! A proof that reaches nothing is valid on the whole board; with friends, if they are alive. This
@@ -38,6 +38,9 @@ use crate::go::{Board, Point, State};
 pub struct Outside {
     /// Empty points outside the region where play could change the result.
     pub reached: Vec<Point>,
+    /// The liberties outside of strings of the defender with only one or two of them that the proof assumes
+    /// alive.
+    pub weak: Vec<Point>,
     /// Stones of the defender with at least three liberties outside the region that the proof assumes
     /// alive, one of each string.
     pub friends: Vec<Point>,
@@ -115,6 +118,14 @@ impl<'a> Frame<'a> {
     }
 }
 
+/// The same while a proof is read.
+#[derive(Default)]
+struct Found {
+    reached: BTreeSet<Point>,
+    weak: BTreeSet<Point>,
+    friends: BTreeSet<Point>,
+}
+
 /// The assumptions of a proof about the outside of its problem's region, where the loser has played
 /// `before` moves already. The stones at `added` are not on the real board: unconditional life must not
 /// rest on them, as such a stone fills a point that the attacker may need empty. Those without which the proof
@@ -128,18 +139,19 @@ pub(super) fn outside(
 ) -> Option<Outside> {
     let frame = Frame::new(problem);
     let nodes = positions(proof, problem, budget)?;
-    let mut found = (BTreeSet::new(), BTreeSet::new());
+    let mut found = Found::default();
     match proof.winner() {
-        Side::Attacker => death(proof, &frame, &nodes, before, budget, &mut found.0)?,
+        Side::Attacker => death(proof, &frame, &nodes, before, budget, &mut found.reached)?,
         Side::Defender => {
             life(proof, &frame, &nodes, added, budget, &mut found)?;
             if !added.is_empty() {
-                found.0.extend(needed(proof, problem, &nodes, added, budget)?);
+                found.reached.extend(needed(proof, problem, &nodes, added, budget)?);
             }
         }
     }
-    let [reached, friends] = [found.0, found.1].map(|points| points.into_iter().collect());
-    Some(Outside { reached, friends })
+    let [reached, weak, friends] =
+        [found.reached, found.weak, found.friends].map(|points| points.into_iter().collect());
+    Some(Outside { reached, weak, friends })
 }
 
 /// The board without these stones.
@@ -213,8 +225,7 @@ struct Friends {
     eyes: Vec<Point>,
 }
 
-/// The number of liberties up to which a string outside is not assumed alive: one more move of the
-/// attacker there would threaten to capture it.
+/// The maximum number of liberties of a weak string.
 const WEAK: usize = 2;
 
 impl Friends {
@@ -239,7 +250,7 @@ fn life(
     nodes: &[(usize, Packed)],
     added: &[Point],
     budget: &Budget<'_>,
-    (reached, friends): &mut (BTreeSet<Point>, BTreeSet<Point>),
+    found: &mut Found,
 ) -> Option<()> {
     let defenders = State::from(frame.problem.defender());
     let size = frame.problem.board().size();
@@ -268,10 +279,11 @@ fn life(
             let beside = string.iter().flat_map(|&p| neighbours(p, size));
             let given: BTreeSet<Point> = beside.filter(|n| added.contains(n)).collect();
             match of_diagram.first() {
-                Some(&friend) if liberties.len() + given.len() > WEAK => {
-                    friends.insert(friend);
+                None => found.reached.extend(liberties),
+                Some(_) if liberties.len() + given.len() <= WEAK => found.weak.extend(liberties),
+                Some(&friend) => {
+                    found.friends.insert(friend);
                 }
-                _ => reached.extend(liberties),
             }
         }
     }
