@@ -12,7 +12,7 @@ use crate::go::{Board, Color, Point, State};
 pub enum RegionSource {
     /// The problem's author marked it.
     Marked,
-    /// All points that the stones enclose, as far as play there can matter.
+    /// The points around the targets that the stones enclose.
     Enclosed,
     /// The points within three steps of the targets: their surroundings are open.
     Guessed,

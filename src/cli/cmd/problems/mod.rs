@@ -75,8 +75,9 @@ impl Command for Problems {
     type Args = Args;
     const DETAILS: &'static str = "\
 A problem is a position with target stones (SGF: TR, else MA on stones), points where play is allowed
-(MA beside TR, else VW, else all that the stones enclose, else within three steps of the target) and a
-player (PL). GoLD's text form is read as well. Without PATH, the problems of this folder.
+(MA beside TR, else VW, else those around the target that the stones enclose, else within three steps
+of the target) and a player (PL). GoLD's text form is read as well. Without PATH, the problems of this
+folder.
 
 `like` keeps the problems that hold the patterns, joined with and, or, not and with. `sym` looks for all
 rotations, reflections and exchanged colours.
