@@ -90,20 +90,14 @@ fn solve_in_turns(
     solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
 ) -> Result<Grown, Invalid> {
     let solver = Solver::with_memory(problem, memory)?;
-    let first = Attempt { kind: Kind::Growing, solver, positions: first_turn, priority: 0 };
-    let mut attempts = Attempts {
-        problem,
-        memory,
-        limits,
-        start: Instant::now(),
-        solve,
-        waiting: Vec::new(),
-        later: Vec::new(),
-        has_closed: false,
-        has_smaller: false,
-        answer: None,
-        nodes: 0,
+    let first = Attempt {
+        kind: Kind::Growing,
+        solver,
+        positions: first_turn,
+        priority: 0,
+        is_nearby: false,
     };
+    let mut attempts = Attempts::new(problem, memory, limits, solve);
     let mut grown = attempts.search(first);
     grown.solution.nodes = attempts.nodes;
     grown.solution.time = attempts.start.elapsed();
@@ -116,6 +110,9 @@ const FIRST_TURN: u64 = 250_000;
 const USUAL_SIZE: u128 = 20;
 /// How many times more positions a closed region has if the targets live with some more added stones.
 const LIVES: u64 = 4;
+/// The number of positions of the first turn of a closed region that is tried because the targets live but for
+/// a ko in one that is a little smaller.
+const NEARBY_TURN: u64 = 125_000;
 /// The number of closed regions that are searched in turns, besides unlikely ones.
 const MOST_CLOSED: usize = 3;
 /// The largest priority, but for that of the [`NEXT`] attempt.
@@ -161,6 +158,8 @@ struct Attempt {
     positions: u64,
     /// Its turns come as early as if they had so many bits fewer positions.
     priority: i32,
+    /// It is tried because the targets live but for a ko in a region that is a little smaller.
+    is_nearby: bool,
 }
 
 /// How many bits the proof number of the other side has more than that of this one.
@@ -264,6 +263,27 @@ struct Attempts<'a> {
 }
 
 impl<'a> Attempts<'a> {
+    fn new(
+        problem: &'a Problem,
+        memory: usize,
+        limits: &'a Limits<'a>,
+        solve: &'a dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
+    ) -> Attempts<'a> {
+        Attempts {
+            problem,
+            memory,
+            limits,
+            start: Instant::now(),
+            solve,
+            waiting: Vec::new(),
+            later: Vec::new(),
+            has_closed: false,
+            has_smaller: false,
+            answer: None,
+            nodes: 0,
+        }
+    }
+
     /// Searches the regions in turns, beginning with this one.
     fn search(&mut self, first: Attempt) -> Grown {
         let mut attempt = first;
@@ -287,6 +307,9 @@ impl<'a> Attempts<'a> {
                 Kind::Growing => self.grow(&attempt, solution.verdict, &scope),
                 Kind::Closed(_) => {
                     self.open(&attempt, &scope);
+                    if solution.outcome == Outcome::Alive && solution.verdict != Verdict::Alive {
+                        self.add_nearby(&attempt);
+                    }
                     self.begin_closed(attempt.positions);
                 }
                 Kind::Smaller => {}
@@ -381,17 +404,47 @@ impl<'a> Attempts<'a> {
         self.begin_closed(positions);
     }
 
-    /// Adds a closed region without those added stones that a proof of life in this one needs. It has the
-    /// next turn and a longer one, as the targets live in the other region.
+    /// Adds a closed region without those added stones that a proof of life in this one needs, and with the
+    /// surroundings of weak strings. It has the next turn and a longer one, as the targets live in the other
+    /// region.
     fn open(&mut self, attempt: &Attempt, scope: &Scope) {
-        let Scope::Region(needed) = scope else { return };
-        let region = [attempt.solver.problem().region(), needed].concat();
+        let (Scope::Region(needed), Kind::Closed(added)) = (scope, &attempt.kind) else { return };
+        let (stones, weak): (Vec<Point>, Vec<Point>) =
+            needed.iter().copied().partition(|p| added.contains(p));
+        let region = [attempt.solver.problem().region(), &stones].concat();
         let problem = changed(self.problem, self.problem.board().clone(), region);
-        if let Some((problem, added)) = problem.as_ref().and_then(closed)
+        if let Some((problem, added)) =
+            problem.and_then(|problem| closed(&widened(&problem, &weak)))
             && let positions = attempt.positions.saturating_mul(LIVES)
             && let Some(opened) = self.add(Kind::Closed(added), &problem, positions)
         {
             opened.priority = NEXT;
+        }
+    }
+
+    /// Adds the closed regions that have some points more than this one: for each of its added stones, the
+    /// points of that stone and of those beside it.
+    fn add_nearby(&mut self, attempt: &Attempt) {
+        let Kind::Closed(added) = &attempt.kind else { return };
+        if attempt.is_nearby {
+            return;
+        }
+        let mut tried: Vec<Vec<Point>> = Vec::new();
+        for stone in added {
+            let is_near = |p: &Point| {
+                p.row().abs_diff(stone.row()) <= 1 && p.col().abs_diff(stone.col()) <= 1
+            };
+            let near: Vec<Point> = added.iter().copied().filter(is_near).collect();
+            let region = [attempt.solver.problem().region(), &near].concat();
+            let problem = changed(self.problem, self.problem.board().clone(), region);
+            let Some((problem, added)) = problem.as_ref().and_then(closed) else { continue };
+            if tried.iter().any(|region| region == problem.region()) {
+                continue;
+            }
+            tried.push(problem.region().to_vec());
+            if let Some(nearby) = self.add(Kind::Closed(added), &problem, NEARBY_TURN) {
+                nearby.is_nearby = true;
+            }
         }
     }
 
@@ -421,7 +474,7 @@ impl<'a> Attempts<'a> {
     /// Adds a region, unless the solver cannot handle it.
     fn add(&mut self, kind: Kind, problem: &Problem, positions: u64) -> Option<&mut Attempt> {
         let solver = Solver::with_memory(problem, self.memory).ok()?;
-        self.waiting.push(Attempt { kind, solver, positions, priority: 0 });
+        self.waiting.push(Attempt { kind, solver, positions, priority: 0, is_nearby: false });
         self.waiting.last_mut()
     }
 }
@@ -493,7 +546,7 @@ mod tests {
         let problem = diagram::problem(rows, Symmetry::IDENTITY);
         let solver = Solver::new(&problem).expect("a small region");
         let kind = Kind::Closed(Vec::new());
-        let mut attempt = Attempt { kind, solver, positions: 8, priority: 0 };
+        let mut attempt = Attempt { kind, solver, positions: 8, priority: 0, is_nearby: false };
         let solution = attempt.solver.solve(&Limits::default().nodes(8));
         assert_eq!(solution.verdict, Verdict::Open(Stopped::Nodes), "{rows:?}");
         assert!(!attempt.is_vain(&solution));
@@ -509,7 +562,7 @@ mod tests {
         let problem = diagram::problem(&["..XW", "XXXW", "WWWW"], Symmetry::IDENTITY);
         let due = |positions, priority| {
             let solver = Solver::new(&problem).expect("a small region");
-            Attempt { kind: Kind::Smaller, solver, positions, priority }.due()
+            Attempt { kind: Kind::Smaller, solver, positions, priority, is_nearby: false }.due()
         };
         assert_eq!(due(64, 2), due(16, 0));
         assert!(due(64, 3) < due(16, 0));
@@ -526,7 +579,8 @@ mod tests {
                 [(Kind::Smaller, Verdict::Dead), (Kind::Closed(Vec::new()), Verdict::Alive)]
             {
                 let solver = Solver::new(&problem).expect("a small board");
-                let mut attempt = Attempt { kind, solver, positions: 1, priority: 0 };
+                let mut attempt =
+                    Attempt { kind, solver, positions: 1, priority: 0, is_nearby: false };
                 let solution = attempt.solver.solve(&Limits::default());
                 // A repetition may exclude the verdict without a winner: then the region is kept.
                 let repeats = match solution.verdict {
@@ -544,6 +598,44 @@ mod tests {
             }
         }
         assert!(kept > 50 && dropped > 50 && kos > 5, "{kept} {dropped} {kos}");
+    }
+
+    #[test]
+    fn regions_near_one_that_lives_but_for_a_ko_have_a_few_points_more() {
+        let mut board = Board::new(9);
+        let target = Point::new(0, 0);
+        board.set(target, Some(Color::Black)).expect("a point of the board");
+        let region = [(0, 1), (1, 0), (1, 1)].map(|(row, col)| Point::new(row, col));
+        let problem = Problem::new(board, vec![target], region.to_vec(), Color::Black);
+        let problem = problem.expect("a problem");
+        let (shut, added) = closed(&problem).expect("white stones around it");
+        assert_eq!(added.len(), 4);
+        let limits = Limits::default();
+        let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
+        let mut attempts = Attempts::new(&problem, 1 << 20, &limits, &solve);
+        let mut attempt = Attempt {
+            kind: Kind::Closed(added.clone()),
+            solver: Solver::new(&shut).expect("a small region"),
+            positions: 1,
+            priority: 0,
+            is_nearby: false,
+        };
+        attempts.add_nearby(&attempt);
+        assert!(attempts.waiting.len() >= 2);
+        let mut regions: Vec<&[Point]> = Vec::new();
+        for nearby in &attempts.waiting {
+            let region = nearby.solver.problem().region();
+            assert!(nearby.is_nearby && !regions.contains(&region));
+            let more: Vec<_> = region.iter().filter(|p| !shut.region().contains(p)).collect();
+            assert_eq!(more.len() + shut.region().len(), region.len());
+            assert!(!more.is_empty() && more.iter().all(|p| added.contains(p)), "{more:?}");
+            regions.push(region);
+        }
+        // Not again from one of these.
+        attempt.is_nearby = true;
+        attempts.waiting.clear();
+        attempts.add_nearby(&attempt);
+        assert!(attempts.waiting.is_empty());
     }
 
     /// A problem on a generated board: its region is a part of the empty points, or all of them.
