@@ -107,7 +107,7 @@ fn life_by_running_out_is_not_life_on_the_board() {
 fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
     let mut dice = Dice(5);
     let (mut alive, mut closed, mut dead, mut made) = (0, 0, 0, 0);
-    while made < 800 {
+    while made < 400 {
         let mut board = Board::new(5);
         for p in Point::all(5) {
             let color = match dice.roll(10) {
@@ -137,7 +137,7 @@ fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
         dead += usize::from(verdict == Verdict::Dead);
         closed += usize::from(!grown.added.is_empty());
     }
-    assert!(alive >= 100 && dead >= 150 && closed >= 20, "{alive} {dead} {closed}");
+    assert!(alive >= 60 && dead >= 80 && closed >= 10, "{alive} {dead} {closed}");
 }
 
 /// The part of a status that is the other player's holds on the whole board if its scope says so.
