@@ -90,13 +90,7 @@ fn solve_in_turns(
     solve: &dyn Fn(&mut Solver, &Limits<'_>) -> Solution,
 ) -> Result<Grown, Invalid> {
     let solver = Solver::with_memory(problem, memory)?;
-    let first = Attempt {
-        kind: Kind::Growing,
-        solver,
-        positions: first_turn,
-        priority: 0,
-        is_nearby: false,
-    };
+    let first = Attempt::new(Kind::Growing, solver, first_turn);
     let mut attempts = Attempts::new(problem, memory, limits, solve);
     let mut grown = attempts.search(first);
     grown.solution.nodes = attempts.nodes;
@@ -169,6 +163,10 @@ fn lead(value: &Value, side: Side) -> i32 {
 }
 
 impl Attempt {
+    const fn new(kind: Kind, solver: Solver, positions: u64) -> Attempt {
+        Attempt { kind, solver, positions, priority: 0, is_nearby: false }
+    }
+
     /// The maximum number of positions of its next turn. In a larger region a position takes longer, as
     /// it has more moves and larger sets; and it is less likely that the search will end.
     fn turn(&self) -> u64 {
@@ -474,7 +472,7 @@ impl<'a> Attempts<'a> {
     /// Adds a region, unless the solver cannot handle it.
     fn add(&mut self, kind: Kind, problem: &Problem, positions: u64) -> Option<&mut Attempt> {
         let solver = Solver::with_memory(problem, self.memory).ok()?;
-        self.waiting.push(Attempt { kind, solver, positions, priority: 0, is_nearby: false });
+        self.waiting.push(Attempt::new(kind, solver, positions));
         self.waiting.last_mut()
     }
 }
@@ -546,7 +544,7 @@ mod tests {
         let problem = diagram::problem(rows, Symmetry::IDENTITY);
         let solver = Solver::new(&problem).expect("a small region");
         let kind = Kind::Closed(Vec::new());
-        let mut attempt = Attempt { kind, solver, positions: 8, priority: 0, is_nearby: false };
+        let mut attempt = Attempt::new(kind, solver, 8);
         let solution = attempt.solver.solve(&Limits::default().nodes(8));
         assert_eq!(solution.verdict, Verdict::Open(Stopped::Nodes), "{rows:?}");
         assert!(!attempt.is_vain(&solution));
@@ -562,7 +560,7 @@ mod tests {
         let problem = diagram::problem(&["..XW", "XXXW", "WWWW"], Symmetry::IDENTITY);
         let due = |positions, priority| {
             let solver = Solver::new(&problem).expect("a small region");
-            Attempt { kind: Kind::Smaller, solver, positions, priority, is_nearby: false }.due()
+            Attempt { priority, ..Attempt::new(Kind::Smaller, solver, positions) }.due()
         };
         assert_eq!(due(64, 2), due(16, 0));
         assert!(due(64, 3) < due(16, 0));
@@ -579,8 +577,7 @@ mod tests {
                 [(Kind::Smaller, Verdict::Dead), (Kind::Closed(Vec::new()), Verdict::Alive)]
             {
                 let solver = Solver::new(&problem).expect("a small board");
-                let mut attempt =
-                    Attempt { kind, solver, positions: 1, priority: 0, is_nearby: false };
+                let mut attempt = Attempt::new(kind, solver, 1);
                 let solution = attempt.solver.solve(&Limits::default());
                 // A repetition may exclude the verdict without a winner: then the region is kept.
                 let repeats = match solution.verdict {
@@ -613,13 +610,8 @@ mod tests {
         let limits = Limits::default();
         let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
         let mut attempts = Attempts::new(&problem, 1 << 20, &limits, &solve);
-        let mut attempt = Attempt {
-            kind: Kind::Closed(added.clone()),
-            solver: Solver::new(&shut).expect("a small region"),
-            positions: 1,
-            priority: 0,
-            is_nearby: false,
-        };
+        let solver = Solver::new(&shut).expect("a small region");
+        let mut attempt = Attempt::new(Kind::Closed(added.clone()), solver, 1);
         attempts.add_nearby(&attempt);
         assert!(attempts.waiting.len() >= 2);
         let mut regions: Vec<&[Point]> = Vec::new();

@@ -1,5 +1,7 @@
 //! What is asked about a problem, and the answer.
 
+use std::time::Instant;
+
 use super::cycle::Cycle;
 use super::given::GivenLine;
 use super::growing::{Grown, solve_growing, widened};
@@ -229,6 +231,7 @@ impl Question {
         if source == RegionSource::Guessed {
             return solve_growing(problem, self.memory, limits, &solve);
         }
+        let start = Instant::now();
         let mut solver = Solver::with_memory(problem, self.memory)?;
         let solution = solve(&mut solver, limits);
         let is_enclosed = source == RegionSource::Enclosed;
@@ -241,7 +244,7 @@ impl Question {
         match &first.scope {
             Scope::Region(reached) if is_enclosed => {
                 let wide = widened(problem, reached);
-                let rest = limits.time.map(|time| time.saturating_sub(first.solution.time));
+                let rest = limits.time.map(|time| time.saturating_sub(start.elapsed()));
                 let grown = solve_growing(&wide, self.memory, &limits.time(rest), &solve);
                 Ok(first.or_wider(grown.ok()))
             }

@@ -182,6 +182,33 @@ fn links(board: &Board, color: State) -> Vec<bool> {
 mod tests {
     use super::*;
 
+    /// Black's string in the upper left corner reaches its own points, and through the three white stones that
+    /// it encloses those beyond. The point in the other corner cannot matter.
+    #[test]
+    fn an_enclosed_region_is_what_the_targets_can_reach() {
+        let rows = [".XWWW.XO", "XXXXXX.XO", "OOOOOOXXO", "OOOOOOOOO"];
+        let mut board = Board::new(13);
+        let mut set = |row, col, color| board.set(Point::new(row, col), Some(color)).unwrap();
+        for (row, cells) in rows.iter().enumerate() {
+            for (col, cell) in cells.bytes().enumerate().filter(|(_, cell)| *cell != b'.') {
+                let color = if cell == b'X' { Color::Black } else { Color::White };
+                set(row as u8, col as u8, color);
+            }
+        }
+        set(0, 8, Color::White);
+        for (row, col) in [(11, 12), (12, 11)] {
+            set(row, col, Color::White);
+        }
+        let corner = Point::new(12, 12);
+        let all = enclosed_points(&board);
+        assert!(all.contains(&corner));
+        let (region, source) = region_for(&board, &[Point::new(1, 0)]);
+        let expected: Vec<Point> = all.iter().copied().filter(|p| *p != corner).collect();
+        assert_eq!((region, source), (expected, RegionSource::Enclosed));
+        // A string with a liberty on the open board is never passed.
+        assert_eq!(reachable(&board, &[Point::new(11, 12)], &all), [corner]);
+    }
+
     #[test]
     fn a_region_grows_first_where_the_targets_are_shut_in() {
         let mut board = Board::new(9);

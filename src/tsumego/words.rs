@@ -140,14 +140,14 @@ fn english(word: &str) -> Word {
 
 /// The words of a part in Chinese or Japanese, each of one character.
 fn characters(part: &str) -> Vec<Word> {
-    // The name of such problems.
-    let part = part.replace("死活", "");
+    // The name of such problems is no statement; 生 alone is part of other words.
+    let part = part.replace("死活", "").replace("生き", "活");
     (part.chars())
         .map(|c| match c {
             '黑' | '黒' => Word::Color(Color::Black),
             '白' => Word::Color(Color::White),
             '先' | '番' => Word::First,
-            '活' | '生' => Word::Live,
+            '活' => Word::Live,
             '杀' | '殺' => Word::Kill,
             '死' => Word::Die,
             _ => Word::Other,
@@ -182,6 +182,7 @@ mod tests {
             ("黒先生き", black, black),
             ("黒番、黒生き", black, black),
             ("死活問題集", None, None),
+            ("先生の生死題", None, None),
             ("White to play: is A or B the move?", white, None),
             ("Black to play", black, None),
             ("Problem 12", None, None),

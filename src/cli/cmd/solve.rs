@@ -109,8 +109,9 @@ FILE is SGF, or GoLD's text form. The targets are the stones with TR, else the s
 --target, else the one group of three or more stones whose fate depends on who plays first. Play is
 allowed on the empty points with MA beside TR, else VW, else on the points around the targets that the
 stones enclose. If the targets have a liberty outside of those, play is allowed within three steps of the
-targets. A region that is not marked grows as long as moves outside could change the result. The player is PL, or who the title or the
-comment says, or who has the first move in the file. Several problems, or a folder, give a table.
+targets. A region that is not marked grows as long as moves outside could change the result. The player
+is PL, or who the title or the comment says, or who has the first move in the file. Several problems, or
+a folder, give a table.
 
 Without marks or --target, the moves in the file show which groups matter: only those near them are
 tried, and the first move of a line that is marked as right must win. If the title or the comment says
