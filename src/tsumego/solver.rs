@@ -305,7 +305,10 @@ impl Solver {
         if line.is_empty() {
             line = self.machine.line(&[], threats, chosen, &mut clock);
         }
-        let best = line.first().copied().or_else(|| self.machine.guess(clock.limits.cancel));
+        let best = line
+            .first()
+            .copied()
+            .or_else(|| self.machine.guess(&self.problem, clock.limits.cancel));
         Solution {
             verdict,
             outcome,
@@ -387,7 +390,7 @@ impl Solver {
     /// A move that looks good, without proof: that of an alpha-beta search with eye shapes over
     /// a few thousand positions.
     pub fn guess(&self) -> Option<Move> {
-        self.machine.guess(None)
+        self.machine.guess(&self.problem, None)
     }
 
     /// The result of every legal first move, for these ko threats.
@@ -523,7 +526,7 @@ trait Machine: Send {
         first: Option<Move>,
         clock: &mut Clock<'_>,
     ) -> Vec<Move>;
-    fn guess(&self, cancel: Option<&Control>) -> Option<Move>;
+    fn guess(&self, problem: &Problem, cancel: Option<&Control>) -> Option<Move>;
     fn leading(&self) -> Option<Move>;
     fn known(&self, threats: Threats) -> Option<Value>;
     fn moves(&self, played: &[Move], threats: Threats) -> Vec<Move>;
@@ -556,7 +559,6 @@ pub(super) struct Engine<S> {
     /// The number of threads, and of the positions that one visits before the others help.
     jobs: usize,
     alone: u64,
-    spots: Spots<S>,
     start: Position<S>,
 }
 
@@ -579,17 +581,9 @@ impl<S: Set> Engine<S> {
         let ko = problem.ko().and_then(|p| arena.cell(p)).unwrap_or(NONE);
         let turn = problem.side(problem.to_play());
         let start = Position::new(stones, targets, ko, turn, [0; 2]);
-        let spots = Spots::new(&arena, problem);
         let history = History::new(layout.cells() as usize);
-        let mut engine = Engine {
-            arena,
-            table: Table::new(bytes),
-            history,
-            jobs: 1,
-            alone: ALONE,
-            spots,
-            start,
-        };
+        let mut engine =
+            Engine { arena, table: Table::new(bytes), history, jobs: 1, alone: ALONE, start };
         engine.arena.immortal_target = immortal;
         engine.arena.dames = dames(&engine.arena, &engine.start);
         engine.arena.simple = simple(&engine.arena, &engine.start);
@@ -815,9 +809,10 @@ impl<S: Set> Machine for Engine<S> {
         line
     }
 
-    fn guess(&self, cancel: Option<&Control>) -> Option<Move> {
+    fn guess(&self, problem: &Problem, cancel: Option<&Control>) -> Option<Move> {
+        let spots = Spots::new(&self.arena, problem);
         let bounds = Bounds { depth: 12, breadth: 8, nodes: GUESS_NODES, cancel };
-        let mut engine = alphabeta::Engine::new(&self.arena, &self.spots, bounds);
+        let mut engine = alphabeta::Engine::new(&self.arena, &spots, bounds);
         let (cell, _) = engine.best(&self.start)?;
         self.to_move(cell)
     }
