@@ -61,7 +61,7 @@ struct Spot<S> {
     vital: CellId,
 }
 
-/// All places where a shape can occur in an arena.
+/// All places where a shape can occur in an arena. To find them takes longer than to solve a small problem.
 pub(super) struct Spots<S>(Vec<Spot<S>>);
 
 impl<S: Set> Spots<S> {
