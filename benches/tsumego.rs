@@ -7,19 +7,28 @@
 //! `cargo bench --bench tsumego -- positions LIMIT` solves larger problems with a limit of positions
 //! instead of time, which gives the same results on every machine, and lists them with `each`.
 //!
-//! `cargo bench --bench tsumego -- minute COUNT` solves that many problems of 19 to 24 empty points with a
-//! minute each.
+//! `cargo bench --bench tsumego -- seconds LIMIT COUNT` solves that many problems of 19 to 24 empty points
+//! with this number of seconds each.
+//!
+//! `cargo bench --bench tsumego -- mine` looks for problems in the bundled games, or in those that
+//! `GOPDB_CORPUS` names.
 
+mod common;
 #[path = "../tests/tsumego/generate.rs"]
 mod generate;
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use generate::Dice;
-use gopdb::tsumego::{Limits, MOST_THREATS, Outcome, Problem, Side, Solver, Threats, Verdict};
+use gopdb::tsumego::{
+    Choice, Limits, MOST_THREATS, MineOptions, Miner, Outcome, Problem, Side, Solver, Threats,
+    Verdict,
+};
 
 fn main() {
-    let count = std::env::args().skip(1).find_map(|a| a.parse().ok());
+    let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse::<usize>().ok());
+    let count = numbers.next();
     if std::env::args().any(|word| word == "verify") {
         return verify(count.unwrap_or(10_000));
     }
@@ -29,15 +38,17 @@ fn main() {
     if std::env::args().any(|word| word == "positions") {
         return positions(count.unwrap_or(1_000_000) as u64);
     }
-    let is_minute = std::env::args().any(|word| word == "minute");
-    let count = count.unwrap_or(if is_minute { 80 } else { 300 });
+    if std::env::args().any(|word| word == "mine") {
+        return mine();
+    }
     println!(
         "empty points  problems  proved  but for ko     ko  median ms  90% ms  99% ms  worst ms  nodes/s  MiB"
     );
-    if is_minute {
-        class(4, 19, 24, 60, count, 0);
+    if std::env::args().any(|word| word == "seconds") {
+        class(4, 19, 24, count.unwrap_or(60) as u64, numbers.next().unwrap_or(80), 0);
         return;
     }
+    let count = count.unwrap_or(300);
     let short = [
         class(1, 8, 10, 2, count, 98),
         class(2, 11, 14, 2, count, 98),
@@ -222,6 +233,34 @@ fn verify(count: usize) {
         "{problems} problems, {kos} with ko; {proofs} proofs of {nodes} nodes verified; {endless} \
          results without end, {open} not decided; 0 contradictions"
     );
+}
+
+/// Looks for problems in games.
+fn mine() {
+    let database = common::database();
+    let query = database.query("id 1..").expect("a query");
+    let mut miner = Miner::new(MineOptions::default());
+    let (mut kills, mut choices) = (0, [0; 3]);
+    let report = database.mine_problems(&query, &mut miner, &mut |found| {
+        let problem = found.mined.problem();
+        kills += usize::from(problem.side(problem.to_play()) == Side::Attacker);
+        choices[found.mined.choice() as usize] += 1;
+        ControlFlow::Continue(())
+    });
+    let report = report.expect("the games can be read");
+    let seconds = report.elapsed.as_secs_f64();
+    println!(
+        "{} problems ({kills} to kill) in {} games, of {} positions, in {seconds:.1} s: {:.0} an hour",
+        report.found,
+        report.searched,
+        report.tried,
+        report.found as f64 / seconds * 3600.0,
+    );
+    if common::is_bundled() {
+        assert_eq!((report.found, report.tried, report.duplicates, kills), (27, 18_340, 0, 15));
+        let of = |choice: Choice| choices[choice as usize];
+        assert_eq!([Choice::Right, Choice::Wrong, Choice::Elsewhere].map(of), [17, 6, 4]);
+    }
 }
 
 /// Problems of `least` to `most` empty points, each for `seconds`; at least `wanted` of 100 must

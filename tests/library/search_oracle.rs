@@ -120,16 +120,21 @@ fn is_at(place: Place, cells: &[(Coordinates, Cell)], top: i16, left: i16, n: i1
 fn lay(search: &Search, symmetry: Symmetry, size: u8) -> Vec<Laid> {
     let shape = search.pattern.shape();
     let n = i16::from(size);
+    let placed: Vec<_> = search.pattern.placed_cells().collect();
     let mut all = Vec::new();
     for top in -25..25 {
         for left in -25..25 {
             let place = |(row, col): (u8, u8)| (top + i16::from(row), left + i16::from(col));
-            let written: Vec<_> =
-                search.pattern.placed_cells().map(|(at, cell)| (place(at), cell)).collect();
             let on = |x: i16| 0 <= x && x < n;
-            if !written.iter().all(|&((r, c), cell)| (on(r) && on(c)) != (cell == Cell::EDGE))
-                || !is_at(search.place, &written, top, left, n)
-            {
+            let fits = |&(at, cell): &((u8, u8), Cell)| {
+                let (row, col) = place(at);
+                (on(row) && on(col)) != (cell == Cell::EDGE)
+            };
+            if !placed.iter().all(fits) {
+                continue;
+            }
+            let written: Vec<_> = placed.iter().map(|&(at, cell)| (place(at), cell)).collect();
+            if !is_at(search.place, &written, top, left, n) {
                 continue;
             }
             let (h, w) = (shape.height(), shape.width());

@@ -74,19 +74,24 @@ impl Oracle<'_> {
     /// The string at `p` and how many liberties it has.
     fn string(&self, cells: &[u8], p: usize) -> (Vec<usize>, usize) {
         let mut string = vec![p];
-        let mut liberties = Vec::new();
-        let mut i = 0;
+        let mut is_seen = vec![false; cells.len()];
+        is_seen[p] = true;
+        let (mut liberties, mut i) = (0, 0);
         while i < string.len() {
             for &n in &self.beside[string[i]] {
-                if cells[n] == 0 && !liberties.contains(&n) {
-                    liberties.push(n);
-                } else if cells[n] == cells[p] && !string.contains(&n) {
+                if is_seen[n] || cells[n] != 0 && cells[n] != cells[p] {
+                    continue;
+                }
+                is_seen[n] = true;
+                if cells[n] == 0 {
+                    liberties += 1;
+                } else {
                     string.push(n);
                 }
             }
             i += 1;
         }
-        (string, liberties.len())
+        (string, liberties)
     }
 
     fn play(&self, state: &State, p: usize) -> Option<State> {
