@@ -250,7 +250,7 @@ fn mine() {
     let report = report.expect("the games can be read");
     let seconds = report.elapsed.as_secs_f64();
     println!(
-        "{} problems ({kills} to kill) in {} games, of {} positions, in {seconds:.1} s: {:.0} an hour",
+        "{} problems ({kills} to kill) in {} games, of {} strings, in {seconds:.1} s: {:.0} an hour",
         report.found,
         report.searched,
         report.tried,

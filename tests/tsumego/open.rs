@@ -65,7 +65,7 @@ fn the_region_of_an_open_target_lies_within_three_steps() {
 
 fn grown(rows: &[&str], target: Point, first: Color) -> (Verdict, Scope, usize) {
     let problem = editor(rows, Some(target), first).problem().unwrap();
-    let limits = Limits::default().nodes(5_000);
+    let limits = Limits::default().nodes(20_000);
     let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
     let grown = solve_growing(&problem, 16 << 20, &limits, &solve).unwrap();
     (grown.solution.verdict, grown.scope, grown.solver.problem().region().len())
@@ -126,7 +126,7 @@ fn results_of_grown_and_closed_regions_hold_on_the_whole_board() {
         let (Ok(whole), Ok(part)) = (problem(empty.clone()), problem(near)) else { continue };
         made += 1;
         let solve = |solver: &mut Solver, limits: &Limits<'_>| solver.solve(limits);
-        let limits = Limits::default().nodes(5_000);
+        let limits = Limits::default().nodes(30_000);
         let grown = solve_growing(&part, 16 << 20, &limits, &solve).unwrap();
         if grown.scope != Scope::Board {
             continue;
