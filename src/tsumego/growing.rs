@@ -717,7 +717,7 @@ mod tests {
         let mut dice = Dice(5);
         let limits = Limits::default();
         let (mut checked, mut needing) = (0, 0);
-        for _ in 0..8_000 {
+        for _ in 0..16_000 {
             let Some([part, whole]) = crowded(&mut dice) else { continue };
             let Some((shut, added)) = closed(&part) else { continue };
             let Ok(mut solver) = Solver::with_memory(&shut, 1 << 20) else { continue };
