@@ -25,7 +25,7 @@ pub use evaluate::evaluate;
 /// # Panics
 /// A text that was read is not read again.
 pub fn games(data: &[u8]) {
-    let limits = sgf::Limits { game_bytes: 1 << 16, value_bytes: 1 << 12, depth: 100, nodes: 1000 };
+    let limits = limits().value_bytes(1_usize << 12).depth(100_usize).nodes(1000_usize);
     for game in Games::new(data, limits).flatten() {
         if let Ok(record) = GameRecord::from_raw(&game) {
             let (track, _) = Track::play(&record);
@@ -42,8 +42,7 @@ pub fn games(data: &[u8]) {
 /// They differ, or what is written of a record is not the record.
 pub fn record(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    let limits =
-        sgf::Limits { game_bytes: 1 << 16, value_bytes: 1 << 16, depth: 1000, nodes: 5000 };
+    let limits = limits().value_bytes(1_usize << 16).depth(1000_usize).nodes(5000_usize);
     let Ok(record) = GameRecord::from_text(text) else { return };
     if let Ok(tree) = GameTree::parse(text, &limits) {
         let of_tree = GameRecord::from_tree(&tree);
@@ -108,7 +107,7 @@ pub fn index(data: &[u8]) {
 }
 
 fn limits() -> sgf::Limits {
-    sgf::Limits { game_bytes: 1 << 16, ..sgf::Limits::default() }
+    sgf::Limits::default().game_bytes(1_usize << 16)
 }
 
 fn converted(data: &[u8], format: Format) {
@@ -173,8 +172,7 @@ pub fn problems(data: &[u8]) {
         let again = Text::parse(&read.to_string()).expect("a problem is read again");
         assert_eq!(again.problem.board(), read.problem.board(), "the position is the same");
     }
-    let limits =
-        sgf::Limits { game_bytes: 1 << 16, value_bytes: 1 << 16, depth: 1000, nodes: 5000 };
+    let limits = limits().value_bytes(1_usize << 16).depth(1000_usize).nodes(5000_usize);
     for game in Games::new(data, limits).flatten() {
         if let Ok(tree) = GameTree::parse(&game.text, &limits)
             && let Ok(editor) = Editor::from_tree(&tree)
@@ -189,7 +187,7 @@ pub fn problems(data: &[u8]) {
 /// # Panics
 /// More comes out than the limits allow.
 pub fn archives(data: &[u8]) {
-    let limits = Limits { entry_bytes: 1 << 18, archive_bytes: 1 << 20, ..Limits::default() };
+    let limits = Limits::default().entry_bytes(1_u64 << 18).archive_bytes(1_u64 << 20);
     let Ok(mut file) = tempfile() else { return };
     if file.1.write_all(data).is_err() {
         return;

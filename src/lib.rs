@@ -53,51 +53,38 @@
 #![cfg_attr(test, allow(clippy::format_collect))]
 #![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
 
-mod control;
 #[doc(hidden)]
 pub mod database;
 #[doc(hidden)]
 pub mod dictionary;
 mod file_map;
-#[doc(hidden)]
-pub mod formats;
 #[cfg(feature = "fuzz")]
 #[doc(hidden)]
 pub mod fuzz;
 mod game_set;
-pub mod go;
 pub mod gtp;
-#[doc(hidden)]
-pub mod input;
 pub mod knowledge;
-mod numbers;
 mod output_file;
-mod parallel;
-pub mod pattern;
 pub mod position;
 pub mod query;
-#[doc(hidden)]
-pub mod record;
-#[doc(hidden)]
-pub mod replay;
 #[doc(hidden)]
 pub mod search;
 #[doc(hidden)]
 pub mod segment;
 #[cfg(feature = "serve")]
 pub mod server;
-mod setters;
-#[doc(hidden)]
-pub mod sgf;
-#[doc(hidden)]
-pub mod splitmix;
 #[cfg(feature = "sql")]
 pub mod sql;
 #[doc(hidden)]
 pub mod store;
 pub mod tsumego;
 
-pub use control::{Control, Interrupted, Progress, Stage};
+pub use gopdb_go::record::{Date, Facts, Outcome, Winner};
+pub use gopdb_go::{Control, GameId, Interrupted, MoveNumber, Progress, Stage, go, pattern};
+pub(crate) use gopdb_go::{control, parallel, setters};
+#[doc(hidden)]
+pub use gopdb_go::{formats, input, record, replay, sgf, splitmix};
+
 pub use database::{
     AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
     Database, DatabaseError, DatabaseWriter, Duplicate, FindAnswer, FindOptions, FoundComment,
@@ -109,6 +96,4 @@ pub use database::{
 };
 pub use dictionary::{Counts, DictionaryShape, Results};
 pub use game_set::GameSet;
-pub use numbers::{GameId, MoveNumber};
 pub use output_file::{OutputFile, OutputFileError};
-pub use record::{Date, Facts, Outcome, Winner};

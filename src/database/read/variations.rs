@@ -213,8 +213,7 @@ impl PositionNotes {
 }
 
 pub fn unlimited() -> Limits {
-    let most = usize::MAX;
-    Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most }
+    Limits::UNLIMITED
 }
 
 impl VariedGame {

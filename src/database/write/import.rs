@@ -1380,9 +1380,7 @@ fn variations(text: &str, track: Option<&Track>) -> (u64, Option<Variations>) {
     if memchr::memchr_iter(b'(', text.as_bytes()).nth(1).is_none() {
         return (0, None);
     }
-    let most = usize::MAX;
-    let limits = sgf::Limits { game_bytes: most, value_bytes: most, depth: most, nodes: most };
-    let Ok(tree) = GameTree::parse(text, &limits) else { return (0, None) };
+    let Ok(tree) = GameTree::parse(text, &sgf::Limits::UNLIMITED) else { return (0, None) };
     let is_move = |node: &sgf::Node<'_, '_>| node.property("B").or(node.property("W")).is_some();
     let all = tree.nodes().filter(is_move).count();
     let aside = all.saturating_sub(tree.main_line().filter(is_move).count()) as u64;

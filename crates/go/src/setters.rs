@@ -4,6 +4,7 @@
 /// like the fields, whose documentation says what they mean.
 ///
 /// An `impl Into<…>` converts: a field of type `Option<u64>` can be set by a number.
+#[macro_export]
 macro_rules! setters {
     ($($field:ident: $value:ty,)+) => {$(
         #[doc = concat!("Sets [`", stringify!($field), "`](field@Self::", stringify!($field), ").")]
@@ -15,4 +16,4 @@ macro_rules! setters {
     )+};
 }
 
-pub(crate) use setters;
+pub use setters;

@@ -24,6 +24,14 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// No limits, for texts that were within limits before.
+    pub const UNLIMITED: Limits = Limits {
+        game_bytes: usize::MAX,
+        value_bytes: usize::MAX,
+        depth: usize::MAX,
+        nodes: usize::MAX,
+    };
+
     setters! {
         game_bytes: usize,
         value_bytes: usize,

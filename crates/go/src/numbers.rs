@@ -73,7 +73,7 @@ number! {
     /// database, and it is never given to another. The default, 0, is the number of no game.
     ///
     /// ```
-    /// use gopdb::GameId;
+    /// use gopdb_go::GameId;
     ///
     /// let id: GameId = "66".parse()?;
     /// assert_eq!(id, GameId::new(66));
@@ -90,7 +90,8 @@ impl GameId {
     pub const FIRST: GameId = GameId(1);
 
     /// The game whose number is greater by `games`.
-    pub(crate) const fn plus(self, games: u32) -> GameId {
+    #[must_use]
+    pub const fn plus(self, games: u32) -> GameId {
         GameId(self.0.saturating_add(games))
     }
 }
@@ -100,7 +101,7 @@ number! {
     /// move that led to it. Position 0 is the set-up.
     ///
     /// ```
-    /// use gopdb::MoveNumber;
+    /// use gopdb_go::MoveNumber;
     ///
     /// let (first, last) = (MoveNumber::new(31), MoveNumber::new(40));
     /// assert!((first..=last).contains(&first.next()));
@@ -120,7 +121,8 @@ impl MoveNumber {
     }
 
     /// The position that is `moves` moves earlier, or the first.
-    pub(crate) const fn minus(self, moves: u16) -> MoveNumber {
+    #[must_use]
+    pub const fn minus(self, moves: u16) -> MoveNumber {
         MoveNumber(self.0.saturating_sub(moves))
     }
 }

@@ -34,7 +34,7 @@ fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
 /// A board of 1 to 25 lines with stones.
 ///
 /// ```
-/// use gopdb::go::{Board, Color, Point, State};
+/// use gopdb_go::go::{Board, Color, Point, State};
 /// let mut board = Board::new(9);
 /// let mut captured = Vec::new();
 /// board.play(Color::White, Point::new(0, 0), &mut captured).unwrap();

@@ -4,7 +4,7 @@
 //! recorded; the replay checks whether the moves can be played.
 //!
 //! ```
-//! use gopdb::record::{Date, GameRecord, Winner};
+//! use gopdb_go::record::{Date, GameRecord, Winner};
 //! let text = "(;GM[1]SZ[19]DT[2016-03-13]KM[375]RE[白中盘胜];B[pd];W[dp];B[tt])";
 //! let record = GameRecord::from_text(text)?;
 //! assert_eq!(record.moves.len(), 3);
@@ -12,7 +12,7 @@
 //! assert_eq!(record.facts.dates, Date::parse_all("2016-03-13"));
 //! assert_eq!(record.facts.komi, Some(30), "quarters of a point");
 //! assert_eq!(record.facts.outcome.winner(), Winner::White);
-//! # Ok::<(), gopdb::record::RecordError>(())
+//! # Ok::<(), gopdb_go::record::RecordError>(())
 //! ```
 
 #![warn(clippy::indexing_slicing)]
@@ -27,7 +27,7 @@ mod outcome;
 mod rank;
 mod write;
 
-pub(crate) use builder::TreeNode;
+pub use builder::TreeNode;
 pub use comments::{fold, for_each_comment};
 pub use date::Date;
 pub use error::RecordError;
@@ -43,10 +43,7 @@ use crate::sgf::{GameTree, RawGame};
 ///
 /// # Errors
 /// It is not Go, or its board is not supported.
-pub(crate) fn walk_tree(
-    tree: &GameTree<'_>,
-    visit: impl FnMut(TreeNode<'_>),
-) -> Result<u8, RecordError> {
+pub fn walk_tree(tree: &GameTree<'_>, visit: impl FnMut(TreeNode<'_>)) -> Result<u8, RecordError> {
     builder::walk(tree, visit)
 }
 

@@ -12,7 +12,7 @@
 //! [`crate::record`] interprets the properties.
 //!
 //! ```
-//! use gopdb::sgf::{Games, GameTree, Limits};
+//! use gopdb_go::sgf::{Games, GameTree, Limits};
 //! let file = b"Hello!\n(;GM[1]C[a [very\\] short game];B[pd](;W[dd])(;W[dp]))";
 //! let game = Games::new(&file[..], Limits::default()).next().unwrap().unwrap();
 //! let tree = GameTree::parse(&game.text, &Limits::default()).unwrap();
@@ -44,5 +44,4 @@ pub use limits::Limits;
 pub use scan::looks_like_sgf;
 pub use tree::{Children, GameTree, MainLine, Node};
 pub use value::Value;
-pub(crate) use write::escaped;
-pub use write::{Writer, declare_utf8};
+pub use write::{Writer, declare_utf8, escaped};

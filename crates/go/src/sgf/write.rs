@@ -9,8 +9,8 @@ use crate::go::{Color, Point};
 /// the content.
 ///
 /// ```
-/// use gopdb::go::{Color, Point};
-/// use gopdb::sgf::Writer;
+/// use gopdb_go::go::{Color, Point};
+/// use gopdb_go::sgf::Writer;
 /// let mut writer = Writer::new();
 /// writer.open().node().property("SZ", "9").property("PB", "Ann [9k]");
 /// writer.node().play(Color::Black, Some(Point::new(4, 4)));
@@ -28,7 +28,7 @@ pub struct Writer {
 const LINE: usize = 72;
 
 /// A text as the value of a property, with backslashes.
-pub(crate) fn escaped(value: &str) -> Cow<'_, str> {
+pub fn escaped(value: &str) -> Cow<'_, str> {
     // A `[` needs a backslash only where it could be mistaken for that of a new game.
     let special: &[char] = if value.contains(';') { &[']', '\\', '['] } else { &[']', '\\'] };
     if !value.contains(special) {
@@ -132,7 +132,7 @@ impl Writer {
 /// it. ASCII needs none and is left as it is.
 ///
 /// ```
-/// use gopdb::sgf::declare_utf8;
+/// use gopdb_go::sgf::declare_utf8;
 /// assert_eq!(declare_utf8("(;GM[1]CA[GBK]PB[古力])"), "(;GM[1]CA[UTF-8]PB[古力])");
 /// assert_eq!(declare_utf8("(;GM[1]PB[古力])"), "(;CA[UTF-8]GM[1]PB[古力])");
 /// assert_eq!(declare_utf8("(;GM[1]CA[GBK])"), "(;GM[1]CA[GBK])");

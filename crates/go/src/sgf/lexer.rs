@@ -313,7 +313,7 @@ pub enum Event<'a> {
 /// The main line is the first variation everywhere: the text up to the first `)`.
 ///
 /// ```
-/// use gopdb::sgf::{Event, Walk};
+/// use gopdb_go::sgf::{Event, Walk};
 /// let walk = Walk::new("(;SZ[9](;B[ee];W[ce])(;B[cc]))").unwrap();
 /// let mut moves = Vec::new();
 /// for (_, event) in walk {

@@ -10,7 +10,7 @@ use super::{Color, Point, State};
 /// numbers are stored in databases and never change.
 ///
 /// ```
-/// use gopdb::go::Symmetry;
+/// use gopdb_go::go::Symmetry;
 /// let s = Symmetry::from_name("rotate90").unwrap();
 /// assert_eq!(s.apply(0, 0, 3, 7), (0, 2)); // the upper left cell of 3x7 goes to the upper right
 /// assert_eq!(s.then(s).name(), "rotate180");
@@ -52,7 +52,7 @@ impl Symmetry {
     /// without symmetries.
     ///
     /// ```
-    /// use gopdb::go::Symmetry;
+    /// use gopdb_go::go::Symmetry;
     /// let corner = |s: Symmetry| s.apply(0, 2, 3, 3);
     /// assert_eq!(Symmetry::least_image(Symmetry::all().take(8), corner).unwrap().0, (0, 0));
     /// ```

@@ -39,12 +39,12 @@ impl Encodings {
     /// there is no encoding of this name.
     ///
     /// ```
-    /// use gopdb::sgf::{Encodings, Games, Limits};
+    /// use gopdb_go::sgf::{Encodings, Games, Limits};
     /// let stream = b"(;GM[1]CA[UTF-8]PB[\x83\x5c])";
     /// let games = Games::new(&stream[..], Limits::default());
     /// let mut games = games.with_encodings(Encodings::fixed("Shift_JIS").unwrap());
     /// assert_eq!(games.next().unwrap()?.text, "(;GM[1]CA[UTF-8]PB[ソ])");
-    /// # Ok::<(), gopdb::sgf::SgfError>(())
+    /// # Ok::<(), gopdb_go::sgf::SgfError>(())
     /// ```
     pub fn fixed(label: &str) -> Option<Encodings> {
         let fixed = Charset::by_label(label.as_bytes())?;
@@ -55,11 +55,7 @@ impl Encodings {
 impl Encodings {
     /// The text of a record of another format, the name of its encoding, and whether some bytes are
     /// invalid in it.
-    pub(crate) fn decode(
-        &mut self,
-        bytes: &[u8],
-        declared: Option<&str>,
-    ) -> (String, &'static str, bool) {
+    pub fn decode(&mut self, bytes: &[u8], declared: Option<&str>) -> (String, &'static str, bool) {
         if let Some((utf16, _)) = Encoding::for_bom(bytes).filter(|(it, _)| *it != UTF_8) {
             let (text, malformed) = utf16.decode_with_bom_removal(bytes);
             return (text.into_owned(), utf16.name(), malformed);

@@ -10,9 +10,9 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use gopdb::{Control, input::{Limits, sources}};
+//! use gopdb_go::{Control, input::{Limits, sources}};
 //! let mut names = Vec::new();
-//! for source in sources(["tests/data/input"]) {
+//! for source in sources(["../../tests/data/input"]) {
 //!     source?.read(&Limits::default(), &Control::new(), &mut |entry| {
 //!         if let Ok(entry) = entry {
 //!             names.push(entry.path().to_owned());
@@ -20,8 +20,8 @@
 //!         ControlFlow::Continue(())
 //!     });
 //! }
-//! assert!(names.contains(&"tests/data/input/two.zip/folder/b.sgf".to_owned()), "{names:?}");
-//! # Ok::<(), gopdb::input::InputError>(())
+//! assert!(names.contains(&"../../tests/data/input/two.zip/folder/b.sgf".to_owned()), "{names:?}");
+//! # Ok::<(), gopdb_go::input::InputError>(())
 //! ```
 
 #![warn(clippy::indexing_slicing)]

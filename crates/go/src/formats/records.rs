@@ -47,12 +47,12 @@ impl FormatError {
 /// An iterator over the games of a stream, as SGF whatever their format.
 ///
 /// ```
-/// use gopdb::formats::{Format, Records};
-/// use gopdb::sgf::{Encodings, Limits};
+/// use gopdb_go::formats::{Format, Records};
+/// use gopdb_go::sgf::{Encodings, Limits};
 /// let gib = &b"\\HS\n\\HE\n\\GS\nINI 0 1 0 &4\nSTO 0 2 1 15 3\n\\GE"[..];
 /// let mut records = Records::new(gib, Format::Gib, Limits::default(), Encodings::default());
 /// assert_eq!(records.next().unwrap()?.text, "(;GM[1]FF[4]SZ[19];B[pd])");
-/// # Ok::<(), gopdb::formats::FormatError>(())
+/// # Ok::<(), gopdb_go::formats::FormatError>(())
 /// ```
 #[derive(Debug)]
 pub struct Records<R: Read> {

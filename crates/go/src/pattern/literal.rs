@@ -12,7 +12,7 @@ use crate::go::{State, Symmetry};
 /// A shape and what each of its cells matches.
 ///
 /// ```
-/// use gopdb::pattern::{Pattern, Shape};
+/// use gopdb_go::pattern::{Pattern, Shape};
 /// let pattern = Pattern::parse("B_W/BBB/___").unwrap();
 /// assert_eq!(pattern.shape(), Shape::from_name("3x3").unwrap());
 /// assert_eq!(pattern.to_string(), "B_W/BBB/___");
@@ -98,7 +98,7 @@ impl Pattern {
     /// board become `#` cells.
     ///
     /// ```
-    /// use gopdb::pattern::Pattern;
+    /// use gopdb_go::pattern::Pattern;
     /// let diagram = "
     ///    R S T
     ///   ───────┐
@@ -119,7 +119,7 @@ impl Pattern {
     ///
     /// # Errors
     /// As [`parse`](Pattern::parse).
-    pub(crate) fn parse_without_edges(text: &str) -> Result<Pattern, LiteralError> {
+    pub fn parse_without_edges(text: &str) -> Result<Pattern, LiteralError> {
         Pattern::of_rows(split_rows(text, false)?)
     }
 

@@ -14,7 +14,7 @@ use crate::GameId;
 /// An interruption is final; begin other work with another `Control`.
 ///
 /// ```
-/// use gopdb::{Control, Interrupted};
+/// use gopdb_go::{Control, Interrupted};
 /// let control = Control::new();
 /// let other = control.clone();
 /// assert_eq!(control.check(), Ok(()));
@@ -172,30 +172,30 @@ impl Control {
     }
 
     /// Begins a stage of this size.
-    pub(crate) fn begin(&self, stage: Stage, total: u64) {
+    pub fn begin(&self, stage: Stage, total: u64) {
         self.state.done.store(0, Ordering::Relaxed);
         self.state.total.store(total, Ordering::Relaxed);
         self.state.stage.store(stage as u8, Ordering::Relaxed);
     }
 
     /// Adds to the size of the stage.
-    pub(crate) fn add_total(&self, more: u64) {
+    pub fn add_total(&self, more: u64) {
         self.state.total.fetch_add(more, Ordering::Relaxed);
     }
 
     /// Adds to what is done.
-    pub(crate) fn add_done(&self, more: u64) {
+    pub fn add_done(&self, more: u64) {
         self.state.done.fetch_add(more, Ordering::Relaxed);
     }
 
     /// Adds games and hits.
-    pub(crate) fn add_games(&self, games: u64, hits: u64) {
+    pub fn add_games(&self, games: u64, hits: u64) {
         self.state.games.fetch_add(games, Ordering::Relaxed);
         self.state.hits.fetch_add(hits, Ordering::Relaxed);
     }
 
     /// Keeps the first of the games that a search found.
-    pub(crate) fn add_first_games(&self, games: &[GameId]) {
+    pub fn add_first_games(&self, games: &[GameId]) {
         let mut first = self.state.first_games.lock().unwrap_or_else(PoisonError::into_inner);
         let room = FIRST_GAMES - first.len();
         first.extend(games.iter().take(room));

@@ -44,12 +44,12 @@ impl RawGame {
 /// error, after which iteration continues; [`SgfError::Io`] ends it.
 ///
 /// ```
-/// use gopdb::sgf::{Games, Limits};
+/// use gopdb_go::sgf::{Games, Limits};
 /// let stream = b"two games: (;GM[1];B[pd]) and (;GM[1];B[dp])";
 /// let games: Vec<_> = Games::new(&stream[..], Limits::default()).collect::<Result<_, _>>()?;
 /// assert_eq!(games[1].text, "(;GM[1];B[dp])");
 /// assert_eq!(games[1].offset, 30);
-/// # Ok::<(), gopdb::sgf::SgfError>(())
+/// # Ok::<(), gopdb_go::sgf::SgfError>(())
 /// ```
 #[derive(Debug)]
 pub struct Games<R> {

@@ -221,7 +221,7 @@ pub(super) enum Start {
 /// Whether a text with this beginning contains a game.
 ///
 /// ```
-/// use gopdb::sgf::looks_like_sgf;
+/// use gopdb_go::sgf::looks_like_sgf;
 /// assert!(looks_like_sgf(b"Dear all,\r\n(;FF[4]GM[1]"));
 /// assert!(looks_like_sgf(b"\xff\xfe(\0;\0G\0M\0[\x001\0"), "UTF-16");
 /// assert!(!looks_like_sgf(b"(; is no game"));

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// The number of threads that is meant by an option: 0 is one for each core.
-pub(crate) fn threads(wanted: usize) -> usize {
+pub fn threads(wanted: usize) -> usize {
     // To find out takes the system as long as a small task.
     static CORES: OnceLock<usize> = OnceLock::new();
     match wanted {
@@ -17,7 +17,7 @@ pub(crate) fn threads(wanted: usize) -> usize {
 }
 
 /// The results of `work` for the numbers below `count`, in order. All cores work.
-pub(crate) fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let threads = threads(0).min(count);
     if threads < 2 {
         return (0..count).map(work).collect();

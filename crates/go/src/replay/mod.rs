@@ -6,5 +6,4 @@ mod variations;
 
 pub use identity::{Identity, identity};
 pub use track::{Event, MAX_MOVES, RepeatedStone, Stop, Track, TrackError};
-pub(crate) use variations::main_nodes;
-pub use variations::{Change, Line, Step, Variations, WrongPath};
+pub use variations::{Change, Line, Step, Variations, WrongPath, main_nodes};

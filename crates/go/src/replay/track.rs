@@ -334,10 +334,9 @@ fn check_words(size: u8, words: &[u16]) -> Result<(), TrackError> {
     Ok(())
 }
 
-#[cfg(test)]
 impl Track {
     /// A game on 19 lines of moves by name, black and white in turn; `-` is a pass.
-    pub(crate) fn of_names(names: &str) -> Track {
+    pub fn of_names(names: &str) -> Track {
         let moves: Vec<Move> = names
             .split_whitespace()
             .zip(Color::ALL.into_iter().cycle())

@@ -2,13 +2,13 @@
 //! everywhere.
 
 /// The increment of splitmix64.
-pub(crate) const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
+pub const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The output of splitmix64 for the state `state`: a fixed number that looks random.
 ///
 /// Source: S. Vigna, <https://prng.di.unimi.it/splitmix64.c>. Keys that are stored in databases depend
 /// on it, so its values never change.
-pub(crate) const fn splitmix64(state: u64) -> u64 {
+pub const fn splitmix64(state: u64) -> u64 {
     let mut z = state.wrapping_add(INCREMENT);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -40,13 +40,11 @@ impl SplitMix {
 }
 
 /// A source of chance for tests: the same numbers for the same seed.
-#[cfg(test)]
-pub(crate) struct Dice(pub u64);
+pub struct Dice(pub u64);
 
-#[cfg(test)]
 impl Dice {
     /// Any number.
-    pub(crate) fn number(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         let mut sequence = SplitMix(self.0);
         let number = sequence.next();
         self.0 = sequence.0;
@@ -54,17 +52,17 @@ impl Dice {
     }
 
     /// A number below `n`.
-    pub(crate) fn roll(&mut self, n: u64) -> u64 {
+    pub fn roll(&mut self, n: u64) -> u64 {
         self.number() % n
     }
 
     /// A number from 0 to 1.
-    pub(crate) fn unit(&mut self) -> f64 {
+    pub fn unit(&mut self) -> f64 {
         (self.number() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     /// True with a probability of `percent` percent.
-    pub(crate) fn chance(&mut self, percent: u64) -> bool {
+    pub fn chance(&mut self, percent: u64) -> bool {
         self.roll(100) < percent
     }
 }
