@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 use gopdb::GameId;
 use gopdb::database::{Database, FindOptions, ImportOptions, OpenOptions, Strategy};
 use gopdb::query::parse_query;
-use gopdb::splitmix::SplitMix;
+use gopdb_go::splitmix::SplitMix;
 
 const SEED: u64 = 0x60d5_0ca1_e5ee_d001;
 const SIZE: usize = 19;

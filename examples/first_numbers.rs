@@ -2,7 +2,7 @@
 //! the first proof numbers of a position (the module `estimate`), and writes them to a file:
 //!
 //! ```text
-//! cargo run --release --example first_numbers -- src/tsumego/first_numbers.bin
+//! cargo run --release --example first_numbers -- crates/tsumego/src/first_numbers.bin
 //! ```
 //!
 //! It solves generated problems with the present weights, and fits new ones to a part of the solved

@@ -47,45 +47,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Modules without documentation here are the library's inner stages. They are public for tests,
-//! benchmarks and fuzzing, and may change in any release.
+//! This crate re-exports the parts of the workspace: `gopdb-go`, `gopdb-tsumego`, `gopdb-database`, and
+//! `gopdb-server` with the feature `serve`.
 
-#![cfg_attr(test, allow(clippy::format_collect))]
-#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
-
-#[doc(hidden)]
-pub mod database;
-#[doc(hidden)]
-pub mod dictionary;
-mod file_map;
-#[cfg(feature = "fuzz")]
-#[doc(hidden)]
-pub mod fuzz;
-mod game_set;
-pub mod gtp;
-pub mod knowledge;
-mod output_file;
-pub mod position;
-pub mod query;
-#[doc(hidden)]
-pub mod search;
-#[doc(hidden)]
-pub mod segment;
-#[cfg(feature = "serve")]
-pub mod server;
 #[cfg(feature = "sql")]
-pub mod sql;
-#[doc(hidden)]
-pub mod store;
-pub mod tsumego;
+pub use gopdb_database::sql;
+pub use gopdb_database::{database, dictionary, knowledge, position, query};
+pub use gopdb_go::{formats, go, input, pattern, record, replay, sgf};
+#[cfg(feature = "serve")]
+pub use gopdb_server as server;
+pub use gopdb_tsumego as tsumego;
 
-pub use gopdb_go::record::{Date, Facts, Outcome, Winner};
-pub use gopdb_go::{Control, GameId, Interrupted, MoveNumber, Progress, Stage, go, pattern};
-pub(crate) use gopdb_go::{control, parallel, setters};
-#[doc(hidden)]
-pub use gopdb_go::{formats, input, record, replay, sgf, splitmix};
-
-pub use database::{
+pub use gopdb_database::GameSet;
+pub use gopdb_database::{
     AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
     Database, DatabaseError, DatabaseWriter, Duplicate, FindAnswer, FindOptions, FoundComment,
     FoundContinuation, FoundGame, FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport,
@@ -94,6 +68,7 @@ pub use database::{
     SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow,
     VerifyOptions, VerifyReport, Wins, wilson,
 };
-pub use dictionary::{Counts, DictionaryShape, Results};
-pub use game_set::GameSet;
-pub use output_file::{OutputFile, OutputFileError};
+pub use gopdb_database::{Counts, DictionaryShape, Results};
+pub use gopdb_database::{OutputFile, OutputFileError};
+pub use gopdb_go::record::{Date, Facts, Outcome, Winner};
+pub use gopdb_go::{Control, GameId, Interrupted, MoveNumber, Progress, Stage};

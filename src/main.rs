@@ -1,9 +1,5 @@
-//! The command `gopdb`: a command line and a shell over the library.
-
-#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
-
-mod cli;
+//! The command `gopdb`.
 
 fn main() -> std::process::ExitCode {
-    cli::main()
+    gopdb_command::main()
 }

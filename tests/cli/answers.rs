@@ -248,7 +248,7 @@ fn wiki_diagrams_show_the_corner_and_where_play_went_on() {
 /// The examples of the grammar find something, as those of the help do.
 #[test]
 fn every_example_of_the_grammar_finds_something() {
-    let grammar = fs::read_to_string("src/query/grammar.txt").unwrap();
+    let grammar = fs::read_to_string("crates/database/src/query/grammar.txt").unwrap();
     let examples = grammar.split_once("\nEXAMPLES\n").unwrap().1;
     let lines: Vec<&str> =
         examples.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

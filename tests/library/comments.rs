@@ -10,8 +10,8 @@ use gopdb::dictionary::DictionaryShape;
 use gopdb::query::parse_query;
 use gopdb::record::fold;
 use gopdb::sgf::{GameTree, Limits};
-use gopdb::store::{Store, TreeName};
 use gopdb::{Control, GameId};
+use gopdb_database::store::{Store, TreeName};
 
 const WORDS: [&str; 12] = [
     "ladder",

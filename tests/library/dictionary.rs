@@ -9,7 +9,7 @@ use crate::dice::Dice;
 use gopdb::database::FindOptions;
 use gopdb::dictionary::DictionaryShape;
 use gopdb::pattern::{CellMap, Codes, Lanes, Pattern, Shape, code_of, pattern_of, states_of};
-use gopdb::store::{Store, TreeName};
+use gopdb_database::store::{Store, TreeName};
 
 /// Compares all entries of a kind with the oracle's. The database's games must be numbered from 1
 /// in the order of `games`. Returns how many entries there are.

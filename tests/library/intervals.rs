@@ -7,7 +7,7 @@ use gopdb::go::{Color, Point};
 use gopdb::pattern::Pattern;
 use gopdb::record::{Move, Winner};
 use gopdb::replay::Track;
-use gopdb::search::{Block, Search, Tally};
+use gopdb_database::search::{Block, Search, Tally};
 
 use crate::common::setup::Temp;
 use crate::dice::Dice;

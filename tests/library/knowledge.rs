@@ -18,8 +18,8 @@ use gopdb::knowledge::{fuseki, joseki, park};
 use gopdb::record::{GameRecord, Winner};
 use gopdb::replay::Track;
 use gopdb::sgf::{GameTree, Limits};
-use gopdb::store::failpoint;
 use gopdb::{Control, GameId};
+use gopdb_database::store::failpoint;
 
 fn games(n: usize) -> Vec<(Track, Winner, u16)> {
     let mut paths: Vec<_> = std::fs::read_dir("examples/games")

@@ -170,7 +170,7 @@ fn every_error_points_at_its_place() {
 /// Kinds of which no text can be found that gives them would be kinds without a use.
 #[test]
 fn there_is_an_error_of_every_kind() {
-    let source = include_str!("../../src/query/error.rs");
+    let source = include_str!("../../crates/database/src/query/error.rs");
     let (_, kinds) = source.split_once("pub enum ErrorKind {").unwrap();
     let (kinds, _) = kinds.split_once("\n}").unwrap();
     let kinds = kinds.lines().filter_map(|line| {

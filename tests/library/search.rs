@@ -7,7 +7,9 @@ use gopdb::dictionary::GameFacts;
 use gopdb::pattern::Pattern;
 use gopdb::record::Winner;
 use gopdb::replay::Track;
-use gopdb::search::{Block, BlockBuilder, Hit, NextMove, Search, SearchError, Symmetries, Tally};
+use gopdb_database::search::{
+    Block, BlockBuilder, Hit, NextMove, Search, SearchError, Symmetries, Tally,
+};
 use proptest::prelude::*;
 
 fn facts(dice: &mut Dice) -> GameFacts {

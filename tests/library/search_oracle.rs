@@ -10,8 +10,10 @@ use gopdb::go::{Board, Color, Corner, Point, State, Symmetry};
 use gopdb::pattern::{Cell, Pattern, Shape};
 use gopdb::record::{Move, Winner};
 use gopdb::replay::Track;
-use gopdb::search::{Continuation, Hit, Next, NextMove, Place, Search, Symmetries, Window};
 use gopdb::{GameId, MoveNumber};
+use gopdb_database::search::{
+    Continuation, Hit, Next, NextMove, Place, Search, Symmetries, Window,
+};
 
 use crate::dice::Dice;
 

@@ -11,7 +11,7 @@ use gopdb::dictionary::DictionaryShape;
 use gopdb::go::{Color, Symmetry};
 use gopdb::query::{Lines, PatternQuery, Query, parse_query};
 use gopdb::sgf::{GameTree, Limits};
-use gopdb::store::{Store, TreeName};
+use gopdb_database::store::{Store, TreeName};
 
 use crate::common::oracle::Played;
 use crate::common::search::hits;

@@ -9,7 +9,7 @@ pub struct Dice(pub u64);
 impl Dice {
     /// Any number.
     pub fn number(&mut self) -> u64 {
-        let mut sequence = gopdb::splitmix::SplitMix(self.0);
+        let mut sequence = gopdb_go::splitmix::SplitMix(self.0);
         let number = sequence.next();
         self.0 = sequence.0;
         number

@@ -59,7 +59,7 @@ pub fn turned(file: &Path, to: &Path) -> PathBuf {
 
 /// Lets a repair have something to do that it can do without loss.
 pub fn lose_a_value(path: &Path) {
-    use gopdb::store::{Store, TreeName};
+    use gopdb_database::store::{Store, TreeName};
     let store = Store::open_to_write(path, false).unwrap();
     let key = store.first_key(TreeName::Dictionary, &[]).unwrap().unwrap().to_vec();
     let mut writer = store.writer();

@@ -84,7 +84,7 @@ fn a_sound_database_is_verified() {
 
 #[test]
 fn what_is_wrong_is_found_and_repaired() {
-    use gopdb::store::{Store, TreeName};
+    use gopdb_database::store::{Store, TreeName};
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("db");
     let database = sample(&path);

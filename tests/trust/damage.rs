@@ -296,7 +296,9 @@ fn leaves_in_the_wrong_place_are_found() {
             misplaced += 1;
             assert!(looked.contains("damaged: tree "), "{what}: {looked}");
             assert!(
-                !gopdb::store::damaged_leaves(&path, &gopdb::Control::new()).unwrap().is_empty(),
+                !gopdb_database::store::damaged_leaves(&path, &gopdb::Control::new())
+                    .unwrap()
+                    .is_empty(),
                 "{what}"
             );
             // No recorded checksums are left: the leaf itself is checked.

@@ -88,11 +88,8 @@ fn licence_expressions_are_evaluated() {
     }
 }
 
-#[test]
-fn dependencies_have_allowed_licences_and_sources() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let deny = std::fs::read_to_string(root.join("deny.toml")).unwrap();
-    let allowed = list(&deny, "allow");
+/// The answer of `cargo metadata`.
+fn metadata() -> Value {
     let metadata = Command::new(env!("CARGO"))
         .args([
             "metadata",
@@ -102,11 +99,52 @@ fn dependencies_have_allowed_licences_and_sources() {
             "--all-features",
             "--manifest-path",
         ])
-        .arg(root.join("Cargo.toml"))
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"))
         .output()
         .unwrap();
     assert!(metadata.status.success(), "{}", String::from_utf8_lossy(&metadata.stderr));
-    let metadata: Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    serde_json::from_slice(&metadata.stdout).unwrap()
+}
+
+#[test]
+fn crates_depend_on_what_the_table_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let names = |cell: &str| -> BTreeSet<String> {
+        cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let mut table: BTreeMap<String, (String, BTreeSet<String>)> = BTreeMap::new();
+    let rows = text.lines().skip_while(|line| !line.starts_with("| crate |")).skip(2);
+    for row in rows.take_while(|line| line.starts_with('|')) {
+        let cells: Vec<&str> = row.split('|').collect();
+        let name = names(cells[1]).pop_first().unwrap();
+        let folder = names(cells[2]).pop_first().unwrap();
+        assert!(table.insert(name, (folder, names(cells[3]))).is_none(), "{row}");
+    }
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap();
+    let members = packages.iter().filter(|package| package["source"].is_null());
+    let crates: BTreeMap<String, (String, BTreeSet<String>)> = members
+        .map(|package| {
+            let manifest = Path::new(package["manifest_path"].as_str().unwrap());
+            let folder = manifest.parent().unwrap().strip_prefix(root).unwrap();
+            let folder = if folder == Path::new("") { Path::new(".") } else { folder };
+            let used = package["dependencies"].as_array().unwrap().iter();
+            let used = used.filter(|used| used["kind"].is_null() && !used["path"].is_null());
+            let used = used.map(|used| used["name"].as_str().unwrap().to_owned()).collect();
+            let name = package["name"].as_str().unwrap().to_owned();
+            (name, (folder.to_str().unwrap().replace('\\', "/"), used))
+        })
+        .collect();
+    assert_eq!(crates, table, "the crates are those of ARCHITECTURE.md");
+}
+
+#[test]
+fn dependencies_have_allowed_licences_and_sources() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let deny = std::fs::read_to_string(root.join("deny.toml")).unwrap();
+    let allowed = list(&deny, "allow");
+    let metadata = metadata();
     let packages = metadata["packages"].as_array().unwrap();
     assert!(packages.len() > 50);
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use gopdb::database::{Database, DatabaseError, ImportOptions, OpenOptions};
-use gopdb::store::MissingResource;
+use gopdb_database::store::MissingResource;
 
 use crate::common::{child, copy, games, import, open, task, wait};
 use crate::content_hash::verify;

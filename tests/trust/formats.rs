@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use gopdb::GameId;
 use gopdb::database::{Database, DatabaseError, FindOptions, Strategy};
-use gopdb::store::StoreError;
+use gopdb_database::store::StoreError;
 
 use crate::common::{games, import, open, sample};
 use crate::content_hash::verify;

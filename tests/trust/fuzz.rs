@@ -51,70 +51,70 @@ fn replay(name: &str, target: fn(&[u8])) {
 
 #[test]
 fn games() {
-    replay("games", gopdb::fuzz::games);
+    replay("games", gopdb_database::fuzz::games);
 }
 
 #[test]
 fn records() {
-    replay("record", gopdb::fuzz::record);
+    replay("record", gopdb_database::fuzz::record);
 }
 
 #[test]
 fn queries() {
-    replay("query", gopdb::fuzz::query);
+    replay("query", gopdb_database::fuzz::query);
 }
 
 #[test]
 fn values() {
-    replay("values", gopdb::fuzz::values);
+    replay("values", gopdb_database::fuzz::values);
 }
 
 #[test]
 fn archives() {
-    replay("archives", gopdb::fuzz::archives);
+    replay("archives", gopdb_database::fuzz::archives);
 }
 
 #[test]
 fn statements() {
-    replay("evaluate", gopdb::fuzz::evaluate);
+    replay("evaluate", gopdb_database::fuzz::evaluate);
 }
 
 #[test]
 fn files() {
-    replay("files", gopdb::fuzz::files);
+    replay("files", gopdb_database::fuzz::files);
 }
 
 #[test]
 fn backups() {
-    replay("backup", gopdb::fuzz::backup);
+    replay("backup", gopdb_database::fuzz::backup);
 }
 
 #[test]
 fn problems() {
-    replay("problems", gopdb::fuzz::problems);
+    replay("problems", gopdb_database::fuzz::problems);
 }
 
 #[test]
 fn gib() {
-    replay("gib", gopdb::fuzz::gib);
+    replay("gib", gopdb_database::fuzz::gib);
 }
 
 #[test]
 fn ngf() {
-    replay("ngf", gopdb::fuzz::ngf);
+    replay("ngf", gopdb_database::fuzz::ngf);
 }
 
 #[test]
 fn ugf() {
-    replay("ugf", gopdb::fuzz::ugf);
+    replay("ugf", gopdb_database::fuzz::ugf);
 }
 
 #[test]
 fn lines() {
-    replay("lines", gopdb::fuzz::lines);
+    replay("lines", gopdb_database::fuzz::lines);
 }
 
 #[test]
 fn index() {
-    replay("index", gopdb::fuzz::index);
+    replay("index", gopdb_database::fuzz::index);
 }

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use gopdb::database::{Database, DatabaseError, ImportOptions};
-use gopdb::store::StoreError;
+use gopdb_database::store::StoreError;
 
 use crate::common::{child, copy, games, lose_a_value, open, rounds, sample, task, wait};
 use crate::content_hash::verify;

@@ -159,7 +159,7 @@ fn a_kill_between_snapshot_and_log_loses_nothing() {
         logs.map(|log| (log.path(), log.metadata().unwrap().len())).collect()
     };
     for _ in 0..3 {
-        let reopen = || drop(gopdb::store::Store::open_to_write(&path, false).unwrap());
+        let reopen = || drop(gopdb_database::store::Store::open_to_write(&path, false).unwrap());
         // Closing may write; when it does not, all is in the snapshot and the log is empty.
         let mut tries = 0;
         while logs().iter().any(|(_, length)| *length > 0) {
@@ -189,7 +189,7 @@ fn a_handle_that_was_opened_without_a_log_sees_changes() {
     };
     let mut tries = 0;
     while logs().any(|log| log.metadata().unwrap().len() > 0) {
-        drop(gopdb::store::Store::open_to_write(&path, false).unwrap());
+        drop(gopdb_database::store::Store::open_to_write(&path, false).unwrap());
         tries += 1;
         assert!(tries < 20);
     }
@@ -211,7 +211,7 @@ fn child_with_a_fail_point() {
     let (plan, rest) = task.split_once(' ').unwrap();
     let (number, path) = rest.split_once(' ').unwrap();
     let database = open(Path::new(path)).unwrap();
-    gopdb::store::failpoint::set(plan);
+    gopdb_database::store::failpoint::set(plan);
     step(&database, number.parse().unwrap()).unwrap();
 }
 
@@ -229,9 +229,9 @@ fn whatever_point_fails_a_committed_state_is_left() {
         let _ = fs::remove_dir_all(&before);
         copy(&path, &before);
         database = open(&path).unwrap();
-        gopdb::store::failpoint::set("0:count");
+        gopdb_database::store::failpoint::set("0:count");
         step(&database, i).unwrap();
-        let points = gopdb::store::failpoint::clear();
+        let points = gopdb_database::store::failpoint::clear();
         assert!(points.len() >= 9, "{points:?}");
         // An import with a merge of segments; and one without, a kind added, a corpus removed,
         // games tagged, a model trained.
@@ -252,10 +252,10 @@ fn whatever_point_fails_a_committed_state_is_left() {
                     aborted += 1;
                 } else {
                     let database = open(&copied).unwrap();
-                    gopdb::store::failpoint::set(&format!("{point}:error"));
+                    gopdb_database::store::failpoint::set(&format!("{point}:error"));
                     let error = step(&database, i).unwrap_err().to_string();
                     assert!(error.contains("requested error"), "{name}: {error}");
-                    gopdb::store::failpoint::clear();
+                    gopdb_database::store::failpoint::clear();
                     failed += 1;
                 }
                 let again = open(&copied).unwrap();

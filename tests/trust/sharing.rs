@@ -12,7 +12,7 @@ use gopdb::database::{
     Database, DatabaseError, FindOptions, ImportOptions, TrainOptions, VerifyOptions,
 };
 use gopdb::dictionary::DictionaryShape;
-use gopdb::store::StoreError;
+use gopdb_database::store::StoreError;
 
 use crate::common::{child, games, import, open, sample, task, wait};
 use crate::content_hash::verify;
@@ -20,7 +20,7 @@ use crate::content_hash::verify;
 #[test]
 fn child_that_holds_a_database() {
     let Some(task) = task() else { return };
-    let lock = gopdb::store::lock(Path::new(&task)).unwrap();
+    let lock = gopdb_database::store::lock(Path::new(&task)).unwrap();
     println!("\nopen");
     std::thread::sleep(std::time::Duration::from_secs(600));
     drop(lock);
@@ -230,7 +230,7 @@ fn child_with_a_panic() {
     let Some(task) = task() else { return };
     let (worker, path) = task.split_once(' ').unwrap();
     let database = open(Path::new(path)).unwrap();
-    gopdb::store::failpoint::panic_in(worker);
+    gopdb_database::store::failpoint::panic_in(worker);
     let some = (2..=database.commit().games()).map(GameId::new).collect();
     let options = FindOptions::default().threads(2);
     let result = match worker {
@@ -250,7 +250,7 @@ fn child_with_a_panic() {
     };
     assert!(matches!(&result, Err(DatabaseError::Internal(_))), "{worker}: {result:?}");
     // It can be used on.
-    gopdb::store::failpoint::panic_in("nothing");
+    gopdb_database::store::failpoint::panic_in("nothing");
     import(&database, "more", &games("master-0"));
 }
 

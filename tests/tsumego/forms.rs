@@ -152,7 +152,10 @@ proptest! {
 fn problems_are_found_by_patterns() {
     let like = |text: &str| {
         let query = gopdb::query::parse_query(text).unwrap();
-        three(Color::White).is_like(&query.node).map(|found| found.map(|places| places.len()))
+        query
+            .node
+            .occurrences_in(&three(Color::White))
+            .map(|found| found.map(|places| places.len()))
     };
     // The corner: three points in a row, black below and beside.
     assert_eq!(like("\"___B/BBBB\""), Ok(Some(1)));

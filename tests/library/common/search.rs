@@ -9,8 +9,8 @@ use gopdb::go::{Board, Color, Corner, Point, State, Symmetry};
 use gopdb::pattern::{Cell, Pattern};
 use gopdb::query::{ConditionKind, PatternQuery, Place, Query};
 use gopdb::record::Date;
-use gopdb::search::{self, Window};
 use gopdb::{GameId, MoveNumber};
+use gopdb_database::search::{self, Window};
 
 use super::facts::{self, Corpora};
 use super::oracle::{Played, cell_image, result};

@@ -1,0 +1,325 @@
+//! `fuseki`: openings, and whole boards compared.
+
+mod positions;
+
+use std::path::PathBuf;
+
+use gopdb::go::{Board, Color, Point};
+use gopdb::knowledge::fuseki::{Opening, Options};
+use gopdb::knowledge::opening_names::OpeningNames;
+use serde_json::json;
+
+use super::prelude::*;
+use super::records::{games_where, number_after, player_where};
+use crate::cli::output::{BoardView, board};
+use crate::cli::session::data_folder;
+
+const DETAILS: &str = joined!(
+    "\
+fuseki [--moves N] [--ordered] [top N] [swap]
+    The openings: positions after N moves, whatever the order of the moves.
+    Rotated and reflected boards are one opening; with `swap`, so are those with
+    the colours exchanged. With --ordered, openings with different orders of
+    moves are different.
+fuseki show POSITION [MOVE]
+    A position in Park's coordinates: for each level (the distance from the
+    centre point) the four sides as strings over 0 (empty), 1 (black), 2
+    (white), and as base-3 numbers.
+fuseki same A B [--moves N]
+    Whether two positions are the same, and under which rotation or reflection.
+fuseki count POSITION [--moves N] [by player]
+    In how many games a position occurs after as many moves: as one of its
+    rotations, as one of its reflections, and as either. With `by player`, the
+    same for the games of each player.
+
+POSITION, A and B are game ids, SGF files, or moves in Park's coordinates, black and white in turn:
+    fuseki count North,6,3 South,6,3 by player
+A coordinate is AREA,LEVEL,OFFSET. The areas are North, East, South, West; offsets count clockwise
+from the corner that the side begins with.
+
+A name belongs to a player and follows from the order of play. An opening has a name if it applies
+in more than half of its games; where it does not apply in all of them, the share is printed. Names
+are read from the definitions below, and from the file `fuseki_names.txt` in gopdb's data folder or
+the file of --names, which have the same form.
+
+If --where names one player, the games that this player won with each opening are printed, too.
+
+",
+    gopdb::knowledge::opening_names::BUILT_IN,
+);
+
+/// List the openings that are played, with their names; compare whole boards
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// top N, swap | show POSITION [MOVE] | same A B | count POSITION [by player]
+    #[arg(value_name = "WHAT")]
+    words: Vec<String>,
+    /// Compare positions after N moves [default: 10; for same and count: all]
+    #[arg(long, value_name = "N")]
+    moves: Option<usize>,
+    /// Distinguish openings by the order of the moves
+    #[arg(long)]
+    ordered: bool,
+    /// Leave out openings of fewer than N games
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    least: u64,
+    /// Count only the games that a query finds
+    #[arg(long = "where", value_name = "QUERY")]
+    query: Option<String>,
+    /// Read more names from a file
+    #[arg(long, value_name = "FILE")]
+    names: Option<PathBuf>,
+    /// Draw the openings
+    #[arg(long, short)]
+    diagrams: bool,
+}
+
+/// The command `fuseki`.
+pub struct Fuseki;
+
+impl Command for Fuseki {
+    const NAME: &'static str = "fuseki";
+    type Args = Args;
+    const DETAILS: &'static str = DETAILS;
+    const EXAMPLES: &'static [&'static str] = &[
+        "fuseki",
+        "fuseki --moves 6 top 5 swap",
+        "fuseki --moves 10 --ordered --least 2",
+        "fuseki --moves 4 --where \"player AlphaGo\"",
+        "fuseki show 1 14",
+        "fuseki same 1 2 --moves 4",
+        "fuseki count 1 --moves 6 by player",
+    ];
+
+    fn run(args: Args, session: &mut Session) -> Result<Report, CliError> {
+        let words: Vec<&str> = args.words.iter().map(String::as_str).collect();
+        match words.split_first() {
+            Some((&("show" | "same" | "count"), _)) => positions::run(&words, &args, session),
+            _ => list(&args, session),
+        }
+    }
+}
+
+/// The names that come with gopdb, and the user's own.
+fn names(args: &Args) -> Result<OpeningNames, CliError> {
+    let mut names = OpeningNames::built_in();
+    let own = data_folder().join("fuseki_names.txt");
+    let path = args.names.clone().or_else(|| own.is_file().then_some(own));
+    if let Some(path) = path {
+        let located = |error: String| CliError::request(format!("{}: {error}", path.display()));
+        let text = std::fs::read_to_string(&path).map_err(|error| located(error.to_string()))?;
+        names.extend(OpeningNames::parse(&text).map_err(|error| located(error.to_string()))?);
+    }
+    Ok(names)
+}
+
+/// The words after `fuseki`: how many openings, and whether colours may be exchanged.
+fn list_words(words: &[String]) -> Result<(usize, bool), CliError> {
+    let (mut top, mut swap) = (20, false);
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "top" => top = number_after("top", words.next())?,
+            "swap" => swap = true,
+            other => {
+                return Err(CliError::request(format!("unexpected `{other}` after `fuseki`"))
+                    .with_remedy("fuseki [--moves N] [top N] [swap], or show, same, count"));
+            }
+        }
+    }
+    Ok((top, swap))
+}
+
+fn list(args: &Args, session: &mut Session) -> Result<Report, CliError> {
+    let (top, swap) = list_words(&args.words)?;
+    let moves = args.moves.unwrap_or(10);
+    let options = Options::default().moves(moves).swap(swap).ordered(args.ordered);
+    let names = names(args)?;
+    let wanted = games_where(args.query.as_deref(), session)?;
+    let player = player_where(args.query.as_deref(), session)?;
+    let openings =
+        session.database()?.openings(options, names, wanted.as_ref(), player.as_ref())?;
+    let player = player.map(|player| player.name);
+    let games = openings.games();
+    let listed: Vec<Listed<'_>> = (1..)
+        .zip(openings.top(top, args.least))
+        .map(|(rank, opening)| Listed {
+            rank,
+            opening,
+            board: opening.position.board(),
+            ordered: args.ordered,
+            has_player: player.is_some(),
+        })
+        .collect();
+    let objects: Vec<_> = listed.iter().map(|opening| opening.json(games)).collect();
+    let mut report = Report::new()
+        .field("moves", moves)
+        .field("swap", swap)
+        .field("ordered", args.ordered)
+        .field("games", games)
+        .field("openings", openings.len())
+        .field("player", &player)
+        .field("rows", objects)
+        .rows(rows(&listed))
+        .rows(table(&listed, games));
+    if args.diagrams {
+        for opening in &listed {
+            let stones = opening.board.clone();
+            report = report.blank().heading(format!("{}.", opening.rank)).drawing(move |theme| {
+                let view = BoardView { board: &stones, last: None, window: None };
+                board(&view, theme).into_iter().map(|line| format!(" {line}")).collect()
+            });
+        }
+    }
+    let kinds = count(openings.len() as u64, "opening", "openings");
+    let order = if args.ordered { " in order" } else { "" };
+    let report = report
+        .note(format!("{kinds} of {moves} moves{order} in {}", count(games, "game", "games")));
+    Ok(match player {
+        Some(name) => {
+            report.note(format!("player wins: won by {name}, with either colour, against others"))
+        }
+        None => report,
+    })
+}
+
+/// An opening of the list.
+struct Listed<'a> {
+    rank: usize,
+    opening: &'a Opening,
+    board: Board,
+    ordered: bool,
+    /// Does the query name one player?
+    has_player: bool,
+}
+
+impl Listed<'_> {
+    /// The points of a player's stones.
+    fn stones(&self, color: Color) -> Vec<String> {
+        let size = self.board.size();
+        let of = |p: &Point| self.board.get(*p).color() == Some(color);
+        Point::all(size).filter(of).map(|p| p.name(size)).collect()
+    }
+
+    /// The moves in order, if openings are distinguished by it.
+    fn moves(&self) -> Option<Vec<String>> {
+        let size = self.board.size();
+        let name = |m: &gopdb::record::Move| m.point.map_or("pass".to_owned(), |p| p.name(size));
+        self.ordered.then(|| self.opening.moves.iter().map(name).collect())
+    }
+
+    /// The names, with the share of the games that a name applies in unless it is all.
+    fn names(&self) -> Vec<String> {
+        let games = self.opening.games();
+        let text = |(name, n): (&dyn std::fmt::Display, u64)| match games - n {
+            0 => name.to_string(),
+            // As a share, it would be rounded to 100 %.
+            others if 200 * others <= games => format!("{name} in all but {}", thousands(others)),
+            _ => format!("{name} in {}", share(n, games)),
+        };
+        self.opening.names().into_iter().map(|(name, n)| text((name, n))).collect()
+    }
+
+    fn first_year(&self) -> Option<Value> {
+        self.opening.years.map(|years| Value::number(years.0))
+    }
+
+    fn last_year(&self) -> Option<Value> {
+        self.opening.years.map(|years| Value::number(years.1))
+    }
+
+    fn years(&self) -> String {
+        self.opening.years.map_or(String::new(), |(first, last)| {
+            if first == last { first.to_string() } else { format!("{first}–{last}") }
+        })
+    }
+
+    /// The games that the player of the query won and lost.
+    fn player(&self) -> Option<(u64, u64)> {
+        let followed = self.opening.followed;
+        self.has_player.then_some((followed.won, followed.lost))
+    }
+
+    fn json(&self, games: u64) -> serde_json::Value {
+        let results = self.opening.results;
+        let names: Vec<_> = self
+            .opening
+            .names()
+            .into_iter()
+            .map(|(name, games)| {
+                json!({ "name": name.name, "color": name.color.letter(), "games": games })
+            })
+            .collect();
+        json!({
+            "rank": self.rank,
+            "games": self.opening.games(),
+            "share": self.opening.games() as f64 / games.max(1) as f64,
+            "black_wins": results.black,
+            "white_wins": results.white,
+            "draws_or_unknown": results.other,
+            "player_won": self.player().map(|of| of.0),
+            "player_lost": self.player().map(|of| of.1),
+            "first": self.opening.years.map(|years| years.0),
+            "last": self.opening.years.map(|years| years.1),
+            "names": names,
+            "black": self.stones(Color::Black),
+            "white": self.stones(Color::White),
+            "moves": self.moves(),
+            "examples": self.opening.examples,
+        })
+    }
+
+    fn text(&self) -> String {
+        let stones = match self.moves() {
+            Some(moves) => moves.join(" "),
+            None => format!(
+                "B {}  W {}",
+                self.stones(Color::Black).join(" "),
+                self.stones(Color::White).join(" ")
+            ),
+        };
+        let names = self.names();
+        if names.is_empty() { stones } else { format!("{}: {stones}", names.join(", ")) }
+    }
+}
+
+/// The rows of CSV.
+fn rows(listed: &[Listed<'_>]) -> Rows {
+    Rows::of("", listed)
+        .field("rank", |of| of.rank)
+        .field("games", |of| of.opening.games())
+        .field("black_wins", |of| of.opening.results.black)
+        .field("white_wins", |of| of.opening.results.white)
+        .field("draws_or_unknown", |of| of.opening.results.other)
+        .field("first", Listed::first_year)
+        .field("last", Listed::last_year)
+        .field("names", |of| of.names().join("; "))
+        .field("black", |of| of.stones(Color::Black).join(" "))
+        .field("white", |of| of.stones(Color::White).join(" "))
+        .field("moves", |of| of.moves().unwrap_or_default().join(" "))
+        .field("game", |of| of.opening.examples.first().copied())
+        .field("player_won", |of| of.player().map(|of| of.0))
+        .field("player_lost", |of| of.player().map(|of| of.1))
+        .into()
+}
+
+/// The rows of the table.
+fn table(listed: &[Listed<'_>], games: u64) -> Rows {
+    let mut rows = Rows::of("", listed)
+        .shown("#", |of| of.rank)
+        .shown("games", |of| of.opening.games())
+        .shown("share", |of| Value::Share(of.opening.games(), games))
+        .shown("black wins", |of| {
+            let results = of.opening.results;
+            Value::rate(results.black, results.black + results.white)
+        });
+    if listed.first().is_some_and(|of| of.has_player) {
+        rows = rows
+            .shown("player wins", |of| of.player().map(|(won, lost)| Value::rate(won, won + lost)));
+    }
+    rows.shown("years", Listed::years)
+        .shown("game", |of| of.opening.examples.first().copied())
+        .shown("opening", Listed::text)
+        .shrinks()
+        .into()
+}

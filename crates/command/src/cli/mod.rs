@@ -1,0 +1,141 @@
+//! The command line and the shell: the only part that prints.
+//!
+//! [`command`] says what a command is, [`cmd`] has one file for each, [`args`] is the command line,
+//! [`output`] prints answers, [`shell`] is the shell. A [`session::Session`] is what all commands
+//! share: the database, the output format, and the last answer.
+
+/// Two constant texts as one.
+macro_rules! joined {
+    ($first:expr, $second:expr $(,)?) => {{
+        const BYTES: [u8; $first.len() + $second.len()] = {
+            let mut bytes = [0; $first.len() + $second.len()];
+            let (first, second) = bytes.split_at_mut($first.len());
+            first.copy_from_slice($first.as_bytes());
+            second.copy_from_slice($second.as_bytes());
+            bytes
+        };
+        match str::from_utf8(&BYTES) {
+            Ok(text) => text,
+            Err(_) => unreachable!(),
+        }
+    }};
+}
+
+mod args;
+mod cmd;
+mod command;
+mod error;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
+mod interrupt;
+mod output;
+mod progress;
+mod remedy;
+mod session;
+mod shell;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+
+use clap::error::ErrorKind;
+
+use args::{Format, Parsed};
+use error::CliError;
+use session::Session;
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    note_panics();
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let parsed = match read(&args) {
+        Ok(parsed) => parsed,
+        Err(error) => return refuse(&error, &args),
+    };
+    interrupt::listen();
+    let options = parsed.options;
+    let result = match (parsed.command, parsed.help) {
+        (None, None) => shell::open(&options),
+        (command, help) => {
+            let mut session = Session::new(&options);
+            let mut out = io::BufWriter::new(io::stdout().lock());
+            let result = match command {
+                Some((command, matches)) => command.run(&matches, &mut session, &mut out),
+                None => shell::help(&help.unwrap_or_default(), &session, &mut out),
+            };
+            let flushed = out.flush().map_err(CliError::from);
+            result.and(flushed)
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader of the output has seen enough.
+        Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            let theme = output::Theme::of(&options, io::stderr().is_terminal());
+            error.print(&mut io::stderr(), options.format.unwrap_or_default(), &theme, None);
+            error.exit_code()
+        }
+    }
+}
+
+/// What the last panic said, and where.
+static LAST_PANIC: Mutex<Option<String>> = Mutex::new(None);
+
+/// Notes panics instead of printing them; the command that panicked reports it as its error.
+fn note_panics() {
+    if std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0") {
+        return;
+    }
+    std::panic::set_hook(Box::new(|panic| {
+        let mut last = LAST_PANIC.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = Some(panic.to_string());
+    }));
+}
+
+/// Takes what the last panic said.
+fn take_panic() -> Option<String> {
+    LAST_PANIC.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// Parses the command line. One argument may hold a whole line, as the shell takes it.
+fn read(args: &[OsString]) -> Result<Parsed, clap::Error> {
+    args::parse(args).or_else(|error| {
+        if error.kind() != ErrorKind::InvalidSubcommand {
+            return Err(error);
+        }
+        let is_line = |arg: &OsString| arg.to_str().is_some_and(|arg| arg.contains(' '));
+        let Some(at) = args.iter().skip(1).position(is_line).map(|at| at + 1) else {
+            return Err(error);
+        };
+        let Ok(words) = gopdb::query::words(&args[at].to_string_lossy()) else {
+            return Err(error);
+        };
+        let mut args = args.to_vec();
+        args.splice(at..=at, words.into_iter().map(|word| word.node.into()));
+        args::parse(args).map_err(|_| error)
+    })
+}
+
+/// Prints what is wrong with the command line, or the help that was asked for.
+fn refuse(error: &clap::Error, args: &[OsString]) -> ExitCode {
+    if !error.use_stderr() {
+        // Help and version: a closed pipe is no failure.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if asks_for_json(args) {
+        let error = CliError::request(error::plain(&error.to_string()));
+        error.print(&mut io::stderr(), Format::Json, &output::Theme::plain(), None);
+    } else {
+        let _ = error.print();
+    }
+    ExitCode::from(2)
+}
+
+/// Does a command line that cannot be parsed ask for JSON?
+fn asks_for_json(args: &[OsString]) -> bool {
+    args.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json")
+        || args.iter().any(|arg| arg == "--format=json")
+}

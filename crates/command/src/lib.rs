@@ -1,0 +1,10 @@
+//! The command `gopdb`: a command line, a shell, and the Go Text Protocol over the library.
+
+#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
+
+mod cli;
+pub mod gtp;
+
+#[cfg(fuzzing)]
+pub use cli::fuzz;
+pub use cli::main;

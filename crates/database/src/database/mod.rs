@@ -1,0 +1,67 @@
+//! The database: what is asked of it, and how it changes.
+
+mod columns;
+mod commit;
+mod error;
+mod maintain;
+mod open;
+mod pins;
+mod read;
+mod write;
+
+pub use crate::knowledge::statistics::{fisher, holm, wilson};
+#[cfg(feature = "fuzz")]
+pub use commit::fuzz_commit;
+pub use commit::{Commit, CorpusInfo, FORMAT, SegmentInfo};
+pub use error::DatabaseError;
+pub use maintain::backup::BackupReport;
+#[cfg(feature = "fuzz")]
+pub use maintain::backup::fuzz_backup;
+pub use maintain::content_hash::{Blake3Hash, ContentHash, Item};
+pub use maintain::repair::{LostGame, RepairReport};
+pub use maintain::verify::{Problem, VerifyOptions, VerifyReport};
+pub use open::{Database, OpenOptions};
+pub use read::adapted::{AdaptedEvaluation, AdaptedModel, Gain};
+pub use read::aliases::{AliasError, Aliases};
+pub use read::compare::{ComparedContinuation, Comparison, Side, Trend, TrendRow};
+pub use read::estimate::ShapeEstimate;
+pub use read::export::{GAME_COLUMNS, HIT_COLUMNS};
+pub(crate) use read::find::lower_pattern;
+pub use read::find::{
+    Completeness, FindAnswer, FindOptions, FoundComment, FoundContinuation, FoundGame, FoundHit,
+    Order, PlanStep, Responses, SearchedLines, Strategy,
+};
+pub use read::fingerprints::{Candidates, Identification, IdentifyOptions, PlayerMatch};
+pub use read::game::Game;
+pub use read::hints::{Hint, HintKind};
+#[cfg(feature = "sql")]
+pub(crate) use read::index::default_cache_bytes;
+pub(crate) use read::index::{GamesIndex, Stores};
+pub use read::knowledge::{FoundTemplates, LikelyMove, TemplateRequest};
+pub use read::like::{LikeError, PatternMatch};
+pub use read::mine::{MineReport, MinedProblem};
+pub use read::novelty::{
+    FollowedNovelty, KnownMove, Novelty, NoveltyReport, PlayerNovelties, corner_lines,
+};
+pub use read::player_record::{PlayerGames, PlayerOrder, PlayerRecord, PlayerRow, Wins};
+pub use read::players::{Baseline, PlayerReport, PlayerRequest};
+pub use read::resolve::{Names, ResolvedQuery};
+pub use read::rows::{CONTINUATION_COLUMNS, DataTable, PLAYER_COLUMNS};
+pub use read::run::Answer;
+pub use read::signature::Duplicate;
+pub use read::stats::{PatternStats, Stats};
+pub use read::strength::{Labels, StrengthReport, Whose};
+pub use read::subset::SubsetStats;
+pub use read::top::{Bound, TopRequest, TopRow};
+pub(crate) use read::tree::PlacedNotes;
+pub use read::tree::{ContinuationTree, TREE_DEPTH, TreeMove, TreeNotes, VARIATION_DEPTH};
+pub use read::variations::{PositionNotes, VariedGame};
+pub use write::annotations::{MAX_SET_PARTS, SavedSet, TagInfo};
+pub use write::import::{
+    ImportOptions, ImportReport, MergeReport, MergedSet, Rejected, Skipped, Warning,
+};
+pub use write::remove::RemoveReport;
+pub use write::reviews::{BOX_DAYS, Review};
+pub use write::train::{ModelInfo, TrainOptions, TrainReport, is_held_out};
+pub use write::variations::VariationsReport;
+pub use write::writer::DatabaseWriter;

@@ -1,0 +1,594 @@
+//! Finding: from a query to an answer.
+
+mod evaluation;
+mod lower;
+mod positions;
+mod variations;
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use self::evaluation::{Evaluation, QueryHits, hits_of};
+pub(crate) use self::lower::lower_pattern;
+pub(in crate::database) use self::lower::{corner_as_written, is_color_symmetric};
+use self::lower::{lead, patterns_of};
+pub(in crate::database) use self::variations::{Nodes, VariedHits, varied_hits};
+pub use super::comments::FoundComment;
+use super::player_record::PlayerRecord;
+use super::variations::{GameVariations, VariationsIndex};
+use crate::control::Interrupted;
+use crate::database::ResolvedQuery;
+use crate::database::{Database, DatabaseError};
+use crate::dictionary::Results;
+use crate::go::{Color, Symmetry};
+use crate::query::{Lines, PatternQuery, Query};
+use crate::record::Facts;
+use crate::replay::Track;
+use crate::search::{Hit, Window};
+use crate::setters::setters;
+use crate::{GameId, GameSet, MoveNumber};
+
+/// What answers a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Strategy {
+    /// Whatever promises to be fastest, which may be to recall the counts of an earlier search of the
+    /// same games.
+    #[default]
+    Auto,
+    /// The dictionary, where it has the answer.
+    Dictionary,
+    /// The dictionary's sets of games rule games out, and the others are searched.
+    Sets,
+    /// All games are searched.
+    Scan,
+}
+
+/// The order in which games are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum Order {
+    /// The newest first; games without a date last.
+    #[default]
+    Newest,
+    /// The games with the strongest players first, by the weaker player's rank, then by the other's;
+    /// those of equal strength newest first.
+    Strongest,
+}
+
+/// How a query is answered.
+///
+/// ```
+/// use gopdb_database::{FindOptions, Strategy};
+/// let options = FindOptions::default().limit(5).strategy(Strategy::Scan);
+/// assert_eq!((options.limit, options.offset), (5, 0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FindOptions {
+    /// How many games are listed.
+    pub limit: usize,
+    /// How many are left out before.
+    pub offset: usize,
+    /// The order of the listed games.
+    pub order: Order,
+    /// Threads; 0 is one for each core.
+    pub threads: usize,
+    /// What answers patterns.
+    pub strategy: Strategy,
+    /// Whether continuations are counted by games too, which the dictionary does only for 3×3: games
+    /// with other patterns are then searched. Without it, an answer from the dictionary has neither
+    /// [games of continuations](FoundContinuation::games) nor [responses](FindAnswer::responses).
+    pub count_games: bool,
+}
+
+impl Default for FindOptions {
+    fn default() -> Self {
+        FindOptions {
+            limit: 20,
+            offset: 0,
+            order: Order::Newest,
+            threads: 0,
+            strategy: Strategy::Auto,
+            count_games: true,
+        }
+    }
+}
+
+impl FindOptions {
+    setters! {
+        limit: usize,
+        offset: usize,
+        order: Order,
+        threads: usize,
+        strategy: Strategy,
+        count_games: bool,
+    }
+}
+
+/// An answer that may cover only a part of the games, because the work was interrupted.
+///
+/// ```
+/// use gopdb_database::database::{Completeness, FindOptions, ImportOptions, OpenOptions};
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("database");
+/// let db = OpenOptions::new().create(true).open(&path)?;
+/// db.writer().import(&["../../examples/games".into()], &ImportOptions::new("games"))?;
+/// let query = db.query("3x3 \"B_W/BBB/___\" sym")?;
+/// match db.find_partial(&query, &FindOptions::default())? {
+///     Completeness::Complete(answer) => println!("{} games", answer.games),
+///     Completeness::Partial(answer, why) => println!("at least {} games ({why})", answer.games),
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Completeness<T> {
+    /// The answer covers all games.
+    Complete(T),
+    /// The answer covers some of the games: its counts are lower bounds.
+    Partial(T, Interrupted),
+}
+
+impl<T> Completeness<T> {
+    /// The complete answer.
+    ///
+    /// # Errors
+    /// The answer is partial.
+    pub fn complete(self) -> Result<T, Interrupted> {
+        match self {
+            Completeness::Complete(answer) => Ok(answer),
+            Completeness::Partial(_, why) => Err(why),
+        }
+    }
+}
+
+/// How hits went on at one cell, in the query's frame and colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FoundContinuation {
+    /// The pattern's row, from 1.
+    pub row: u8,
+    /// The pattern's column, from 1.
+    pub col: u8,
+    /// Who played there.
+    pub color: Color,
+    /// How many hits.
+    pub count: u64,
+    /// How many of these not at once.
+    pub tenuki: u64,
+    /// Results by hits. Hits of one game have one result, so a rate's interval is that of
+    /// [`games`](FoundContinuation::games).
+    pub results: Results,
+    /// Results by games, each game once in the colours of its first such hit: the trials behind a
+    /// rate. `None` if they were [not counted](FindOptions::count_games).
+    pub games: Option<Results>,
+    /// The first and the last year in which it was played, if any year is known.
+    pub years: Option<(u16, u16)>,
+}
+
+impl FoundContinuation {
+    /// A continuation at a row and a column, from 1, that was not played yet: its counts are 0.
+    pub fn new(row: u8, col: u8, color: Color) -> FoundContinuation {
+        let results = Results::default();
+        FoundContinuation {
+            row,
+            col,
+            color,
+            count: 0,
+            tenuki: 0,
+            results,
+            games: None,
+            years: None,
+        }
+    }
+}
+
+/// How soon play went on in the window of the leading pattern, by games: each game once, as its
+/// first hit, with its result in the query's colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Responses {
+    /// With the next move.
+    pub at_once: Results,
+    /// Later, while the pattern was still on the board: tenuki.
+    pub later: Results,
+    /// Not while the pattern was on the board.
+    pub never: Results,
+}
+
+impl Responses {
+    pub(super) fn of([at_once, later, never]: [Results; 3]) -> Responses {
+        Responses { at_once, later, never }
+    }
+}
+
+/// A hit in a listed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FoundHit {
+    /// Where the window lies.
+    pub window: Window,
+    /// The symmetry that leads from the pattern as written to what is there.
+    pub symmetry: Symmetry,
+    /// The first position.
+    pub first: MoveNumber,
+    /// The last position.
+    pub last: MoveNumber,
+    /// Of a hit in a variation, the path of its first position: `12:2/15` is move 15 of the second
+    /// line after move 12.
+    pub path: Option<String>,
+    /// Of a hit in a variation, the node with which it begins: its number in the order of the record's
+    /// text, the root's being 0.
+    pub node: Option<u32>,
+    /// The comments that the query asks for in the positions of the hit.
+    pub comments: Vec<FoundComment>,
+}
+
+impl From<&Hit> for FoundHit {
+    fn from(hit: &Hit) -> FoundHit {
+        let Hit { window, symmetry, first, last, .. } = *hit;
+        FoundHit { window, symmetry, first, last, path: None, node: None, comments: Vec::new() }
+    }
+}
+
+/// A listed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FoundGame {
+    /// Its number.
+    pub id: GameId,
+    /// The number of lines of its board.
+    pub size: u8,
+    /// Its facts.
+    pub facts: Facts,
+    /// The corpora that it is in.
+    pub corpora: Vec<String>,
+    /// Its hits, by first position; empty if the query has no leading pattern.
+    pub hits: Vec<FoundHit>,
+}
+
+/// The hits of a game.
+pub(crate) struct GameHits<'a> {
+    /// Its number.
+    pub id: GameId,
+    /// Its main line.
+    pub track: &'a Track,
+    /// Its variations, if the query asks for variations and these are kept.
+    pub variations: Option<&'a GameVariations>,
+    /// The hits of the leading pattern.
+    pub hits: VariedHits,
+    /// The same as they are listed.
+    pub listed: Vec<FoundHit>,
+}
+
+/// The variations that a query could search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct SearchedLines {
+    /// The lines of the leading pattern; main, if there is none or another pattern asks.
+    pub lines: Lines,
+    /// The games whose variations are kept.
+    pub with_variations: u64,
+    /// The nodes of these variations.
+    pub nodes: u64,
+    /// The games in no corpus that keeps variations: if they have any, these were not searched.
+    pub not_kept: u64,
+}
+
+impl SearchedLines {
+    /// The kept variations, for a query in these lines.
+    pub(crate) fn of(lines: Lines, kept: &VariationsIndex) -> SearchedLines {
+        SearchedLines {
+            lines,
+            with_variations: kept.with.len(),
+            nodes: kept.nodes,
+            not_kept: kept.not_kept,
+        }
+    }
+}
+
+/// A step in answering a query.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlanStep {
+    /// What was done.
+    pub what: String,
+    /// The games that were left after it.
+    pub games: Option<u64>,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+/// The answer to a query.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct FindAnswer {
+    /// Games.
+    pub games: u64,
+    /// Placements of the query's leading pattern; 0 if it has none.
+    pub placements: u64,
+    /// Its hits.
+    pub hits: u64,
+    /// Results by games; of a pattern, in the colours of each game's first hit.
+    pub game_results: Results,
+    /// Results by hits, in the query's colours.
+    pub hit_results: Results,
+    /// Whether the leading pattern, turned, is the same with the colours exchanged. Its colours
+    /// then stand for no player, and all results are counted as other.
+    pub is_color_symmetric: bool,
+    /// The record of the player, if the query names exactly one.
+    pub player: Option<PlayerRecord>,
+    /// How soon play went on after each game's first hit; `None` without a leading pattern, or if it
+    /// was [not counted](FindOptions::count_games).
+    pub responses: Option<Responses>,
+    /// Continuations, the most played first.
+    pub continuations: Vec<FoundContinuation>,
+    /// The games that are listed, in the order of the options.
+    pub results: Vec<FoundGame>,
+    /// What there is of variations, if the query asks for them.
+    pub lines: Option<SearchedLines>,
+    /// How the answer was come by.
+    pub plan: Vec<PlanStep>,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+impl FindAnswer {
+    /// Counts all results as other: the colours stand for no player.
+    fn forget_colors(&mut self) {
+        let forget = |results: &mut Results| {
+            *results = Results { other: results.total(), ..Results::default() };
+        };
+        forget(&mut self.game_results);
+        forget(&mut self.hit_results);
+        if let Some(responses) = &mut self.responses {
+            forget(&mut responses.at_once);
+            forget(&mut responses.later);
+            forget(&mut responses.never);
+        }
+    }
+}
+
+impl Database {
+    /// Answer a query.
+    ///
+    /// The *leading pattern* of a query is the first pattern that every game of the answer must
+    /// have; its hits in those games are counted and shown. Of `with` and `then`, these are the
+    /// hits that have a part in it.
+    ///
+    /// # Errors
+    /// The query asks for what cannot be, or the database cannot be read.
+    pub fn find(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<FindAnswer, DatabaseError> {
+        self.find_with_games(query, options).map(|(answer, _)| answer)
+    }
+
+    /// Answers a query as [`find`](Database::find) does; when it is interrupted, answers it for the
+    /// games that were searched by then. Part of a `not` is no answer to it: interrupted there, it
+    /// fails.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn find_partial(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<Completeness<FindAnswer>, DatabaseError> {
+        let start = Instant::now();
+        let index = self.index_for_part()?;
+        let mut work = Evaluation::new(self, &index, options);
+        work.allow_partial();
+        let found = work.found(query.query())?;
+        let (answer, _) = work.answer(query, found, start)?;
+        Ok(match work.interrupted() {
+            None => Completeness::Complete(answer),
+            Some(why) => Completeness::Partial(answer, why),
+        })
+    }
+
+    /// Answer a query; and all its games.
+    pub(in crate::database) fn find_with_games(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<(FindAnswer, GameSet), DatabaseError> {
+        let start = Instant::now();
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        work.step("open the games", Some(index.games().count() as u64), start);
+        let found = work.found(query.query())?;
+        work.answer(query, found, start)
+    }
+
+    /// The games that a query finds, and those of them that are to be seen with the colours
+    /// exchanged: their first hit is.
+    pub(in crate::database) fn games_and_swapped(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<(GameSet, GameSet), DatabaseError> {
+        let query = query.query();
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let found = match query {
+            Query::Pattern(pattern) => work.searched(pattern)?,
+            other => work.combined(other)?,
+        };
+        Ok((found.games_found, found.swapped_games))
+    }
+
+    /// Answer a query, and visit the hits that its answer counts: the number of each game, by
+    /// ascending numbers, the track of its main line, and its hits by first position, those in
+    /// variations last, each with its [path](FoundHit::path). No game is listed.
+    ///
+    /// ```
+    /// use gopdb_database::database::{FindOptions, ImportOptions, OpenOptions};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("database");
+    /// let db = OpenOptions::new().create(true).open(&path)?;
+    /// db.writer().import(&["../../examples/games".into()], &ImportOptions::new("games"))?;
+    /// let query = db.query("3x3 \"B_W/BBB/___\" sym")?;
+    /// let mut longest = 0;
+    /// let answer = db.for_each_hit(&query, &FindOptions::default(), |_game, track, hits| {
+    ///     for hit in hits {
+    ///         longest = longest.max(hit.last.since(hit.first).map_or(0, |moves| moves + 1));
+    ///         // The window on the board.
+    ///         assert_eq!(track.board_at(usize::from(hit.first)).size(), 19);
+    ///     }
+    /// })?;
+    /// assert_eq!((answer.games, answer.hits), (76, 92));
+    /// assert!(longest > 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn for_each_hit(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+        mut visit: impl FnMut(GameId, &Track, &[FoundHit]),
+    ) -> Result<FindAnswer, DatabaseError> {
+        let options = &FindOptions { limit: 0, ..*options };
+        let (answer, games) = self.find_with_games(query, options)?;
+        self.hits_in(query, &games, options, false, |game| {
+            visit(game.id, game.track, &game.listed);
+            Ok(())
+        })?;
+        Ok(answer)
+    }
+
+    /// Answers a query, and visits its games one by one, newest first, as many as the options list;
+    /// the answer lists none. The visitor may stop.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn find_each(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+        mut visit: impl FnMut(FoundGame) -> ControlFlow<()>,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let start = Instant::now();
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let found = work.found(query.query())?;
+        work.list_each(query.query(), &found.games_found, |game| {
+            if self.control().is_interrupted() { ControlFlow::Break(()) } else { visit(game) }
+        })?;
+        self.control().check()?;
+        let none = FindOptions { limit: 0, ..*options };
+        Evaluation::new(self, &index, &none).answer(query, found, start).map(|(answer, _)| answer)
+    }
+
+    /// The answer for a set of games that was found by other means than a query.
+    pub(in crate::database) fn answer_of_games(
+        &self,
+        games: GameSet,
+        options: &FindOptions,
+        start: Instant,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let game_results = work.results_of(&games);
+        let found = QueryHits { games_found: games, game_results, ..QueryHits::default() };
+        let none = ResolvedQuery::nothing();
+        work.answer(&none, found, start).map(|(answer, _)| answer)
+    }
+
+    /// The hits of what leads a query, of games out of those of which it holds, by ascending numbers.
+    /// With `is_of_own`, the hits of a game with kept variations are those of the record that has the
+    /// variations, and [regions](crate::search::VariationHits::regions) are kept.
+    pub(crate) fn hits_in(
+        &self,
+        query: &ResolvedQuery,
+        games: &GameSet,
+        options: &FindOptions,
+        is_of_own: bool,
+        mut visit: impl FnMut(&GameHits<'_>) -> Result<(), DatabaseError>,
+    ) -> Result<(), DatabaseError> {
+        let Some(lead) = lead(query.query()) else { return Ok(()) };
+        let index = self.index()?;
+        let mut work = Evaluation::new(self, &index, options);
+        let sides = work.sides(query.query())?;
+        work.load_comments(lead)?;
+        let kept = if lead.has_variations() { Some(index.variations(self.store())?) } else { None };
+        let control = self.control().clone();
+        work.for_each_track(games, |id, track, plans| {
+            if let Some(of) = kept.and_then(|kept| kept.get(id)) {
+                let track = of.track.as_ref().filter(|_| is_of_own).unwrap_or(track);
+                let mut hits = varied_hits(plans, lead, track, of, is_of_own, &control);
+                if let Some(sides) = &sides {
+                    hits.retain(id, sides);
+                }
+                let listed = hits.listed(&of.variations);
+                visit(&GameHits { id, track, variations: Some(of), hits, listed })
+            } else if let Some(mut main) = plans.of(lead, id, track) {
+                main.retain(|hit| sides.as_ref().is_none_or(|sides| sides.allow(id, hit)));
+                let listed = plans.listed(lead, id, track, &main);
+                let hits = VariedHits { main, ..VariedHits::default() };
+                visit(&GameHits { id, track, variations: None, hits, listed })
+            } else {
+                Ok(())
+            }
+        })
+    }
+
+    /// The counts of a pattern in some games.
+    pub(in crate::database) fn count_in(
+        &self,
+        pattern: &PatternQuery,
+        games: &GameSet,
+        options: &FindOptions,
+    ) -> Result<FindAnswer, DatabaseError> {
+        let index = self.index()?;
+        let tally = Evaluation::new(self, &index, options).scan(pattern, Some(games), false)?;
+        Ok(hits_of(pattern, &tally).into_answer().0)
+    }
+
+    /// The games of which a query holds.
+    ///
+    /// # Errors
+    /// As [`find`](Database::find).
+    pub fn games_of(
+        &self,
+        query: &ResolvedQuery,
+        options: &FindOptions,
+    ) -> Result<GameSet, DatabaseError> {
+        let query = query.query();
+        let index = self.index()?;
+        Evaluation::new(self, &index, options).games(query, None)
+    }
+}
+
+/// The same pattern, to be changed.
+pub fn leading_pattern_mut(query: &mut Query) -> Option<&mut PatternQuery> {
+    match query {
+        Query::Pattern(pattern) => Some(pattern),
+        Query::With(members) => {
+            members.iter_mut().find_map(|member| leading_pattern_mut(&mut member.node))
+        }
+        Query::Then(steps) => leading_pattern_mut(&mut steps.first_mut()?.query.node),
+        Query::AtLeast { query, .. } => leading_pattern_mut(&mut query.node),
+        Query::And(members) => {
+            let first = members.iter_mut().find(|member| lead(&member.node).is_some())?;
+            leading_pattern_mut(&mut first.node)
+        }
+        Query::Or(_)
+        | Query::Not(_)
+        | Query::Fact(_)
+        | Query::Role(_)
+        | Query::Comment(_)
+        | Query::Position(_)
+        | Query::Set(_) => None,
+    }
+}
+
+/// The pattern whose hits an answer counts: the first that every game must have.
+pub fn leading_pattern(query: &Query) -> Option<&PatternQuery> {
+    patterns_of(lead(query)?).into_iter().next()
+}

@@ -1,0 +1,38 @@
+//! The database of gopdb: what is stored, how it is searched, and what is asked of it.
+//!
+//! The crate `gopdb` re-exports what users of the library need. Its modules are the stages of
+//! `ARCHITECTURE.md`: each imports only those above it.
+
+#![cfg_attr(test, allow(clippy::format_collect))]
+#![cfg_attr(not(test), warn(clippy::unwrap_used, clippy::expect_used))]
+
+pub mod database;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
+pub mod knowledge;
+mod output_file;
+pub mod position;
+pub mod query;
+pub mod segment;
+#[cfg(feature = "sql")]
+pub mod sql;
+pub mod store;
+
+pub use gopdb_go::record::{Date, Facts, Outcome, Winner};
+pub use gopdb_go::{Control, GameId, Interrupted, MoveNumber, Progress, Stage};
+pub use gopdb_go::{control, formats, go, input, pattern, record, replay, sgf, splitmix};
+use gopdb_go::{parallel, setters};
+use gopdb_search::file_map;
+pub use gopdb_search::{Counts, DictionaryShape, GameSet, Results, dictionary, search};
+pub use gopdb_tsumego as tsumego;
+
+pub use database::{
+    AliasError, Aliases, Answer, BackupReport, Comparison, Completeness, ContinuationTree,
+    Database, DatabaseError, DatabaseWriter, Duplicate, FindAnswer, FindOptions, FoundComment,
+    FoundContinuation, FoundGame, FoundHit, Game, Hint, HintKind, ImportOptions, ImportReport,
+    MergeReport, MineReport, MinedProblem, Names, NoveltyReport, OpenOptions, PlayerGames,
+    PlayerRecord, PlayerRow, Rejected, RemoveReport, RepairReport, ResolvedQuery, Responses,
+    SavedSet, Stats, Strategy, SubsetStats, TagInfo, TopRequest, TopRow, Trend, TrendRow,
+    VerifyOptions, VerifyReport, Wins, wilson,
+};
+pub use output_file::{OutputFile, OutputFileError};

@@ -1,0 +1,820 @@
+//! What each endpoint answers.
+
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use serde::Serialize;
+
+use super::State;
+use super::api::Reply;
+use super::bodies::{
+    Answer, CorpusRow, Gallery, GalleryPattern, GameDate, GameList, GameRow, History, Info,
+    LastDeparture, LinesBody, NameCount, NameList, NextMove, ParsedQuery, PlayerView, PointLabel,
+    Rate, RecordNote, Stopped, SuggestedMove, Suggestions, TrendYear, black_rate, color_letter,
+};
+use super::error::ApiError;
+use super::params::Params;
+use super::recording::{game_body, read_record};
+use crate::GameId;
+use crate::database::{
+    Completeness, Database, FindAnswer, FindOptions, FoundContinuation, Order, TopRequest, wilson,
+};
+use crate::dictionary::Results;
+use crate::go::{Color, Point, Symmetry};
+use crate::knowledge::moves::{SuggestTables, Suggester};
+use crate::knowledge::opening_names::OpeningNames;
+use crate::pattern::Pattern;
+use crate::position::{
+    Anchor, BoardSession, Explored, ExploredMove, ExploredNote, Region, Step, letter_name,
+};
+use crate::query::{
+    self, Fact, Lines, PatternQuery, Period, Query, Spanned, Statement, Symmetries, TextField,
+    TextMatch, WinnerMatch,
+};
+use crate::record::Move;
+use crate::replay::Track;
+
+/// What an endpoint works with.
+pub struct Context<'a> {
+    /// What requests share.
+    pub state: &'a State,
+    /// A handle of the database whose control belongs to this request.
+    pub database: Database,
+    /// The checked parameters.
+    pub params: Params,
+    /// The body of the request.
+    pub body: Vec<u8>,
+    /// The file that the body was written to, if the endpoint takes files.
+    pub upload: Option<PathBuf>,
+}
+
+/// The outcome of a request.
+pub type Answered = Result<Reply, ApiError>;
+
+/// The reply with this body.
+pub fn reply(body: &impl Serialize) -> Answered {
+    serde_json::to_vec(body)
+        .map(Reply::Json)
+        .map_err(|error| ApiError::new(500, "internal", error.to_string()))
+}
+
+impl Context<'_> {
+    fn options(&self) -> FindOptions {
+        FindOptions::default()
+            .limit(self.params.number("limit", 20))
+            .offset(self.params.number("offset", 0))
+    }
+
+    /// The lines of the parameter `in`.
+    fn lines(&self) -> Lines {
+        self.params.get("in").and_then(Lines::from_name).unwrap_or_default()
+    }
+
+    /// The condition of the parameter `where`.
+    pub fn condition(&self) -> Result<Option<Query>, ApiError> {
+        self.params.get("where").map(|text| read_query("where", text)).transpose()
+    }
+
+    /// The query of the parameter `q`.
+    pub fn required_query(&self) -> Result<Query, ApiError> {
+        let text = self.params.get("q");
+        let text = text.ok_or_else(|| ApiError::parameter("q", "a query is required"))?;
+        read_query("q", text)
+    }
+
+    /// The board session of the request.
+    pub fn session(&self) -> Result<BoardSession, ApiError> {
+        let params = &self.params;
+        let mut session = if let Some(text) = params.get("board") {
+            let cells = Pattern::parse(text)
+                .map_err(|error| ApiError::parameter("board", error.to_string()))?;
+            BoardSession::from_cells(&cells, Color::Black)?
+        } else if let Some(id) = params.get("game") {
+            let game = self.database.game(id.parse().unwrap_or(GameId::MAX))?;
+            let last = game.track.len();
+            BoardSession::from_game(&game, params.number("move", last))?
+        } else {
+            BoardSession::empty(params.number("size", 19) as u8)
+        };
+        for mv in params.get("moves").unwrap_or_default().split_whitespace() {
+            play(&mut session, mv)?;
+        }
+        match params.get("turn") {
+            Some("B") => session.set_to_move(Color::Black),
+            Some("W") => session.set_to_move(Color::White),
+            _ => {}
+        }
+        if let Some(text) = params.get("region") {
+            session.set_region(Region::parse(text, session.size())?);
+        }
+        let mut symmetries = Symmetries::NONE;
+        for word in params.get("symmetries").unwrap_or_default().split([' ', ',']) {
+            symmetries = symmetries
+                | match word {
+                    "" => Symmetries::NONE,
+                    "sym" => Symmetries::ALL,
+                    "rot" => Symmetries::ROT,
+                    "mirror" => Symmetries::MIRROR,
+                    "swap" => Symmetries::SWAP,
+                    _ => {
+                        return Err(ApiError::parameter(
+                            "symmetries",
+                            "expected `sym`, or words out of `rot`, `mirror` and `swap`",
+                        ));
+                    }
+                };
+        }
+        let lines = self.lines();
+        let options = session.options_mut();
+        options.symmetries = symmetries;
+        options.lines = lines;
+        options.loose = params.flag("loose");
+        if params.get("anchor") == Some("free") {
+            options.anchor = Anchor::Free;
+        }
+        options.next = match params.get("next") {
+            Some("B") => Some(Color::Black),
+            Some("W") => Some(Color::White),
+            _ => None,
+        };
+        Ok(session)
+    }
+
+    /// The answer to a query, of some of the games if the time is up; and whether it is of all.
+    fn find(&self, query: &Query) -> Result<(FindAnswer, bool), ApiError> {
+        let query = self.database.resolve(query)?;
+        Ok(match self.database.find_partial(&query, &self.options())? {
+            Completeness::Complete(answer) => (answer, false),
+            Completeness::Partial(answer, _) => (answer, true),
+        })
+    }
+
+    /// The strongest games of an answer, if they were asked for.
+    fn top_games(&self, query: &Query, shape: Shape) -> Result<Vec<GameRow>, ApiError> {
+        let limit = self.params.number("top", 0);
+        if limit == 0 {
+            return Ok(Vec::new());
+        }
+        let options = self.options().limit(limit).order(Order::Strongest);
+        let found = self.database.find(&self.database.resolve(query)?, &options)?;
+        Ok(found.results.iter().map(|game| GameRow::of(game, shape)).collect())
+    }
+
+    /// The view of the games of a query from the side of the player `me`.
+    fn player_view(&self, query: &Query) -> Result<Option<PlayerView>, ApiError> {
+        let Some(name) = self.params.get("me") else { return Ok(None) };
+        let games = self.database.games_of(&self.database.resolve(query)?, &self.options())?;
+        let count = |field: TextField, winner: Option<Color>| -> Result<u64, ApiError> {
+            let found = self.database.resolve(&games_of_player(name, field, winner))?;
+            Ok(self.database.games_of(&found, &self.options())?.intersection_len(&games))
+        };
+        let games_as_black = count(TextField::Black, None)?;
+        let won_as_black = count(TextField::Black, Some(Color::Black))?;
+        let games_as_white = count(TextField::White, None)?;
+        let won_as_white = count(TextField::White, Some(Color::White))?;
+        let lost = count(TextField::Black, Some(Color::White))?
+            + count(TextField::White, Some(Color::Black))?;
+        let won = won_as_black + won_as_white;
+        Ok(Some(PlayerView {
+            name: name.to_owned(),
+            games_as_black,
+            won_as_black,
+            games_as_white,
+            won_as_white,
+            rate: rate(won, won + lost),
+        }))
+    }
+
+    /// The conditions that the player `me` won, and that the player lost.
+    fn won_and_lost(&self) -> Option<[Query; 2]> {
+        let name = self.params.get("me")?;
+        let side = |own: Color| {
+            let as_black = games_of_player(name, TextField::Black, Some(own));
+            let as_white = games_of_player(name, TextField::White, Some(own.opposite()));
+            Query::Or(vec![Spanned::unplaced(as_black), Spanned::unplaced(as_white)])
+        };
+        Some([side(Color::Black), side(Color::White)])
+    }
+}
+
+/// Height and width of the pattern as written.
+type Shape = Option<(u8, u8)>;
+
+/// The share of `won` in `of`.
+fn rate(won: u64, of: u64) -> Option<Rate> {
+    (of > 0).then(|| {
+        let (low, high) = wilson(won, of);
+        Rate { share: won as f64 / of as f64, low, high, of }
+    })
+}
+
+/// The games of a player as one colour, and of these those that a colour won.
+fn games_of_player(name: &str, field: TextField, winner: Option<Color>) -> Query {
+    let mut parts = vec![Query::Fact(Fact::Text(field, TextMatch::Contains(name.to_owned())))];
+    parts.extend(winner.map(|color| Query::Fact(Fact::Winner(WinnerMatch::Color(color)))));
+    Query::And(parts.into_iter().map(Spanned::unplaced).collect())
+}
+
+/// A query and a further condition.
+fn and(query: &Query, more: &Query) -> Query {
+    Query::And(vec![Spanned::unplaced(query.clone()), Spanned::unplaced(more.clone())])
+}
+
+/// Reads the query in a parameter.
+pub fn read_query(name: &'static str, text: &str) -> Result<Query, ApiError> {
+    let query = query::parse_query(text).map_err(|error| ApiError::query(name, &error))?;
+    Ok(query.node)
+}
+
+/// Plays a move as the parameter `moves` writes it: `BQ16`, `Wpass`.
+fn play(session: &mut BoardSession, text: &str) -> Result<(), ApiError> {
+    let wrong = || {
+        let shown: String = text.chars().take(12).collect();
+        ApiError::parameter("moves", format!("`{shown}` is not a move; expected `BQ16` or `Wpass`"))
+    };
+    let color = match text.as_bytes().first() {
+        Some(b'B' | b'b') => Color::Black,
+        Some(b'W' | b'w') => Color::White,
+        _ => return Err(wrong()),
+    };
+    let name = text.get(1..).unwrap_or_default();
+    session.set_to_move(color);
+    if name.eq_ignore_ascii_case("pass") {
+        session.pass();
+        return Ok(());
+    }
+    if name.eq_ignore_ascii_case("tenuki") {
+        session.tenuki();
+        return Ok(());
+    }
+    let point = Point::from_name(name, session.size()).ok_or_else(wrong)?;
+    session.play_color(color, point)?;
+    Ok(())
+}
+
+/// The server and its database.
+pub fn info(context: &Context<'_>) -> Answered {
+    let commit = context.database.commit();
+    reply(&Info {
+        version: env!("CARGO_PKG_VERSION"),
+        commit: commit.number,
+        games: u64::from(commit.games()),
+        corpora: corpora(&context.database),
+        writable: context.state.is_writable,
+    })
+}
+
+fn corpora(database: &Database) -> Vec<CorpusRow> {
+    let commit = database.commit();
+    let row = |corpus: &crate::database::CorpusInfo| CorpusRow {
+        name: corpus.name.clone(),
+        games: u64::from(corpus.games),
+        variations: commit.keeps_variations(corpus.id),
+    };
+    commit.corpora.iter().map(row).collect()
+}
+
+/// A continuation as a next move. Rates count a game once, however many hits it has.
+fn next_move(letter: String, point: String, found: &FoundContinuation, hits: u64) -> NextMove {
+    let results = found.games.unwrap_or_default();
+    NextMove {
+        letter,
+        point,
+        color: color_letter(found.color),
+        count: found.count,
+        tenuki: found.tenuki,
+        share: found.count as f64 / hits.max(1) as f64,
+        games: found.games.map_or(0, Results::total),
+        black: results.black,
+        white: results.white,
+        draws: results.other,
+        black_rate: black_rate(results),
+        me: None,
+        name: None,
+        first_year: found.years.map(|years| years.0),
+        last_year: found.years.map(|years| years.1),
+        average_year: None,
+        first_game: None,
+        last_game: None,
+    }
+}
+
+/// The pattern of a region.
+pub fn position(context: &Context<'_>) -> Answered {
+    let session = context.session()?;
+    let condition = context.condition()?;
+    let query = session.query_where(condition.as_ref());
+    let (found, partial) = context.find(&query)?;
+    let region = session.region();
+    let shape = Some((region.height(), region.width()));
+    let mut answer = Answer::of(query.to_string(), &found, shape);
+    answer.pattern = Some(session.pattern().to_string());
+    answer.region = Some(region.to_string());
+    let lettered = session.lettered(&found);
+    answer.moves = lettered
+        .iter()
+        .map(|mv| {
+            let point = mv.point.name(session.size());
+            next_move(mv.letter.clone(), point, &mv.found, found.hits)
+        })
+        .collect();
+    let cells: Vec<_> = lettered.iter().map(|mv| cell_of(&mv.found)).collect();
+    finish_pattern(context, &query, answer, &cells, shape, partial)
+}
+
+fn cell_of(found: &FoundContinuation) -> (u8, u8, Color) {
+    (found.row, found.col, found.color)
+}
+
+/// Adds what a complete answer has of the player `me` and of the strongest games, and replies.
+/// `cells` are those of the moves.
+fn finish_pattern(
+    context: &Context<'_>,
+    query: &Query,
+    mut answer: Answer,
+    cells: &[(u8, u8, Color)],
+    shape: Shape,
+    partial: bool,
+) -> Answered {
+    if !partial && let Some(sides) = context.won_and_lost() {
+        let options = FindOptions::default().limit(0);
+        let mut counts = Vec::new();
+        for side in &sides {
+            let database = &context.database;
+            let found = database.find(&database.resolve(&and(query, side))?, &options)?;
+            counts.push(found.continuations);
+        }
+        let games = |list: &[FoundContinuation], cell| {
+            let found = list.iter().find(|found| cell_of(found) == cell);
+            found.and_then(|found| found.games).map_or(0, Results::total)
+        };
+        if let [won, lost] = &counts[..] {
+            for (mv, &cell) in answer.moves.iter_mut().zip(cells) {
+                let (won, lost) = (games(won, cell), games(lost, cell));
+                mv.me = rate(won, won + lost);
+            }
+        }
+    }
+    finish(context, query, answer, shape, partial)
+}
+
+/// Adds the player's view and the strongest games to a complete answer, and replies.
+fn finish(
+    context: &Context<'_>,
+    query: &Query,
+    mut answer: Answer,
+    shape: Shape,
+    partial: bool,
+) -> Answered {
+    answer.partial = partial;
+    let resolved = context.database.resolve(query)?;
+    let exchanges = |lead: &PatternQuery| lead.symmetries.has(Symmetries::SWAP);
+    answer.first_hit_colors =
+        !answer.color_symmetric && resolved.leading_pattern().is_some_and(exchanges);
+    if !partial {
+        answer.me = context.player_view(query)?;
+        answer.top_games = context.top_games(query, shape)?;
+    }
+    reply(&answer)
+}
+
+/// Next moves whose openings are named.
+const NAMED_MOVES: usize = 20;
+/// Positions after more moves have no names.
+const NAMED_DEPTH: usize = 60;
+
+/// The names of openings that come with the program, read once.
+static OPENINGS: LazyLock<OpeningNames> = LazyLock::new(OpeningNames::built_in);
+
+/// Names the opening on the board, and what the most frequent next moves make of it.
+fn name_openings(answer: &mut Answer, next: &[ExploredMove], track: &Track) {
+    let names = OPENINGS.of(track, track.len());
+    let setup: Vec<(Point, Color)> = track.setup().collect();
+    let mut moves: Vec<Move> = track.moves().collect();
+    for (mv, next) in answer.moves.iter_mut().zip(next).take(NAMED_MOVES) {
+        moves.push(Move { color: next.color, point: Some(next.point) });
+        let (after, _) = Track::of_moves(track.size(), &setup, None, &moves);
+        moves.pop();
+        let new = OPENINGS.of(&after, after.len());
+        let new: Vec<String> =
+            new.iter().filter(|name| !names.contains(name)).map(ToString::to_string).collect();
+        mv.name = (!new.is_empty()).then(|| new.join(", "));
+    }
+    answer.names = names.iter().map(ToString::to_string).collect();
+}
+
+/// The whole board.
+pub fn explore(context: &Context<'_>) -> Answered {
+    let mut session = context.session()?;
+    let condition = context.condition()?;
+    let options = context.options();
+    let database = &context.database;
+    let lines = context.lines();
+    let explored_in =
+        |condition| database.explore_lines_partial(&session, condition, lines, &options);
+    let (found, partial) = match explored_in(condition.as_ref())? {
+        Completeness::Complete(found) => (found, false),
+        Completeness::Partial(found, _) => (found, true),
+    };
+    session.set_region(Region::board(session.size()));
+    session.options_mut().symmetries = Symmetries::ALL;
+    session.options_mut().next = None;
+    let query = session.query_where(condition.as_ref());
+    let size = session.size();
+    let shape = Some((size, size));
+    let mut answer = explored(&session, &query, &found);
+    if found.games > 0 && options.limit > 0 && !partial {
+        let listed = database.find(&database.resolve(&query)?, &options)?;
+        answer.recent_games = Answer::of(String::new(), &listed, shape).recent_games;
+    }
+    if let Some(track) = session.track().filter(|track| track.len() <= NAMED_DEPTH) {
+        name_openings(&mut answer, &found.moves, &track);
+    }
+    if !partial && let Some(sides) = context.won_and_lost() {
+        let mut counts = Vec::new();
+        for side in &sides {
+            let side = condition.as_ref().map_or_else(|| side.clone(), |all| and(all, side));
+            counts.push(database.explore_lines(&session, Some(&side), lines, &options)?.moves);
+        }
+        if let [won, lost] = &counts[..] {
+            for (mv, next) in answer.moves.iter_mut().zip(&found.moves) {
+                let games = |list: &[ExploredMove]| {
+                    let same =
+                        |of: &&ExploredMove| (of.point, of.color) == (next.point, next.color);
+                    list.iter().find(same).map_or(0, |of| of.games)
+                };
+                mv.me = rate(games(won), games(won) + games(lost));
+            }
+        }
+    }
+    finish(context, &query, answer, shape, partial)
+}
+
+/// Whether a board is the same with the colours exchanged, turned or not: its colours then stand
+/// for no player.
+fn is_own_swap(session: &BoardSession) -> bool {
+    let board = session.pattern();
+    Symmetry::all().any(|symmetry| symmetry.swaps() && board.image(symmetry) == board)
+}
+
+/// What a record says of a position, on a board of `size` lines.
+fn record_note(note: &ExploredNote, size: u8) -> RecordNote {
+    let label =
+        |(point, text): &(Point, String)| PointLabel { at: point.name(size), text: text.clone() };
+    RecordNote {
+        game: note.game,
+        path: note.path.clone(),
+        node: note.node,
+        comments: note.comments.clone(),
+        labels: note.labels.iter().map(label).collect(),
+    }
+}
+
+fn explored(session: &BoardSession, query: &Query, found: &Explored) -> Answer {
+    let size = session.size();
+    let games = found.games.max(1) as f64;
+    let year = |date: Option<crate::record::Date>| date.map(|d| d.year).filter(|&year| year > 0);
+    let moves: Vec<NextMove> = found
+        .moves
+        .iter()
+        .enumerate()
+        .map(|(n, mv)| NextMove {
+            letter: letter_name(n),
+            point: mv.point.name(size),
+            color: color_letter(mv.color),
+            count: mv.games,
+            tenuki: mv.after_pass,
+            share: mv.games as f64 / games,
+            games: mv.games,
+            black: mv.results.black,
+            white: mv.results.white,
+            draws: mv.results.other,
+            black_rate: black_rate(mv.results),
+            me: None,
+            name: None,
+            first_year: year(mv.first.date),
+            last_year: year(mv.last.date),
+            average_year: mv.years.average(),
+            first_game: Some(mv.first.into()),
+            last_game: Some(mv.last.into()),
+        })
+        .collect();
+    let on: u64 = moves.iter().map(|mv| mv.count).sum();
+    let later: u64 = moves.iter().map(|mv| mv.tenuki).sum();
+    let color_symmetric = is_own_swap(session);
+    let results = if color_symmetric {
+        Results { other: found.results.total(), ..Results::default() }
+    } else {
+        found.results
+    };
+    Answer {
+        query: query.to_string(),
+        pattern: Some(session.pattern().to_string()),
+        region: Some("board".to_owned()),
+        games: found.games,
+        hits: found.hits,
+        placements: found.games,
+        black: results.black,
+        white: results.white,
+        draws: results.other,
+        black_rate: black_rate(results),
+        color_symmetric,
+        first_hit_colors: false,
+        at_once: on - later,
+        later,
+        never: found.hits.saturating_sub(on),
+        moves,
+        recent_games: Vec::new(),
+        top_games: Vec::new(),
+        me: None,
+        names: Vec::new(),
+        departure: found.departure.as_ref().map(|departure| LastDeparture {
+            moves: departure.step,
+            games: departure.games,
+            game: GameDate::from(departure.game),
+            played: departure
+                .played
+                .map(|(color, point)| format!("{} {}", color.letter(), point.name(size))),
+        }),
+        lines: found.lines.as_ref().map(LinesBody::from),
+        notes: found.notes.iter().map(|note| record_note(note, size)).collect(),
+        partial: false,
+        elapsed_ms: found.elapsed.as_secs_f64() * 1000.0,
+    }
+}
+
+/// A query.
+pub fn find(context: &Context<'_>) -> Answered {
+    let query = context.required_query()?;
+    let (found, partial) = context.find(&query)?;
+    let resolved = context.database.resolve(&query)?;
+    let lead = resolved.leading_pattern();
+    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
+    let mut answer = Answer::of(query.to_string(), &found, shape);
+    answer.pattern = lead.map(|lead| lead.pattern.node.to_string());
+    let moves = found.continuations.iter().enumerate();
+    answer.moves = moves
+        .map(|(n, mv)| next_move(letter_name(n), format!("{},{}", mv.row, mv.col), mv, found.hits))
+        .collect();
+    let cells: Vec<_> = found.continuations.iter().map(cell_of).collect();
+    finish_pattern(context, &query, answer, &cells, shape, partial)
+}
+
+/// The games of a condition.
+pub fn games(context: &Context<'_>) -> Answered {
+    let query = match context.condition()? {
+        Some(query) => query,
+        None => read_query("where", "id 1..")?,
+    };
+    let order = match context.params.get("sort") {
+        Some("strength") => Order::Strongest,
+        _ => Order::Newest,
+    };
+    let options = context.options().order(order);
+    let resolved = context.database.resolve(&query)?;
+    let found = context.database.find(&resolved, &options)?;
+    let lead = resolved.leading_pattern();
+    let shape = lead.map(|lead| (lead.shape().height(), lead.shape().width()));
+    reply(&GameList {
+        query: query.to_string(),
+        games: found.games,
+        rows: found.results.iter().map(|game| GameRow::of(game, shape)).collect(),
+    })
+}
+
+/// Stops a search.
+pub fn stop(context: &Context<'_>) -> Answered {
+    let id = context.params.get("id").unwrap_or_default();
+    let stopped = context.state.stop(id);
+    reply(&Stopped { stopped })
+}
+
+/// The parts of a query.
+pub fn parse(context: &Context<'_>) -> Answered {
+    let text = context.params.get("q").unwrap_or_default();
+    let query = query::parse_query(text).map_err(|error| ApiError::query("q", &error))?.node;
+    let (pattern, condition) = match &query {
+        Query::Pattern(pattern) => (Some(pattern), None),
+        Query::And(parts) => {
+            let at = parts.iter().position(|part| matches!(part.node, Query::Pattern(_)));
+            let pattern = at.and_then(|at| match &parts[at].node {
+                Query::Pattern(pattern) => Some(pattern),
+                _ => None,
+            });
+            let mut rest: Vec<_> = parts
+                .iter()
+                .enumerate()
+                .filter(|(number, _)| Some(*number) != at)
+                .map(|(_, part)| part.clone())
+                .collect();
+            let rest = if rest.len() == 1 { rest.remove(0).node } else { Query::And(rest) };
+            (pattern, Some(rest))
+        }
+        other => (None, Some(other.clone())),
+    };
+    reply(&ParsedQuery {
+        query: query.to_string(),
+        pattern: pattern.map(|pattern| pattern.pattern.node.to_string()),
+        whole_board: pattern.is_some_and(|pattern| pattern.whole_board),
+        place: pattern.map(|pattern| pattern.place.to_string()),
+        symmetries: pattern
+            .map(|pattern| pattern.symmetries.to_string().trim().to_owned())
+            .unwrap_or_default(),
+        is_plain: pattern.is_some_and(|pattern| pattern.moves.is_none() && pattern.next.is_none()),
+        lines: pattern.map_or(Lines::Main, |pattern| pattern.lines).name(),
+        condition: condition.map(|condition| condition.to_string()),
+    })
+}
+
+/// A query through the years.
+pub fn trend(context: &Context<'_>) -> Answered {
+    let query = context.required_query()?;
+    let by = if context.params.get("by") == Some("decade") { Period::Decade } else { Period::Year };
+    let trend =
+        context.database.trend(&context.database.resolve(&query)?, by, &context.options())?;
+    let history = trend.rows.iter().map(|row| TrendYear {
+        from: row.from,
+        to: row.to,
+        games: row.games,
+        found: row.found(),
+        black: row.results.black,
+        white: row.results.white,
+    });
+    reply(&History {
+        query: query.to_string(),
+        history: history.collect(),
+        undated: trend.undated.0,
+    })
+}
+
+/// The most patterns of a gallery.
+const MOST_PATTERNS: usize = 500;
+
+/// The most frequent patterns.
+pub fn top(context: &Context<'_>) -> Answered {
+    let text = format!("top {}", context.params.get("q").unwrap_or("20 3x3"));
+    let statement = query::parse(&text).map_err(|error| {
+        let mut error = ApiError::query("q", &error);
+        // The word `top` is not part of the parameter.
+        error.span =
+            error.span.map(|(start, end)| (start.saturating_sub(4), end.saturating_sub(4)));
+        error
+    })?;
+    let Statement::Top(top) = statement else {
+        return Err(ApiError::parameter("q", "expected a shape and conditions, as after `top`"));
+    };
+    let shape = top.shape.node;
+    let mut request =
+        TopRequest::of(&top).map_err(|error| ApiError::parameter("q", error.to_string()))?;
+    request.limit = request.limit.min(MOST_PATTERNS);
+    let rows = match &top.query {
+        None => context.database.top(&request)?,
+        Some(query) => {
+            let query = context.database.resolve(&query.node)?;
+            let games = context.database.games_of(&query, &context.options())?;
+            context.database.top_of(&request, &games, &context.options())?
+        }
+    };
+    let patterns = rows.iter().map(|row| GalleryPattern {
+        pattern: row.pattern.to_string(),
+        shape: shape.to_string(),
+        hits: row.counts.hits,
+        games: row.counts.games,
+        played: row.counts.played_total(),
+        black: row.counts.game_results.black,
+        white: row.counts.game_results.white,
+        draws: row.counts.game_results.other,
+    });
+    reply(&Gallery { patterns: patterns.collect() })
+}
+
+/// The most suggestions.
+const SUGGESTED: usize = 12;
+
+/// What strong players would play.
+pub fn suggest(context: &Context<'_>) -> Answered {
+    let session = context.session()?;
+    let (color, board) = (session.to_move(), session.board());
+    let model = context.state.model(&context.database)?;
+    let (learned, strengths) = (&model.1, &model.2);
+    if learned.size != board.size() {
+        let message = format!("moves were learned for boards of {} lines only", learned.size);
+        return Err(ApiError::new(409, "no-model", message));
+    }
+    let mut last: Vec<Point> = session
+        .steps()
+        .filter_map(|step| if let Step::Play(_, point) = step { Some(point) } else { None })
+        .filter(|&point| board.get(point).color().is_some())
+        .collect();
+    last.reverse();
+    let tables = SuggestTables::new(learned.size);
+    let moves = Suggester::new(strengths, &tables).on(board, color, &last, SUGGESTED);
+    let moves = moves.into_iter().map(|mv| SuggestedMove {
+        point: mv.point.name(board.size()),
+        chance: f64::from(mv.chance),
+        reasons: mv.reasons.iter().map(|reason| reason.words.to_owned()).collect(),
+    });
+    reply(&Suggestions {
+        turn: color_letter(color),
+        learned_from: learned.games,
+        moves: moves.collect(),
+    })
+}
+
+/// Names that hold a text.
+pub fn names(context: &Context<'_>) -> Answered {
+    let limit = context.params.number("limit", 10);
+    let wanted = crate::record::fold(context.params.get("text").unwrap_or_default());
+    let field = context.params.get("field").unwrap_or("player");
+    let mut names: Vec<NameCount> = match field {
+        "corpus" => corpora(&context.database)
+            .into_iter()
+            .map(|corpus| NameCount { name: corpus.name, games: corpus.games })
+            .collect(),
+        "tag" => context
+            .database
+            .tags()?
+            .into_iter()
+            .map(|tag| NameCount { name: tag.tag, games: tag.games })
+            .collect(),
+        field => {
+            let field = match field {
+                "event" => TextField::Event,
+                "place" => TextField::Place,
+                "round" => TextField::Round,
+                "rules" => TextField::Rules,
+                _ => TextField::Player,
+            };
+            context
+                .database
+                .name_counts(field)?
+                .into_iter()
+                .map(|(name, games)| NameCount { name, games })
+                .collect()
+        }
+    };
+    // The beginning of the name is better than the beginning of another word, which is better than
+    // a place within a word.
+    let quality = |name: &str| {
+        let folded = crate::record::fold(name);
+        let at = folded.find(&wanted)?;
+        let starts_word = folded[..at].chars().next_back().is_none_or(|c| !c.is_alphanumeric());
+        Some(if at == 0 {
+            0
+        } else if starts_word {
+            1
+        } else {
+            2
+        })
+    };
+    let mut ranked: Vec<(u8, NameCount)> =
+        names.drain(..).filter_map(|name| Some((quality(&name.name)?, name))).collect();
+    ranked.sort_by(|a, b| (a.0, b.1.games, &a.1.name).cmp(&(b.0, a.1.games, &b.1.name)));
+    let names = ranked.into_iter().take(limit).map(|(_, name)| name).collect();
+    reply(&NameList { names })
+}
+
+fn id(context: &Context<'_>) -> GameId {
+    let number = context.params.number("id", usize::MAX);
+    u32::try_from(number).map_or(GameId::MAX, GameId::new)
+}
+
+/// A game of the database.
+pub fn game(context: &Context<'_>) -> Answered {
+    let id = id(context);
+    let text = context.database.text(id)?;
+    let mut body = game_body(&text)?;
+    body.id = Some(id);
+    body.corpora = context.database.corpora_of(id)?;
+    body.tags = context.database.tags_of(id)?;
+    reply(&body)
+}
+
+/// The text of a game.
+pub fn sgf(context: &Context<'_>) -> Answered {
+    Ok(Reply::Text("application/x-go-sgf; charset=utf-8", context.database.text(id(context))?))
+}
+
+/// A game of the request's body.
+pub fn read_sgf(context: &Context<'_>) -> Answered {
+    reply(&read_record(&context.body)?)
+}
+
+impl From<crate::sgf::SgfError> for ApiError {
+    fn from(error: crate::sgf::SgfError) -> ApiError {
+        ApiError::new(400, "invalid-sgf", error.to_string())
+    }
+}
+
+impl From<crate::record::RecordError> for ApiError {
+    fn from(error: crate::record::RecordError) -> ApiError {
+        ApiError::new(400, "invalid-sgf", error.to_string())
+    }
+}
+
+/// A move as the page and the parameter `moves` write it.
+pub fn move_text(mv: Move, size: u8) -> String {
+    let point = mv.point.filter(|point| point.is_on(size));
+    let name = point.map_or_else(|| "pass".to_owned(), |point| point.name(size));
+    format!("{} {name}", mv.color.letter())
+}

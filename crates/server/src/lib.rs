@@ -1,0 +1,314 @@
+//! The server: a page with a board that asks the database, and its HTTP API.
+//!
+//! The page is plain files in the binary; the API answers JSON. Searches run on threads of their
+//! own, a limited number at once and for a limited time, and stop when the client goes away.
+//!
+//! The server is made for one machine: it answers only requests whose `Host` is the address it was
+//! bound to, so that a page elsewhere cannot reach it under a name of its own. A server for others
+//! asks for a token unless it is public. Nothing can be changed through it unless
+//! [`ServerOptions::write`] allows tags, saved sets and imports.
+//!
+//! ```no_run
+//! use gopdb_database::Database;
+//! use gopdb_server::{Server, ServerOptions};
+//! let database = Database::open("games.db")?;
+//! let server = Server::bind(database, ServerOptions::default())?;
+//! println!("{}", server.url());
+//! server.run()?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answers;
+mod api;
+mod bodies;
+mod error;
+mod files;
+mod guard;
+mod http;
+mod life;
+mod params;
+mod recording;
+mod schema;
+mod statistics;
+mod write;
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+use tokio::sync::{Notify, Semaphore};
+
+use gopdb_database::{GameId, GameSet, MoveNumber};
+use gopdb_database::{control, database, dictionary, knowledge, position, query, tsumego};
+use gopdb_go::{go, parallel, pattern, record, replay, setters, sgf};
+
+use self::control::Control;
+use self::database::{Database, DatabaseError, ModelInfo};
+use self::guard::Guard;
+use self::knowledge::moves::MovePredictor;
+use self::statistics::{JosekiKey, JosekiTree};
+
+/// How a server listens and what it allows.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ServerOptions {
+    /// The address. Port 0 lets the system choose one.
+    pub address: SocketAddr,
+    /// Whether another port is chosen if the address' port is in use.
+    pub any_port: bool,
+    /// Whether an address of other than this machine is served without a token.
+    pub public: bool,
+    /// The origins of other pages that may use the API. They may not change anything.
+    pub allowed_origins: Vec<String>,
+    /// Whether tags, saved sets and imports are allowed.
+    pub write: bool,
+    /// The number of searches at once; 0 is two for each core.
+    pub searches: usize,
+    /// The time after which a search is stopped.
+    pub time_limit: Duration,
+}
+
+/// The port of a server unless another is asked for.
+pub const PORT: u16 = 4967;
+
+impl Default for ServerOptions {
+    fn default() -> ServerOptions {
+        ServerOptions {
+            address: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), PORT),
+            any_port: true,
+            public: false,
+            allowed_origins: Vec::new(),
+            write: false,
+            searches: 0,
+            time_limit: Duration::from_secs(20),
+        }
+    }
+}
+
+impl ServerOptions {
+    setters! {
+        address: impl Into<SocketAddr>,
+        any_port: bool,
+        public: bool,
+        allowed_origins: impl Into<Vec<String>>,
+        write: bool,
+        searches: usize,
+        time_limit: Duration,
+    }
+}
+
+/// Why a server cannot run.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ServerError {
+    /// The address cannot be used.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The server stopped.
+    #[error("the server stopped: {0}")]
+    Stopped(#[from] io::Error),
+}
+
+/// What was learned of moves, and the commit of which it was read.
+type Model = (u64, ModelInfo, MovePredictor);
+
+/// What requests share.
+pub struct State {
+    database: Mutex<Database>,
+    guard: Guard,
+    searches: Arc<Semaphore>,
+    /// What was learned of moves, with the commit of which it was read.
+    model: Mutex<Option<Arc<Model>>>,
+    /// Trees of joseki, the one used last first.
+    joseki: Mutex<Vec<(JosekiKey, Arc<JosekiTree>)>>,
+    /// The searches that are streamed, by their names.
+    running: Mutex<HashMap<String, Control>>,
+    is_writable: bool,
+    time_limit: Duration,
+    /// When the database was last checked for a new commit.
+    refreshed: Mutex<Instant>,
+}
+
+/// Between two checks for a new commit of another process.
+const REFRESH: Duration = Duration::from_millis(500);
+
+impl State {
+    /// Whether the database should be checked for a new commit; if so, the caller does it.
+    fn is_refresh_due(&self) -> bool {
+        let mut refreshed = self.refreshed.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_due = refreshed.elapsed() >= REFRESH;
+        if is_due {
+            *refreshed = Instant::now();
+        }
+        is_due
+    }
+
+    /// A handle of the database.
+    fn database(&self) -> Database {
+        self.lock().clone()
+    }
+
+    /// What was learned of moves, read once for each commit.
+    fn model(&self, database: &Database) -> Result<Arc<Model>, DatabaseError> {
+        let commit = database.commit().number;
+        let mut model = self.model.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = model.as_ref().filter(|known| known.0 == commit) {
+            return Ok(Arc::clone(known));
+        }
+        let (learned, strengths) = database.move_predictor()?;
+        Ok(Arc::clone(model.insert(Arc::new((commit, learned, strengths)))))
+    }
+
+    /// Registers a search that can be stopped by its name, until the guard is dropped.
+    fn register(self: &Arc<State>, control: &Control) -> Registered {
+        // Not to be guessed: the hasher's keys are random.
+        let state = RandomState::new();
+        let name = format!("{:016x}{:016x}", state.hash_one(1_u8), state.hash_one(2_u8));
+        self.running().insert(name.clone(), control.clone());
+        Registered { state: Arc::clone(self), name }
+    }
+
+    /// Stops a search; `false` if there is none of this name.
+    fn stop(&self, name: &str) -> bool {
+        let found = self.running().get(name).cloned();
+        found.map(|control| control.interrupt()).is_some()
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<String, Control>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Database> {
+        self.database.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A search that can be stopped by its name.
+struct Registered {
+    state: Arc<State>,
+    name: String,
+}
+
+impl Drop for Registered {
+    fn drop(&mut self) {
+        self.state.running().remove(&self.name);
+    }
+}
+
+/// A server that is bound to its address.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    state: Arc<State>,
+    stop: Arc<Notify>,
+}
+
+/// Stops a running server.
+#[derive(Clone, Debug)]
+pub struct Stopper(Arc<Notify>);
+
+impl Stopper {
+    /// Lets the server end after the requests that it is answering.
+    pub fn stop(&self) {
+        self.0.notify_one();
+    }
+}
+
+impl Server {
+    /// Binds a server to its address.
+    ///
+    /// # Errors
+    /// The address cannot be used.
+    pub fn bind(database: Database, options: ServerOptions) -> Result<Server, ServerError> {
+        let listen = |address: SocketAddr| {
+            TcpListener::bind(address).map_err(|source| ServerError::Listen { address, source })
+        };
+        let listener = match listen(options.address) {
+            Err(ServerError::Listen { source, .. })
+                if options.any_port && source.kind() == io::ErrorKind::AddrInUse =>
+            {
+                listen(SocketAddr::new(options.address.ip(), 0))?
+            }
+            other => other?,
+        };
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        let searches = match options.searches {
+            0 => 2 * crate::parallel::threads(0),
+            searches => searches,
+        };
+        let state = State {
+            database: Mutex::new(database),
+            guard: Guard::new(address, options.public, options.allowed_origins),
+            searches: Arc::new(Semaphore::new(searches)),
+            model: Mutex::new(None),
+            joseki: Mutex::new(Vec::new()),
+            running: Mutex::new(HashMap::new()),
+            is_writable: options.write,
+            time_limit: options.time_limit,
+            refreshed: Mutex::new(Instant::now()),
+        };
+        Ok(Server { listener, address, state: Arc::new(state), stop: Arc::new(Notify::new()) })
+    }
+
+    /// The address that it listens on.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Whether requests need the token of [`url`](Server::url).
+    pub fn needs_token(&self) -> bool {
+        self.state.guard.token().is_some()
+    }
+
+    /// The address of the page, with the token if one is needed.
+    pub fn url(&self) -> String {
+        let mut address = self.address;
+        if address.ip().is_unspecified() {
+            address.set_ip(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        }
+        match self.state.guard.token() {
+            Some(token) => format!("http://{address}/?token={token}"),
+            None => format!("http://{address}/"),
+        }
+    }
+
+    /// What stops the server.
+    pub fn stopper(&self) -> Stopper {
+        Stopper(Arc::clone(&self.stop))
+    }
+
+    /// Answers requests until it is stopped.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn run(self) -> Result<(), ServerError> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_io()
+            .enable_time()
+            .build()?;
+        runtime.block_on(async move {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            let stop = self.stop;
+            axum::serve(listener, http::router(self.state))
+                .with_graceful_shutdown(async move { stop.notified().await })
+                .await
+        })?;
+        Ok(())
+    }
+}
+
+/// The `OpenAPI` document of the API.
+pub fn openapi() -> serde_json::Value {
+    api::document()
+}

@@ -1,0 +1,555 @@
+//! Problems of life and death: reading, solving, and playing against the solver.
+
+use std::time::Duration;
+
+use super::answers::{Answered, Context, reply};
+use super::bodies::color_letter;
+use super::error::ApiError;
+use super::schema::body;
+use super::statistics::board_rows;
+use crate::go::{Color, Point};
+use crate::position::Region;
+use crate::replay::Track;
+use crate::sgf::{GameTree, Games, Limits as SgfLimits};
+use crate::tsumego::{
+    CutError, Cycle, Editor, GivenLine, Invalid, Limits, Move, Outcome, Problem, PropertyError,
+    Question, Refused, RegionSource, Scene, Side, Solution, TargetGuess, Threats, Verdict,
+    given_lines, name,
+};
+
+macro_rules! bundled {
+    ($($name:literal)*) => {
+        /// The bundled problems: their names, and their SGF texts.
+        const BUNDLED: &[(&str, &str)] = &[$((
+            $name,
+            include_str!(concat!("../../../examples/problems/", $name, ".sgf")),
+        ),)*];
+    };
+}
+
+bundled! {
+    "bent-four"
+    "bent-four-corner-space"
+    "bent-four-in-the-corner"
+    "bent-three-corner"
+    "bulky-five"
+    "closed-nine-corner"
+    "connect-and-die"
+    "corner-door-group"
+    "corner-j-group"
+    "corner-l-group"
+    "corner-tripod-group"
+    "corner-tripod-group-1"
+    "crossed-five"
+    "gokyo-shumyo-1-01"
+    "gokyo-shumyo-1-04"
+    "gokyo-shumyo-1-05"
+    "gokyo-shumyo-1-10"
+    "gokyo-shumyo-1-11"
+    "gokyo-shumyo-1-12"
+    "gokyo-shumyo-1-18"
+    "gokyo-shumyo-1-20"
+    "gokyo-shumyo-1-22"
+    "gokyo-shumyo-2-14"
+    "gokyo-shumyo-2-17"
+    "gokyo-shumyo-2-22"
+    "gokyo-shumyo-2-23"
+    "gokyo-shumyo-2-24"
+    "ko-approach"
+    "ko-direct"
+    "ko-first-take"
+    "nakade-two"
+    "pyramid-four"
+    "rabbity-six"
+    "rectangular-six"
+    "rectangular-six-corner-0"
+    "rectangular-six-corner-1"
+    "rectangular-six-corner-2"
+    "second-line-corner-4"
+    "second-line-corner-5"
+    "second-line-corner-6"
+    "second-line-side-6"
+    "second-line-side-7"
+    "second-line-side-8"
+    "seki-three"
+    "snapback"
+    "snapback-to-live"
+    "square-four"
+    "straight-four"
+    "straight-three"
+    "ten-thousand-year-ko"
+    "triple-ko"
+    "under-the-stones"
+    "under-the-stones-to-live"
+    "xuanxuan-qijing-004"
+    "xuanxuan-qijing-005"
+    "xuanxuan-qijing-011"
+    "xuanxuan-qijing-014"
+    "xuanxuan-qijing-018"
+    "xuanxuan-qijing-019"
+}
+
+/// The memory of a solver.
+const MEMORY: usize = 64 << 20;
+/// The most time for a move of a problem that is played.
+const MOVE_TIME: Duration = Duration::from_secs(5);
+/// The most problems of a list.
+const MOST_PROBLEMS: usize = 200;
+/// The most moves of a problem that is played.
+const MOST_MOVES: usize = 200;
+
+body! {
+    /// A problem of life and death.
+    ProblemBody {
+        /// Its name, if it is a bundled one.
+        name: Option<String>,
+        /// What its author said about it.
+        description: String,
+        /// The board, rows from the top.
+        board: String,
+        /// Who plays first: `B` or `W`.
+        turn: String,
+        /// What the first player wants: `live` or `kill`.
+        goal: &'static str,
+        /// The stones that are to live or die.
+        targets: Vec<String>,
+        /// The points on which play is allowed.
+        area: Vec<String>,
+    }
+}
+
+body! {
+    /// Problems of life and death.
+    ProblemList {
+        /// The problems.
+        problems: Vec<ProblemBody>,
+    }
+}
+
+body! {
+    /// What a ko is about.
+    KoBody {
+        /// The result without ko threats.
+        without: &'static str,
+        /// Who needs threats to change it: `B` or `W`.
+        color: String,
+        /// How many.
+        threats: u8,
+        /// The result with them.
+        then: &'static str,
+    }
+}
+
+body! {
+    /// A first move and what becomes of the problem.
+    FirstMove {
+        /// The point, or `pass`.
+        point: String,
+        /// `alive`, `dead`, `ko`, `repetition`, or `open` if it was not decided.
+        verdict: &'static str,
+    }
+}
+
+body! {
+    /// A problem that was solved.
+    SolutionBody {
+        /// The problem, with the region that was searched.
+        problem: ProblemBody,
+        /// `alive`, `dead`, `ko`, `repetition`, or `open` if it was not decided in time.
+        verdict: &'static str,
+        /// What a ko is about.
+        ko: Option<KoBody>,
+        /// The best first move.
+        best: Option<String>,
+        /// The main line: `B B12`.
+        line: Vec<String>,
+        /// All first moves, if they were asked for.
+        moves: Vec<FirstMove>,
+        /// How far the verdict holds: `board`, `friends` (if certain stones live), `region` or
+        /// `unknown`.
+        scope: &'static str,
+        /// Stones of the attacker that are taken to be around the region: the verdict holds with and
+        /// without them, and the other moves are judged with them.
+        added_stones: Vec<String>,
+        /// What a repetition is called: `triple ko`.
+        cycle: Option<String>,
+        /// The moves that repeat: `B B12`.
+        cycle_line: Option<Vec<String>>,
+        /// The verdict under positional superko, if it was asked for.
+        superko: Option<&'static str>,
+        /// The best first move under positional superko.
+        superko_best: Option<String>,
+        /// The number of positions that were visited.
+        nodes: u64,
+        /// How long it took.
+        elapsed_ms: f64,
+    }
+}
+
+body! {
+    /// A mistake, and what it costs.
+    MistakeBody {
+        /// A move that wins.
+        better: String,
+        /// The moves that refute the mistake, beginning with the opponent's: `W B12`.
+        refutation: Vec<String>,
+    }
+}
+
+body! {
+    /// A problem that is being played.
+    PlayBody {
+        /// The problem as it began.
+        problem: ProblemBody,
+        /// The board now, rows from the top.
+        board: String,
+        /// Who is to move.
+        turn: String,
+        /// The last move, or nothing at the beginning.
+        last: Option<String>,
+        /// The moves that are allowed; `pass` among them.
+        allowed: Vec<String>,
+        /// What is wrong with the last move of the request, if it throws the result away.
+        mistake: Option<MistakeBody>,
+        /// The solver's answer to it: `W B12`, or `W pass`.
+        answer: Option<String>,
+        /// The result, once there is one: `alive` or `dead`.
+        result: Option<&'static str>,
+    }
+}
+
+impl From<Invalid> for ApiError {
+    fn from(error: Invalid) -> ApiError {
+        ApiError::new(400, "invalid-problem", error.to_string())
+    }
+}
+
+impl From<PropertyError> for ApiError {
+    fn from(error: PropertyError) -> ApiError {
+        ApiError::new(400, "invalid-problem", error.to_string())
+    }
+}
+
+impl From<CutError> for ApiError {
+    fn from(error: CutError) -> ApiError {
+        ApiError::new(400, "invalid-problem", error.to_string())
+    }
+}
+
+impl From<Refused> for ApiError {
+    fn from(error: Refused) -> ApiError {
+        let (status, code) = match error {
+            Refused::Limits => (504, "time-limit"),
+            _ => (400, "invalid-move"),
+        };
+        ApiError::new(status, code, error.to_string())
+    }
+}
+
+fn names(points: &[Point], size: u8) -> Vec<String> {
+    points.iter().map(|point| point.name(size)).collect()
+}
+
+fn problem_body(problem: &Problem, bundled: Option<&str>) -> ProblemBody {
+    let size = problem.board().size();
+    let first = problem.to_play();
+    ProblemBody {
+        name: bundled.map(str::to_owned),
+        description: problem.description.clone(),
+        board: board_rows(problem.board()),
+        turn: color_letter(first),
+        goal: if problem.side(first) == Side::Defender { "live" } else { "kill" },
+        targets: names(problem.targets(), size),
+        area: names(problem.region(), size),
+    }
+}
+
+/// The editor of the problem of an SGF text.
+fn editor_of(text: &str) -> Result<Editor, ApiError> {
+    let tree = GameTree::parse(text, &SgfLimits::default())?;
+    Ok(Editor::from_tree(&tree)?)
+}
+
+/// Marks the target of a diagram without marks, if it can be guessed. If it may be one of several groups,
+/// the error names them.
+fn find_target(
+    editor: &mut Editor,
+    lines: &[GivenLine],
+    limits: &Limits<'_>,
+) -> Result<(), ApiError> {
+    match editor.guess_target(lines, limits) {
+        TargetGuess::One(target) => editor.set_targets(&[target]),
+        TargetGuess::Several(groups) => {
+            let groups = names(&groups, editor.board().size()).join(", ");
+            let message = format!("no target is marked; it may be the group at {groups}");
+            return Err(ApiError::new(400, "invalid-problem", message));
+        }
+        TargetGuess::None => {}
+    }
+    Ok(())
+}
+
+/// Moves one after the other: `B Q16`, `W pass`.
+fn line(moves: &[Move], first: Color, size: u8) -> Vec<String> {
+    let colors = [first, first.opposite()].into_iter().cycle();
+    moves.iter().zip(colors).map(|(mv, color)| move_text(*mv, color, size)).collect()
+}
+
+/// The moves that repeat.
+fn cycle_line(cycle: &Cycle, problem: &Problem) -> Vec<String> {
+    line(&cycle.moves, cycle.first(problem.to_play()), problem.board().size())
+}
+
+fn move_text(mv: Move, color: Color, size: u8) -> String {
+    format!("{} {}", color.letter(), name(mv, size))
+}
+
+/// A problem to solve, and where its region comes from.
+struct Task {
+    problem: Problem,
+    source: RegionSource,
+    bundled: Option<&'static str>,
+}
+
+impl Context<'_> {
+    fn limits(&self, most: Duration) -> Limits<'_> {
+        let time = self.state.time_limit.min(most);
+        Limits::default().time(time).cancel(self.database.control())
+    }
+
+    /// The points of a parameter.
+    fn points(&self, parameter: &'static str, size: u8) -> Result<Vec<Point>, ApiError> {
+        let words = self.params.get(parameter).unwrap_or_default().split([' ', ',', '.']);
+        let point = |word: &str| {
+            Point::from_name(word, size).ok_or_else(|| {
+                let shown: String = word.chars().take(12).collect();
+                ApiError::parameter(parameter, format!("`{shown}` is not a point of this board"))
+            })
+        };
+        words.filter(|word| !word.is_empty()).map(point).collect()
+    }
+
+    fn task(&self) -> Result<Task, ApiError> {
+        let params = &self.params;
+        let task = match params.get("problem") {
+            Some(wanted) => {
+                let found = BUNDLED.iter().find(|(name, _)| *name == wanted);
+                let (name, text) = found.ok_or_else(|| {
+                    ApiError::parameter("problem", "no bundled problem has this name")
+                })?;
+                let editor = editor_of(text)?;
+                let (_, source) = editor.region();
+                Task { problem: editor.problem()?, source, bundled: Some(name) }
+            }
+            None => self.own_task()?,
+        };
+        let problem = match params.get("first") {
+            Some("B") => task.problem.with_first(Color::Black),
+            Some("W") => task.problem.with_first(Color::White),
+            _ => task.problem,
+        };
+        Ok(Task { problem, ..task })
+    }
+
+    /// The problem of a position.
+    fn own_task(&self) -> Result<Task, ApiError> {
+        let session = self.session()?;
+        let size = session.size();
+        let targets = self.points("target", size)?;
+        let area = self.points("area", size)?;
+        if area.is_empty()
+            && let Some(text) = self.params.get("region")
+        {
+            let region = Region::parse(text, size)?;
+            let track = session.track().unwrap_or_else(|| {
+                let board = session.board();
+                let stones = Point::all(size).filter_map(|p| Some((p, board.get(p).color()?)));
+                let stones: Vec<(Point, Color)> = stones.collect();
+                Track::of_moves(size, &stones, Some(session.to_move()), &[]).0
+            });
+            let corners = (region.first(), region.last());
+            let problem = Problem::of_game(&track, track.len(), corners, &targets)?
+                .with_first(session.to_move());
+            return Ok(Task { problem, source: RegionSource::Marked, bundled: None });
+        }
+        let mut editor = Editor::new(size);
+        for point in Point::all(size) {
+            if let Some(color) = session.board().get(point).color() {
+                editor.set(point, Some(color)).map_err(|_| Invalid::NoTarget)?;
+            }
+        }
+        editor.set_to_play(session.to_move());
+        if targets.is_empty() {
+            find_target(&mut editor, &[], &self.limits(MOVE_TIME))?;
+        } else {
+            editor.set_targets(&targets);
+        }
+        if !area.is_empty() {
+            let targets = editor.targets().collect();
+            let board = editor.board().clone();
+            let problem = Problem::new(board, targets, area, session.to_move())?;
+            return Ok(Task { problem, source: RegionSource::Marked, bundled: None });
+        }
+        let (_, source) = editor.region();
+        Ok(Task { problem: editor.problem()?, source, bundled: None })
+    }
+}
+
+/// The bundled problems.
+pub fn problems(_: &Context<'_>) -> Answered {
+    let problem = |(name, text): &(&'static str, &str)| {
+        let problem = editor_of(text).ok()?.problem().ok()?;
+        Some(problem_body(&problem, Some(name)))
+    };
+    reply(&ProblemList { problems: BUNDLED.iter().filter_map(problem).collect() })
+}
+
+/// The problems of an SGF text.
+pub fn read_problems(context: &Context<'_>) -> Answered {
+    let mut problems = Vec::new();
+    let mut error = ApiError::new(400, "invalid-sgf", "the file holds no game record");
+    for game in Games::new(&context.body[..], SgfLimits::default()).take(MOST_PROBLEMS) {
+        context.database.control().check().map_err(crate::database::DatabaseError::from)?;
+        let read = || -> Result<Problem, ApiError> {
+            let game = game?;
+            let tree = GameTree::parse(&game.text, &SgfLimits::default())?;
+            let mut editor = Editor::from_tree(&tree)?;
+            if editor.targets().next().is_none() {
+                let lines = given_lines(&tree, editor.board().size());
+                find_target(&mut editor, &lines, &context.limits(MOVE_TIME))?;
+            }
+            Ok(editor.problem()?)
+        };
+        match read() {
+            Ok(problem) => problems.push(problem_body(&problem, None)),
+            Err(why) => error = why,
+        }
+    }
+    if problems.is_empty() {
+        return Err(error);
+    }
+    reply(&ProblemList { problems })
+}
+
+/// Solves a problem.
+pub fn solve(context: &Context<'_>) -> Answered {
+    let task = context.task()?;
+    let limits = context.limits(context.state.time_limit);
+    let superko = match context.params.get("superko") {
+        None | Some("none") => false,
+        Some("positional") => true,
+        Some(_) => return Err(ApiError::parameter("superko", "expected `none` or `positional`")),
+    };
+    let question = Question::default()
+        .memory(MEMORY)
+        .moves(context.params.flag("all"))
+        .superko(superko)
+        .difficulty(false);
+    let answer = question.ask(&task.problem, task.source, &[], &limits)?.answer;
+    let (problem, solution) = (&answer.problem, &answer.solution);
+    let size = problem.board().size();
+    let moves = answer.moves.as_deref().unwrap_or_default();
+    let moves = moves
+        .iter()
+        .map(|(mv, verdict)| FirstMove { point: name(*mv, size), verdict: verdict.name() });
+    let Solution { verdict, best, line: main, nodes, time, .. } = solution;
+    let ko = match verdict {
+        Verdict::Ko(ko) => Some(KoBody {
+            without: ko.without.name(),
+            color: color_letter(problem.color(ko.side)),
+            threats: ko.threats,
+            then: ko.then.name(),
+        }),
+        _ => None,
+    };
+    // The page draws the diagram as it was given.
+    let given = task.problem.clone().with_more(problem.region());
+    reply(&SolutionBody {
+        problem: problem_body(&given, task.bundled),
+        verdict: verdict.name(),
+        ko,
+        best: best.map(|mv| name(mv, size)),
+        line: line(main, problem.to_play(), size),
+        moves: moves.collect(),
+        scope: answer.scope.name(),
+        added_stones: answer.added.iter().map(|p| p.name(size)).collect(),
+        cycle: answer.cycle.as_ref().map(|cycle| cycle.kind.to_string()),
+        cycle_line: answer.cycle.as_ref().map(|cycle| cycle_line(cycle, problem)),
+        superko: answer.superko.map(|(verdict, _)| verdict.name()),
+        superko_best: answer.superko.and_then(|(_, best)| best).map(|mv| name(mv, size)),
+        nodes: *nodes,
+        elapsed_ms: time.as_secs_f64() * 1000.0,
+    })
+}
+
+/// Plays the moves of a problem; the solver answers the last one.
+pub fn play(context: &Context<'_>) -> Answered {
+    let task = context.task()?;
+    let size = task.problem.board().size();
+    let limits = context.limits(MOVE_TIME);
+    let problem = problem_body(&task.problem, task.bundled);
+    let mut scene = Scene::new(task.problem, Threats::NONE);
+    let mut last = None;
+    let mut mistake = None;
+    let words: Vec<&str> =
+        context.params.get("play").unwrap_or_default().split_whitespace().collect();
+    if words.len() > MOST_MOVES {
+        return Err(ApiError::parameter("play", format!("more than {MOST_MOVES} moves")));
+    }
+    for (number, word) in words.iter().enumerate() {
+        let mv = if word.eq_ignore_ascii_case("pass") {
+            Move::Pass
+        } else {
+            Move::Play(Point::from_name(word, size).ok_or_else(|| {
+                let shown: String = word.chars().take(12).collect();
+                ApiError::parameter("play", format!("`{shown}` is not a move; expected `B12`"))
+            })?)
+        };
+        let color = scene.problem.to_play();
+        if number + 1 == words.len() && !context.params.flag("quiet") {
+            mistake = scene.mistake(mv, &limits).map(|mistake| MistakeBody {
+                better: name(mistake.better, size),
+                refutation: line(&mistake.refutation, color.opposite(), size),
+            });
+        }
+        scene = scene.after(mv)?;
+        last = Some(move_text(mv, color, size));
+    }
+    let mut answer = None;
+    if !words.is_empty() && !context.params.flag("quiet") && scene.result.is_none() {
+        let (_, mv) = scene.best(&limits)?;
+        answer = Some(move_text(mv, scene.problem.to_play(), size));
+        scene = scene.after(mv)?;
+    }
+    reply(&PlayBody {
+        problem,
+        board: board_rows(scene.problem.board()),
+        turn: color_letter(scene.problem.to_play()),
+        last: answer.clone().or(last),
+        allowed: scene.moves().into_iter().map(|mv| name(mv, size)).collect(),
+        mistake,
+        answer,
+        result: scene.result.map(Outcome::name),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_problems_of_the_folder_are_bundled() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/problems");
+        let mut names: Vec<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .filter_map(|entry| {
+                entry.unwrap().file_name().to_str()?.strip_suffix(".sgf").map(str::to_owned)
+            })
+            .collect();
+        names.sort();
+        assert_eq!(names, BUNDLED.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        for (name, text) in BUNDLED {
+            assert!(editor_of(text).unwrap().problem().is_ok(), "{name}");
+        }
+    }
+}
