@@ -180,11 +180,11 @@ fn set_up() {
 }
 
 #[test]
-fn set_up_after_moves_ends_the_record() {
+fn set_up_after_moves_goes_on() {
     assert_snapshot!(read("setup-later.sgf"), @r##"
     byte 0, UTF-8, 9 lines
-      moves: Bee W-- Bcc
-      warning: after move 3: AB sets up a position; only the moves before it are used
+      moves: Bee W-- Bcc Bgg Bgc Wcg Bgg
+      warning: after move 3: a position is set up; play goes on there, with the stones as moves
     "##);
 }
 
@@ -331,8 +331,9 @@ fn junk_between_properties() {
     assert_snapshot!(read("junk.sgf"), @r##"
     byte 0, UTF-8, 9 lines
       moves: Bee Wce Bgc Wcg Bgg
-      black: Ann]=PW[Bob
-      warning: text that is not SGF was skipped (7 places)
+      black: Ann
+      white: Bob
+      warning: text that is not SGF was skipped (8 places)
     "##);
 }
 

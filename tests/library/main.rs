@@ -41,5 +41,6 @@ mod query;
 mod query_errors;
 mod search;
 mod sgf_properties;
+mod structure;
 mod variations;
 mod writer;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::io::{self, Read};
 
 use gopdb::go::{Color, Point};
-use gopdb::record::{Date, Facts, GameRecord, Move, Outcome};
+use gopdb::record::{Date, Edits, Facts, GameRecord, Move, Outcome};
 use gopdb::sgf::{GameTree, Games, Limits, Node, RawGame, SgfError, Writer};
 use insta::assert_snapshot;
 use proptest::prelude::*;
@@ -383,6 +383,7 @@ fn record() -> impl Strategy<Value = GameRecord> {
                 .into_iter()
                 .map(|(color, at)| Move { color, point: at.map(|(r, c)| Point::new(r, c)) })
                 .collect(),
+            edits: Edits::default(),
             facts: facts.clone(),
             warnings: Vec::new(),
         })

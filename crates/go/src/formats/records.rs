@@ -153,6 +153,7 @@ impl<R: Read> Records<R> {
                 offset: start,
                 encoding,
                 misdeclared: false,
+                mixed: false,
                 malformed,
             }));
         }
@@ -181,7 +182,7 @@ impl<R: Read> Records<R> {
         let invalid =
             |reason: &str| FormatError::Invalid { format, offset: 0, reason: reason.to_owned() };
         let text = converted.map_err(invalid)?;
-        Ok(RawGame { text, offset: 0, encoding, misdeclared: false, malformed })
+        Ok(RawGame { text, offset: 0, encoding, misdeclared: false, mixed: false, malformed })
     }
 }
 

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::number::{self, Number};
-use super::{Date, Facts, GameRecord, Move, Outcome, RecordError};
-use crate::go::{Color, MAX_SIZE, Point};
+use super::{Date, Edits, Facts, GameRecord, Move, Outcome, RecordError};
+use crate::go::{Board, Color, MAX_SIZE, Point, State};
 use crate::sgf::{Event, GameTree, Moves, Node, Property, Walk};
 
 pub(super) fn from_text(text: &str) -> Result<GameRecord, RecordError> {
@@ -78,6 +78,7 @@ pub(super) fn walk(
         stones: Rc<Stones>,
     }
     let mut builder = Builder::new(0);
+    builder.late_set_up = LateSetUp::Ends;
     let mut path: Vec<Mark> = Vec::new();
     let mut last_main = None;
     for node in tree.nodes() {
@@ -120,6 +121,13 @@ pub(super) fn walk(
 /// The state of every point before the first move, in reading order; empty if nothing is set up.
 type Stones = Vec<Option<Color>>;
 
+/// What a set-up after the first move does to the usable part of a record.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LateSetUp {
+    Continues,
+    Ends,
+}
+
 struct Builder {
     record: GameRecord,
     stones: Stones,
@@ -129,6 +137,9 @@ struct Builder {
     begun: bool,
     /// The usable part of the record has ended; facts are still read.
     ended: bool,
+    late_set_up: LateSetUp,
+    /// The board after so many moves, once something is set up after the first.
+    board: Option<(Board, usize)>,
     /// Komi was recorded as SGF does it.
     komi_read: bool,
     /// The title that Nihon Ki-in's records have in place of an event.
@@ -147,6 +158,8 @@ struct Odd {
     several_moves: bool,
     /// Passes that are written `zz`.
     zz_passes: bool,
+    /// A pass that is written as the first point off the board.
+    corner_passes: bool,
     /// Set-up stones on a stone of the other colour that the same node sets up.
     exchanged: usize,
 }
@@ -167,6 +180,7 @@ impl Builder {
                 to_move: None,
                 // Most records have six bytes per move.
                 moves: Vec::with_capacity((bytes / 6).min(400)),
+                edits: Edits::default(),
                 facts: Facts::default(),
                 warnings: Vec::new(),
             },
@@ -174,6 +188,8 @@ impl Builder {
             of_node: Stones::new(),
             begun: false,
             ended: false,
+            late_set_up: LateSetUp::Continues,
+            board: None,
             komi_read: false,
             title: String::new(),
             odd: Odd::default(),
@@ -218,12 +234,22 @@ impl Builder {
             let property = properties.iter().find(|property| property.is(name))?;
             Some(property.value().simple_text())
         };
-        let is_go = |game: &str| matches!(game, "" | "1" | "01") || game.eq_ignore_ascii_case("go");
+        let is_go = |game: &str| {
+            let names = [
+                "", "1", "01", "1.0", "go", "weiqi", "baduk", "igo", "围棋", "圍棋", "囲碁", "바둑",
+            ];
+            names.contains(&game.to_lowercase().trim_matches(['"', '\'', ' ']))
+        };
         if let Some(game) = value("GM").filter(|game| !is_go(game)) {
             return Err(RecordError::NotGo { game: game.into_owned() });
         }
         if let Some(size) = value("SZ").filter(|size| !size.is_empty()) {
-            let mut sides = size.split([':', 'x', 'X', '*']).map(|side| side.trim().parse::<u32>());
+            let side = |side: &str| {
+                let number =
+                    Number::parse(side).filter(|n| n.value.fract() == 0.0 && n.value >= 0.0);
+                number.map(|n| n.value as u32).ok_or(())
+            };
+            let mut sides = size.split([':', 'x', 'X', '*', '×', '乘']).map(side);
             self.record.size = match (sides.next(), sides.next(), sides.next()) {
                 (Some(Ok(n @ 2..=25)), None, None) => n as u8,
                 (Some(Ok(a)), Some(Ok(b)), None) if a != b => {
@@ -274,6 +300,10 @@ impl Builder {
         }
         let point = match self.place(value) {
             Place::Pass => None,
+            Place::At(point) if [point.row(), point.col()] == [self.record.size; 2] => {
+                self.odd.corner_passes = true;
+                None
+            }
             Place::At(point) => Some(point),
             Place::None if value.eq_ignore_ascii_case("zz") => {
                 self.odd.zz_passes = true;
@@ -296,13 +326,9 @@ impl Builder {
         if self.ended || property.values().all(|value| value.raw().trim().is_empty()) {
             return;
         }
-        if !self.record.moves.is_empty() {
+        let is_late = !self.record.moves.is_empty();
+        if is_late && self.late_set_up == LateSetUp::Ends {
             self.ended = true;
-            let name = property.name();
-            let number = self.record.moves.len();
-            self.warn(format!(
-                "after move {number}: {name} sets up a position; only the moves before it are used"
-            ));
             return;
         }
         for value in property.values().filter(|value| !value.raw().trim().is_empty()) {
@@ -315,6 +341,10 @@ impl Builder {
             };
             if !a.is_on(size) || !b.is_on(size) {
                 self.bad_stone(property, value.raw());
+                continue;
+            }
+            if is_late {
+                self.set_up_later(a, b, color);
                 continue;
             }
             let points = usize::from(size) * usize::from(size);
@@ -335,6 +365,47 @@ impl Builder {
         }
     }
 
+    /// Sets up a rectangle after the first move.
+    fn set_up_later(&mut self, a: Point, b: Point, color: Option<Color>) {
+        let size = self.record.size;
+        let (mut board, played) = self.board.take().unwrap_or_else(|| {
+            let mut board = Board::new(size);
+            for (index, stone) in self.stones.iter().enumerate() {
+                let _ = board.set(Point::from_index(index, size), *stone);
+            }
+            let number = self.record.moves.len();
+            self.warn(format!(
+                "after move {number}: a position is set up; play goes on there, with the stones as moves"
+            ));
+            (board, 0)
+        });
+        for mv in self.record.moves.iter().skip(played) {
+            if let Some(point) = mv.point {
+                // The replay reports what cannot be played.
+                let _ = board.play(mv.color, point, &mut Vec::new());
+            }
+        }
+        for row in a.row().min(b.row())..=a.row().max(b.row()) {
+            for col in a.col().min(b.col())..=a.col().max(b.col()) {
+                let point = Point::new(row, col);
+                let before = board.get(point);
+                if before == color.map_or(State::Empty, State::from) {
+                    continue;
+                }
+                let moves = self.record.moves.len();
+                if before != State::Empty {
+                    self.record.edits.removed.push((moves, point));
+                }
+                if let Some(color) = color {
+                    self.record.edits.placed.push(moves);
+                    self.record.moves.push(Move { color, point: Some(point) });
+                }
+                let _ = board.set(point, color);
+            }
+        }
+        self.board = Some((board, self.record.moves.len()));
+    }
+
     fn bad_stone(&mut self, property: &Property<'_>, value: &str) {
         let name = property.name();
         let size = self.record.size;
@@ -345,10 +416,14 @@ impl Builder {
 
     fn first_to_move(&mut self, property: &Property<'_>) {
         let value = property.value().simple_text();
-        self.record.to_move = match value.bytes().next().map(|b| b.to_ascii_lowercase()) {
-            Some(b'b' | b'1') => Some(Color::Black),
-            Some(b'w' | b'2') => Some(Color::White),
-            _ => self.record.to_move,
+        self.record.to_move = match value.chars().next().map(|c| c.to_ascii_lowercase()) {
+            Some('b' | 'x' | '1' | '黑' | '黒' | '흑' | '●') => Some(Color::Black),
+            Some('w' | 'o' | '2' | '白' | '백' | '○') => Some(Color::White),
+            None => self.record.to_move,
+            Some(_) => {
+                self.warn(format!("PL[{value}] is not a colour; it is ignored"));
+                self.record.to_move
+            }
         };
     }
 
@@ -434,20 +509,38 @@ impl Builder {
     /// of them on different star points, and white plays next.
     fn infer_handicap(&mut self) {
         let GameRecord { facts, setup, moves, size, .. } = &self.record;
-        let placed = moves.iter().take_while(|mv| mv.color == Color::Black).count();
-        let on_stars = moves.iter().take(placed).enumerate().all(|(i, mv)| {
-            let is_new = moves.iter().take(i).all(|earlier| earlier.point != mv.point);
-            is_new && mv.point.is_some_and(|point| is_star_point(point, *size))
-        });
-        if facts.handicap == 0
-            && setup.is_empty()
-            && (2..=9).contains(&placed)
-            && placed < moves.len()
-            && on_stars
+        if facts.handicap > 0 {
+            return;
+        }
+        let is_star = |point: &Point| is_star_point(*point, *size);
+        let first = moves.first().map(|mv| mv.color).or(self.record.to_move);
+        if (2..=9).contains(&setup.len())
+            && setup.iter().all(|(point, color)| *color == Color::Black && is_star(point))
+            && first == Some(Color::White)
         {
-            self.record.facts.handicap = placed as u8;
+            let stones = setup.len();
+            self.record.facts.handicap = stones as u8;
             self.warn(format!(
-                "the first {placed} moves are black's, on star points: they are read as a handicap"
+                "{stones} black stones are set up on star points: they are read as a handicap"
+            ));
+            return;
+        }
+        let placed = moves.iter().take_while(|mv| mv.color == Color::Black);
+        let mut points: Vec<Option<Point>> = placed.map(|mv| mv.point).collect();
+        let on_stars = points.iter().all(|point| point.as_ref().is_some_and(is_star));
+        let stones = points.len();
+        points.sort_unstable();
+        points.dedup();
+        let is_handicap = setup.is_empty()
+            && self.record.edits.placed.is_empty()
+            && (2..=9).contains(&stones)
+            && stones < moves.len()
+            && points.len() == stones
+            && on_stars;
+        if is_handicap {
+            self.record.facts.handicap = stones as u8;
+            self.warn(format!(
+                "the first {stones} moves are black's, on star points: they are read as a handicap"
             ));
         }
     }
@@ -456,7 +549,12 @@ impl Builder {
     fn judge(&mut self) {
         let GameRecord { facts, setup, moves, .. } = &self.record;
         let mut warnings = Vec::new();
-        if facts.dates.is_empty() && facts.date_text.contains(|c: char| ('1'..='9').contains(&c)) {
+        let says_nothing = ["?", "unknown", "未知", "不明", "不详", "不詳"];
+        let is_date = facts.date_text.contains(|c: char| c.is_alphanumeric() && c != '0');
+        if facts.dates.is_empty()
+            && is_date
+            && !says_nothing.iter().any(|word| facts.date_text.eq_ignore_ascii_case(word))
+        {
             warnings.push(format!("DT[{}] is not a recognised date", facts.date_text));
         }
         if facts.outcome == Outcome::Unknown && !facts.result_text.is_empty() {
@@ -466,7 +564,7 @@ impl Builder {
             }
         }
         let handicap = usize::from(facts.handicap);
-        let placed = moves.iter().take_while(|mv| mv.color == Color::Black).count();
+        let placed = handicap_moves(moves).len();
         let black = setup.iter().filter(|stone| stone.1 == Color::Black).count();
         if handicap > 1 && black == 0 && placed < handicap && !moves.is_empty() {
             warnings.push(format!("HA[{handicap}], but no handicap stones are set up"));
@@ -486,6 +584,9 @@ impl Builder {
         if self.odd.zz_passes {
             warnings.push("[zz] is read as a pass".to_owned());
         }
+        if self.odd.corner_passes {
+            warnings.push("the first point off the board is read as a pass".to_owned());
+        }
         if self.odd.upper_case {
             warnings.push("letters of points in upper case are read as lower case".to_owned());
         }
@@ -501,6 +602,13 @@ impl Builder {
         }
         self.record.warnings.extend(warnings);
     }
+}
+
+/// Black's moves at the beginning, between which white may pass.
+fn handicap_moves(moves: &[Move]) -> Vec<Move> {
+    let is_pass = |mv: &&Move| mv.color == Color::White && mv.point.is_none();
+    let first = moves.iter().take_while(|mv| mv.color == Color::Black || is_pass(mv));
+    first.filter(|mv| mv.color == Color::Black).copied().collect()
 }
 
 /// Whether this is one of the nine points on which handicap stones are placed.

@@ -82,7 +82,35 @@ enum Part {
 }
 
 /// Eras whose years are written from 1, and the year before their first.
-const ERAS: [(&str, u32); 23] = [
+const ERAS: [(&str, u32); 93] = [
+    ("慶長", 1595),
+    ("元和", 1614),
+    ("寛永", 1623),
+    ("正保", 1643),
+    ("慶安", 1647),
+    ("承応", 1651),
+    ("明暦", 1654),
+    ("万治", 1657),
+    ("寛文", 1660),
+    ("延宝", 1672),
+    ("天和", 1680),
+    ("貞享", 1683),
+    ("元禄", 1687),
+    ("宝永", 1703),
+    ("正徳", 1710),
+    ("享保", 1715),
+    ("元文", 1735),
+    ("寛保", 1740),
+    ("延享", 1743),
+    ("寛延", 1747),
+    ("宝暦", 1750),
+    ("明和", 1763),
+    ("安永", 1771),
+    ("天明", 1780),
+    ("寛政", 1788),
+    ("享和", 1800),
+    ("文化", 1803),
+    ("文政", 1817),
     ("天保", 1829),
     ("弘化", 1843),
     ("嘉永", 1847),
@@ -91,45 +119,119 @@ const ERAS: [(&str, u32); 23] = [
     ("萬延", 1859),
     ("文久", 1860),
     ("元治", 1863),
-    ("慶應", 1864),
-    ("Meiji", 1867),
-    ("Taisho", 1911),
-    ("光緒", 1874),
     ("慶応", 1864),
+    ("慶應", 1864),
     ("明治", 1867),
     ("大正", 1911),
     ("昭和", 1925),
     ("平成", 1988),
     ("令和", 2018),
+    ("元祿", 1687),
+    ("寶永", 1703),
+    ("寶曆", 1750),
+    ("寛延", 1747),
+    ("延寶", 1672),
+    ("康熙", 1661),
+    ("雍正", 1722),
+    ("乾隆", 1735),
+    ("嘉慶", 1795),
+    ("嘉庆", 1795),
+    ("道光", 1820),
+    ("咸豐", 1850),
+    ("咸丰", 1850),
+    ("同治", 1861),
+    ("光緒", 1874),
+    ("光绪", 1874),
+    ("宣統", 1908),
+    ("宣统", 1908),
     ("民國", 1911),
     ("民国", 1911),
+    ("Genroku", 1687),
+    ("Hoei", 1703),
+    ("Shotoku", 1710),
+    ("Kyoho", 1715),
+    ("Genbun", 1735),
+    ("Kanpo", 1740),
+    ("Enkyo", 1743),
+    ("Horeki", 1750),
+    ("Meiwa", 1763),
+    ("An'ei", 1771),
+    ("Anei", 1771),
+    ("Tenmei", 1780),
+    ("Kansei", 1788),
+    ("Kyowa", 1800),
+    ("Bunka", 1803),
+    ("Bunsei", 1817),
+    ("Tenpo", 1829),
+    ("Koka", 1843),
+    ("Kaei", 1847),
+    ("Ansei", 1853),
+    ("Man'en", 1859),
+    ("Bunkyu", 1860),
+    ("Genji", 1863),
+    ("Keio", 1864),
+    ("Meiji", 1867),
+    ("Taisho", 1911),
     ("Showa", 1925),
     ("Heisei", 1988),
     ("Reiwa", 2018),
+    ("Minguo", 1911),
 ];
 
-const MONTHS: [&str; 12] =
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/// The names of the months in English, French, German and Spanish, without accents.
+const MONTHS: [&[&str]; 12] = [
+    &["january", "janvier", "januar", "janner", "enero"],
+    &["february", "fevrier", "februar", "febrero"],
+    &["march", "mars", "marz", "maerz", "marzo"],
+    &["april", "avril", "abril"],
+    &["may", "mai", "mayo"],
+    &["june", "juin", "juni", "junio"],
+    &["july", "juillet", "juli", "julio"],
+    &["august", "aout", "agosto"],
+    &["september", "septembre", "septiembre", "setiembre"],
+    &["october", "octobre", "oktober", "octubre"],
+    &["november", "novembre", "noviembre"],
+    &["december", "decembre", "dezember", "diciembre"],
+];
 
-/// The month of an English name, whole or cut to three or four letters.
+/// The month of a name, whole or cut to three or more letters.
 fn month(word: &str) -> Option<u32> {
-    let word = word.to_ascii_lowercase();
-    let index = MONTHS.iter().position(|name| word.starts_with(name))?;
-    let whole = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
-    whole.get(index)?.starts_with(&word).then_some(index as u32 + 1)
+    let word = super::fold(word);
+    let begins = |name: &&str| word.len() >= 3 && name.starts_with(&word);
+    let index = MONTHS.iter().position(|names| names.iter().any(begins))?;
+    Some(index as u32 + 1)
+}
+
+/// A number in Chinese digits at the start of a text, with the number of Arabic digits it would
+/// have: `一九三三`, `十六`, `廿八`, and `正` of the first month.
+fn chinese(text: &str) -> Option<(u32, usize, &str)> {
+    if let Some(rest) = text.strip_prefix('正').filter(|rest| rest.starts_with('月')) {
+        return Some((1, 1, rest));
+    }
+    let value = |c: char| "〇一二三四五六七八九".chars().position(|d| d == c).map(|d| d as u32);
+    let (mut sum, mut last, mut len, mut rest) = (0, None, 0, text);
+    for c in text.chars() {
+        let ten = match c {
+            '十' => Some(last.take().unwrap_or(1)),
+            '廿' => Some(2),
+            '卅' => Some(3),
+            _ => None,
+        };
+        if let Some(ten) = ten {
+            (sum, len) = (sum + 10 * ten, 2);
+        } else {
+            let digit = if c == '零' { 0 } else { value(c)? };
+            last = Some(last.unwrap_or(0) * 10 + digit);
+            len = if sum > 0 { 2 } else { len + 1 };
+        }
+        rest = &rest[c.len_utf8()..];
+        if len > 4 || !rest.starts_with(|c| value(c).is_some() || "零十廿卅".contains(c)) {
+            break;
+        }
+    }
+    let follows = |c: char| !c.is_alphabetic() || "年月日".contains(c);
+    (len <= 4 && rest.chars().next().is_none_or(follows))
+        .then(|| (sum + last.unwrap_or(0), len, rest))
 }
 
 /// Converts full-width digits to ASCII.
@@ -163,8 +265,14 @@ fn parts(text: &str) -> Vec<Part> {
             let (part, after) = number(rest, &mut era);
             parts.extend(part);
             rest = after;
-        } else if c.is_ascii_alphabetic() {
-            let word = rest.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or(rest);
+        } else if let Some((value, len, after)) = chinese(rest) {
+            let of_era = era > 0 && len <= 2;
+            let (value, len) =
+                if of_era { (value + std::mem::take(&mut era), 4) } else { (value, len) };
+            parts.push(Part::Number(value, len));
+            rest = after;
+        } else if is_letter(c) {
+            let word = rest.split(|c: char| !is_letter(c)).next().unwrap_or(rest);
             rest = &rest[word.len()..];
             let after_number = matches!(parts.last(), Some(Part::Number(..)));
             parts.push(match month(word) {
@@ -185,6 +293,10 @@ fn parts(text: &str) -> Vec<Part> {
         }
     }
     parts
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_alphabetic() && c < '\u{250}'
 }
 
 /// The number at the start of a text, or nothing if it belongs to a time of day.
@@ -304,10 +416,18 @@ fn add_group(dates: &mut Vec<Date>, numbers: &[(u32, usize, char)]) {
         },
         // `98-05-03`
         [(year @ 32.., 2, _), (month, ..), (day, ..), ..] => Date::new(1900 + year, month, day),
-        // Short forms.
-        [(month, 1 | 2, _), (day, 1 | 2, _)] => {
-            last.and_then(|last| Date::new(last.year.into(), month, day))
+        // Short forms: the days of a range, a month and a day.
+        [(from, 1 | 2, _), (to, 1 | 2, '-' | '/')]
+            if from > 12 && last.is_some_and(|last| last.day > 0) =>
+        {
+            let day =
+                |day| last.and_then(|last| Date::new(last.year.into(), last.month.into(), day));
+            dates.extend(day(to).filter(|date| to > from && date.day > 0));
+            day(from)
         }
+        [(month, 1 | 2, _), (day, 1 | 2, _)] => last
+            .and_then(|last| Date::new(last.year.into(), month, day))
+            .filter(|date| date.month > 0),
         [(n, 1 | 2, _)] => last.and_then(|last| match (last.month, last.day) {
             (0, _) => None,
             (_, 0) => Date::new(last.year.into(), n, 0),
@@ -339,7 +459,7 @@ mod tests {
             2010年3月5日 → 2010-03-05 | 2010年3月5、6日 → 2010-03-05 2010-03-06 | 2010年 → 2010
             2010年3月 → 2010-03 | ２０１０年３月５日 → 2010-03-05 | 2010년 3월 5일 → 2010-03-05
             昭和50年3月5日 → 1975-03-05 | 平成元年 → 1989 | 令和2年1月14日 → 2020-01-14
-            民國九十年 →  | 民國90年 → 2001 | Showa 50 → 1975
+            民國九十年 → 2001 | 民國90年 → 2001 | Showa 50 → 1975
             Mar 5, 2010 → 2010-03-05 | March 5th, 2010 → 2010-03-05 | 5 Mar 2010 → 2010-03-05
             5th March 2010 → 2010-03-05 | Sept. 11, 1846 → 1846-09-11 | May 2010 → 2010-05
             March 5-7, 2010 → 2010-03-05 2010-03-07 | 30 April - 2 May 2010 → 2010-04-30 2010-05-02
@@ -353,6 +473,16 @@ mod tests {
             2010-03-05 to 2010-03-07 → 2010-03-05 2010-03-07 | 2010-03-05~07 → 2010-03-05 2010-03-07
             2010-02-30 → 2010-02 | 2010-13-01 → 2010 | 2010-00-00 → 2010 | 0000-00-00 → | 2010-2-29 → 2010-02
             2012-02-29 → 2012-02-29 | c. 1780 → 1780 | 1780s → 1780 | Published 1962-05 → 1962-05
+            1846-09-11,14-15 → 1846-09-11 1846-09-14 1846-09-15
+            1846-09-11,14/15 → 1846-09-11 1846-09-14 1846-09-15 | 1846-09-30,14-15,20 → 1846-09-14 1846-09-15 1846-09-20 1846-09-30
+            1846-09,13-15 → 1846-09 | 1996-12-27,01-03 → 1996-01-03 1996-12-27
+            昭和八年十月十六日 → 1933-10-16 | 昭和十四年 → 1939 | 一九三三年十月十六日 → 1933-10-16
+            二〇一六年三月 → 2016-03 | 大正十五年正月廿八日 → 1926-01-28 | 明治四十五年七月 → 1912-07
+            平成元年一月八日 → 1989-01-08 | 令和元年五月一日、二日 → 2019-05-01 2019-05-02
+            天保六年七月十九日 → 1835-07-19 | 元禄十年 → 1697 | 民国二十五年六月 → 1936-06
+            5 mars 2010 → 2010-03-05 | 5. März 2010 → 2010-03-05 | 5 de marzo de 2010 → 2010-03-05
+            1er août 2010 → 2010-08-01 | 3 févr. 2010 → 2010-02-03 | 24. Dezember 2010 → 2010-12-24
+            8 diciembre 2010 → 2010-12-08 | 14 juillet 2010 → 2010-07-14 | 2. Okt. 2010 → 2010-10-02
             1841 (Tenpo 12) → 1841 | unknown → | → | ? → | 99999999999999 → | 7 → | 12-05 →
         ";
         let cases = table.split(['|', '\n']).filter(|case| case.contains('→'));

@@ -56,6 +56,15 @@ pub struct Move {
     pub point: Option<Point>,
 }
 
+/// Changes of the board after the first move that are set up, not played.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Edits {
+    /// Points that become empty, each with the number of moves before that.
+    pub removed: Vec<(usize, Point)>,
+    /// The moves, by their place in the list from 0, that are stones of a set-up: they capture nothing.
+    pub placed: Vec<usize>,
+}
+
 /// The main line of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
@@ -67,6 +76,8 @@ pub struct GameRecord {
     pub to_move: Option<Color>,
     /// The moves, passes included.
     pub moves: Vec<Move>,
+    /// What is set up after the first move.
+    pub edits: Edits,
     /// Players, date, result and the rest.
     pub facts: Facts,
     /// Warnings about guessed and ignored parts.

@@ -136,6 +136,9 @@ fn denominator(text: &str) -> Option<(f64, &str)> {
     number.filter(|&d| d > 0).map(|d| (d.into(), rest))
 }
 
+/// Larger komi are not counted in stones.
+const MOST_STONES: f64 = 5.0;
+
 /// Komi in quarter points.
 ///
 /// The unit is points, unless the number cannot be a number of points:
@@ -155,7 +158,7 @@ pub(super) fn komi(text: &str) -> Option<i32> {
         number.value /= 10.0;
     }
     let quarters = Number { stones: false, ..number }.quarters()?;
-    let doubled = number.stones || quarters % 2 != 0;
+    let doubled = number.stones || quarters % 2 != 0 && number.value.abs() < MOST_STONES;
     let quarters = if doubled { 2 * quarters } else { quarters };
     (quarters.abs() <= 400).then_some(quarters)
 }
@@ -170,6 +173,7 @@ mod tests {
             6.5 → 6.5 | 7.5 → 7.5 | 7.50 → 7.5 | 7.500000 → 7.5 | 0 → 0 | 0.5 → 0.5 | 5 → 5 | -5.5 → -5.5
             7 → 7 | 8 → 8 | 650 → 6.5 | 750 → 7.5 | 550 → 5.5 | 700 → 7 | 0.0 → 0
             375 → 7.5 | 275 → 5.5 | 325 → 6.5 | 3.75 → 7.5 | 2.75 → 5.5 | 3.25 → 6.5
+            7.25 → 7.25 | 6.75 → 6.75 | 4.75 → 9.5
             65 → 6.5 | 75 → 7.5 | 55 → 5.5 | 45 → 4.5 | 50 → 0.5 | 350 → 3.5 | 15 → 15 | 20 → 20 | 30 → 30
             3 3/4 → 7.5 | 3又3/4子 → 7.5 | 3又3/4 → 7.5 | 3¾ → 7.5 | 2 1/2子 → 5 | 6½ → 6.5
             6,5 → 6.5 | ６．５ → 6.5 | 6目半 → 6.5 | 六目半 → 6.5 | 5目半 → 5.5 | 黑贴3又3/4子 → 7.5

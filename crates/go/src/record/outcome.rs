@@ -111,30 +111,39 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// Words at the start of a result that has no winner.
-const DRAWS: [&str; 14] = [
-    "0",
+/// Results without a winner. Those in an alphabet may be followed by further words.
+const DRAWS: [&str; 21] = [
     "draw",
+    "drawn",
     "jigo",
     "tie",
+    "d",
     "d+",
+    "d+j",
     "和",
+    "和棋",
+    "和局",
+    "平",
+    "平局",
     "ジゴ",
     "持碁",
     "持棋",
+    "持ち碁",
     "무승부",
     "빅",
     "비김",
-    "平",
     "ничья",
+    "1/2-1/2",
 ];
-const VOIDS: [&str; 14] = [
+/// How a result of a game that was not decided begins. Words in an alphabet may be longer.
+const VOIDS: [&str; 20] = [
     "void",
     "no result",
     "no-result",
     "noresult",
     "annul",
     "suspend",
+    "adjourn",
     "无胜负",
     "無勝負",
     "无效",
@@ -142,14 +151,34 @@ const VOIDS: [&str; 14] = [
     "無効",
     "무효",
     "打掛",
+    "打挂",
     "打ち掛",
+    "打ち挂",
+    "封手",
+    "封じ手",
+    "봉수",
 ];
 
 fn without_winner(text: &str) -> Option<Outcome> {
-    let begins = |words: &[&str]| words.iter().any(|word| text.starts_with(word));
-    if begins(&VOIDS) || text.contains("三劫") {
+    let is_zero = |text: &str| text.contains('0') && text.chars().all(|c| "0.,".contains(c));
+    let is_draw = |word: &&str| {
+        let Some(rest) = text.strip_prefix(*word) else { return false };
+        let is_alone =
+            rest.trim_matches(|c: char| c.is_ascii_punctuation() || c == '。').is_empty();
+        let is_word = word.len() > 2 && rest.starts_with([' ', '(', '.', ',', ';', ':']);
+        is_alone || is_word && Side::find(rest).is_none()
+    };
+    let is_void = |word: &&str| {
+        let rest = text.strip_prefix(*word);
+        // `Voidov` is a name.
+        rest.is_some_and(|rest| {
+            let more = rest.chars().take_while(char::is_ascii_alphabetic).collect::<String>();
+            ["", "ed", "s", "led", "ment", "ded"].contains(&more.as_str())
+        })
+    };
+    if VOIDS.iter().any(is_void) || text.contains("三劫") {
         Some(Outcome::Void)
-    } else if text == "d" || begins(&DRAWS) && Number::parse(text).is_none_or(|n| n.value == 0.0) {
+    } else if is_zero(text) || DRAWS.iter().any(is_draw) {
         Some(Outcome::Draw)
     } else {
         None
@@ -165,6 +194,9 @@ struct Side<'a> {
     plus: bool,
 }
 
+/// The largest margin in stones of two points each; more are an area.
+const LARGEST_MARGIN: f64 = 90.0;
+
 const NAMES: [(&str, Color); 10] = [
     ("черн", Color::Black),
     ("чёрн", Color::Black),
@@ -178,6 +210,21 @@ const NAMES: [(&str, Color); 10] = [
     ("백", Color::White),
 ];
 
+/// Whether the name of a colour with this text after it is a side, and not part of a player's name.
+fn is_side(name: &str, rest: &str) -> bool {
+    let Some(next) = rest.chars().next() else { return true };
+    match name.chars().next() {
+        Some('a'..='z') => !next.is_alphabetic(),
+        Some('ч' | 'б') => true,
+        Some('흑' | '백') => !next.is_alphabetic() || "승불이은의반시기패번집실".contains(next),
+        _ => !next.is_alphabetic() || FOLLOWS_COLOR.contains(next),
+    }
+}
+
+/// The Chinese and Japanese characters that follow a colour in a result.
+const FOLLOWS_COLOR: &str =
+    "番方中胜勝半负負败敗认認投超時时弃棄不棋のがは反失赢贏得以切先一二三四五六七八九十百两兩";
+
 impl<'a> Side<'a> {
     fn find(text: &'a str) -> Option<Side<'a>> {
         // `B` and `W` count at the start only, and not as the start of a word.
@@ -188,9 +235,11 @@ impl<'a> Side<'a> {
             (!rest.starts_with(|c: char| c.is_alphabetic())).then_some((color, rest))
         });
         let (color, rest) = short.or_else(|| {
-            let places = NAMES.iter().filter_map(|(name, color)| {
-                text.find(name).map(|at| (at, *color, &text[at + name.len()..]))
+            let places = NAMES.iter().flat_map(|(name, color)| {
+                let places = text.match_indices(name);
+                places.map(|(at, name)| (at, *color, &text[at + name.len()..]))
             });
+            let places = places.filter(|&(at, _, rest)| is_side(&text[at..], rest));
             places.min_by_key(|place| place.0).map(|(_, color, rest)| (color, rest))
         })?;
         let rest = rest.trim_start();
@@ -246,7 +295,9 @@ impl<'a> Side<'a> {
         // In `white wins by 3` the number follows words.
         let at = if self.plus { 0 } else { self.rest.find(is_number)? };
         let number = Number::parse(&self.rest[at..])?;
-        u32::try_from(number.quarters()?).ok()
+        // `黑185子胜` is the winner's area.
+        let is_area = number.stones && number.value > LARGEST_MARGIN;
+        u32::try_from(number.quarters()?).ok().filter(|_| !is_area)
     }
 }
 
@@ -277,7 +328,14 @@ mod tests {
             Б+С → W+R | Ч+3,5 → B+3.5 | Белые выиграли сдачей → W+R | Чёрные сдались → W+R
             Белые выиграли по времени → W+T | ничья → 0 | Чёрные выиграли → B+ | 黑超时胜 → B+T | 白時間切れ負け → B+T | 흑시간승 → B+T | 白弃权 → W+F | 白不戦勝 → W+F
             和棋 → 0 | ジゴ → 0 | 持碁 → 0 | 무승부 → 0 | 無勝負 → Void | 三劫循環無勝負 → Void
-            打ち掛け → Void | 柯洁执黑中盘胜 → B+R
+            打ち掛け → Void | 柯洁执黑中盘胜 → B+R | 打挂 → Void | 封手 → Void | Adjourned → Void
+            0-1 → ? | 1-0 → ? | 0-2 → ? | 0:1 → ? | 1/2-1/2 → 0
+            Tien wins by 2.5 → ? | Tieman resigned → ? | tie-break won by Bob → ? | Drawson wins → ?
+            Voidov wins by 3 → ? | Draw by agreement → 0 | Draw (triple ko) → 0 | Drawn. → 0
+            和田中押し勝ち → ? | 平田半目勝 → ? | 和田 → ? | 平本弥星中押し勝ち → ? | 白石勇一中押し勝ち → ?
+            黒田俊吾 → ? | 백홍석 승 → ? | Whitehead wins by 3 → ? | Blackburn+R → ?
+            黑185子胜 → B+ | 黑184又1/4子胜 → B+ | 白181子胜 → W+ | 黑胜188.5子 → B+ | 白胜20子 → W+40
+            Draw, white resigned → B+R
         ";
         let cases = table.split(['|', '\n']).filter(|case| case.contains('→'));
         for case in cases {

@@ -270,6 +270,10 @@ fn narrow(c: char) -> char {
 fn rank_at(before: &str, text: &str) -> Option<(Rank, Option<RankKind>)> {
     let (number, rest) = number(text)?;
     let number = u8::try_from(number).ok()?;
+    // `3. Dan`, `3e dan`, `1er kyu`, `3º dan`
+    let ordinals =
+        [".", "er", "ème", "eme", "e ", "º", "ª", "-й", "-р", "-ый", "th", "rd", "nd", "st"];
+    let rest = ordinals.iter().find_map(|ordinal| rest.strip_prefix(ordinal)).unwrap_or(rest);
     let rest = rest.trim_start_matches([' ', '-']);
     let starts = |words: &[&'static str]| {
         // The whole of a word of letters, or a sign.
@@ -334,7 +338,8 @@ mod tests {
             구단 → 9d | 9 dan pro → 9p | 7d ama → 7d | 业余7段 → 7d | アマ六段 → 6d | 职业九段 → 9p
             ９段 → 9d | 1 кю → 1k | 5 дан → 5d | 十段 → title | Honinbo → title | 本因坊 → title
             2105 → rating 2105 | 名人九段 → 9d | 1 kyu → 1k | 25k → 25k | 18kyu → 18k | 6-dan → 6d
-            9d (pro) → 9p | 二十级 → 20k | 7-р дан → none | P2段 → 2p | 10d → 10d | 30k → 30k
+            3. Dan → 3d | 10. Kyu → 10k | 3e dan → 3d | 1er kyu → 1k | 3ème dan → 3d | 3º dan → 3d | 4th dan → 4d
+            9d (pro) → 9p | 二十级 → 20k | 7-р дан → 7d | P2段 → 2p | 10d → 10d | 30k → 30k
             unknown →  none | → none | d → none | 31k → none | 0d → none | 9x → none | 12d → none
             9段* → 9d | NR → none | - → none | 5dan → 5d | 1D → 1d | 3K → 3k | Meijin → title
         ";

@@ -21,11 +21,32 @@ impl GameRecord {
         if let Some(color) = self.to_move {
             writer.property("PL", &color.letter().to_string());
         }
-        for mv in &self.moves {
-            writer.node().play(mv.color, mv.point);
+        for (i, mv) in self.moves.iter().enumerate() {
+            self.write_removed(i, &mut writer);
+            match mv.point {
+                Some(point) if self.edits.placed.contains(&i) => {
+                    let name = if mv.color == Color::Black { "AB" } else { "AW" };
+                    writer.node().property(name, &point.sgf());
+                }
+                point => _ = writer.node().play(mv.color, point),
+            }
         }
+        self.write_removed(self.moves.len(), &mut writer);
         writer.close();
         writer.finish()
+    }
+}
+
+impl GameRecord {
+    /// Writes the points that become empty after so many moves.
+    fn write_removed(&self, moves: usize, writer: &mut Writer) {
+        let removed = self.edits.removed.iter().filter(|(after, _)| *after == moves);
+        for (i, (_, point)) in removed.enumerate() {
+            if i == 0 {
+                writer.node();
+            }
+            writer.property(if i == 0 { "AE" } else { "" }, &point.sgf());
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::go::{Board, Color, Illegal, Point, State};
-use crate::record::{GameRecord, Move};
+use crate::record::{Edits, GameRecord, Move};
 
 /// The usable part of a record ends after this many moves.
 pub const MAX_MOVES: usize = 16_000;
@@ -12,6 +12,8 @@ pub const MAX_MOVES: usize = 16_000;
 ///
 /// Word by word: bits 0 to 9 the point's raw value, bit 10 the colour (1 is white), bits 11 and 12
 /// the kind: 0 a stone of the set-up, 1 a move, 2 a pass, 3 a stone captured by the previous move.
+/// What is set up after the first move is in the same words: a stone that is removed as one captured
+/// by the previous move, a stone that is placed as a move.
 /// Set-up words come first. A suicide is a move whose own point is among the captured ones. Tracks
 /// are stored: the words never change their meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -133,12 +135,27 @@ pub(super) fn put_stone(
     }
 }
 
+/// Removes the stones that a set-up after this many moves removes.
+fn remove(edits: &Edits, moves: usize, board: &mut Board, words: &mut Vec<u16>) {
+    for &(_, point) in edits.removed.iter().filter(|(after, _)| *after == moves) {
+        if let State::Black | State::White = board.get(point)
+            && moves > 0
+        {
+            let is_black = board.get(point) == State::Black;
+            let color = if is_black { Color::Black } else { Color::White };
+            words.push(word(TAKEN, color, point.raw()));
+            let _ = board.set(point, None);
+        }
+    }
+}
+
 impl Track {
     /// Plays a record's main line by the rules. The second value says where the usable part ends if
     /// that is before the end. A stone on one of its own colour is a pass; see
     /// [`repeated_stones`](Track::repeated_stones).
     pub fn play(record: &GameRecord) -> (Track, Option<Stop>) {
-        Track::of_moves(record.size, &record.setup, record.to_move, &record.moves)
+        let GameRecord { size, setup, to_move, moves, edits, .. } = record;
+        Track::of_edited(*size, setup, *to_move, moves, edits)
     }
 
     /// Plays a record's main line, and says what is irregular in it: the record's own warnings, and
@@ -159,6 +176,17 @@ impl Track {
         to_move: Option<Color>,
         moves: &[Move],
     ) -> (Track, Option<Stop>) {
+        Track::of_edited(size, setup, to_move, moves, &Edits::default())
+    }
+
+    /// As [`of_moves`](Track::of_moves), with changes that are set up between moves.
+    fn of_edited(
+        size: u8,
+        setup: &[(Point, Color)],
+        to_move: Option<Color>,
+        moves: &[Move],
+        edits: &Edits,
+    ) -> (Track, Option<Stop>) {
         let mut board = Board::new(size);
         let mut words = Vec::with_capacity(setup.len() + moves.len() + moves.len() / 8);
         for &(point, color) in setup {
@@ -177,6 +205,13 @@ impl Track {
                 stop = Some(Stop::TooLong);
                 break;
             }
+            remove(edits, i, &mut board, &mut words);
+            if let Some(point) = m.point.filter(|_| edits.placed.contains(&i))
+                && board.set(point, Some(m.color)).is_ok()
+            {
+                words.push(word(MOVE, m.color, point.raw()));
+                continue;
+            }
             captured.clear();
             let point = match put_stone(&mut board, *m, &mut captured) {
                 Ok(Some(point)) => point,
@@ -194,6 +229,9 @@ impl Track {
             let suicide = captured.contains(&point);
             let loser = if suicide { m.color } else { m.color.opposite() };
             words.extend(captured.iter().map(|p| word(TAKEN, loser, p.raw())));
+        }
+        if stop.is_none() {
+            remove(edits, moves.len(), &mut board, &mut words);
         }
         (Track { size, to_move, words }, stop)
     }

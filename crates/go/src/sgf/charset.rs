@@ -6,7 +6,7 @@ use encoding_rs::{
     BIG5, EUC_JP, EUC_KR, Encoding, GB18030, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, WINDOWS_1252,
 };
 
-use super::scan::Leads;
+use super::scan::Runs;
 
 /// A character encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,22 +78,12 @@ impl Charset {
         }
     }
 
-    /// Which bytes may hide a bracket.
-    pub fn leads(self) -> Leads {
+    /// Whether runs of ASCII bytes are characters.
+    pub fn runs(self) -> Runs {
         match self {
-            Charset::Hz => Leads::Hz,
-            Charset::Dos(..) => Leads::None,
-            Charset::Web(encoding) => {
-                if encoding == GB18030 || encoding == GBK || encoding == BIG5 {
-                    Leads::High
-                } else if encoding == SHIFT_JIS {
-                    Leads::ShiftJis
-                } else if encoding == ISO_2022_JP {
-                    Leads::Iso2022Jp
-                } else {
-                    Leads::None
-                }
-            }
+            Charset::Hz => Runs::Hz,
+            Charset::Web(encoding) if encoding == ISO_2022_JP => Runs::Iso2022Jp,
+            Charset::Web(_) | Charset::Dos(..) => Runs::None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! The encoding of a game's text.
 //!
+//! The rules are for the values of a record; see [`super::decoding`] for values that differ.
+//!
 //! 1. An encoding given by the caller is used for all non-ASCII bytes.
 //! 2. Bytes that are ASCII or valid UTF-8 are read as UTF-8, whatever is declared, because text in
 //!    another encoding is hardly ever valid UTF-8. Only two-byte sequences can be a few characters
@@ -16,7 +18,7 @@ use encoding_rs::{EUC_KR, Encoding, ISO_2022_JP, UTF_8, WINDOWS_1252};
 
 use super::charset::{Charset, LATIN_1, UTF8};
 use super::plausible::most_plausible;
-use super::scan::{Leads, ValueEnd, ValueScan};
+use super::scan::{Runs, ValueEnd, ValueScan};
 
 /// The bytes from the start of a game that are examined to find its encoding.
 pub(super) const SAMPLE: usize = 64 << 10;
@@ -129,9 +131,14 @@ impl Encodings {
         }
     }
 
-    /// The encoding of a game that is not UTF-8, or not all of it. The text after the game helps to
+    /// Whether the caller gave the encoding.
+    pub(super) const fn is_fixed(&self) -> bool {
+        self.fixed.is_some()
+    }
+
+    /// The encoding of the values of a game that are not UTF-8. The text after the game helps to
     /// guess, but may be in another encoding.
-    pub(super) fn of_other(&mut self, game: &[u8], sample: &[u8]) -> Choice {
+    pub(super) fn of_values(&mut self, game: &[u8], values: &[u8], sample: &[u8]) -> Choice {
         if let Some(charset) = self.fixed {
             return Choice { charset, misdeclared: false };
         }
@@ -139,21 +146,27 @@ impl Encodings {
         if let Declared::Known(charset) = declared {
             let is_plausible = if charset == LATIN_1 {
                 // Every byte is valid in it.
-                is_latin(game)
+                is_latin(values)
             } else {
-                charset.is_single_byte() || Reading::of(charset, game).is_good()
+                charset.is_single_byte() || Reading::of(charset, values).is_good()
             };
             if is_plausible {
                 return Choice { charset, misdeclared: false };
             }
         }
         // A few invalid bytes in UTF-8 are more likely than another encoding that resembles it.
-        let utf8 = Reading::of(UTF8, game);
+        let utf8 = Reading::of(UTF8, values);
         if declared == Declared::Nothing && utf8.bad > 0 && utf8.is_good() {
             return Choice { charset: UTF8, misdeclared: false };
         }
-        let charset = Charset::Web(self.guess(game, sample));
+        let charset = Charset::Web(self.guess(values, sample));
         Choice { charset, misdeclared: is_other(declared, charset) }
+    }
+
+    /// The encoding of a single value that is not in that of its record.
+    pub(super) fn of_value(value: &[u8]) -> Option<Charset> {
+        let charset = Charset::Web(most_plausible(value, |_| 0.0));
+        Reading::of(charset, value).is_good().then_some(charset)
     }
 
     fn guess(&mut self, game: &[u8], sample: &[u8]) -> &'static Encoding {
@@ -211,17 +224,17 @@ fn detect(bytes: &[u8]) -> Option<&'static Encoding> {
 
 /// The properties of the bytes above 0x7F when decoded in an encoding.
 #[derive(Clone, Copy, Debug)]
-struct Reading {
+pub(super) struct Reading {
     /// Characters.
-    good: usize,
+    pub good: usize,
     /// Errors, and characters for private use.
-    bad: usize,
+    pub bad: usize,
     /// Whether it has Korean letters.
     hangul: bool,
 }
 
 impl Reading {
-    fn of(charset: Charset, bytes: &[u8]) -> Reading {
+    pub fn of(charset: Charset, bytes: &[u8]) -> Reading {
         let (text, _) = charset.decode(bytes);
         let mut reading = Reading { good: 0, bad: 0, hangul: false };
         for c in text.chars().filter(|c| !c.is_ascii()) {
@@ -235,7 +248,7 @@ impl Reading {
     }
 
     /// Servers cut names in the middle of a character: some errors are to be expected.
-    fn is_good(self) -> bool {
+    pub fn is_good(self) -> bool {
         self.bad * 4 <= self.good
     }
 }
@@ -285,7 +298,7 @@ fn declaration(game: &[u8]) -> Option<&[u8]> {
         let value = rest.strip_prefix(b"[").unwrap_or_default();
         match rest.first()? {
             b'[' => {
-                let end = ValueScan::new(0, ours).find_end(value, true, Leads::None, &mut strict);
+                let end = ValueScan::new(0, ours).find_end(value, true, Runs::None, &mut strict);
                 let ValueEnd::At(at) = end else { return None };
                 if ours {
                     return value.get(..at).map(<[u8]>::trim_ascii);

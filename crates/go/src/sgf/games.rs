@@ -6,8 +6,9 @@ use std::iter::FusedIterator;
 use encoding_rs::Encoding;
 
 use super::charset::{Charset, UTF8};
+use super::decoding::{Decoded, decode};
 use super::encoding::{Choice, Encodings, SAMPLE};
-use super::scan::{Broken, GameScan, LOOK_BACK, Leads, Start, Step, find_start};
+use super::scan::{Broken, GameScan, LOOK_BACK, Runs, Start, Step, find_start, values};
 use super::utf16::{self, Utf16};
 use super::{Limits, SgfError};
 
@@ -22,19 +23,26 @@ pub struct RawGame {
     pub encoding: &'static str,
     /// Whether the game declares another encoding.
     pub misdeclared: bool,
+    /// Whether some values are in another encoding than the rest.
+    pub mixed: bool,
     /// Whether some bytes were invalid in the encoding. They became U+FFFD.
     pub malformed: bool,
 }
 
 impl RawGame {
-    /// A warning about the encoding.
+    /// Warnings about the encoding.
     pub fn warnings(&self) -> impl Iterator<Item = String> {
         let name = self.encoding;
         let declared = self
             .misdeclared
             .then(|| format!("the declared encoding is wrong; the text was read as {name}"));
+        let mixed = self.mixed.then(|| {
+            format!(
+                "the text is in several encodings: {name} and others; each value was read alone"
+            )
+        });
         let malformed = self.malformed.then(|| format!("some characters cannot be read as {name}"));
-        declared.into_iter().chain(malformed)
+        declared.into_iter().chain(mixed).chain(malformed)
     }
 }
 
@@ -243,8 +251,8 @@ impl<R: Read> Games<R> {
     }
 
     /// The end of the game at the start of the window, or why it cannot be read.
-    fn find_end(&mut self, leads: Leads) -> Result<usize, Box<TooMuch>> {
-        let mut scan = GameScan::new(leads, self.limits);
+    fn find_end(&mut self, runs: Runs) -> Result<usize, Box<TooMuch>> {
+        let mut scan = GameScan::new(runs, self.limits);
         let limit = self.limits.game_bytes;
         loop {
             let step = scan.run(self.window(), self.complete());
@@ -295,46 +303,52 @@ impl<R: Read> Games<R> {
         }
     }
 
-    /// The encoding of the game at the start of the window, of which `len` bytes are known.
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "the window lies in the buffer, and places are in the window"
-    )]
-    fn choose_encoding(&mut self, len: usize) -> Choice {
+    /// The encoding of the game of `len` bytes at the start of the window, if all of it is in UTF-8
+    /// or UTF-16.
+    fn unicode(&mut self, len: usize) -> Option<Choice> {
         if let Some(encoding) = self.utf16 {
-            return Choice { charset: Charset::Web(encoding), misdeclared: false };
+            return Some(Choice { charset: Charset::Web(encoding), misdeclared: false });
         }
-        match std::str::from_utf8(&self.window()[..len]) {
-            Ok(text) => {
-                if let Some(choice) = self.encodings.of_utf8(text) {
-                    return choice;
-                }
-            }
-            // The game has been read only up to here, which may be the middle of a character.
-            Err(error) if error.error_len().is_none() && len < self.window().len() => {
-                return Choice { charset: UTF8, misdeclared: false };
-            }
-            Err(_) => {}
-        }
-        self.fill_to(SAMPLE);
-        let sample = &self.buffer[self.start..self.end.min(self.start + SAMPLE)];
-        let game = &sample[..len.min(SAMPLE)];
-        self.encodings.of_other(game, sample)
+        let text = std::str::from_utf8(self.window().get(..len)?).ok()?;
+        self.encodings.of_utf8(text)
     }
 
-    /// Read the game at the start of the window.
+    /// The text of the game of `len` bytes at the start of the window.
     #[expect(
         clippy::indexing_slicing,
         reason = "the window lies in the buffer, and places are in the window"
     )]
+    fn decode(&mut self, len: usize, choice: Option<Choice>) -> Decoded {
+        if let Some(choice) = choice
+            && (choice.charset == UTF8 || self.utf16.is_some())
+            && let Ok(text) = std::str::from_utf8(self.window()[..len].trim_ascii_end())
+        {
+            return Decoded { text: text.to_owned(), choice, is_mixed: false, is_malformed: false };
+        }
+        if let Some(choice) = choice
+            && choice.charset.runs() != Runs::None
+        {
+            let (text, is_malformed) = choice.charset.decode(self.window()[..len].trim_ascii_end());
+            return Decoded { text: text.into_owned(), choice, is_mixed: false, is_malformed };
+        }
+        self.fill_to(SAMPLE);
+        let places = values(self.window(), self.complete(), Runs::None);
+        let sample = &self.buffer[self.start..self.end];
+        let near = &sample[..sample.len().min(SAMPLE)];
+        decode(&sample[..len], &places, choice, &mut self.encodings, near)
+    }
+
+    /// Reads the game at the start of the window.
     fn read_game(&mut self) -> Result<RawGame, SgfError> {
-        let mut end = self.find_end(Leads::None);
-        let len = end.as_ref().map_or_else(|too_much| too_much.seen, |&end| end);
-        let choice = self.choose_encoding(len);
-        let leads = choice.charset.leads();
-        if leads != Leads::None {
+        let mut end = self.find_end(Runs::None);
+        let choice = match &end {
+            Ok(end) => self.unicode(*end),
+            Err(too_much) => self.unicode(too_much.seen),
+        };
+        let runs = choice.map_or(Runs::None, |choice| choice.charset.runs());
+        if runs != Runs::None {
             // Some of the brackets were parts of characters.
-            end = self.find_end(leads);
+            end = self.find_end(runs);
         }
         let offset = self.offset;
         let end = match end {
@@ -347,18 +361,16 @@ impl<R: Read> Games<R> {
                 return Err(too_much.error);
             }
         };
-        let bytes = self.window()[..end].trim_ascii_end();
-        let charset = if self.utf16.is_some() { UTF8 } else { choice.charset };
-        let (text, malformed) = match std::str::from_utf8(bytes) {
-            Ok(text) if charset == UTF8 => (text.to_owned(), false),
-            _ => {
-                let (text, malformed) = charset.decode(bytes);
-                (text.into_owned(), malformed)
-            }
-        };
-        let Choice { charset, misdeclared } = choice;
+        let Decoded { text, choice, is_mixed, is_malformed } = self.decode(end, choice);
         self.consume(end);
-        Ok(RawGame { text, offset, encoding: charset.name(), misdeclared, malformed })
+        Ok(RawGame {
+            text,
+            offset,
+            encoding: choice.charset.name(),
+            misdeclared: choice.misdeclared && !is_mixed,
+            mixed: is_mixed,
+            malformed: is_malformed,
+        })
     }
 
     fn advance(&mut self) -> Option<Result<RawGame, SgfError>> {

@@ -13,7 +13,7 @@ use nom::{IResult, Parser};
 
 use super::Value;
 use super::scan::{
-    Leads, Start, ValueEnd, ValueScan, begins_new_game, find_start, is_plain, is_plain_move,
+    Runs, Start, ValueEnd, ValueScan, begins_new_game, find_start, is_plain, is_plain_move,
 };
 use crate::go::Color;
 
@@ -116,12 +116,20 @@ pub(super) enum Token<'a> {
     Junk,
 }
 
+/// White space in any script.
 fn is_white(c: char) -> bool {
-    c.is_ascii_whitespace() || c == '\x0b'
+    c.is_ascii_whitespace()
+        || matches!(c, '\0' | '\x0b' | '\u{a0}' | '\u{ad}' | '\u{3000}' | '\u{feff}')
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}')
 }
 
 fn white(input: &str) -> IResult<&str, &str> {
     take_while(is_white)(input)
+}
+
+/// White space before a value; a comma may stand there between the values of a list.
+fn before_value(input: &str) -> IResult<&str, &str> {
+    take_while(|c| is_white(c) || c == ',')(input)
 }
 
 fn name(input: &str) -> IResult<&str, &str> {
@@ -231,14 +239,14 @@ impl<'a> Lexer<'a> {
 
     /// White space and a value.
     fn next_value(&self, input: &'a str, plain: bool) -> IResult<&'a str, &'a str> {
-        preceded((white, tag("[")), |i| Ok(self.value_to_close(i, plain))).parse(input)
+        preceded((before_value, tag("[")), |i| Ok(self.value_to_close(i, plain))).parse(input)
     }
 
     /// The content of a value and its `]`, if it has one.
     fn value_to_close(&self, input: &'a str, plain: bool) -> (&'a str, &'a str) {
         let mut strict = self.strict.get();
         let end =
-            ValueScan::new(0, plain).find_end(input.as_bytes(), true, Leads::None, &mut strict);
+            ValueScan::new(0, plain).find_end(input.as_bytes(), true, Runs::None, &mut strict);
         self.strict.set(strict);
         match end {
             ValueEnd::At(at) => (&input[at + 1..], &input[..at]),

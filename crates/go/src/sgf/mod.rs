@@ -24,6 +24,7 @@
 #![warn(clippy::indexing_slicing)]
 
 mod charset;
+mod decoding;
 mod encoding;
 mod error;
 mod games;

@@ -1,8 +1,25 @@
-//! Finds the start and end of games and values, from the brackets alone.
+//! Finds the start and end of games and values on bytes, before and apart from the encoding.
 //!
-//! The splitter of streams and the parser share these rules, so that they agree on every text,
-//! however broken. They work on bytes: of UTF-8, or of an encoding whose bytes below 0x80 are ASCII
-//! except where they follow a lead byte (see [`Leads`]).
+//! The splitter of streams and the parser share these rules. The splitter applies them to the bytes
+//! of a file, in which the encoding of a value is not known yet: a `]` or `\` may be the second byte
+//! of a character of GBK, Big5 or Shift-JIS, and a character that was cut in the middle may stand
+//! before a `]` that ends its value. No table of lead bytes decides between the two, as one of them
+//! is wrong in every second case. What follows decides:
+//!
+//! * A `]` [ends its value](closes) if the structure goes on after it: a node, a variation, an end,
+//!   a further value or a known property. Between them white space may stand, and *litter*: commas,
+//!   blanks of any encoding, HTML tags, the name of a property without a value.
+//! * It is content if words follow, or a `]` comes before the next `[`: the end of the value is
+//!   still to come.
+//! * A `\` that follows a byte above 0x80 which completes no character of UTF-8, and is followed by
+//!   a `]` that ends the value by the first rule, is the second byte of a character.
+//!
+//! Bytes above 0x7F are never distinguished, so that the rules give the same answer for a text in
+//! any encoding. The splitter marks what it found with backslashes when it decodes a value (see
+//! [`super::decoding`]), so that the parser finds the same values in the decoded text. Only the
+//! seven-bit encodings, whose characters are made of ASCII bytes, need [`Runs`].
+
+use std::ops::Range;
 
 use memchr::{memchr, memchr2, memmem, memrchr};
 
@@ -18,15 +35,11 @@ const PATIENCE: usize = 64 << 10;
 /// The maximum look-back from the end of a value.
 pub(super) const LOOK_BACK: usize = 64;
 
-/// The encodings whose characters may end in a byte that is `[`, `\` or `]`.
+/// The encodings that write characters as runs of ASCII bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Leads {
-    /// None: UTF-8, the one-byte encodings, EUC.
+pub(super) enum Runs {
+    /// None of them.
     None,
-    /// The next byte belongs to any byte from 0x81: GB18030, Big5.
-    High,
-    /// As before, but the half-width katakana 0xA0 to 0xDF are single bytes: Shift-JIS.
-    ShiftJis,
     /// Escape sequences switch to two-byte characters and back: ISO-2022-JP.
     Iso2022Jp,
     /// `~{` and `~}` do so: HZ.
@@ -86,12 +99,88 @@ const HEADER: [u16; 16] = codes([
     b"US", b"WR", b"WT",
 ]);
 
+/// The properties with texts in two letters.
+const TEXTS: [u16; 26] = codes([
+    b"AN", b"AP", b"BR", b"BT", b"CA", b"CP", b"DT", b"EV", b"GC", b"GN", b"ID", b"LB", b"ON",
+    b"OT", b"PB", b"PC", b"PW", b"RD", b"RE", b"RO", b"RU", b"SO", b"TM", b"US", b"WR", b"WT",
+]);
+
+/// The properties that are not listed above.
+const OTHER: [u16; 20] = codes([
+    b"AR", b"AS", b"BS", b"CH", b"EL", b"EX", b"FG", b"LN", b"LT", b"OP", b"PM", b"RG", b"SC",
+    b"SE", b"SI", b"SU", b"TC", b"UC", b"VW", b"WS",
+]);
+
+/// The properties of one letter.
+const LETTERS: [u16; 8] = [
+    b'B' as u16,
+    b'W' as u16,
+    b'C' as u16,
+    b'N' as u16,
+    b'V' as u16,
+    b'L' as u16,
+    b'M' as u16,
+    b'D' as u16,
+];
+
+/// Whether SGF has a property of this name.
+pub(super) fn is_known(name: &[u8]) -> bool {
+    let code = code(name);
+    LETTERS.contains(&code)
+        || PLAIN.contains(&code)
+        || TEXTS.contains(&code)
+        || OTHER.contains(&code)
+}
+
 /// An answer that may need more of the text.
 type Maybe<T> = Option<T>;
 
-fn skip_white(text: &[u8], from: usize) -> usize {
-    let rest = text.get(from..).unwrap_or_default();
-    from + rest.iter().take_while(|b| b.is_ascii_whitespace() || **b == 0x0b).count()
+/// The blanks of other encodings: the ideographic one, those that cannot be broken, those of no
+/// width, byte order marks.
+const BLANKS: [&[u8]; 14] = [
+    b"\xe3\x80\x80",
+    b"\xc2\xa0",
+    b"\xc2\xad",
+    b"\xe2\x80\x8b",
+    b"\xe2\x80\x8c",
+    b"\xe2\x80\x8d",
+    b"\xe2\x80\x8e",
+    b"\xe2\x80\x8f",
+    b"\xe2\x81\xa0",
+    b"\xef\xbb\xbf",
+    b"\xa1\xa1",
+    b"\xa1\x40",
+    b"\x81\x40",
+    b"\xa0",
+];
+
+/// The bytes of the blank at the start of a text; 0 if there is none.
+pub(super) fn blank_len(text: &[u8]) -> usize {
+    match text.first() {
+        Some(b) if b.is_ascii_whitespace() || matches!(b, 0x0b | 0) => 1,
+        Some(0x80..) => BLANKS.iter().find(|blank| text.starts_with(blank)).map_or(0, |b| b.len()),
+        _ => 0,
+    }
+}
+
+pub(super) fn skip_white(text: &[u8], from: usize) -> usize {
+    let mut at = from;
+    loop {
+        match blank_len(text.get(at..).unwrap_or_default()) {
+            0 => return at,
+            len => at += len,
+        }
+    }
+}
+
+fn trim_white_end(mut text: &[u8]) -> &[u8] {
+    loop {
+        let trimmed = text.trim_ascii_end();
+        match BLANKS.iter().find_map(|blank| trimmed.strip_suffix(*blank)) {
+            Some(shorter) => text = shorter,
+            None => return trimmed,
+        }
+    }
 }
 
 fn skip_name(text: &[u8], from: usize) -> usize {
@@ -132,7 +221,11 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
     match text.get(next) {
         Some(&b';') => {}
         Some(b) if b.is_ascii_alphabetic() => {
-            return property_of(&[&ROOT, &INFO, &HEADER], text.get(next..)?).or(unknown);
+            let text = text.get(next..)?;
+            return match property_of(&[&ROOT, &INFO, &HEADER], text) {
+                Some(false) => begins_with_move(text).or(unknown),
+                answer => answer.or(unknown),
+            };
         }
         Some(_) => return Some(false),
         None => return unknown,
@@ -153,6 +246,18 @@ pub(super) fn begins_game(text: &[u8], at: usize, complete: bool) -> Maybe<bool>
         Some(_) => Some(false),
         None => unknown,
     }
+}
+
+/// Whether a move or a comment begins here, and a node follows, as in a game whose first `;` is
+/// missing.
+fn begins_with_move(text: &[u8]) -> Maybe<bool> {
+    const COMMENT: u16 = b'C' as u16;
+    if !property_of(&[&MOVES, &[COMMENT]], text)? {
+        return Some(false);
+    }
+    let open = memchr(b'[', text)?;
+    let end = skip_value(text, open + 1)?;
+    text.get(skip_white(text, end)).map(|b| *b == b';')
 }
 
 /// Whether a *new* game begins with the `(` at `at` inside an unclosed game: if the next node has
@@ -203,7 +308,7 @@ pub(super) fn is_plain(name: &[u8]) -> bool {
     reason = "the place is in the text, and what is counted is of it"
 )]
 fn name_before(text: &[u8], at: usize) -> &[u8] {
-    let near = text[at.saturating_sub(LOOK_BACK)..at].trim_ascii_end();
+    let near = trim_white_end(&text[at.saturating_sub(LOOK_BACK)..at]);
     let len = near.iter().rev().take_while(|b| b.is_ascii_alphanumeric()).count();
     let name = &near[near.len() - len..];
     let digits = name.iter().take_while(|b| b.is_ascii_digit()).count();
@@ -310,11 +415,11 @@ impl ValueScan {
         &mut self,
         text: &[u8],
         complete: bool,
-        leads: Leads,
+        runs: Runs,
         strict: &mut bool,
     ) -> ValueEnd {
         loop {
-            let special = self.next_special(text, leads);
+            let special = self.next_special(text, runs);
             if self.first_close.is_some_and(|first| self.pos - first > PATIENCE) {
                 return self.give_up(ValueEnd::Open, strict);
             }
@@ -326,8 +431,15 @@ impl ValueScan {
                 };
             };
             if text.get(at) == Some(&b'\\') {
+                if text.get(at + 1) == Some(&b']') && follows_lead(text, self.start, at) {
+                    match closes(text.get(at + 2..).unwrap_or_default(), complete) {
+                        Some(true) => return ValueEnd::At(at + 1),
+                        Some(false) => {}
+                        None => return ValueEnd::More,
+                    }
+                }
                 // The escaped character is content, whatever it is.
-                let width = 1 + char_width(text.get(at + 1..).unwrap_or_default(), leads);
+                let width = 1 + char_width(text.get(at + 1..).unwrap_or_default(), runs);
                 if at + width > text.len() && !complete {
                     self.pos = at;
                     return ValueEnd::More;
@@ -338,7 +450,8 @@ impl ValueScan {
             if let Some(game) = self.game_inside(text, at) {
                 return self.give_up(ValueEnd::NewGame(game), strict);
             }
-            if *strict || self.plain {
+            let is_character = || at > self.start && text.get(at - 1).is_some_and(|&b| b >= 0x81);
+            if *strict || self.plain && !is_character() {
                 return ValueEnd::At(at);
             }
             match closes(text.get(at + 1..).unwrap_or_default(), complete) {
@@ -364,8 +477,8 @@ impl ValueScan {
     }
 
     /// The next `\` or `]` from `pos`, which is advanced to it.
-    fn next_special(&mut self, text: &[u8], leads: Leads) -> Option<usize> {
-        if leads == Leads::None {
+    fn next_special(&mut self, text: &[u8], runs: Runs) -> Option<usize> {
+        if runs == Runs::None {
             let found = memchr2(b'\\', b']', text.get(self.pos..)?);
             self.pos = found.map_or(text.len(), |step| self.pos + step);
             return found.map(|_| self.pos);
@@ -374,7 +487,7 @@ impl ValueScan {
             if byte == b'\\' || byte == b']' {
                 return Some(self.pos);
             }
-            let width = char_width(text.get(self.pos..)?, leads);
+            let width = char_width(text.get(self.pos..)?, runs);
             if self.pos + width > text.len() {
                 return None;
             }
@@ -398,37 +511,225 @@ impl ValueScan {
     }
 }
 
-/// Whether the text after a `]` can follow a value: another value, a property, a node, a variation
-/// or an end. If not, the `]` is content without its backslash.
+/// The maximum number of signs after a `]` that are inspected to determine its meaning.
+const SIGNS: usize = 8;
+
+/// The letters of the longest name of SGF.
+const LONGEST_NAME: usize = 2;
+
+/// The number of signs in a row that only structure has.
+const CONVINCING: usize = 3;
+
+/// Whether a `]` with this text after it ends its value: whether the structure goes on, with no `]`
+/// of a value that began before.
 fn closes(after: &[u8], complete: bool) -> Maybe<bool> {
-    if let Some(b';' | b'[') = after.first() {
-        return Some(true);
-    }
-    let (after, complete) = ahead(after, complete);
-    let unknown = complete.then_some(true);
-    let next = skip_white(after, 0);
-    match after.get(next) {
-        Some(b'[' | b';' | b'(' | b')') => Some(true),
-        Some(b) if b.is_ascii_alphabetic() => {
-            let bracket = skip_white(after, skip_name(after, next));
-            match after.get(bracket) {
-                Some(b) => Some(*b == b'['),
-                None => unknown,
-            }
+    match after {
+        [b'[', ..] => return Some(true),
+        [b';', b'B' | b'W', b'[', _, _, b']', b';' | b'(' | b')' | b'A'..=b'Z', ..] => {
+            return Some(true);
         }
-        Some(_) => Some(false),
-        None => unknown,
+        [a @ b'A'..=b'Z', b @ b'A'..=b'Z', b'[', ..] if is_known(&[*a, *b]) => return Some(true),
+        _ => {}
+    }
+    let (near, complete) = ahead(after, complete);
+    let ends = near.len() < LOOK_AHEAD;
+    let (mut pos, mut in_a_row, mut has_node, mut has_end) = (0, 0, false, false);
+    for sign in 0..SIGNS {
+        let gap = Gap::read(near, pos);
+        let Some(&byte) = near.get(gap.end) else {
+            return complete.then_some(ends || has_end || gap.is_structure());
+        };
+        if byte == b']' {
+            return Some(false);
+        }
+        let mut is_structure = gap.is_structure();
+        pos = gap.end + 1;
+        if byte == b'[' {
+            match gap.name {
+                Name::Text if is_structure => return Some(true),
+                Name::Comment if is_structure && (has_node || gap.filling == Filling::Nothing) => {
+                    return Some(true);
+                }
+                // A property of a program of its own.
+                Name::Capitals if sign == 0 && gap.filling == Filling::Nothing => {
+                    return Some(true);
+                }
+                Name::Text | Name::Comment | Name::Known => {}
+                Name::None if gap.filling <= Filling::White => {}
+                _ => is_structure = false,
+            }
+            match skip_value(near, pos) {
+                Some(end) => pos = end,
+                None => return complete.then_some(ends || has_end || is_structure),
+            }
+        } else {
+            // A name without a value may stand before them.
+            is_structure &= !gap.is_word;
+            has_node |= is_structure;
+            has_end |= is_structure && byte == b')';
+        }
+        in_a_row = if is_structure { in_a_row + 1 } else { 0 };
+        if has_node && in_a_row >= CONVINCING {
+            return Some(true);
+        }
+    }
+    Some(has_end || in_a_row > 0)
+}
+
+/// The byte after the value that begins here, if that is so plain as it looks.
+fn skip_value(text: &[u8], from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at += memchr2(b'\\', b']', text.get(at..)?)?;
+        match text.get(at) {
+            Some(b']') => return Some(at + 1),
+            _ => at += 2,
+        }
     }
 }
 
+/// What stands before a bracket, a parenthesis or a semicolon.
+struct Gap {
+    /// The place of that sign; the end of the text if there is none.
+    end: usize,
+    /// The last word.
+    name: Name,
+    /// Words stand before it that are not names.
+    has_words: bool,
+    /// The last word is no name, unless a value follows.
+    is_word: bool,
+    filling: Filling,
+}
+
+/// What a gap has beside words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Filling {
+    Nothing,
+    White,
+    Litter,
+}
+
+/// A word as the name of a property.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Name {
+    /// There is no word.
+    None,
+    /// A property with a text.
+    Text,
+    /// A property with a text whose name is a letter.
+    Comment,
+    /// Another property of SGF.
+    Known,
+    /// Capital letters.
+    Capitals,
+    Unknown,
+}
+
+impl Name {
+    fn of(word: &[u8]) -> Name {
+        let is_upper = word.iter().all(u8::is_ascii_uppercase);
+        if word.is_empty() {
+            Name::None
+        } else if is_upper && TEXTS.contains(&code(word)) {
+            Name::Text
+        } else if matches!(word, b"C" | b"N") {
+            Name::Comment
+        } else if is_known(word) {
+            Name::Known
+        } else if is_upper {
+            Name::Capitals
+        } else {
+            Name::Unknown
+        }
+    }
+}
+
+impl Gap {
+    #[expect(clippy::indexing_slicing, reason = "words end in the text")]
+    fn read(text: &[u8], from: usize) -> Gap {
+        let mut gap = Gap {
+            end: from,
+            name: Name::None,
+            has_words: false,
+            is_word: false,
+            filling: Filling::Nothing,
+        };
+        while let Some(&byte) = text.get(gap.end) {
+            let rest = &text[gap.end..];
+            gap.end += match byte {
+                b'[' | b']' | b'(' | b')' | b';' => break,
+                b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => {
+                    gap.filling = gap.filling.max(Filling::White);
+                    1
+                }
+                _ if byte.is_ascii_alphanumeric() => {
+                    gap.has_words |= gap.is_word;
+                    let len = skip_name(rest, 0);
+                    let is_upper = rest[..len].iter().all(u8::is_ascii_uppercase);
+                    gap.is_word = !is_upper || len > LONGEST_NAME;
+                    let follows_character = gap.end > from && text[gap.end - 1] >= 0x80;
+                    gap.name = match Name::of(&rest[..len]) {
+                        // The first letter may be the second byte of a character.
+                        Name::Unknown | Name::Capitals if follows_character => {
+                            Name::of(&rest[1..len])
+                        }
+                        name => name,
+                    };
+                    len
+                }
+                _ => {
+                    gap.has_words |= gap.is_word;
+                    (gap.name, gap.is_word) = (Name::None, false);
+                    gap.filling = Filling::Litter;
+                    mark_up(rest)
+                }
+            };
+        }
+        gap
+    }
+
+    fn is_structure(&self) -> bool {
+        !self.has_words
+    }
+}
+
+/// The bytes of an HTML tag or entity at the start of a text; 1 if there is none.
+fn mark_up(text: &[u8]) -> usize {
+    const LONGEST: usize = 64;
+    let near = text.get(..text.len().min(LONGEST)).unwrap_or_default();
+    let len = match near.first() {
+        Some(b'<') => memchr(b'>', near).filter(|&at| {
+            near.iter().take(at).all(|b| !matches!(b, b'[' | b']' | b';' | b'(' | b')'))
+        }),
+        Some(b'&') => {
+            let name = near.iter().skip(1).take_while(|b| b.is_ascii_alphanumeric() || **b == b'#');
+            let end = 1 + name.count();
+            (near.get(end) == Some(&b';')).then_some(end)
+        }
+        _ => None,
+    };
+    len.map_or(1, |last| last + 1)
+}
+
+/// Whether the byte at this place may be the second of a character: the byte before is above 0x80,
+/// and what stands before is not UTF-8.
+fn follows_lead(text: &[u8], start: usize, at: usize) -> bool {
+    let from = start.max(at.saturating_sub(LOOK_BACK));
+    let mut before = text.get(from..at).unwrap_or_default();
+    while let [0x80..=0xbf, rest @ ..] = before
+        && from > start
+    {
+        before = rest;
+    }
+    before.last().is_some_and(|&b| b >= 0x81) && std::str::from_utf8(before).is_err()
+}
+
 /// The bytes of the character at the start of `text`; it may reach beyond the end of the text.
-fn char_width(text: &[u8], leads: Leads) -> usize {
+fn char_width(text: &[u8], runs: Runs) -> usize {
     let Some(&first) = text.first() else { return 1 };
-    match leads {
-        Leads::High if first >= 0x81 => 2,
-        Leads::ShiftJis if first >= 0x81 && !(0xa0..=0xdf).contains(&first) => 2,
-        Leads::Iso2022Jp if first == 0x1b => iso_2022_jp_run(text),
-        Leads::Hz if first == b'~' => hz_run(text),
+    match runs {
+        Runs::Iso2022Jp if first == 0x1b => iso_2022_jp_run(text),
+        Runs::Hz if first == b'~' => hz_run(text),
         _ => 1,
     }
 }
@@ -492,13 +793,24 @@ pub(super) struct GameScan {
     value: Option<ValueScan>,
     plain: bool,
     strict: bool,
-    leads: Leads,
+    runs: Runs,
     limits: Limits,
+    /// The values that were found, if they are wanted.
+    values: Option<Vec<Range<usize>>>,
+}
+
+/// The places of the values of the game at the start of a text, of which `find_end` found the end.
+pub(super) fn values(text: &[u8], complete: bool, runs: Runs) -> Vec<Range<usize>> {
+    let mut scan = GameScan::new(runs, Limits::default()).unlimited();
+    scan.values = Some(Vec::new());
+    scan.run(text, complete);
+    scan.values.unwrap_or_default()
 }
 
 impl GameScan {
-    pub fn new(leads: Leads, limits: Limits) -> GameScan {
+    pub fn new(runs: Runs, limits: Limits) -> GameScan {
         GameScan {
+            values: None,
             pos: 0,
             depth: 0,
             nodes: 0,
@@ -506,7 +818,7 @@ impl GameScan {
             value: None,
             plain: false,
             strict: false,
-            leads,
+            runs,
             limits,
         }
     }
@@ -540,7 +852,7 @@ impl GameScan {
     pub fn run(&mut self, text: &[u8], complete: bool) -> Step {
         loop {
             if let Some(mut value) = self.value.take() {
-                let end = value.find_end(text, complete, self.leads, &mut self.strict);
+                let end = value.find_end(text, complete, self.runs, &mut self.strict);
                 let last = match end {
                     ValueEnd::At(at) | ValueEnd::NewGame(at) => at,
                     ValueEnd::Open => text.len(),
@@ -550,6 +862,9 @@ impl GameScan {
                     let start = value.start;
                     self.value = Some(value);
                     return Step::Limit(Broken::Value, start);
+                }
+                if let (Some(values), true) = (&mut self.values, end != ValueEnd::More) {
+                    values.push(value.start..last);
                 }
                 match end {
                     ValueEnd::At(at) => self.pos = at + 1,

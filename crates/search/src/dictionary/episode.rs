@@ -190,14 +190,22 @@ impl<'w, T: Codes> Harvester<'w, T> {
                     self.now.advance(color);
                     last = Some(color);
                 }
-                // A captured stone follows its move and is handled with it below.
-                Event::Taken(..) => {}
+                // A captured stone follows its move and is handled with it below; this one was
+                // removed by a set-up.
+                Event::Taken(color, point) => {
+                    for (window, cell) in windows.holding(point) {
+                        self.close(window, None, sink);
+                        self.current[usize::from(window)].codes.undo(windows.stone(cell, color));
+                    }
+                }
                 Event::Move(color, point) => {
                     self.now.advance(color);
                     last = Some(color);
                     taken.clear();
                     let mut loser = color;
-                    while let Some(&Event::Taken(of, point)) = events.peek() {
+                    while let Some(&Event::Taken(of, point)) = events.peek()
+                        && (taken.is_empty() || of == loser)
+                    {
                         events.next();
                         loser = of;
                         taken.push(point);

@@ -1,5 +1,7 @@
 //! `export`: games as SGF, patterns as diagrams.
 
+mod diagram;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,6 +14,7 @@ use gopdb::query::{self, ExportForm, Fact, Place, Query, Statement, TextField, T
 use gopdb::record::Facts;
 use gopdb::{GameId, OutputFile};
 
+use self::diagram::{Picture, picture};
 use super::find::MAX_CONTINUATIONS;
 use super::prelude::*;
 use super::search::{Flags, options};
@@ -63,12 +66,13 @@ impl Command for Export {
     type Args = Args;
     const DETAILS: &'static str = concat!(
         "\
-Games are written exactly as they were read. In games that a pattern finds, the nodes of its hits are
+Games are written as they were read, in UTF-8, which CA says. In games that a pattern finds, the nodes of its hits are
 marked: HO[2] at the first and HO[1] at others, for viewers that jump there, a comment, and squares on
 the stones. Where two corpora have different records of one game, `export corpus NAME` writes those
 of that corpus, and all else the first that was imported. SGF has no place for tags and saved sets:
 `backup` keeps them, and `merge` copies them. A tree holds the moves into the pattern's window,
-merged, with their counts. A wiki diagram is in the form of Sensei's Library, with the edges of the
+merged, with their counts. A diagram is text, or by the extension of its file a picture: .svg, .png or
+.html. A wiki diagram is in the form of Sensei's Library, with the edges of the
 board that `at` names, and letters where play went on most often.
 
 Tables are written with all columns:
@@ -91,6 +95,7 @@ dictionaries .arff for WEKA and .spat for Pachi (with the counts in FILE.counts)
         "export tree 3x3 \"B_W/BBB/___\" sym",
         "export sgf player \"Lee Sedol\" --to target/lee",
         "export diagram 3x3 \"B_W/BBB/___\"",
+        "export diagram 3x3 \"B_W/BBB/___\" --to target/diagram.svg --force",
         "export wiki 4x4 \"____/____/__W_/___B\" at upper left corner",
         "export dictionary 3x3 --to target/patterns.csv",
         "export games player \"Lee Sedol\" --to target/games.csv",
@@ -235,6 +240,10 @@ fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<
             .with_remedy("export tree 3x3 \"B_W/BBB/___\" sym"));
     };
     let Some(path) = to.path else { return Ok(Report::of_raw(tree.to_sgf())) };
+    if is_unknown_file(path) {
+        return Err(CliError::request(format!("unknown file extension: {}", path.display()))
+            .with_remedy("a tree is SGF: use a file named .sgf"));
+    }
     write_or_replace(path, tree.to_sgf().as_bytes(), to.force)?;
     let hits = count(tree.hits, "hit", "hits");
     Ok(Report::new()
@@ -248,6 +257,14 @@ fn tree(query: &ResolvedQuery, to: Target<'_>, session: &mut Session) -> Result<
 fn games(ids: Vec<GameId>, to: Target<'_>, session: &mut Session) -> Result<Report, CliError> {
     let games = Games::Listed { ids, text: Box::new(|database, id| Ok(database.text(id)?)) };
     games.write(to, session)
+}
+
+/// Whether a path that does not exist is named like a file, and not one of SGF.
+fn is_unknown_file(path: &Path) -> bool {
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+    let is_named_so = extension.starts_with(|c: char| c.is_ascii_alphabetic());
+    let names_folder = path.as_os_str().to_string_lossy().ends_with(['/', '\\']);
+    is_named_so && !names_folder && !extension.eq_ignore_ascii_case("sgf") && !path.is_dir()
 }
 
 /// Games, in the order of their numbers, with what is written of them.
@@ -279,6 +296,13 @@ impl Games {
                     self.each(database, |_, text| Ok(writeln!(file, "{}", text.trim_end())?))?;
                 file.commit().map_err(DatabaseError::from)?;
                 (games, path)
+            }
+            Some(path) if is_unknown_file(path) => {
+                return Err(CliError::request(format!(
+                    "unknown file extension: {}",
+                    path.display()
+                ))
+                .with_remedy("use a file named .sgf, or a folder"));
             }
             Some(folder) => {
                 fs::create_dir_all(folder).map_err(|error| {
@@ -377,17 +401,26 @@ fn diagram(
         return Err(CliError::request("a diagram needs a pattern")
             .with_remedy("export diagram 3x3 \"B_W/BBB/___\""));
     };
-    let text = if form == ExportForm::Wiki {
+    let (pattern, place) = (&pattern.pattern.node, pattern.place.node);
+    let is_wiki = form == ExportForm::Wiki;
+    let form = to.path.map_or(Ok(Picture::Text), Picture::of_path)?;
+    if is_wiki && form != Picture::Text {
+        return Err(CliError::request("a wiki diagram is text")
+            .with_remedy("use a file named .txt, or export diagram"));
+    }
+    let bytes = if is_wiki {
         let options = options(&Flags::default(), session).limit(0);
         let answer = session.database()?.find(query, &options)?;
-        wiki(&pattern.pattern.node, pattern.place.node, &answer)
+        wiki(pattern, place, &answer).into_bytes()
+    } else if form == Picture::Text {
+        draw(pattern).into_bytes()
     } else {
-        draw(&pattern.pattern.node)
+        picture(form, pattern, edges(pattern, place))?
     };
     match to.path {
-        None => Ok(Report::of_raw(text)),
+        None => Ok(Report::of_raw(String::from_utf8_lossy(&bytes).into_owned())),
         Some(path) => {
-            write_or_replace(path, text.as_bytes(), to.force)?;
+            write_or_replace(path, &bytes, to.force)?;
             Ok(Report::new().text(format!("the diagram is in {}", path.display())))
         }
     }

@@ -99,12 +99,10 @@ server such as KGS, Tygem or Fox), rating, title. A plain 9d or 9段 elsewhere h
     }
 }
 
-/// The first value of a property of the root, as written.
+/// The first value of a property of the main line, as written.
 fn property(text: &str, name: &str) -> String {
-    let root = Walk::new(text).into_iter().flatten().map(|(_, event)| event);
-    let root = root.skip_while(|event| !matches!(event, Event::Node)).skip(1);
-    let mut root = root.take_while(|event| matches!(event, Event::Property(_) | Event::Junk));
-    let value = root.find_map(|event| match event {
+    let mut events = Walk::new(text).into_iter().flatten().map(|(_, event)| event);
+    let value = events.find_map(|event| match event {
         Event::Property(property) if property.is(name) => Some(property.value().simple_text()),
         _ => None,
     });

@@ -26,7 +26,7 @@ use crate::database::write::variations::of_own_record;
 use crate::database::write::{learn, train};
 use crate::database::{Database, DatabaseError, OpenOptions};
 use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
-use crate::record::{Date, Facts, GameRecord};
+use crate::record::{Date, Edits, Facts, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
     CommentWords, KeptText, KeptVariations, LocalGame, NewGame, OtherRecord, SalvagedGame,
@@ -502,6 +502,7 @@ fn main_line(track: &Track, facts: Facts) -> String {
         setup: track.setup().collect(),
         to_move: Some(track.to_move()),
         moves: track.moves().collect(),
+        edits: Edits::default(),
         facts,
         warnings: Vec::new(),
     };

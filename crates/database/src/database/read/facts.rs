@@ -16,8 +16,8 @@ use crate::database::{Database, DatabaseError};
 use crate::go::Color;
 use crate::parallel;
 use crate::query::{
-    Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind, TextField, TextMatch,
-    WinnerMatch,
+    DateRange, Fact, Margin, NumberField, PartialDate, Quarters, ResultMatch, RoleKind, TextField,
+    TextMatch, WinnerMatch,
 };
 use crate::record::{Date, Outcome, Standing, Winner, fold, for_each_comment, name_and_rank};
 use crate::replay::Track;
@@ -114,7 +114,9 @@ const TEXTS: [FactText; 9] = [
 /// The places of columns of numbers, after those of texts.
 const KOMI: usize = TEXTS.len();
 const HANDICAP: usize = KOMI + 1;
-const COLUMNS: usize = HANDICAP + 1;
+/// The last of several days; 0 for a game of one day.
+const LAST_DAY: usize = HANDICAP + 1;
+const COLUMNS: usize = LAST_DAY + 1;
 /// A komi that is not known.
 const NO_KOMI: i32 = i32::MIN;
 
@@ -191,12 +193,65 @@ fn read_facts(
         }
         columns[KOMI].extend(table.komi().map(|komi| komi.unwrap_or(NO_KOMI) as u32));
         columns[HANDICAP].extend(table.handicap().map(u32::from));
+        columns[LAST_DAY]
+            .extend(table.column(FactText::Date).map(|number| last_day(strings[number])));
     })?;
     // Columns and facts agree in their number of games, unless they are damaged.
     if columns.iter().any(|column| column.len() != games) {
         return Err(DatabaseError::Internal("facts and columns do not agree".to_owned()));
     }
     Ok((all, columns))
+}
+
+/// The days on which a game was played, if there are several.
+fn several_days(text: &str) -> Vec<Date> {
+    let is_one = text.len() <= "2003-05-31".len() && !text.contains(',');
+    if is_one { Vec::new() } else { Date::parse_all(text) }
+}
+
+/// The last of several days as a number; 0 for one day. The lowest bit is set if there are days
+/// between the first and the last.
+fn last_day(text: &str) -> u32 {
+    match several_days(text)[..] {
+        [_, ref between @ .., last] => {
+            let day = u32::from(last.year) << 9 | u32::from(last.month) << 5 | u32::from(last.day);
+            day << 1 | u32::from(!between.is_empty())
+        }
+        _ => 0,
+    }
+}
+
+/// The games that were played in a range of dates, on any of their days.
+fn in_dates(
+    range: &DateRange,
+    index: &GamesIndex,
+    store: &Store,
+) -> Result<GameSet, DatabaseError> {
+    let covers = |date: Date| {
+        let date = PartialDate::new(date.year, date.month, date.day);
+        date.is_some_and(|date| range.covers(date))
+    };
+    let on_last = |number: u32| {
+        let day = number >> 1;
+        let (year, month, day) = ((day >> 9) as u16, (day >> 5 & 15) as u8, (day & 31) as u8);
+        number > 0 && covers(Date { year, month, day })
+    };
+    let mut games = by_column(index, |game| game.date.is_some_and(covers));
+    games |= index.facts().games_where(store, index, LAST_DAY, on_last)?;
+    // The days between are in the texts.
+    let between = index.facts().games_where(store, index, LAST_DAY, |number| number & 1 == 1)?;
+    for (info, columns) in &index.segments {
+        if !columns.ids().any(|id| between.contains(id) && !games.contains(id)) {
+            continue;
+        }
+        SegmentGames::new(store, info.segment()).for_each_table(|first, table| {
+            let is_covered = |text: &str| several_days(text).into_iter().any(covers);
+            let covered: Vec<bool> = table.strings().map(is_covered).collect();
+            let found = table.column(FactText::Date).enumerate().filter(|(_, text)| covered[*text]);
+            games.extend(found.filter_map(|(i, _)| Some(columns.get(first.place() + i)?.id)));
+        })?;
+    }
+    Ok(games)
 }
 
 /// Write the facts of a segment into its columns file.
@@ -505,12 +560,7 @@ pub fn games_of(
                 |komi| komi != NO_KOMI && (range.contains(Quarters(komi)) || stones == Some(komi));
             index.facts().games_where(store, index, KOMI, |komi| matches(komi as i32))
         }
-        Fact::Date(range) => {
-            let partial = |date: Date| PartialDate::new(date.year, date.month, date.day);
-            Ok(by_column(index, |game| {
-                game.date.and_then(partial).is_some_and(|date| range.covers(date))
-            }))
-        }
+        Fact::Date(range) => in_dates(range, index, store),
         Fact::Winner(WinnerMatch::Color(color)) => {
             Ok(by_column(index, |game| game.winner == Winner::from(*color)))
         }

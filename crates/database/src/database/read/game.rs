@@ -8,6 +8,7 @@ use crate::database::{Database, DatabaseError};
 use crate::record::{Facts, GameRecord};
 use crate::replay::Track;
 use crate::segment::{GameColumns, LocalGame, SegmentGames, SegmentTracks};
+use crate::sgf::declare_utf8;
 use crate::store::{Store, StoreError};
 
 /// A game of the database.
@@ -75,7 +76,7 @@ impl Database {
         })
     }
 
-    /// The record of a game to the letter, as it was read.
+    /// The record of a game as it was read, in UTF-8, which its `CA` says if it is not all ASCII.
     ///
     /// # Errors
     /// There is no such game, or it cannot be read.
@@ -83,7 +84,8 @@ impl Database {
         let commit = self.commit();
         let (segment, number) = self.locate(&commit, id)?;
         let track = SegmentTracks::new(self.store(), segment.segment()).get(number)?;
-        Ok(SegmentGames::new(self.store(), segment.segment()).text(number, &track)?)
+        let text = SegmentGames::new(self.store(), segment.segment()).text(number, &track)?;
+        Ok(declare_utf8(&text).into_owned())
     }
 
     /// What is irregular in the record of a game, as its import reported it: a result that is not
@@ -109,7 +111,9 @@ impl Database {
             name: corpus.to_owned(),
             known_names: commit.corpora.iter().map(|corpus| corpus.name.clone()).collect(),
         })?;
-        Ok(own_records(self.store(), &commit, corpus)?)
+        let mut own = own_records(self.store(), &commit, corpus)?;
+        own.values_mut().for_each(|text| *text = declare_utf8(text).into_owned());
+        Ok(own)
     }
 
     /// The names of the corpora that a game is in.

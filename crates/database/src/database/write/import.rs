@@ -1025,6 +1025,7 @@ fn send_games(
                 offset: columns.id.get().into(),
                 encoding: "UTF-8",
                 misdeclared: false,
+                mixed: false,
                 malformed: false,
             };
             let source = if facts.source.is_empty() { path } else { &facts.source };
@@ -1466,6 +1467,7 @@ mod tests {
             offset: number as u64,
             encoding: "UTF-8",
             misdeclared: false,
+            mixed: false,
             malformed: false,
         }
     }
