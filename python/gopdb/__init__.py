@@ -101,8 +101,14 @@ def open(path: Path, *, create: bool = False, aliases: Path | None = None) -> Da
     ``aliases`` is a file with the names of players, in the form of ``gopdb``'s ``aliases.txt``: a
     query for one name then finds all names of the player.
     """
-    names = None if aliases is None else os.fspath(aliases)
-    return Database(_native.Database.open(os.fspath(path), create=create, aliases=names))
+    folder = os.path.expanduser(os.fspath(path))
+    names = None if aliases is None else os.path.expanduser(os.fspath(aliases))
+    native = _native.Database.open(folder, create=create, aliases=names)
+    return Database(native, aliases=names)
+
+
+def _reopen(path: str, aliases: str | None) -> Database:
+    return open(path, aliases=aliases)
 
 
 def solve(
@@ -212,10 +218,39 @@ class Board:
 
 
 class Database:
-    """An open database. Threads may share it; searches release the interpreter lock."""
+    """An open database. Threads may share it; searches release the interpreter lock.
 
-    def __init__(self, native: _native.Database) -> None:
-        self._native = native
+    It is a context manager that closes it, and it is pickled as its path, so that another process opens it
+    again.
+    """
+
+    def __init__(self, native: _native.Database, aliases: str | None = None) -> None:
+        self._open: _native.Database | None = native
+        self._aliases = aliases
+
+    @property
+    def _native(self) -> _native.Database:
+        if self._open is None:
+            raise GopdbError("the database is closed")
+        return self._open
+
+    def close(self) -> None:
+        """Close the database. Answers that were given stay valid."""
+        self._open = None
+
+    def __enter__(self) -> Database:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _reopen, (os.path.abspath(self.path), self._aliases)
+
+    def refresh(self) -> bool:
+        """Read the last commit from now on, which another process may have made; returns whether it is
+        another one than before."""
+        return self._native.refresh()
 
     @property
     def path(self) -> pathlib.Path:
@@ -231,7 +266,7 @@ class Database:
         return len(self._native)
 
     def __repr__(self) -> str:
-        return repr(self._native)
+        return "<gopdb.Database closed>" if self._open is None else repr(self._open)
 
     def import_(
         self,
@@ -282,6 +317,9 @@ class Database:
         (``sgfmill.sgf.Sgf_game``)."""
         import tempfile
 
+        if isinstance(records, (str, bytes, bytearray)):
+            records = [records]
+
         with tempfile.TemporaryDirectory(prefix="gopdb-") as folder:
             for number, record in enumerate(records):
                 if isinstance(record, str):
@@ -320,7 +358,8 @@ class Database:
 
         The tables are those of ``gopdb sql``: ``games``, ``players``, ``patterns_3x3`` and the like,
         ``hits('QUERY')`` and ``continuations('QUERY')``. Only tables and columns that the statement
-        names are read; unlike with ``gopdb sql``, they are read as a whole.
+        names are read; unlike with ``gopdb sql``, they are read as a whole. A statement that writes,
+        defines tables or sets options is an error, and so are names of files.
 
         >>> rows = db.sql('''
         ...     select g.year, count(*) as hits

@@ -84,7 +84,10 @@ def run(native: _native.Database, statement: str) -> datafusion.DataFrame:
             # A table needs a column, if only to count its rows.
             columns = [name for name in columns if name in wanted] or columns[:1]
         context.from_arrow(native.rows(kind, query, columns), name=table)
-    return context.sql("".join(text for _, text in tokens.all))
+    queries_only = (
+        datafusion.SQLOptions().with_allow_ddl(False).with_allow_dml(False).with_allow_statements(False)
+    )
+    return context.sql_with_options("".join(text for _, text in tokens.all), queries_only)
 
 
 def _columns(tokens: _Tokens) -> set[str] | None:

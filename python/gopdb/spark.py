@@ -6,7 +6,7 @@ of our own is used, so that a task may be repeated, and lost executors are Spark
 
     >>> files = spark.read.format("binaryFile").load("games/*.sgf")
     >>> harvest = gopdb.spark.harvest(files.select("path", "content"))
-    >>> harvest.write("out/patterns")                       # checks the sums, then Parquet
+    >>> harvest.write("out/patterns")                       # Parquet, then checks the sums
 
 Every output carries *conserved sums*: how many games each task counted, how many hits it emitted, and
 a digest of the games' identities. :meth:`Harvest.check`, :func:`build` and :func:`check_hits` compare
@@ -19,6 +19,7 @@ from __future__ import annotations
 import dataclasses
 import os
 import pathlib
+import re
 import shutil
 import tempfile
 import uuid
@@ -216,7 +217,7 @@ class Harvest:
 
     games: DataFrame
     """The distinct games (kept by Spark until :meth:`unpersist`)."""
-    rows: DataFrame
+    counted: DataFrame
     """The counts, with the conserved sums as rows whose shape begins with ``#``."""
 
     @property
@@ -224,10 +225,21 @@ class Harvest:
         """``shape``, ``pattern`` (canonical) and the exact counts."""
         from pyspark.sql import functions as F
 
-        return self.rows.where(~F.col("shape").startswith("#"))
+        return self.counted.where(~F.col("shape").startswith("#"))
 
-    def check(self, rows: DataFrame | None = None) -> dict[str, int]:
-        """Compare the conserved sums with the games that went in and the rows that came out.
+    @property
+    def sums(self) -> DataFrame:
+        """The conserved sums: ``shape``, ``games``, ``digest`` and ``hits``."""
+        from pyspark.sql import functions as F
+
+        rows = self.counted.where(F.col("shape").startswith("#"))
+        shape = F.expr("substring(shape, 2)").alias("shape")
+        return rows.select(shape, "games", F.col("placements").alias("digest"), "hits")
+
+    def check(
+        self, patterns: DataFrame | None = None, sums: DataFrame | None = None
+    ) -> dict[str, int]:
+        """Compare the conserved sums with the games that went in and the patterns that came out.
 
         Returns the number of games, their digest and the hits by shape.
 
@@ -235,34 +247,40 @@ class Harvest:
         """
         from pyspark.sql import functions as F
 
-        rows = self.rows if rows is None else rows
+        patterns = self.patterns if patterns is None else patterns
+        sums = self.sums if sums is None else sums
         digest = F.conv(F.substring("identity", 1, 8), 16, 10).cast("long")
         games, total = self.games.agg(F.count(F.lit(1)), F.sum(digest)).first()
-        sums = {
-            row["shape"]: row
-            for row in rows.groupBy("shape")
-            .agg(*(F.sum(name).alias(name) for name in ("hits", "games", "placements")))
-            .collect()
-        }
+        kept = {row["shape"]: tuple(row)[1:] for row in sums.collect()}
+        hits = patterns.groupBy("shape").agg(F.sum("hits").alias("hits"))
+        found = {row["shape"]: row["hits"] for row in hits.collect()}
         result = {"games": games, "digest": total or 0}
-        shapes = [shape for shape in sums if not shape.startswith("#")]
-        for shape in shapes:
-            kept = sums.get("#" + shape)
-            found = kept and (kept["games"], kept["placements"], kept["hits"])
-            wanted = (games, total, sums[shape]["hits"])
-            if found != wanted:
+        for shape in sorted(found.keys() | kept.keys()):
+            wanted = (games, total, found.get(shape))
+            if kept.get(shape) != wanted:
                 raise ConservationError(
-                    f"{shape}: games, digest and hits are {wanted}, the tasks counted {found}"
+                    f"{shape}: games, digest and hits are {wanted}, the tasks counted {kept.get(shape)}"
                 )
-            result[f"hits {shape}"] = sums[shape]["hits"]
-        if games and not shapes:
+            result[f"hits {shape}"] = found[shape]
+        if games and not found:
             raise ConservationError(f"{games} games and no patterns")
         return result
 
     def write(self, path: str, mode: str = "error") -> dict[str, int]:
-        """Write the rows as Parquet and check what was written."""
-        self.rows.write.mode(mode).parquet(path)
-        return self.check(self.rows.sparkSession.read.parquet(path))
+        """Write the patterns as Parquet into the folder ``path``, and the conserved sums beside it, into
+        ``path`` with ``.sums`` appended; then check what was written.
+
+        The counts are kept by Spark meanwhile, so that they are not made twice.
+        """
+        path = path.rstrip("/")
+        kept = dataclasses.replace(self, counted=self.counted.persist())
+        try:
+            kept.patterns.write.mode(mode).parquet(path)
+            kept.sums.write.mode(mode).parquet(path + ".sums")
+        finally:
+            kept.counted.unpersist()
+        read = self.counted.sparkSession.read
+        return self.check(read.parquet(path), read.parquet(path + ".sums"))
 
     def unpersist(self) -> None:
         """Let Spark drop the distinct games."""
@@ -352,6 +370,13 @@ def _ending(path: str) -> str:
 
 
 def _local(path: str) -> str:
+    """The path of a file or folder that the system opens, which may be a URL of the scheme ``file``."""
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):", path)
+    if scheme and scheme[1] != "file":
+        raise ValueError(
+            f"{path}: `{scheme[1]}:` is not a file system that gopdb can open; give a path that all "
+            "executors have mounted"
+        )
     return path.removeprefix("file://") if path.startswith("file:///") else path.removeprefix("file:")
 
 
@@ -447,15 +472,20 @@ def build(
     files: DataFrame, out: str, *, corpus: str = "games", partitions: int | None = None
 ) -> DataFrame:
     """Write databases of the distinct games of ``files`` as backup files into the folder ``out``,
-    which every executor can write; :func:`merge` makes one database of them, and so does
-    ``gopdb merge OUT/*`` on the command line.
+    which every executor can write, and which must be missing or empty; :func:`merge` makes one database
+    of them, and so does ``gopdb merge OUT/*`` on the command line.
 
     Returns ``part``, ``games`` and ``digest`` of each file. A repeated task writes its file again
-    under another name; only the files of the returned rows count, and others are removed.
+    under another name; only the files of the returned rows count, and those of other tries are removed.
+
+    Raises :class:`FileExistsError` if there is something in the folder.
     """
-    games = unique_games(files, partitions).persist()
     folder = _local(out)
     pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+    if any(pathlib.Path(folder).iterdir()):
+        raise FileExistsError(f"{out} is not empty")
+    run = uuid.uuid4().hex
+    games = unique_games(files, partitions).persist()
 
     def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         with tempfile.TemporaryDirectory(prefix="gopdb-") as temporary:
@@ -469,7 +499,7 @@ def build(
                 raise ConservationError(
                     f"{count} games went into a task and {report.games_new} were stored"
                 )
-            name = f"part-{uuid.uuid4().hex}.gopdb"
+            name = f"part-{run}-{uuid.uuid4().hex}.gopdb"
             local = pathlib.Path(temporary, name)
             database.backup(local)
             # Written beside and renamed: a killed task leaves no file of that ending.
@@ -488,7 +518,7 @@ def build(
             f"games and digest are {(total, wanted)}, the parts hold {found}; build again"
         )
     kept = {row["part"] for row in rows}
-    for file in pathlib.Path(folder).glob("part-*.gopdb*"):
+    for file in pathlib.Path(folder).glob(f"part-{run}-*"):
         if file.name not in kept:
             file.unlink()
     session = files.sparkSession

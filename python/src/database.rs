@@ -109,6 +109,12 @@ impl Database {
         self.lock().path()
     }
 
+    /// Read the last commit from now on; returns whether it is another one than before.
+    fn refresh(&self, py: Python<'_>) -> PyResult<bool> {
+        let reader = self.reader();
+        py.detach(|| reader.refresh()).map_err(error::database)
+    }
+
     /// The number of games.
     fn __len__(&self) -> usize {
         self.lock().commit().games() as usize

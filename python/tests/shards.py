@@ -2,6 +2,8 @@
 
 import collections
 
+import pyarrow.compute
+import pyarrow.parquet
 import pytest
 
 import gopdb.spark
@@ -23,7 +25,34 @@ def harvest_agrees(files, single, folder, partitions):
         found = [tuple(row)[1:] for row in rows if row["shape"] == shape]
         assert len(found) == len(set(found)) and set(found) == dictionary(single, shape)
         assert sums[f"hits {shape}"] == sum(row["hits"] for row in rows if row["shape"] == shape)
+    # The files have the patterns only, whoever reads them, and are not replaced.
+    table = pyarrow.parquet.read_table(folder)
+    hits = sum(sums[f"hits {shape}"] for shape in gopdb.spark.SHAPES)
+    assert pyarrow.compute.sum(table["hits"]).as_py() == hits
+    assert table.num_rows == len(rows) and "" not in table["pattern"].to_pylist()
+    beside = pyarrow.parquet.read_table(f"{folder}.sums").to_pylist()
+    assert {row["shape"] for row in beside} == set(gopdb.spark.SHAPES)
+    with pytest.raises(Exception, match="(?i)exist"):
+        harvest.write(str(folder))
+    assert pyarrow.parquet.read_table(folder).num_rows == len(rows)
     harvest.unpersist()
+
+
+def builds_replace_nothing(files, folder):
+    """A build writes into an empty folder only, and deletes nothing of others."""
+    folder.mkdir()
+    for name in ["part-1.gopdb", "notes.txt"]:
+        (folder / name).write_text("mine")
+        with pytest.raises(FileExistsError, match="not empty"):
+            gopdb.spark.build(files, str(folder))
+        assert [(file.name, file.read_text()) for file in folder.iterdir()] == [(name, "mine")]
+        (folder / name).unlink()
+    for url in ["s3a://bucket/parts", "hdfs:///parts", "dbfs:/parts"]:
+        with pytest.raises(ValueError, match="not a file system"):
+            gopdb.spark.build(files, url)
+        with pytest.raises(ValueError, match="not a file system"):
+            gopdb.spark._local(url)
+    assert gopdb.spark._local("file:///a/b") == "/a/b"
 
 
 def shards_agree(shards, single, files):

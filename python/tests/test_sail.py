@@ -15,7 +15,7 @@ except ImportError as error:
 import gopdb
 import gopdb.spark
 from conftest import GAMES
-from shards import dictionary, harvest_agrees, shards_agree
+from shards import builds_replace_nothing, dictionary, harvest_agrees, shards_agree
 
 FILES = "path string, content binary"
 
@@ -86,6 +86,10 @@ def test_all_formats_are_read_and_what_cannot_be_is_listed(sail, tmp_path):
     assert list(sorted(wrong)) == ["c/bad.sgf", "d/none.sgf"]
     assert "SZ[99]" in wrong["c/bad.sgf"] and "no game found" in wrong["d/none.sgf"]
     assert len(wrong) == report.rejected_count
+
+
+def test_a_build_replaces_nothing(files, tmp_path):
+    builds_replace_nothing(files, tmp_path / "parts")
 
 
 def test_built_parts_merge_to_the_database_of_one_machine(files, single, sail, tmp_path):

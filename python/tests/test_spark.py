@@ -16,7 +16,7 @@ if shutil.which("java") is None:
 import gopdb  # noqa: E402
 import gopdb.spark  # noqa: E402
 from conftest import GAMES  # noqa: E402
-from shards import dictionary, harvest_agrees, shards_agree  # noqa: E402
+from shards import builds_replace_nothing, dictionary, harvest_agrees, shards_agree  # noqa: E402
 
 pytestmark = pytest.mark.spark
 
@@ -81,13 +81,18 @@ def test_a_harvest_equals_one_machine(files, single, tmp_path):
 
 def test_a_wrong_total_is_an_error(files, spark):
     harvest = gopdb.spark.harvest(files, shapes=["3x3"], partitions=3)
-    rows = harvest.rows.collect()
-    victim = next(i for i, row in enumerate(rows) if row["shape"] == "3x3")
-    lost = spark.createDataFrame(rows[:victim] + rows[victim + 1 :], harvest.rows.schema)
+    rows = harvest.patterns.collect()
+    lost = spark.createDataFrame(rows[1:], harvest.patterns.schema)
     with pytest.raises(gopdb.spark.ConservationError):
         harvest.check(lost)
+    with pytest.raises(gopdb.spark.ConservationError):
+        harvest.check(sums=harvest.sums.limit(0))
     assert harvest.check()["games"] > 30
     harvest.unpersist()
+
+
+def test_a_build_replaces_nothing(files, tmp_path):
+    builds_replace_nothing(files, tmp_path / "parts")
 
 
 def test_built_parts_merge_to_the_database_of_one_machine(files, single, spark, tmp_path):

@@ -90,3 +90,35 @@ def test_errors(db, monkeypatch):
     monkeypatch.setitem(sys.modules, "datafusion", None)
     with pytest.raises(ImportError, match="pip install datafusion"):
         db.sql("select 1")
+
+
+def test_statements_only_read_tables_of_the_database(db, tmp_path):
+    file = tmp_path / "rows.csv"
+    file.write_text("secret\n1\n")
+    out = tmp_path / "out"
+    for statement in [
+        f"copy games to '{out}.csv'",
+        f"copy (select 1) to '{out}' stored as parquet",
+        f"explain analyze copy games to '{out}.csv'",
+        f"create external table t stored as csv location '{file}'",
+        "create table t as select * from games",
+        "create view t as select * from games",
+        "insert into games select * from games",
+        "delete from games",
+        "drop table games",
+        "set datafusion.execution.batch_size = 1",
+        f"select * from '{file}'",
+        f"select * from \"{file}\"",
+        f"select count(*) from '{file}' cross join games",
+        "select * from '/etc/passwd'",
+    ]:
+        with pytest.raises(Exception):
+            db.sql(statement).to_pylist()
+    assert [path.name for path in tmp_path.iterdir()] == [file.name]
+    assert rows(db, "select count(*) as n from games") == [{"n": len(db)}]
+    # A variable of the caller is no table.
+    import pyarrow
+
+    secret = pyarrow.table({"secret": [1]})  # noqa: F841
+    with pytest.raises(Exception):
+        db.sql("select * from secret").to_pylist()

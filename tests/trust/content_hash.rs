@@ -120,9 +120,9 @@ fn what_is_wrong_is_found_and_repaired() {
         let what = format!("{tree} {key:02x?}");
         match Database::open(&copied) {
             Ok(database) => {
-                // Hashes of files are there to be quick, and so are the words of comments; without
-                // them files and texts are read again.
-                let is_hashes = *tree == TreeName::Meta && key[0] == b'f';
+                // Hashes of files and segments are there to be quick, and so are the words of comments;
+                // without them files, games and texts are read again.
+                let is_hashes = *tree == TreeName::Meta && matches!(key[0], b'f' | b'i');
                 let is_words = *tree == TreeName::Games && key[4] == 4;
                 let is_needed = !(is_hashes || is_words);
                 let report = verify(&database, false);
@@ -132,7 +132,7 @@ fn what_is_wrong_is_found_and_repaired() {
             Err(DatabaseError::Store(error)) => assert!(error.is_damage(), "{what}: {error}"),
             Err(error) => panic!("{what}: {error}"),
         }
-        if *tree == TreeName::Meta && key[0] == b'f' {
+        if *tree == TreeName::Meta && matches!(key[0], b'f' | b'i') {
             assert!(Database::repair(&copied, &Default::default()).unwrap().is_sound, "{what}");
             continue;
         }

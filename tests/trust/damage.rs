@@ -15,7 +15,7 @@ use crate::content_hash::verify;
 use crate::dice::Dice;
 
 /// What a child found: the answer, or the error.
-fn look(path: &Path) -> Result<String, String> {
+pub fn look(path: &Path) -> Result<String, String> {
     let database = Database::open(path).map_err(|error| error.to_string())?;
     let mut answer = String::new();
     for query in ["3x3 \"B_W/BBB/___\" sym", "corner 2x3 \"_B_/_W_\"", "player \"Lee Sedol\""] {

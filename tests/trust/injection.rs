@@ -63,7 +63,7 @@ fn kind(error: &DatabaseError) -> &'static str {
 }
 
 /// The library that makes calls fail; `None` without a C compiler.
-fn library(folder: &Path) -> Option<PathBuf> {
+pub fn library(folder: &Path) -> Option<PathBuf> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/trust/inject.c");
     let library = folder.join("inject.so");
     let mut compile = Command::new("cc");

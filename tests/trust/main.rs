@@ -19,4 +19,7 @@ mod formats;
 mod fuzz;
 mod injection;
 mod kill;
+mod missing;
+#[cfg(target_os = "linux")]
+mod power;
 mod sharing;

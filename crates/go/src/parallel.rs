@@ -1,10 +1,12 @@
-//! Work for several threads.
+//! Work for several threads. All threads of the library are started here: without a free thread, work is
+//! done by the caller, or fails with an error.
 
+use std::io;
 use std::num::NonZero;
-use std::panic::resume_unwind;
-use std::sync::OnceLock;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::{self, Scope, ScopedJoinHandle};
 
 /// The number of threads that is meant by an option: 0 is one for each core.
 pub fn threads(wanted: usize) -> usize {
@@ -14,6 +16,92 @@ pub fn threads(wanted: usize) -> usize {
         0 => *CORES.get_or_init(|| thread::available_parallelism().map_or(1, NonZero::get)),
         threads => threads,
     }
+}
+
+/// Starts a thread.
+///
+/// # Errors
+/// Returns an error if the system has none left.
+pub fn start<'scope, T: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    work: impl FnOnce() -> T + Send + 'scope,
+) -> io::Result<ScopedJoinHandle<'scope, T>> {
+    #[cfg(test)]
+    if tests::HAS_NO_THREADS.get() {
+        return Err(io::ErrorKind::WouldBlock.into());
+    }
+    thread::Builder::new().spawn_scoped(scope, work)
+}
+
+/// Starts a thread for each item, or for the first ones, as many as the system has left.
+///
+/// # Errors
+/// Returns an error if it has none left for the first.
+pub fn start_some<I, T>(
+    items: impl IntoIterator<Item = I>,
+    start: impl FnMut(I) -> io::Result<T>,
+) -> io::Result<Vec<T>> {
+    let mut failed = None;
+    let started: Vec<T> = items
+        .into_iter()
+        .map(start)
+        .map_while(|started| started.map_err(|error| failed = Some(error)).ok())
+        .collect();
+    match failed {
+        Some(error) if started.is_empty() => Err(error),
+        _ => Ok(started),
+    }
+}
+
+/// Starts up to `count` threads that help the caller, as many as the system has left.
+pub fn help<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    count: usize,
+    work: impl FnOnce() + Copy + Send + 'scope,
+) {
+    // Without a helper, the caller does all the work.
+    (0..count).take_while(|_| start(scope, work).is_ok()).for_each(drop);
+}
+
+/// Work on a thread of its own, or, if none could be started, of the caller when it asks for the result.
+pub struct Task<'scope, T> {
+    thread: Option<ScopedJoinHandle<'scope, Option<T>>>,
+    work: Arc<Mutex<Option<Work<'scope, T>>>>,
+}
+
+type Work<'scope, T> = Box<dyn FnOnce() -> T + Send + 'scope>;
+
+impl<'scope, T: Send + 'scope> Task<'scope, T> {
+    /// Starts the work.
+    pub fn start(
+        scope: &'scope Scope<'scope, '_>,
+        work: impl FnOnce() -> T + Send + 'scope,
+    ) -> Task<'scope, T> {
+        let work: Arc<Mutex<Option<Work<'scope, T>>>> = Arc::new(Mutex::new(Some(Box::new(work))));
+        let theirs = Arc::clone(&work);
+        Task { thread: start(scope, move || take(&theirs).map(|work| work())).ok(), work }
+    }
+
+    /// Whether [`join`](Task::join) has nothing to wait for.
+    pub fn is_finished(&self) -> bool {
+        self.thread.as_ref().is_none_or(ScopedJoinHandle::is_finished)
+    }
+
+    /// The result, or what the work panicked with.
+    ///
+    /// # Errors
+    /// Returns an error if it panicked.
+    pub fn join(self) -> thread::Result<T> {
+        let result = match self.thread {
+            Some(thread) => thread.join()?,
+            None => catch_unwind(AssertUnwindSafe(|| take(&self.work).map(|work| work())))?,
+        };
+        result.ok_or_else(|| Box::new("the work was done before") as _)
+    }
+}
+
+fn take<'scope, T>(work: &Mutex<Option<Work<'scope, T>>>) -> Option<Work<'scope, T>> {
+    work.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 /// The results of `work` for the numbers below `count`, in order. All cores work.
@@ -31,7 +119,7 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
         .collect()
     };
     let mut done: Vec<(usize, T)> = thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(some)).collect();
+        let others: Vec<_> = (1..threads).map_while(|_| start(scope, some).ok()).collect();
         let mut done = some();
         for other in others {
             done.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
@@ -44,6 +132,32 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::thread;
+
+    use super::Task;
+
+    thread_local! {
+        /// Whether the threads that this one wants to start cannot be started.
+        pub(super) static HAS_NO_THREADS: Cell<bool> = const { Cell::new(false) };
+    }
+
+    #[test]
+    fn work_is_done_without_threads() {
+        for has_none in [false, true] {
+            HAS_NO_THREADS.set(has_none);
+            assert_eq!(super::map(9, |n| n * n)[8], 64);
+            let [sum, panicked] = thread::scope(|scope| {
+                let tasks =
+                    [Task::start(scope, || 1 + 2), Task::start(scope, || panic!("stopped"))];
+                assert!(!has_none || tasks.iter().all(Task::is_finished));
+                tasks.map(|task| task.join().ok())
+            });
+            assert_eq!((sum, panicked), (Some(3), None));
+        }
+        HAS_NO_THREADS.set(false);
+    }
+
     #[test]
     fn results_are_in_order() {
         for count in [0, 1, 2, 3, 100] {

@@ -33,6 +33,7 @@ use super::params::Params;
 use crate::GameId;
 use crate::control::Control;
 use crate::database::Database;
+use crate::parallel::Task;
 
 /// The largest body of a request: an SGF file.
 const MOST_BODY: usize = 8 << 20;
@@ -268,10 +269,10 @@ async fn respond(state: Arc<State>, endpoint: &'static Endpoint, request: Reques
     {
         return error_response(&error);
     }
-    if state.is_refresh_due() {
-        let state = Arc::clone(&state);
-        // Another process may be changing the database; its last commit but one is still an answer.
-        let _ = tokio::task::spawn_blocking(move || state.database().refresh().is_ok()).await;
+    let refreshing = Arc::clone(&state);
+    let refreshed = tokio::task::spawn_blocking(move || refreshing.refresh()).await;
+    if let Ok(Err(error)) = refreshed {
+        return error_response(&error.into());
     }
     let tag = {
         let commit = state.lock().commit().number;
@@ -433,7 +434,7 @@ fn stream(job: Job, packs: bool) -> Response {
         std::thread::scope(|scope| {
             let waiter = std::thread::current();
             let (job, is_answered) = (&job, &is_answered);
-            let worker = scope.spawn(move || {
+            let worker = Task::start(scope, move || {
                 let answer = job.run();
                 is_answered.store(true, Ordering::Release);
                 waiter.unpark();

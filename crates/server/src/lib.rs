@@ -142,14 +142,21 @@ pub struct State {
 const REFRESH: Duration = Duration::from_millis(500);
 
 impl State {
-    /// Whether the database should be checked for a new commit; if so, the caller does it.
-    fn is_refresh_due(&self) -> bool {
-        let mut refreshed = self.refreshed.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_due = refreshed.elapsed() >= REFRESH;
-        if is_due {
-            *refreshed = Instant::now();
+    /// Reads the last commit from now on, if the last check for one was not just now.
+    ///
+    /// # Errors
+    /// Returns an error if the database is damaged, or is no longer there. After another error, the
+    /// commit before is still an answer.
+    fn refresh(&self) -> Result<(), DatabaseError> {
+        let refreshed = || self.refreshed.lock().unwrap_or_else(PoisonError::into_inner);
+        if refreshed().elapsed() < REFRESH {
+            return Ok(());
         }
-        is_due
+        match self.database().refresh() {
+            Err(DatabaseError::Store(error)) if error.is_lasting() => return Err(error.into()),
+            _ => *refreshed() = Instant::now(),
+        }
+        Ok(())
     }
 
     /// A handle of the database.

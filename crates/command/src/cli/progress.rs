@@ -58,8 +58,10 @@ impl Progressbar {
         mut update: impl FnMut(&ProgressBar, Progress),
         work: impl FnOnce() -> Result<T, DatabaseError> + Send,
     ) -> Result<T, CliError> {
-        let result = thread::scope(|scope| {
-            let work = scope.spawn(work);
+        let panicked = |_| DatabaseError::Internal("a worker thread panicked".to_owned());
+        let result: Result<T, DatabaseError> = thread::scope(|scope| {
+            let work = thread::Builder::new().spawn_scoped(scope, work);
+            let work = work.map_err(DatabaseError::Thread)?;
             let bar = self.is_shown.then(|| {
                 let bar = ProgressBar::new(0);
                 if let Ok(style) = ProgressStyle::with_template(self.template) {
@@ -80,14 +82,13 @@ impl Progressbar {
             if !work.is_finished() {
                 self.show_ending(bar.as_ref());
             }
-            let result = work.join();
+            let result = work.join().map_err(panicked);
             if let Some(bar) = bar {
                 bar.finish_and_clear();
             }
-            result
+            result?
         });
-        let panicked = |_| DatabaseError::Internal("a worker thread panicked".to_owned());
-        Ok(result.map_err(panicked)??)
+        Ok(result?)
     }
 }
 

@@ -35,9 +35,9 @@ pub fn of(error: &DatabaseError) -> Option<&'static str> {
             "narrow the query: a larger pattern, a place such as `at corner`, or facts of the games",
         ),
         DatabaseError::TooManyRows { .. } => Some("`export patterns SHAPE` writes all patterns"),
-        DatabaseError::File { source, .. } | DatabaseError::TemporaryFile { source, .. } => {
-            lack(source).map(of_lack)
-        }
+        DatabaseError::File { source, .. }
+        | DatabaseError::TemporaryFile { source, .. }
+        | DatabaseError::Thread(source) => lack(source).map(of_lack),
         _ => None,
     }
 }

@@ -9,17 +9,17 @@
 //!
 //! | line | holds |
 //! | --- | --- |
-//! | `gopdb columns 2` | the version of this layout |
-//! | `commit HASH` | the first 16 bytes of the BLAKE3 hash of the commit record |
+//! | `gopdb columns 3` | the version of this layout |
+//! | `commit HASH` | the first 16 bytes of the BLAKE3 hash of the commit record and its segments' contents |
 //! | `segment NUMBER NAME` | for each segment with games, its columns file |
 //!
 //! `patterns` holds what the dictionaries of all segments add up to, which takes long to count: the
-//! version, `of` and the hash of the segments and shapes, for each shape its number, its patterns,
+//! version, `of` and the hash of the segments, their contents and the shapes, for each shape its number, its patterns,
 //! those with a stone and their hits, and at last the CRC-32 of all before. Small imports do not look
 //! up which of their patterns are new: they add lines `new`, with the number of a shape and its codes,
 //! each with `:` and its hits in games that are not counted in the totals.
 //!
-//! A manifest for another commit record, a file that is not the one of its name, and a file of
+//! A manifest for another commit record or other games, a file that is not the one of its name, and a file of
 //! another segment are not used.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -32,20 +32,20 @@ use std::thread;
 use crossbeam::channel;
 
 use super::DatabaseError;
-use super::commit::{Commit, SegmentInfo};
+use super::commit::{self, Commit, SegmentInfo};
 use super::read::facts::write_facts;
 use super::read::index::BlockSpec;
 use super::read::stats::PatternStats;
 use crate::control::{Control, Interrupted};
 use crate::dictionary::DictionaryShape;
-use crate::parallel;
+use crate::parallel::{self, start_some};
 use crate::segment::{
     ColumnsFile, ColumnsName, ColumnsWriter, Section, SegmentColumns, SegmentRange,
 };
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, open_regular};
 
 const FOLDER: &str = "columns";
-const HEAD: &str = "gopdb columns 2";
+const HEAD: &str = "gopdb columns 3";
 
 /// What a manifest says of the segments' columns files.
 #[derive(Debug, Default)]
@@ -59,8 +59,12 @@ fn manifest_name(commit: &Commit) -> String {
     format!("commit-{}", commit.number)
 }
 
-fn hash_of(commit: &Commit) -> String {
-    blake3::hash(&commit.to_value()).to_hex()[..32].to_owned()
+/// Identifies a commit by its record and its games; `None` if they cannot be read.
+fn hash_of(store: &Store, commit: &Commit) -> Option<String> {
+    let contents = commit::contents(store, commit).ok()?;
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&commit.to_value()).update(contents.as_flattened());
+    Some(hasher.finalize().to_hex()[..32].to_owned())
 }
 
 fn range_of(segment: &SegmentInfo) -> SegmentRange {
@@ -68,10 +72,10 @@ fn range_of(segment: &SegmentInfo) -> SegmentRange {
 }
 
 impl ColumnsManifest {
-    /// The manifest of a commit of the database in a folder; an empty one if there is none.
-    pub fn read(database: &Path, commit: &Commit) -> ColumnsManifest {
-        let folder = database.join(FOLDER);
-        let names = names_in(&folder, commit).unwrap_or_default();
+    /// The manifest of a commit; an empty one if there is none.
+    pub fn read(store: &Store, commit: &Commit) -> ColumnsManifest {
+        let folder = store.path().join(FOLDER);
+        let names = names_in(store, &folder, commit).unwrap_or_default();
         ColumnsManifest { folder, names }
     }
 
@@ -109,11 +113,11 @@ impl ColumnsManifest {
     }
 }
 
-fn names_in(folder: &Path, commit: &Commit) -> Option<HashMap<u32, ColumnsName>> {
-    let text = fs::read_to_string(folder.join(manifest_name(commit))).ok()?;
+fn names_in(store: &Store, folder: &Path, commit: &Commit) -> Option<HashMap<u32, ColumnsName>> {
+    let text = io::read_to_string(open_regular(&folder.join(manifest_name(commit))).ok()?).ok()?;
     let mut lines = text.lines();
     let is_ours =
-        lines.next()? == HEAD && lines.next()?.strip_prefix("commit ")? == hash_of(commit);
+        lines.next()? == HEAD && lines.next()?.strip_prefix("commit ")? == hash_of(store, commit)?;
     let name = |line: &str| {
         let (segment, name) = line.strip_prefix("segment ")?.split_once(' ')?;
         Some((segment.parse().ok()?, ColumnsName::parse(name)?))
@@ -143,8 +147,9 @@ pub fn prepare(store: &Store, segments: &[SegmentInfo], control: &Control) -> Ne
 /// `new` ones, and then its manifest. What cannot be written is left out: queries are slower then.
 pub fn update(store: &Store, before: &Commit, new: &NewColumns, after: &Commit) {
     let Some(folder) = writable_folder(store) else { return };
-    let known = names_in(&folder, before).unwrap_or_default();
-    let mut lines = format!("{HEAD}\ncommit {}\n", hash_of(after));
+    let known = names_in(store, &folder, before).unwrap_or_default();
+    let Some(hash) = hash_of(store, after) else { return };
+    let mut lines = format!("{HEAD}\ncommit {hash}\n");
     for segment in after.segments.iter().filter(|segment| segment.games > 0) {
         let known = known.get(&segment.id).filter(|_| before.segments.contains(segment));
         let prepared = new.0.iter().find(|(of, _)| of == segment).map(|(_, name)| name);
@@ -213,18 +218,19 @@ fn write_blocks(
     let stores: Vec<Store> = (0..threads).map(|_| store.clone()).collect();
     let (send, receive) = channel::bounded(2 * threads);
     thread::scope(|scope| {
-        for store in stores {
+        let started = start_some(stores, |store| {
             let (send, next, specs) = (send.clone(), &next, &specs);
-            scope.spawn(move || {
+            parallel::start(scope, move || {
                 while let number = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(spec) = specs.get(number)
                     && !control.is_interrupted()
                     && send.send((number, spec.make(&store, segment.segment(), columns))).is_ok()
                 {
                 }
-            });
-        }
+            })
+        });
         drop(send);
+        started.map_err(DatabaseError::Thread)?;
         let mut waiting = BTreeMap::new();
         let mut wanted = 0;
         for (number, block) in receive {
@@ -246,7 +252,7 @@ fn write_blocks(
 }
 
 const SUMS: &str = "patterns";
-const SUMS_HEAD: &str = "gopdb patterns 2";
+const SUMS_HEAD: &str = "gopdb patterns 3";
 
 /// The number of codes up to which [`PatternSums::new`] is kept: those of about 40 games.
 pub const MAX_NEW_CODES: usize = 1 << 17;
@@ -292,21 +298,22 @@ impl PatternSums {
 }
 
 /// What the sums of a commit are the sums of.
-fn hash_of_dictionaries(commit: &Commit) -> String {
+fn hash_of_dictionaries(store: &Store, commit: &Commit) -> Option<String> {
     let (kinds, segments) = (commit.kinds.clone(), commit.segments.clone());
-    hash_of(&Commit { kinds, segments, ..Commit::empty(&[]) })
+    hash_of(store, &Commit { kinds, segments, ..Commit::empty(&[]) })
 }
 
 /// What the dictionaries of a commit add up to, if it is known.
-pub fn read_sums(database: &Path, commit: &Commit) -> Option<PatternSums> {
-    let text = fs::read_to_string(database.join(FOLDER).join(SUMS)).ok()?;
+pub fn read_sums(store: &Store, commit: &Commit) -> Option<PatternSums> {
+    let text =
+        io::read_to_string(open_regular(&store.path().join(FOLDER).join(SUMS)).ok()?).ok()?;
     let (body, checksum) = text.trim_end().rsplit_once('\n')?;
     if checksum.parse() != Ok(crc32fast::hash(body.as_bytes())) {
         return None;
     }
     let mut lines = body.lines();
     if lines.next()? != SUMS_HEAD
-        || lines.next()?.strip_prefix("of ")? != hash_of_dictionaries(commit)
+        || lines.next()?.strip_prefix("of ")? != hash_of_dictionaries(store, commit)?
     {
         return None;
     }
@@ -334,9 +341,10 @@ pub fn read_sums(database: &Path, commit: &Commit) -> Option<PatternSums> {
 }
 
 /// Keep what the dictionaries of a commit add up to, if that can be written.
-pub fn write_sums(database: &Path, commit: &Commit, sums: &PatternSums) {
-    let folder = database.join(FOLDER);
-    let mut body = format!("{SUMS_HEAD}\nof {}", hash_of_dictionaries(commit));
+pub fn write_sums(store: &Store, commit: &Commit, sums: &PatternSums) {
+    let folder = store.path().join(FOLDER);
+    let Some(hash) = hash_of_dictionaries(store, commit) else { return };
+    let mut body = format!("{SUMS_HEAD}\nof {hash}");
     for PatternStats { kind, patterns, with_stones, hits } in &sums.counted {
         body += &format!("\n{} {patterns} {with_stones} {hits}", kind.number());
     }
@@ -353,12 +361,12 @@ pub fn write_sums(database: &Path, commit: &Commit, sums: &PatternSums) {
 
 /// Remove what the manifests of a commit and of earlier ones that are still read do not name, and
 /// other manifests.
-pub fn sweep(database: &Path, commit: &Commit, earlier: &[Commit]) {
-    let folder = database.join(FOLDER);
+pub fn sweep(store: &Store, commit: &Commit, earlier: &[Commit]) {
+    let folder = store.path().join(FOLDER);
     let Ok(entries) = fs::read_dir(&folder) else { return };
     let mut named = HashSet::from([SUMS.to_owned()]);
     for commit in std::iter::once(commit).chain(earlier) {
-        let names = names_in(&folder, commit).unwrap_or_default();
+        let names = names_in(store, &folder, commit).unwrap_or_default();
         named.extend(names.values().map(|name| name.as_str().to_owned()));
         named.insert(manifest_name(commit));
     }
@@ -396,7 +404,7 @@ mod tests {
         let NewColumns(made) = prepare(writer.store(), &commit.segments, &Control::new());
         let [(segment, name)] = &made[..] else { panic!("{made:?}") };
         assert_eq!(
-            names_in(&columns, &commit).unwrap(),
+            names_in(writer.store(), &columns, &commit).unwrap(),
             HashMap::from([(segment.id, name.clone())])
         );
         assert_eq!(names(&columns), before);

@@ -12,6 +12,7 @@
 //! | `c`, number (8) | a commit record |
 //! | `s`, corpus (4), commit (8), piece (2) | the games of a corpus since that commit: a Roaring bitmap in pieces |
 //! | `f`, corpus (4), commit (8), piece (2) | BLAKE3 hashes, 16 bytes each, of files imported by that commit |
+//! | `i`, segment (4), piece (2) | the [content](SegmentContent) of a segment; computed if it is missing |
 //! | `n`, commit (8), piece (2) | the annotations (saved sets, tags and training results) since that commit: a value in pieces |
 //!
 //! Beside the trees lies the file `commit`: the format's version, the last commit's number, its
@@ -29,9 +30,10 @@ use rkyv::{Archive, Deserialize, Serialize};
 use crate::control::Control;
 use crate::dictionary::DictionaryShape;
 use crate::record::Date;
-use crate::segment::{LocalGame, SegmentId};
+use crate::segment::{LocalGame, SegmentContent, SegmentGames, SegmentId};
 use crate::store::{
-    Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, hexadecimal, seal,
+    Store, StoreError, Stored, TreeName, Writer, decode, encode, failpoint, finish_creation,
+    hexadecimal, open_regular, seal,
 };
 use crate::{GameId, GameSet};
 
@@ -313,16 +315,22 @@ impl Commit {
             path: store.path().to_owned(),
             reason: reason.to_owned(),
         };
-        // In this order: the record is durable before the file names it.
+        // In this order: the record is durable before the file names it, and that before the database
+        // is no longer being created.
+        let may_be_empty = store.may_be_empty()?;
         let side = read_side_file(store.path())?;
         store.refresh()?;
         let found = store.last_up_to(TREE, b"c", &key(b'c', &u64::MAX.to_be_bytes()))?;
         let Some((key, bytes)) = found else {
             return match side {
                 Some(side) if side.number > 0 => Err(engine("its last commit is lost")),
+                _ if !may_be_empty => Err(engine("it has no commit")),
                 _ => Ok(None),
             };
         };
+        if side.is_none() && !may_be_empty {
+            return Err(engine(&format!("its file {SIDE_FILE} is missing")));
+        }
         let commit = Commit::of_value(&key, &bytes)?;
         match side {
             Some(side) if side.number > commit.number => Err(engine("its last commit is lost")),
@@ -408,6 +416,7 @@ impl Commit {
         // The commit is durable: without the file it counts, only a commit that the engine loses
         // later is not missed.
         let _ = write_side_file(writer.path(), self.number, hash.as_str(), &record);
+        finish_creation(writer.path())?;
         reach("after the file of the commit")
     }
 }
@@ -440,6 +449,48 @@ fn get_pieces(store: &Store, prefix: &[u8]) -> Result<Vec<u8>, StoreError> {
         all.extend_from_slice(&Store::archive::<Piece>(TREE, &key, &bytes)?.bytes);
     }
     Ok(all)
+}
+
+/// Writes the content of a segment.
+pub fn put_content(
+    writer: &mut Writer<'_>,
+    segment: SegmentId,
+    content: &SegmentContent,
+) -> Result<(), StoreError> {
+    put_pieces(writer, &key(b'i', &segment.0.to_be_bytes()), content)
+}
+
+/// The content of a segment, if it was written.
+fn get_content(store: &Store, segment: SegmentId) -> Result<Option<SegmentContent>, StoreError> {
+    let bytes = get_pieces(store, &key(b'i', &segment.0.to_be_bytes()))?;
+    Ok(bytes.try_into().ok())
+}
+
+/// The content of all segments of a commit, by which files are known that were derived from it.
+pub fn contents(store: &Store, commit: &Commit) -> Result<Vec<SegmentContent>, StoreError> {
+    let content = |segment: &SegmentInfo| match get_content(store, segment.segment())? {
+        Some(content) => Ok(content),
+        // Written by an earlier version.
+        None => SegmentGames::new(store, segment.segment()).content(),
+    };
+    commit.segments.iter().map(content).collect()
+}
+
+/// Checks the written content of all segments.
+///
+/// # Errors
+/// Returns an error if one is wrong or cannot be read.
+pub fn check_contents(store: &Store, commit: &Commit) -> Result<(), StoreError> {
+    for segment in &commit.segments {
+        let id = segment.segment();
+        if let Some(noted) = get_content(store, id)?
+            && noted != SegmentGames::new(store, id).content()?
+        {
+            let key = key(b'i', &id.0.to_be_bytes());
+            return Err(StoreError::damaged(TREE, &key, "it is not that of the segment's games"));
+        }
+    }
+    Ok(())
 }
 
 /// Write the games of a corpus as of a commit.
@@ -588,7 +639,7 @@ pub fn sweep(
     earlier: &[Commit],
 ) -> Result<(), StoreError> {
     let is_named = |named: &dyn Fn(&Commit) -> bool| named(commit) || earlier.iter().any(named);
-    super::columns::sweep(store.path(), commit, earlier);
+    super::columns::sweep(store, commit, earlier);
     let mut swept = false;
     for pair in store.scan(TREE, &[]) {
         let (key, _) = pair?;
@@ -642,6 +693,9 @@ fn is_valid_meta(key: &[u8], commit: &Commit) -> bool {
     match key.first() {
         Some(b'c') => number(1) == Some(commit.number),
         Some(b's') => corpus().is_some_and(|corpus| number(5) == Some(corpus.set)),
+        Some(b'i') => number_at(key, 1)
+            .map(u32::from_be_bytes)
+            .is_some_and(|id| commit.segments.iter().any(|segment| segment.id == id)),
         Some(b'f') => corpus().is_some() && number(5).is_some_and(|n| n <= commit.number),
         Some(b'n') => commit.annotations != 0 && number(1) == Some(commit.annotations),
         _ => false,
@@ -703,7 +757,7 @@ fn read_side_file(path: &Path) -> Result<Option<SideFile>, StoreError> {
         path: path.to_owned(),
         reason: format!("its file {SIDE_FILE} is not readable"),
     };
-    let text = match std::fs::read_to_string(path.join(SIDE_FILE)) {
+    let text = match open_regular(&path.join(SIDE_FILE)).and_then(std::io::read_to_string) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == ErrorKind::InvalidData => return Err(damaged()),

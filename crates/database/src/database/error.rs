@@ -179,6 +179,9 @@ pub enum DatabaseError {
         /// The maximum.
         most: usize,
     },
+    /// The system has no thread left.
+    #[error("cannot start a thread: {0}")]
+    Thread(io::Error),
     /// A table cannot be written.
     #[error("cannot write: {0}")]
     Write(#[from] io::Error),

@@ -292,18 +292,32 @@ impl Database {
     /// The database cannot be read, or is damaged.
     pub fn refresh(&self) -> Result<bool, DatabaseError> {
         self.shared.commits().prune();
-        let Some((commit, pin)) = newest(&self.store)? else { return Ok(false) };
+        let newest = newest(&self.store).inspect_err(|_| self.store.trust(false))?;
+        let Some((commit, pin)) = newest else {
+            self.store.trust(false);
+            return self.check_never_had_games().map(|()| false);
+        };
         if commit == *self.commit() {
+            self.store.trust(true);
             return Ok(false);
         }
         self.show(commit, pin);
         Ok(true)
     }
 
+    /// Checks that this handle has never seen a commit: called when there is none.
+    pub(super) fn check_never_had_games(&self) -> Result<(), DatabaseError> {
+        match self.commit().number {
+            0 => Ok(()),
+            _ => Err(StoreError::Replaced { path: self.path() }.into()),
+        }
+    }
+
     /// Lets this handle and its clones read a commit from now on.
     pub(super) fn show(&self, commit: Commit, pin: Option<Pin>) {
         // Kept for the next query, the index would keep from being swept what a change replaces.
         *self.shared.index() = None;
+        self.store.trust(true);
         self.shared.commits().replace(commit, pin);
     }
 
@@ -319,7 +333,7 @@ impl Database {
         let commit = self.commit();
         let mut index = self.shared.index();
         match &*index {
-            Some(index) if index.commit == commit => Ok(Arc::clone(index)),
+            Some(index) if index.commit == commit && index.is_uncut() => Ok(Arc::clone(index)),
             _ => {
                 let loaded =
                     Arc::new(GamesIndex::load(&self.store, commit, self.shared.cache_bytes)?);

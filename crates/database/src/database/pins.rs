@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use crate::store::open_regular;
+
 const FOLDER: &str = "readers";
 const TRIES: u32 = 100;
 
@@ -31,7 +33,7 @@ fn file_of(path: &Path, number: u64) -> PathBuf {
 pub fn pin(path: &Path, number: u64) -> Option<Pin> {
     let name = file_of(path, number);
     for _ in 0..TRIES {
-        let file = match File::open(&name) {
+        let file = match open_regular(&name) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => create(&name).ok()?,
             opened => opened.ok()?,
         };
@@ -82,7 +84,7 @@ pub fn pinned(path: &Path, current: u64) -> io::Result<Vec<u64>> {
         let name = entry?.file_name();
         let number = name.to_str().and_then(|name| name.parse::<u64>().ok());
         let Some(number) = number.filter(|number| *number != current) else { continue };
-        let file = match File::open(file_of(path, number)) {
+        let file = match open_regular(&file_of(path, number)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
             file => file,
         };

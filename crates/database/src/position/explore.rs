@@ -316,9 +316,7 @@ impl Exploration<'_> {
         };
         let threads = parallel::threads(options.threads);
         thread::scope(|scope| {
-            for _ in 1..threads.min(wanted.len()) {
-                scope.spawn(work);
-            }
+            parallel::help(scope, threads.min(wanted.len()).saturating_sub(1), work);
             work();
         });
         let mut total = total.into_inner().unwrap_or_else(PoisonError::into_inner)?;

@@ -42,6 +42,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 use crate::file_map::{FileMap, MappedBytes, MappedWords};
+use crate::store::open_regular;
 
 use super::segment_columns::SegmentColumns;
 
@@ -237,7 +238,7 @@ impl ColumnsFile {
         if cfg!(target_endian = "big") {
             return None;
         }
-        let file = File::open(folder.join(name.as_str())).ok()?;
+        let file = open_regular(&folder.join(name.as_str())).ok()?;
         let end_at = file.metadata().ok()?.len().checked_sub(END_BYTES as u64)?;
         let mut end = [0; END_BYTES];
         read_at(&file, &mut end, end_at).ok()?;

@@ -361,6 +361,7 @@ pub struct GamesWriter {
     /// Values by part, which are written in the order of their keys to fill the engine's leaves.
     pending: [Vec<Pair>; 6],
     pending_bytes: usize,
+    content: blake3::Hasher,
 }
 
 type Pair = (Vec<u8>, Vec<u8>);
@@ -398,6 +399,21 @@ impl FactsPack {
     }
 }
 
+/// Identifies the games of a segment: the hash of their numbers, dates, identities, texts' hashes and other
+/// columns.
+pub type SegmentContent = [u8; 16];
+
+/// Adds a value, without its header, which has its checksum.
+fn add_content(hasher: &mut blake3::Hasher, value: &[u8]) {
+    hasher.update(value.get(8..).unwrap_or_default());
+}
+
+fn content_of(hasher: &blake3::Hasher) -> SegmentContent {
+    let mut content = SegmentContent::default();
+    hasher.finalize_xof().fill(&mut content);
+    content
+}
+
 impl GamesWriter {
     /// A writer of this segment.
     pub fn new(segment: SegmentId) -> GamesWriter {
@@ -415,12 +431,18 @@ impl GamesWriter {
             words: WordsWriter::default(),
             pending: [const { Vec::new() }; 6],
             pending_bytes: 0,
+            content: blake3::Hasher::new(),
         }
     }
 
     /// The number of games so far.
     pub const fn games(&self) -> u32 {
         self.games
+    }
+
+    /// The hash of the games' columns, once the segment is [finished](GamesWriter::finish).
+    pub fn content(&self) -> SegmentContent {
+        content_of(&self.content)
     }
 
     /// Appends a game.
@@ -580,7 +602,9 @@ impl GamesWriter {
     fn end_columns(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
         let columns = std::mem::take(&mut self.columns);
         let first = self.games - columns.ids.len() as u32;
-        self.put(COLUMNS, key(self.segment, COLUMNS, first, 0), encode(&columns), writer)
+        let value = encode(&columns);
+        add_content(&mut self.content, &value);
+        self.put(COLUMNS, key(self.segment, COLUMNS, first, 0), value, writer)
     }
 
     fn end_facts(&mut self, writer: &mut Writer<'_>) -> Result<(), StoreError> {
@@ -692,6 +716,18 @@ impl<'s> SegmentGames<'s> {
             }
         })?;
         Ok(all)
+    }
+
+    /// The hash of the games' columns.
+    ///
+    /// # Errors
+    /// Returns an error if the values cannot be read.
+    pub fn content(&self) -> Result<SegmentContent, StoreError> {
+        let mut hasher = blake3::Hasher::new();
+        for pair in self.store.scan(TREE, &prefix(self.segment, COLUMNS)) {
+            add_content(&mut hasher, &pair?.1);
+        }
+        Ok(content_of(&hasher))
     }
 
     /// Visits the columns of all existing games in order, with the key of their value and the

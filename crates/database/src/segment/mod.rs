@@ -27,7 +27,8 @@ pub use columns::{
 pub use dictionary::{DictionaryWriter, MAX_GAMES, SegmentDictionary};
 pub use games::{
     FactText, FactsTable, GameColumns, GamesWriter, KeptGame, KeptText, MAX_TEXT_BYTES, NewGame,
-    OtherRecord, SalvagedGame, SegmentGames, TextPack, cut_facts, restore_text, text_hash,
+    OtherRecord, SalvagedGame, SegmentContent, SegmentGames, TextPack, cut_facts, restore_text,
+    text_hash,
 };
 pub use segment_columns::SegmentColumns;
 pub use tracks::{SegmentTracks, TracksWriter};

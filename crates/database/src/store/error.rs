@@ -35,6 +35,12 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
     },
+    /// Another database was moved to the path of an open one.
+    #[error("the database {} was replaced by another while it was open", path.display())]
+    Replaced {
+        /// The folder.
+        path: PathBuf,
+    },
     /// The folder holds something else.
     #[error("{} is not a database: it holds other files", path.display())]
     NotADatabase {
@@ -122,6 +128,11 @@ impl StoreError {
     /// Returns whether this error indicates damage.
     pub fn is_damage(&self) -> bool {
         matches!(self, StoreError::Damaged { .. } | StoreError::Engine { .. })
+    }
+
+    /// Returns whether reading again cannot succeed: the database is damaged, or no longer there.
+    pub fn is_lasting(&self) -> bool {
+        self.is_damage() || matches!(self, StoreError::Missing { .. } | StoreError::Replaced { .. })
     }
 
     /// The resource that the system lacks, if that is the reason.

@@ -6,6 +6,7 @@
 #![warn(clippy::indexing_slicing)]
 
 mod catch;
+mod creation;
 mod error;
 #[cfg(feature = "failpoints")]
 pub mod failpoint;
@@ -14,6 +15,7 @@ mod sled;
 mod trees;
 mod value;
 
+pub use creation::{Content, finish as finish_creation, open_regular};
 pub use error::{MissingResource, StoreError, hexadecimal, lack};
 pub use lock::lock;
 #[cfg(feature = "fuzz")]

@@ -12,6 +12,7 @@ use std::ops::{Deref, Range};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::creation::{self, Content};
 use super::sled::{Batch, ENGINE_FOLDER, Engine, EngineBytes, Leaf, Reader};
 use super::value::{self, Stored};
 use super::{StoreError, lock};
@@ -128,8 +129,11 @@ impl Store {
     /// # Errors
     /// Returns an error if the folder is missing, holds other files, cannot be read or is damaged.
     pub fn open(path: &Path, create: bool) -> Result<Store, StoreError> {
-        check_folder(path, create)?;
-        Ok(Store(Access::Reader(Arc::new(Reader::open(path)?))))
+        let reader = match check_folder(path, create)? {
+            Content::Nothing => Reader::empty(path),
+            _ => Reader::open(path)?,
+        };
+        Ok(Store(Access::Reader(Arc::new(reader))))
     }
 
     /// Opens the trees in a folder to change them. The folder is made if `create` is set.
@@ -139,10 +143,38 @@ impl Store {
     pub fn open_to_write(path: &Path, create: bool) -> Result<Store, StoreError> {
         check_folder(path, create)?;
         let io = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
-        std::fs::create_dir_all(path).map_err(io)?;
+        if create {
+            creation::make_folder(path).map_err(io)?;
+        }
         let lock: File = lock::lock(path)?;
-        std::fs::create_dir_all(path.join(ENGINE_FOLDER)).map_err(io)?;
-        Ok(Store(Access::Engine(Engine::open(path, lock)?)))
+        // Another process may have made it, or removed it, before the lock was taken.
+        let content = check_folder(path, create)?;
+        if content == Content::Nothing {
+            creation::begin(path).map_err(io)?;
+        }
+        let trees = path.join(ENGINE_FOLDER);
+        if content.may_be_empty() {
+            creation::make_folder(&trees).map_err(io)?;
+        }
+        let engine = Engine::open(path, lock)?;
+        if content.may_be_empty() {
+            creation::sync_folder(&trees).map_err(io)?;
+        }
+        Ok(Store(Access::Engine(engine)))
+    }
+
+    /// Whether the database may have no commit yet. To be called before the commit is read.
+    ///
+    /// # Errors
+    /// Returns an error if the folder cannot be read.
+    pub fn may_be_empty(&self) -> Result<bool, StoreError> {
+        let path = self.path();
+        let content = Content::of(path);
+        content.map(Content::may_be_empty).map_err(|source| StoreError::Io {
+            action: "read",
+            path: path.to_owned(),
+            source,
+        })
     }
 
     /// The database's folder.
@@ -162,6 +194,16 @@ impl Store {
         match &self.0 {
             Access::Reader(reader) => reader.refresh(),
             Access::Engine(_) => Ok(false),
+        }
+    }
+
+    /// Records after a refresh whether the trees have a commit. Another database that has none, and took
+    /// the place of this one, is not read.
+    pub fn trust(&self, has_commit: bool) {
+        match &self.0 {
+            Access::Reader(reader) if has_commit => reader.trust(),
+            Access::Reader(reader) => reader.distrust(),
+            Access::Engine(_) => {}
         }
     }
 
@@ -443,29 +485,18 @@ impl Writer<'_> {
     }
 }
 
-/// Whether this folder may contain a database, or one may be created there.
-fn check_folder(path: &Path, create: bool) -> Result<(), StoreError> {
+/// The content of a folder that contains a database, or in which one may be created.
+fn check_folder(path: &Path, create: bool) -> Result<Content, StoreError> {
     let io = |source| StoreError::Io { action: "open", path: path.to_owned(), source };
-    let foreign = || StoreError::NotADatabase { path: path.to_owned() };
-    match std::fs::metadata(path.join(ENGINE_FOLDER)) {
-        Ok(engine) if engine.is_dir() => return Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::NotADirectory => return Err(foreign()),
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(io(error)),
-        _ => {}
+    match Content::of(path).map_err(io)? {
+        Content::Foreign => Err(StoreError::NotADatabase { path: path.to_owned() }),
+        Content::Nothing if !create => Err(StoreError::Missing { path: path.to_owned() }),
+        Content::Remains => Err(StoreError::Engine {
+            path: path.to_owned(),
+            reason: format!("its folder {ENGINE_FOLDER} is missing"),
+        }),
+        content => Ok(content),
     }
-    match std::fs::read_dir(path) {
-        Ok(entries) => {
-            for entry in entries {
-                // A process that was killed at the very beginning may have left only the lock.
-                if entry.map_err(io)?.file_name() != lock::PROCESS_FILE {
-                    return Err(foreign());
-                }
-            }
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) => return Err(io(error)),
-    }
-    if create { Ok(()) } else { Err(StoreError::Missing { path: path.to_owned() }) }
 }
 
 fn folder_size(path: &Path) -> io::Result<u64> {

@@ -13,6 +13,7 @@ use super::tally::{Counter, CounterMemory};
 use super::{Block, Hit, Mask, Plan, Search, SearchError, Tally, Visitor};
 use crate::GameId;
 use crate::control::Control;
+use crate::parallel;
 use crate::replay::Track;
 
 /// How a search is carried out.
@@ -155,9 +156,7 @@ impl<'a> Driver<'a> {
             work();
         } else {
             thread::scope(|scope| {
-                for _ in 1..threads {
-                    scope.spawn(work);
-                }
+                parallel::help(scope, threads - 1, work);
                 work();
             });
         }

@@ -94,7 +94,9 @@ fn stream(
 ) -> Result<u64, CliError> {
     thread::scope(|scope| {
         let (send, receive) = mpsc::sync_channel::<Vec<Row>>(4);
-        let writer = scope.spawn(move || write(&mut receive.into_iter().flatten()));
+        let writer = move || write(&mut receive.into_iter().flatten());
+        let writer = thread::Builder::new().spawn_scoped(scope, writer);
+        let writer = writer.map_err(DatabaseError::Thread)?;
         let (mut number, mut batch) = (0, Vec::with_capacity(BATCH));
         let read = database.for_each_pattern(kind, |code, counts| {
             number += 1;

@@ -104,7 +104,7 @@ fn with_progress<T>(
     let is_done = AtomicBool::new(false);
     thread::scope(|scope| {
         let is_done = &is_done;
-        let watcher = scope.spawn(move || {
+        let watcher = thread::Builder::new().spawn_scoped(scope, move || {
             thread::park_timeout(Duration::from_millis(300));
             if is_done.load(Ordering::Relaxed) {
                 return;
@@ -121,7 +121,8 @@ fn with_progress<T>(
             }
             bar.finish_and_clear();
         });
-        let _done = Done(is_done, watcher.thread().clone());
+        // Without a thread, the work is done without a bar.
+        let _done = watcher.map(|watcher| Done(is_done, watcher.thread().clone()));
         work()
     })
 }

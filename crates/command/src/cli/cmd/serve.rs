@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::thread;
 use std::time::Duration;
 
+use gopdb::database::DatabaseError;
 use gopdb_server::{PORT, Server, ServerOptions};
 
 use super::prelude::*;
@@ -85,12 +86,13 @@ sets and imports. Ctrl-C stops it.";
         // A server whose messages nobody reads works as well.
         let _ = io::stderr().write_all(text.as_bytes());
         let stopper = server.stopper();
-        thread::spawn(move || {
+        let watcher = thread::Builder::new().spawn(move || {
             while !control.is_interrupted() {
                 thread::sleep(TICK);
             }
             stopper.stop();
         });
+        watcher.map_err(DatabaseError::Thread)?;
         server.run().map_err(|error| CliError::failed(error.to_string()))?;
         Ok(Report::new())
     }

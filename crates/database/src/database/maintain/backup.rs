@@ -15,7 +15,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::folders::{beside, move_folder};
+use super::folders::{beside, check_replaceable, move_folder, resolve};
 use crate::control::Control;
 use crate::database::columns::{self, NewColumns};
 use crate::database::commit::{self, Commit, FORMAT, OLDEST_FORMAT};
@@ -86,7 +86,9 @@ impl Database {
         path: impl AsRef<Path>,
     ) -> Result<BackupReport, DatabaseError> {
         let start = Instant::now();
-        let (file, path) = (file.as_ref(), path.as_ref());
+        let (file, given) = (file.as_ref(), path.as_ref());
+        let fail = |source| StoreError::Io { action: "write", path: given.to_owned(), source };
+        let path = &*resolve(given).map_err(fail)?;
         let source = File::open(file).map_err(|source| DatabaseError::File {
             action: "read",
             path: file.to_owned(),
@@ -95,12 +97,13 @@ impl Database {
         if fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_some()) || path.is_file() {
             return Err(DatabaseError::Occupied { path: path.to_owned() });
         }
+        check_replaceable(path).map_err(fail)?;
         let new = beside(path, ".restoring");
         let _ = fs::remove_dir_all(&new);
-        let made = read_backup(file, source, &new);
+        let made = read_backup(file, source, &new).and_then(|made| {
+            move_folder(&new, path).map_err(fail).map(|()| made).map_err(Into::into)
+        });
         let (commit, values) = made.inspect_err(|_| _ = fs::remove_dir_all(&new))?;
-        let fail = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
-        move_folder(&new, path).map_err(fail)?;
         let bytes = fs::metadata(file).map_or(0, |file| file.len());
         let games = u64::from(commit.games());
         Ok(BackupReport { commit: commit.number, games, values, bytes, elapsed: start.elapsed() })

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::thread::{self, ScopedJoinHandle};
+use std::thread;
 
 use blake3::Hasher;
 
@@ -17,6 +17,7 @@ use crate::database::write::annotations::Annotations;
 use crate::database::write::build::WorkerError;
 use crate::database::{Database, DatabaseError};
 use crate::dictionary::{Continuation, Counts, DictionaryShape, Entry, Results, merge};
+use crate::parallel::Task;
 use crate::pattern::pattern_of;
 use crate::record::Facts;
 use crate::replay::{Identity, Track};
@@ -253,7 +254,7 @@ impl Database {
                 .shapes()
                 .map(|kind| {
                     let (store, commit, identities) = (self.store().clone(), &commit, &identities);
-                    scope.spawn(move || {
+                    Task::start(scope, move || {
                         failpoint::in_worker("content-hash");
                         let mut all = Hasher::new();
                         for_each_entry(&store, commit, kind, identities, |item| {
@@ -264,7 +265,7 @@ impl Database {
                 })
                 .collect();
             let stopped = |_| DatabaseError::Internal("a hashing thread stopped".to_owned());
-            let joined: Vec<_> = threads.into_iter().map(ScopedJoinHandle::join).collect();
+            let joined: Vec<_> = threads.into_iter().map(Task::join).collect();
             joined.into_iter().map(|thread| thread.map_err(stopped)?).collect()
         });
         Ok(ContentHash { corpora, games, patterns: patterns? })

@@ -4,12 +4,43 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A path with an ending.
+/// A [resolved](resolve) path with an ending.
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
-    let path = if path.file_name().is_some() { path.to_owned() } else { path.join("gopdb") };
-    let mut name = path.into_os_string();
+    let mut name = path.to_owned().into_os_string();
     name.push(ending);
     PathBuf::from(name)
+}
+
+/// The folder itself, which need not exist yet: links are followed, and `.` and a slash at the end are
+/// resolved, so that other folders can be made beside it and take its place.
+pub fn resolve(path: &Path) -> io::Result<PathBuf> {
+    match path.canonicalize() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            if path.is_symlink() {
+                let reason = "it is a link to a folder that does not exist";
+                return Err(io::Error::new(io::ErrorKind::NotFound, reason));
+            }
+            let name = path.file_name().ok_or(error)?;
+            let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+            Ok(resolve(parent.unwrap_or(Path::new(".")))?.join(name))
+        }
+        resolved => resolved,
+    }
+}
+
+/// Checks that another folder can take the place of this one: it is not a mount point.
+pub fn check_replaceable(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        if let (Ok(folder), Some(parent)) = (path.metadata(), path.parent())
+            && parent.metadata()?.dev() != folder.dev()
+        {
+            let reason = "it is a mount point, which cannot be replaced; use a folder in it";
+            return Err(io::Error::new(io::ErrorKind::ResourceBusy, reason));
+        }
+    }
+    Ok(())
 }
 
 /// The names under which `repair` keeps damaged databases: `X.damaged`, `X.damaged-2` and so on.
@@ -83,6 +114,8 @@ pub fn finish_exchange(database: &Path) -> io::Result<()> {
     if !is_missing(database)? {
         return Ok(());
     }
+    // A path that cannot be resolved has no database to complete; opening it reports that better.
+    let Ok(database) = &resolve(database) else { return Ok(()) };
     // The exchange took the first name that was free.
     let mut waiting = None;
     for kept in names_of_damaged(database) {
@@ -138,6 +171,26 @@ mod tests {
         fs::remove_dir_all(&path).unwrap();
         finish_exchange(&path).unwrap();
         assert!(!path.exists(), "nothing is waiting");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_path_is_resolved_whether_or_not_it_exists() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        fs::create_dir(root.join("db")).unwrap();
+        std::os::unix::fs::symlink("db", root.join("link")).unwrap();
+        std::os::unix::fs::symlink("nothing", root.join("dangling")).unwrap();
+        for name in ["db", "db/", "db/.", "link", "link/", "link/../db", "./db"] {
+            assert_eq!(resolve(&root.join(name)).unwrap(), root.join("db"), "{name}");
+        }
+        for name in ["new", "new/", "./new", "link/../new"] {
+            assert_eq!(resolve(&root.join(name)).unwrap(), root.join("new"), "{name}");
+        }
+        assert_eq!(resolve(&root.join("link/a/b/")).unwrap(), root.join("db/a/b"));
+        assert!(resolve(&root.join("dangling")).is_err());
+        assert!(check_replaceable(&root.join("db")).is_ok());
+        assert!(check_replaceable(Path::new("/proc")).is_err());
     }
 
     #[test]

@@ -15,7 +15,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::folders::{beside, exchange_folders, finish_exchange, move_folder, names_of_damaged};
+use super::folders::{
+    beside, check_replaceable, exchange_folders, finish_exchange, move_folder, names_of_damaged,
+    resolve,
+};
 use super::verify::VerifyOptions;
 use crate::control::{Control, Stage};
 use crate::database::columns::{self, ColumnsManifest, NewColumns};
@@ -102,9 +105,10 @@ impl Database {
         control: &Control,
     ) -> Result<RepairReport, DatabaseError> {
         let start = Instant::now();
-        let path = path.as_ref();
-        let fail = |source| StoreError::Io { action: "write", path: path.to_owned(), source };
-        finish_exchange(path).map_err(fail)?;
+        let given = path.as_ref();
+        let fail = |source| StoreError::Io { action: "write", path: given.to_owned(), source };
+        finish_exchange(given).map_err(fail)?;
+        let path = &*resolve(given).map_err(fail)?;
         let format = commit::check_format(path);
         if let Err(error @ (StoreError::Version { .. } | StoreError::Io { .. })) = format {
             return Err(error.into());
@@ -114,6 +118,7 @@ impl Database {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(fail(error).into()),
             _ => return Err(StoreError::Missing { path: path.to_owned() }.into()),
         }
+        check_replaceable(path).map_err(fail)?;
         let _lock = store::lock(path)?;
         match check(path, control)? {
             Condition::Sound { games } => {
@@ -126,16 +131,34 @@ impl Database {
         let new = beside(path, ".repairing");
         let _ = std::fs::remove_dir_all(&new);
         let made = Repair::run(path, &new, control);
+        let made = made.and_then(|report| verified(&new, report, control));
         let mut report = made.inspect_err(|_| _ = std::fs::remove_dir_all(&new))?;
         let damaged = names_of_damaged(path).find(|name| !name.exists()).unwrap_or_default();
         // The new one first gets the future name of the old one; then both are swapped, so that there
         // is a database at every moment, or the next open completes the exchange.
-        move_folder(&new, &damaged).map_err(fail)?;
-        exchange_folders(&damaged, path).map_err(fail)?;
+        move_folder(&new, &damaged)
+            .inspect_err(|_| _ = std::fs::remove_dir_all(&new))
+            .map_err(fail)?;
+        exchange_folders(&damaged, path)
+            .inspect_err(|_| _ = std::fs::remove_dir_all(&damaged))
+            .map_err(fail)?;
         report.damaged = Some(damaged);
         report.elapsed = start.elapsed();
         Ok(report)
     }
+}
+
+/// Verifies the new database, and notes what is not whole in it.
+fn verified(
+    new: &Path,
+    mut report: RepairReport,
+    control: &Control,
+) -> Result<RepairReport, DatabaseError> {
+    let found = Database::open(new)?.with_control(control).verify(&VerifyOptions::default())?;
+    for problem in found.problems {
+        report.notes.push(format!("not whole after the repair: {problem}"));
+    }
+    Ok(report)
 }
 
 /// What there is to repair.
@@ -154,7 +177,8 @@ fn rewrite_columns(path: &Path, start: Instant) -> Result<RepairReport, Database
     let database = Database::open(path)?;
     let commit = database.commit();
     columns::update(database.store(), &Commit::empty(&[]), &NewColumns::default(), &commit);
-    let missing = ColumnsManifest::read(path, &commit).missing(&commit, database.control())?;
+    let missing =
+        ColumnsManifest::read(database.store(), &commit).missing(&commit, database.control())?;
     let note = if missing > 0 {
         format!("{missing} columns files could not be written")
     } else {
@@ -233,7 +257,13 @@ impl Repair<'_> {
             control,
         };
         repair.rebuild(&mut writer)?;
-        if train::drop_damaged(&store, &mut writer)? {
+        let has_lost_moves = || {
+            let damaged = store::damaged_leaves(path, control).unwrap_or_default();
+            damaged.iter().any(|(tree, _)| *tree == Some(TreeName::Moves))
+        };
+        if train::drop_damaged(&store, &mut writer)?
+            || store.first_key(TreeName::Moves, &[])?.is_none() && has_lost_moves()
+        {
             let note = "the move-prediction model was lost; train it again";
             repair.report.notes.push(note.to_owned());
         } else if learn::drop_damaged(&store, &mut writer, &repair.commit)? {

@@ -23,7 +23,7 @@ use crate::database::{Database, DatabaseError};
 use crate::dictionary::{
     DictionaryShape, Entries, Entry, GameFacts, RunMemory, Runs, fold_continuations,
 };
-use crate::parallel;
+use crate::parallel::{self, Task, start_some};
 use crate::pattern::{CellMap, pattern_of, states_of};
 use crate::record::{Facts, GameRecord};
 use crate::replay::{Track, identity};
@@ -185,6 +185,8 @@ impl Database {
             structure(commit, &mut report);
             let checked = corpora(store, commit, options.quick, &mut report);
             report.note("the corpora", checked)?;
+            report
+                .note("the segments", commit::check_contents(store, commit).map_err(Into::into))?;
             let mut wrong = Vec::new();
             let checked = self.check_variations(!options.quick, |place, what| {
                 wrong.push((place, what.to_owned()));
@@ -204,8 +206,7 @@ impl Database {
                 }
             }
         }
-        report.without_columns =
-            ColumnsManifest::read(store.path(), commit).missing(commit, control)?;
+        report.without_columns = ColumnsManifest::read(store, commit).missing(commit, control)?;
         report.elapsed = start.elapsed();
         Ok(report)
     }
@@ -452,7 +453,7 @@ impl Recount<'_> {
                 .into_iter()
                 .map(|stack| {
                     let store = store.clone();
-                    scope.spawn(move || compare(&store, segment, stack, pass.codes, control))
+                    Task::start(scope, move || compare(&store, segment, stack, pass.codes, control))
                 })
                 .collect();
             threads.into_iter().map(|thread| thread.join().map_err(|_| stopped())?).collect()
@@ -485,15 +486,16 @@ impl Recount<'_> {
         thread::scope(|scope| {
             let reader = {
                 let store = store.clone();
-                scope.spawn(move || read_games(&store, segment, pass, control, &send))
+                let read = move || read_games(&store, segment, pass, control, &send);
+                parallel::start(scope, read).map_err(DatabaseError::Thread)?
             };
-            let checkers: Vec<_> = (0..threads)
-                .map(|_| {
-                    let (receive, send_done) = (receive.clone(), send_done.clone());
-                    scope.spawn(move || self.check_batches(&receive, &send_done))
-                })
-                .collect();
+            let checkers = start_some(0..threads, |_| {
+                let (receive, send_done) = (receive.clone(), send_done.clone());
+                parallel::start(scope, move || self.check_batches(&receive, &send_done))
+            });
+            // What ends the other threads, if there is no checker, too.
             drop((receive, send_done));
+            let checkers = checkers.map_err(DatabaseError::Thread)?;
             let stacks = pass.kinds.iter().copied().map(RunStack::new).collect();
             let mut recounted = Recounted { stacks, words: WordsWriter::default(), games: 0 };
             let (mut waiting, mut next) = (BTreeMap::new(), 0);

@@ -214,7 +214,7 @@ impl GamesIndex {
         cache_bytes: usize,
     ) -> Result<GamesIndex, DatabaseError> {
         let (mut segments, mut files, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
-        let known = ColumnsManifest::read(store.path(), &commit);
+        let known = ColumnsManifest::read(store, &commit);
         let infos: Vec<&SegmentInfo> =
             commit.segments.iter().filter(|segment| segment.games > 0).collect();
         let opened = parallel::map(infos.len(), |at| {
@@ -263,6 +263,11 @@ impl GamesIndex {
     /// The columns file of the segment at this place of [`segments`](GamesIndex::segments).
     pub fn columns_file(&self, at: usize) -> Option<&ColumnsFile> {
         self.files.get(at)?.as_ref()
+    }
+
+    /// Whether all that is read where it lies in columns files can still be read.
+    pub fn is_uncut(&self) -> bool {
+        self.files.iter().flatten().all(ColumnsFile::is_uncut)
     }
 
     /// Make it the index of a commit that differs in its annotations only.

@@ -88,7 +88,7 @@ impl Database {
     pub fn stats(&self, patterns: bool) -> Result<Stats, DatabaseError> {
         let commit = self.commit();
         let (mut moves, mut sizes) = (0, std::collections::BTreeMap::new());
-        let files = ColumnsManifest::read(self.store().path(), &commit);
+        let files = ColumnsManifest::read(self.store(), &commit);
         for segment in &commit.segments {
             self.control().check()?;
             for game in files.columns(self.store(), segment)?.iter() {
@@ -119,7 +119,7 @@ impl Database {
         &self,
         commit: &Commit,
     ) -> Result<Vec<PatternStats>, DatabaseError> {
-        let sums = match columns::read_sums(self.store().path(), commit) {
+        let sums = match columns::read_sums(self.store(), commit) {
             Some(PatternSums { counted, new }) if new.is_empty() => return Ok(counted),
             Some(PatternSums { mut counted, new }) => {
                 self.add_new(commit, &new, &mut counted)?;
@@ -129,7 +129,7 @@ impl Database {
         };
         if *self.commit() == *commit {
             let sums = PatternSums { counted: sums.clone(), new: Vec::new() };
-            columns::write_sums(self.store().path(), commit, &sums);
+            columns::write_sums(self.store(), commit, &sums);
         }
         Ok(sums)
     }

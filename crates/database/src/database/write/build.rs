@@ -12,7 +12,7 @@ use crate::GameId;
 use crate::control::{Control, Interrupted};
 use crate::database::DatabaseError;
 use crate::database::columns::{MAX_NEW_CODES, NewCodes};
-use crate::database::commit::SegmentInfo;
+use crate::database::commit::{self, SegmentInfo};
 use crate::database::read::stats::PatternStats;
 use crate::dictionary::{
     Batch, CountsFrom, CountsRun, Damaged, DictionaryShape, Entry, Every, Frequent, GameFacts,
@@ -20,7 +20,7 @@ use crate::dictionary::{
     Windows,
 };
 use crate::go::MAX_SIZE;
-use crate::parallel;
+use crate::parallel::{self, start_some};
 use crate::pattern::{Codes, Lanes, Tabled, stones};
 use crate::replay::Track;
 use crate::segment::{
@@ -474,6 +474,7 @@ impl SegmentBuilder {
     ) -> Result<(SegmentInfo, SegmentSums), DatabaseError> {
         self.games.finish(writer)?;
         self.tracks.finish(writer)?;
+        commit::put_content(writer, self.segment, &self.games.content())?;
         let games = self.games.games();
         let runs: Vec<(DictionaryShape, Runs)> =
             self.stacks.into_iter().map(|stack| (stack.kind(), stack.into_runs())).collect();
@@ -630,19 +631,18 @@ pub fn write_side_by_side<I: Send>(
     let mut waiting: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     let result = thread::scope(|scope| {
         let task = &task;
-        let threads: Vec<_> = (0..threads)
-            .map(|_| {
-                let (items, send) = (receive_item.clone(), send.clone());
-                scope.spawn(move || {
-                    failpoint::in_worker("merge");
-                    let sink = |tree, key, value| {
-                        send.send((tree, key, value)).map_err(|_| WorkerError::Closed)
-                    };
-                    items.iter().try_for_each(|item| task(item, &sink))
-                })
+        let threads = start_some(0..threads, |_| {
+            let (items, send) = (receive_item.clone(), send.clone());
+            parallel::start(scope, move || {
+                failpoint::in_worker("merge");
+                let sink = |tree, key, value| {
+                    send.send((tree, key, value)).map_err(|_| WorkerError::Closed)
+                };
+                items.iter().try_for_each(|item| task(item, &sink))
             })
-            .collect();
+        });
         drop(send);
+        let threads = threads.map_err(DatabaseError::Thread)?;
         let mut result = Ok(());
         for (tree, key, value) in &receive {
             result = control.check().map_err(DatabaseError::from);

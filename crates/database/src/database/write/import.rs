@@ -20,6 +20,7 @@ use crossbeam::channel::{self, Receiver, Sender};
 use super::build::{Harvesting, SEGMENT_GAMES, SegmentBuilder, SegmentSums};
 use super::known::{KnownGame, KnownGames};
 use super::learn::GamesChange;
+use super::variations::add_variations;
 use crate::control::{Control, Stage};
 use crate::database::columns::{self, NewColumns, PatternSums, read_sums, write_sums};
 use crate::database::commit::{self, Commit, CorpusInfo, FileHash, SegmentInfo};
@@ -29,7 +30,7 @@ use crate::database::{Database, DatabaseError, DatabaseWriter};
 use crate::dictionary::{DictionaryShape, GameFacts, RunMemory, Runs};
 use crate::formats::{Columns, Format, IndexBeside, MissingRows, Records};
 use crate::input::{self, Entry, InputError, Source, sources};
-use crate::parallel;
+use crate::parallel::{self, Task, start_some};
 use crate::record::{Date, GameRecord};
 use crate::replay::{Identity, Track, Variations, identity};
 use crate::segment::{
@@ -351,7 +352,6 @@ impl DatabaseWriter {
         options: &ImportOptions,
     ) -> Result<ImportReport, DatabaseError> {
         let control = self.control().clone();
-        self.keep_variations(options)?;
         control.begin(Stage::Reading, 0);
         self.import_from(options, &control, |seen, send| {
             read_files(paths, options, &control, seen, send)
@@ -386,7 +386,6 @@ impl DatabaseWriter {
                 variations: theirs.keeps_variations(corpus.id),
                 ..options.clone()
             };
-            self.keep_variations(&options)?;
             let (store, theirs) = (other.store().clone(), &theirs);
             let path = format!("{place}/{}", corpus.name);
             let workers = Workers::of(&options);
@@ -444,10 +443,13 @@ impl DatabaseWriter {
         } else {
             commit.next_segment = next_segment;
             commit.next_game = known.next_game;
-            commit.segments.extend(&segments);
             if !is_set {
+                if corpus.imports > 0 {
+                    add_variations(&change.store, commit, &corpus, &mut writer, control, |_| ())?;
+                }
                 commit.variations.push(corpus.id);
             }
+            commit.segments.extend(&segments);
             let dates = join_dates(corpus.date_range(), dates);
             let dates = join_dates(dates, self.dates_of_joined(&corpus, &known.members)?);
             let joined = Joined { corpus, members: &known.members, files: &hashes, dates };
@@ -458,7 +460,7 @@ impl DatabaseWriter {
             let store = change.store.clone();
             let saved;
             (saved, columns) = thread::scope(|scope| {
-                let made = scope.spawn(move || columns::prepare(&store, &new, control));
+                let made = Task::start(scope, move || columns::prepare(&store, &new, control));
                 let saved = joined.save(&change.store, &before, commit, writer, &report, control);
                 (saved, made.join().unwrap_or_default())
             });
@@ -507,19 +509,19 @@ impl DatabaseWriter {
         sums: Option<SegmentSums>,
         control: &Control,
     ) {
-        let (path, commit) = (self.store().path(), self.commit());
+        let (store, commit) = (self.store(), self.commit());
         let known = match sums {
             // All of the dictionary was written by this import.
             Some(SegmentSums { stats, .. }) if before.games() == 0 => {
                 Some(PatternSums { counted: stats, new: Vec::new() })
             }
             Some(SegmentSums { codes: Some(codes), .. }) => {
-                read_sums(path, before).and_then(|sums| sums.with(codes))
+                read_sums(store, before).and_then(|sums| sums.with(codes))
             }
             _ => None,
         };
         match known {
-            Some(sums) => write_sums(path, &commit, &sums),
+            Some(sums) => write_sums(store, &commit, &sums),
             None if report.games_new * 16 >= u64::from(commit.games())
                 && !control.is_interrupted() =>
             {
@@ -590,16 +592,16 @@ fn run_threads(
     let (send_raw, receive_raw) = channel::bounded::<RawBatch>(waiting);
     let (send_done, receive_done) = channel::bounded::<Harvested>(waiting);
     thread::scope(|scope| -> Result<ReadFiles, DatabaseError> {
-        let reader = scope.spawn(move || read(seen, &send_raw));
-        let workers: Vec<_> = (0..*threads)
-            .map(|_| {
-                let (raw, done) = (receive_raw.clone(), send_done.clone());
-                scope.spawn(move || {
-                    work(shapes, memory, gate, *keeps_variations, control, &raw, &done);
-                })
+        let workers = start_some(0..*threads, |_| {
+            let (raw, done) = (receive_raw.clone(), send_done.clone());
+            parallel::start(scope, move || {
+                work(shapes, memory, gate, *keeps_variations, control, &raw, &done);
             })
-            .collect();
+        });
         drop((receive_raw, send_done));
+        let workers = workers.map_err(DatabaseError::Thread)?;
+        let reader = parallel::start(scope, move || read(seen, &send_raw));
+        let reader = reader.map_err(DatabaseError::Thread)?;
 
         let written = output.add_in_order(&receive_done, control);
         if written.is_err() {

@@ -32,7 +32,7 @@ pub struct KnownGames {
 impl KnownGames {
     /// The games of a commit.
     pub fn of(store: &Store, commit: &Commit) -> Result<KnownGames, DatabaseError> {
-        let files = ColumnsManifest::read(store.path(), commit);
+        let files = ColumnsManifest::read(store, commit);
         let segments = &commit.segments;
         let found = parallel::map(segments.len(), |at| files.open(&segments[at])?.columns());
         let mut stored = Vec::new();

@@ -3,7 +3,7 @@
 use super::build::{dictionary_writer, write_side_by_side};
 use crate::control::Control;
 use crate::database::DatabaseError;
-use crate::database::commit::{Commit, SegmentInfo};
+use crate::database::commit::{self, Commit, SegmentInfo};
 use crate::dictionary::{DictionaryShape, Entry, merge};
 use crate::segment::{
     GamesWriter, KeptGame, LocalGame, MAX_GAMES, SegmentDictionary, SegmentGames, SegmentId,
@@ -103,6 +103,7 @@ pub fn merge_segments(
     }
     games.finish(writer)?;
     tracks.finish(writer)?;
+    commit::put_content(writer, segment, &games.content())?;
     let total = games.games();
     let kinds: Vec<(DictionaryShape, Store)> =
         commit.shapes().map(|kind| (kind, store.clone())).collect();

@@ -8,14 +8,15 @@
 use std::collections::HashSet;
 
 use super::build::SegmentBuilder;
-use super::import::ImportOptions;
-use crate::database::commit;
+use crate::control::Control;
+use crate::database::commit::{self, Commit, CorpusInfo};
 use crate::database::maintain::content_hash::for_each_game;
 use crate::database::read::game::own_records;
 use crate::database::{DatabaseError, DatabaseWriter};
 use crate::record::GameRecord;
 use crate::replay::{Track, Variations};
 use crate::segment::{KeptVariations, SegmentGames, SegmentId};
+use crate::store::{Store, Writer};
 
 /// The report of a change of the setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,48 +65,14 @@ impl DatabaseWriter {
         let mut report =
             VariationsReport { is_on, games: info.games.into(), ..VariationsReport::default() };
         report.is_changed = commit.keeps_variations(info.id) != is_on;
-        let mut count = |variations: &Variations| {
-            report.games_with_variations += 1;
-            report.lines += variations.len() as u64;
-            report.nodes += variations.nodes() as u64;
-        };
         let mut writer = change.store.writer();
         if is_on {
-            let members = commit::get_set(&change.store, &info)?;
-            let mut own = own_records(&change.store, commit, &info)?;
-            let mut known = HashSet::new();
-            for segment in &commit.segments {
-                let kept = SegmentGames::new(&change.store, segment.segment()).variations()?;
-                known.extend(kept.iter().map(|kept| (kept.game, kept.corpus)));
-            }
-            let id = SegmentId(commit.next_segment);
-            let kinds: Vec<_> = commit.shapes().collect();
-            let mut builder = SegmentBuilder::new(id, &kinds);
-            let mut is_empty = true;
-            for segment in &commit.segments {
-                for_each_game(&change.store, segment, |columns, _, track, text| {
-                    if !members.contains(columns.id) || control.is_interrupted() {
-                        return Ok(());
-                    }
-                    let (of, found) = match own.remove(&columns.id) {
-                        Some(text) => (info.id, of_own_record(&text).map(|(_, found)| found)),
-                        None => (0, Variations::of(&text, &track)),
-                    };
-                    let Some(found) = found else { return Ok(()) };
-                    count(&found);
-                    if known.contains(&(columns.id, of)) {
-                        return Ok(());
-                    }
-                    is_empty = false;
-                    let kept = KeptVariations::new(columns.id, of, &found);
-                    Ok(builder.add_variations(&kept, &mut writer)?)
-                })?;
-            }
-            control.check()?;
-            if !is_empty {
-                commit.next_segment += 1;
-                commit.segments.push(builder.finish(&mut writer, &control)?);
-            }
+            let count = |variations: &Variations| {
+                report.games_with_variations += 1;
+                report.lines += variations.len() as u64;
+                report.nodes += variations.nodes() as u64;
+            };
+            add_variations(&change.store, commit, &info, &mut writer, &control, count)?;
         }
         if !report.is_changed {
             drop(writer);
@@ -119,14 +86,50 @@ impl DatabaseWriter {
         self.end(&change);
         Ok(report)
     }
+}
 
-    /// Turns the setting on for an existing corpus if an import asks for it.
-    pub(super) fn keep_variations(&mut self, options: &ImportOptions) -> Result<(), DatabaseError> {
-        let commit = self.commit();
-        let corpus = commit.corpus(&options.corpus);
-        if options.variations && corpus.is_some_and(|corpus| !commit.keeps_variations(corpus.id)) {
-            self.set_variations(&options.corpus, true)?;
-        }
-        Ok(())
+/// Keeps the variations of a corpus's games that are not kept yet, in a segment of their own. `count` gets
+/// those of each game.
+pub(super) fn add_variations(
+    store: &Store,
+    commit: &mut Commit,
+    corpus: &CorpusInfo,
+    writer: &mut Writer<'_>,
+    control: &Control,
+    mut count: impl FnMut(&Variations),
+) -> Result<(), DatabaseError> {
+    let members = commit::get_set(store, corpus)?;
+    let mut own = own_records(store, commit, corpus)?;
+    let mut known = HashSet::new();
+    for segment in &commit.segments {
+        let kept = SegmentGames::new(store, segment.segment()).variations()?;
+        known.extend(kept.iter().map(|kept| (kept.game, kept.corpus)));
     }
+    let kinds: Vec<_> = commit.shapes().collect();
+    let mut builder = SegmentBuilder::new(SegmentId(commit.next_segment), &kinds);
+    let mut is_empty = true;
+    for segment in &commit.segments {
+        for_each_game(store, segment, |columns, _, track, text| {
+            if !members.contains(columns.id) || control.is_interrupted() {
+                return Ok(());
+            }
+            let (of, found) = match own.remove(&columns.id) {
+                Some(text) => (corpus.id, of_own_record(&text).map(|(_, found)| found)),
+                None => (0, Variations::of(&text, &track)),
+            };
+            let Some(found) = found else { return Ok(()) };
+            count(&found);
+            if known.contains(&(columns.id, of)) {
+                return Ok(());
+            }
+            is_empty = false;
+            Ok(builder.add_variations(&KeptVariations::new(columns.id, of, &found), writer)?)
+        })?;
+    }
+    control.check()?;
+    if !is_empty {
+        commit.next_segment += 1;
+        commit.segments.push(builder.finish(writer, control)?);
+    }
+    Ok(())
 }

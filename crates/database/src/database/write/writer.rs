@@ -9,7 +9,7 @@ use crate::database::columns::{self, NewColumns};
 use crate::database::commit::{self, Commit};
 use crate::database::open::Shared;
 use crate::database::{Database, DatabaseError, OpenOptions, pins};
-use crate::store::Store;
+use crate::store::{Store, finish_creation};
 
 /// Changes a database. [`OpenOptions::open_writer`] and [`Database::writer`] make one.
 ///
@@ -35,10 +35,9 @@ use crate::store::Store;
 /// ```
 ///
 /// # Commits
-/// Each change makes one commit, or none if nothing changed. There are three exceptions: `merge`
-/// makes one commit for each corpus and one for tags and sets; an `import` that has to
-/// [keep variations](crate::ImportOptions) of games that were there before makes one more for them;
-/// and `train` replaces the model, which is not part of a commit.
+/// Each change makes one commit, or none if nothing changed. There are two exceptions: `merge` makes one
+/// commit for each corpus and one for tags and sets, and `train` replaces the model, which is not part of
+/// a commit.
 ///
 /// Handles of the same open database ([`reader`](Self::reader) and its clones) see a commit when the
 /// change returns. Handles that were opened separately, in this process or another, see it after
@@ -106,10 +105,15 @@ impl DatabaseWriter {
         let create = self.shared.create.load(Ordering::Relaxed);
         let store = OpenOptions::new().create(create).open_store(self.store().path())?;
         self.shared.create.store(false, Ordering::Relaxed);
-        // Another process may have made a commit, or this one, of which only the end failed.
-        if let Some(made) = Commit::load(&store)?.filter(|made| *made != *self.commit()) {
-            self.store().refresh()?;
-            self.show(made.clone(), pins::pin(self.store().path(), made.number));
+        match Commit::load(&store)? {
+            None => self.check_never_had_games()?,
+            Some(made) if made == *self.commit() => finish_creation(store.path())?,
+            // Another process made this commit, or this one, and only the end failed.
+            Some(made) => {
+                finish_creation(store.path())?;
+                self.store().refresh()?;
+                self.show(made.clone(), pins::pin(self.store().path(), made.number));
+            }
         }
         let commit = Commit::clone(&self.commit());
         if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
@@ -186,9 +190,12 @@ impl Drop for Writing {
 impl Writing {
     fn sweep(&self) -> Result<(), DatabaseError> {
         let store = OpenOptions::new().open_store(&self.path)?;
+        let current = Commit::clone(&self.shared.commits().current);
         let commit = match Commit::load(&store)? {
             Some(commit) => commit,
-            None => Commit::clone(&self.shared.commits().current),
+            None if current.number == 0 => current,
+            // This is another database.
+            None => return Ok(()),
         };
         if let Some(earlier) = self.shared.commits_in_use(&store, &commit)? {
             commit::sweep(&store, &mut store.writer(), &commit, &earlier)?;

@@ -37,6 +37,7 @@ use super::surroundings::{Tables, mix};
 use super::tactics::DENSE;
 use crate::GameId;
 use crate::go::Color;
+use crate::parallel::Task;
 use crate::record::{Move, Winner};
 use crate::replay::{Event, Track};
 use crate::setters::setters;
@@ -366,8 +367,8 @@ pub(super) fn in_parts<G: Games + ?Sized, T: Send>(
         .step_by(part)
         .map(|start| Part { games, range: start..(start + part).min(range.end) });
     thread::scope(|scope| {
-        let workers: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-        let joined = workers.into_iter().map(thread::ScopedJoinHandle::join);
+        let workers: Vec<_> = parts.map(|part| Task::start(scope, move || work(part))).collect();
+        let joined = workers.into_iter().map(Task::join);
         joined.map(|part| part.unwrap_or_else(|panic| panic::resume_unwind(panic))).collect()
     })
 }

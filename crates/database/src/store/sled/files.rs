@@ -33,12 +33,12 @@ use zstd::bulk::Decompressor;
 
 use super::leaves::{Checksums, LeafChecksums, read_checksums};
 use crate::control::Control;
-use crate::store::{StoreError, TreeName, value};
+use crate::store::{StoreError, TreeName, creation, value};
 
 /// The folder of the engine's files in that of the database.
 pub(in crate::store) const ENGINE_FOLDER: &str = "trees";
 
-const DURABLE_FILE: &str = "durable";
+pub(in crate::store) const DURABLE_FILE: &str = "durable";
 const FRAME_EDGES: usize = 12;
 /// The maximum size of metadata: a greater length indicates damage.
 const MAX_METADATA: u64 = 1 << 32;
@@ -109,6 +109,8 @@ pub(super) fn decode_place(code: u64) -> Option<(u64, u64)> {
 pub(super) enum Fault {
     Io(io::Error),
     Damaged(String),
+    /// There is no database any more.
+    Missing,
 }
 
 impl From<io::Error> for Fault {
@@ -123,6 +125,7 @@ impl Fault {
         match self {
             Fault::Io(source) => StoreError::Io { action: "read", path, source },
             Fault::Damaged(reason) => StoreError::Engine { path, reason },
+            Fault::Missing => StoreError::Missing { path },
         }
     }
 }
@@ -137,7 +140,14 @@ fn damaged<T>(reason: impl Into<String>) -> Result<T, Fault> {
 /// Returns an error if they cannot be read, or are damaged.
 pub fn check(path: &Path) -> Result<LeafChecksums, StoreError> {
     let check = || -> Result<LeafChecksums, Fault> {
+        for folder in [ENGINE_FOLDER, "trees/slabs"] {
+            match fs::read_dir(path.join(folder)) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                entries => entries?.try_for_each(|entry| creation::refuse_special(&entry?))?,
+            }
+        }
         let (leaves, _) = leaves(path)?;
+        check_beside(path)?;
         let numbers = check_names(&path.join(ENGINE_FOLDER), &leaves)?;
         check_ends(path, &leaves)?;
         Ok(LeafChecksums::new(path, &leaves, |tree| numbers.get(tree.name().as_bytes()).copied()))
@@ -206,10 +216,43 @@ pub(super) fn places(path: &Path) -> Result<HashMap<u64, Place>, StoreError> {
 /// The end of the engine's log, which every change of the trees moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LogEnd {
+    /// The folder of the trees, as the system identifies it.
+    folder: Option<(u64, u64)>,
     /// The last log and its length, if there is one.
     last: Option<(u64, u64)>,
     /// The number of the next log.
     next: u64,
+}
+
+impl Default for LogEnd {
+    /// That of trees that are not there yet.
+    fn default() -> LogEnd {
+        LogEnd { folder: None, last: None, next: 1 }
+    }
+}
+
+impl LogEnd {
+    /// Whether both are of one folder: the database was not moved away, nor replaced by another.
+    pub fn is_of_same_folder(self, other: LogEnd) -> bool {
+        self.folder == other.folder || self.folder.is_none()
+    }
+}
+
+/// The number by which the system identifies the folder of the trees, if it has one.
+#[cfg(unix)]
+fn folder_id(path: &Path) -> io::Result<Option<(u64, u64)>> {
+    use std::os::unix::fs::MetadataExt;
+    match fs::metadata(path.join(ENGINE_FOLDER)) {
+        Ok(folder) => Ok(Some((folder.dev(), folder.ino()))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps)]
+fn folder_id(_: &Path) -> io::Result<Option<(u64, u64)>> {
+    Ok(None)
 }
 
 /// Is this still the end of the log?
@@ -217,6 +260,9 @@ pub(super) struct LogEnd {
 /// # Errors
 /// Returns an error if the files cannot be inspected.
 pub(super) fn is_log_end(path: &Path, end: LogEnd) -> io::Result<bool> {
+    if end.folder != folder_id(path)? {
+        return Ok(false);
+    }
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     let Some((log, bytes)) = end.last else {
         // Later logs may have come and gone, with all that they said in a snapshot.
@@ -264,7 +310,7 @@ pub(super) fn check_names(
     for place in leaves.values().filter(|place| place.tree == NAMES) {
         let size = SIZES[place.slab];
         let name = format!("slabs/{size}");
-        let leaf = match File::open(engine.join(&name)) {
+        let leaf = match creation::open_regular(&engine.join(&name)) {
             Ok(file) => read_leaf(&file, place)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error.into()),
@@ -319,7 +365,7 @@ pub fn note_durable(path: &Path) -> io::Result<()> {
 
 /// The number and length that [`note_durable`] wrote last.
 fn read_durable(path: &Path) -> Result<Option<(u64, u64)>, Fault> {
-    let text = match fs::read_to_string(path.join(DURABLE_FILE)) {
+    let text = match creation::open_regular(&path.join(DURABLE_FILE)).and_then(io::read_to_string) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => String::new(),
@@ -344,7 +390,9 @@ pub(super) type Ids = BTreeSet<u64>;
 fn logs_and_snapshots(metadata: &Path) -> io::Result<(Ids, Ids)> {
     let (mut logs, mut snapshots) = (Ids::new(), Ids::new());
     for entry in fs::read_dir(metadata)? {
-        let name = entry?.file_name();
+        let entry = entry?;
+        creation::refuse_special(&entry)?;
+        let name = entry.file_name();
         let Some(name) = name.to_str() else { continue };
         let id = |prefix| {
             let digits = name.strip_prefix(prefix)?;
@@ -368,14 +416,14 @@ fn logs_and_snapshots(metadata: &Path) -> io::Result<(Ids, Ids)> {
 pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault> {
     let metadata = path.join(ENGINE_FOLDER).join("metadata");
     let durable = read_durable(path)?;
+    let folder = folder_id(path)?;
     let (logs, snapshots) = match logs_and_snapshots(&metadata) {
-        Ok(found) => found,
-        // A database that is being created.
-        Err(error) if error.kind() == io::ErrorKind::NotFound && durable.is_none() => {
-            return Ok((HashMap::new(), LogEnd { last: None, next: 1 }));
+        Ok((logs, snapshots)) if logs.is_empty() && snapshots.is_empty() => {
+            return without_metadata(path, durable, "its folder trees/metadata has no metadata");
         }
+        Ok(found) => found,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return damaged("its folder metadata is missing");
+            return without_metadata(path, durable, "its folder trees/metadata is missing");
         }
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
             return damaged(error.to_string());
@@ -386,7 +434,7 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
     let snapshot = snapshots.last().copied();
     if let Some(id) = snapshot {
         let name = format!("snapshot_{id:016x}");
-        let bytes = fs::read(metadata.join(&name))?;
+        let bytes = creation::read_regular(&metadata.join(&name))?;
         let Some((payload, _)) = frame(&bytes) else {
             return damaged(format!("its file metadata/{name} is not as written"));
         };
@@ -394,14 +442,14 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
     }
     let done = snapshot.unwrap_or(0);
     let live: Vec<u64> = logs.iter().copied().filter(|&id| id > done).collect();
-    let mut end = LogEnd { last: None, next: done + 1 };
+    let mut end = LogEnd { folder, last: None, next: done + 1 };
     for (i, &id) in live.iter().enumerate() {
         let name = log_name(id);
         if id != done + 1 + i as u64 {
             return damaged(format!("its file metadata/{} is missing", log_name(id - 1)));
         }
-        let bytes = fs::read(metadata.join(&name))?;
-        end = LogEnd { last: Some((id, bytes.len() as u64)), next: id + 1 };
+        let bytes = creation::read_regular(&metadata.join(&name))?;
+        end = LogEnd { folder, last: Some((id, bytes.len() as u64)), next: id + 1 };
         let mut rest = &bytes[..];
         while let Some((payload, after)) = frame(rest) {
             apply(payload, &mut leaves)?;
@@ -423,6 +471,33 @@ pub(super) fn leaves(path: &Path) -> Result<(HashMap<u64, Place>, LogEnd), Fault
         return damaged(format!("its file metadata/{} is missing", log_name(log)));
     }
     Ok((leaves, end))
+}
+
+/// No leaves, if the database is being created.
+fn without_metadata(
+    path: &Path,
+    durable: Option<(u64, u64)>,
+    reason: &str,
+) -> Result<(HashMap<u64, Place>, LogEnd), Fault> {
+    if durable.is_none() && creation::is_marked(path)? {
+        return Ok((HashMap::new(), LogEnd { folder: folder_id(path)?, ..LogEnd::default() }));
+    }
+    if creation::Content::of(path)? == creation::Content::Nothing {
+        Err(Fault::Missing)
+    } else {
+        damaged(reason)
+    }
+}
+
+/// Checks that the files beside the trees that every database has are there.
+///
+/// # Errors
+/// Returns an error if one is missing, or the folder cannot be read.
+pub(super) fn check_beside(path: &Path) -> Result<(), Fault> {
+    if read_durable(path)?.is_some() || creation::is_marked(path)? {
+        return Ok(());
+    }
+    damaged(format!("its file {DURABLE_FILE} is missing"))
 }
 
 /// The payload of the first frame, and the bytes after it.
@@ -766,7 +841,7 @@ fn try_damaged_leaves(
     let mut damaged = Vec::new();
     for of_slab in expected(places, &checksums).chunk_by(|a, b| a.place.slab == b.place.slab) {
         let Some(size) = of_slab.first().map(|leaf| leaf.place.size()) else { continue };
-        let file = match File::open(slabs.join(size.to_string())) {
+        let file = match creation::open_regular(&slabs.join(size.to_string())) {
             Ok(file) => Some(file),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(io(error)),
@@ -845,7 +920,12 @@ pub fn salvage(
     let mut found = Salvage::default();
     let mut places: Vec<Place> = match leaves(path) {
         Ok((leaves, _)) => leaves.into_values().collect(),
-        Err(Fault::Io(error)) if error.kind() != io::ErrorKind::NotFound => return Err(io(error)),
+        Err(Fault::Io(error))
+            if !matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidData) =>
+        {
+            return Err(io(error));
+        }
+        Err(fault @ Fault::Missing) => return Err(fault.of(path)),
         Err(_) => {
             found.metadata_lost = true;
             let mut all = Vec::new();
@@ -859,9 +939,11 @@ pub fn salvage(
     places.sort_by_key(|place| (place.slab, place.slot));
     for of_slab in places.chunk_by(|a, b| a.slab == b.slab) {
         let size = SIZES[of_slab[0].slab];
-        let file = match File::open(slabs.join(size.to_string())) {
+        let file = match creation::open_regular(&slabs.join(size.to_string())) {
             Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Err(error)
+                if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidData) =>
+            {
                 found.leaves += of_slab.len() as u64;
                 found.leaves_lost += of_slab.len() as u64;
                 continue;

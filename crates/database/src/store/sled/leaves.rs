@@ -36,7 +36,7 @@ use std::time::Duration;
 use zstd::stream::raw::{Decoder, InBuffer, Operation, OutBuffer};
 
 use super::files::{self, ENGINE_FOLDER, Place, Slice};
-use crate::store::{StoreError, TreeName, value};
+use crate::store::{StoreError, TreeName, creation, value};
 
 const CHECKSUMS_FILE: &str = "leaves";
 const CHECKSUMS_HEAD: &[u8; 16] = b"gopdb leaves 1\n\n";
@@ -354,7 +354,7 @@ impl LeafChecksums {
             Entry::Occupied(file) => file.into_mut(),
             Entry::Vacant(place) => {
                 let name = self.path.join(ENGINE_FOLDER).join("slabs").join(size.to_string());
-                match File::open(name) {
+                match creation::open_regular(&name) {
                     Ok(file) => place.insert(file),
                     Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
                     Err(error) => return Err(io(error)),
@@ -369,7 +369,7 @@ impl LeafChecksums {
 
 /// The checksums in the file, if it is intact.
 pub(super) fn read_checksums(path: &Path) -> Option<Checksums> {
-    let bytes = fs::read(path.join(CHECKSUMS_FILE)).ok()?;
+    let bytes = creation::read_regular(&path.join(CHECKSUMS_FILE)).ok()?;
     let (covered, checksum) = bytes.split_last_chunk::<4>()?;
     let entries = covered.strip_prefix(CHECKSUMS_HEAD)?;
     if crc32fast::hash(covered) != u32::from_le_bytes(*checksum) || entries.len() % ENTRY != 0 {

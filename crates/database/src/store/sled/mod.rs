@@ -8,6 +8,6 @@ mod reader;
 pub(super) use engine::{Batch, Engine, EngineBytes};
 #[cfg(feature = "fuzz")]
 pub use files::fuzz;
-pub(super) use files::{ENGINE_FOLDER, Leaf};
+pub(super) use files::{DURABLE_FILE, ENGINE_FOLDER, Leaf};
 pub use files::{Salvage, damaged_leaves, salvage};
 pub(super) use reader::Reader;

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use super::files::{self, ENGINE_FOLDER, Fault, Leaf, LogEnd, Place};
 use super::leaves::{Checksums, read_checksums};
-use crate::store::{StoreError, TreeName, value};
+use crate::store::{StoreError, TreeName, creation, value};
 
 /// The size of the cache of uncompressed leaves. With 16 MiB, queries in a shell take 5 % more time.
 const CACHE_BYTES: usize = 64 << 20;
@@ -40,9 +40,13 @@ pub struct Reader {
     cache: Mutex<Cache>,
     /// Whether refreshing failed.
     is_stale: AtomicBool,
+    /// Of which trees there was a commit, and whether the present ones are others, without one.
+    trusted: Mutex<LogEnd>,
+    is_foreign: AtomicBool,
 }
 
 /// The places of the leaves at one time.
+#[derive(Default)]
 struct Index {
     /// The end of the log from which it was read.
     end: LogEnd,
@@ -132,18 +136,29 @@ impl Cache {
 }
 
 impl Reader {
-    /// Reads the places of the leaves. A folder without trees has none.
+    /// Reads the places of the leaves.
     ///
     /// # Errors
     /// Returns an error if the metadata cannot be read or are damaged.
     pub fn open(path: &Path) -> Result<Reader, StoreError> {
-        Ok(Reader {
+        Ok(Reader::new(path, load(path)?))
+    }
+
+    /// A reader of a database that does not exist yet.
+    pub fn empty(path: &Path) -> Reader {
+        Reader::new(path, Index::default())
+    }
+
+    fn new(path: &Path, index: Index) -> Reader {
+        Reader {
             path: path.to_owned(),
-            index: RwLock::new(Arc::new(load(path)?)),
+            trusted: Mutex::new(index.end),
+            is_foreign: AtomicBool::new(false),
+            index: RwLock::new(Arc::new(index)),
             slabs: Mutex::default(),
             cache: Mutex::default(),
             is_stale: AtomicBool::new(false),
-        })
+        }
     }
 
     /// The database's folder.
@@ -164,22 +179,50 @@ impl Reader {
         files::is_log_end(&self.path, index.end).map_err(|source| self.io(source))
     }
 
-    /// Switches to the newest state of the trees. If that fails, the next read tries again.
+    /// Switches to the newest state of the trees, also of those of another database that was moved to
+    /// this path. If that fails, the next read tries again.
     ///
     /// # Errors
     /// Returns an error if the metadata cannot be read or are damaged.
     pub fn refresh(&self) -> Result<bool, StoreError> {
+        self.is_foreign.store(false, Ordering::Release);
+        self.refresh_if(|_| true)
+    }
+
+    /// A commit was found in the trees.
+    pub fn trust(&self) {
+        *self.trusted.lock().unwrap_or_else(PoisonError::into_inner) = self.index().end;
+    }
+
+    /// No commit was found: if these are the trees of another database, nothing is read of them until the
+    /// next refresh.
+    pub fn distrust(&self) {
+        let trusted = *self.trusted.lock().unwrap_or_else(PoisonError::into_inner);
+        self.is_foreign.store(!trusted.is_of_same_folder(self.index().end), Ordering::Release);
+    }
+
+    /// The same, unless the new state is not accepted.
+    fn refresh_if(&self, accept: impl Fn(&Index) -> bool) -> Result<bool, StoreError> {
         self.is_stale.store(true, Ordering::Release);
         if !self.has_changed()? {
             self.is_stale.store(false, Ordering::Release);
             return Ok(false);
         }
         let new = Arc::new(load(&self.path)?);
+        if !accept(&new) {
+            return Err(StoreError::Replaced { path: self.path.clone() });
+        }
         self.slabs().clear();
         self.cache().retain(&new.checksums);
         *self.index.write().unwrap_or_else(PoisonError::into_inner) = new;
         self.is_stale.store(false, Ordering::Release);
         Ok(true)
+    }
+
+    /// Switches to the newest state of the same trees.
+    fn follow(&self) -> Result<(), StoreError> {
+        let before = self.index().end;
+        self.refresh_if(|new| before.is_of_same_folder(new.end)).map(drop)
     }
 
     fn index(&self) -> Arc<Index> {
@@ -225,8 +268,11 @@ impl Reader {
         tree: TreeName,
         find: impl Fn(&Index) -> Option<usize>,
     ) -> Result<Option<Arc<Leaf>>, StoreError> {
+        if self.is_foreign.load(Ordering::Acquire) {
+            return Err(StoreError::Replaced { path: self.path.clone() });
+        }
         if self.is_stale.load(Ordering::Acquire) {
-            self.refresh()?;
+            self.follow()?;
         }
         for _ in 0..TRIES {
             let index = self.index();
@@ -249,7 +295,7 @@ impl Reader {
                     let reason = "the leaf that holds it is damaged or misplaced";
                     return Err(StoreError::damaged(tree, &known.first_key, reason));
                 }
-                _ => _ = self.refresh()?,
+                _ => self.follow()?,
             }
         }
         let source = io::Error::other("the database is changed faster than it can be read");
@@ -262,7 +308,7 @@ impl Reader {
             Entry::Occupied(file) => Arc::clone(file.get()),
             Entry::Vacant(entry) => {
                 let slabs = self.path.join(ENGINE_FOLDER).join("slabs");
-                match File::open(slabs.join(place.size().to_string())) {
+                match creation::open_regular(&slabs.join(place.size().to_string())) {
                     Ok(file) => Arc::clone(entry.insert(Arc::new(file))),
                     Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
                     Err(source) => return Err(self.io(source)),
@@ -285,14 +331,15 @@ fn load(path: &Path) -> Result<Index, StoreError> {
         };
         let may_be_moving = match &fault {
             Fault::Io(source) => source.kind() == io::ErrorKind::NotFound,
-            Fault::Damaged(_) => true,
+            Fault::Damaged(_) | Fault::Missing => true,
         };
         // Reading failed twice without a change in between, so the metadata are damaged.
-        let listing = files::listing(path).ok().filter(|it| before.ok().as_ref() == Some(it));
-        if !may_be_moving || (listing.is_some() && listing == last) {
+        let listing = files::listing(path).ok();
+        let unchanged = (before.ok() == listing).then_some(listing);
+        if !may_be_moving || (unchanged.is_some() && unchanged == last) {
             return Err(fault.of(path));
         }
-        last = listing;
+        last = unchanged;
         thread::sleep(PAUSE);
     }
     let source = io::Error::other("the database is changed faster than it can be read");
@@ -301,6 +348,7 @@ fn load(path: &Path) -> Result<Index, StoreError> {
 
 fn try_load(path: &Path) -> Result<Index, Fault> {
     let (places, end) = files::leaves(path)?;
+    files::check_beside(path)?;
     let numbers = files::check_names(&path.join(ENGINE_FOLDER), &places)?;
     files::check_ends(path, &places)?;
     let numbers = TreeName::ALL.map(|tree| numbers.get(tree.name().as_bytes()).copied());

@@ -17,6 +17,7 @@ use crate::control::{Control, Stage};
 use crate::database::read::comments::leading_texts;
 use crate::database::read::variations::GameVariations;
 use crate::database::{DatabaseError, ResolvedQuery};
+use crate::parallel::Task;
 use crate::query::{Lines, PatternQuery, Query, TextMatch};
 use crate::replay::{Track, Variations};
 use crate::search::{Hit, VariationHits};
@@ -428,7 +429,7 @@ impl Evaluation<'_> {
             Ok(sum)
         };
         let sums: Result<Vec<T>, DatabaseError> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let workers: Vec<_> = (0..threads).map(|_| Task::start(scope, work)).collect();
             let stopped = || DatabaseError::Internal("a thread of the search stopped".to_owned());
             workers.into_iter().map(|worker| worker.join().map_err(|_| stopped())?).collect()
         });

@@ -9,7 +9,7 @@ mod pile;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread::{self, ScopedJoinHandle};
+use std::thread;
 
 use self::pile::{CountsPile, CountsRuns, CountsSource};
 use super::index::GamesIndex;
@@ -21,7 +21,7 @@ use crate::database::commit::SegmentInfo;
 use crate::database::write::build::{Harvesting, RunStack};
 use crate::database::{Database, DatabaseError, FindOptions};
 use crate::dictionary::{Counts, DictionaryShape, GameFacts, Results, RunMemory, Runs};
-use crate::parallel;
+use crate::parallel::{self, Task};
 use crate::record::Date;
 use crate::replay::Track;
 use crate::segment::{LocalGame, SegmentColumns, SegmentDictionary, SegmentTracks};
@@ -254,11 +254,11 @@ impl Database {
             let workers: Vec<_> = (0..parallel::threads(options.threads).min(chunks.len()))
                 .map(|_| {
                     let (work, store) = (&work, self.store().clone());
-                    scope.spawn(move || work(store))
+                    Task::start(scope, move || work(store))
                 })
                 .collect();
             // All are waited for: a scope panics for those that panicked and that nobody asked.
-            let joined: Vec<_> = workers.into_iter().map(ScopedJoinHandle::join).collect();
+            let joined: Vec<_> = workers.into_iter().map(Task::join).collect();
             joined.into_iter().try_for_each(|worker| {
                 let stopped =
                     |_| DatabaseError::Internal("a thread of the count stopped".to_owned());
